@@ -1,0 +1,3 @@
+export * from './ids.ts';
+export * from './invariant.ts';
+export * from './verdict.ts';

@@ -1,0 +1,68 @@
+// Brings a fresh clone to the point where the pinned Node can take over. Plain JavaScript: this file alone
+// runs on whatever Node the machine has (20.19 or newer).
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stamp = join(root, 'node_modules', '.handrail-installed');
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** npm ci only when the lock file has changed since the last one: a warm start must not pay for it. */
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages (first start, or the lock file changed) …');
+  // A container may set NODE_ENV=production; the web app is built here, so its tools are needed all the same.
+  const done = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (done.status !== 0) stop('The packages could not be installed; npm says why above.');
+  writeFileSync(stamp, lock);
+}
+
+/** The pinned Node is an npm package; where its platform has none, the machine's own must be new enough. */
+function checkNode() {
+  if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 7)) return;
+  stop(`Handrail needs Node 24.7 or newer on ${process.platform}-${process.arch}; this is ${process.versions.node}.`);
+}
+
+/** Vite runs on the pinned Node, so it is a child of its own. */
+function buildWeb() {
+  const done = spawnSync('node', [join(root, 'tools', 'build-web.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withBin(),
+  });
+  if (done.status !== 0) stop('The console could not be built; the reason stands above.');
+}
+
+function withBin() {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
+}
+
+const wantsHelpOnly = process.argv.includes('--help');
+mkdirSync(join(root, 'node_modules'), { recursive: true });
+try {
+  install();
+} catch (cause) {
+  rmSync(stamp, { force: true });
+  stop(`The packages could not be installed: ${cause.message}`);
+}
+checkNode();
+if (process.argv.includes('web') && !wantsHelpOnly) buildWeb();
