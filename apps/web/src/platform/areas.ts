@@ -1,0 +1,52 @@
+import type { Level } from '@handrail/contracts/platform';
+import type { ComponentType } from 'react';
+
+/** Who may open a route: anyone, anyone signed in, or whoever holds one of the levels (AUTH-18, AUTH-19). */
+export type Access = 'public' | 'signed-in' | readonly Level[];
+
+/** A screen and where it lives. The page is fetched when it is first opened. */
+export interface AreaRoute {
+  path: string; // '/rider-services/bookings/$bookingId'
+  access: Access;
+  /** What the breadcrumbs and the browser's tab call it. */
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Auth pages stand alone: no top bar, menu, breadcrumbs or footer. */
+  bare?: true;
+  /** List pages that want every line of the screen: no breadcrumbs and no footer (SHELL-29). */
+  quiet?: true;
+  /** Short printed forms that lead to this path (SHELL-07). */
+  aliases?: readonly string[];
+}
+
+export type MenuGroup = 'main' | 'dashboard' | 'rider-services' | 'reports' | 'fleet' | 'programs' | 'account' | 'help';
+
+export interface MenuEntry {
+  group: MenuGroup;
+  label: string;
+  path: string;
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  /** Position within its group. */
+  order: number;
+}
+
+/** Something Ctrl+K can do or find. */
+export interface Command {
+  id: string;
+  label: string;
+  hint?: string;
+  keys?: string;
+  access: Access;
+  run: (go: (path: string) => void) => void;
+}
+
+/** What an area adds to the console. It registers by having a file `<area>/area.ts(x)` that exports one of these as `area`. */
+export interface Area {
+  routes: readonly AreaRoute[];
+  menu: readonly MenuEntry[];
+  commands?: readonly Command[];
+}
+
+const found = import.meta.glob<{ area: Area }>('../*/area.{ts,tsx}', { eager: true });
+
+export const areas: readonly Area[] = Object.values(found).map((module) => module.area);

@@ -1,0 +1,73 @@
+import type { Reply, ErrorReply } from '@handrail/contracts/platform';
+import { type CallKey, type Calls, wire } from '@handrail/contracts/wire';
+
+/** A call that did not go through, in the server's words. `status` 0: no answer came back at all (CALL-06). */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly current: unknown;
+
+  constructor(status: number, message: ErrorReply['message']) {
+    super(message.message);
+    this.status = status;
+    this.code = message.error_code;
+    this.fields = message.fields ?? {};
+    this.current = message.current;
+  }
+}
+
+export interface CallOptions {
+  /** One per intent of the user (a dialog opened, a card dropped), so that a retry has one effect. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** What the whole console wants to know of every failed call: sign-in, the lock and the logs hang on it. */
+type FailureListener = (failure: CallError, call: CallKey) => void;
+const listeners = new Set<FailureListener>();
+
+export function onCallFailure(listener: FailureListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Makes one named call. The session travels in its cookie; nothing else identifies the caller. */
+export async function callServer<K extends CallKey>(
+  key: K,
+  params: Calls[K]['params'],
+  options: CallOptions = {},
+): Promise<Reply<Calls[K]['result']>> {
+  const facts = wire[key];
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (facts.changes) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  try {
+    const response = await fetch(`/api/${facts.name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(params),
+      credentials: 'same-origin',
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const body: unknown = await response.json();
+    if (isReply<Calls[K]['result']>(body)) return body;
+    throw new CallError(response.status, (body as ErrorReply).message);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    const failure = cause instanceof CallError ? cause : noAnswer();
+    for (const listener of listeners) listener(failure, key);
+    throw failure;
+  }
+}
+
+function isReply<R>(body: unknown): body is Reply<R> {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
+}
+
+function noAnswer(): CallError {
+  return new CallError(0, {
+    message: 'The server did not answer. Nothing you typed is lost; try again in a moment.',
+    error_code: 'NO_ANSWER',
+  });
+}

@@ -1,0 +1,2 @@
+export { operatorSettings, settingField, settingValues } from './operator-settings.ts';
+export { user } from './user.ts';

@@ -1,0 +1,1 @@
+export { currentAccount } from './current-account.ts';
