@@ -15,5 +15,5 @@ export const createNewUser = call('v1_webapp_create_new_user', {
     is_admin: isAdmin.optional(),
   },
   result: z.object({ user }),
-  refusals: ['PHONE_MALFORMED', 'PHONE_TAKEN', 'EMAIL_MALFORMED', 'EMAIL_TAKEN', 'LEVEL_NOT_YOURS', 'IDENTITY_STALE'],
+  refusals: ['PHONE_INVALID', 'PHONE_TAKEN', 'EMAIL_MALFORMED', 'EMAIL_TAKEN', 'LEVEL_NOT_YOURS', 'IDENTITY_STALE'],
 });

@@ -24,7 +24,7 @@ export const editUser = call('v1_webapp_edit_user', {
     'IDENTITY_STALE',
     'EMAIL_MALFORMED',
     'EMAIL_TAKEN',
-    'PHONE_MALFORMED',
+    'PHONE_INVALID',
     'STALE',
   ],
 });

@@ -1,2 +1,11 @@
-export { operatorSettings, settingField, settingValues } from './operator-settings.ts';
-export { user } from './user.ts';
+export * from './create-new-user.ts';
+export * from './edit-operator-settings.ts';
+export * from './edit-user.ts';
+export * from './end-user-sessions.ts';
+export * from './get-employer-admins.ts';
+export * from './get-message-list.ts';
+export * from './get-operator-settings.ts';
+export * from './get-user-fleet-name.ts';
+export * from './index.ts';
+export * from './operator-settings.ts';
+export * from './user.ts';

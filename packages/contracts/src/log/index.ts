@@ -1,1 +1,3 @@
-export {};
+export * from './get-operation-list.ts';
+export * from './index.ts';
+export * from './undo-operation.ts';

@@ -16,6 +16,7 @@ export const undoOperation = call('v1_webapp_undo_operation', {
     'UNDO_SUPERSEDED',
     'UNDO_TOO_LATE',
     'UNDO_NOT_POSSIBLE',
+    'IDENTITY_STALE',
     'NOT_YOURSELF',
     'LEVEL_NOT_YOURS',
     'LAST_HOLDER',

@@ -48,11 +48,16 @@ export type SentOf<C extends AnyContract> = z.input<C['params']>;
 export type ResultOf<C extends AnyContract> = z.output<C['result']>;
 export type CodeOf<C extends AnyContract> = C['refusals'][number];
 
-interface Terms<Shape extends z.ZodRawShape, Result extends z.ZodType, Code extends string> {
+interface Terms<
+  Shape extends z.ZodRawShape,
+  Result extends z.ZodType,
+  Code extends string,
+  Guard extends string | null,
+> {
   by: Caller;
   effect?: Effect;
   undo?: Undo;
-  guard?: string;
+  guard?: Guard;
   readsRiders?: boolean;
   whileLocked?: boolean;
   params: Shape;
@@ -71,12 +76,13 @@ export function call<
   Name extends string,
   Shape extends z.ZodRawShape,
   Result extends z.ZodType,
-  const Code extends string,
+  const Code extends string = never,
+  const Guard extends string | null = null,
 >(
   name: Name,
-  terms: Terms<Shape, Result, Code>,
-): Contract<Name, z.ZodObject<Shape & Partial<Guarded>, z.core.$strict>, Result, Code> {
-  const shape = terms.guard === undefined ? terms.params : { ...terms.params, ...guarded };
+  terms: Terms<Shape, Result, Code, Guard>,
+): Contract<Name, z.ZodObject<Guard extends string ? Shape & Guarded : Shape, z.core.$strict>, Result, Code> {
+  const shape = terms.guard == null ? terms.params : { ...terms.params, ...guarded };
   return {
     name,
     by: terms.by,
@@ -85,8 +91,11 @@ export function call<
     guard: terms.guard ?? null,
     readsRiders: terms.readsRiders ?? false,
     whileLocked: terms.whileLocked ?? false,
-    // The guard's field is optional, so an object without it is still one of these.
-    params: z.strictObject(shape) as unknown as z.ZodObject<Shape & Partial<Guarded>, z.core.$strict>,
+    // A guarded call's shape has the guard's field, as its type says.
+    params: z.strictObject(shape) as unknown as z.ZodObject<
+      Guard extends string ? Shape & Guarded : Shape,
+      z.core.$strict
+    >,
     result: terms.result,
     refusals: terms.refusals ?? [],
   };

@@ -15,5 +15,5 @@ export const editProfile = call('v1_webapp_edit_profile', {
     avatar_file_id: id.nullable().optional(),
   },
   result: currentAccount,
-  refusals: ['IDENTITY_STALE', 'EMAIL_MALFORMED', 'EMAIL_TAKEN', 'PHONE_MALFORMED', 'STALE'],
+  refusals: ['IDENTITY_STALE', 'EMAIL_MALFORMED', 'EMAIL_TAKEN', 'PHONE_INVALID', 'STALE'],
 });

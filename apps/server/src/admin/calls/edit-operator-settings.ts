@@ -1,0 +1,27 @@
+import { editOperatorSettings as contract } from '@handrail/contracts/admin';
+import { no, yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { fits, operatorSetting } from '../../platform/operator-settings/operator-setting.ts';
+import { editorOf } from '../editor.ts';
+import { readSettings, saveSettings } from '../settings-store.ts';
+import { settingsOnWire } from '../settings-wire.ts';
+
+export const editOperatorSettingsHandler = change(
+  contract,
+  async ({ values, expected_version }, { tx, by, services }) => {
+    const stored = await readSettings(tx.queries, tx.operator);
+    const chosen = { ...stored.chosen };
+    for (const [key, value] of Object.entries(values)) {
+      const setting = operatorSetting(key);
+      if (!setting) return no('SETTING_UNKNOWN', `There is no setting '${key}'.`);
+      const verdict = fits(setting, value);
+      if (!verdict.ok) return verdict;
+      if (setting.delicate && !editorOf(by).identityFresh)
+        return no('IDENTITY_STALE', 'Enter your password once more to change this.');
+      chosen[key] = verdict.value;
+    }
+    const saved = await saveSettings(tx, stored.id, expected_version ?? stored.version, chosen);
+    if (!saved) return no('STALE', 'Someone else just changed the settings.');
+    return yes(settingsOnWire(services.settings, saved));
+  },
+);

@@ -1,0 +1,24 @@
+import { editUser as contract } from '@handrail/contracts/admin';
+import { editUser } from '@handrail/domain/admin';
+import { no, yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { editorOf } from '../editor.ts';
+import { userOnWire } from '../user-wire.ts';
+import { getUser, othersHoldAll, saveUser } from '../user-store.ts';
+
+export const editUserHandler = change(contract, async (params, { tx, by, services }) => {
+  const { user_id, expected_version, is_admin, status, ...names } = params;
+  const stored = await getUser(tx.queries, tx.operator, user_id);
+
+  const edit = { ...names, levels: is_admin, active: status === undefined ? undefined : status === 1 };
+  const verdict = editUser(stored.user, edit, editorOf(by), await othersHoldAll(tx.queries, tx.operator, user_id));
+  if (!verdict.ok) return verdict;
+
+  const saved = await saveUser(tx, stored, verdict.value, expected_version ?? stored.version);
+  if (!saved) return no('STALE', 'Someone else just changed this user.');
+
+  // Whoever lost a right loses it at once, on screens that are open too.
+  if (stored.user.active && !saved.user.active)
+    tx.afterCommit(() => services.feed.endFor({ personId: user_id }, 'Your account was switched off.'));
+  return yes(userOnWire(saved));
+});

@@ -1,0 +1,8 @@
+import type { Editor } from '@handrail/domain/admin';
+import type { Known } from '../platform/calls/principal.ts';
+
+/** Who is asking, as the rules about users see them. A job acts on behalf of someone whose rights were judged before. */
+export function editorOf(by: Known): Editor {
+  if (by.kind === 'user') return { id: by.personId, levels: by.levels, identityFresh: by.identityFresh };
+  return { id: by.personId ?? '0', levels: by.kind === 'driver' ? [] : [0, 1, 2, 3, 4], identityFresh: true };
+}

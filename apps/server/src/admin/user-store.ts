@@ -1,0 +1,132 @@
+import type { Level, User } from '@handrail/domain/admin';
+import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queries } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/calls/call-failure.ts';
+import type { Tx } from '../platform/log/tx.ts';
+import { personEntity, staffEntity } from './entities.ts';
+
+/** A user as two rows hold them: the person, and what they may do. The version counts the writes of both. */
+export interface StoredUser {
+  user: User;
+  version: number;
+  personVersion: number;
+  staffVersion: number;
+  hasTotp: boolean;
+  lastSeenAt: Temporal.Instant | null;
+  avatarFileId: string | null;
+}
+
+interface UserRow {
+  person_id: string;
+  firstname: string;
+  lastname: string;
+  phone: string | null;
+  email: string | null;
+  status: number;
+  is_admin: Level[] | null;
+  person_version: number;
+  staff_version: number;
+  has_totp: boolean;
+  last_seen: Temporal.Instant | null;
+  avatar_file_id: string | null;
+}
+
+/** Every user of the operator, by name. */
+export async function listUsers(queries: Queries, operator: string): Promise<StoredUser[]> {
+  return (await select(queries, operator, null)).map(toUser);
+}
+
+export async function findUser(queries: Queries, operator: string, id: string): Promise<StoredUser | null> {
+  const [row] = await select(queries, operator, id);
+  return row ? toUser(row) : null;
+}
+
+export async function getUser(queries: Queries, operator: string, id: string): Promise<StoredUser> {
+  const found = await findUser(queries, operator, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Whether anyone active besides this person holds every level. */
+export async function othersHoldAll(queries: Queries, operator: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select 1 from staff s join person p using (operator_id, person_id)
+      where operator_id = ${operator} and person_id <> ${id} and p.status = 1 and s.is_admin @> '{1,2,3,4}'
+    ) as held`.execute(queries);
+  return rows[0]?.held ?? false;
+}
+
+export async function addUser(tx: Tx, user: Omit<User, 'id'>): Promise<StoredUser> {
+  const person = await tx.insert(personEntity, {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    phone: user.phone,
+    email: user.email,
+    status: user.active ? 1 : 0,
+  });
+  await tx.insert(staffEntity, { person_id: person.person_id, is_admin: user.levels && [...user.levels] });
+  return getUser(tx.queries, tx.operator, person.person_id);
+}
+
+/** Saves a user over the version the caller saw; null when someone else saved first. */
+export async function saveUser(
+  tx: Tx,
+  stored: StoredUser,
+  after: User,
+  overVersion: number,
+): Promise<StoredUser | null> {
+  if (stored.version !== overVersion) return null;
+  const { user } = stored;
+  if (changes(user, after, ['firstname', 'lastname', 'phone', 'email', 'active'])) {
+    await tx.save(personEntity, user.id, stored.personVersion, {
+      firstname: after.firstname,
+      lastname: after.lastname,
+      phone: after.phone,
+      email: after.email,
+      status: after.active ? 1 : 0,
+    });
+  }
+  if (changes(user, after, ['levels'])) {
+    await tx.save(staffEntity, user.id, stored.staffVersion, { is_admin: after.levels && [...after.levels] });
+  }
+  return getUser(tx.queries, tx.operator, user.id);
+}
+
+function changes(before: User, after: User, fields: (keyof User)[]): boolean {
+  return fields.some((field) => String(before[field]) !== String(after[field]));
+}
+
+async function select(queries: Queries, operator: string, id: string | null): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select p.person_id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id, s.is_admin,
+      p.version as person_version, s.version as staff_version, coalesce(c.totp_secret is not null, false) as has_totp,
+      (select max(last_seen) from session x where x.operator_id = p.operator_id and x.person_id = p.person_id) as last_seen
+    from person p
+    join staff s using (operator_id, person_id)
+    left join credential c using (operator_id, person_id)
+    where p.operator_id = ${operator} ${id === null ? sql`` : sql`and p.person_id = ${id}`}
+    order by lower(p.lastname), lower(p.firstname), p.person_id`.execute(queries);
+  return rows;
+}
+
+function toUser(row: UserRow): StoredUser {
+  return {
+    user: {
+      id: row.person_id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      phone: row.phone,
+      email: row.email,
+      levels: row.is_admin,
+      active: row.status === 1,
+    },
+    version: row.person_version + row.staff_version - 1,
+    personVersion: row.person_version,
+    staffVersion: row.staff_version,
+    hasTotp: row.has_totp,
+    lastSeenAt: row.last_seen,
+    avatarFileId: row.avatar_file_id,
+  };
+}

@@ -1,0 +1,63 @@
+import { type Operator, operators, demoPassword } from '@handrail/testbed/people';
+import { openOperator, personEntity, settingsEntity, staffEntity } from '../admin/index.ts';
+import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { appendOperation, lockHead } from '../platform/log/operations.ts';
+import { Tx } from '../platform/log/tx.ts';
+import type { Services } from '../platform/services.ts';
+import { programEntity } from '../programs/index.ts';
+import { hashPassword, saveCredential } from '../session/index.ts';
+
+/** The demo's operators, their programs and who signs in: one operation each, as a job of the house. */
+export async function fillPeople(services: Services): Promise<void> {
+  const owner = asOwner(services.db);
+  const { count } = await owner
+    .selectFrom('operator')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 0) return;
+  const hash = await hashPassword(demoPassword);
+  for (const operator of operators) await fillOperator(services, operator, hash);
+}
+
+async function fillOperator(services: Services, operator: Operator, passwordHash: string): Promise<void> {
+  const id = await openOperator(asOwner(services.db), operator.name);
+  const now = services.clocks.town.now().round('millisecond');
+  await inOperator(services.db, id, async (queries) => {
+    const head = await lockHead(queries, id);
+    const tx = new Tx(queries, id, head.version + 1);
+    const settings = await queries
+      .selectFrom('settings')
+      .selectAll()
+      .where('operator_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await tx.save(settingsEntity, settings.settings_id, settings.version, {
+      values: JSON.stringify(operator.settings),
+    });
+    for (const { name, zone, manualDispatch, bounds } of operator.programs) {
+      await tx.insert(programEntity, {
+        name,
+        zone,
+        manual_dispatch: manualDispatch,
+        heatmap_bounds: JSON.stringify(bounds),
+      });
+    }
+    for (const { firstname, lastname, email, phone, levels } of operator.staff) {
+      const person = await tx.insert(personEntity, { firstname, lastname, email, phone });
+      await tx.insert(staffEntity, { person_id: person.person_id, is_admin: [...levels] });
+      await saveCredential(queries, id, person.person_id, { password_hash: passwordHash }, services.clocks.guard.now());
+    }
+    await appendOperation(
+      queries,
+      id,
+      head,
+      {
+        at: now.toString(),
+        actor: { kind: 'job', personId: null },
+        requestId: 'demo',
+        call: 'fill_demo',
+        reason: 'The demo town opens.',
+      },
+      tx.changes,
+    );
+  });
+}

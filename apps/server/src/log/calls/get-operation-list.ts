@@ -1,0 +1,23 @@
+import { getOperationList as contract } from '@handrail/contracts/log';
+import { yes } from '@handrail/domain/platform';
+import { read } from '../../platform/calls/handler.ts';
+import { readOperations } from '../../platform/log/history.ts';
+import { operationOnWire, visibleTo } from '../operation-wire.ts';
+
+const PAGE = 100;
+
+export const getOperationListHandler = read(
+  contract,
+  async ({ date, entity_id, before_version, limit = PAGE }, context) => {
+    const { queries, by, services, reveals } = context;
+    const operations = await readOperations(queries, by.operator, {
+      limit,
+      ...(date === undefined ? {} : { day: date }),
+      ...(entity_id === undefined ? {} : { entityId: entity_id }),
+      ...(before_version === undefined ? {} : { before: before_version }),
+    });
+    const shown = operations.flatMap((operation) => visibleTo(by.levels, operation) ?? []);
+    reveals([...new Set(shown.flatMap(({ changes }) => changes.map(({ id }) => id)))]);
+    return yes(shown.map((operation) => operationOnWire(services, operation)));
+  },
+);

@@ -1,0 +1,1 @@
+export type { UndoRule } from './undo-rules.ts';

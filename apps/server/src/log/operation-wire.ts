@@ -1,0 +1,50 @@
+import type { Level, operation as wireOperation } from '@handrail/contracts/platform';
+import type { z } from 'zod';
+import { mayCall } from '../platform/calls/principal.ts';
+import { entityNamed } from '../platform/log/entity.ts';
+import type { LoggedOperation } from '../platform/log/history.ts';
+import type { Services } from '../platform/services.ts';
+import { summaryOf } from './summary.ts';
+
+/** An operation as someone of these levels may see it: changes of what is not theirs are left out; null when nothing is left. */
+export function visibleTo(levels: readonly Level[], operation: LoggedOperation): LoggedOperation | null {
+  const changes = operation.changes.filter(({ entity }) => {
+    const { audience } = entityNamed(entity);
+    return audience === 'any' || levels.some((held) => audience.includes(held));
+  });
+  return changes.length > 0 ? { ...operation, changes } : null;
+}
+
+export function operationOnWire(services: Services, logged: LoggedOperation): z.output<typeof wireOperation> {
+  const { version, days, at, personId, actor, name, call, undoes, undoneBy, reason, changes } = logged;
+  const contract = services.calls.find(call)?.contract;
+  return {
+    version,
+    days,
+    at: at.toString(),
+    user_id: personId,
+    actor,
+    name: name || actorNames[actor],
+    call,
+    summary: summaryOf(logged),
+    undoes,
+    undone_by: undoneBy,
+    undoable: undoneBy === null && contract?.undo === 'inverse',
+    reason,
+    changes: changes.map(({ entity, id, before, after }) => ({ entity, id, before, after })),
+  };
+}
+
+const actorNames: Record<LoggedOperation['actor'], string> = {
+  user: 'Someone',
+  driver: 'A driver',
+  job: 'Handrail',
+  import: 'An import',
+  public: 'A visitor',
+};
+
+/** Whether this person may undo an operation: who may make a call may take one back. */
+export function mayUndo(services: Services, by: Parameters<typeof mayCall>[1], logged: LoggedOperation): boolean {
+  const contract = services.calls.find(logged.call)?.contract;
+  return contract !== undefined && mayCall(contract.by, by);
+}

@@ -1,0 +1,63 @@
+import { pino } from 'pino';
+import { Temporal } from 'temporal-polyfill';
+import { loadCalls } from './platform/calls/registry.ts';
+import { type Clocks, realClock, setClock } from './platform/clock/clock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Database, openDatabase } from './platform/db/open.ts';
+import { ensurePartitions } from './platform/db/partitions.ts';
+import { FileStore } from './platform/files/file-store.ts';
+import { Guard } from './platform/guard/limits.ts';
+import { openVault } from './platform/guard/vault.ts';
+import { LiveFeed } from './platform/live/feed.ts';
+import { AccessLog } from './platform/log/access-log.ts';
+import type { Services } from './platform/services.ts';
+import { type Settings, StartupError } from './platform/settings/settings.ts';
+import { firstZone } from './programs/index.ts';
+
+/** Makes what everything stands on: the database at its newest schema, the clocks, the log, the doors' guard. */
+export async function openServices(settings: Settings, clocks?: Clocks): Promise<Services> {
+  const db = await openDatabase(settings);
+  try {
+    await migrate(db);
+    return await servicesOn(db, settings, clocks ?? (await clocksOf(db, settings)));
+  } catch (cause) {
+    await db.close();
+    throw cause;
+  }
+}
+
+/** The same on a database that is open already. */
+export async function servicesOn(db: Database, settings: Settings, clocks: Clocks): Promise<Services> {
+  await ensurePartitions(db, clocks.town.now());
+  return {
+    settings,
+    db,
+    clocks,
+    calls: await loadCalls(),
+    feed: new LiveFeed(db),
+    accessLog: new AccessLog(db, clocks.guard),
+    guard: new Guard(db, clocks.guard),
+    vault: openVault(settings),
+    files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard),
+    log: pino({
+      level: settings.HANDRAIL_LOG,
+      redact: ['*.password', '*.token', '*.code', '*.secret', 'req.headers.cookie', 'req.headers.authorization'],
+    }),
+  };
+}
+
+/** The town's clock as the settings want it, read in the first program's zone; the guard's clock is always real. */
+export async function clocksOf(db: Database, settings: Settings): Promise<Clocks> {
+  if (settings.HANDRAIL_NOW === undefined && settings.HANDRAIL_RATE === 1) return { town: realClock, guard: realClock };
+  const zone = await firstZone(db);
+  const startsAt = settings.HANDRAIL_NOW === undefined ? realClock.now() : wallTime(settings.HANDRAIL_NOW, zone);
+  return { town: setClock(startsAt, settings.HANDRAIL_RATE), guard: realClock };
+}
+
+function wallTime(text: string, zone: string): Temporal.Instant {
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(zone, { disambiguation: 'reject' }).toInstant();
+  } catch {
+    throw new StartupError(`HANDRAIL_NOW=${text} is no single moment in ${zone}: the clocks change there.`);
+  }
+}

@@ -1,0 +1,60 @@
+import type { ErrorReply } from '@handrail/contracts/platform';
+import type { Refusal } from '@handrail/domain/platform';
+
+/** A call that ends with an error: the status of HTTP and the sentence. Thrown only at the edges, where no verdict can be returned. */
+export class CallFailure extends Error {
+  override name = 'CallFailure';
+  readonly status: number;
+  readonly reply: ErrorReply;
+  readonly retryAfterSec: number | null;
+
+  constructor(status: number, message: ErrorReply['message'], retryAfterSec: number | null = null) {
+    super(message.message);
+    this.status = status;
+    this.reply = { status: 'error', message };
+    this.retryAfterSec = retryAfterSec;
+  }
+}
+
+export const malformed = (sentence: string, fields?: Record<string, string>) =>
+  new CallFailure(400, { message: sentence, error_code: 'MALFORMED', ...(fields ? { fields } : {}) });
+export const notLoggedIn = () => new CallFailure(401, { message: 'Not logged in.', error_code: 'NOT_LOGGED_IN' });
+export const notAuthorized = () => new CallFailure(403, { message: 'Not authorized.', error_code: 'NOT_AUTHORIZED' });
+export const sessionLocked = () =>
+  new CallFailure(403, { message: 'The console is locked. Enter your password.', error_code: 'SESSION_LOCKED' });
+/** The same bytes for what is not there and for what is another operator's. */
+export const notFound = () => new CallFailure(404, { message: 'There is no such record.', error_code: 'NOT_FOUND' });
+export const noSuchCall = () => new CallFailure(404, { message: 'There is no such call.', error_code: 'NOT_FOUND' });
+export const tooLarge = () =>
+  new CallFailure(413, { message: 'This is larger than the call takes.', error_code: 'TOO_LARGE' });
+export const keyReused = () =>
+  new CallFailure(422, {
+    message: 'This Idempotency-Key was used before with something else.',
+    error_code: 'KEY_REUSED',
+  });
+export const tooMany = (retryAfterSec: number) =>
+  new CallFailure(
+    429,
+    { message: 'Too many tries. Wait a moment and try again.', error_code: 'TOO_MANY' },
+    retryAfterSec,
+  );
+export const busy = () =>
+  new CallFailure(503, { message: 'The server is busy. Try again in a moment.', error_code: 'BUSY' }, 2);
+export const fault = (requestId: string) =>
+  new CallFailure(500, {
+    message: `Something went wrong on our side. Nothing was changed. If it happens again, tell support ${requestId}.`,
+    error_code: 'FAULT',
+    request_id: requestId,
+  });
+
+/** Codes that say someone else was first: 409, so that clients know to look again. */
+const CONFLICTS = new Set(['STALE']);
+
+export function refused(refusal: Refusal, current?: unknown): CallFailure {
+  return new CallFailure(CONFLICTS.has(refusal.code) ? 409 : 422, {
+    message: refusal.sentence,
+    error_code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(current === undefined ? {} : { current }),
+  });
+}

@@ -1,0 +1,79 @@
+import type { AnyContract, CodeOf, ParamsOf, ResultOf } from '@handrail/contracts/platform';
+import type { Verdict } from '@handrail/domain/platform';
+import type { Clock } from '../clock/clock.ts';
+import type { Queries } from '../db/transaction.ts';
+import type { Tx } from '../log/tx.ts';
+import type { Services } from '../services.ts';
+import type { Known, Principal, SignedIn } from './principal.ts';
+
+/** What every handler is given beside its params. */
+export interface Setting {
+  services: Services;
+  requestId: string;
+  /** The town's clock: service days, stops, what is late. */
+  clock: Clock;
+}
+
+export interface Reading extends Setting {
+  queries: Queries;
+  by: SignedIn;
+  /** The riders (or other people) whose data the answer reveals, for the access log. */
+  reveals(ids: readonly string[]): void;
+  /** Where the next page begins. */
+  nextCursor(cursor: string): void;
+}
+
+export interface Changing extends Setting {
+  tx: Tx;
+  by: Known;
+  /** Undo of another operation: noted in this one. */
+  undoes(version: number): void;
+  because(reason: string): void;
+}
+
+export interface Visit {
+  address: string;
+  device: string;
+  /** Hands the browser a session, or takes it away. The token never leaves by any other way. */
+  setSession(token: string | null): void;
+  token: string | null;
+}
+
+export interface Acting extends Setting {
+  by: Principal;
+  visit: Visit;
+}
+
+type Answer<C extends AnyContract> = Promise<Verdict<ResultOf<C>, CodeOf<C>>>;
+
+export type Handler =
+  | { kind: 'read'; contract: AnyContract; work: (params: never, context: Reading) => Promise<Verdict<unknown>> }
+  | { kind: 'change'; contract: AnyContract; work: (params: never, context: Changing) => Promise<Verdict<unknown>> }
+  | { kind: 'act'; contract: AnyContract; work: (params: never, context: Acting) => Promise<Verdict<unknown>> };
+
+/** A call that only looks. It runs in one read-only picture of the operator's rows. */
+export function read<C extends AnyContract>(
+  contract: C,
+  work: (params: ParamsOf<C>, context: Reading) => Answer<C>,
+): Handler {
+  return { kind: 'read', contract, work };
+}
+
+/**
+ * A call that changes something. The transaction is the platform's: it has locked the operator's head before the first
+ * line runs, and writes one operation from what was changed after the last. A handler cannot open its own.
+ */
+export function change<C extends AnyContract>(
+  contract: C,
+  work: (params: ParamsOf<C>, context: Changing) => Answer<C>,
+): Handler {
+  return { kind: 'change', contract, work };
+}
+
+/** A call about who is signed in, or a public one: it has no operator until it finds one, and leaves no operation. */
+export function act<C extends AnyContract>(
+  contract: C,
+  work: (params: ParamsOf<C>, context: Acting) => Answer<C>,
+): Handler {
+  return { kind: 'act', contract, work };
+}

@@ -1,0 +1,74 @@
+import { errorReply } from '@handrail/contracts/platform';
+import { z } from 'zod';
+import { release } from '../settings/release.ts';
+import { type CatalogEntry, catalogOf } from './catalog.ts';
+import type { CallRegistry } from './registry.ts';
+
+type Json = Record<string, unknown>;
+
+/** The calls as an OpenAPI 3.1 document, written from the contracts at the start. */
+export function openApiOf(calls: CallRegistry): Json {
+  const paths: Json = {};
+  for (const entry of catalogOf(calls)) paths[`/api/${entry.name}`] = { post: operationOf(entry) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Handrail',
+      version: release,
+      description: 'Every call is a POST with a JSON object. The session is a cookie.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: withoutDraft(z.toJSONSchema(errorReply)) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+    },
+  };
+}
+
+function operationOf({ name, by, changes, undo, refusals, params, result }: CatalogEntry): Json {
+  return {
+    operationId: name,
+    summary: `${whoMay(by)} ${changes ? 'Changes something.' : 'Only reads.'}${undo === 'inverse' ? ' Can be undone.' : ''}`,
+    security: by === 'public' ? [] : [{ session: [] }],
+    ...(changes
+      ? {
+          parameters: [
+            { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } },
+          ],
+        }
+      : {}),
+    requestBody: { required: true, content: { 'application/json': { schema: withoutDraft(params) } } },
+    responses: {
+      '200': {
+        description: 'The call went through.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['status', 'data'],
+              properties: { status: { const: 'success' }, data: withoutDraft(result) },
+            },
+          },
+        },
+      },
+      default: {
+        description: refusals.length > 0 ? `Refused: ${refusals.join(', ')}, or what any call may meet.` : 'Refused.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function whoMay(by: CatalogEntry['by']): string {
+  if (by === 'public') return 'For anyone.';
+  if (by === 'any') return 'For anyone signed in.';
+  if (by === 'driver') return "For a driver's device.";
+  return `For levels ${by.join(', ')}.`;
+}
+
+/** OpenAPI names the dialect once for the whole document. */
+function withoutDraft(schema: unknown): Json {
+  const { $schema: _dialect, ...rest } = schema as Json;
+  return rest;
+}

@@ -1,0 +1,72 @@
+import type { Caller, Level } from '@handrail/contracts/platform';
+import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import type { Actor } from '../log/operations.ts';
+
+/** Someone signed in to the console: who, for which operator, and with which levels at this moment. */
+export interface SignedIn {
+  kind: 'user';
+  operator: OperatorId;
+  personId: PersonId;
+  name: string;
+  levels: readonly Level[];
+  sessionId: string;
+  locked: boolean;
+  /** Whether they proved who they are within the last few minutes. */
+  identityFresh: boolean;
+  /** A second factor is required and not there yet: only enrolling in one is allowed. */
+  mustEnroll: boolean;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** A driver's device. */
+export interface Device {
+  kind: 'driver';
+  operator: OperatorId;
+  personId: PersonId;
+  name: string;
+  sessionId: string;
+}
+
+/** A job that does what someone asked for earlier, or what the calendar asks for. */
+export interface Job {
+  kind: 'job' | 'import';
+  operator: OperatorId;
+  personId: PersonId | null;
+  name: string;
+}
+
+export interface Nobody {
+  kind: 'public';
+}
+
+export type Principal = SignedIn | Device | Job | Nobody;
+export type Known = SignedIn | Device | Job;
+
+/** Default deny: whoever the contract does not name may not call. */
+export function mayCall(caller: Caller, principal: Principal): boolean {
+  switch (caller.kind) {
+    case 'public':
+      return true;
+    case 'any':
+      return principal.kind === 'user';
+    case 'levels':
+      return (
+        (principal.kind === 'user' && principal.levels.some((held) => caller.levels.includes(held))) || isJob(principal)
+      );
+    case 'driver':
+      return principal.kind === 'driver';
+  }
+}
+
+function isJob(principal: Principal): boolean {
+  return principal.kind === 'job' || principal.kind === 'import';
+}
+
+export function actorOf(principal: Known): Actor {
+  return { kind: principal.kind, personId: principal.personId };
+}
+
+/** Under whose name an answer is kept for a repeated call: two people never share a key. */
+export function idempotencyActor(principal: Known): string {
+  return `${principal.kind}:${principal.personId ?? ''}`;
+}

@@ -1,0 +1,97 @@
+import type { Reply } from '@handrail/contracts/platform';
+import { type Refusal, type Verdict, yes } from '@handrail/domain/platform';
+import { inOperator } from '../db/transaction.ts';
+import { appendOperation, lockHead } from '../log/operations.ts';
+import { Tx } from '../log/tx.ts';
+import type { Services } from '../services.ts';
+import type { Handler } from './handler.ts';
+import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
+import { actorOf, idempotencyActor, type Known } from './principal.ts';
+import { refusalOfStoreError } from './store-errors.ts';
+
+export interface Change {
+  handler: Extract<Handler, { kind: 'change' }>;
+  params: unknown;
+  by: Known;
+  requestId: string;
+  idempotencyKey: string | null;
+}
+
+/** The rules said no: thrown inside the transaction so that nothing of it stays, caught right outside. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.sentence);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Runs a changing call as one transaction and one operation: take the head, look whether this was answered before, let
+ * the handler decide and write, append the operation, keep the answer, commit. A refusal leaves nothing behind.
+ */
+export async function runChange(
+  services: Services,
+  { handler, params, by, requestId, idempotencyKey }: Change,
+): Promise<Verdict<Reply<unknown>>> {
+  const { contract } = handler;
+  const repeat =
+    idempotencyKey === null
+      ? null
+      : repeatKey(by.operator, idempotencyActor(by), contract.name, idempotencyKey, params);
+  try {
+    const { reply, tx } = await inOperator(services.db, by.operator, async (queries) => {
+      const head = await lockHead(queries, by.operator);
+      const answered = repeat && ((await earlierAnswer(queries, repeat)) as Reply<unknown> | null);
+      if (answered) return { reply: answered, tx: null };
+
+      const tx = new Tx(queries, by.operator, head.version + 1);
+      const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
+      const verdict = await handler.work(params as never, {
+        tx,
+        by,
+        services,
+        requestId,
+        clock: services.clocks.town,
+        undoes: (version) => {
+          notes.undoes = version;
+        },
+        because: (reason) => {
+          notes.reason = reason;
+        },
+      });
+      if (!verdict.ok) throw new RolledBack(verdict.refusal);
+
+      const reply: Reply<unknown> = { status: 'success', data: contract.result.encode(verdict.value) };
+      if (tx.changes.length > 0) {
+        const at = services.clocks.town.now().round('millisecond').toString();
+        const version = await appendOperation(
+          queries,
+          by.operator,
+          head,
+          { at, actor: actorOf(by), requestId, call: contract.name, ...notes },
+          tx.changes,
+        );
+        reply.operation = { version, undoable: contract.undo === 'inverse' };
+      }
+      await keep(repeat, reply, services, queries);
+      return { reply, tx };
+    });
+    tx?.committed();
+    if (tx && reply.operation) services.feed.wake(by.operator, reply.operation.version);
+    return yes(reply);
+  } catch (cause) {
+    const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause);
+    if (refusal) return { ok: false, refusal };
+    throw cause;
+  }
+}
+
+async function keep(
+  repeat: RepeatKey | null,
+  reply: Reply<unknown>,
+  services: Services,
+  queries: Parameters<typeof keepAnswer>[0],
+) {
+  if (repeat) await keepAnswer(queries, repeat, reply, services.clocks.guard.now().toString());
+}

@@ -1,0 +1,56 @@
+import type { Reply } from '@handrail/contracts/platform';
+import { type Verdict, yes } from '@handrail/domain/platform';
+import { readOperator } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import type { Handler } from './handler.ts';
+import type { SignedIn } from './principal.ts';
+
+export interface Read {
+  handler: Extract<Handler, { kind: 'read' }>;
+  params: unknown;
+  by: SignedIn;
+  requestId: string;
+  address: string;
+}
+
+/** Runs a reading call in one picture of the operator's rows, and notes whose data it revealed before it answers. */
+export async function runRead(
+  services: Services,
+  { handler, params, by, requestId, address }: Read,
+): Promise<Verdict<Reply<unknown>>> {
+  const { contract } = handler;
+  const subjects = new Set<string>();
+  let cursor: string | null = null;
+  const verdict = await readOperator(services.db, by.operator, async (queries) =>
+    handler.work(params as never, {
+      queries,
+      by,
+      services,
+      requestId,
+      clock: services.clocks.town,
+      reveals: (ids) => {
+        for (const id of ids) subjects.add(id);
+      },
+      nextCursor: (next) => {
+        cursor = next;
+      },
+    }),
+  );
+  if (!verdict.ok) return verdict;
+  if (contract.readsRiders) {
+    await services.accessLog.write({
+      operator: by.operator,
+      personId: by.personId,
+      call: contract.name,
+      outcome: 'read',
+      subjects: [...subjects],
+      address,
+      requestId,
+    });
+  }
+  return yes({
+    status: 'success',
+    data: contract.result.encode(verdict.value),
+    ...(cursor === null ? {} : { next_cursor: cursor }),
+  });
+}

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Settings } from '../settings/settings.ts';
+import { StartupError } from '../settings/settings.ts';
+import { columnTypes } from './column-types.ts';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { EmbeddedDatabase } from './embedded.ts';
+import type { Tables } from './tables.ts';
+import { watchedClient } from './watchdog.ts';
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  kysely: Kysely<Tables>;
+  /** Copies the embedded database to a file; null on Postgres, which has backups of its own. */
+  snapshot: ((file: string) => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+/** A query of a call may take this long (safety: embedded, the thread is then ended; Postgres, the statement is). */
+const QUERY_LIMIT_MS = 5_000;
+
+/** Opens the database that the settings name: Postgres by its address, else the embedded one in the data folder. */
+export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'HANDRAIL_DATA'>): Promise<Database> {
+  return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL) : openEmbedded(settings.HANDRAIL_DATA);
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 14,
+    connectionTimeoutMillis: 10_000,
+    types: columnTypes,
+    application_name: 'handrail',
+    options: '-c timezone=UTC -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+    statement_timeout: QUERY_LIMIT_MS * 6,
+  });
+  keepGoing(pool);
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    throw new StartupError(
+      `The database can't be reached: ${(cause as Error).message || 'no answer'}. Check DATABASE_URL.`,
+    );
+  }
+  return { kind: 'postgres', pool, kysely: speak(pool), snapshot: null, close: async () => pool.end() };
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  const lock: DirectoryLock = lockDirectory(folder);
+  const embedded = new EmbeddedDatabase(folder);
+  try {
+    await embedded.open();
+  } catch (cause) {
+    lock.release();
+    throw cause;
+  }
+  const pool = new pg.Pool({
+    host: embedded.socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1, // one session: PGlite has no other
+    connectionTimeoutMillis: 30_000,
+    types: columnTypes,
+    options: '-c timezone=UTC',
+    Client: watchedClient(QUERY_LIMIT_MS, () => {
+      void embedded.reopen();
+    }),
+  });
+  keepGoing(pool);
+  return {
+    kind: 'embedded',
+    pool,
+    kysely: speak(pool),
+    snapshot: async (file) => embedded.snapshot(file),
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+      lock.release();
+    },
+  };
+}
+
+function speak(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A connection lost while nobody uses it is replaced by the pool; without a listener it would end the process. */
+function keepGoing(pool: pg.Pool): void {
+  pool.on('error', () => {});
+}

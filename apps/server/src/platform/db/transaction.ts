@@ -1,0 +1,76 @@
+import { invariant, type OperatorId } from '@handrail/domain/platform';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Database } from './open.ts';
+import type { Tables } from './tables.ts';
+
+export type Queries = Transaction<Tables>;
+
+/** Marks the inside of a transaction: the embedded database has one session, and a second one would wait for itself. */
+const inside = new AsyncLocalStorage<true>();
+
+const RETRY_LIMIT = 3;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/**
+ * Runs `work` as the application role, scoped to one operator: row-level security then holds on both databases,
+ * whatever a query forgot. A deadlock is run again from its start, never from its middle.
+ */
+export async function inOperator<T>(
+  db: Database,
+  operator: OperatorId,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  invariant(!inside.getStore(), 'A transaction was opened inside another one.');
+  return withRetries(async () =>
+    db.kysely.transaction().execute(async (queries) => {
+      await becomeApplication(queries, operator);
+      return inside.run(true, async () => work(queries));
+    }),
+  );
+}
+
+/** One picture of one operator's rows: what several queries read belongs together. */
+export async function readOperator<T>(
+  db: Database,
+  operator: OperatorId,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  invariant(!inside.getStore(), 'A transaction was opened inside another one.');
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (queries) => {
+      await becomeApplication(queries, operator);
+      return inside.run(true, async () => work(queries));
+    });
+}
+
+/** Before anyone knows the operator: no row is visible, and only the functions made for that find sessions and links. */
+export async function asNobody<T>(db: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
+  return inOperator(db, '0', work);
+}
+
+/** The owner of the tables, past every wall: migrations, the demo's first rows, dumps. */
+export function asOwner(db: Database): Kysely<Tables> {
+  return db.kysely;
+}
+
+async function becomeApplication(queries: Queries, operator: OperatorId): Promise<void> {
+  await sql`select set_config('role', 'app_rw', true), set_config('app.operator_id', ${operator}, true)`.execute(
+    queries,
+  );
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (cause) {
+      const code = (cause as { code?: string }).code;
+      if (attempt >= RETRY_LIMIT || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw cause;
+    }
+  }
+}

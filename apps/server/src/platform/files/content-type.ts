@@ -1,0 +1,26 @@
+const SIGNATURES: { type: string; starts: readonly number[] }[] = [
+  { type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', starts: [0xff, 0xd8, 0xff] },
+  { type: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** What a file is, told from its bytes; null when it is nothing we take. A name and a claimed type prove nothing. */
+export function contentTypeOf(bytes: Buffer): string | null {
+  for (const { type, starts } of SIGNATURES) {
+    if (starts.every((byte, at) => bytes[at] === byte)) return type;
+  }
+  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'image/webp';
+  if (ZIP.every((byte, at) => bytes[at] === byte)) {
+    return bytes.includes('xl/workbook.xml')
+      ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      : null;
+  }
+  return isText(bytes) ? 'text/csv' : null;
+}
+
+/** Text has no zero bytes, and is UTF-8 or a single-byte encoding; which of them the importer asks about. */
+function isText(bytes: Buffer): boolean {
+  return bytes.length > 0 && !bytes.subarray(0, 65_536).includes(0);
+}

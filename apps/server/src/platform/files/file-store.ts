@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import { type Verdict, no, yes } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/open.ts';
+import { inOperator, type Queries, readOperator } from '../db/transaction.ts';
+import { contentTypeOf } from './content-type.ts';
+
+/** What a file is for decides what it may be and how large (an avatar is a picture; an import is a table). */
+export const purposes = {
+  avatar: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5_000_000 },
+  vehicle_photo: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 10_000_000 },
+  driver_photo: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 10_000_000 },
+  license_photo: { types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'], mostBytes: 10_000_000 },
+  signature: { types: ['image/png', 'image/jpeg'], mostBytes: 2_000_000 },
+  nem_file: {
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    mostBytes: 50_000_000,
+  },
+  import: {
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    mostBytes: 50_000_000,
+  },
+} as const satisfies Record<string, { types: readonly string[]; mostBytes: number }>;
+export type Purpose = keyof typeof purposes;
+
+const OPERATOR_QUOTA_BYTES = 20_000_000_000;
+const UNCLAIMED_HOURS = 24;
+
+export interface StoredFile {
+  fileId: string;
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+interface Offered {
+  operator: OperatorId;
+  personId: PersonId;
+  purpose: Purpose;
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * Files by the hash of what they hold. The type is told from the bytes, never from the name; a file that no record
+ * takes within a day is removed. A scanner can be hooked in where a deployment has one.
+ */
+export class FileStore {
+  readonly #folder: string;
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #scan: (bytes: Buffer) => Promise<boolean>;
+
+  constructor(
+    folder: string,
+    db: Database,
+    clock: Clock,
+    scan: (bytes: Buffer) => Promise<boolean> = async () => true,
+  ) {
+    this.#folder = join(folder, 'files');
+    this.#db = db;
+    this.#clock = clock;
+    this.#scan = scan;
+  }
+
+  async keep({
+    operator,
+    personId,
+    purpose,
+    name,
+    bytes,
+  }: Offered): Promise<Verdict<string, 'FILE_UNREADABLE' | 'FILE_TOO_LARGE'>> {
+    const allowed = purposes[purpose];
+    if (bytes.length > allowed.mostBytes)
+      return no('FILE_TOO_LARGE', `The file is larger than ${allowed.mostBytes / 1_000_000} MB.`);
+    const contentType = contentTypeOf(bytes);
+    if (contentType === null || !(allowed.types as readonly string[]).includes(contentType)) {
+      return no('FILE_UNREADABLE', `The file is not ${listed(allowed.types)}.`);
+    }
+    if (!(await this.#scan(bytes))) return no('FILE_UNREADABLE', 'The file was refused by the virus scanner.');
+
+    const sha256 = createHash('sha256').update(bytes).digest();
+    return inOperator(this.#db, operator, async (queries) => {
+      const { rows: used } = await sql<{
+        bytes: string;
+      }>`select coalesce(sum(bytes), 0)::text as bytes from file where operator_id = ${operator}`.execute(queries);
+      if (Number(used[0]?.bytes) + bytes.length > OPERATOR_QUOTA_BYTES)
+        return no('FILE_TOO_LARGE', 'The storage of your organisation is full.');
+      await this.#write(operator, sha256, bytes);
+      const { rows } = await sql<{ file_id: string }>`
+        insert into file (operator_id, purpose, sha256, bytes, content_type, name, person_id, created_at)
+        values (${operator}, ${purpose}, ${sha256}, ${bytes.length}, ${contentType}, ${plainName(name)}, ${personId}, ${this.#clock.now().toString()})
+        returning file_id`.execute(queries);
+      return yes(rows[0]?.file_id ?? '');
+    });
+  }
+
+  /** Marks a file as belonging to a record, in the record's own transaction; false when there is no such file. */
+  async claim(queries: Queries, operator: OperatorId, fileId: string, purpose: Purpose): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update file set claimed = true where operator_id = ${operator} and file_id = ${fileId} and purpose = ${purpose}`.execute(
+      queries,
+    );
+    return numAffectedRows === 1n;
+  }
+
+  async read(operator: OperatorId, fileId: string): Promise<StoredFile | null> {
+    const found = await readOperator(this.#db, operator, async (queries) => {
+      const { rows } = await sql<{ sha256: Buffer; name: string; content_type: string }>`
+        select sha256, name, content_type from file where operator_id = ${operator} and file_id = ${fileId}`.execute(
+        queries,
+      );
+      return rows[0];
+    });
+    if (!found) return null;
+    return {
+      fileId,
+      name: found.name,
+      contentType: found.content_type,
+      bytes: await readFile(this.#path(operator, found.sha256)),
+    };
+  }
+
+  /** Removes what nobody claimed within a day, and bytes that no row names any more. */
+  async sweep(operator: OperatorId): Promise<number> {
+    const before = this.#clock.now().subtract({ hours: UNCLAIMED_HOURS }).toString();
+    const gone = await inOperator(this.#db, operator, async (queries) => {
+      const { rows } = await sql<{ sha256: Buffer }>`
+        delete from file where operator_id = ${operator} and not claimed and created_at < ${before} returning sha256`.execute(
+        queries,
+      );
+      const orphans: Buffer[] = [];
+      for (const { sha256 } of rows) {
+        const { rows: still } =
+          await sql`select 1 from file where operator_id = ${operator} and sha256 = ${sha256} limit 1`.execute(queries);
+        if (still.length === 0) orphans.push(sha256);
+      }
+      return { rows: rows.length, orphans };
+    });
+    for (const sha256 of gone.orphans) await rm(this.#path(operator, sha256), { force: true });
+    return gone.rows;
+  }
+
+  async #write(operator: OperatorId, sha256: Buffer, bytes: Buffer): Promise<void> {
+    const path = this.#path(operator, sha256);
+    await mkdir(join(path, '..'), { recursive: true });
+    const unfinished = `${path}.${process.pid}.part`;
+    await writeFile(unfinished, bytes, { mode: 0o600 });
+    await rename(unfinished, path);
+  }
+
+  #path(operator: OperatorId, sha256: Buffer): string {
+    const hex = sha256.toString('hex');
+    return join(this.#folder, operator, hex.slice(0, 2), hex);
+  }
+}
+
+/** The name is only ever shown: no folders, no control characters, not endless. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last.replaceAll(/\p{Cc}/gu, '').slice(0, 120) || 'file';
+}
+
+function listed(types: readonly string[]): string {
+  const names: Record<string, string> = {
+    'image/png': 'a PNG',
+    'image/jpeg': 'a JPEG',
+    'image/webp': 'a WebP picture',
+    'application/pdf': 'a PDF',
+    'text/csv': 'a CSV file',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel file',
+  };
+  const told = types.map((type) => names[type] ?? type);
+  return told.length === 1 ? (told[0] ?? '') : `${told.slice(0, -1).join(', ')} or ${told.at(-1)}`;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/open.ts';
+import { asNobody } from '../db/transaction.ts';
+import { tooMany } from '../calls/call-failure.ts';
+
+export interface Limit {
+  most: number;
+  seconds: number;
+}
+
+/** How often a door may be tried (ASVS 6.3.1). An account is slowed, never locked: else anyone could lock anyone out. */
+export const limits = {
+  signInByAccount: { most: 10, seconds: 600 },
+  signInByAddress: { most: 30, seconds: 60 },
+  signInByAll: { most: 100, seconds: 1 },
+  codeByAccount: { most: 10, seconds: 600 },
+  mailByAddress: { most: 10, seconds: 600 },
+  mailByAccount: { most: 3, seconds: 600 },
+  publicByAddress: { most: 120, seconds: 60 },
+  exports: { most: 10, seconds: 3600 },
+  uploads: { most: 60, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+export type LimitName = keyof typeof limits;
+
+/** Counters that survive a restart and are shared by all servers. */
+export class Guard {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Counts a try at a door, and refuses it once there were too many. The name is kept as a digest: it may be an e-mail. */
+  async count(limit: LimitName, name: string): Promise<void> {
+    const { most, seconds } = limits[limit];
+    const tries = await asNobody(this.#db, async (queries) => {
+      const { rows } = await sql<{ tries: number }>`
+        select count_attempt(${doorOf(limit, name)}, ${this.#clock.now().toString()}, ${seconds}) as tries`.execute(
+        queries,
+      );
+      return rows[0]?.tries ?? 0;
+    });
+    if (tries > most) throw tooMany(seconds);
+  }
+
+  /** Someone proved who they are: their earlier mistakes no longer count against them. */
+  async forget(limit: LimitName, name: string): Promise<void> {
+    await asNobody(this.#db, async (queries) => sql`select forget_attempts(${doorOf(limit, name)})`.execute(queries));
+  }
+}
+
+function doorOf(limit: LimitName, name: string): string {
+  return `${limit}:${createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')}`;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { busy, CallFailure, fault, malformed, noSuchCall, tooLarge } from '../calls/call-failure.ts';
+import type { Principal } from '../calls/principal.ts';
+import type { Services } from '../services.ts';
+import { answerCalls } from './call-route.ts';
+import { answerCatalog } from './catalog-route.ts';
+import { answerFiles } from './file-route.ts';
+import { answerHealth } from './health-route.ts';
+import { securityHeaders } from './headers.ts';
+import { answerLive } from './live-route.ts';
+import { serveConsole } from './static-route.ts';
+import { answerTelemetry } from './telemetry-route.ts';
+
+const BODY_LIMIT = 1_000_000;
+const UPLOAD_LIMIT = 50_000_000;
+
+/** How a request's token becomes a caller: the session area's knowledge, handed in so that the ground knows no area. */
+export type ResolvePrincipal = (services: Services, token: string | null, isActivity: boolean) => Promise<Principal>;
+
+export interface AppOptions {
+  resolvePrincipal: ResolvePrincipal;
+  /** The folder of the built console; null serves the calls alone. */
+  consoleFolder: string | null;
+}
+
+/** The HTTP server: one route for every call, a stream of what happens, files, health, and the console itself. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { settings, log } = services;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 0, // a live stream stays open; what a request may take is said above
+    keepAliveTimeout: 10_000,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.HANDRAIL_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  // Without a proxy in front, this is what keeps slow senders from holding connections.
+  app.server.headersTimeout = 10_000;
+  app.server.maxRequestsPerSocket = 1_000;
+
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: UPLOAD_LIMIT, parts: 8 } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: () => {
+      throw busy();
+    },
+  });
+  securityHeaders(app, settings);
+
+  // Bodies arrive as text: they are counted and looked through before they are parsed.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  app.setErrorHandler(async (cause, request, reply) => {
+    const failure = failureOf(cause, request.id);
+    if (failure.status >= 500 && failure.reply.message.error_code === 'FAULT')
+      log.error({ err: cause, requestId: request.id }, 'http');
+    if (failure.retryAfterSec !== null) void reply.header('Retry-After', String(failure.retryAfterSec));
+    return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.reply);
+  });
+
+  answerHealth(app, services);
+  answerCatalog(app, services);
+  answerCalls(app, services, options.resolvePrincipal);
+  answerLive(app, services, options.resolvePrincipal);
+  answerFiles(app, services, options.resolvePrincipal);
+  answerTelemetry(app, services);
+  await serveConsole(app, options.consoleFolder);
+  return app;
+}
+
+/** Whatever a request ran into before any handler saw it, as an envelope. */
+function failureOf(cause: unknown, requestId: string): CallFailure {
+  if (cause instanceof CallFailure) return cause;
+  const { statusCode = 500, code = '' } = cause as { statusCode?: number; code?: string };
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (statusCode === 415) return malformed('Send the call as application/json.');
+  if (statusCode === 404) return noSuchCall();
+  if (statusCode >= 400 && statusCode < 500) return malformed('The request is malformed.');
+  return fault(requestId);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../calls/answer.ts';
+import { malformed, noSuchCall } from '../calls/call-failure.ts';
+import type { Visit } from '../calls/handler.ts';
+import { parseBody } from '../calls/safe-json.ts';
+import type { Services } from '../services.ts';
+import type { ResolvePrincipal } from './app.ts';
+import { refuseOtherSites } from './same-origin.ts';
+import { sessionToken, setSessionCookie } from './session-cookie.ts';
+
+const LONGEST_KEY = 200;
+
+/** `POST /api/<call>`: one route for every call (CALL-02). */
+export function answerCalls(app: FastifyInstance, services: Services, resolvePrincipal: ResolvePrincipal): void {
+  app.post<{ Params: { call: string } }>('/api/:call', async (request, reply) => {
+    refuseOtherSites(request);
+    if (!isJson(request.headers['content-type'])) throw malformed('Send the call as application/json.');
+    const params = parseBody(typeof request.body === 'string' ? request.body : '');
+
+    // A device or machine names itself by a bearer token, and then no cookie counts.
+    const bearer = bearerToken(request.headers.authorization);
+    const token = bearer ?? sessionToken(request);
+    const visit: Visit = {
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      token,
+      setSession: (made) => setSessionCookie(reply, services.settings, made),
+    };
+    const by = await resolvePrincipal(services, token, request.headers['handrail-background'] === undefined);
+    const { status, body, retryAfterSec } = await answer(services, {
+      name: request.params.call,
+      params,
+      by,
+      visit,
+      requestId: request.id,
+      idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+    });
+    if (retryAfterSec !== null) void reply.header('Retry-After', String(retryAfterSec));
+    return reply.code(status).type('application/json; charset=utf-8').send(body);
+  });
+
+  // Any other method on a call, and any other path under /api: an envelope as well.
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/:call',
+    handler: async () => {
+      throw noSuchCall();
+    },
+  });
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null;
+}
+
+function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || header === '' || header.length > LONGEST_KEY)
+    throw malformed('The Idempotency-Key is malformed.');
+  return header;
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { LiveEvent } from '@handrail/contracts/platform';
+import type { OperatorId } from '@handrail/domain/platform';
+import type { Database } from '../db/open.ts';
+import { asNobody, readOperator } from '../db/transaction.ts';
+import { type LoggedOperation, readOperations } from '../log/history.ts';
+import { type Following, toldTo } from './told.ts';
+
+const POLL_MS = 200;
+/** A listener this far behind is told to start afresh: asking once is cheaper than a long replay. */
+const MOST_REPLAYED = 500;
+
+export interface Listener extends Following {
+  operator: OperatorId;
+  sessionId: string;
+  personId: string;
+  tell(event: LiveEvent): void;
+  /** Too far behind: read again what you show, as of this version. */
+  startAfresh(version: number): void;
+  /** The stream is over, and why: signed out, levels changed, the server stops. */
+  end(reason: string): void;
+}
+
+interface Held {
+  listener: Listener;
+  /** Read up to here, and told up to here: what touches nothing they follow is read and not told. */
+  read: number;
+  told: number;
+  busy: Promise<void>;
+}
+
+/**
+ * Tells open screens what happened. Servers learn of new versions by polling the heads, woken at once by their own
+ * changes: the same code on both databases, and no version can be missed, because each is asked for by number.
+ */
+export class LiveFeed {
+  readonly #db: Database;
+  readonly #held = new Set<Held>();
+  readonly #heads = new Map<OperatorId, number>();
+  #timer: NodeJS.Timeout | null = null;
+  #polling = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => void this.#poll(), POLL_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#endWhere(() => true, 'The server is stopping.');
+  }
+
+  /** A change of this very server: nobody has to wait for the poll. */
+  wake(operator: OperatorId, version: number): void {
+    this.#heads.set(operator, Math.max(version, this.#heads.get(operator) ?? 0));
+    this.#catchUp(operator);
+  }
+
+  /** Listens from a version on; everything after it is told, in order, without a gap. */
+  async listen(listener: Listener, since: number | null): Promise<() => void> {
+    const head = await this.#head(listener.operator);
+    const from = Math.min(since ?? head, head);
+    const held: Held = { listener, read: from, told: from, busy: Promise.resolve() };
+    this.#held.add(held);
+    if (since !== null && head - since > MOST_REPLAYED) {
+      held.read = head;
+      held.told = head;
+      listener.startAfresh(head);
+    }
+    this.#catchUp(listener.operator);
+    return () => this.#held.delete(held);
+  }
+
+  /** The newest version known of an operator. */
+  headOf(operator: OperatorId): number {
+    return this.#heads.get(operator) ?? 0;
+  }
+
+  /** Ends streams of a person or a session: signed out, or their levels are not what they were. */
+  endFor(who: { personId?: string; sessionId?: string }, reason: string): void {
+    this.#endWhere(
+      ({ personId, sessionId }) =>
+        personId === who.personId || (who.sessionId !== undefined && sessionId === who.sessionId),
+      reason,
+    );
+  }
+
+  #endWhere(which: (listener: Listener) => boolean, reason: string): void {
+    for (const held of this.#held) {
+      if (!which(held.listener)) continue;
+      this.#held.delete(held);
+      held.listener.end(reason);
+    }
+  }
+
+  async #head(operator: OperatorId): Promise<number> {
+    await this.#poll();
+    return this.#heads.get(operator) ?? 0;
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#polling && this.#heads.size > 0) return;
+    this.#polling = true;
+    try {
+      const { rows } = await asNobody(this.#db, async (queries) =>
+        sql<{ operator_id: string; version: number }>`select * from heads()`.execute(queries),
+      );
+      for (const { operator_id, version } of rows) {
+        const known = this.#heads.get(operator_id) ?? 0;
+        if (version < known) continue;
+        this.#heads.set(operator_id, version);
+        if (version > known) this.#catchUp(operator_id);
+      }
+    } catch {
+      // The database is away for a moment: the next round asks again, and nothing is skipped.
+    } finally {
+      this.#polling = false;
+    }
+  }
+
+  #catchUp(operator: OperatorId): void {
+    const behind = [...this.#held].filter(
+      ({ listener, read }) => listener.operator === operator && read < (this.#heads.get(operator) ?? 0),
+    );
+    if (behind.length === 0) return;
+    // Those at the same version share one reading: two hundred boards cost one query.
+    for (const read of new Set(behind.map((held) => held.read))) {
+      const group = behind.filter((held) => held.read === read);
+      const reading = this.#read(operator, read);
+      for (const held of group) held.busy = held.busy.then(async () => this.#tell(held, await reading)).catch(() => {});
+    }
+  }
+
+  async #read(operator: OperatorId, after: number): Promise<LoggedOperation[]> {
+    return readOperator(this.#db, operator, async (queries) =>
+      readOperations(queries, operator, { after, limit: MOST_REPLAYED }),
+    );
+  }
+
+  #tell(held: Held, operations: LoggedOperation[]): void {
+    for (const operation of operations) {
+      if (operation.version <= held.read || !this.#held.has(held)) continue;
+      held.read = operation.version;
+      const event = toldTo(held.listener, operation, held.told);
+      if (!event) continue; // it touches nothing they follow: not told, and no gap, since `previous` is what was told
+      held.listener.tell(event);
+      held.told = operation.version;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queries } from '../db/transaction.ts';
+import type { LoggedRow } from './entity.ts';
+import { digestOfChanges, link } from './hash-chain.ts';
+import type { Change } from './tx.ts';
+
+/** An operation as it stands in the log, with what it changed. */
+export interface LoggedOperation {
+  version: number;
+  at: Temporal.Instant;
+  actor: 'user' | 'driver' | 'job' | 'import' | 'public';
+  personId: string | null;
+  name: string;
+  requestId: string;
+  call: string;
+  days: string[];
+  undoes: number | null;
+  undoneBy: number | null;
+  reason: string | null;
+  changes: Change[];
+}
+
+interface Wanted {
+  /** Newest first, below this version. */
+  before?: number;
+  /** Oldest first, above this version. */
+  after?: number;
+  only?: number;
+  day?: string;
+  entityId?: string;
+  limit?: number;
+}
+
+/** Reads operations with their changes. Newest first, unless asked for what came after a version. */
+export async function readOperations(queries: Queries, operator: string, wanted: Wanted): Promise<LoggedOperation[]> {
+  const order = wanted.after === undefined ? sql`desc` : sql`asc`;
+  const { rows } = await sql<LoggedOperation>`
+    select o.version, o.at, o.actor, o.person_id as "personId", o.request_id as "requestId", o.call, o.days::text[] as days, o.undoes, o.reason,
+      coalesce(p.firstname || ' ' || p.lastname, '') as name,
+      (select max(u.version) from operation u where u.operator_id = o.operator_id and u.undoes = o.version) as "undoneBy",
+      (select jsonb_agg(jsonb_build_object('entity', c.entity, 'id', c.id::text, 'day', c.day, 'rowVersion', c.row_version,
+          'before', c.before, 'after', c.after) order by c.n)
+        from change c where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) as changes
+    from operation o
+    left join person p on p.operator_id = o.operator_id and p.person_id = o.person_id
+    where o.operator_id = ${operator}
+      ${wanted.before === undefined ? sql`` : sql`and o.version < ${wanted.before}`}
+      ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}
+      ${wanted.only === undefined ? sql`` : sql`and o.version = ${wanted.only}`}
+      ${wanted.day === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and day = ${wanted.day})`}
+      ${wanted.entityId === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = ${wanted.entityId})`}
+    order by o.version ${order}
+    limit ${wanted.limit ?? 200}`.execute(queries);
+  return rows;
+}
+
+export interface ChainVerdict {
+  operations: number;
+  /** The first version whose hash does not follow from what is stored; null when the chain is whole. */
+  brokenAt: number | null;
+}
+
+/** Computes the whole chain again from what is stored. A redacted change keeps the digest it was written with. */
+export async function verifyChain(queries: Queries, operator: string): Promise<ChainVerdict> {
+  let previous: Buffer = Buffer.alloc(0);
+  let version = 0;
+  for (;;) {
+    const { rows } = await sql<{ version: number; hash: Buffer; digest: Buffer; redacted: boolean; header: LoggedRow }>`
+      select o.version, o.hash, o.changes_sha256 as digest,
+        exists (select 1 from change c where c.operator_id = o.operator_id and c.version = o.version and c.redacted) as redacted,
+        jsonb_build_object('operator', o.operator_id::text, 'version', o.version,
+          'actor', o.actor, 'personId', o.person_id::text, 'requestId', o.request_id, 'call', o.call, 'days', to_jsonb(o.days::text[]),
+          'undoes', o.undoes, 'reason', o.reason) as header
+      from operation o where o.operator_id = ${operator} and o.version > ${version} order by o.version limit 500`.execute(
+      queries,
+    );
+    if (rows.length === 0) return { operations: version, brokenAt: null };
+    const logged = new Map(
+      (await readOperations(queries, operator, { after: version, limit: rows.length })).map((operation) => [
+        operation.version,
+        operation,
+      ]),
+    );
+    for (const row of rows) {
+      const operation = logged.get(row.version);
+      const digest = row.redacted || !operation ? row.digest : digestOfChanges(operation.changes);
+      const header = { ...row.header, at: operation?.at.toString() } as unknown as Parameters<typeof link>[1];
+      const follows =
+        row.version === version + 1 && digest.equals(row.digest) && link(previous, header, digest).equals(row.hash);
+      if (!follows) return { operations: version, brokenAt: row.version };
+      previous = row.hash;
+      version = row.version;
+    }
+  }
+}

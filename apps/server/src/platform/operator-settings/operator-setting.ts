@@ -1,0 +1,84 @@
+import { type Verdict, no, yes } from '@handrail/domain/platform';
+import { fromEachArea } from '../areas.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export type SettingValue = string | number | boolean;
+
+/** Something an operator may decide for themselves. Areas export theirs from `settings.ts`; the screen draws what it finds. */
+export interface OperatorSetting {
+  key: string;
+  group: string;
+  label: string;
+  help: string;
+  kind: 'text' | 'long_text' | 'flag' | 'whole_number' | 'milliseconds' | 'seconds' | 'phone' | 'email';
+  min?: number;
+  max?: number;
+  /** What the specification says, until the operator says otherwise; it may hang on the deployment profile. */
+  standard(settings: Settings): SettingValue;
+  /** Needs a fresh proof of identity: it loosens a guard. */
+  delicate?: true;
+}
+
+const registered: OperatorSetting[] = (
+  await fromEachArea('settings.ts', (module) => module['operatorSettings'] as OperatorSetting[] | undefined)
+).flat();
+const byKey = new Map(registered.map((setting) => [setting.key, setting]));
+
+export function operatorSettings(): readonly OperatorSetting[] {
+  return registered;
+}
+
+export function operatorSetting(key: string): OperatorSetting | null {
+  return byKey.get(key) ?? null;
+}
+
+/** The values in force: what was chosen, else the standard. */
+export function valuesInForce(
+  settings: Settings,
+  chosen: Readonly<Record<string, unknown>>,
+): Record<string, SettingValue> {
+  return Object.fromEntries(
+    registered.map((setting) => [
+      setting.key,
+      (chosen[setting.key] as SettingValue | undefined) ?? setting.standard(settings),
+    ]),
+  );
+}
+
+/** One setting's value in force, by its key. */
+export function valueInForce<T extends SettingValue>(
+  settings: Settings,
+  chosen: Readonly<Record<string, unknown>>,
+  key: string,
+): T {
+  const setting = byKey.get(key);
+  if (!setting) throw new Error(`No area registers the setting '${key}'.`);
+  return ((chosen[key] as SettingValue | undefined) ?? setting.standard(settings)) as T;
+}
+
+/** Whether a value fits its setting. */
+export function fits(setting: OperatorSetting, value: SettingValue): Verdict<SettingValue, 'SETTING_INVALID'> {
+  const refuse = (sentence: string) => no('SETTING_INVALID', sentence, { [setting.key]: sentence });
+  switch (setting.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? yes(value) : refuse(`${setting.label} is either on or off.`);
+    case 'text':
+    case 'long_text':
+    case 'phone':
+    case 'email': {
+      if (typeof value !== 'string') return refuse(`${setting.label} should be text.`);
+      const most = setting.max ?? 200;
+      return value.length <= most ? yes(value.trim()) : refuse(`${setting.label} is longer than ${most} characters.`);
+    }
+    case 'whole_number':
+    case 'milliseconds':
+    case 'seconds': {
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        return refuse(`${setting.label} should be a whole number.`);
+      const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
+      return value >= min && value <= max
+        ? yes(value)
+        : refuse(`${setting.label} should be between ${min} and ${max}.`);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queries } from '../db/transaction.ts';
+import { type Channel, shownData } from './outbox.ts';
+import { templateNamed } from './templates.ts';
+
+type State = 'waiting' | 'sent' | 'withdrawn' | 'failed';
+
+export interface ListedMessage {
+  id: string;
+  channel: Channel;
+  to: string;
+  personId: string | null;
+  template: string;
+  subject: string;
+  body: string;
+  reason: string | null;
+  state: State;
+  createdAt: Temporal.Instant;
+  sendAfter: Temporal.Instant;
+  sentAt: Temporal.Instant | null;
+}
+
+/** What the outbox holds, newest first. Links that open a door are not shown: whoever may read this may not use them. */
+export async function listMessages(
+  queries: Queries,
+  operator: string,
+  { before, state, limit }: { before: string | null; state: State | null; limit: number },
+): Promise<ListedMessage[]> {
+  const { rows } = await sql<Omit<ListedMessage, 'subject' | 'body'> & { data: Record<string, string> }>`
+    select message_id as id, channel, recipient as "to", person_id as "personId", template, data, coalesce(failure, reason) as reason,
+      case state when 'sending' then 'waiting' else state end as state, created_at as "createdAt", send_after as "sendAfter", sent_at as "sentAt"
+    from message
+    where operator_id = ${operator}
+      ${before === null ? sql`` : sql`and message_id < ${before}`}
+      ${state === null ? sql`` : sql`and state = ${state}`}
+    order by message_id desc limit ${limit}`.execute(queries);
+  return rows.map(({ data, ...row }) => {
+    const template = templateNamed(row.template);
+    const hidden = Object.fromEntries((template.secret ?? []).map((key) => [key, '(hidden)']));
+    const shown = { ...shownData(row.template, data), ...hidden };
+    return { ...row, subject: template.subject(shown), body: template.body(shown) };
+  });
+}

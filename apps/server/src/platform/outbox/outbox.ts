@@ -1,0 +1,89 @@
+import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queries } from '../db/transaction.ts';
+import type { Vault } from '../guard/vault.ts';
+import { templateNamed } from './templates.ts';
+
+export type Channel = 'mail' | 'text' | 'voice' | 'device';
+
+export interface NewMessage {
+  operator: OperatorId;
+  channel: Channel;
+  to: string;
+  personId?: PersonId | null;
+  template: string;
+  data: Record<string, string>;
+  /** Why it is said, for whoever reads the outbox. */
+  reason: string;
+  /** A waiting message of the same key is replaced: the rider hears the newest time, once. */
+  coalesceKey?: string;
+  /** The operation that says it: an undo while it still waits withdraws it. */
+  operationVersion?: number;
+  now: Temporal.Instant;
+  sendAfter?: Temporal.Instant;
+}
+
+/** Stages a message in the change's own transaction: said if and only if the change is. */
+export async function stageMessage(queries: Queries, vault: Vault, message: NewMessage): Promise<void> {
+  const { operator, coalesceKey = null } = message;
+  if (coalesceKey !== null) {
+    await sql`update message set state = 'withdrawn' where operator_id = ${operator} and coalesce_key = ${coalesceKey} and state = 'waiting'`.execute(
+      queries,
+    );
+  }
+  const secret = templateNamed(message.template).secret ?? [];
+  const data = Object.fromEntries(
+    Object.entries(message.data).map(([key, value]) => [
+      key,
+      secret.includes(key) ? vault.seal(value, placeOf(operator)) : value,
+    ]),
+  );
+  await sql`
+    insert into message (operator_id, channel, recipient, person_id, template, data, reason, coalesce_key, operation_version, created_at, send_after)
+    values (${operator}, ${message.channel}, ${message.to}, ${message.personId ?? null}, ${message.template}, ${JSON.stringify(data)}, ${message.reason},
+      ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${(message.sendAfter ?? message.now).toString()})`.execute(
+    queries,
+  );
+}
+
+/** Takes back what an operation was about to say and has not: nobody hears of what was undone in time. */
+export async function withdrawMessages(
+  queries: Queries,
+  operator: OperatorId,
+  operationVersion: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update message set state = 'withdrawn' where operator_id = ${operator} and operation_version = ${operationVersion} and state = 'waiting'`.execute(
+    queries,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The data of a message as it is sent: its secrets opened. */
+export function openedData(
+  vault: Vault,
+  operator: OperatorId,
+  template: string,
+  data: Record<string, string>,
+): Record<string, string> {
+  const secret = templateNamed(template).secret ?? [];
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      secret.includes(key) ? vault.open(value, placeOf(operator)) : value,
+    ]),
+  );
+}
+
+/** The data of a message as it is shown: its secrets hidden. */
+export function shownData(template: string, data: Record<string, string>): Record<string, string> {
+  const secret = templateNamed(template).secret ?? [];
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, secret.includes(key) ? '(hidden)' : value]),
+  );
+}
+
+function placeOf(operator: OperatorId): string {
+  return `message:${operator}`;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { CallRegistry } from './calls/registry.ts';
+import type { Clocks } from './clock/clock.ts';
+import type { Database } from './db/open.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Guard } from './guard/limits.ts';
+import type { LiveFeed } from './live/feed.ts';
+import type { AccessLog } from './log/access-log.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Vault } from './guard/vault.ts';
+
+/** What handlers, jobs and routes stand on. One value, made once at the start, handed on; nothing of it is global. */
+export interface Services {
+  settings: Settings;
+  db: Database;
+  clocks: Clocks;
+  calls: CallRegistry;
+  feed: LiveFeed;
+  accessLog: AccessLog;
+  guard: Guard;
+  vault: Vault;
+  files: FileStore;
+  log: Logger;
+}

@@ -1,0 +1,2 @@
+export { firstZone, listPrograms } from './program-store.ts';
+export { programEntity } from './entities.ts';

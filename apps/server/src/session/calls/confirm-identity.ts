@@ -1,0 +1,59 @@
+import { confirmIdentity as contract } from '@handrail/contracts/session';
+import { no, yes } from '@handrail/domain/platform';
+import { act } from '../../platform/calls/handler.ts';
+import { inOperator } from '../../platform/db/transaction.ts';
+import { readAccount } from '../current-account.ts';
+import { readCredential } from '../credential-store.ts';
+import { passwordFits } from '../passwords.ts';
+import { secondFactorFits } from '../second-factor.ts';
+import { rotateSession } from '../session-store.ts';
+import { signedInOf } from '../signed-in.ts';
+
+export const confirmIdentityHandler = act(contract, async ({ password, code }, { services, by, visit, requestId }) => {
+  const { operator, personId, sessionId, locked } = signedInOf(by);
+  await services.guard.count('signInByAccount', personId);
+  const now = services.clocks.guard.now();
+  const note = async (outcome: string) =>
+    services.accessLog.write({
+      operator,
+      personId,
+      call: contract.name,
+      outcome,
+      subjects: [],
+      address: visit.address,
+      requestId,
+    });
+
+  const credential = await inOperator(services.db, operator, async (queries) =>
+    readCredential(queries, operator, personId),
+  );
+  if (!(await passwordFits(password, credential.passwordHash))) {
+    await note('wrong password');
+    return no('LOGIN_FAILED', 'The password is not right.', { password: 'The password is not right.' });
+  }
+  const verdict = await inOperator(services.db, operator, async (queries) => {
+    // To unlock one's own screen the password is enough; to vouch for a delicate change the second factor counts too.
+    const needsCode = credential.totpSecret !== null && (!locked || code !== undefined);
+    if (
+      needsCode &&
+      !(await secondFactorFits({ queries, vault: services.vault, operator, personId, code: code ?? '', now }))
+    ) {
+      return no('CODE_WRONG', 'This code is not right. Codes change every 30 seconds.', {
+        code: 'This code is not right.',
+      });
+    }
+    const vouched = credential.totpSecret === null || needsCode;
+    const at = now.toString();
+    visit.setSession(
+      await rotateSession(queries, operator, sessionId, {
+        last_seen: at,
+        locked_at: null,
+        ...(vouched ? { confirmed_at: at } : {}),
+      }),
+    );
+    return yes({ user: await readAccount(services, queries, { operator, personId, locked: false }), confirmed_at: at });
+  });
+  if (verdict.ok) await services.guard.forget('signInByAccount', personId);
+  else await note('wrong code');
+  return verdict;
+});

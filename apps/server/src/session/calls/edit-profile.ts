@@ -1,0 +1,36 @@
+import { editProfile as contract } from '@handrail/contracts/session';
+import { editUser } from '@handrail/domain/admin';
+import { no, yes } from '@handrail/domain/platform';
+import { editorOf, getUser, personEntity, saveUser } from '../../admin/index.ts';
+import { notLoggedIn } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { readAccount } from '../current-account.ts';
+
+export const editProfileHandler = change(
+  contract,
+  async ({ avatar_file_id, expected_version, ...edit }, { tx, by, services }) => {
+    if (by.kind !== 'user') throw notLoggedIn();
+    const { operator, personId } = by;
+    const stored = await getUser(tx.queries, operator, personId);
+    const verdict = editUser(stored.user, edit, editorOf(by), true);
+    if (!verdict.ok) {
+      const { code, sentence, fields } = verdict.refusal;
+      // A profile carries no levels and no status, so the rules about those cannot be what refused it.
+      return code === 'NOT_YOURSELF' || code === 'LEVEL_NOT_YOURS' || code === 'LAST_HOLDER'
+        ? no('STALE', sentence)
+        : no(code, sentence, fields);
+    }
+    const phoneOrMail = verdict.value.email !== stored.user.email || verdict.value.phone !== stored.user.phone;
+    if (phoneOrMail && !by.identityFresh) return no('IDENTITY_STALE', 'Enter your password once more to change this.');
+
+    const saved = await saveUser(tx, stored, verdict.value, expected_version ?? stored.version);
+    if (!saved) return no('STALE', 'Your profile was just changed from another screen.');
+    if (avatar_file_id !== undefined && avatar_file_id !== saved.avatarFileId) {
+      if (avatar_file_id !== null && !(await services.files.claim(tx.queries, operator, avatar_file_id, 'avatar'))) {
+        return no('STALE', 'This picture is no longer there. Upload it again.');
+      }
+      await tx.save(personEntity, personId, saved.personVersion, { avatar_file_id });
+    }
+    return yes(await readAccount(services, tx.queries, { operator, personId, locked: by.locked }));
+  },
+);

@@ -1,0 +1,69 @@
+import { login as contract } from '@handrail/contracts/session';
+import { no, yes } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { act } from '../../platform/calls/handler.ts';
+import { asNobody, inOperator } from '../../platform/db/transaction.ts';
+import { getUser } from '../../admin/index.ts';
+import { makeCode } from '../code-store.ts';
+import { readCredential, saveCredential } from '../credential-store.ts';
+import { hashPassword, isOutdated, passwordFits } from '../passwords.ts';
+import { signIn } from '../sign-in.ts';
+
+const failed = () => no('LOGIN_FAILED', 'The e-mail or the password is not right.');
+
+export const loginHandler = act(contract, async ({ username, password }, { services, visit, requestId }) => {
+  await services.guard.count('signInByAll', 'all');
+  await services.guard.count('signInByAddress', visit.address);
+  await services.guard.count('signInByAccount', username);
+
+  const found = await asNobody(services.db, async (queries) => {
+    const { rows } = await sql<{
+      operator_id: string;
+      person_id: string;
+    }>`select * from find_sign_in(${username.trim()})`.execute(queries);
+    return rows[0] ?? null;
+  });
+  if (!found) {
+    await passwordFits(password, null); // takes as long as for someone we know
+    return failed();
+  }
+  const { operator_id: operator, person_id: personId } = found;
+  const note = async (outcome: string) =>
+    services.accessLog.write({
+      operator,
+      personId,
+      call: contract.name,
+      outcome,
+      subjects: [],
+      address: visit.address,
+      requestId,
+    });
+
+  const credential = await inOperator(services.db, operator, async (queries) =>
+    readCredential(queries, operator, personId),
+  );
+  if (!(await passwordFits(password, credential.passwordHash))) {
+    await note('wrong password');
+    return failed();
+  }
+  const rehashed = credential.passwordHash && isOutdated(credential.passwordHash) ? await hashPassword(password) : null;
+  const verdict = await inOperator(services.db, operator, async (queries) => {
+    const now = services.clocks.guard.now();
+    if (rehashed) await saveCredential(queries, operator, personId, { password_hash: rehashed }, now);
+    const { user } = await getUser(queries, operator, personId);
+    if (user.levels === null) return no('NOT_ADMIN', 'You need to be authorized to access this application.');
+    if (credential.totpSecret !== null) {
+      return yes({
+        second_factor: 'totp' as const,
+        ticket: await makeCode(queries, operator, 'second_factor', personId, now),
+      });
+    }
+    return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
+  });
+  if (!verdict.ok) await note('not an administrator');
+  else if ('user' in verdict.value) {
+    await services.guard.forget('signInByAccount', username);
+    await note('signed in');
+  }
+  return verdict;
+});

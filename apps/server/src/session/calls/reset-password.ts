@@ -1,0 +1,46 @@
+import { resetPassword as contract } from '@handrail/contracts/session';
+import { no, yes } from '@handrail/domain/platform';
+import { judgePassword } from '@handrail/domain/session';
+import { getUser } from '../../admin/index.ts';
+import { act } from '../../platform/calls/handler.ts';
+import { inOperator } from '../../platform/db/transaction.ts';
+import { findCode, tryCode, useCode } from '../code-store.ts';
+import { saveCredential } from '../credential-store.ts';
+import { hashPassword } from '../passwords.ts';
+import { endSessions } from '../session-store.ts';
+
+const expired = () => no('TOKEN_EXPIRED', 'This link was used already or is too old. Ask for a new one.');
+
+export const resetPasswordHandler = act(contract, async ({ token, password }, { services, visit, requestId }) => {
+  await services.guard.count('publicByAddress', visit.address);
+  const found = await findCode(services.db, token, ['reset']);
+  if (!found) return expired();
+  const { operator, codeId } = found;
+  const now = services.clocks.guard.now();
+  const held = await inOperator(services.db, operator, async (queries) => tryCode(queries, operator, codeId, now));
+  if (!held?.personId) return expired();
+  const { personId } = held;
+
+  const { user } = await inOperator(services.db, operator, async (queries) => getUser(queries, operator, personId));
+  const judged = judgePassword(password, [user.firstname, user.lastname, user.email ?? '']);
+  if (!judged.ok) return judged;
+  const hash = await hashPassword(password);
+
+  const ended = await inOperator(services.db, operator, async (queries) => {
+    if (!(await useCode(queries, operator, codeId, now))) return null;
+    await saveCredential(queries, operator, personId, { password_hash: hash }, now);
+    return endSessions(queries, operator, { personId, reason: 'password reset', now });
+  });
+  if (!ended) return expired();
+  services.feed.endFor({ personId }, 'Your password was changed.');
+  await services.accessLog.write({
+    operator,
+    personId,
+    call: contract.name,
+    outcome: 'password reset',
+    subjects: [],
+    address: visit.address,
+    requestId,
+  });
+  return yes({});
+});

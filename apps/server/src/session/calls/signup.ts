@@ -1,0 +1,43 @@
+import { signup as contract } from '@handrail/contracts/session';
+import { no, readEmail, yes } from '@handrail/domain/platform';
+import { judgePassword } from '@handrail/domain/session';
+import { act } from '../../platform/calls/handler.ts';
+import { inOperator } from '../../platform/db/transaction.ts';
+import { findCode, tryCode } from '../code-store.ts';
+import { hashPassword } from '../passwords.ts';
+import { joinByInvitation } from '../join.ts';
+
+const invalid = () =>
+  no('INVITATION_INVALID', 'This invitation is not valid, was used already or is too old.', {
+    invitation: 'This invitation is not valid, was used already or is too old.',
+  });
+
+export const signupHandler = act(
+  contract,
+  async ({ invitation, email, password, firstname, lastname }, { services, visit, requestId }) => {
+    await services.guard.count('mailByAddress', visit.address);
+    const address = readEmail(email);
+    if (!address.ok) return no('EMAIL_MALFORMED', address.refusal.sentence, { email: address.refusal.sentence });
+    const judged = judgePassword(password, [firstname, lastname, address.value]);
+    if (!judged.ok) return judged;
+
+    const found = await findCode(services.db, invitation.trim(), ['invitation', 'first_admin']);
+    if (!found) return invalid();
+    const { operator, codeId, purpose } = found;
+    const now = services.clocks.guard.now();
+    if (!(await inOperator(services.db, operator, async (queries) => tryCode(queries, operator, codeId, now))))
+      return invalid();
+
+    const joined = await joinByInvitation(services, {
+      operator,
+      codeId,
+      isFirst: purpose === 'first_admin',
+      firstname,
+      lastname,
+      email: address.value,
+      passwordHash: await hashPassword(password),
+      requestId,
+    });
+    return joined ? yes({}) : invalid();
+  },
+);

@@ -1,0 +1,91 @@
+import { sessionState } from '@handrail/domain/session';
+import { Temporal } from 'temporal-polyfill';
+import type { Principal, SignedIn } from '../platform/calls/principal.ts';
+import { inOperator } from '../platform/db/transaction.ts';
+import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
+import type { Services } from '../platform/services.ts';
+import { endSessions, findSession, type FoundSession, lockSession, touchSession } from './session-store.ts';
+
+/** A proof of identity is fresh for this long. */
+const FRESH_MINUTES = 10;
+/** `last_seen` is written at most this often: it is told in minutes. */
+const TOUCH_SECONDS = 20;
+
+const nobody: Principal = { kind: 'public' };
+
+/**
+ * Who a request comes from, by its session's token, judged anew each time: a level taken away or a session ended counts
+ * from the next call on. A request that nobody's hand made (a screen refreshing itself) is no activity.
+ */
+export async function resolvePrincipal(
+  services: Services,
+  token: string | null,
+  isActivity: boolean,
+): Promise<Principal> {
+  if (token === null) return nobody;
+  const found = await findSession(services.db, token);
+  // A person without an is_admin list is no one's administrator, whatever they hold otherwise (AUTH-09).
+  if (!found || found.status !== 1 || !found.is_staff || found.is_admin === null) return nobody;
+
+  const now = services.clocks.guard.now();
+  const state = sessionState(
+    { lastSeenAt: found.last_seen, lockedAt: found.locked_at, endsAt: found.ends_at },
+    { lockMs: setting(services, found, 'idle_lock_ms'), endMs: setting(services, found, 'idle_timeout_ms') },
+    now,
+  );
+  if (state === 'ended') {
+    await inOperator(services.db, found.operator_id, async (queries) =>
+      endSessions(queries, found.operator_id, { sessionId: found.session_id, reason: 'idle', now }),
+    );
+    return nobody;
+  }
+  await remember(services, found, state === 'locked', isActivity, now);
+  return signedIn(services, found, found.is_admin, state === 'locked', now);
+}
+
+async function remember(
+  services: Services,
+  found: FoundSession,
+  locked: boolean,
+  isActivity: boolean,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (locked) {
+    if (found.locked_at === null)
+      await inOperator(services.db, found.operator_id, async (queries) =>
+        lockSession(queries, found.operator_id, found.session_id, now),
+      );
+    return;
+  }
+  const idleSeconds = now.since(found.last_seen).total('seconds');
+  if (isActivity && idleSeconds >= TOUCH_SECONDS) {
+    await inOperator(services.db, found.operator_id, async (queries) =>
+      touchSession(queries, found.operator_id, found.session_id, now),
+    );
+  }
+}
+
+function signedIn(
+  services: Services,
+  found: FoundSession,
+  levels: SignedIn['levels'],
+  locked: boolean,
+  now: Temporal.Instant,
+): SignedIn {
+  return {
+    kind: 'user',
+    operator: found.operator_id,
+    personId: found.person_id,
+    name: `${found.firstname} ${found.lastname}`,
+    levels,
+    sessionId: found.session_id,
+    locked,
+    identityFresh: Temporal.Instant.compare(found.confirmed_at.add({ minutes: FRESH_MINUTES }), now) > 0,
+    mustEnroll: !found.has_totp && setting<boolean>(services, found, 'require_totp'),
+    settings: found.settings,
+  };
+}
+
+function setting<T extends number | boolean = number>(services: Services, found: FoundSession, key: string): T {
+  return valueInForce<T>(services.settings, found.settings, key);
+}

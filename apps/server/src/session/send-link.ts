@@ -1,0 +1,45 @@
+import type { OperatorId } from '@handrail/domain/platform';
+import { findOperatorName, type StoredUser } from '../admin/index.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+import { stageMessage } from '../platform/outbox/outbox.ts';
+import type { Services } from '../platform/services.ts';
+import { makeCode, withdrawCodes } from './code-store.ts';
+
+interface Link {
+  operator: OperatorId;
+  to: StoredUser;
+  template: 'password_reset' | 'invitation';
+  /** Who sends it, in the mail's own words. */
+  by: string;
+}
+
+/** Mails a link with which a person chooses a password. Only the newest one works; the token stands after the `#`, so no server logs it. */
+export async function sendPasswordLink(
+  services: Services,
+  queries: Queries,
+  { operator, to, template, by }: Link,
+): Promise<void> {
+  const { user } = to;
+  if (user.email === null) return;
+  await withdrawCodes(queries, operator, 'reset', user.id);
+  const token = await makeCode(queries, operator, 'reset', user.id, services.clocks.guard.now());
+  await stageMessage(queries, services.vault, {
+    operator,
+    channel: 'mail',
+    to: user.email,
+    personId: user.id,
+    template,
+    data: {
+      name: user.firstname,
+      company: (await findOperatorName(queries, operator)) ?? 'Handrail',
+      by,
+      link: `${publicUrl(services)}/auth/resetpassword#token=${token}`,
+    },
+    reason: template === 'invitation' ? `${by} added this user.` : 'A new password was asked for.',
+    now: services.clocks.town.now(),
+  });
+}
+
+function publicUrl({ settings }: Services): string {
+  return settings.HANDRAIL_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`;
+}

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
+
+export interface CredentialTable {
+  operator_id: string;
+  person_id: string;
+  password_hash: string | null;
+  totp_secret: ColumnType<string | null, string | null | undefined, string | null>;
+  totp_pending: ColumnType<string | null, string | null | undefined, string | null>;
+  totp_last_step: ColumnType<string | null, string | null | undefined, string | null>;
+  recovery_hashes: Generated<string[]>;
+  changed_at: NullableInstantColumn;
+}
+
+export interface SessionTable {
+  operator_id: string;
+  session_id: Generated<string>;
+  person_id: string;
+  token_sha256: Buffer;
+  device: string;
+  address: string;
+  created_at: InstantColumn;
+  last_seen: InstantColumn;
+  confirmed_at: InstantColumn;
+  locked_at: NullableInstantColumn;
+  ends_at: InstantColumn;
+  ended_at: NullableInstantColumn;
+  end_reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OneTimeCodeTable {
+  operator_id: string;
+  code_id: Generated<string>;
+  purpose: 'reset' | 'invitation' | 'first_admin' | 'second_factor';
+  person_id: string | null;
+  hash: Buffer;
+  tries_left: number;
+  expires_at: InstantColumn;
+  used_at: NullableInstantColumn;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    credential: CredentialTable;
+    session: SessionTable;
+    one_time_code: OneTimeCodeTable;
+  }
+}

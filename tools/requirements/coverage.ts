@@ -1,0 +1,62 @@
+import { claimsOf } from './claims.ts';
+import type { Requirement } from './ledger.ts';
+
+/** Where a requirement is proved, or where someone tried. */
+export interface Place {
+  file: string;
+  title: string;
+}
+
+export interface Coverage {
+  proved: Map<string, Place[]>;
+  weak: (Place & { weakness: string })[];
+}
+
+/** Gathers the claims of all test files. */
+export function cover(files: Iterable<{ path: string; source: string }>): Coverage {
+  const proved = new Map<string, Place[]>();
+  const weak: Coverage['weak'] = [];
+  for (const { path, source } of files) {
+    for (const { ids, title, weakness } of claimsOf(source)) {
+      if (weakness) weak.push({ file: path, title, weakness });
+      else for (const id of ids) proved.set(id, [...(proved.get(id) ?? []), { file: path, title }]);
+    }
+  }
+  return { proved, weak };
+}
+
+/** How many of these rows are proved, in all and area by area. */
+export function tally(rows: readonly Requirement[], coverage: Coverage) {
+  const areas = new Map<string, { proved: number; of: number }>();
+  for (const row of rows) {
+    const area = areas.get(row.area) ?? { proved: 0, of: 0 };
+    areas.set(row.area, { proved: area.proved + (coverage.proved.has(row.id) ? 1 : 0), of: area.of + 1 });
+  }
+  const proved = [...areas.values()].reduce((sum, area) => sum + area.proved, 0);
+  return { areas, proved, of: rows.length, percent: rows.length === 0 ? 0 : (100 * proved) / rows.length };
+}
+
+/** Ids that tests name and the ledger does not know: a slip of the finger, most often. */
+export function unknownIds(ledger: ReadonlyMap<string, Requirement>, coverage: Coverage): string[] {
+  return [...coverage.proved.keys()].filter((id) => !ledger.has(id)).toSorted();
+}
+
+/** Draws proved rows, to be broken on purpose and watched turning red. The same seed draws the same rows. */
+export function sample(rows: readonly Requirement[], coverage: Coverage, count: number, seed: string): Requirement[] {
+  const lots = rows
+    .filter((row) => coverage.proved.has(row.id))
+    .map((row) => ({ row, lot: hash(`${seed}:${row.id}`) }))
+    .toSorted((a, b) => a.lot - b.lot || a.row.id.localeCompare(b.row.id, 'en-US'));
+  return lots
+    .slice(0, count)
+    .map(({ row }) => row)
+    .toSorted((a, b) => a.id.localeCompare(b.id, 'en-US', { numeric: true }));
+}
+
+/** FNV-1a with a last stir, since ids differ in their last letters only. */
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+  return (state ^ (state >>> 13)) >>> 0;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { AREAS, areaLists, crossings, misspelledAreas } from './areas.ts';
+import { cheats } from './cheats.ts';
+import { testbedOpenings, trespasses, unopened } from './doors.ts';
+import { importsOf } from './imports.ts';
+import { contractCount, doubledNames, unpaired } from './pairs.ts';
+import { waysTo } from './reach.ts';
+import { declaredAhead, house, isCode, roomOf } from './rooms.ts';
+import { treeOnDisk } from './tree.ts';
+import { unfitWords } from './words.ts';
+
+// Hoisting lets any room see every package, so no build would notice. These tests read every import there is.
+const tree = treeOnDisk();
+
+describe('The house', () => {
+  test('is really read: its files, their imports, the rooms they are in', () => {
+    expect(tree.has('tools/tidy/house.test.ts')).toBe(true);
+    expect(importsOf(tree.read('tools/tidy/house.test.ts'))).toHaveLength(10);
+    expect(tree.paths.filter((path) => isCode(path) && roomOf(path, house)).length).toBeGreaterThan(50);
+  });
+
+  test('has a line in the table of doors for every room', () => {
+    const rooms = tree.paths
+      .filter((path) => path.endsWith('/package.json'))
+      .map((path) => path.replace('/package.json', ''));
+    expect(rooms.toSorted()).toEqual(Object.keys(house).toSorted());
+  });
+
+  test('Every room opens only the doors it was given.', () => expect(trespasses(tree, house)).toEqual([]));
+  test('Every room opens the doors it declares.', () => expect(unopened(tree, house, declaredAhead)).toEqual([]));
+  test('Only the demo, and tests, open the testbed.', () => expect(testbedOpenings(tree)).toEqual([]));
+  test('An area reaches another through its index, and the platform reaches none.', () =>
+    expect(crossings(tree)).toEqual([]));
+  test('Areas are spelled alike in every room.', () => expect(misspelledAreas(tree)).toEqual([]));
+  test('The areas are listed once.', () => {
+    expect(AREAS).toHaveLength(21);
+    expect(areaLists(tree)).toEqual([]);
+  });
+  test('The domain and the solver own no clock and no dice.', () => expect(cheats(tree)).toEqual([]));
+  test('Every contract has one handler, and every handler one contract.', () => expect(unpaired(tree)).toEqual([]));
+  test('No name on the wire is given twice.', () => {
+    expect(doubledNames(tree)).toEqual([]);
+    expect(contractCount(tree)).toBeGreaterThan(0);
+  });
+  test('The browser does not load zod.', () => expect(waysTo('zod', 'apps/web/src', tree, house)).toEqual([]));
+  test('No file names a machine, a registry, or how the work was done.', () => expect(unfitWords(tree)).toEqual([]));
+});

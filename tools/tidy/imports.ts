@@ -1,0 +1,101 @@
+import { closing, scan, type Token } from './scanner.ts';
+
+/** One file reaching for another: by import, export-from, a worker's or an asset's URL, or `require`. */
+export interface Import {
+  /** What stands between the quotes; null where it is computed and only the running program knows. */
+  specifier: string | null;
+  /** Types leave no trace in what runs. `import { type A }` does: the file is loaded all the same. */
+  isTypeOnly: boolean;
+  /** `new URL('…', import.meta.url)`: a worker or an asset perhaps, or only a place on disk. */
+  isAddress: boolean;
+}
+
+export function importsOf(source: string): Import[] {
+  const tokens = scan(source);
+  const found: Import[] = [];
+  tokens.forEach((token, at) => {
+    if (token.kind !== 'word' || isAfterDot(tokens, at)) return;
+    if (token.text === 'import') found.push(...importAt(tokens, at));
+    if (token.text === 'export') found.push(...exportFromAt(tokens, at));
+    if (token.text === 'require' && isSign(tokens[at + 1], '(')) found.push(called(tokens, at + 1));
+    if (token.text === 'new' && tokens[at + 1]?.text === 'URL') found.push(...urlAt(tokens, at));
+  });
+  return found;
+}
+
+function importAt(tokens: readonly Token[], at: number): Import[] {
+  const next = tokens[at + 1];
+  if (next?.kind === 'string') return [reached(next.text)];
+  if (isSign(next, '(')) {
+    return [{ ...called(tokens, at + 1), isTypeOnly: tokens[at - 1]?.text === 'typeof' }];
+  }
+  if (isSign(next, '.')) return metaAt(tokens, at);
+  const from = fromAfter(tokens, at + 1);
+  return from === null ? [] : [reached(from, isTypeImport(tokens, at))];
+}
+
+/** `import type A from`, but not `import type from`: a thing may be called type. */
+function isTypeImport(tokens: readonly Token[], at: number): boolean {
+  const name = tokens[at + 2];
+  return (
+    tokens[at + 1]?.text === 'type' &&
+    name?.text !== ',' &&
+    !(name?.text === 'from' && tokens[at + 3]?.kind === 'string')
+  );
+}
+
+/** `import.meta.resolve('…')` reaches out. `import.meta.url` does not, nor does a glob, by which areas are found. */
+function metaAt(tokens: readonly Token[], at: number): Import[] {
+  const reaches = tokens[at + 4]?.text === 'resolve' && isSign(tokens[at + 5], '(');
+  return reaches ? [called(tokens, at + 5)] : [];
+}
+
+function exportFromAt(tokens: readonly Token[], at: number): Import[] {
+  const isTypeOnly = tokens[at + 1]?.text === 'type';
+  const first = isTypeOnly ? at + 2 : at + 1;
+  if (!isSign(tokens[first], '*') && !isSign(tokens[first], '{')) return [];
+  const last = isSign(tokens[first], '{') ? closing(tokens, first) : first;
+  const named = tokens[last + 1]?.text === 'as' ? last + 2 : last; // export * as name from
+  if (tokens[named + 1]?.text !== 'from') return [];
+  const specifier = tokens[named + 2];
+  return specifier?.kind === 'string' ? [reached(specifier.text, isTypeOnly)] : [];
+}
+
+/** `new URL('./island.ts', import.meta.url)`: how a worker or an asset is named. */
+function urlAt(tokens: readonly Token[], at: number): Import[] {
+  if (!isSign(tokens[at + 2], '(')) return [];
+  const inside = tokens.slice(at + 3, closing(tokens, at + 2)).map(({ text }) => text);
+  const isHere = inside.join('').endsWith('import.meta.url');
+  return isHere ? [{ ...called(tokens, at + 2), isAddress: true }] : [];
+}
+
+/** The first argument of a call, if it is written out. */
+function called(tokens: readonly Token[], open: number): Import {
+  const argument = tokens[open + 1];
+  const end = tokens[open + 2]?.text ?? '';
+  const isWritten =
+    (argument?.kind === 'string' || (argument?.opens === true && argument.closes === true)) && [')', ','].includes(end);
+  return reached(isWritten ? (argument?.text ?? null) : null);
+}
+
+function reached(specifier: string | null, isTypeOnly = false): Import {
+  return { specifier, isTypeOnly, isAddress: false };
+}
+
+/** The specifier after `from`, if one comes before the statement can have ended. */
+function fromAfter(tokens: readonly Token[], start: number): string | null {
+  for (let at = start; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (isSign(token, ';') || isSign(token, '=') || isSign(token, '(')) return null;
+    if (token?.text === 'from' && tokens[at + 1]?.kind === 'string') return tokens[at + 1]?.text ?? null;
+  }
+  return null;
+}
+
+function isAfterDot(tokens: readonly Token[], at: number): boolean {
+  return isSign(tokens[at - 1], '.') && !isSign(tokens[at - 2], '.'); // `...import(x)` is no property
+}
+
+function isSign(token: Token | undefined, sign: string): boolean {
+  return token?.kind === 'punctuation' && token.text === sign;
+}
