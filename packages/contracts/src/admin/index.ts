@@ -6,6 +6,5 @@ export * from './get-employer-admins.ts';
 export * from './get-message-list.ts';
 export * from './get-operator-settings.ts';
 export * from './get-user-fleet-name.ts';
-export * from './index.ts';
 export * from './operator-settings.ts';
 export * from './user.ts';

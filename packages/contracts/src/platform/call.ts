@@ -41,7 +41,7 @@ export interface Contract<
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry holds contracts of every shape
-export type AnyContract = Contract<string, any, any, string>;
+export type AnyContract = Contract<string, any, any>;
 
 export type ParamsOf<C extends AnyContract> = z.output<C['params']>;
 export type SentOf<C extends AnyContract> = z.input<C['params']>;

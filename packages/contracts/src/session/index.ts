@@ -9,7 +9,6 @@ export * from './get-contact-info.ts';
 export * from './get-current-account.ts';
 export * from './get-deployment-region.ts';
 export * from './get-session-list.ts';
-export * from './index.ts';
 export * from './lock-session.ts';
 export * from './login.ts';
 export * from './logout.ts';

@@ -55,7 +55,7 @@ async function reply(
   )
     throw notAuthorized();
 
-  const parsed = await contract.params.safeDecodeAsync(params as never);
+  const parsed = await contract.params.safeDecodeAsync(params);
   if (!parsed.success) throw malformedParams(parsed.error);
   const common = { params: parsed.data, requestId };
 
@@ -85,7 +85,7 @@ async function reply(
         visit,
       });
       if (!verdict.ok) throw refused(verdict.refusal);
-      return { status: 'success', data: contract.result.encode(verdict.value as never) };
+      return { status: 'success', data: contract.result.encode(verdict.value) };
     }
   }
 }

@@ -18,24 +18,24 @@ export interface Reading extends Setting {
   queries: Queries;
   by: SignedIn;
   /** The riders (or other people) whose data the answer reveals, for the access log. */
-  reveals(ids: readonly string[]): void;
+  reveals: (ids: readonly string[]) => void;
   /** Where the next page begins. */
-  nextCursor(cursor: string): void;
+  nextCursor: (cursor: string) => void;
 }
 
 export interface Changing extends Setting {
   tx: Tx;
   by: Known;
   /** Undo of another operation: noted in this one. */
-  undoes(version: number): void;
-  because(reason: string): void;
+  undoes: (version: number) => void;
+  because: (reason: string) => void;
 }
 
 export interface Visit {
   address: string;
   device: string;
   /** Hands the browser a session, or takes it away. The token never leaves by any other way. */
-  setSession(token: string | null): void;
+  setSession: (token: string | null) => void;
   token: string | null;
 }
 

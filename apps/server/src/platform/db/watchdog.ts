@@ -38,5 +38,5 @@ export function watchedClient(limitMs: number, onStuck: () => void): typeof pg.C
       else if (typeof last !== 'function') settle(); // a cursor: it is read in pieces, each with a limit of its reader
       return answer;
     }
-  } as typeof pg.Client;
+  };
 }

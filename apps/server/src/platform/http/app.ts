@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { busy, CallFailure, fault, malformed, noSuchCall, tooLarge } from '../calls/call-failure.ts';
 import type { Principal } from '../calls/principal.ts';
 import type { Services } from '../services.ts';
@@ -30,9 +30,10 @@ export interface AppOptions {
 /** The HTTP server: one route for every call, a stream of what happens, files, health, and the console itself. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { settings, log } = services;
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 0, // a live stream stays open; what a request may take is said above

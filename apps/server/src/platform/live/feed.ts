@@ -14,11 +14,11 @@ export interface Listener extends Following {
   operator: OperatorId;
   sessionId: string;
   personId: string;
-  tell(event: LiveEvent): void;
+  tell: (event: LiveEvent) => void;
   /** Too far behind: read again what you show, as of this version. */
-  startAfresh(version: number): void;
+  startAfresh: (version: number) => void;
   /** The stream is over, and why: signed out, levels changed, the server stops. */
-  end(reason: string): void;
+  end: (reason: string) => void;
 }
 
 interface Held {

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
  * A kind of row that the log keeps. It says what may be told of it: what is logged, what the live feed may carry by
  * value, and who may hear of it at all.
  */
-export interface Entity<Table extends keyof Tables & string = keyof Tables & string> {
+export interface Entity<Table extends keyof Tables = keyof Tables> {
   /** The name in the log, in live events and in undo's answers. */
   name: string;
   table: Table;
@@ -28,8 +28,8 @@ export type LoggedRow = Record<string, unknown>;
 
 const known = new Map<string, Entity>();
 
-export function defineEntity<Table extends keyof Tables & string>(entity: Entity<Table>): Entity<Table> {
-  known.set(entity.name, entity as unknown as Entity);
+export function defineEntity<Table extends keyof Tables>(entity: Entity<Table>): Entity<Table> {
+  known.set(entity.name, entity);
   return entity;
 }
 

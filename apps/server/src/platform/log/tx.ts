@@ -36,7 +36,7 @@ export class Tx {
     this.version = version;
   }
 
-  async insert<T extends keyof Tables & string>(
+  async insert<T extends keyof Tables>(
     entity: Entity<T>,
     values: Omit<Insertable<Tables[T]>, 'operator_id'>,
   ): Promise<Row<T>> {
@@ -50,7 +50,7 @@ export class Tx {
   }
 
   /** Saves fields of a row over the version the caller saw; null when someone else saved first, or it is gone. */
-  async save<T extends keyof Tables & string>(
+  async save<T extends keyof Tables>(
     entity: Entity<T>,
     id: string,
     overVersion: number,
@@ -68,7 +68,7 @@ export class Tx {
   }
 
   /** Removes a row; false when someone else saved or removed it first. The log keeps what it was. */
-  async remove<T extends keyof Tables & string>(entity: Entity<T>, id: string, overVersion: number): Promise<boolean> {
+  async remove<T extends keyof Tables>(entity: Entity<T>, id: string, overVersion: number): Promise<boolean> {
     const { rows } = await sql<{ row: LoggedRow }>`
       delete from ${sql.table(entity.table)} as t
       where t.operator_id = ${this.operator} and ${sql.ref(`t.${entity.id}`)} = ${id} and t.version = ${overVersion}
@@ -119,13 +119,13 @@ export class Tx {
     for (const deed of this.#afterCommit) deed();
   }
 
-  async #one<T extends keyof Tables & string>(query: ReturnType<typeof sql<unknown>>): Promise<(Row<T> & Told) | null> {
+  async #one<T extends keyof Tables>(query: ReturnType<typeof sql<unknown>>): Promise<(Row<T> & Told) | null> {
     const { rows } = await query.execute(this.queries);
     // The statement returns the table's own columns and the two told forms.
     return (rows[0] as (Row<T> & Told) | undefined) ?? null;
   }
 
-  #note<T extends keyof Tables & string>(entity: Entity<T>, row: Row<T> & Told): Row<T> {
+  #note<T extends keyof Tables>(entity: Entity<T>, row: Row<T> & Told): Row<T> {
     const { __before, __after, ...plain } = row;
     this.#push(entity, String((plain as Record<string, unknown>)[entity.id]), __before, __after);
     return plain as unknown as Row<T>;

@@ -14,7 +14,7 @@ export interface OperatorSetting {
   min?: number;
   max?: number;
   /** What the specification says, until the operator says otherwise; it may hang on the deployment profile. */
-  standard(settings: Settings): SettingValue;
+  standard: (settings: Settings) => SettingValue;
   /** Needs a fresh proof of identity: it loosens a guard. */
   delicate?: true;
 }

@@ -2,8 +2,8 @@ import { fromEachArea } from '../areas.ts';
 
 /** What a message says, from its data. Areas export theirs from `messages.ts`, by the template's name. */
 export interface Template {
-  subject(data: Record<string, string>): string;
-  body(data: Record<string, string>): string;
+  subject: (data: Record<string, string>) => string;
+  body: (data: Record<string, string>) => string;
   /** Fields that open a door (links with tokens): sealed while they wait, gone once sent, never shown in the viewer. */
   secret?: readonly string[];
 }
