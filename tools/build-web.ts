@@ -6,7 +6,15 @@ const root = new URL('..', import.meta.url).pathname;
 const stamp = `${root}apps/web/dist/.built`;
 
 function newestSourceMs(): number {
-  const sources = globSync(['apps/web/{src,public}/**/*', 'apps/web/{index.html,vite.config.ts,package.json}', 'packages/{domain,contracts}/src/**/*.ts', 'package-lock.json'], { cwd: root });
+  const sources = globSync(
+    [
+      'apps/web/{src,public}/**/*',
+      'apps/web/{index.html,vite.config.ts,package.json}',
+      'packages/{domain,contracts}/src/**/*.ts',
+      'package-lock.json',
+    ],
+    { cwd: root },
+  );
   return Math.max(...sources.map((file) => statSync(`${root}${file}`).mtimeMs));
 }
 

@@ -48,6 +48,9 @@ describe('A room', () => {
     ['apps/server/src/a.ts', "import { sql } from 'kysely'; import 'kysely/helpers'; import fs from 'fs';"],
     ['apps/server/src/a.ts', "import '@handrail/domain/bookings'; import { solve } from '@handrail/solver';"],
     ['apps/server/src/a.ts', 'await import(`./${area}/index.ts`);'],
+    ['apps/server/src/testing.ts', "import { test } from 'vitest';"],
+    ['apps/server/src/a.test.ts', "import './testing.ts'; import './testing/town.ts';"],
+    ['apps/server/src/a.ts', "const dist = new URL('../../web/dist', import.meta.url);"],
     ['apps/server/src/a.test.ts', "readFileSync(new URL('../../../docs/calls.tsv', import.meta.url));"],
     ['apps/web/vite.config.ts', "import { resolve } from 'node:path'; import { defineConfig } from 'vitest/config';"],
   ])('may: %s with %s', (path, source) => check(path, source, null));
@@ -78,6 +81,8 @@ describe('A room', () => {
       "import '@handrail/domain/bookings/x.ts';",
       'opens @handrail/domain/bookings/x.ts, which @handrail/domain does not show',
     ],
+    ['apps/server/src/a.ts', "import './testing.ts';", 'loads ./testing.ts, which is for tests'],
+    ['apps/server/src/a.ts', "import './testing/town.ts';", 'loads ./testing/town.ts, which is for tests'],
     ['apps/web/src/a.tsx', "import '@handrail/domain/bookings';", 'opens @handrail/domain undeclared'],
     ['apps/web/src/a.tsx', "import { readFile } from 'fs/promises';", "opens fs/promises, which is Node's"],
     [

@@ -49,11 +49,14 @@ interface Surroundings {
   manifests: Map<string, Manifest>;
 }
 
+/** An address may name a place on disk, such as the built console; code next door is reached by its door only. */
 function wrongWith({ specifier, isAddress }: Import, path: string, room: string, around: Surroundings): string | null {
   if (specifier === null) return opensComputed(path) ? null : 'imports a name that only the running program knows';
   if (isRelative(specifier)) {
-    const mayPointAnywhere = isAddress && (room === 'tools' || isTest(path));
-    return mayPointAnywhere || join(path, specifier).startsWith(`${room}/`) ? null : `leaves the room by ${specifier}`;
+    const target = join(path, specifier);
+    if (isTest(target) && !isTest(path)) return `loads ${specifier}, which is for tests`;
+    const isPlace = isAddress && (!isCode(target) || room === 'tools' || isTest(path));
+    return isPlace || target.startsWith(`${room}/`) ? null : `leaves the room by ${specifier}`;
   }
   if (isBuiltin(specifier)) return builtinWrong(specifier, path, room, around.house);
   const name = packageOf(specifier);

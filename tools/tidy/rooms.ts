@@ -61,21 +61,8 @@ export const house: House = {
  */
 export const declaredAhead: Record<string, string[]> = {
   'packages/contracts': ['@handrail/domain', 'temporal-polyfill'],
-  'packages/testbed': ['@handrail/contracts', '@handrail/domain', 'temporal-polyfill'],
-  'apps/server': [
-    '@fastify/cookie',
-    '@fastify/helmet',
-    '@fastify/multipart',
-    '@fastify/static',
-    '@fastify/under-pressure',
-    '@handrail/atlas',
-    '@handrail/solver',
-    '@handrail/testbed',
-    'fastify',
-    'nodemailer',
-    'pg-boss',
-    '@types/nodemailer',
-  ],
+  'packages/testbed': ['@handrail/domain', 'temporal-polyfill'],
+  'apps/server': ['@handrail/atlas', '@handrail/solver', 'pg-boss'],
   'apps/web': ['dayjs', '@testing-library/react', '@testing-library/user-event'],
   e2e: ['@axe-core/playwright', '@handrail/testbed', '@playwright/test', '@sparticuz/chromium'],
   bench: ['@handrail/atlas', '@handrail/solver', '@handrail/testbed'],
@@ -91,7 +78,7 @@ export function roomOf(path: string, rooms: House): string | null {
 
 /** Tests, and what only tests load. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/');
+  return /\.(test|spec)\.tsx?$/.test(path) || /\/testing(\/|\.tsx?$)/.test(path);
 }
 
 export function isCode(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { Level } from '@handrail/contracts/platform';
+import type { CallKey } from '@handrail/contracts/wire';
 import type { ComponentType } from 'react';
 
 /** Who may open a route: anyone, anyone signed in, or whoever holds one of the levels (AUTH-18, AUTH-19). */
@@ -45,6 +46,8 @@ export interface Area {
   routes: readonly AreaRoute[];
   menu: readonly MenuEntry[];
   commands?: readonly Command[];
+  /** The reads that a change of an entity makes stale, by the entity's name in the live feed. */
+  live?: Readonly<Record<string, readonly CallKey[]>>;
 }
 
 const found = import.meta.glob<{ area: Area }>('../*/area.{ts,tsx}', { eager: true });

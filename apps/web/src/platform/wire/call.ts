@@ -33,6 +33,18 @@ export function onCallFailure(listener: FailureListener): () => void {
   return () => listeners.delete(listener);
 }
 
+let background = false;
+
+/** Calls that `deed` starts are made by no hand: they freshen a screen, and do not keep a session alive. */
+export function inBackground(deed: () => void): void {
+  background = true;
+  try {
+    deed();
+  } finally {
+    background = false;
+  }
+}
+
 /** Makes one named call. The session travels in its cookie; nothing else identifies the caller. */
 export async function callServer<K extends CallKey>(
   key: K,
@@ -42,6 +54,7 @@ export async function callServer<K extends CallKey>(
   const facts = wire[key];
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (facts.changes) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (background) headers['Handrail-Background'] = '1';
   try {
     const response = await fetch(`/api/${facts.name}`, {
       method: 'POST',

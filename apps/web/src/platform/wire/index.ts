@@ -1,2 +1,2 @@
-export { CallError, type CallOptions, callServer, onCallFailure } from './call.ts';
+export { CallError, type CallOptions, callServer, inBackground, onCallFailure } from './call.ts';
 export { readKey, useChange, useRead } from './use-call.ts';

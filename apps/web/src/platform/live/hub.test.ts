@@ -1,0 +1,116 @@
+import type { LiveEvent } from '@handrail/contracts/platform';
+import { describe, expect, test } from 'vitest';
+import { type FromHub, LiveHub, type Stream } from './hub.ts';
+
+/** A hub with streams that are played by hand. */
+function played() {
+  const opened: { url: string; closed: boolean; say: (type: string, data?: unknown) => void; refuse: () => void }[] =
+    [];
+  const told: [string, FromHub][] = [];
+  const later: (() => void)[] = [];
+  const hub = new LiveHub<string>(
+    {
+      open: (url) => {
+        const listeners = new Map<string, (event: { data?: unknown }) => void>();
+        const stream: Stream & { closed: boolean } = {
+          closed: false,
+          readyState: 1,
+          addEventListener: (type, listener) => void listeners.set(type, listener),
+          close() {
+            entry.closed = true;
+          },
+        };
+        const state = { readyState: 1 };
+        const entry = {
+          url,
+          closed: false,
+          say: (type: string, data?: unknown) => listeners.get(type)?.({ data: JSON.stringify(data) }),
+          refuse: () => {
+            Object.assign(state, { readyState: 2 });
+            Object.defineProperty(stream, 'readyState', { value: 2 });
+            listeners.get('error')?.({});
+          },
+        };
+        opened.push(entry);
+        return stream;
+      },
+      now: () => 1000,
+      later: (deed) => void later.push(deed),
+    },
+    (tab, message) => void told.push([tab, message]),
+  );
+  return { hub, opened, told, later };
+}
+
+const event = (version: number): LiveEvent => ({ version, previous: version - 1, days: [], call: 'x', changes: [] });
+
+describe('One stream for all tabs', () => {
+  test('is opened once, however many follow, and tells each of them', () => {
+    const { hub, opened, told } = played();
+    for (const tab of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) hub.hear(tab, { say: 'follow', days: [] });
+    expect(opened).toHaveLength(1);
+    opened[0]?.say('change', event(7));
+    expect(told.filter(([, message]) => message.say === 'change').map(([tab]) => tab)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+      'g',
+    ]);
+  });
+
+  test('follows the days of all tabs, and resumes from what it heard when they change', () => {
+    const { hub, opened } = played();
+    hub.hear('a', { say: 'follow', days: ['2026-03-10'] });
+    opened[0]?.say('hello', { version: 4 });
+    opened[0]?.say('change', event(5));
+    hub.hear('b', { say: 'follow', days: ['2026-03-11'] });
+    expect(opened.map(({ url }) => url)).toEqual([
+      '/api/live?day=2026-03-10',
+      '/api/live?day=2026-03-10&day=2026-03-11&since=5',
+    ]);
+    expect(opened[0]?.closed).toBe(true);
+  });
+
+  test('is not believed any more once it was closed', () => {
+    const { hub, opened, told } = played();
+    hub.hear('a', { say: 'follow', days: [] });
+    hub.hear('a', { say: 'follow', days: ['2026-03-11'] });
+    opened[0]?.say('change', event(9));
+    expect(told.filter(([, message]) => message.say === 'change')).toEqual([]);
+  });
+
+  test('ends with the last tab', () => {
+    const { hub, opened } = played();
+    hub.hear('a', { say: 'follow', days: [] });
+    hub.hear('b', { say: 'follow', days: [] });
+    hub.hear('a', { say: 'bye' });
+    expect(opened[0]?.closed).toBe(false);
+    hub.hear('b', { say: 'bye' });
+    expect(opened[0]?.closed).toBe(true);
+  });
+
+  test('that is lost says since when, once, and is opened again where it stopped', () => {
+    const { hub, opened, told, later } = played();
+    hub.hear('a', { say: 'follow', days: [] });
+    opened[0]?.say('hello', { version: 3 });
+    opened[0]?.refuse();
+    expect(told.at(-1)?.[1]).toEqual({ say: 'lost', since: 1000 });
+    later[0]?.();
+    expect(opened[1]?.url).toBe('/api/live?since=3');
+    opened[1]?.say('hello', { version: 3 });
+    expect(told.at(-1)?.[1]).toEqual({ say: 'live' });
+  });
+
+  test('that the server ended says why and stays closed until somebody asks again', () => {
+    const { hub, opened, told } = played();
+    hub.hear('a', { say: 'follow', days: [] });
+    opened[0]?.say('end', { reason: 'Your levels were changed.' });
+    expect(told.at(-1)?.[1]).toEqual({ say: 'ended', reason: 'Your levels were changed.' });
+    expect(opened).toHaveLength(1);
+    hub.hear('a', { say: 'again' });
+    expect(opened).toHaveLength(2);
+  });
+});

@@ -1,0 +1,132 @@
+import type { LiveEvent } from '@handrail/contracts/platform';
+
+/** What a tab says to the hub. */
+export type ToHub = { say: 'follow'; days: string[] } | { say: 'again' } | { say: 'bye' };
+
+/** What the hub says to a tab. */
+export type FromHub =
+  | { say: 'change'; event: LiveEvent }
+  | { say: 'afresh'; version: number }
+  | { say: 'live' }
+  | { say: 'lost'; since: number }
+  | { say: 'ended'; reason: string };
+
+/** The part of EventSource the hub uses, so that tests can stand in for it. */
+export interface Stream {
+  addEventListener(type: string, listener: (event: { data?: unknown; lastEventId?: string }) => void): void;
+  close(): void;
+  readonly readyState: number;
+}
+
+export interface Surroundings {
+  open: (url: string) => Stream;
+  now: () => number;
+  later: (deed: () => void, ms: number) => void;
+}
+
+const CLOSED = 2; // EventSource.CLOSED, which a worker's tests may not have
+const AGAIN_MS = 3_000;
+
+/**
+ * Keeps the browser's one stream and tells every tab: HTTP/1.1 allows six connections to a server, so six tabs with a
+ * stream each would hang the seventh. It follows the days that any tab follows, and resumes from the last version heard.
+ */
+export class LiveHub<Tab> {
+  readonly #around: Surroundings;
+  readonly #tell: (tab: Tab, message: FromHub) => void;
+  readonly #days = new Map<Tab, readonly string[]>();
+  #stream: Stream | null = null;
+  #followed = '';
+  #heard: number | null = null;
+  #state: FromHub = { say: 'live' };
+  /** Counts openings, so that what an earlier stream still says is not believed. */
+  #turn = 0;
+
+  constructor(around: Surroundings, tell: (tab: Tab, message: FromHub) => void) {
+    this.#around = around;
+    this.#tell = tell;
+  }
+
+  hear(tab: Tab, message: ToHub): void {
+    switch (message.say) {
+      case 'follow':
+        this.#days.set(tab, message.days);
+        this.#tell(tab, this.#state);
+        this.#openIfNeeded();
+        return;
+      case 'again':
+        // Someone signed in, or unlocked: an ended stream is worth another try, from now on.
+        this.#stream?.close();
+        this.#stream = null;
+        this.#heard = null;
+        this.#openIfNeeded();
+        return;
+      case 'bye':
+        this.#days.delete(tab);
+        if (this.#days.size === 0) this.#close();
+    }
+  }
+
+  #openIfNeeded(): void {
+    const days = [...new Set([...this.#days.values()].flat())].sort();
+    const followed = days.join();
+    if (this.#stream && followed === this.#followed) return;
+    this.#close();
+    if (this.#days.size === 0) return;
+    this.#followed = followed;
+    const query = new URLSearchParams(days.map((day): [string, string] => ['day', day]));
+    if (this.#heard !== null) query.set('since', String(this.#heard));
+    const turn = ++this.#turn;
+    const stream = this.#around.open(`/api/live?${query.toString()}`);
+    this.#stream = stream;
+    this.#listen(stream, turn);
+  }
+
+  #listen(stream: Stream, turn: number): void {
+    const on = (type: string, deed: (data: never) => void) =>
+      stream.addEventListener(type, ({ data }) => {
+        // The server writes each event's data as the JSON of its kind.
+        if (turn === this.#turn) deed((typeof data === 'string' ? JSON.parse(data) : null) as never);
+      });
+    on('hello', ({ version }: { version: number }) => {
+      this.#heard ??= version;
+      this.#enter({ say: 'live' });
+    });
+    on('change', (event: LiveEvent) => {
+      this.#heard = event.version;
+      this.#all({ say: 'change', event });
+    });
+    on('afresh', ({ version }: { version: number }) => {
+      this.#heard = version;
+      this.#all({ say: 'afresh', version });
+    });
+    on('end', ({ reason }: { reason: string }) => {
+      this.#close();
+      this.#enter({ say: 'ended', reason });
+    });
+    stream.addEventListener('error', () => {
+      if (turn !== this.#turn) return;
+      if (this.#state.say !== 'lost') this.#enter({ say: 'lost', since: this.#around.now() });
+      // A stream that the server refused is closed for good: try again by hand. Else the browser does.
+      if (stream.readyState === CLOSED) {
+        this.#close();
+        this.#around.later(() => this.#openIfNeeded(), AGAIN_MS);
+      }
+    });
+  }
+
+  #close(): void {
+    this.#turn++;
+    this.#stream?.close();
+    this.#stream = null;
+  }
+
+  #enter(state: FromHub): void {
+    this.#state = state;
+    this.#all(state);
+  }
+
+  #all(message: FromHub): void {
+    for (const tab of this.#days.keys()) this.#tell(tab, message);
+  }
+}

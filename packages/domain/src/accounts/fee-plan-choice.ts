@@ -1,0 +1,22 @@
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+
+/** What the fee plan part of an account's panel holds before it is saved. */
+export interface FeePlanChoice {
+  isPayAccount: boolean;
+  pricingId: string | null;
+  programIds: readonly string[];
+}
+
+/** What is saved. An account that pays for nobody keeps no plan it might be charged by later. */
+export interface PayerTerms {
+  isInsurance: boolean;
+  pricingId: string | null;
+}
+
+/** A pay account needs a program, for plans belong to programs, and then one of its plans. */
+export function chooseFeePlan(choice: FeePlanChoice): Verdict<PayerTerms, 'NO_PROGRAM' | 'NO_FEE_PLAN'> {
+  if (!choice.isPayAccount) return yes({ isInsurance: false, pricingId: null });
+  if (choice.programIds.length === 0) return no('NO_PROGRAM', 'Please select a program service first.');
+  if (!choice.pricingId) return no('NO_FEE_PLAN', 'Please select a fee plan.');
+  return yes({ isInsurance: true, pricingId: choice.pricingId });
+}

@@ -1,0 +1,119 @@
+import type { Temporal } from 'temporal-polyfill';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+
+/**
+ * Where a ride stands. Canceled is two statuses, because late cancellations are counted: early is before a vehicle
+ * was sent for the rider, late is after. `started` is a rider of a shared trip that is under way to somebody else.
+ */
+export type RideStatus =
+  | 'booked'
+  | 'dispatched'
+  | 'started'
+  | 'picked_up'
+  | 'completed'
+  | 'no_show'
+  | 'canceled_early'
+  | 'canceled_late';
+
+/** What the driver has reported. A status alone does not say whether the van has left or stands at the door. */
+export interface RideStamps {
+  enrouteAt: Temporal.Instant | null;
+  arrivedAt: Temporal.Instant | null;
+  arrivedDropoffAt: Temporal.Instant | null;
+}
+
+/** The nine faces of a ride on the screen. The two arrivals read alike and are told apart by color and glyph. */
+export type RideState =
+  | 'booked'
+  | 'dispatched'
+  | 'on_route'
+  | 'arrived'
+  | 'picked_up'
+  | 'arrived_dropoff'
+  | 'completed'
+  | 'no_show'
+  | 'canceled';
+
+export function rideState(status: RideStatus, stamps: RideStamps): RideState {
+  switch (status) {
+    case 'booked':
+    case 'completed':
+    case 'no_show':
+      return status;
+    case 'dispatched':
+      if (stamps.arrivedAt) return 'arrived';
+      return stamps.enrouteAt ? 'on_route' : 'dispatched';
+    case 'started':
+      return 'dispatched'; // the trip is under way, but nobody has come for this rider yet
+    case 'picked_up':
+      return stamps.arrivedDropoffAt ? 'arrived_dropoff' : 'picked_up';
+    case 'canceled_early':
+    case 'canceled_late':
+      return 'canceled';
+  }
+}
+
+/** The word for a ride in lists, on blocks and in replies. */
+export function rideLabel(status: RideStatus, stamps: RideStamps): string {
+  return FACES[rideState(status, stamps)].label;
+}
+
+/** The hue and the name under which the theme keeps its shades. */
+export function rideColor(status: RideStatus, stamps: RideStamps): RideColor {
+  return FACES[rideState(status, stamps)].color;
+}
+
+/** The sign that says the same without color, by its name in the icon set. */
+export function rideGlyph(status: RideStatus, stamps: RideStamps): string {
+  return FACES[rideState(status, stamps)].glyph;
+}
+
+/** Whether a hand may pick the block up. Where it may be put down is asked again when it is dropped. */
+export function isDraggable(status: RideStatus): boolean {
+  return status === 'booked' || status === 'dispatched';
+}
+
+export function canDispatch(status: RideStatus): Verdict<true, 'ALREADY_DISPATCHED'> {
+  if (status === 'booked') return yes(true);
+  return no(
+    'ALREADY_DISPATCHED',
+    "The booking can't be dispatched because it's either already dispatched or completed.",
+  );
+}
+
+/** A ride changes its vehicle only until it starts; a started trip counts as done for this, whoever is on board. */
+export function canMove(status: RideStatus): Verdict<true, 'NOT_DISPATCHED' | 'TRIP_COMPLETED'> {
+  if (status === 'dispatched') return yes(true);
+  if (status === 'booked') return notDispatched();
+  return no('TRIP_COMPLETED', "The booking can't be moved because the trip is already completed.");
+}
+
+export function canRemove(status: RideStatus): Verdict<true, 'NOT_DISPATCHED' | 'TRIP_NOT_REMOVABLE'> {
+  if (status === 'dispatched') return yes(true);
+  if (status === 'booked') return notDispatched();
+  return no(
+    'TRIP_NOT_REMOVABLE',
+    "The trip can't be removed because it is either about to be completed, or has already been completed.",
+  );
+}
+
+export interface RideColor {
+  hue: 'teal' | 'pink' | 'amber' | 'orange' | 'blue' | 'grey-blue' | 'cyan' | 'grey' | 'purple';
+  role: 'booked' | 'dispatched' | 'onroute' | 'arrived' | 'pickup' | 'dropoff' | 'completed' | 'canceled' | 'noshow';
+}
+
+const FACES: Record<RideState, { label: string; color: RideColor; glyph: string }> = {
+  booked: { label: 'Booked', color: { hue: 'teal', role: 'booked' }, glyph: 'circle-dashed' },
+  dispatched: { label: 'Dispatched', color: { hue: 'pink', role: 'dispatched' }, glyph: 'send' },
+  on_route: { label: 'On Route', color: { hue: 'amber', role: 'onroute' }, glyph: 'steering-wheel' },
+  arrived: { label: 'Arrived', color: { hue: 'orange', role: 'arrived' }, glyph: 'map-pin' },
+  picked_up: { label: 'Pickup', color: { hue: 'cyan', role: 'pickup' }, glyph: 'user' },
+  arrived_dropoff: { label: 'Arrived', color: { hue: 'blue', role: 'dropoff' }, glyph: 'flag' },
+  completed: { label: 'Completed', color: { hue: 'grey-blue', role: 'completed' }, glyph: 'check' },
+  canceled: { label: 'Canceled', color: { hue: 'grey', role: 'canceled' }, glyph: 'ban' },
+  no_show: { label: 'No show', color: { hue: 'purple', role: 'noshow' }, glyph: 'user-off' },
+};
+
+function notDispatched() {
+  return no('NOT_DISPATCHED', 'The booking is not dispatched.');
+}

@@ -1,0 +1,2 @@
+export * from './driver-action.ts';
+export * from './who-drives.ts';

@@ -1,0 +1,1 @@
+export * from './driver-record.ts';

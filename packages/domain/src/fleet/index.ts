@@ -1,0 +1,3 @@
+export * from './aids.ts';
+export * from './credentials.ts';
+export * from './vehicle-form.ts';

@@ -1,0 +1,3 @@
+export * from './shared-trip-size.ts';
+export * from './shared-trip-state.ts';
+export * from './stop-order.ts';

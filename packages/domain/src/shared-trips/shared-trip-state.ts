@@ -1,0 +1,28 @@
+import { rideState, type RideStamps, type RideState, type RideStatus } from '../bookings/index.ts';
+
+/** One face for two or three rides on one trip. */
+export type SharedTripState =
+  | 'dropoff_arrived'
+  | 'pickup'
+  | 'arrived'
+  | 'on_route'
+  | 'completed'
+  | 'no_show'
+  | 'dispatched';
+
+/**
+ * What is happening now comes before what is over: while anyone stands at a door, the trip is there. The order is
+ * that of the tests below.
+ */
+export function sharedTripState(rides: readonly { status: RideStatus; stamps: RideStamps }[]): SharedTripState {
+  const states = rides.map(({ status, stamps }) => rideState(status, stamps));
+  const some = (state: RideState) => states.includes(state);
+
+  if (some('arrived_dropoff')) return 'dropoff_arrived';
+  if (some('picked_up')) return 'pickup';
+  if (some('arrived')) return 'arrived';
+  if (some('on_route')) return 'on_route';
+  if (some('completed') && states.every((state) => state === 'completed' || state === 'no_show')) return 'completed';
+  if (some('no_show') && states.every((state) => state === 'no_show')) return 'no_show';
+  return 'dispatched';
+}

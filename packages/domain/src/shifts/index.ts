@@ -1,0 +1,1 @@
+export * from './shift-times.ts';
