@@ -9,15 +9,16 @@ const rooms = [
   'bench',
   'tools',
 ];
-const checked = rooms.filter((room) => existsSync(`${room}/tsconfig.json`));
+const checked = rooms.filter((room) => room !== 'packages/solver' && existsSync(`${room}/tsconfig.json`));
 
-async function check(room: string): Promise<boolean> {
+async function tsc(...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn('tsc', ['-p', room], { stdio: 'inherit' });
+    const child = spawn('tsc', args, { stdio: 'inherit' });
     child.on('close', (code) => resolve(code === 0));
   });
 }
 
-let sound = true;
-for (const room of checked) sound = (await check(room)) && sound;
+// The solver is laxer about typed arrays than the rooms that call it, so they see its declarations, not its sources.
+let sound = await tsc('-b', 'packages/solver');
+for (const room of checked) sound = (await tsc('-p', room)) && sound;
 process.exit(sound ? 0 : 1);
