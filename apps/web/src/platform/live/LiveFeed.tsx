@@ -28,7 +28,7 @@ export function LiveFeed({ areas }: { areas: readonly Area[] }) {
           inBackground(() => void queries.invalidateQueries());
           return;
         case 'live':
-          connectionState.set({ is: 'live', since: Date.now() });
+          connectionState.set({ is: 'live' });
           return;
         case 'lost':
           connectionState.set({ is: 'lost', since: message.since });

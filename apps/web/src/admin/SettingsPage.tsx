@@ -1,0 +1,99 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { useState } from 'react';
+import {
+  ActionButton,
+  ErrorState,
+  Form,
+  FormActions,
+  FormGroup,
+  LoadingState,
+  PageHead,
+  StaleBanner,
+  useForm,
+} from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { useChange, useRead } from '../platform/wire/index.ts';
+import { LineBars, useUndo } from '../log/index.ts';
+import { useIdentity } from '../session/index.ts';
+import { SettingInput } from './SettingInput.tsx';
+
+export type Settings = Calls['getOperatorSettings']['result'];
+type Values = Settings['values'];
+
+/** What the organisation decided for itself. The server says which settings there are; the screen knows none by heart. */
+export default function SettingsPage() {
+  const settings = useRead('getOperatorSettings', {});
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="sheet">
+        {settings.isPending && <LoadingState label="Loading the settings." bars={<LineBars count={8} />} />}
+        {settings.error && <ErrorState sentence={settings.error.message} onRetry={() => void settings.refetch()} />}
+        {settings.data && <SettingsForm now={settings.data} />}
+      </div>
+    </>
+  );
+}
+
+function SettingsForm({ now }: { now: Settings }) {
+  const [base, setBase] = useState(now);
+  const form = useForm<Values>({ start: base.values });
+  const edit = useChange('editOperatorSettings', { touches: ['getOperatorSettings', 'getCurrentAccount'] });
+  const undo = useUndo();
+  const { vouched, prompt } = useIdentity();
+  const isBehind = now.version !== base.version && !edit.isPending;
+
+  function show(next: Settings) {
+    setBase(next);
+    form.reset(next.values);
+  }
+  if (isBehind && !form.isDirty) show(now);
+
+  async function save(values: Values) {
+    const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== base.values[key]));
+    const { data, operation } = await vouched(async () =>
+      edit.mutateAsync({ values: changed, expected_version: base.version }),
+    );
+    show(data);
+    sayDone('The settings are saved.', undo(operation));
+  }
+
+  const groups = [...new Set(base.fields.map(({ group }) => group))];
+  return (
+    <Form form={form} onSubmit={save} label="Settings">
+      {isBehind && form.isDirty && (
+        <StaleBanner
+          sentence="Someone else just changed the settings."
+          onShow={() => show(now)}
+          onUseMine={() => setBase(now)}
+        />
+      )}
+      {groups.map((group) => (
+        <FormGroup key={group} title={group} isWide>
+          {base.fields
+            .filter((field) => field.group === group)
+            .map((field) => (
+              <SettingInput
+                key={field.key}
+                field={field}
+                value={form.values[field.key] ?? field.default}
+                error={form.errors[field.key]}
+                onChange={(value) => form.set(field.key, value)}
+              />
+            ))}
+        </FormGroup>
+      ))}
+      <FormActions>
+        <ActionButton
+          look="main"
+          type="submit"
+          label="Save settings"
+          isBusy={form.isBusy}
+          refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
+        />
+        {form.isDirty && <ActionButton label="Put back" onClick={() => form.reset(base.values)} />}
+      </FormActions>
+      {prompt}
+    </Form>
+  );
+}

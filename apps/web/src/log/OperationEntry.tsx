@@ -1,0 +1,82 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { ActionButton, Tag } from '../platform/kit/index.ts';
+import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
+import { CallError } from '../platform/wire/index.ts';
+import { useAccount } from '../platform/account/index.ts';
+import { momentText } from './moment.ts';
+import { useUndo } from './use-undo.ts';
+
+export type Operation = Calls['getOperationList']['result'][number];
+
+/** One entry of the log: who, when, what, and the way back where there is one. */
+export function OperationEntry({ operation, isLong = false }: { operation: Operation; isLong?: boolean }) {
+  const { version, name, at, summary, reason, undoable, undone_by } = operation;
+  const account = useAccount();
+  const zone = account.employer_programs[0]?.program_timezone ?? 'UTC';
+  const undo = useUndo()({ version, undoable });
+
+  async function takeBack() {
+    try {
+      await undo?.();
+      sayDone(`Step ${version} was taken back.`);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      raiseCommonError(failure.message);
+    }
+  }
+
+  return (
+    <li className={undone_by === null ? 'operation' : 'operation undone'}>
+      <div className="operation-head">
+        <span className="operation-who">{name}</span>
+        <time dateTime={at}>{momentText(at, zone)}</time>
+        <span className="grow" />
+        {undone_by !== null && <Tag>taken back</Tag>}
+        {undo && <ActionButton look="quiet" isSmall label="Undo" onClick={() => void takeBack()} />}
+      </div>
+      <div>
+        {summary}
+        {reason && ` · ${reason}`}
+      </div>
+      {isLong && <Changes operation={operation} />}
+    </li>
+  );
+}
+
+/** Every field that changed: as it was, as it became. */
+function Changes({ operation: { changes } }: { operation: Operation }) {
+  return (
+    <details>
+      <summary>
+        {changes.length} {changes.length === 1 ? 'record' : 'records'}
+      </summary>
+      <table className="changes">
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            <th scope="col">Field</th>
+            <th scope="col">Was</th>
+            <th scope="col">Became</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.flatMap(({ entity, id, before, after }) =>
+            [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
+              <tr key={`${id}.${field}`}>
+                <td>{`${entity} ${id}`}</td>
+                <td>{field.replaceAll('_', ' ')}</td>
+                <td>{valueText(before?.[field])}</td>
+                <td>{valueText(after?.[field])}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,28 @@
+import 'antd/dist/reset.css';
+import '@fontsource-variable/ibm-plex-sans/standard.css';
+import './platform/theme/tokens.css';
+import './platform/theme/base.css';
+import './platform/kit/kit.css';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { areas } from './platform/areas.ts';
+import { goToOwnRegion } from './platform/region.ts';
+import { registerServiceWorker } from './platform/service-worker.ts';
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the console.');
+createRoot(root).render(
+  <StrictMode>
+    <App areas={areas} queries={queries} history={createBrowserHistory()} />
+  </StrictMode>,
+);
+
+void goToOwnRegion();
+registerServiceWorker();

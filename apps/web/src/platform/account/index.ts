@@ -1,0 +1,2 @@
+export { holdsAny, mayOpen } from './access.ts';
+export { type Account, accountKey, type AccountState, setAccount, useAccount, useAccountState } from './account.ts';

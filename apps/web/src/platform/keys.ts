@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { createStore } from './store.ts';
+import { themeSettings } from './theme/theme-settings.ts';
+
+/** A key and what it does. `keys`: 'n', 'ctrl+k', 'shift+?', 'escape'; 'ctrl' is the command key on a Mac. */
+export interface Hotkey {
+  keys: string;
+  label: string;
+  run: () => void;
+  /** Works inside text fields too. Chords with Ctrl always do. */
+  inFields?: true;
+}
+
+/** Every key that does something now; '?' lists them. The last one in wins. */
+export const hotkeys = createStore<readonly Hotkey[]>([]);
+
+/** Binds keys for as long as the component is drawn. */
+export function useHotkeys(bound: readonly Hotkey[], isOn = true): void {
+  const latest = useRef(bound);
+  useEffect(() => {
+    latest.current = bound;
+  });
+  const shape = bound.map((one) => `${one.keys}\t${one.label}`).join('\n');
+  useEffect(() => {
+    if (!isOn) return;
+    const mine = latest.current.map((one, index) => ({ ...one, run: () => latest.current[index]?.run() }));
+    hotkeys.set((held) => [...held, ...mine]);
+    return () => hotkeys.set((held) => held.filter((one) => !mine.includes(one as (typeof mine)[number])));
+  }, [shape, isOn]);
+}
+
+/** Hears the keys of the whole page. Called once, by the app. */
+export function listenToKeys(isSilenced: () => boolean = () => false): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isSilenced()) return;
+    const pressed = chordOf(event);
+    const found = hotkeys.get().findLast((one) => one.keys === pressed && mayRun(one, event));
+    if (!found) return;
+    event.preventDefault();
+    found.run();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+export function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  const isTyped =
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+  return isTyped || target.getAttribute('role') === 'combobox';
+}
+
+export const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
+
+function mayRun(hotkey: Hotkey, event: KeyboardEvent): boolean {
+  if (hotkey.keys.startsWith('ctrl+') || hotkey.inFields) return true;
+  if (isTextField(event.target)) return false;
+  const isLetter = hotkey.keys.length === 1;
+  return !isLetter || themeSettings.get().hasLetterKeys;
+}
+
+function chordOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  const isChord = isMac ? event.metaKey : event.ctrlKey;
+  // Shift makes another letter of a sign ('?'), so it is only spelled out for letters and named keys.
+  const isShifted = event.shiftKey && (key.length > 1 || /[a-z]/.test(key)) && key !== 'shift';
+  return `${isChord ? 'ctrl+' : ''}${event.altKey ? 'alt+' : ''}${isShifted ? 'shift+' : ''}${key}`;
+}

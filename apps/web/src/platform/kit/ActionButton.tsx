@@ -1,0 +1,65 @@
+import type { Refusal } from '@handrail/domain/platform';
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { Kbd } from './Kbd.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface ActionButtonProps {
+  /** Names the result: 'Book 2 trips', not 'Submit'. */
+  label: string;
+  onClick?: () => void;
+  /** Why it cannot be pressed now. The button stays in reach, so that everyone can read the reason. */
+  refusal?: Pick<Refusal, 'sentence'> | null;
+  look?: 'main' | 'plain' | 'quiet' | 'danger';
+  icon?: ReactNode;
+  /** Only the icon is drawn; the label is its name and tooltip. */
+  isIconOnly?: boolean;
+  keys?: string;
+  isBusy?: boolean;
+  isSmall?: boolean;
+  type?: 'button' | 'submit';
+  /** Fills the width of its place. */
+  isBlock?: boolean;
+}
+
+export function ActionButton(props: ActionButtonProps) {
+  const { label, onClick, refusal = null, look = 'plain', isIconOnly = false, isBusy = false, keys } = props;
+  const reasonId = useId();
+  const button = (
+    <Button
+      {...looks[look]}
+      {...(refusal ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
+      {...(isIconOnly ? { 'aria-label': label } : {})}
+      className={refusal ? 'refused' : ''}
+      htmlType={refusal ? 'button' : (props.type ?? 'button')}
+      size={props.isSmall ? 'small' : 'medium'}
+      block={props.isBlock ?? false}
+      icon={props.icon}
+      aria-busy={isBusy}
+      onClick={() => {
+        if (!refusal && !isBusy) onClick?.();
+      }}
+    >
+      {isIconOnly ? null : label}
+      {keys && !isIconOnly && <Kbd keys={keys} />}
+    </Button>
+  );
+  if (refusal) {
+    return (
+      <>
+        <Tooltip title={refusal.sentence}>{button}</Tooltip>
+        <VisuallyHidden>
+          <span id={reasonId}>{refusal.sentence}</span>
+        </VisuallyHidden>
+      </>
+    );
+  }
+  return isIconOnly ? <Tooltip title={label}>{button}</Tooltip> : button;
+}
+
+const looks = {
+  main: { type: 'primary' },
+  plain: { type: 'default' },
+  quiet: { type: 'text' },
+  danger: { type: 'text', danger: true },
+} as const;

@@ -1,0 +1,44 @@
+import { Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
+
+interface ConfirmButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+  /** What will happen, to whom. */
+  question: ReactNode;
+  /** The deed's own name: 'End 3 sessions'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+}
+
+/** For the few deeds that no undo takes back. Everything else is done at once and undone in the foot. */
+export function ConfirmButton({ question, confirmLabel, onConfirm, ...button }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      trigger="click"
+      onOpenChange={setIsOpen}
+      content={
+        <div className="confirm" role="dialog" aria-label={confirmLabel}>
+          <p>{question}</p>
+          <div className="confirm-actions">
+            <ActionButton
+              look="danger"
+              isSmall
+              label={confirmLabel}
+              onClick={() => {
+                setIsOpen(false);
+                onConfirm();
+              }}
+            />
+            <ActionButton isSmall label="Keep" onClick={() => setIsOpen(false)} />
+          </div>
+        </div>
+      }
+    >
+      <span className="confirm-anchor">
+        <ActionButton look="danger" {...button} onClick={() => setIsOpen(!isOpen)} />
+      </span>
+    </Popover>
+  );
+}

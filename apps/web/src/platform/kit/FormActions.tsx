@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The foot of a form. The main button stands first and names the result; what destroys stands at the far side. */
+export function FormActions({ children, far }: { children: ReactNode; far?: ReactNode }) {
+  return (
+    <div className="form-actions">
+      {children}
+      {far && <span className="far">{far}</span>}
+    </div>
+  );
+}

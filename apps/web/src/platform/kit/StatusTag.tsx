@@ -1,0 +1,44 @@
+import type { RideColor } from '@handrail/domain/bookings';
+import {
+  IconBan,
+  IconCheck,
+  IconCircleDashed,
+  IconFlag,
+  IconMapPin,
+  IconSend,
+  IconSteeringWheel,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react';
+
+/** The nine looks of a ride, as the domain tells them apart. Each has its own hue, glyph and word: none goes by color alone. */
+export type RideLook = RideColor['role'];
+
+/** A ride's status: the glyph on its ground, then the word. `label` is the domain's word for it. */
+export function StatusTag({ look, label, tooltip }: { look: RideLook; label: string; tooltip?: string }) {
+  const Glyph = glyphs[look];
+  const isNow = nowLooks.has(look);
+  return (
+    <span className={`status st-${look}${isNow ? ' now' : ''}`} title={tooltip}>
+      <span className="status-glyph">
+        <Glyph size={13} stroke={2.1} aria-hidden="true" />
+      </span>
+      {label}
+    </span>
+  );
+}
+
+export const glyphs: Record<RideLook, typeof IconBan> = {
+  booked: IconCircleDashed,
+  dispatched: IconSend,
+  onroute: IconSteeringWheel,
+  arrived: IconMapPin,
+  pickup: IconUser,
+  dropoff: IconFlag,
+  completed: IconCheck,
+  canceled: IconBan,
+  noshow: IconUserOff,
+};
+
+/** Past recedes, future is quiet, now is loud: these are drawn filled. */
+const nowLooks = new Set<RideLook>(['onroute', 'arrived', 'pickup', 'dropoff']);

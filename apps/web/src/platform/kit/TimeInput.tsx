@@ -1,0 +1,38 @@
+import { clockTime, readTyped, settleTimeField } from '@handrail/domain/platform';
+import type { Temporal } from 'temporal-polyfill';
+import { useState } from 'react';
+import { notify } from '../notices/notices.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+
+interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'onBlur'> {
+  value: Temporal.PlainTime | null;
+  /** `isNextDay`: 24:30 and 23:60 mean the night after, not the morning before. */
+  onChange: (time: Temporal.PlainTime, isNextDay: boolean) => void;
+  onBlur?: () => void;
+}
+
+/** A time as a dispatcher types it: 1430, 2:30p, 130p. What is no time goes back to what stood there, and says so. */
+export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function settle() {
+    if (typed !== null && typed.trim() !== '') {
+      const { shown, refusal } = settleTimeField(typed, value === null ? null : clockTime(value));
+      if (refusal !== null) notify({ kind: 'warning', title: 'Alert', text: refusal });
+      const read = readTyped(refusal === null ? typed : shown);
+      if (read.ok) onChange(read.value.time, read.value.isNextDay);
+    }
+    setTyped(null);
+    onBlur?.();
+  }
+
+  return (
+    <TextInput
+      help="Also 15:30 or 330p"
+      {...rest}
+      value={typed ?? (value === null ? '' : clockTime(value))}
+      onChange={setTyped}
+      onBlur={settle}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { PHONE_WIDTH, useIsUnder } from '../../theme/widths.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { ActionButton } from '../ActionButton.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { type Column, type Filter, moved, visible } from './columns.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { BulkBar, TableTools } from './TableTools.tsx';
+import { useChecked } from './use-checked.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useTableView } from './use-table-view.ts';
+import { rowsInView } from './table-view.ts';
+
+export interface DataTableProps<Row> {
+  /** The list's name: for the remembered columns. */
+  list: string;
+  /** What a screen reader calls the table: 'Users'. */
+  label: string;
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** The two lines of a row on a phone. */
+  lines: (row: Row) => readonly [ReactNode, ReactNode];
+  onOpen?: (row: Row) => void;
+  /** The row whose details are open. */
+  openKey?: string | null;
+  /** Done, canceled, switched off: drawn gray. */
+  isOff?: (row: Row) => boolean;
+  /** Placeholder of the search; without it there is none. */
+  search?: string;
+  filters?: readonly Filter<Row>[];
+  /** What can be done with the checked rows; without it rows are not checked. */
+  bulk?: (rows: Row[], uncheck: () => void) => ReactNode;
+  /** Said when there are no rows at all. */
+  empty: { line: string; action?: ReactNode };
+  error?: { sentence: string; onRetry: () => void } | null;
+  /** Told the keys in view, in their order: for J and K of the details. */
+  onView?: (keys: readonly string[]) => void;
+}
+
+/** Every list of the console. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { list, label, rows, columns, keyOf, nameOf, lines, onOpen, openKey = null, filters = [], empty } = props;
+  const isPhone = useIsUnder(PHONE_WIDTH);
+  const [choice, setChoice] = useColumnChoice(list);
+  const [view, changeView] = useTableView(filters);
+  const inView = useMemo(() => rowsInView(rows ?? [], columns, filters, view), [rows, columns, filters, view]);
+  const shown = visible(columns, choice).filter((column) => openKey === null || column.isKept || column.isName);
+  const [checked, setChecked] = useChecked(rows ?? [], keyOf);
+  const [current, setCurrent] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRowWindow(inView.length, scroller, isPhone);
+  useTold(inView.map(keyOf).join('\n'), props.onView);
+  const canCheck = props.bulk !== undefined;
+  const checkedRows = inView.filter((row) => checked.has(keyOf(row)));
+
+  function goTo(index: number) {
+    const next = Math.max(0, Math.min(inView.length - 1, index));
+    setCurrent(next);
+    frame.reveal(next);
+    scroller.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const row = inView[current];
+    const deeds: Record<string, () => void> = {
+      ArrowDown: () => goTo(current + 1),
+      ArrowUp: () => goTo(current - 1),
+      Home: () => goTo(0),
+      End: () => goTo(inView.length - 1),
+      Enter: () => row && onOpen?.(row),
+      x: () => row && canCheck && setChecked([keyOf(row)], !checked.has(keyOf(row))),
+    };
+    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  const columnMenu = isPhone ? null : <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />;
+  const uncheck = () => setChecked([...checked], false);
+  return (
+    <div className="table">
+      {checkedRows.length > 0 && props.bulk ? (
+        <BulkBar count={checkedRows.length} onClear={uncheck}>
+          {props.bulk(checkedRows, uncheck)}
+        </BulkBar>
+      ) : (
+        <TableTools
+          searchLabel={props.search ?? null}
+          filters={filters}
+          view={view}
+          onChange={changeView}
+          columnMenu={columnMenu}
+        />
+      )}
+      <div className="table-sheet" ref={scroller}>
+        <table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows === undefined ? -1 : inView.length + 1}
+          aria-multiselectable={canCheck}
+          aria-busy={rows === undefined}
+          onKeyDown={onKeyDown}
+        >
+          <colgroup>
+            {canCheck && <col style={{ width: 42 }} />}
+            {(isPhone ? [] : shown).map((column) => (
+              <col key={column.id} style={column.width === undefined ? {} : { width: column.width }} />
+            ))}
+          </colgroup>
+          {!isPhone && (
+            <TableHead
+              columns={shown}
+              sort={view.sort}
+              onSort={(sort) => changeView({ sort })}
+              onMove={(id, beforeId) => setChoice(moved(columns, choice, id, beforeId))}
+              checked={
+                canCheck
+                  ? {
+                      all: inView.length > 0 && checkedRows.length === inView.length,
+                      some: checkedRows.length > 0,
+                      onChange: (isChecked) => setChecked(inView.map(keyOf), isChecked),
+                    }
+                  : null
+              }
+            />
+          )}
+          <tbody>
+            {rows === undefined && !props.error && (
+              <SkeletonRows columns={isPhone ? 1 : shown.length + Number(canCheck)} />
+            )}
+            {frame.before > 0 && <tr aria-hidden="true" style={{ height: frame.before }} />}
+            {inView.slice(frame.first, frame.end).map((row, at) => (
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                rowKey={keyOf(row)}
+                index={frame.first + at}
+                name={nameOf(row)}
+                columns={shown}
+                lines={isPhone ? lines(row) : null}
+                isOpen={openKey === keyOf(row)}
+                isOff={props.isOff?.(row) ?? false}
+                isTabStop={frame.first + at === Math.min(current, inView.length - 1)}
+                isChecked={canCheck ? checked.has(keyOf(row)) : null}
+                onOpen={onOpen ?? null}
+                onCheck={(key, isChecked) => setChecked([key], isChecked)}
+                onFocus={setCurrent}
+              />
+            ))}
+            {frame.after > 0 && <tr aria-hidden="true" style={{ height: frame.after }} />}
+          </tbody>
+        </table>
+        {props.error && <ErrorState sentence={props.error.sentence} onRetry={props.error.onRetry} />}
+        {rows?.length === 0 && <EmptyState line={empty.line} action={empty.action} />}
+        {rows !== undefined && rows.length > 0 && inView.length === 0 && (
+          <EmptyState
+            line={view.search === '' ? 'Nothing matches these filters.' : `Nothing here matches “${view.search}”.`}
+            action={<ActionButton label="Clear search" onClick={() => changeView(cleared(filters))} />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function cleared<Row>(filters: readonly Filter<Row>[]): Record<string, null> {
+  return { q: null, ...Object.fromEntries(filters.map((filter) => [filter.id, null])) };
+}
+
+/** Tells the page which rows are in view, once for each change of them. */
+function useTold(keys: string, onView: ((keys: readonly string[]) => void) | undefined): void {
+  useEffect(() => {
+    onView?.(keys === '' ? [] : keys.split('\n'));
+  }, [keys, onView]);
+}

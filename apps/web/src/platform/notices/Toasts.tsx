@@ -1,0 +1,22 @@
+import { notification } from 'antd';
+import { useEffect } from 'react';
+import { onNotice } from './notices.ts';
+
+/** Shows each notice in the corner for a while. Warnings stay longer: they are read, not glanced at. */
+export function Toasts() {
+  const [corner, holder] = notification.useNotification({ placement: 'topRight', maxCount: 3, pauseOnHover: true });
+  useEffect(
+    () =>
+      onNotice(({ id, kind, title, text }) =>
+        corner[kind]({
+          key: id,
+          title,
+          description: text,
+          duration: kind === 'success' || kind === 'info' ? 5 : 12,
+          role: kind === 'success' || kind === 'info' ? 'status' : 'alert',
+        }),
+      ),
+    [corner],
+  );
+  return holder;
+}

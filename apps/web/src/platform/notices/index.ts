@@ -1,0 +1,5 @@
+export { announce, announcement } from './announcer.ts';
+export { commonError, raiseCommonError, resetCommonError } from './common-error.ts';
+export { type ConnectionState, connectionState } from './connection-state.ts';
+export { DONE_LINE_MS, doneLine, dropDoneLine, sayDone } from './done-line.ts';
+export { forgetNotices, markNoticesRead, type Notice, notices, notify, onNotice } from './notices.ts';

@@ -1,0 +1,102 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useHotkeys } from '../keys.ts';
+import { Kbd } from '../kit/Kbd.tsx';
+import { PHONE_WIDTH, useIsUnder } from '../theme/index.ts';
+import { matching, useCommands } from './commands.ts';
+
+/** Ctrl K from anywhere: go to a page or do something by its name. */
+export function CommandBox() {
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const isPhone = useIsUnder(PHONE_WIDTH);
+  const found = matching(useCommands(), text);
+  useHotkeys([{ keys: 'ctrl+k', label: 'Find or command', run: () => input.current?.focus() }]);
+
+  function close() {
+    setIsOpen(false);
+    setText('');
+    setCurrent(0);
+    input.current?.blur();
+  }
+
+  function run(index: number) {
+    const command = found[index];
+    if (!command) return;
+    close();
+    command.run((path) => void navigate({ to: path }));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const deeds: Record<string, () => void> = {
+      ArrowDown: () => setCurrent((current + 1) % Math.max(1, found.length)),
+      ArrowUp: () => setCurrent((current - 1 + found.length) % Math.max(1, found.length)),
+      Enter: () => run(current),
+      Escape: close,
+    };
+    const deed = deeds[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    deed();
+  }
+
+  return (
+    <div className="command-box">
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Find a page or type a command"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${current}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isPhone ? 'Find' : 'Find a page or type a command'}
+        value={text}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setCurrent(0);
+          setIsOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Kbd keys="ctrl+k" />
+      <ul id={listId} role="listbox" aria-label="Pages and commands" className="command-list" hidden={!isOpen}>
+        {found.map((command, index) => (
+          <li
+            key={command.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            // Before the input loses the focus and the list goes away.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              run(index);
+            }}
+            onPointerMove={() => setCurrent(index)}
+          >
+            <span>{command.label}</span>
+            {command.hint && <span className="hint">{command.hint}</span>}
+            {command.keys && <Kbd keys={command.keys} />}
+          </li>
+        ))}
+        {isOpen && found.length === 0 && (
+          <li role="option" aria-selected={false} aria-disabled="true" className="hint">
+            Nothing is called “{text}”.
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { clockTime } from '@handrail/domain/platform';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { ActionButton } from '../kit/ActionButton.tsx';
+import { useHotkeys } from '../keys.ts';
+import {
+  type ConnectionState,
+  connectionState,
+  DONE_LINE_MS,
+  doneLine,
+  dropDoneLine,
+  raiseCommonError,
+} from '../notices/index.ts';
+import { useStore } from '../store.ts';
+import { useUrlState } from '../url-state.ts';
+import { CallError } from '../wire/index.ts';
+
+/** The foot of the window: whether we hear from the server, what was just done and its undo, where the keys are told. */
+export function StatusLine() {
+  const connection = useStore(connectionState);
+  const [, openPanel] = useUrlState('panel');
+  return (
+    <div className={connection.is === 'lost' ? 'status-line lost' : 'status-line'}>
+      <Connection state={connection} />
+      <Done />
+      <span className="grow" />
+      <button type="button" className="status-keys" onClick={() => openPanel('keys')}>
+        <kbd className="kbd" aria-hidden="true">
+          ?
+        </kbd>
+        all keys
+      </button>
+    </div>
+  );
+}
+
+function Connection({ state }: { state: ConnectionState }) {
+  if (state.is === 'idle') return null;
+  if (state.is === 'live') {
+    return (
+      <span role="status">
+        <span className="dot" aria-hidden="true" />
+        Live
+      </span>
+    );
+  }
+  const since = wallTime(state.since);
+  return (
+    <span role="status">
+      No connection since {since}. You see the plan of {since}.
+    </span>
+  );
+}
+
+function Done() {
+  const done = useStore(doneLine);
+  useEffect(() => {
+    if (done === null) return;
+    const timer = setTimeout(() => dropDoneLine(done.id), DONE_LINE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const undo = done?.undo ?? null;
+  const takeBack = () => {
+    if (done === null || undo === null) return;
+    dropDoneLine(done.id);
+    undo().catch((failure: unknown) => {
+      if (!(failure instanceof CallError)) throw failure;
+      raiseCommonError(failure.message);
+    });
+  };
+  useHotkeys([{ keys: 'ctrl+z', label: 'Undo what was just done', run: takeBack }], undo !== null);
+
+  return (
+    <span role="status" className="done-line">
+      {done && (
+        <>
+          <IconArrowBackUp size={14} aria-hidden="true" />
+          {done.text}
+          {undo && <ActionButton look="quiet" isSmall label="Undo" keys="ctrl+z" onClick={takeBack} />}
+          <ActionButton
+            look="quiet"
+            isSmall
+            isIconOnly
+            label="Hide this line"
+            icon={<IconX size={12} />}
+            onClick={() => dropDoneLine(done.id)}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The desk's own clock: this tells when the desk lost touch, not when a ride is. */
+function wallTime(ms: number): string {
+  return clockTime(
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainTime(),
+  );
+}

@@ -1,0 +1,50 @@
+import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '../kit/Avatar.tsx';
+import { useUrlState } from '../url-state.ts';
+import { useConsole } from './console-context.ts';
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu() {
+  const { account, lock, logOut } = useConsole();
+  const [isOpen, setIsOpen] = useState(false);
+  const [, openPanel] = useUrlState('panel');
+  if (!account) return null;
+
+  const item = (label: string, icon: ReactNode, run: () => void) => (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          setIsOpen(false);
+          run();
+        }}
+      >
+        {icon}
+        {label}
+      </button>
+    </li>
+  );
+  const menu = (
+    <div className="user-menu" role="dialog" aria-label="Account">
+      <p>
+        Welcome, <strong>{account.firstname}</strong>
+        <span>{account.email}</span>
+      </p>
+      <ul>
+        {item('Profile', <IconUser size={16} aria-hidden="true" />, () => openPanel('profile'))}
+        {item('Settings', <IconSettings size={16} aria-hidden="true" />, () => openPanel('settings'))}
+        {item('Lock Screen', <IconLock size={16} aria-hidden="true" />, lock)}
+        {item('Logout', <IconLogout size={16} aria-hidden="true" />, logOut)}
+      </ul>
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setIsOpen} content={menu}>
+      <button type="button" className="user-button" aria-expanded={isOpen} aria-label={`Account of ${account.name}`}>
+        <Avatar name={account.name} src={account.avatar} />
+      </button>
+    </Popover>
+  );
+}

@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { account, contactInfo, fakeServer } from '../../testing/fake-server.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { setWidth } from '../../testing/window.ts';
+import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
+import { flagNewVersion, hasNewVersion } from './new-version.ts';
+import { shellState } from './shell-state.ts';
+
+async function openVehicles(change = {}, path = '/fleet/vehicles') {
+  const server = fakeServer({ getCurrentAccount: account(change) });
+  const console = openConsole(path);
+  await screen.findByRole('banner');
+  return { ...console, server };
+}
+
+async function openUserMenu(change = {}) {
+  const console = await openVehicles(change);
+  await console.hand.click(await screen.findByRole('button', { name: 'Account of Mia Quill' }));
+  return { ...console, menu: within(await screen.findByRole('dialog', { name: 'Account' })) };
+}
+
+describe('The top bar', () => {
+  test('[SHELL-18] enters full screen and leaves it.', async () => {
+    let full: Element | null = null;
+    const request = vi.fn(async () => {
+      full = document.documentElement;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    });
+    const exit = vi.fn(async () => {
+      full = null;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    });
+    Object.defineProperties(document, {
+      fullscreenEnabled: { value: true, configurable: true },
+      fullscreenElement: { get: () => full, configurable: true },
+      exitFullscreen: { value: exit, configurable: true },
+    });
+    document.documentElement.requestFullscreen = request;
+    const { hand } = await openVehicles();
+    await hand.click(screen.getByRole('button', { name: 'Full screen' }));
+    expect(request).toHaveBeenCalledTimes(1);
+    await hand.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+    expect(exit).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('button', { name: 'Full screen' })).toBeTruthy();
+  });
+
+  test('[SHELL-19] counts the notices nobody has read, lists them, and counts them no more.', async () => {
+    const { hand } = await openVehicles();
+    act(() => notify({ kind: 'info', title: 'First', text: 'one' }));
+    act(() => notify({ kind: 'warning', title: 'Second', text: 'two' }));
+    await hand.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Notices' }));
+    expect(list.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual(['Second', 'First']);
+    await hand.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }));
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+    expect(notices.get().every((notice) => notice.isRead)).toBe(true);
+  });
+
+  test('[SHELL-20] shows who is signed in: the avatar, and the welcome name in its menu.', async () => {
+    const { menu, container } = await openUserMenu({ avatar: '/files/7' });
+    expect(container.querySelector('header img.avatar')?.getAttribute('src')).toBe('/files/7');
+    expect(menu.getByText('Mia').parentElement?.textContent).toContain('Welcome, Mia');
+  });
+
+  test('[SHELL-21] leads from Profile to the name, e-mail, role and avatar.', async () => {
+    const { menu, hand } = await openUserMenu();
+    await hand.click(menu.getByRole('button', { name: 'Profile' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Mia Quill' }));
+    expect(panel.getByText('mia@cedarvalley.example')).toBeTruthy();
+    expect(panel.getByText('admin')).toBeTruthy();
+    expect(document.querySelector('.drawer .avatar')?.getAttribute('data-initials')).toBe('MQ');
+  });
+
+  test('[SHELL-22] [SHELL-35] opens the settings panel from Settings, and the panel closes.', async () => {
+    const { menu, hand } = await openUserMenu();
+    await hand.click(menu.getByRole('button', { name: 'Settings' }));
+    const panel = await screen.findByRole('dialog', { name: 'Settings' });
+    expect(within(panel).getByRole('switch', { name: 'Menu top' })).toBeTruthy();
+    await hand.click(within(panel).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Settings' })).toBeNull());
+  });
+
+  test('[SHELL-24] [AUTH-10] ends the session from Logout and keeps nothing of it.', async () => {
+    const { menu, hand, server, queries, path } = await openUserMenu();
+    queries.setQueryData(['riders'], ['Ada']);
+    sessionStorage.setItem('handrail.draft.booking', '{"rider":"Ada"}');
+    await hand.click(menu.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(server.paramsOf('logout')).toHaveLength(1);
+    expect(queries.getQueryData(['riders'])).toBeUndefined();
+    expect(sessionStorage.getItem('handrail.draft.booking')).toBeNull();
+    await waitFor(() => expect(path()).toBe('/auth/login'));
+  });
+
+  test('offers New reservation to who may make one, and to nobody else.', async () => {
+    await openVehicles({ is_admin: [3] });
+    expect(screen.queryByRole('button', { name: /New reservation/ })).toBeNull();
+  });
+});
+
+describe('The menu', () => {
+  test('[SHELL-27] folds a group away and opens it again.', async () => {
+    const { hand } = await openVehicles();
+    const caption = screen.getByRole('button', { name: 'Fleet' });
+    await hand.click(caption);
+    expect(caption.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'Vehicles' })).toBeNull();
+    await hand.click(caption);
+    expect(screen.getByRole('link', { name: 'Vehicles' })).toBeTruthy();
+  });
+
+  test('[SHELL-28] becomes a drawer below lg, opened from the top bar.', async () => {
+    const { hand } = await openVehicles();
+    expect(screen.queryByRole('button', { name: 'Open the menu' })).toBeNull();
+    act(() => setWidth(991));
+    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    await hand.click(screen.getByRole('button', { name: 'Open the menu' }));
+    expect(await screen.findByRole('link', { name: 'Users' })).toBeTruthy();
+    act(() => setWidth(992));
+    expect(screen.queryByRole('button', { name: 'Open the menu' })).toBeNull();
+  });
+
+  test('[CONST-23] [CONST-24] is 240 wide, and 70 collapsed.', async () => {
+    const { hand } = await openVehicles();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(menu.style.width).toBe('240px');
+    await hand.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    expect(menu.style.width).toBe('70px');
+  });
+
+  test('[AUTH-31] shows a group to who holds one of its levels, and to nobody else.', async () => {
+    await openVehicles({ is_admin: [1] }, '/rider-services/bookings');
+    expect(screen.getByRole('button', { name: 'Rider services' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fleet' })).toBeNull();
+  });
+
+  test('[AUTH-30] shows account management for levels 3 and 4.', async () => {
+    await openVehicles({ is_admin: [4] });
+    expect(screen.getByRole('button', { name: 'Account management' })).toBeTruthy();
+  });
+
+  test('[SHELL-44] knows a mobile window by its width, and whether its menu is open.', async () => {
+    const { hand } = await openVehicles();
+    expect(shellState.get()).toEqual({ isMobileView: false, isMobileMenuOpen: false });
+    act(() => setWidth(481));
+    expect(shellState.get().isMobileView).toBe(true);
+    await hand.click(screen.getByRole('button', { name: 'Open the menu' }));
+    expect(shellState.get().isMobileMenuOpen).toBe(true);
+    act(() => setWidth(482));
+    expect(shellState.get().isMobileView).toBe(false);
+  });
+
+  test('[CONST-17] calls a window mobile under 482 px.', async () => {
+    await openVehicles();
+    act(() => setWidth(482));
+    expect(shellState.get().isMobileView).toBe(false);
+    act(() => setWidth(481.5));
+    expect(shellState.get().isMobileView).toBe(true);
+  });
+});
+
+describe('A signed-in page', () => {
+  test('[SHELL-30] shows where it is and the footer, unless it is one of the long lists.', async () => {
+    const { go } = await openVehicles({}, '/fleet/vehicles/view/77');
+    await screen.findByRole('heading', { name: 'Vehicle screen' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Fleet', 'Vehicles', 'Vehicle']);
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    act(() => go('/rider-services/bookings'));
+    await screen.findByRole('heading', { name: 'Bookings screen' });
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull());
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  test('[SHELL-31] [SHELL-32] [SHELL-33] names in its footer the year, the company and the release.', async () => {
+    vi.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2031);
+    fakeServer({
+      getCurrentAccount: account(),
+      getContactInfo: contactInfo({ company_name: 'Harbor Rides', release: '9.8.7', release_date: '6/17/2025' }),
+    });
+    openConsole('/fleet/vehicles');
+    await waitFor(() =>
+      expect([...screen.getByRole('contentinfo').children].map((part) => part.textContent)).toEqual([
+        '© 2031',
+        'Harbor Rides',
+        'v9.8.7, 6/17/2025',
+      ]),
+    );
+    vi.restoreAllMocks();
+  });
+
+  test('[SHELL-34] offers a reload once a newer version is flagged, and the reload clears the flag.', async () => {
+    const { hand } = await openVehicles();
+    expect(screen.queryByText(/new version/i)).toBeNull();
+    act(() => flagNewVersion());
+    expect(await screen.findByText(/A new version of the console is ready/)).toBeTruthy();
+    // jsdom cannot reload; the flag is cleared before it tries.
+    vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+    await hand.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(hasNewVersion()).toBe(false);
+    await waitFor(() => expect(screen.queryByText(/A new version/)).toBeNull());
+    vi.restoreAllMocks();
+  });
+
+  test('[SHELL-48] [SHELL-49] [ERR-08] interrupts with the Alert modal, whose Close resets the error.', async () => {
+    const { hand } = await openVehicles();
+    act(() => raiseCommonError('The map is away.'));
+    const modal = await screen.findByRole('dialog', { name: 'Alert' });
+    expect(within(modal).getByText('The map is away.')).toBeTruthy();
+    const buttons = within(modal).getAllByText('Close');
+    await hand.click(buttons.at(-1) as HTMLElement); // the button; the first is the name of the cross
+    expect(commonError.get()).toEqual({ isError: false, errContent: '', requestId: null });
+  });
+});
+
+describe('The foot', () => {
+  test('tells since when nobody answers.', async () => {
+    await openVehicles();
+    act(() => connectionState.set({ is: 'lost', since: new Date(2026, 2, 10, 14, 7).getTime() }));
+    expect(await screen.findByText('No connection since 2:07 PM. You see the plan of 2:07 PM.')).toBeTruthy();
+  });
+
+  test('tells what was done, and Ctrl Z takes it back.', async () => {
+    const { hand } = await openVehicles();
+    const undo = vi.fn(async () => undefined);
+    act(() => sayDone('Moved Reddy to Van 04.', undo));
+    expect(await screen.findByText('Moved Reddy to Van 04.')).toBeTruthy();
+    await hand.keyboard('{Control>}z{/Control}');
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Moved Reddy to Van 04.')).toBeNull();
+  });
+});
+
+describe('Ctrl K', () => {
+  test('finds a screen by its name and goes there on Enter.', async () => {
+    const { hand, path } = await openVehicles();
+    await hand.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a page or type a command' }));
+    await hand.keyboard('use{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Users screen' })).toBeTruthy();
+    expect(path()).toBe('/account_mngm/users');
+  });
+
+  test('offers no screen that is not mounted.', async () => {
+    const { hand } = await openVehicles({ is_admin: [1] }, '/rider-services/bookings');
+    await hand.keyboard('{Control>}k{/Control}vehic');
+    expect(screen.getByText('Nothing is called “vehic”.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,6 @@
+export { Mark } from './Brand.tsx';
+export { ConsoleContext, type ConsoleFacts, useConsole } from './console-context.ts';
+export { landingPath, menuFor, mountedRoutes } from './mounted.ts';
+export { buildRouter } from './router.tsx';
+export { openMobileMenu, shellState, useShellState } from './shell-state.ts';
+export { Spinner } from './Spinner.tsx';

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { account, fakeServer, notLoggedIn } from '../../testing/fake-server.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { landingPath } from './mounted.ts';
+
+describe('Someone signed in', () => {
+  test('[SHELL-01] works in one page: going from screen to screen loads no document anew.', async () => {
+    fakeServer({ getCurrentAccount: account() });
+    const console = openConsole('/rider-services/bookings');
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await console.hand.click(within(menu).getByRole('link', { name: 'Vehicles' }));
+    expect(await screen.findByRole('heading', { name: 'Vehicles screen' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBe(menu);
+  });
+
+  test('[SHELL-03] [SHELL-04] reads on an unknown path that the page is not there, with a link home.', async () => {
+    fakeServer({ getCurrentAccount: account() });
+    openConsole('/nowhere/at/all');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+  });
+
+  test('[AUTH-20] gets the same page for a screen of levels they do not hold.', async () => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [1] }) });
+    openConsole('/account_mngm/users');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Users screen' })).toBeNull();
+  });
+
+  test('[AUTH-18] opens a screen when one of its levels is among theirs.', async () => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [0, 4] }) });
+    openConsole('/account_mngm/users');
+    expect(await screen.findByRole('heading', { name: 'Users screen' })).toBeTruthy();
+  });
+
+  test('[AUTH-19] opens a screen without levels whatever they hold, and a public one too.', async () => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [0] }) });
+    const console = openConsole('/training/web-app');
+    expect(await screen.findByRole('heading', { name: 'Training screen' })).toBeTruthy();
+    console.go('/contact/contact-info');
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeTruthy();
+  });
+
+  test('has no business on an auth page and lands in the console.', async () => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [2] }) });
+    const console = openConsole('/auth/login');
+    expect(await screen.findByRole('heading', { name: 'Bookings screen' })).toBeTruthy();
+    expect(console.path()).toBe('/rider-services/bookings');
+  });
+
+  test('is led by a short address to the full one, parameters and all.', async () => {
+    fakeServer({ getCurrentAccount: account() });
+    const console = openConsole('/vehicles/view/77?tab=trips');
+    expect(await screen.findByRole('heading', { name: 'Vehicle screen' })).toBeTruthy();
+    expect(console.address()).toBe('/fleet/vehicles/view/77?tab=trips');
+  });
+
+  test('with level 0 alone lands on a welcome page with the contact of the operator.', async () => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [0] }) });
+    openConsole('/');
+    expect(await screen.findByRole('heading', { name: 'Welcome, Mia' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '(530) 555-0100' })).toBeTruthy();
+  });
+});
+
+describe('Someone signed out', () => {
+  test('[AUTH-04] who opens a screen of the console goes to sign-in.', async () => {
+    fakeServer({ getCurrentAccount: notLoggedIn });
+    const console = openConsole('/account_mngm/users');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    await waitFor(() => expect(console.path()).toBe('/auth/login'));
+  });
+
+  test('[SHELL-05] opens the blank page, and nothing is on it.', async () => {
+    fakeServer();
+    const console = openConsole('/blank');
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe(''));
+    expect(console.path()).toBe('/blank');
+  });
+
+  test('[SHELL-06] reads how to reach the operator.', async () => {
+    fakeServer();
+    openConsole('/contact/contact-info');
+    expect(await screen.findByRole('link', { name: 'office@cedarvalley.example' })).toBeTruthy();
+    expect(screen.getByText('1 Main St, Cedar Valley')).toBeTruthy();
+  });
+
+  test('[SHELL-15] sees an auth page bare: no bar, menu, breadcrumbs or footer.', async () => {
+    fakeServer();
+    openConsole('/auth/login');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+});
+
+test('[AUTH-15] While nobody knows who is there, a spinner stands in place of the page and of a redirect.', async () => {
+  let answer: (value: ReturnType<typeof account>) => void = () => undefined;
+  fakeServer({ getCurrentAccount: () => new Promise((resolve) => (answer = resolve)) });
+  const console = openConsole('/account_mngm/users');
+  expect(await screen.findByRole('status', { name: 'Loading your account' })).toBeTruthy();
+  expect(console.path()).toBe('/account_mngm/users');
+  expect(screen.queryByRole('heading')).toBeNull();
+  answer(account());
+  expect(await screen.findByRole('heading', { name: 'Users screen' })).toBeTruthy();
+});
+
+describe('The landing page', () => {
+  const stub = () => Promise.reject(new Error('never opened'));
+  const full = [
+    {
+      routes: [
+        { path: '/dashboard', access: [1, 3] as const, title: 'Dashboard', load: stub },
+        { path: '/rider-services/bookings', access: [1, 2] as const, title: 'Bookings', load: stub },
+        { path: '/account_mngm/users', access: [3, 4] as const, title: 'Users', load: stub },
+      ],
+      menu: [{ group: 'account' as const, label: 'Users', path: '/account_mngm/users', icon: () => null, order: 1 }],
+    },
+  ];
+  const check = (levels: (0 | 1 | 2 | 3 | 4)[], path: string) =>
+    expect(landingPath(full, { is_admin: levels })).toBe(path);
+
+  test('is the dashboard for 1 and 3, bookings for 2, else the first of the menu.', () => {
+    check([1], '/dashboard');
+    check([0, 3], '/dashboard');
+    check([2], '/rider-services/bookings');
+    check([4], '/account_mngm/users');
+    check([0], '/welcome');
+  });
+});

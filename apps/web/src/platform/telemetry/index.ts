@@ -1,0 +1,2 @@
+export { reportError, isNotLoggedIn } from './report.ts';
+export { useTelemetry } from './use-telemetry.ts';

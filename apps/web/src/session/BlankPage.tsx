@@ -1,0 +1,4 @@
+/** An empty page, open to everyone. */
+export default function BlankPage() {
+  return null;
+}

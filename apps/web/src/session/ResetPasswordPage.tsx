@@ -1,0 +1,82 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '../platform/kit/ActionButton.tsx';
+import { Form } from '../platform/kit/Form.tsx';
+import { PasswordInput } from '../platform/kit/PasswordInput.tsx';
+import { useForm } from '../platform/kit/use-form.ts';
+import { callServer } from '../platform/wire/index.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { withWeakness } from './password-check.ts';
+
+/** A new password with the token of the mail. The token leaves the address at once: history and screens keep nothing. */
+export default function ResetPasswordPage() {
+  const token = useTokenOnce();
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm({
+    start: { password: '', again: '' },
+    check: ({ password, again }) => ({
+      ...withWeakness('password', password),
+      ...(again === password ? {} : { again: 'The two are not the same.' }),
+    }),
+  });
+  const signIn = (
+    <p className="auth-note">
+      <Link to="/auth/login">Go to sign-in</Link>
+    </p>
+  );
+
+  if (token === '') {
+    return (
+      <AuthLayout title="New password">
+        <p>This link is incomplete. Open it from the mail again, or ask for a new one.</p>
+        <p className="auth-note">
+          <Link to="/auth/forgotpassword">Ask for a new link</Link>
+        </p>
+      </AuthLayout>
+    );
+  }
+  if (isDone) {
+    return (
+      <AuthLayout title="Password changed">
+        <p role="status">Sign in with your new password. Other sessions of yours were ended.</p>
+        {signIn}
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="New password">
+      <Form
+        form={form}
+        label="New password"
+        onSubmit={({ password }) => callServer('resetPassword', { token, password })}
+        onSaved={() => setIsDone(true)}
+      >
+        <PasswordInput
+          label="New password"
+          help="A few words are easier to remember, and stronger."
+          size="large"
+          autoComplete="new-password"
+          autoFocus
+          {...form.field('password')}
+        />
+        <PasswordInput label="The same again" size="large" autoComplete="new-password" {...form.field('again')} />
+        <ActionButton look="main" type="submit" isBlock label="Change password" isBusy={form.isBusy} />
+      </Form>
+      {signIn}
+    </AuthLayout>
+  );
+}
+
+/** Reads the token from `#token=…` or `?token=…` and takes it out of the address bar. */
+function useTokenOnce(): string {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => {
+    const inHash = new URLSearchParams(location.hash).get('token');
+    return inHash ?? new URLSearchParams(location.searchStr).get('token') ?? '';
+  });
+  useEffect(() => {
+    if (token !== '') void navigate({ to: '.', search: {}, hash: '', replace: true });
+  }, [token, navigate]);
+  return token;
+}

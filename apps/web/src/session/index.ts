@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+
+export { isLocked, lock, logOut } from './session-deeds.ts';
+export { SessionWatch } from './SessionWatch.tsx';
+
+// Fetched once someone is signed in: the sign-in page needs none of them.
+export const IdleGuard = lazy(() => import('./IdleGuard.tsx'));
+export const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));
+export const MustEnroll = lazy(() => import('./MustEnroll.tsx'));
+export { useIdentity, type Vouched } from './use-identity.tsx';

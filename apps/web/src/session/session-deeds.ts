@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accountKey, setAccount } from '../platform/account/index.ts';
+import { dropAllDrafts } from '../platform/kit/draft.ts';
+import { forgetNotices, notify } from '../platform/notices/index.ts';
+import { createStore } from '../platform/store.ts';
+import { callServer } from '../platform/wire/index.ts';
+import { tabs } from './tabs-channel.ts';
+
+/** Since when the console is behind its lock, in epoch milliseconds; null while it is open. All tabs share it. */
+export const lockedSince = createStore<number | null>(null);
+
+export function isLocked(): boolean {
+  return lockedSince.get() !== null;
+}
+
+/** Puts this tab behind the lock, where another tab or the server has locked already. */
+export function followLock(): void {
+  lockedSince.set((held) => held ?? Date.now());
+}
+
+/** After a good password: loads who it is, here and in the other tabs (AUTH-08). */
+export async function beginSession(queries: QueryClient): Promise<void> {
+  lockedSince.set(null);
+  notify({ kind: 'success', title: 'Logged In', text: 'You have successfully logged in' });
+  tabs.tell({ kind: 'signed-in' });
+  await reloadAccount(queries);
+}
+
+/** Asks again who is signed in. Until the answer is there, the console shows its spinner (AUTH-15). */
+export async function reloadAccount(queries: QueryClient): Promise<void> {
+  await queries.resetQueries({ queryKey: accountKey });
+}
+
+/** Ends the session on the server and here. A server that does not answer keeps nobody signed in on this screen. */
+export async function logOut(queries: QueryClient): Promise<void> {
+  await callServer('logout', {}).catch(() => undefined);
+  tabs.tell({ kind: 'signed-out' });
+  forgetSession(queries);
+}
+
+/** Leaves nothing of the person in this tab: no answers, no drafts, no notices. */
+export function forgetSession(queries: QueryClient): void {
+  queries.clear();
+  dropAllDrafts();
+  forgetNotices();
+  lockedSince.set(null);
+  setAccount(queries, null);
+}
+
+/** Hides the console behind a password, here and in the other tabs, without ending the page. */
+export function lock(): void {
+  if (isLocked()) return;
+  followLock();
+  tabs.tell({ kind: 'locked' });
+  // Locked is locked on this screen, even when the server cannot be told.
+  callServer('lockSession', {}).catch(() => undefined);
+}
+
+export function unlock(): void {
+  lockedSince.set(null);
+  tabs.tell({ kind: 'unlocked' });
+}

@@ -1,0 +1,56 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import {
+  announcement,
+  commonError,
+  connectionState,
+  doneLine,
+  forgetNotices,
+  resetCommonError,
+} from '../platform/notices/index.ts';
+import { defaultThemeSettings, themeSettings } from '../platform/theme/index.ts';
+import { lockedSince } from '../session/session-deeds.ts';
+import { setWidth } from './window.ts';
+
+/** jsdom draws nothing, so it lacks what only drawing needs. Each test starts at a wide window and a blank desk. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.EventSource ??= class {
+  addEventListener() {}
+  close() {}
+} as unknown as typeof EventSource;
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }) as unknown as MediaQueryList;
+Element.prototype.scrollIntoView ??= () => {};
+window.scrollTo = () => {};
+
+beforeEach(() => {
+  setWidth(1440);
+  localStorage.clear();
+  sessionStorage.clear();
+  themeSettings.set(defaultThemeSettings);
+  lockedSince.set(null);
+  connectionState.set({ is: 'idle' });
+  doneLine.set(null);
+  resetCommonError();
+  forgetNotices();
+  announcement.set({ id: 0, text: '', urgency: 'polite' });
+  if (commonError.get().isError) throw new Error('The common error did not reset.');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
