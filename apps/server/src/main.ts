@@ -10,6 +10,7 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const services = await openServices(settings);
+  if (services.db.notice) console.error(services.db.notice);
   if (settings.HANDRAIL_DEMO !== 'off') {
     const { fillDemo } = await import('./demo/index.ts');
     await fillDemo(services);

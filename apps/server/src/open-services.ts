@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { loadCalls } from './platform/calls/registry.ts';
 import { type Clocks, realClock, setClock } from './platform/clock/clock.ts';
@@ -8,8 +8,10 @@ import { ensurePartitions } from './platform/db/partitions.ts';
 import { FileStore } from './platform/files/file-store.ts';
 import { Guard } from './platform/guard/limits.ts';
 import { openVault } from './platform/guard/vault.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
 import { LiveFeed } from './platform/live/feed.ts';
 import { AccessLog } from './platform/log/access-log.ts';
+import { openLog } from './platform/log/logger.ts';
 import type { Services } from './platform/services.ts';
 import { type Settings, StartupError } from './platform/settings/settings.ts';
 import { firstZone } from './programs/index.ts';
@@ -27,7 +29,12 @@ export async function openServices(settings: Settings, clocks?: Clocks): Promise
 }
 
 /** The same on a database that is open already. */
-export async function servicesOn(db: Database, settings: Settings, clocks: Clocks): Promise<Services> {
+export async function servicesOn(
+  db: Database,
+  settings: Settings,
+  clocks: Clocks,
+  log: Logger = openLog(settings),
+): Promise<Services> {
   await ensurePartitions(db, clocks.town.now());
   return {
     settings,
@@ -39,10 +46,8 @@ export async function servicesOn(db: Database, settings: Settings, clocks: Clock
     guard: new Guard(db, clocks.guard),
     vault: openVault(settings),
     files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard),
-    log: pino({
-      level: settings.HANDRAIL_LOG,
-      redact: ['*.password', '*.token', '*.code', '*.secret', 'req.headers.cookie', 'req.headers.authorization'],
-    }),
+    jobs: new JobQueue(db, log),
+    log,
   };
 }
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { startSnapshots } from './platform/db/snapshot-clock.ts';
 import { buildApp } from './platform/http/app.ts';
+import { loadJobs } from './platform/jobs/registry.ts';
 import type { Services } from './platform/services.ts';
 import { startSender } from './platform/outbox/sender.ts';
 import { StartupError } from './platform/settings/settings.ts';
@@ -22,10 +24,13 @@ export async function startServer(
   const app = await buildApp(services, { resolvePrincipal, consoleFolder });
   services.feed.start();
   const sender = startSender(services);
+  const snapshots = startSnapshots(services.db, services.settings.HANDRAIL_DATA, services.clocks.guard, services.log);
+  if (services.settings.HANDRAIL_JOBS === 'here') await services.jobs.work(services, await loadJobs());
   try {
     await app.listen({ port, host });
   } catch (cause) {
     await sender.stop();
+    await services.jobs.stop();
     services.feed.stop();
     throw portError(cause, port, host);
   }
@@ -37,7 +42,9 @@ export async function startServer(
       services.feed.stop();
       await app.close();
       await sender.stop();
+      await services.jobs.stop();
       await services.accessLog.settled();
+      await snapshots.stop();
       await services.db.close();
     },
   };

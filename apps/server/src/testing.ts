@@ -1,5 +1,6 @@
 /** What server tests live in: a town with its people, calls made over real HTTP, clocks moved by hand. */
-import type { AnyContract, ErrorReply, Level, LiveEvent, Reply, ResultOf, SentOf } from '@handrail/contracts/platform';
+import { Writable } from 'node:stream';
+import type { AnyContract, Level, ResultOf, SentOf } from '@handrail/contracts/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll } from 'vitest';
 import { openOperator, personEntity, staffEntity } from './admin/index.ts';
@@ -7,15 +8,18 @@ import { servicesOn } from './open-services.ts';
 import { handClock } from './platform/clock/clock.ts';
 import { asOwner, inOperator } from './platform/db/transaction.ts';
 import { buildApp } from './platform/http/app.ts';
-import { appendOperation, lockHead } from './platform/log/operations.ts';
 import { verifyChain } from './platform/log/history.ts';
+import { openLog } from './platform/log/logger.ts';
+import { appendOperation, lockHead } from './platform/log/operations.ts';
 import { Tx } from './platform/log/tx.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { openTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
+import { type Ear, listenAt } from './platform/testing/ear.ts';
 import './platform/testing/matchers.ts';
+import { type Answer, type CallOptions, callAt } from './platform/testing/wire.ts';
 import { programEntity } from './programs/index.ts';
-import { openSession, resolvePrincipal } from './session/index.ts';
+import { hashPassword, openSession, resolvePrincipal, saveCredential } from './session/index.ts';
 
 const TUESDAY = '2026-03-10T10:40:00Z'; // 6:40 AM in New York
 
@@ -25,14 +29,20 @@ export interface House {
   townClock: ReturnType<typeof handClock>;
   guardClock: ReturnType<typeof handClock>;
   openTown(options?: TownOptions): Promise<Town>;
+  /** A call of someone who is not signed in, with the cookie that came back. */
+  visit<C extends AnyContract>(contract: C, params: SentOf<C>, options?: CallOptions): Promise<Visited<C>>;
+  /** The same person with another token. */
+  as(person: Person, token: string): Person;
+  /** Everything the server has logged so far, as text. */
+  logged(): string;
 }
+
+export type Visited<C extends AnyContract> = Answer<C> & { cookie: string | null };
 
 export interface TownOptions {
   zone?: string;
   people?: Record<string, readonly Level[] | null>;
 }
-
-type Answer<C extends AnyContract> = (Reply<ResultOf<C>> | ErrorReply) & { httpStatus: number; headers: Headers };
 
 export interface Person {
   id: string;
@@ -44,26 +54,19 @@ export interface Person {
   listen(options?: { since?: number; days?: string[] }): Promise<Ear>;
 }
 
-export interface CallOptions {
-  key?: string;
-  headers?: Record<string, string>;
-}
-
-/** A stream that is being listened to. */
-export interface Ear {
-  /** Waits until an event fits, and gives all that were heard so far. */
-  until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
-  ended: Promise<string>;
-  close(): void;
-}
-
 export interface Town {
   operator: string;
   people: Record<string, Person>;
   /** Whose name is not there is a mistake in the test. */
   person(name: string): Person;
   version(): Promise<number>;
+  /** Gives someone the password of every test, and says it. */
+  givePassword(name: string): Promise<string>;
 }
+
+/** Hashing one takes a good part of a second, so all share it. */
+const PASSWORD = 'the van is always late';
+let passwordHash: Promise<string> | null = null;
 
 const EVERYONE: Record<string, readonly Level[]> = {
   Mia: [1, 2, 3, 4],
@@ -91,15 +94,24 @@ export function useHouse(env: Record<string, string> = {}): House {
       HANDRAIL_LOG: 'silent',
       ...env,
     });
-    house.services = await servicesOn(database.db, settings, { town: house.townClock, guard: house.guardClock });
+    const lines: string[] = [];
+    const clocks = { town: house.townClock, guard: house.guardClock };
+    house.services = await servicesOn(database.db, settings, clocks, openLog(settings, linesInto(lines)));
     const app = await buildApp(house.services, { resolvePrincipal, consoleFolder: null });
     house.services.feed.start();
     house.address = await app.listen({ port: 0, host: '127.0.0.1' });
     house.openTown = async (options = {}) => openTown(house, options);
+    house.visit = async (contract, params, options) => {
+      const answer = await callAt(house.address, contract.name, params, null, options);
+      return { ...answer, cookie: cookieOf(answer.headers) };
+    };
+    house.as = ({ id, email }, token) => personAt(house, id, email, token);
+    house.logged = () => lines.join('');
     close = async () => {
       house.services.feed.stop();
       await app.close();
       await house.services.accessLog.settled();
+      await house.services.jobs.stop();
       await database.close();
     };
   });
@@ -148,6 +160,15 @@ async function openTown(house: House, { zone = 'America/New_York', people = EVER
       if (!found) throw new Error(`Nobody in this town is called ${name}.`);
       return found;
     },
+    givePassword: async (name) => {
+      passwordHash ??= hashPassword(PASSWORD);
+      const password_hash = await passwordHash;
+      const personId = all[name]?.id ?? '';
+      await inOperator(services.db, operator, async (queries) =>
+        saveCredential(queries, operator, personId, { password_hash }, services.clocks.guard.now()),
+      );
+      return PASSWORD;
+    },
     version: async () =>
       inOperator(services.db, operator, async (queries) => (await lockHead(queries, operator)).version),
   };
@@ -180,81 +201,19 @@ function personAt(house: House, id: string, email: string, sessionToken: string)
   };
 }
 
-/** One call over HTTP, as a browser makes it. */
-export async function callAt<C extends AnyContract>(
-  address: string,
-  name: string,
-  params: unknown,
-  token: string | null,
-  { key, headers = {} }: CallOptions = {},
-): Promise<Answer<C>> {
-  const response = await fetch(`${address}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token === null ? {} : { Cookie: `__Host-sid=${token}` }),
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...headers,
-    },
-    body: typeof params === 'string' ? params : JSON.stringify(params),
-  });
-  const body = (await response.json()) as Reply<ResultOf<C>> | ErrorReply;
-  return { ...body, httpStatus: response.status, headers: response.headers } as Answer<C>;
+/** The session that an answer hands to the browser: null when it takes it away or says nothing. */
+export function cookieOf(headers: Headers): string | null {
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-sid='));
+  return set?.split(';')[0]?.split('=')[1] || null;
 }
 
-async function listenAt(
-  address: string,
-  token: string,
-  { since, days = [] }: { since?: number; days?: string[] },
-): Promise<Ear> {
-  const query = new URLSearchParams(days.map((day): [string, string] => ['day', day]));
-  const stop = new AbortController();
-  const response = await fetch(`${address}/api/live?${query.toString()}`, {
-    headers: { Cookie: `__Host-sid=${token}`, ...(since === undefined ? {} : { 'Last-Event-ID': String(since) }) },
-    signal: stop.signal,
+function linesInto(lines: string[]): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
   });
-  if (!response.ok || !response.body)
-    throw new Error(`The stream was refused: ${response.status} ${await response.text()}`);
-  const heard: LiveEvent[] = [];
-  const waiting = new Set<() => void>();
-  let tellEnd: (reason: string) => void = () => {};
-  const ended = new Promise<string>((resolve) => {
-    tellEnd = resolve;
-  });
-  let ready: () => void = () => {};
-  const hello = new Promise<void>((resolve) => {
-    ready = resolve;
-  });
-  void (async () => {
-    let rest = '';
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const blocks = (rest + chunk).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = /^event: (.*)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (event === 'hello') ready();
-        if (event === 'change' && data) heard.push(JSON.parse(data) as LiveEvent);
-        if (event === 'end' && data) tellEnd((JSON.parse(data) as { reason: string }).reason);
-        for (const look of waiting) look();
-      }
-    }
-  })().catch(() => {});
-  await hello;
-  return {
-    until: async (fits) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (!heard.some(fits)) return;
-          waiting.delete(look);
-          resolve([...heard]);
-        };
-        waiting.add(look);
-        look();
-      }),
-    ended,
-    close: () => stop.abort(),
-  };
 }
 
 /** Whether the operator's chain of operations is whole, from the first to the last. */

@@ -3,6 +3,7 @@
  * and nobody's data is ever stored here.
  */
 const CACHE = 'handrail-static-1';
+const MOST_KEPT = 300; // about three releases
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -27,6 +28,10 @@ async function fromCache(request) {
   const held = await cache.match(request);
   if (held) return held;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    const keys = await cache.keys(); // oldest first
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((key) => cache.delete(key)));
+  }
   return response;
 }

@@ -11,6 +11,7 @@ import { App } from './App.tsx';
 import { areas } from './platform/areas.ts';
 import { goToOwnRegion } from './platform/region.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
+import { watchRelease } from './platform/shell/watch-release.ts';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
@@ -25,4 +26,7 @@ createRoot(root).render(
 );
 
 void goToOwnRegion();
-registerServiceWorker();
+if (import.meta.env.PROD) {
+  void registerServiceWorker();
+  watchRelease(new URL(import.meta.url).pathname);
+}

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 export const operatorSettings: OperatorSetting[] = [
   {
     key: 'company_name',
-    group: 'Organisation',
+    group: 'Organization',
     label: 'Company name',
     help: 'Stands in the footer, on the contact page and in mails.',
     kind: 'text',
@@ -14,7 +14,7 @@ export const operatorSettings: OperatorSetting[] = [
   },
   {
     key: 'contact_phone',
-    group: 'Organisation',
+    group: 'Organization',
     label: 'Phone',
     help: 'Where your people ask for help.',
     kind: 'phone',
@@ -23,7 +23,7 @@ export const operatorSettings: OperatorSetting[] = [
   },
   {
     key: 'contact_email',
-    group: 'Organisation',
+    group: 'Organization',
     label: 'E-mail',
     help: 'Where your people ask for help.',
     kind: 'email',
@@ -32,7 +32,7 @@ export const operatorSettings: OperatorSetting[] = [
   },
   {
     key: 'contact_address',
-    group: 'Organisation',
+    group: 'Organization',
     label: 'Address',
     help: 'Shown on the contact page.',
     kind: 'long_text',

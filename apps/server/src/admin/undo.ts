@@ -19,8 +19,9 @@ async function rightsRefusal(
   change: Parameters<UndoRule>[0]['changes'][number],
 ): Promise<Refusal | null> {
   const after = await findUser(tx.queries, tx.operator, change.id);
-  if (!after) return removalRefusal(by, change);
-  const levels = change.before?.['is_admin'] as Level[] | null | undefined;
+  if (!after) return removalRefusal(tx, by, change);
+  // A user who comes back is granted their levels anew.
+  const levels = change.before === null ? null : (change.before['is_admin'] as Level[] | null | undefined);
   const status = change.before?.['status'] as number | undefined;
   const before = {
     ...after.user,
@@ -43,14 +44,20 @@ async function rightsRefusal(
   return verdict.ok ? null : verdict.refusal;
 }
 
-/** The user themselves is taken back: whoever could not have granted their levels cannot take them away either. */
-function removalRefusal(
+/** The user themselves is taken back: all their levels are taken away, by the rules of taking levels away. */
+async function removalRefusal(
+  tx: Parameters<UndoRule>[0]['tx'],
   by: Parameters<UndoRule>[0]['by'],
   change: Parameters<UndoRule>[0]['changes'][number],
-): Refusal | null {
-  const held = (change.before?.['is_admin'] ?? []) as Level[];
-  if (held.every((level) => editorOf(by).levels.includes(level))) return null;
-  return { code: 'LEVEL_NOT_YOURS', sentence: 'You can only grant or take away levels that you hold yourself.' };
+): Promise<Refusal | null> {
+  const nobody = { id: change.id, firstname: 'This', lastname: 'user', phone: null, email: null, active: true };
+  const verdict = mayChangeRights(
+    { ...nobody, levels: (change.before?.['is_admin'] ?? null) as Level[] | null },
+    { ...nobody, levels: null, active: false },
+    editorOf(by),
+    await othersHoldAll(tx.queries, tx.operator, change.id),
+  );
+  return verdict.ok ? null : verdict.refusal;
 }
 
 export const undoRules: Record<string, UndoRule> = { person: rights, staff: rights };

@@ -4,6 +4,7 @@ import type { Clocks } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Guard } from './guard/limits.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { LiveFeed } from './live/feed.ts';
 import type { AccessLog } from './log/access-log.ts';
 import type { Settings } from './settings/settings.ts';
@@ -20,5 +21,6 @@ export interface Services {
   guard: Guard;
   vault: Vault;
   files: FileStore;
+  jobs: JobQueue;
   log: Logger;
 }

@@ -21,7 +21,8 @@ interface Joining {
 
 /**
  * Adds the person an invitation was for, as an operation like any other. An address that is taken already is not
- * told: the invitation is used up, and the answer is the same, so a code is no way to ask who has an account.
+ * told: the invitation is used up, and the answer is the same, so a code is no way to ask who has an account. Only the
+ * first administrator's token stays good: without it the operator could never be opened.
  */
 export async function joinByInvitation(services: Services, joining: Joining): Promise<boolean> {
   const { operator, codeId, isFirst, firstname, lastname, email, passwordHash, requestId } = joining;
@@ -42,9 +43,10 @@ export async function joinByInvitation(services: Services, joining: Joining): Pr
     const at = services.clocks.town.now().round('millisecond').toString();
     const deed = { at, actor: { kind: 'public' as const, personId: user.id }, requestId, call: 'v1_webapp_signup' };
     return appendOperation(queries, operator, head, deed, tx.changes);
-  }).catch((cause: unknown) => {
-    if ((cause as { constraint?: string }).constraint === 'person_email') return 0;
-    throw cause;
+  }).catch(async (cause: unknown) => {
+    if ((cause as { constraint?: string }).constraint !== 'person_email') throw cause;
+    if (!isFirst) await inOperator(services.db, operator, async (queries) => useCode(queries, operator, codeId, now));
+    return 0;
   });
   if (version) services.feed.wake(operator, version);
   return version !== null;

@@ -3,8 +3,8 @@ import type { Settings } from '../platform/settings/settings.ts';
 
 /** Where each regional deployment lives, as configured: the only addresses a visitor is ever sent to (ASVS 3.7.2). */
 export function regionalAddresses(settings: Settings): Partial<Record<Region, string>> {
-  const pairs = (settings.HANDRAIL_REGION_URLS ?? '').split(',').map((pair) => pair.trim().split('='));
+  const pairs = (settings.HANDRAIL_REGION_URLS ?? '').split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(
-    pairs.filter(([name, url]) => name && url && URL.canParse(url)).map(([name, url]) => [name, url]),
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
   );
 }

@@ -1,9 +1,10 @@
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import type { Visit } from '../platform/calls/handler.ts';
-import type { Queries } from '../platform/db/transaction.ts';
+import type { Principal } from '../platform/calls/principal.ts';
+import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { type CurrentAccount, readAccount } from './current-account.ts';
-import { openSession } from './session-store.ts';
+import { endSessions, openSession } from './session-store.ts';
 
 interface SignIn {
   operator: OperatorId;
@@ -22,4 +23,14 @@ export async function signIn(
     await openSession(queries, { operator, personId, device: visit.device, address: visit.address, now }),
   );
   return readAccount(services, queries, { operator, personId, locked: false });
+}
+
+/** The session this browser came with is over once it has a new one: whoever knew its token knows nothing. */
+export async function endEarlierSession(services: Services, by: Principal): Promise<void> {
+  if (by.kind !== 'user') return;
+  const now = services.clocks.guard.now();
+  await inOperator(services.db, by.operator, async (queries) =>
+    endSessions(queries, by.operator, { sessionId: by.sessionId, reason: 'signed in anew', now }),
+  );
+  services.feed.endFor({ sessionId: by.sessionId }, 'You signed in anew.');
 }

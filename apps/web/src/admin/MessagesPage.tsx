@@ -39,7 +39,7 @@ export default function MessagesPage() {
   const [columns] = useState(() => columnsIn(zone));
   const shown = messages.data?.find(({ message_id }) => message_id === open);
   return (
-    <>
+    <div className="page">
       <PageHead title="Messages" />
       <DataTable<Message>
         list="messages"
@@ -80,7 +80,7 @@ export default function MessagesPage() {
           )}
         </Drawer>
       )}
-    </>
+    </div>
   );
 }
 

@@ -20,18 +20,18 @@ import { SettingInput } from './SettingInput.tsx';
 export type Settings = Calls['getOperatorSettings']['result'];
 type Values = Settings['values'];
 
-/** What the organisation decided for itself. The server says which settings there are; the screen knows none by heart. */
+/** What the organization decided for itself. The server says which settings there are; the screen knows none by heart. */
 export default function SettingsPage() {
   const settings = useRead('getOperatorSettings', {});
   return (
-    <>
+    <div className="page page-form">
       <PageHead title="Settings" />
       <div className="sheet">
         {settings.isPending && <LoadingState label="Loading the settings." bars={<LineBars count={8} />} />}
         {settings.error && <ErrorState sentence={settings.error.message} onRetry={() => void settings.refetch()} />}
         {settings.data && <SettingsForm now={settings.data} />}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { levelsText, userColumns, userFilters } from './user-columns.tsx';
 import { fullName, listName, standing, standingNames, type User } from './users.ts';
 import './admin.css';
 
-/** The people of the organisation who may sign in. */
+/** The people of the organization who may sign in. */
 export default function UsersPage() {
   const list = useRead('getEmployerAdmins', {});
   const [open, setOpen] = useUrlState('user');
@@ -24,7 +24,7 @@ export default function UsersPage() {
   );
 
   return (
-    <>
+    <div className="page">
       <PageHead title="Users" actions={newUser} />
       <DataTable<User>
         list="users"
@@ -56,6 +56,6 @@ export default function UsersPage() {
           onPrevious={neighbor(-1)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export default function ActivityPage() {
   const log = useRead('getOperationList', { limit });
   const entries = log.data;
   return (
-    <>
+    <div className="page page-form">
       <PageHead title="Activity" />
       <div className="sheet">
         {log.isPending && <LoadingState label="Loading the activity." bars={<LineBars count={8} />} />}
@@ -28,6 +28,6 @@ export default function ActivityPage() {
           <ActionButton label="Show earlier" onClick={() => setLimit(limit + PAGE)} isBusy={log.isFetching} />
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export default function CallsPage() {
   });
   const shown = catalog.data?.filter(({ name }) => name.includes(search.trim().toLowerCase()));
   return (
-    <>
+    <div className="page page-form">
       <PageHead title="Calls" />
       <div className="sheet">
         <p>
@@ -44,7 +44,7 @@ export default function CallsPage() {
           ))}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

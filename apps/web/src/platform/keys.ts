@@ -32,7 +32,8 @@ export function useHotkeys(bound: readonly Hotkey[], isOn = true): void {
 /** Hears the keys of the whole page. Called once, by the app. */
 export function listenToKeys(isSilenced: () => boolean = () => false): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isSilenced()) return;
+    // Filling in a saved password makes key events that name no key.
+    if (event.defaultPrevented || event.isComposing || typeof event.key !== 'string' || isSilenced()) return;
     const pressed = chordOf(event);
     const found = hotkeys.get().findLast((one) => one.keys === pressed && mayRun(one, event));
     if (!found) return;

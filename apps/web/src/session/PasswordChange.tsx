@@ -18,7 +18,7 @@ export function PasswordChange({ vouched }: { vouched: Vouched }) {
       <h3>Password</h3>
       <Form
         form={form}
-        label="Password"
+        label="Change of password"
         onSubmit={(values) => vouched(() => callServer('changePassword', values))}
         onSaved={() => {
           form.reset({ password: '', new_password: '' });

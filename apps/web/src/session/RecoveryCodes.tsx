@@ -1,4 +1,4 @@
-import { ActionButton } from '../platform/kit/index.ts';
+import { ActionButton, ButtonRow } from '../platform/kit/index.ts';
 import { announce } from '../platform/notices/index.ts';
 
 /** The codes for the day the phone is lost. They are shown this once. */
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className="button-row">
+      <ButtonRow>
         <ActionButton
           label="Copy the codes"
           onClick={() => void navigator.clipboard.writeText(text).then(() => announce('The codes are copied.'))}
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </a>
         <ActionButton look="main" label="I have kept them" onClick={onDone} />
-      </div>
+      </ButtonRow>
     </div>
   );
 }

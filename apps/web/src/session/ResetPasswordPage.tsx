@@ -47,7 +47,6 @@ export default function ResetPasswordPage() {
     <AuthLayout title="New password">
       <Form
         form={form}
-        label="New password"
         onSubmit={({ password }) => callServer('resetPassword', { token, password })}
         onSaved={() => setIsDone(true)}
       >

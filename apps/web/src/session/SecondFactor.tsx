@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '../platform/account/index.ts';
-import { ActionButton, Form, Tag, TextInput, useForm } from '../platform/kit/index.ts';
+import { ActionButton, ButtonRow, Form, Tag, TextInput, useForm } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
 import { CallError, callServer, readKey } from '../platform/wire/index.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -33,7 +33,7 @@ export function SecondFactor({ account, vouched }: { account: Account; vouched: 
         <ActionButton label="Set up an authenticator" onClick={() => setDoing({ is: 'enrolling' })} />
       )}
       {doing.is === 'nothing' && account.has_totp && (
-        <div className="button-row">
+        <ButtonRow>
           <ActionButton label="New recovery codes" onClick={() => void renew()} />
           <ActionButton
             look="danger"
@@ -41,7 +41,7 @@ export function SecondFactor({ account, vouched }: { account: Account; vouched: 
             refusal={account.settings.require_totp ? { sentence: 'Your operator requires a second factor.' } : null}
             onClick={() => setDoing({ is: 'removing' })}
           />
-        </div>
+        </ButtonRow>
       )}
       {doing.is === 'enrolling' && (
         <TotpEnrollment
@@ -81,10 +81,10 @@ function RemoveTotp({ vouched, onClose, onDone }: { vouched: Vouched; onClose: (
       onSaved={onDone}
     >
       <TextInput label="Code" pasting="allowed" autoComplete="one-time-code" {...form.field('code')} />
-      <div className="button-row">
+      <ButtonRow>
         <ActionButton type="submit" look="danger" label="Remove" isBusy={form.isBusy} />
         <ActionButton look="quiet" label="Keep it" onClick={onClose} />
-      </div>
+      </ButtonRow>
     </Form>
   );
 }

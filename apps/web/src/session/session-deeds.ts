@@ -40,11 +40,13 @@ export async function logOut(queries: QueryClient): Promise<void> {
 
 /** Leaves nothing of the person in this tab: no answers, no drafts, no notices. */
 export function forgetSession(queries: QueryClient): void {
-  queries.clear();
+  setAccount(queries, null);
+  // The account's own query stays: the console watches it, and what it now says is that nobody is there.
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== accountKey[0] });
+  queries.getMutationCache().clear();
   dropAllDrafts();
   forgetNotices();
   lockedSince.set(null);
-  setAccount(queries, null);
 }
 
 /** Hides the console behind a password, here and in the other tabs, without ending the page. */

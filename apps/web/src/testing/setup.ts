@@ -24,7 +24,7 @@ globalThis.EventSource ??= class {
 } as unknown as typeof EventSource;
 window.matchMedia ??= (query) =>
   ({
-    matches: false,
+    matches: query.includes('reduced-motion'),
     media: query,
     addEventListener() {},
     removeEventListener() {},

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, email, isAdmin, levels, personName, phone } from '../platform/index.ts';
 import { user } from './user.ts';
 
-/** Adds someone to the organisation. With an e-mail they are sent a link to choose a password. */
+/** Adds someone to the organization. With an e-mail they are sent a link to choose a password. */
 export const createNewUser = call('v1_webapp_create_new_user', {
   by: levels(3, 4),
   effect: 'operation',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, levels } from '../platform/index.ts';
 import { user } from './user.ts';
 
-/** The people of the organisation who may sign in, by name. */
+/** The people of the organization who may sign in, by name. */
 export const getEmployerAdmins = call('v2_webapp_get_employer_admins', {
   by: levels(3, 4),
   params: {},

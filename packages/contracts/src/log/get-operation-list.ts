@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, id, levels, line, operation, page } from '../platform/index.ts';
+import { call, day, id, levels, line, operation, page, version } from '../platform/index.ts';
 
 /** The log, newest first: of one service day, of one entity, or of everything. */
 export const getOperationList = call('v1_webapp_get_operation_list', {
@@ -9,7 +9,7 @@ export const getOperationList = call('v1_webapp_get_operation_list', {
     date: day.optional(),
     entity: line(40).optional(),
     entity_id: id.optional(),
-    before_version: z.int().min(1).optional(),
+    before_version: version.optional(),
     limit: page.limit,
   },
   result: z.array(operation),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, id, levels, operation } from '../platform/index.ts';
+import { call, id, levels, operation, version } from '../platform/index.ts';
 
 /** Takes one operation back. It is an operation itself, so redo is undoing the undo. */
 export const undoOperation = call('v1_webapp_undo_operation', {
   by: levels(1, 2, 3, 4),
   effect: 'operation',
   undo: 'inverse',
-  params: { version: z.int().min(1) },
+  params: { version },
   result: z.object({
     operation,
     entities: z.array(z.object({ entity: z.string(), id, version: z.int() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from './fields.ts';
 
 /** A privilege number. None includes another; a person holds a set of them (AUTH-17). */
 export type Level = 0 | 1 | 2 | 3 | 4;
@@ -65,7 +66,7 @@ interface Terms<
   refusals?: readonly Code[];
 }
 
-const guarded = { expected_version: z.int().min(1).optional() };
+const guarded = { expected_version: version.optional() };
 type Guarded = typeof guarded;
 
 /**

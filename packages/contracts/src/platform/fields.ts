@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-/** Decimal digits, one sequence for the whole database. */
-export const id = z.string().regex(/^[1-9]\d{0,18}$/, 'An id is a whole number, written as text.');
+/** Decimal digits, one sequence for the whole database; never more than a bigint holds. */
+export const id = z.string().regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/, 'An id is a whole number, written as text.');
+
+/** Of an operator's order or of one row: as many as the database counts. */
+export const version = z.int32().min(1);
 
 /** An instant printed in the zone it is read in: its first 16 characters are the wall time. */
 export const at = z.iso.datetime({ offset: true });
 
-/** A calendar date. */
-export const day = z.iso.date();
+/** A calendar date of a time that has vehicles. */
+export const day = z.iso.date().regex(/^(?:19|20|21)/, 'This should be a date between 1900 and 2199.');
 
 export const cents = z.int().min(-1_000_000_00).max(1_000_000_00);
 

@@ -65,6 +65,15 @@ describe('Status', () => {
   test('may be taken by someone who holds the same levels', () => check({ active: false }, { active: false }));
 });
 
+describe('An e-mail', () => {
+  test('of someone with levels the editor lacks stays, or a reset link would hand those levels over', () =>
+    check({ email: 'mine@cedar.example' }, 'LEVEL_NOT_YOURS', { by: { levels: [3] } }));
+  test('of someone without levels may be mended by anyone who edits users', () =>
+    check({ email: 'n@cedar.example' }, { email: 'n@cedar.example' }, { user: { levels: null }, by: { levels: [3] } }));
+  test('of one’s own may be changed', () =>
+    check({ email: 'n@cedar.example' }, { email: 'n@cedar.example' }, { by: { id: '7', levels: [3] } }));
+});
+
 test('A new e-mail needs a fresh proof of identity, a new name does not.', () => {
   check({ email: 'n@cedar.example' }, 'IDENTITY_STALE', { by: { identityFresh: false } });
   check({ firstname: 'Nel' }, { firstname: 'Nel' }, { by: { identityFresh: false } });

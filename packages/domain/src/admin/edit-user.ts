@@ -18,7 +18,7 @@ type Code = 'NOT_YOURSELF' | 'LEVEL_NOT_YOURS' | 'LAST_HOLDER' | 'IDENTITY_STALE
 
 /**
  * Judges an edit of a user and says who they are after it. `othersHoldAll` tells whether someone else, active, holds
- * every level: an organisation must never be left without one, or nobody could ever be granted anything again.
+ * every level: an organization must never be left without one, or nobody could ever be granted anything again.
  */
 export function editUser(user: User, edit: UserEdit, editor: Editor, othersHoldAll: boolean): Verdict<User, Code> {
   const read = readContacts(edit);
@@ -51,8 +51,10 @@ export function mayChangeRights(
   if (levels.some((level) => !editor.levels.includes(level))) {
     return no('LEVEL_NOT_YOURS', 'You can only grant or take away levels that you hold yourself.');
   }
-  // Whoever holds a level the editor lacks is not the editor's to switch off.
-  if (before.active !== after.active && (before.levels ?? []).some((level) => !editor.levels.includes(level))) {
+  // Whoever holds a level the editor lacks is not the editor's to switch off, nor to give another sign-in name: with the
+  // mailbox goes the password, and with the password the levels.
+  const takesOver = before.active !== after.active || (before.email !== after.email && editor.id !== before.id);
+  if (takesOver && (before.levels ?? []).some((level) => !editor.levels.includes(level))) {
     return no(
       'LEVEL_NOT_YOURS',
       `${before.firstname} ${before.lastname} holds levels that you don't. Ask someone who holds them.`,

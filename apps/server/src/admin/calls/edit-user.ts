@@ -1,7 +1,8 @@
 import { editUser as contract } from '@handrail/contracts/admin';
-import { editUser } from '@handrail/domain/admin';
+import { editUser, levelsChanged } from '@handrail/domain/admin';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { endSessions } from '../../session/index.ts';
 import { editorOf } from '../editor.ts';
 import { userOnWire } from '../user-wire.ts';
 import { getUser, othersHoldAll, saveUser } from '../user-store.ts';
@@ -17,8 +18,13 @@ export const editUserHandler = change(contract, async (params, { tx, by, service
   const saved = await saveUser(tx, stored, verdict.value, expected_version ?? stored.version);
   if (!saved) return no('STALE', 'Someone else just changed this user.');
 
-  // Whoever lost a right loses it at once, on screens that are open too.
-  if (stored.user.active && !saved.user.active)
+  // Whoever lost a right loses it at once, on screens that are open too; a session does not outlive its account.
+  if (stored.user.active && !saved.user.active) {
+    const now = services.clocks.guard.now();
+    await endSessions(tx.queries, tx.operator, { personId: user_id, reason: 'switched off', now });
     tx.afterCommit(() => services.feed.endFor({ personId: user_id }, 'Your account was switched off.'));
+  } else if (levelsChanged(stored.user.levels, saved.user.levels).length > 0) {
+    tx.afterCommit(() => services.feed.endFor({ personId: user_id }, 'Your levels were changed.'));
+  }
   return yes(userOnWire(saved));
 });

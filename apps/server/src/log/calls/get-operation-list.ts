@@ -8,11 +8,12 @@ const PAGE = 100;
 
 export const getOperationListHandler = read(
   contract,
-  async ({ date, entity_id, before_version, limit = PAGE }, context) => {
+  async ({ date, entity, entity_id, before_version, limit = PAGE }, context) => {
     const { queries, by, services, reveals } = context;
     const operations = await readOperations(queries, by.operator, {
       limit,
       ...(date === undefined ? {} : { day: date }),
+      ...(entity === undefined ? {} : { entity }),
       ...(entity_id === undefined ? {} : { entityId: entity_id }),
       ...(before_version === undefined ? {} : { before: before_version }),
     });

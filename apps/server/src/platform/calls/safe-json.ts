@@ -4,7 +4,10 @@ const MOST_DEPTH = 32;
 const MOST_KEYS = 10_000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads a body as JSON, refusing what only an attack sends: prototype names, bottomless nesting, endless keys. */
+/**
+ * Reads a body as JSON, refusing what only an attack sends: prototype names, bottomless nesting, endless keys, and text
+ * that no database takes (a zero character, half of a surrogate pair).
+ */
 export function parseBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   refuseDepth(text);
@@ -16,7 +19,7 @@ export function parseBody(text: string): Record<string, unknown> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw malformed('The body should be a JSON object.');
-  refuseNames(value);
+  refuseContents(value);
   return value as Record<string, unknown>;
 }
 
@@ -36,7 +39,7 @@ function refuseDepth(text: string): void {
   }
 }
 
-function refuseNames(root: object): void {
+function refuseContents(root: object): void {
   let keys = 0;
   const open: object[] = [root];
   for (let value = open.pop(); value; value = open.pop()) {
@@ -44,6 +47,12 @@ function refuseNames(root: object): void {
       if (FORBIDDEN.has(key)) throw malformed(`The body holds the name ${key}, which no call takes.`);
       if (++keys > MOST_KEYS) throw malformed(`The body holds more than ${MOST_KEYS} fields.`);
       if (typeof held === 'object' && held !== null) open.push(held as object);
+      if (!isText(key) || (typeof held === 'string' && !isText(held)))
+        throw malformed('The body holds a character that is no text.');
     }
   }
+}
+
+function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }

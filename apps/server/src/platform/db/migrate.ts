@@ -8,6 +8,7 @@ import { withPatience } from './watchdog.ts';
 
 /** Migrations may take their time: on a large database an index is minutes. */
 const MIGRATION_PATIENCE_MS = 600_000;
+const UNDEFINED_TABLE = '42P01';
 
 /** Every migration of every room's `migrations` folder, in the order of their names: YYYYMMDDHHMM-area-what. */
 export async function allMigrations(): Promise<Record<string, Migration>> {
@@ -38,8 +39,12 @@ export async function migrate(db: Database): Promise<{ applied: string[] }> {
 
 /** The newest migration the database has seen: the version a dump is of. */
 export async function schemaVersion(db: Database): Promise<string> {
-  const { rows } = await db.pool.query<{ name: string }>(
-    'select name from kysely_migration order by name desc limit 1',
-  );
-  return rows[0]?.name ?? '';
+  const { rows } = await db.pool
+    .query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+    .catch((cause: { code?: string }) => {
+      if (cause.code === UNDEFINED_TABLE) return { rows: [] };
+      throw cause;
+    });
+  if (!rows[0]) throw new StartupError('The database has no tables yet: run npm run db -- migrate first.');
+  return rows[0].name;
 }

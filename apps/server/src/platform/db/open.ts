@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/settings.ts';
 import { columnTypes } from './column-types.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
-import { EmbeddedDatabase } from './embedded.ts';
+import { openOrRestore } from './recovery.ts';
 import type { Tables } from './tables.ts';
 import { watchedClient } from './watchdog.ts';
 
@@ -14,6 +14,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** Copies the embedded database to a file; null on Postgres, which has backups of its own. */
   snapshot: ((file: string) => Promise<void>) | null;
+  /** What had to be done to open it, in a sentence for whoever starts the server; null when nothing had. */
+  notice: string | null;
   close(): Promise<void>;
 }
 
@@ -21,11 +23,16 @@ export interface Database {
 const QUERY_LIMIT_MS = 5_000;
 
 /** Opens the database that the settings name: Postgres by its address, else the embedded one in the data folder. */
-export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'HANDRAIL_DATA'>): Promise<Database> {
-  return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL) : openEmbedded(settings.HANDRAIL_DATA);
+export async function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'HANDRAIL_DATA'>,
+  { queryLimitMs = QUERY_LIMIT_MS } = {},
+): Promise<Database> {
+  return settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL, queryLimitMs)
+    : openEmbedded(settings.HANDRAIL_DATA, queryLimitMs);
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, queryLimitMs: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 14,
@@ -33,7 +40,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
     types: columnTypes,
     application_name: 'handrail',
     options: '-c timezone=UTC -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
-    statement_timeout: QUERY_LIMIT_MS * 6,
+    statement_timeout: queryLimitMs * 6,
   });
   keepGoing(pool);
   try {
@@ -44,18 +51,15 @@ async function openPostgres(connectionString: string): Promise<Database> {
       `The database can't be reached: ${(cause as Error).message || 'no answer'}. Check DATABASE_URL.`,
     );
   }
-  return { kind: 'postgres', pool, kysely: speak(pool), snapshot: null, close: async () => pool.end() };
+  return { kind: 'postgres', pool, kysely: speak(pool), snapshot: null, notice: null, close: async () => pool.end() };
 }
 
-async function openEmbedded(folder: string): Promise<Database> {
+async function openEmbedded(folder: string, queryLimitMs: number): Promise<Database> {
   const lock: DirectoryLock = lockDirectory(folder);
-  const embedded = new EmbeddedDatabase(folder);
-  try {
-    await embedded.open();
-  } catch (cause) {
+  const { embedded, notice } = await openOrRestore(folder).catch((cause: unknown) => {
     lock.release();
     throw cause;
-  }
+  });
   const pool = new pg.Pool({
     host: embedded.socketFolder,
     user: 'postgres',
@@ -64,8 +68,12 @@ async function openEmbedded(folder: string): Promise<Database> {
     connectionTimeoutMillis: 30_000,
     types: columnTypes,
     options: '-c timezone=UTC',
-    Client: watchedClient(QUERY_LIMIT_MS, () => {
-      void embedded.reopen();
+    Client: watchedClient({
+      limitMs: queryLimitMs,
+      onStuck: () => {
+        embedded.reopen().catch(giveUp);
+      },
+      ready: async () => embedded.ready(),
     }),
   });
   keepGoing(pool);
@@ -74,12 +82,19 @@ async function openEmbedded(folder: string): Promise<Database> {
     pool,
     kysely: speak(pool),
     snapshot: async (file) => embedded.snapshot(file),
+    notice,
     close: async () => {
       await pool.end();
       await embedded.close();
       lock.release();
     },
   };
+}
+
+/** A stuck database that can't be opened again: the next start restores what can be restored. */
+function giveUp(cause: unknown): void {
+  console.error(`${(cause as Error).message} Start Handrail again.`);
+  process.exit(1);
 }
 
 function speak(pool: pg.Pool): Kysely<Tables> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { Database } from './open.ts';
 
 /** Operations and changes by the year: monthly ones would make a day's history probe 84 indexes. */
@@ -11,16 +11,28 @@ const MONTHLY = ['access_log'];
 export async function ensurePartitions(db: Database, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   for (const table of YEARLY) {
-    for (const year of [today.year - 1, today.year, today.year + 1]) {
-      await ensure(db, table, `${year}`, `${year}-01-01`, `${year + 1}-01-01`);
-    }
+    for (const year of [today.year - 1, today.year, today.year + 1]) await ensureYear(db, table, year);
   }
   for (const table of MONTHLY) {
-    for (const month of [today.with({ day: 1 }), today.with({ day: 1 }).add({ months: 1 })]) {
-      const name = month.toString().slice(0, 7).replace('-', '_');
-      await ensure(db, table, name, month.toString(), month.add({ months: 1 }).toString());
-    }
+    for (const month of [today, today.add({ months: 1 })]) await ensureMonth(db, table, month.toPlainYearMonth());
   }
+}
+
+/** Makes the partition of this name, as a dump lists those it was taken from: operation_2026, access_log_2026_11. */
+export async function ensurePartitionNamed(db: Database, name: string): Promise<void> {
+  const [, table = '', year = '', month] = /^([a-z_]+?)_(\d{4})(?:_(\d{2}))?$/.exec(name) ?? [];
+  if (month === undefined && YEARLY.includes(table)) await ensureYear(db, table, Number(year));
+  if (month !== undefined && MONTHLY.includes(table))
+    await ensureMonth(db, table, Temporal.PlainYearMonth.from(`${year}-${month}`));
+}
+
+async function ensureYear(db: Database, table: string, year: number): Promise<void> {
+  await ensure(db, table, `${year}`, `${year}-01-01`, `${year + 1}-01-01`);
+}
+
+async function ensureMonth(db: Database, table: string, month: Temporal.PlainYearMonth): Promise<void> {
+  const first = (of: Temporal.PlainYearMonth) => of.toPlainDate({ day: 1 }).toString();
+  await ensure(db, table, month.toString().replace('-', '_'), first(month), first(month.add({ months: 1 })));
 }
 
 async function ensure(db: Database, table: string, name: string, from: string, to: string): Promise<void> {

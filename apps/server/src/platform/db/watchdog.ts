@@ -1,30 +1,48 @@
 import pg from 'pg';
 
-/** How long a stretch of work may take while it is known to be long: migrations, restores, filling the demo. */
-let patienceMs = 0;
+/** How long stretches of work may take that are known to be long: migrations, restores, snapshots. */
+const patience = new Set<{ limitMs: number }>();
 
 /** Lets queries run longer while `work` does, for work that is known to be long. */
 export async function withPatience<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
-  const before = patienceMs;
-  patienceMs = limitMs;
+  const asked = { limitMs };
+  patience.add(asked);
   try {
     return await work();
   } finally {
-    patienceMs = before;
+    patience.delete(asked);
   }
+}
+
+interface Watch {
+  limitMs: number;
+  /** A query did not come back in its time. */
+  onStuck: () => void;
+  /** What a new connection waits for. */
+  ready: () => Promise<void>;
 }
 
 /**
  * A client that notices a query which does not come back. The embedded database cannot be interrupted from within (it
  * blocks its only thread), so whoever watches must be outside it.
  */
-export function watchedClient(limitMs: number, onStuck: () => void): typeof pg.Client {
+export function watchedClient({ limitMs, onStuck, ready }: Watch): typeof pg.Client {
   return class WatchedClient extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: (cause: Error) => void): void;
+    override connect(callback?: (cause: Error) => void): Promise<this> | void {
+      const connecting = ready()
+        .then(async () => super.connect())
+        .then(() => this);
+      if (!callback) return connecting;
+      // Success is told by the same callback, with nothing: pg types only the other half of it.
+      connecting.then(() => (callback as () => void)(), callback);
+    }
+
     // pg's query has a dozen overloads; they end in a promise or take a callback.
     // oxlint-disable-next-line typescript/no-explicit-any
     override query(...args: any[]): any {
-      const timer = setTimeout(onStuck, Math.max(limitMs, patienceMs));
-      const settle = () => clearTimeout(timer);
+      const settle = watch(limitMs, onStuck);
       const last = args.at(-1) as unknown;
       if (typeof last === 'function') {
         args[args.length - 1] = (...answer: unknown[]) => {
@@ -39,4 +57,17 @@ export function watchedClient(limitMs: number, onStuck: () => void): typeof pg.C
       return answer;
     }
   };
+}
+
+/** Calls `onStuck` once the limit is over, or later where patience was asked for meanwhile. Gives what calls it off. */
+function watch(limitMs: number, onStuck: () => void): () => void {
+  const startedMs = performance.now();
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const restMs = Math.max(limitMs, ...[...patience].map((asked) => asked.limitMs)) - (performance.now() - startedMs);
+    if (restMs > 0) timer = setTimeout(look, restMs);
+    else onStuck();
+  };
+  timer = setTimeout(look, limitMs);
+  return () => clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Level } from '@handrail/contracts/platform';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { type Verdict, no, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
@@ -9,29 +10,43 @@ import type { Database } from '../db/open.ts';
 import { inOperator, type Queries, readOperator } from '../db/transaction.ts';
 import { contentTypeOf } from './content-type.ts';
 
-/** What a file is for decides what it may be and how large (an avatar is a picture; an import is a table). */
-export const purposes = {
-  avatar: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5_000_000 },
-  vehicle_photo: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 10_000_000 },
-  driver_photo: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 10_000_000 },
-  license_photo: { types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'], mostBytes: 10_000_000 },
-  signature: { types: ['image/png', 'image/jpeg'], mostBytes: 2_000_000 },
-  nem_file: {
-    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    mostBytes: 50_000_000,
-  },
-  import: {
-    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    mostBytes: 50_000_000,
-  },
-} as const satisfies Record<string, { types: readonly string[]; mostBytes: number }>;
-export type Purpose = keyof typeof purposes;
+export type Purpose =
+  | 'avatar'
+  | 'vehicle_photo'
+  | 'driver_photo'
+  | 'license_photo'
+  | 'signature'
+  | 'nem_file'
+  | 'import';
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+const TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+
+/**
+ * What a file is for decides what it may be, how large (an avatar is a picture; an import is a table), and who may open
+ * it: a license is for those who keep the drivers' files, levels 3 and 4.
+ */
+export const purposes: Record<
+  Purpose,
+  { types: readonly string[]; mostBytes: number; readers: readonly Level[] | 'any' }
+> = {
+  avatar: { types: PICTURES, mostBytes: 5_000_000, readers: 'any' },
+  vehicle_photo: { types: PICTURES, mostBytes: 10_000_000, readers: 'any' },
+  driver_photo: { types: PICTURES, mostBytes: 10_000_000, readers: 'any' },
+  license_photo: { types: [...PICTURES, 'application/pdf'], mostBytes: 10_000_000, readers: [3, 4] },
+  signature: { types: ['image/png', 'image/jpeg'], mostBytes: 2_000_000, readers: [1, 2, 3, 4] },
+  nem_file: { types: TABLES, mostBytes: 50_000_000, readers: [1, 2] },
+  import: { types: TABLES, mostBytes: 50_000_000, readers: [1, 2, 3, 4] },
+};
 
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;
 
 export interface StoredFile {
   fileId: string;
+  purpose: Purpose;
+  /** Who brought it. */
+  personId: PersonId | null;
   name: string;
   contentType: string;
   bytes: Buffer;
@@ -78,7 +93,7 @@ export class FileStore {
     if (bytes.length > allowed.mostBytes)
       return no('FILE_TOO_LARGE', `The file is larger than ${allowed.mostBytes / 1_000_000} MB.`);
     const contentType = contentTypeOf(bytes);
-    if (contentType === null || !(allowed.types as readonly string[]).includes(contentType)) {
+    if (contentType === null || !allowed.types.includes(contentType)) {
       return no('FILE_UNREADABLE', `The file is not ${listed(allowed.types)}.`);
     }
     if (!(await this.#scan(bytes))) return no('FILE_UNREADABLE', 'The file was refused by the virus scanner.');
@@ -89,7 +104,7 @@ export class FileStore {
         bytes: string;
       }>`select coalesce(sum(bytes), 0)::text as bytes from file where operator_id = ${operator}`.execute(queries);
       if (Number(used[0]?.bytes) + bytes.length > OPERATOR_QUOTA_BYTES)
-        return no('FILE_TOO_LARGE', 'The storage of your organisation is full.');
+        return no('FILE_TOO_LARGE', 'The storage of your organization is full.');
       await this.#write(operator, sha256, bytes);
       const { rows } = await sql<{ file_id: string }>`
         insert into file (operator_id, purpose, sha256, bytes, content_type, name, person_id, created_at)
@@ -110,8 +125,14 @@ export class FileStore {
 
   async read(operator: OperatorId, fileId: string): Promise<StoredFile | null> {
     const found = await readOperator(this.#db, operator, async (queries) => {
-      const { rows } = await sql<{ sha256: Buffer; name: string; content_type: string }>`
-        select sha256, name, content_type from file where operator_id = ${operator} and file_id = ${fileId}`.execute(
+      const { rows } = await sql<{
+        sha256: Buffer;
+        name: string;
+        content_type: string;
+        purpose: Purpose;
+        person_id: PersonId | null;
+      }>`
+        select sha256, name, content_type, purpose, person_id from file where operator_id = ${operator} and file_id = ${fileId}`.execute(
         queries,
       );
       return rows[0];
@@ -119,6 +140,8 @@ export class FileStore {
     if (!found) return null;
     return {
       fileId,
+      purpose: found.purpose,
+      personId: found.person_id,
       name: found.name,
       contentType: found.content_type,
       bytes: await readFile(this.#path(operator, found.sha256)),

@@ -19,6 +19,7 @@ export const limits = {
   mailByAddress: { most: 10, seconds: 600 },
   mailByAccount: { most: 3, seconds: 600 },
   publicByAddress: { most: 120, seconds: 60 },
+  telemetryByAddress: { most: 120, seconds: 60 },
   exports: { most: 10, seconds: 3600 },
   uploads: { most: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -10,10 +10,11 @@ import { answerCalls } from './call-route.ts';
 import { answerCatalog } from './catalog-route.ts';
 import { answerFiles } from './file-route.ts';
 import { answerHealth } from './health-route.ts';
-import { securityHeaders } from './headers.ts';
+import { bareHeaders, securityHeaders } from './headers.ts';
 import { answerLive } from './live-route.ts';
 import { serveConsole } from './static-route.ts';
 import { answerTelemetry } from './telemetry-route.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 const BODY_LIMIT = 1_000_000;
 const UPLOAD_LIMIT = 50_000_000;
@@ -42,6 +43,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: settings.HANDRAIL_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    clientErrorHandler: answerUnreadable(settings),
+    // A path that is no path: the router refuses it before any hook runs.
+    frameworkErrors: (_cause, _request, reply) => {
+      const { status, reply: body } = malformed('The request is malformed.');
+      reply.raw
+        .writeHead(status, { ...bareHeaders(settings), 'Content-Type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(body));
+    },
   });
   // Without a proxy in front, this is what keeps slow senders from holding connections.
   app.server.headersTimeout = 10_000;

@@ -6,20 +6,18 @@ import { parseBody } from '../calls/safe-json.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
-import { sessionToken, setSessionCookie } from './session-cookie.ts';
+import { requestToken, setSessionCookie } from './session-cookie.ts';
 
 const LONGEST_KEY = 200;
 
 /** `POST /api/<call>`: one route for every call (CALL-02). */
 export function answerCalls(app: FastifyInstance, services: Services, resolvePrincipal: ResolvePrincipal): void {
   app.post<{ Params: { call: string } }>('/api/:call', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, services.settings);
     if (!isJson(request.headers['content-type'])) throw malformed('Send the call as application/json.');
     const params = parseBody(typeof request.body === 'string' ? request.body : '');
 
-    // A device or machine names itself by a bearer token, and then no cookie counts.
-    const bearer = bearerToken(request.headers.authorization);
-    const token = bearer ?? sessionToken(request);
+    const token = requestToken(request, services.settings);
     const visit: Visit = {
       address: request.ip,
       device: request.headers['user-agent'] ?? '',
@@ -51,10 +49,6 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
 
 function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-}
-
-function bearerToken(header: string | undefined): string | null {
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null;
 }
 
 function idempotencyKey(header: string | string[] | undefined): string | null {

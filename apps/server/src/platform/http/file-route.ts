@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed, notAuthorized, notFound, notLoggedIn, refused } from '../calls/call-failure.ts';
-import { type Purpose, purposes } from '../files/file-store.ts';
+import { id } from '@handrail/contracts/platform';
+import { malformed, notAuthorized, notFound, notLoggedIn, refused, sessionLocked } from '../calls/call-failure.ts';
+import type { Principal, SignedIn } from '../calls/principal.ts';
+import { type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
-import { sessionToken } from './session-cookie.ts';
+import { requestToken } from './session-cookie.ts';
 
 /** Uploads (`v1_webapp_upload_file`, multipart) and the files themselves. A file is only ever its operator's. */
 export function answerFiles(app: FastifyInstance, services: Services, resolvePrincipal: ResolvePrincipal): void {
   app.post('/api/v1_webapp_upload_file', async (request, reply) => {
-    refuseOtherSites(request);
-    const by = await resolvePrincipal(services, sessionToken(request), true);
-    if (by.kind !== 'user') throw notLoggedIn();
-    if (by.locked || by.mustEnroll) throw notAuthorized();
+    refuseOtherSites(request, services.settings);
+    const by = atTheirDesk(await resolvePrincipal(services, requestToken(request, services.settings), true));
     await services.guard.count('uploads', by.personId);
     const part = request.isMultipart() ? await request.file() : undefined;
     if (!part) throw malformed('Send one file as multipart/form-data.');
@@ -46,11 +46,21 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
   });
 
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
-    const by = await resolvePrincipal(services, sessionToken(request), false);
-    if (by.kind !== 'user') throw notLoggedIn();
-    if (!/^[1-9]\d{0,18}$/.test(request.params.id)) throw notFound();
+    const by = atTheirDesk(await resolvePrincipal(services, requestToken(request, services.settings), false));
+    if (!id.safeParse(request.params.id).success) throw notFound();
     const file = await services.files.read(by.operator, request.params.id);
-    if (!file) throw notFound();
+    if (!file || !mayRead(file, by)) throw notFound();
+    if (purposes[file.purpose].readers !== 'any') {
+      await services.accessLog.write({
+        operator: by.operator,
+        personId: by.personId,
+        call: 'files',
+        outcome: 'read',
+        subjects: [file.fileId],
+        address: request.ip,
+        requestId: request.id,
+      });
+    }
     // Whatever it holds, a browser is to show it as what it is and run nothing of it.
     return reply
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
@@ -62,4 +72,18 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
       .type(file.contentType)
       .send(file.bytes);
   });
+}
+
+/** Signed in, and neither behind a locked screen nor still without the second factor they need. */
+function atTheirDesk(by: Principal): SignedIn {
+  if (by.kind !== 'user') throw notLoggedIn();
+  if (by.locked) throw sessionLocked();
+  if (by.mustEnroll) throw notAuthorized();
+  return by;
+}
+
+/** What a file is for says which levels may open it; whoever brought it may always look at what they brought. */
+function mayRead(file: StoredFile, by: SignedIn): boolean {
+  const { readers } = purposes[file.purpose];
+  return readers === 'any' || file.personId === by.personId || by.levels.some((held) => readers.includes(held));
 }

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { CallFailure, notLoggedIn, sessionLocked } from '../calls/call-failure.ts';
+import { CallFailure, notAuthorized, notLoggedIn, sessionLocked } from '../calls/call-failure.ts';
+import type { Principal, SignedIn } from '../calls/principal.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -18,37 +20,33 @@ const open = new Map<string, number>();
 /** `GET /api/live`: what happens, as server-sent events. The id of an event is the operator's version. */
 export function answerLive(app: FastifyInstance, services: Services, resolvePrincipal: ResolvePrincipal): void {
   app.get<{ Querystring: { day?: string | string[]; since?: string } }>('/api/live', async (request, reply) => {
-    refuseOtherSites(request);
-    const token = sessionToken(request);
-    const by = await resolvePrincipal(services, token, false);
-    if (by.kind !== 'user') throw notLoggedIn();
-    if (by.locked) throw sessionLocked();
-    const streams = open.get(by.sessionId) ?? 0;
-    if (streams >= MOST_PER_SESSION)
-      throw new CallFailure(429, { message: 'Too many streams are open.', error_code: 'TOO_MANY' }, 10);
-    open.set(by.sessionId, streams + 1);
+    refuseOtherSites(request, services.settings);
+    const token = sessionToken(request, services.settings);
+    const by = listenerOf(await resolvePrincipal(services, token, false));
+    takeSeat(by.sessionId);
 
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
+    const { say, beat, stop } = streamOn(raw);
+    let leave = () => {};
+    const heartbeat = setInterval(beat, HEARTBEAT_MS);
+    const recheck = setInterval(() => {
+      resolvePrincipal(services, token, false)
+        .then((now) => {
+          const reason = reasonToEnd(by, now);
+          if (reason !== null) stop(reason);
+        })
+        .catch(() => {}); // the database is away for a moment: asked again in the next round
+    }, RECHECK_MS);
+    raw.on('close', () => {
+      clearInterval(heartbeat);
+      clearInterval(recheck);
+      leave();
+      giveSeat(by.sessionId);
     });
-    raw.write(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
 
-    const send = (text: string) => {
-      if (raw.writableLength > MOST_BUFFERED) raw.destroy();
-      else raw.write(text);
-    };
-    const say = (event: string, data: unknown, id?: number) =>
-      send(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const stop = (reason: string) => {
-      say('end', { reason });
-      raw.end();
-    };
-    const leave = await services.feed.listen(
+    leave = await services.feed.listen(
       {
         operator: by.operator,
         sessionId: by.sessionId,
@@ -61,26 +59,63 @@ export function answerLive(app: FastifyInstance, services: Services, resolvePrin
       },
       lastSeen(request.headers['last-event-id'] ?? request.query.since),
     );
+    if (raw.closed) leave(); // they went away while we were getting ready
     say('hello', { version: services.feed.headOf(by.operator) });
-    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
-    const recheck = setInterval(() => {
-      resolvePrincipal(services, token, false)
-        .then((now) => {
-          if (now.kind !== 'user') stop('Your session ended.');
-          else if (now.locked) stop('The console is locked.');
-          else if (now.levels.join() !== by.levels.join()) stop('Your levels were changed.');
-        })
-        .catch(() => {});
-    }, RECHECK_MS);
-    raw.on('close', () => {
-      clearInterval(heartbeat);
-      clearInterval(recheck);
-      leave();
-      const left = (open.get(by.sessionId) ?? 1) - 1;
-      if (left > 0) open.set(by.sessionId, left);
-      else open.delete(by.sessionId);
-    });
   });
+}
+
+/** Who may listen: signed in, not behind a locked screen, not still without the second factor they need. */
+function listenerOf(by: Principal): SignedIn {
+  if (by.kind !== 'user') throw notLoggedIn();
+  if (by.locked) throw sessionLocked();
+  if (by.mustEnroll) throw notAuthorized();
+  return by;
+}
+
+function reasonToEnd(by: SignedIn, now: Principal): string | null {
+  if (now.kind !== 'user') return 'Your session ended.';
+  if (now.locked) return 'The console is locked.';
+  if (now.levels.join() !== by.levels.join()) return 'Your levels were changed.';
+  return now.mustEnroll ? 'Your organization requires a second factor.' : null;
+}
+
+function takeSeat(sessionId: string): void {
+  const taken = open.get(sessionId) ?? 0;
+  if (taken >= MOST_PER_SESSION)
+    throw new CallFailure(429, { message: 'Too many streams are open.', error_code: 'TOO_MANY' }, 10);
+  open.set(sessionId, taken + 1);
+}
+
+function giveSeat(sessionId: string): void {
+  const left = (open.get(sessionId) ?? 1) - 1;
+  if (left > 0) open.set(sessionId, left);
+  else open.delete(sessionId);
+}
+
+/** A response as a stream of events. Once it is over, or the listener stopped reading, nothing more is written to it. */
+function streamOn(raw: ServerResponse) {
+  raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  });
+  raw.on('error', () => raw.destroy());
+  const send = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > MOST_BUFFERED) raw.destroy();
+    else raw.write(text);
+  };
+  const say = (event: string, data: unknown, id?: number) =>
+    send(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  send(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
+  return {
+    say,
+    beat: () => send(': still here\n\n'),
+    stop: (reason: string) => {
+      say('end', { reason });
+      raw.end();
+    },
+  };
 }
 
 function lastSeen(header: string | string[] | undefined): number | null {

@@ -5,18 +5,36 @@ import { isLoopback, type Settings } from '../settings/settings.ts';
 const NAME = '__Host-sid';
 const PLAIN_NAME = 'sid';
 
-export function sessionToken(request: FastifyRequest): string | null {
-  return request.cookies[NAME] ?? request.cookies[PLAIN_NAME] ?? null;
+export function sessionToken(request: FastifyRequest, settings: Settings): string | null {
+  for (const name of cookieNames(settings)) {
+    const token = request.cookies[name];
+    if (token !== undefined) return token;
+  }
+  return null;
+}
+
+/** A device or machine names itself by a bearer token, and then no cookie counts: nothing a browser adds by itself. */
+export function requestToken(request: FastifyRequest, settings: Settings): string | null {
+  const { authorization } = request.headers;
+  return authorization === undefined ? sessionToken(request, settings) : bearerToken(authorization);
 }
 
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string | null): void {
-  const plainLoopback = isLoopback(settings.HOST) && !settings.HANDRAIL_PUBLIC_URL?.startsWith('https:');
-  const names = plainLoopback ? [NAME, PLAIN_NAME] : [NAME];
-  for (const name of names) {
+  for (const name of cookieNames(settings)) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: name === NAME } as const;
     if (token === null) void reply.clearCookie(name, options);
     else void reply.setCookie(name, token, options);
   }
   // Signed out: what this browser kept of us goes too.
   if (token === null) void reply.header('Clear-Site-Data', '"cache", "storage"');
+}
+
+/** The plain name is read and written on loopback alone: elsewhere a neighbouring host could plant one. */
+function cookieNames(settings: Settings): string[] {
+  const plainLoopback = isLoopback(settings.HOST) && !settings.HANDRAIL_PUBLIC_URL?.startsWith('https:');
+  return plainLoopback ? [NAME, PLAIN_NAME] : [NAME];
+}
+
+function bearerToken(header: string): string | null {
+  return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? null;
 }

@@ -13,7 +13,7 @@ const report = z.strictObject({
   route: z
     .string()
     .max(200)
-    .regex(/^\/[a-z0-9$/_-]*$/i),
+    .regex(/^\/(?:\$?[a-z_-]+(?:\/\$?[a-z_-]+)*)?$/i),
   minutes: z.int().min(0).max(1440).optional(),
   message: z.string().max(500).optional(),
 });
@@ -22,11 +22,14 @@ const report = z.strictObject({
 export function answerTelemetry(app: FastifyInstance, services: Services): void {
   const { HANDRAIL_ANALYTICS_URL: analytics, HANDRAIL_ERRORS_URL: errors } = services.settings;
   app.post('/api/telemetry', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, services.settings);
     const parsed = report.safeParse(parseBody(typeof request.body === 'string' ? request.body : ''));
     if (!parsed.success) throw malformed('The report is malformed.');
     const sink = parsed.data.kind === 'error' ? errors : analytics;
-    if (sink !== undefined) void pass(sink, parsed.data);
+    if (sink !== undefined) {
+      await services.guard.count('telemetryByAddress', request.ip);
+      void pass(sink, parsed.data);
+    }
     return reply.code(204).send();
   });
 }

@@ -26,7 +26,8 @@ interface Held {
   /** Read up to here, and told up to here: what touches nothing they follow is read and not told. */
   read: number;
   told: number;
-  busy: Promise<void>;
+  /** A reading for them is on its way: the next one begins where it ends. */
+  busy: boolean;
 }
 
 /**
@@ -64,7 +65,7 @@ export class LiveFeed {
   async listen(listener: Listener, since: number | null): Promise<() => void> {
     const head = await this.#head(listener.operator);
     const from = Math.min(since ?? head, head);
-    const held: Held = { listener, read: from, told: from, busy: Promise.resolve() };
+    const held: Held = { listener, read: from, told: from, busy: false };
     this.#held.add(held);
     if (since !== null && head - since > MOST_REPLAYED) {
       held.read = head;
@@ -110,10 +111,8 @@ export class LiveFeed {
         sql<{ operator_id: string; version: number }>`select * from heads()`.execute(queries),
       );
       for (const { operator_id, version } of rows) {
-        const known = this.#heads.get(operator_id) ?? 0;
-        if (version < known) continue;
-        this.#heads.set(operator_id, version);
-        if (version > known) this.#catchUp(operator_id);
+        this.#heads.set(operator_id, Math.max(version, this.#heads.get(operator_id) ?? 0));
+        this.#catchUp(operator_id);
       }
     } catch {
       // The database is away for a moment: the next round asks again, and nothing is skipped.
@@ -123,22 +122,45 @@ export class LiveFeed {
   }
 
   #catchUp(operator: OperatorId): void {
+    const head = this.#heads.get(operator) ?? 0;
     const behind = [...this.#held].filter(
-      ({ listener, read }) => listener.operator === operator && read < (this.#heads.get(operator) ?? 0),
+      ({ listener, read, busy }) => listener.operator === operator && read < head && !busy,
     );
-    if (behind.length === 0) return;
     // Those at the same version share one reading: two hundred boards cost one query.
-    for (const read of new Set(behind.map((held) => held.read))) {
-      const group = behind.filter((held) => held.read === read);
-      const reading = this.#read(operator, read);
-      for (const held of group) held.busy = held.busy.then(async () => this.#tell(held, await reading)).catch(() => {});
+    for (const read of new Set(behind.map((held) => held.read)))
+      void this.#bring(
+        operator,
+        read,
+        behind.filter((held) => held.read === read),
+      );
+  }
+
+  /** Brings listeners on from where they are, and on again while there is more: one reading holds only so much. */
+  async #bring(operator: OperatorId, from: number, group: Held[]): Promise<void> {
+    for (const held of group) held.busy = true;
+    const operations = await this.#read(operator, from).catch(() => null); // away for a moment: the next poll asks again
+    for (const held of group) {
+      held.busy = false;
+      if (operations) this.#tellOrStartAfresh(held, operations);
     }
+    if (operations && operations.length > 0) this.#catchUp(operator);
   }
 
   async #read(operator: OperatorId, after: number): Promise<LoggedOperation[]> {
     return readOperator(this.#db, operator, async (queries) =>
       readOperations(queries, operator, { after, limit: MOST_REPLAYED }),
     );
+  }
+
+  /** What can't be told is asked for: a listener never stands still because of one operation. */
+  #tellOrStartAfresh(held: Held, operations: LoggedOperation[]): void {
+    try {
+      this.#tell(held, operations);
+    } catch {
+      held.read = operations.at(-1)?.version ?? held.read;
+      held.told = held.read;
+      held.listener.startAfresh(held.read);
+    }
   }
 
   #tell(held: Held, operations: LoggedOperation[]): void {

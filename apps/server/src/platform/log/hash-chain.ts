@@ -16,10 +16,15 @@ export interface OperationHeader {
   reason: string | null;
 }
 
-export function digestOfChanges(
-  changes: readonly Pick<Change, 'entity' | 'id' | 'day' | 'before' | 'after'>[],
-): Buffer {
-  const told = changes.map(({ entity, id, day, before, after }) => ({ entity, id, day, before, after }));
+export function digestOfChanges(changes: readonly Change[]): Buffer {
+  const told = changes.map(({ entity, id, day, rowVersion, before, after }) => ({
+    entity,
+    id,
+    day,
+    rowVersion,
+    before,
+    after,
+  }));
   return createHash('sha256').update(canonical(told)).digest();
 }
 

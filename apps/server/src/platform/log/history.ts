@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../db/transaction.ts';
 import type { LoggedRow } from './entity.ts';
 import { digestOfChanges, link } from './hash-chain.ts';
+import { REDACT } from './redact.ts';
 import type { Change } from './tx.ts';
 
 /** An operation as it stands in the log, with what it changed. */
@@ -28,6 +29,7 @@ interface Wanted {
   after?: number;
   only?: number;
   day?: string;
+  entity?: string;
   entityId?: string;
   limit?: number;
 }
@@ -50,6 +52,7 @@ export async function readOperations(queries: Queries, operator: string, wanted:
       ${wanted.only === undefined ? sql`` : sql`and o.version = ${wanted.only}`}
       ${wanted.day === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and day = ${wanted.day})`}
       ${wanted.entityId === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = ${wanted.entityId})`}
+      ${wanted.entity === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and entity = ${wanted.entity})`}
     order by o.version ${order}
     limit ${wanted.limit ?? 200}`.execute(queries);
   return rows;
@@ -61,30 +64,38 @@ export interface ChainVerdict {
   brokenAt: number | null;
 }
 
-/** Computes the whole chain again from what is stored. A redacted change keeps the digest it was written with. */
+interface Link {
+  version: number;
+  hash: Buffer;
+  digest: Buffer;
+  /** Some of its changes were blanked, and a later operation says so. */
+  redacted: boolean;
+  header: LoggedRow;
+}
+
+/**
+ * Computes the whole chain again from what is stored, up to what the head says was written last. A change that was
+ * redacted by a logged operation keeps the digest it was written with.
+ */
 export async function verifyChain(queries: Queries, operator: string): Promise<ChainVerdict> {
   let previous: Buffer = Buffer.alloc(0);
   let version = 0;
   for (;;) {
-    const { rows } = await sql<{ version: number; hash: Buffer; digest: Buffer; redacted: boolean; header: LoggedRow }>`
-      select o.version, o.hash, o.changes_sha256 as digest,
-        exists (select 1 from change c where c.operator_id = o.operator_id and c.version = o.version and c.redacted) as redacted,
-        jsonb_build_object('operator', o.operator_id::text, 'version', o.version,
-          'actor', o.actor, 'personId', o.person_id::text, 'requestId', o.request_id, 'call', o.call, 'days', to_jsonb(o.days::text[]),
-          'undoes', o.undoes, 'reason', o.reason) as header
-      from operation o where o.operator_id = ${operator} and o.version > ${version} order by o.version limit 500`.execute(
-      queries,
-    );
-    if (rows.length === 0) return { operations: version, brokenAt: null };
+    const head = await readHead(queries, operator); // before the links: whatever the head counts must be among them
+    const links = await readLinks(queries, operator, version);
+    if (links.length === 0) {
+      const isWhole = head.version === version && head.hash.equals(previous);
+      return { operations: version, brokenAt: isWhole ? null : Math.min(version, head.version) + 1 };
+    }
     const logged = new Map(
-      (await readOperations(queries, operator, { after: version, limit: rows.length })).map((operation) => [
+      (await readOperations(queries, operator, { after: version, limit: links.length })).map((operation) => [
         operation.version,
         operation,
       ]),
     );
-    for (const row of rows) {
+    for (const row of links) {
       const operation = logged.get(row.version);
-      const digest = row.redacted || !operation ? row.digest : digestOfChanges(operation.changes);
+      const digest = row.redacted ? row.digest : digestOfChanges(operation?.changes ?? []);
       const header = { ...row.header, at: operation?.at.toString() } as unknown as Parameters<typeof link>[1];
       const follows =
         row.version === version + 1 && digest.equals(row.digest) && link(previous, header, digest).equals(row.hash);
@@ -93,4 +104,28 @@ export async function verifyChain(queries: Queries, operator: string): Promise<C
       version = row.version;
     }
   }
+}
+
+async function readHead(queries: Queries, operator: string): Promise<{ version: number; hash: Buffer }> {
+  const { rows } = await sql<{ version: number; hash: Buffer }>`
+    select version, hash from head where operator_id = ${operator}`.execute(queries);
+  return rows[0] ?? { version: 0, hash: Buffer.alloc(0) };
+}
+
+async function readLinks(queries: Queries, operator: string, after: number): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select o.version, o.hash, o.changes_sha256 as digest,
+      exists (
+        select 1 from change c
+        join change t on t.operator_id = c.operator_id and t.id = c.id and t.entity = c.entity and t.version > c.version
+        join operation r on r.operator_id = t.operator_id and r.version = t.version and r.at = t.at and r.call = ${REDACT}
+        where c.operator_id = o.operator_id and c.version = o.version and c.redacted
+      ) as redacted,
+      jsonb_build_object('operator', o.operator_id::text, 'version', o.version,
+        'actor', o.actor, 'personId', o.person_id::text, 'requestId', o.request_id, 'call', o.call, 'days', to_jsonb(o.days::text[]),
+        'undoes', o.undoes, 'reason', o.reason) as header
+    from operation o where o.operator_id = ${operator} and o.version > ${after} order by o.version limit 500`.execute(
+    queries,
+  );
+  return rows;
 }

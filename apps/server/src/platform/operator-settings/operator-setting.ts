@@ -68,7 +68,11 @@ export function fits(setting: OperatorSetting, value: SettingValue): Verdict<Set
     case 'email': {
       if (typeof value !== 'string') return refuse(`${setting.label} should be text.`);
       const most = setting.max ?? 200;
-      return value.length <= most ? yes(value.trim()) : refuse(`${setting.label} is longer than ${most} characters.`);
+      if (value.length > most) return refuse(`${setting.label} is longer than ${most} characters.`);
+      // Settings stand in mails: a line break in one would write lines of its own there.
+      const forbidden = setting.kind === 'long_text' ? /[^\P{Cc}\n\r\t]/u : /\p{Cc}/u;
+      if (forbidden.test(value)) return refuse(`${setting.label} holds a character that cannot be printed.`);
+      return yes(value.trim());
     }
     case 'whole_number':
     case 'milliseconds':

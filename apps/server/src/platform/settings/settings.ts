@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -86,11 +87,18 @@ const schema = {
   HANDRAIL_BOT_CHECK_URL: url(/^https?$/)
     .optional()
     .describe('Verifies that a visitor of a public form is a person. Off unless set.'),
+  HANDRAIL_JOBS: z
+    .enum(['here', 'elsewhere'])
+    .default('here')
+    .describe('Whether the server runs the jobs too, or leaves them to npm run worker on the same Postgres.'),
   HANDRAIL_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
     .describe('How much the server logs.'),
 };
+
+/** What holds a password or a key is never repeated, least of all when it is wrong: consoles are logged. */
+const SECRETS = new Set<string>(['DATABASE_URL', 'HANDRAIL_SECRET', 'HANDRAIL_SMTP_URL']);
 
 type Parsed = z.output<z.ZodObject<typeof schema>>;
 
@@ -107,9 +115,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new StartupError(
-      `The setting ${name} can't be used: ${issue?.message ?? 'it is malformed'} (got '${given[name] ?? ''}').`,
-    );
+    const got = SECRETS.has(name) ? '' : ` (got '${given[name] ?? ''}')`;
+    throw new StartupError(`The setting ${name} can't be used: ${issue?.message ?? 'it is malformed'}${got}.`);
   }
   const { HANDRAIL_DEMO: demo, ...rest } = parsed.data;
   const production = rest.HANDRAIL_PROFILE !== 'dev' && rest.HANDRAIL_PROFILE !== 'preDev';
@@ -124,6 +131,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 function refuseContradictions(settings: Settings): void {
+  const stranger = settings.HANDRAIL_TRUST_PROXY?.split(',').find((address) => !isProxyAddress(address.trim()));
+  if (stranger !== undefined) {
+    throw new StartupError(
+      `HANDRAIL_TRUST_PROXY takes addresses and ranges such as 10.0.0.0/8, not '${stranger.trim()}'.`,
+    );
+  }
+  const astray = settings.HANDRAIL_REGION_URLS?.split(',').find((pair) => !isRegionAddress(pair.trim()));
+  if (astray !== undefined) {
+    throw new StartupError(
+      `HANDRAIL_REGION_URLS takes pairs such as usNorthEast=https://east.example.org, not '${astray.trim()}'.`,
+    );
+  }
   if (settings.production && settings.HANDRAIL_DEMO !== 'off') {
     throw new StartupError(
       `The demo town never runs under the production profile ${settings.HANDRAIL_PROFILE}. Set HANDRAIL_DEMO=off.`,
@@ -137,11 +156,28 @@ function refuseContradictions(settings: Settings): void {
   if (settings.production && (settings.HANDRAIL_NOW !== undefined || settings.HANDRAIL_RATE !== 1)) {
     throw new StartupError('The clock can only be set in demo and tests: unset HANDRAIL_NOW and HANDRAIL_RATE.');
   }
+  if (settings.HANDRAIL_JOBS === 'elsewhere' && !settings.DATABASE_URL) {
+    throw new StartupError(
+      'The embedded database serves one process, so its jobs run there: unset HANDRAIL_JOBS, or set DATABASE_URL.',
+    );
+  }
   if (settings.HANDRAIL_DEMO !== 'off' && !isLoopback(settings.HOST)) {
     throw new StartupError(
       `Demo sign-ins are only served on this machine: HOST=${settings.HOST} needs HANDRAIL_DEMO=off.`,
     );
   }
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family !== 0 && isRange && rest.length === 0;
+}
+
+function isRegionAddress(text: string): boolean {
+  const [, name = '', address = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
+  return ['usNorthEast', 'usNorthWest', 'apacaus'].includes(name) && /^https?:/.test(address) && URL.canParse(address);
 }
 
 export function isLoopback(host: string): boolean {

@@ -7,11 +7,11 @@ import { getUser } from '../../admin/index.ts';
 import { makeCode } from '../code-store.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { hashPassword, isOutdated, passwordFits } from '../passwords.ts';
-import { signIn } from '../sign-in.ts';
+import { endEarlierSession, signIn } from '../sign-in.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The e-mail or the password is not right.');
 
-export const loginHandler = act(contract, async ({ username, password }, { services, visit, requestId }) => {
+export const loginHandler = act(contract, async ({ username, password }, { services, by, visit, requestId }) => {
   await services.guard.count('signInByAll', 'all');
   await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAccount', username);
@@ -23,11 +23,7 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
     }>`select * from find_sign_in(${username.trim()})`.execute(queries);
     return rows[0] ?? null;
   });
-  if (!found) {
-    await passwordFits(password, null); // takes as long as for someone we know
-    return failed();
-  }
-  const { operator_id: operator, person_id: personId } = found;
+  const { operator_id: operator, person_id: personId } = found ?? { operator_id: null, person_id: null };
   const note = async (outcome: string) =>
     services.accessLog.write({
       operator,
@@ -38,7 +34,11 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
       address: visit.address,
       requestId,
     });
-
+  if (operator === null) {
+    await passwordFits(password, null); // takes as long as for someone we know
+    await note('unknown name');
+    return failed();
+  }
   const credential = await inOperator(services.db, operator, async (queries) =>
     readCredential(queries, operator, personId),
   );
@@ -63,6 +63,7 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
   if (!verdict.ok) await note('not an administrator');
   else if ('user' in verdict.value) {
     await services.guard.forget('signInByAccount', username);
+    await endEarlierSession(services, by);
     await note('signed in');
   }
   return verdict;

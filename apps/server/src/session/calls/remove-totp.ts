@@ -16,7 +16,7 @@ export const removeTotpHandler = act(contract, async ({ code }, { services, by, 
   const verdict = await inOperator(services.db, operator, async (queries) => {
     const { chosen } = await readSettings(queries, operator);
     if (valueInForce<boolean>(services.settings, chosen, 'require_totp'))
-      return no('TOTP_REQUIRED', 'Your organisation requires a second factor.');
+      return no('TOTP_REQUIRED', 'Your organization requires a second factor.');
     if (!(await secondFactorFits({ queries, vault: services.vault, operator, personId, code, now }))) {
       return no('CODE_WRONG', 'This code is not right. Codes change every 30 seconds.', {
         code: 'This code is not right.',

@@ -4,11 +4,11 @@ import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { findCode, tryCode, useCode } from '../code-store.ts';
 import { secondFactorFits } from '../second-factor.ts';
-import { signIn } from '../sign-in.ts';
+import { endEarlierSession, signIn } from '../sign-in.ts';
 
 const expired = () => no('CODE_EXPIRED', 'This sign-in took too long. Enter your password again.');
 
-export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, { services, visit, requestId }) => {
+export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, { services, by, visit, requestId }) => {
   await services.guard.count('signInByAddress', visit.address);
   const found = await findCode(services.db, ticket, ['second_factor']);
   if (!found) return expired();
@@ -27,6 +27,7 @@ export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, 
     if (!(await useCode(queries, operator, codeId, now))) return expired();
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
   });
+  if (verdict.ok) await endEarlierSession(services, by);
   const outcome = verdict.ok ? 'signed in' : 'wrong code';
   await services.accessLog.write({
     operator,

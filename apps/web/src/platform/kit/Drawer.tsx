@@ -30,7 +30,7 @@ export function Drawer(props: DrawerProps) {
   const titleId = useId();
   const sheet = useFocusWhileOpen();
   const close = () => (isDirty ? setIsAsking(true) : onClose());
-  useOneOverlay(true, onClose);
+  useOneOverlay(close);
   useHotkeys([{ keys: 'escape', label: 'Close the details', run: close, inFields: true }], !isAsking);
   useHotkeys([{ keys: 'j', label: 'Next', run: () => onNext?.() }], Boolean(onNext));
   useHotkeys([{ keys: 'k', label: 'Previous', run: () => onPrevious?.() }], Boolean(onPrevious));

@@ -1,6 +1,6 @@
 import { Modal as AntModal } from 'antd';
 import type { ReactNode } from 'react';
-import { useOneOverlay } from './one-overlay.ts';
+import { ButtonRow } from './ButtonRow.tsx';
 
 interface ModalProps {
   title: string;
@@ -13,15 +13,14 @@ interface ModalProps {
   width?: 420 | 640;
 }
 
-/** A decision that must be taken before going on. */
+/** A decision that must be taken before going on. It may lie over a drawer, whose question it often is. */
 export function Modal({ title, isOpen, onClose, children, actions, width = 420 }: ModalProps) {
-  useOneOverlay(isOpen, onClose);
   return (
     <AntModal
       title={title}
       open={isOpen}
       onCancel={onClose}
-      footer={<div className="modal-actions">{actions}</div>}
+      footer={actions && <ButtonRow align="end">{actions}</ButtonRow>}
       width={width}
       centered
       destroyOnHidden

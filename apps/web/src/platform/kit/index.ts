@@ -2,6 +2,7 @@ export { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 export { ActionDetailInput } from './ActionDetailInput.tsx';
 export { Announcer } from './Announcer.tsx';
 export { Avatar } from './Avatar.tsx';
+export { ButtonRow } from './ButtonRow.tsx';
 export { Checkbox } from './Checkbox.tsx';
 export { ConfirmButton } from './ConfirmButton.tsx';
 export { DateInput, type DateInputProps } from './date/DateInput.tsx';

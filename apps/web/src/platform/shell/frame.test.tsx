@@ -51,7 +51,10 @@ describe('The top bar', () => {
     act(() => notify({ kind: 'warning', title: 'Second', text: 'two' }));
     await hand.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }));
     const list = within(await screen.findByRole('dialog', { name: 'Notices' }));
-    expect(list.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual(['Second', 'First']);
+    expect(list.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Second',
+      'First',
+    ]);
     await hand.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
     expect(notices.get().every((notice) => notice.isRead)).toBe(true);

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../store.ts';
-import { MOBILE_WIDTH } from '../theme/index.ts';
+import { LARGE_WIDTH, MOBILE_WIDTH } from '../theme/index.ts';
 
 /** What the frame of the console knows about itself. It follows the window. */
 export interface ShellState {
@@ -19,8 +19,10 @@ export function openMobileMenu(isOpen: boolean): void {
 
 /** Follows the width of the window until the returned function is called. */
 export function followWindow(): () => void {
-  const follow = () =>
+  const follow = () => {
     shellState.set((held) => (held.isMobileView === isNarrow() ? held : { ...held, isMobileView: isNarrow() }));
+    if (window.innerWidth >= LARGE_WIDTH) openMobileMenu(false); // the menu has its own place again
+  };
   follow();
   window.addEventListener('resize', follow);
   return () => window.removeEventListener('resize', follow);

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import { dark, light } from './palette.ts';
 import { useThemeSettings } from './theme-settings.ts';
-import { useScheme } from './use-scheme.ts';
+import { usesReducedMotion, useScheme } from './use-scheme.ts';
 
 const PLEX = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif";
 const HYPERLEGIBLE = `'Atkinson Hyperlegible Next Variable', ${PLEX}`;
@@ -32,6 +32,7 @@ export function Theme({ children }: { children: ReactNode }) {
     () =>
       antdTheme(scheme === 'dark' ? dark : light, {
         isSquared: isSquaredBorders,
+        hasMotion: !usesReducedMotion(),
         font: typeface === 'hyperlegible' ? HYPERLEGIBLE : PLEX,
       }),
     [scheme, isSquaredBorders, typeface],

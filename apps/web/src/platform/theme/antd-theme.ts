@@ -5,11 +5,20 @@ import type { Palette } from './palette.ts';
  * Dresses antd in the console's colors and sizes. Both themes use antd's default algorithm: its dark one would
  * recolor the seeds. Color belongs to rides, so primary is ink and the one accent marks what is held.
  */
-export function antdTheme(colors: Palette, shape: { isSquared: boolean; font: string }): ThemeConfig {
+export function antdTheme(
+  colors: Palette,
+  shape: { isSquared: boolean; hasMotion: boolean; font: string },
+): ThemeConfig {
   return {
     cssVar: { prefix: 'hr' },
     hashed: false,
-    token: { ...colorTokens(colors), ...sizeTokens(shape), ...motionTokens, boxShadow: colors.shadow2 },
+    token: {
+      ...colorTokens(colors),
+      ...sizeTokens(shape),
+      ...motionTokens,
+      motion: shape.hasMotion,
+      boxShadow: colors.shadow2,
+    },
     components: componentTokens(colors, shape.isSquared ? 0 : 4),
   };
 }

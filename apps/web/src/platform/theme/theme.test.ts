@@ -4,7 +4,7 @@ import { dark, light } from './palette.ts';
 import { defaultThemeSettings } from './theme-settings.ts';
 
 test('antd and the stylesheets draw from the same colors.', () => {
-  const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+  const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
   const [lightCss = '', darkCss = ''] = css.split("[data-theme='dark'] {");
   const value = (text: string, name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(text)?.[1]?.trim();
   const kebab = (name: string) => name.replaceAll(/([A-Z])|(\d)/g, (part) => `-${part.toLowerCase()}`);

@@ -19,7 +19,7 @@ export function Calendar({ chosen, today, onChoose, ...limits }: CalendarProps) 
   const [first, setFirst] = useState(() => (chosen?.start ?? today).toPlainYearMonth());
   const months = isNarrow ? [first] : [first, first.add({ months: 1 })];
   const grid = useRef<HTMLDivElement>(null);
-  const isFocusDue = useRef(true);
+  const isFocusDue = useRef(false);
 
   useEffect(() => {
     if (!isFocusDue.current) return;

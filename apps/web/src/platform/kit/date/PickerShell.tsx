@@ -18,6 +18,7 @@ interface PickerShellProps extends FieldProps {
 export function PickerShell({ text, placeholder, isDisabled, onTyped, onBlur, calendar, ...field }: PickerShellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const dialog = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   function settle() {
@@ -36,11 +37,16 @@ export function PickerShell({ text, placeholder, isDisabled, onTyped, onBlur, ca
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden
+      // Only now is it in its place and can take the focus.
+      afterOpenChange={(isShown) => {
+        if (isShown) dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+      }}
       onOpenChange={(next) => setIsOpen(next && !isDisabled)}
       content={
         <div
           role="dialog"
-          aria-label={field.label}
+          ref={dialog}
+          aria-label={`Calendar of ${field.label}`}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();

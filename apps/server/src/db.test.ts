@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { editUser } from '@handrail/contracts/admin';
+import { undoOperation } from '@handrail/contracts/log';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dump } from './platform/db/dump.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Database, openDatabase } from './platform/db/open.ts';
+import { createDatabase, dropDatabase } from './platform/db/reset.ts';
+import { restore } from './platform/db/restore.ts';
+import { verifyAllChains } from './platform/db/verify.ts';
+import { runScript } from './platform/testing/command.ts';
+import { useHouse } from './testing.ts';
+
+const house = useHouse();
+const folder = mkdtempSync(join(tmpdir(), 'handrail-dump-'));
+const server = process.env['HANDRAIL_TEST_POSTGRES'];
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Every character that a table of text lines could trip over. */
+const NASTY = 'tab\t line\n return\r back\\slash \\N \\. \u2028 “quotes” \' " 🚐';
+
+let copies = 0;
+
+/** A fresh database of either kind, for as long as `work` takes. */
+async function inFresh<T>(kind: Database['kind'], work: (db: Database) => Promise<T>): Promise<T> {
+  copies += 1;
+  const address = kind === 'postgres' ? new URL(server ?? '') : undefined;
+  if (address) {
+    address.pathname = `/handrail_copy_${process.pid}_${copies}`;
+    await createDatabase(address.href);
+  }
+  const db = await openDatabase({ DATABASE_URL: address?.href, HANDRAIL_DATA: join(folder, `copy-${copies}`) });
+  try {
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await db.close();
+    if (address) await dropDatabase(address.href);
+  }
+}
+
+async function dumpOfTown(name: string): Promise<{ file: string; operator: string }> {
+  const town = await house.openTown();
+  const user_id = town.person('Dora').id;
+  const reply = await town.person('Mia').call(editUser, { user_id, lastname: 'Bell' });
+  await town
+    .person('Mia')
+    .get(undoOperation, { version: reply.status === 'success' ? (reply.operation?.version ?? 0) : 0 });
+  await sql`insert into message (operator_id, channel, recipient, template, data, reason, created_at, send_after)
+    values (${town.operator}, 'mail', 'a@b.example', 'reset', '{}', ${NASTY}, now(), now())`.execute(
+    house.services.db.kysely,
+  );
+  const file = join(folder, `${name}.gz`);
+  await dump(house.services.db, file);
+  return { file, operator: town.operator };
+}
+
+/** Restores one dump into a fresh database, and takes another from there. */
+async function passedOn(kind: Database['kind'], from: string, to: string): Promise<void> {
+  await inFresh(kind, async (db) => {
+    await restore(db, from, { replace: false });
+    await dump(db, to);
+    const { operations } = await verifyAllChains(db);
+    expect(operations).toBe((await verifyAllChains(house.services.db)).operations);
+  });
+}
+
+describe('A dump', () => {
+  test.each(server ? (['embedded', 'postgres'] as const) : (['embedded'] as const))(
+    'restored into %s and dumped again, and once more from embedded, is the same byte for byte, and the log still fits together',
+    async (kind) => {
+      const { file } = await dumpOfTown(`origin-${kind}`);
+      const [second, third] = [join(folder, `second-${kind}.gz`), join(folder, `third-${kind}.gz`)];
+      await passedOn(kind, file, second);
+      await passedOn('embedded', second, third);
+      const bytes = readFileSync(file);
+      expect(readFileSync(second).equals(bytes)).toBe(true);
+      expect(readFileSync(third).equals(bytes)).toBe(true);
+      expect(gunzipSync(bytes).toString()).toContain('back\\\\slash');
+    },
+  );
+
+  test('gives new rows ids above every one it holds', async () => {
+    const { file } = await dumpOfTown('ids');
+    const { rows: before } = await sql<{ last: string }>`select last_value::text as last from handrail_id`.execute(
+      house.services.db.kysely,
+    );
+    await inFresh('embedded', async (db) => {
+      await restore(db, file, { replace: false });
+      const { rows } = await sql<{ next: string }>`select nextval('handrail_id')::text as next`.execute(db.kysely);
+      expect(Number(rows[0]?.next)).toBe(Number(before[0]?.last) + 1);
+    });
+  });
+
+  test('of another schema, a damaged one and one that was cut off are refused in a sentence, and change nothing', async () => {
+    const { file } = await dumpOfTown('damaged');
+    const text = gunzipSync(readFileSync(file)).toString();
+    const other = (name: string, bytes: Buffer | string) => {
+      writeFileSync(join(folder, name), typeof bytes === 'string' ? gzipSync(bytes) : bytes);
+      return join(folder, name);
+    };
+    await inFresh('embedded', async (db) => {
+      const refused = async (path: string, sentence: RegExp) => {
+        await expect(restore(db, path, { replace: false })).rejects.toThrow(sentence);
+        expect((await sql`select 1 from operator`.execute(db.kysely)).rows).toEqual([]);
+      };
+      await refused(
+        other('other.gz', text.replace(/-- schema .*/, '-- schema 209901010000-x-y')),
+        /is of schema 209901010000-x-y/,
+      );
+      await refused(other('cut.gz', text.slice(0, text.length - 200)), /ends too early|damaged/);
+      await refused(other('packed.gz', readFileSync(file).subarray(0, 900)), /can't be read/);
+      await refused(other('text.gz', 'select 1;\n'), /no dump of Handrail/);
+      await refused(
+        other('wide.gz', text.replace('\nCOPY head (', '\nCOPY head (spare, ')),
+        /'head.spare' that is not there/,
+      );
+      await refused(other('orphan.gz', text.replace(/COPY operator [^]*?\n\\\.\n/, '')), /Nothing was changed/);
+      await refused(join(folder, 'nowhere.gz'), /There is no file/);
+    });
+  });
+
+  test('replaces what is there only when told so', async () => {
+    const { file } = await dumpOfTown('force');
+    await inFresh('embedded', async (db) => {
+      await restore(db, file, { replace: false });
+      await sql`insert into operator (name) values ('Newcomer')`.execute(db.kysely);
+      await expect(restore(db, file, { replace: false })).rejects.toThrow('The database is not empty');
+      await restore(db, file, { replace: true });
+      expect((await sql`select 1 from operator where name = 'Newcomer'`.execute(db.kysely)).rows).toEqual([]);
+    });
+  });
+});
+
+describe('npm run db', () => {
+  const env = { HANDRAIL_DATA: join(folder, 'cli') };
+  const run = async (...args: string[]) => runScript('db.ts', args, env);
+
+  test('migrates, dumps, and resets only with --yes', { timeout: 120_000 }, async () => {
+    const file = join(folder, 'cli.gz');
+    expect((await run('dump', file)).error).toBe('The database has no tables yet: run npm run db -- migrate first.\n');
+    expect(await run('migrate')).toMatchObject({ code: 0, out: expect.stringMatching(/^Applied \d+ migrations\.\n$/) });
+    expect(await run('dump', file)).toMatchObject({ code: 0, error: '' });
+    expect((await run('dump', file)).error).toContain('never overwrites');
+    expect((await run('dump', '/nowhere/at/all.gz')).error).toMatch(
+      /^The dump \/nowhere\/at\/all.gz can't be written: .*\n$/,
+    );
+    expect(await run('reset')).toMatchObject({ code: 1, error: expect.stringContaining('--yes, if you mean it') });
+    expect(await run('reset', '--yes')).toMatchObject({ code: 0, out: 'The database is empty.\n' });
+    expect(await run('restore', file)).toMatchObject({ code: 0 });
+    expect(await run('verify')).toMatchObject({ code: 0, out: 'The log is whole: 0 operations of 0 operators.\n' });
+  });
+
+  test.each([
+    [[], 'Say what to do: migrate, dump'],
+    [['constructor'], 'Say what to do: migrate, dump'],
+    [['dump'], 'Name the file'],
+    [['dump', 'a', 'b'], "'b' is one word too many"],
+    [['migrate', '--yes'], 'There is no option --yes'],
+    [['create'], 'set DATABASE_URL'],
+  ])('%j is one sentence and exit code 1', async (args, sentence) => {
+    const { code, error } = await run(...args);
+    expect(code).toBe(1);
+    expect(error).toContain(sentence);
+    expect(error.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('explains itself with --help', async () => {
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage: npm run db -- <command>'),
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { editOperatorSettings, editUser } from '@handrail/contracts/admin';
+import type { AnyContract, Level } from '@handrail/contracts/platform';
+import { allContracts } from '@handrail/contracts/registry';
+import { confirmTotpEnrollment, lockSession, logout, startTotpEnrollment } from '@handrail/contracts/session';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Town, useHouse } from '../../testing.ts';
+
+const house = useHouse();
+const contracts = (await allContracts()).map(({ contract }) => contract);
+
+/** What nobody's call takes: whoever is let in is told so, which shows that the params were looked at. */
+const PARAMS = { nobody_asked: true };
+const REFUSED = {
+  out: '401 NOT_LOGGED_IN Not logged in.',
+  no: '403 NOT_AUTHORIZED Not authorized.',
+  locked: '403 SESSION_LOCKED The console is locked. Enter your password.',
+  in: '400 MALFORMED',
+};
+
+/** How one call looks to someone, before anyone has looked at what they sent. */
+async function answersOf(headers: Record<string, string>): Promise<Record<string, string>> {
+  const answers = await Promise.all(
+    contracts.map(async ({ name }): Promise<[string, string]> => {
+      const response = await fetch(`${house.address}/api/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(PARAMS),
+      });
+      const { message } = (await response.json()) as { message: { message: string; error_code: string } };
+      const sentence = response.status === 400 ? '' : ` ${message.message}`;
+      return [name, `${response.status} ${message.error_code}${sentence}`];
+    }),
+  );
+  return Object.fromEntries(answers);
+}
+
+/** What the contracts say of every call, and of them alone. */
+function expected(verdict: (contract: AnyContract) => keyof typeof REFUSED): Record<string, string> {
+  return Object.fromEntries(contracts.map((contract) => [contract.name, REFUSED[verdict(contract)]]));
+}
+
+const isPublic = ({ by }: AnyContract) => by.kind === 'public';
+const signedOut = expected((contract) => (isPublic(contract) ? 'in' : 'out'));
+
+/** What someone with these levels may call, at their desk. */
+function allowed({ by }: AnyContract, held: readonly Level[]): boolean {
+  if (by.kind === 'levels') return by.levels.some((level) => held.includes(level));
+  return by.kind === 'public' || by.kind === 'any';
+}
+
+const MIXTURES: Record<string, readonly Level[] | null> = {
+  Mia: [1, 2, 3, 4],
+  Theo: [1, 2, 3, 4],
+  None: [],
+  Zero: [0],
+  One: [1],
+  Two: [2],
+  Three: [3],
+  Four: [4],
+  Riders: [0, 1, 2],
+  Fleet: [3, 4],
+  Screens: [1, 3],
+  Unlisted: null,
+  Off: [1, 2, 3, 4],
+  Locked: [3],
+  Gone: [1, 2, 3, 4],
+};
+
+describe('The wall before every call', () => {
+  let town: Town;
+  const cookie = (name: string) => ({ Cookie: `__Host-sid=${town.person(name).sessionToken}` });
+
+  beforeAll(async () => {
+    town = await house.openTown({ people: MIXTURES });
+    await town.person('Mia').get(editUser, { user_id: town.person('Off').id, status: 0 });
+    await town.person('Locked').get(lockSession, {});
+    await town.person('Gone').get(logout, {});
+  });
+
+  test('[AUTH-32] refuses every call of someone not signed in, unless anyone may make it', async () => {
+    expect(await answersOf({})).toEqual(signedOut);
+  });
+
+  test.each(
+    Object.entries(MIXTURES)
+      .flatMap(([name, held]) => (held === null ? [] : [{ name, held }]))
+      .slice(0, 11),
+  )('[AUTH-32] lets levels $held make the calls that list one of them, and no other', async ({ name, held }) => {
+    expect(await answersOf(cookie(name))).toEqual(expected((contract) => (allowed(contract, held) ? 'in' : 'no')));
+  });
+
+  test('[AUTH-09][AUTH-32] takes someone without an is_admin list for nobody', async () =>
+    expect(await answersOf(cookie('Unlisted'))).toEqual(signedOut));
+
+  test('takes a session that ended, an account switched off and a token nobody gave out for nobody', async () => {
+    expect(await answersOf(cookie('Gone'))).toEqual(signedOut);
+    expect(await answersOf(cookie('Off'))).toEqual(signedOut);
+    expect(await answersOf({ Cookie: `__Host-sid=${'A'.repeat(43)}` })).toEqual(signedOut);
+    expect(await answersOf({ Cookie: '__Host-sid=' })).toEqual(signedOut);
+  });
+
+  test('never reads the cookie of whoever sends a bearer token', async () => {
+    expect(await answersOf({ Authorization: 'Bearer garbage' })).toEqual(signedOut);
+    expect(await answersOf({ ...cookie('Mia'), Authorization: 'Bearer garbage' })).toEqual(signedOut);
+    expect(await answersOf({ ...cookie('Mia'), Authorization: 'Basic bWlhOng=' })).toEqual(signedOut);
+    expect(await answersOf({ ...cookie('Mia'), Authorization: '' })).toEqual(signedOut);
+  });
+
+  test('lets a locked console do what its contract allows while locked, and no more', async () => {
+    expect(await answersOf(cookie('Locked'))).toEqual(
+      expected((contract) => {
+        if (!allowed(contract, [3])) return 'no';
+        return isPublic(contract) || contract.whileLocked ? 'in' : 'locked';
+      }),
+    );
+  });
+
+  test('lets someone who needs a second factor add one, and no more', async () => {
+    const strict = await house.openTown({ people: { Mia: [1, 2, 3, 4] } });
+    const mia = strict.person('Mia');
+    await mia.get(editOperatorSettings, { values: { require_totp: true } });
+    const enrolling = new Set<string>([startTotpEnrollment.name, confirmTotpEnrollment.name]);
+    const answers = await answersOf({ Cookie: `__Host-sid=${mia.sessionToken}` });
+    expect(answers).toEqual(
+      expected((contract) =>
+        isPublic(contract) || contract.whileLocked || enrolling.has(contract.name) ? 'in' : 'no',
+      ),
+    );
+  });
+
+  test('notes in the access log who stood before it', async () => {
+    const { rows } = await house.services.db.pool.query<{ call: string }>(
+      "select call from access_log where operator_id = $1 and person_id = $2 and outcome = 'not authorized'",
+      [town.operator, town.person('Two').id],
+    );
+    expect(rows.map(({ call }) => call)).toContain('v1_webapp_edit_user');
+  });
+});
+
+test('[AUTH-32] Every contract in the list of calls names the callers it has there, and says whether it changes anything.', () => {
+  const lines = readFileSync(new URL('../../../../../docs/calls.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const listed = new Map(
+    lines.slice(1).map((line): [string, string] => {
+      const [name = '', , levels = '', changes = ''] = line.split('\t');
+      return [name, `${levels} ${changes}`];
+    }),
+  );
+  const told = ({ by, effect }: AnyContract) =>
+    `${by.kind === 'levels' ? by.levels.join() : by.kind} ${effect === 'none' ? 'no' : 'yes'}`;
+  const inTheList = contracts.filter(({ name }) => listed.has(name));
+  expect(inTheList.length).toBeGreaterThan(20);
+  expect(Object.fromEntries(inTheList.map((contract) => [contract.name, told(contract)]))).toEqual(
+    Object.fromEntries(inTheList.map(({ name }) => [name, listed.get(name)])),
+  );
+});
+
+test('Every contract has its handler on the running server.', () =>
+  expect(house.services.calls.all().map(({ contract }) => contract.name)).toEqual(
+    contracts.map(({ name }) => name).sort(),
+  ));

@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDirectory } from './directory-lock.ts';
+import { type Database, openDatabase } from './open.ts';
+import { listSnapshots, takeSnapshot } from './snapshots.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'handrail-embedded-'));
+const NOON = Temporal.Instant.from('2026-03-10T12:00:00Z');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const open = async (folder: string, queryLimitMs?: number) =>
+  openDatabase({ DATABASE_URL: undefined, HANDRAIL_DATA: folder }, queryLimitMs === undefined ? {} : { queryLimitMs });
+
+const copyOf = (db: Database) => db.snapshot ?? (async () => Promise.reject(new Error('not embedded')));
+
+async function ones(db: Database): Promise<number[]> {
+  const { rows } = await db.pool.query<{ n: number }>('select n from kept order by n');
+  return rows.map(({ n }) => n);
+}
+
+/** The least that a snapshot is checked for: heads, and the log they belong to. */
+const SCHEMA = `create table head (operator_id bigint, version int); create table operation (operator_id bigint, version int);
+  create table kept (n int)`;
+
+describe('A snapshot', () => {
+  const folder = join(root, 'snapshots');
+
+  test('takes the place of a database that no longer opens, which is kept aside, and the start says so', async () => {
+    const db = await open(folder);
+    expect(db.notice).toBe(null);
+    await db.pool.query(SCHEMA);
+    await db.pool.query('insert into kept values (1)');
+    await takeSnapshot(copyOf(db), folder, NOON);
+    await db.pool.query('insert into kept values (2)');
+    await db.close();
+
+    truncateSync(join(folder, 'pg', 'global', 'pg_control'), 0);
+    const again = await open(folder);
+    expect(again.notice).toMatch(
+      /could not be opened.* restored as it was at 2026-03-10T12:00:00Z; the damaged files are kept in /,
+    );
+    expect(await ones(again)).toEqual([1]);
+    await again.close();
+    const aside = readdirSync(folder).find((name) => name.startsWith('pg-damaged-')) ?? '';
+    expect(existsSync(join(folder, aside, 'global', 'pg_control'))).toBe(true);
+  });
+
+  test('that is damaged itself is passed over for the one before it', async () => {
+    writeFileSync(join(folder, 'snapshots', '2026-03-10T12-15-00Z.tar.gz'), 'not a database');
+    rmSync(join(folder, 'pg', 'PG_VERSION'));
+    const db = await open(folder);
+    expect(db.notice).toContain('its files are not complete. It was restored as it was at 2026-03-10T12:00:00Z');
+    expect(await ones(db)).toEqual([1]);
+    await db.close();
+  });
+
+  test('whose log does not reach its heads is not kept', async () => {
+    const db = await open(folder);
+    await db.pool.query('insert into head values (1, 5)');
+    await expect(takeSnapshot(copyOf(db), folder, NOON.add({ hours: 1 }))).rejects.toThrow('do not fit together');
+    await db.pool.query('delete from head');
+    await db.close();
+    expect(listSnapshots(folder).map(({ at }) => at.toString())).not.toContain('2026-03-10T13:00:00Z');
+    expect(readdirSync(join(folder, 'snapshots')).filter((name) => !name.endsWith('.tar.gz'))).toEqual([]);
+  });
+
+  test('is kept for a day: all of the last two hours, then one an hour, and always the newest', async () => {
+    const kept = join(root, 'kept');
+    const db = await open(kept);
+    await db.pool.query(SCHEMA);
+    await takeSnapshot(copyOf(db), kept, NOON);
+    await db.close();
+    const at = (text: string) => writeFileSync(join(kept, 'snapshots', `2026-03-${text}-00Z.tar.gz`), '');
+    for (const text of ['09T11-45', '09T12-15', '09T12-45', '10T09-45', '10T09-30', '10T10-15', '10T11-45']) at(text);
+
+    const same = await open(kept);
+    await takeSnapshot(copyOf(same), kept, NOON.add({ minutes: 5 }));
+    await same.close();
+    expect(listSnapshots(kept).map((snapshot) => snapshot.at.toString().slice(8, 16))).toEqual([
+      '10T12:05',
+      '10T12:00',
+      '10T11:45',
+      '10T10:15',
+      '10T09:45',
+      '09T12:45',
+    ]);
+  });
+});
+
+describe('The data folder', () => {
+  test('with a damaged database and no snapshot is left as it is, and one sentence says so', async () => {
+    const folder = join(root, 'lost');
+    await (await open(folder)).close();
+    rmSync(join(folder, 'pg', 'PG_VERSION'));
+    await expect(open(folder)).rejects.toThrow(
+      /not complete\. There is no snapshot to restore; the damaged files are in /,
+    );
+    expect(existsSync(join(folder, 'pg', 'global'))).toBe(true);
+  });
+
+  test('of a first start that was interrupted is no obstacle to the next one', async () => {
+    const folder = join(root, 'first');
+    await (await open(folder)).close();
+    rmSync(join(folder, 'pg', 'PG_VERSION'));
+    rmSync(join(folder, 'pg.opened'));
+    const db = await open(folder);
+    expect(db.notice).toContain('A first start was interrupted');
+    await db.close();
+  });
+
+  test('on a full disk is refused in one sentence', () => {
+    expect(() => lockDirectory(join(root, 'full'), () => 1_000_000)).toThrow(
+      /is full: 1 MB are free, and 32 MB are needed\.$/,
+    );
+  });
+
+  test('that is no folder is refused in one sentence', async () => {
+    writeFileSync(join(root, 'file'), '');
+    await expect(open(join(root, 'file'))).rejects.toThrow(/^The data folder .*file can't be written to: .*\.$/);
+  });
+});
+
+describe('A query that never ends', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open(join(root, 'stuck'), 1_000);
+    await db.pool.query('create table kept (n int); insert into kept values (1)');
+  });
+  afterAll(async () => db.close());
+
+  test('is ended with its thread; what was committed is there for the next query, what was not is not', async () => {
+    const stuck = db.pool.query('insert into kept select n from generate_series(1, 100000000000) n');
+    const waiting = ones(db);
+    await expect(stuck).rejects.toThrow();
+    expect(await waiting).toEqual([1]);
+    await db.pool.query('insert into kept values (2)');
+    expect(await ones(db)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useHouse } from '../../testing.ts';
+import { makeCode } from '../../session/index.ts';
+import { inOperator } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { runScript } from '../testing/command.ts';
+import { houseJobs } from './house-jobs.ts';
+import { runJob } from './job-queue.ts';
+import type { Job } from './job.ts';
+import { loadJobs } from './registry.ts';
+
+const house = useHouse();
+
+async function run(name: string): Promise<unknown> {
+  const job = houseJobs.find((known) => known.name === name);
+  if (!job) throw new Error(`There is no job ${name}.`);
+  return runJob(house.services, job);
+}
+
+/** What is left of rows written at these ages in hours, after the job ran: and that a second run finds nothing. */
+async function check(
+  job: string,
+  ages: number[],
+  write: (at: string, operator: string) => Promise<unknown>,
+): Promise<void> {
+  const { operator } = await house.openTown();
+  await run(job);
+  for (const age of ages) await write(house.services.clocks.guard.now().subtract({ hours: age }).toString(), operator);
+  expect(await run(job)).toBe(1);
+  expect(await run(job)).toBe(0);
+}
+
+const execute = async (statement: ReturnType<typeof sql>) => statement.execute(house.services.db.kysely);
+
+describe('The jobs of the house', () => {
+  test('forget answers after 48 hours', async () =>
+    check('forget-answers', [47, 49], async (at, operator) =>
+      execute(sql`insert into idempotency (operator_id, actor, call, key, request_sha256, status, body, created_at)
+        values (${operator}, 'user:1', 'call', ${at}, 'x', 200, '{}', ${at})`),
+    ));
+
+  test('forget tries at a door after a day', async () =>
+    check('forget-attempts', [23, 25], async (at) => execute(sql`insert into attempt (door, at) values ('d', ${at})`)));
+
+  test('forget codes a day after they are of no use', async () =>
+    check('forget-codes', [0, 8 * 24 + 1], async (at, operator) =>
+      inOperator(house.services.db, operator, async (queries) =>
+        makeCode(queries, operator, 'invitation', null, Temporal.Instant.from(at)),
+      ),
+    ));
+
+  test('forget sessions 90 days after their end', async () =>
+    check('forget-sessions', [89 * 24, 91 * 24], async (at, operator) =>
+      execute(sql`insert into session (operator_id, person_id, token_sha256, device, address, created_at, last_seen, confirmed_at, ends_at)
+        select operator_id, person_id, sha256(${at}::bytea), 'd', 'a', ${at}, ${at}, ${at}, ${at} from staff where operator_id = ${operator} limit 1`),
+    ));
+
+  test('remove uploads that nothing took within a day, and leave the others', async () => {
+    const town = await house.openTown();
+    const keep = async (name: string) => {
+      const kept = await house.services.files.keep({
+        operator: town.operator,
+        personId: town.person('Mia').id,
+        purpose: 'import',
+        name,
+        bytes: Buffer.from(`a,b\n${name},2\n`),
+      });
+      return kept.ok ? kept.value : '';
+    };
+    const claimed = await keep('claimed.csv');
+    await inOperator(house.services.db, town.operator, async (queries) =>
+      house.services.files.claim(queries, town.operator, claimed, 'import'),
+    );
+    const forgotten = await keep('forgotten.csv');
+    expect(await run('sweep-files')).toBe(0);
+    house.guardClock.pass({ hours: 25 });
+    const fresh = await keep('fresh.csv');
+    expect(await run('sweep-files')).toBe(1);
+    expect(await run('sweep-files')).toBe(0);
+    const left = await Promise.all(
+      [claimed, forgotten, fresh].map(async (id) => house.services.files.read(town.operator, id)),
+    );
+    expect(left.map((file) => file?.name)).toEqual(['claimed.csv', undefined, 'fresh.csv']);
+    const folder = join(house.services.settings.HANDRAIL_DATA, 'files', town.operator);
+    expect(
+      existsSync(folder) &&
+        readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+    ).toHaveLength(2);
+  });
+
+  test('make room in the log for the year to come', async () => {
+    house.townClock.set('2031-06-01T12:00:00Z');
+    await run('make-partitions');
+    await run('make-partitions');
+    const { rows } = await sql<{ there: boolean }>`select to_regclass('operation_2032') is not null as there`.execute(
+      house.services.db.kysely,
+    );
+    expect(rows).toEqual([{ there: true }]);
+    house.townClock.set('2026-03-10T10:40:00Z');
+  });
+});
+
+describe('The queue', () => {
+  afterEach(async () => house.services.jobs.stop());
+
+  /** A job that tells of each of its runs; `deeds` are what its runs do, in order. */
+  function probe(name: string, deeds: (() => void)[]): { job: Job; ran: Promise<string[]> } {
+    const ids: string[] = [];
+    let tell: (ids: string[]) => void = () => {};
+    const ran = new Promise<string[]>((resolve) => {
+      tell = resolve;
+    });
+    const work = async (_: Services, id: string | null) => {
+      ids.push(id ?? '');
+      if (ids.length === deeds.length) tell(ids);
+      deeds[ids.length - 1]?.();
+    };
+    return { job: { name, schedule: null, pollSec: 0.5, retryDelaySec: 0, work }, ran };
+  }
+  const fine = () => {};
+  const fail = () => {
+    throw new Error('the world said no');
+  };
+
+  test('runs what was asked for before anyone worked, once for each id', async () => {
+    const { job, ran } = probe('probe-asked', [fine, fine]);
+    for (const id of ['7', '7', '8']) await house.services.jobs.ask(job.name, id);
+    await house.services.jobs.work(house.services, [job]);
+    expect((await ran).sort()).toEqual(['7', '8']);
+  });
+
+  test('tries again what failed', async () => {
+    const { job, ran } = probe('probe-failing', [fail, fail, fine]);
+    await house.services.jobs.work(house.services, [job]);
+    await house.services.jobs.ask(job.name, '7');
+    expect(await ran).toEqual(['7', '7', '7']);
+  });
+
+  test('keeps the calendar that the jobs ask for, and drops what no job asks for any more', async () => {
+    const schedules = async () => {
+      const { rows } = await sql<{
+        name: string;
+        cron: string;
+      }>`select name, cron from pgboss.schedule order by name`.execute(house.services.db.kysely);
+      return rows.map(({ name, cron }) => `${name} ${cron}`);
+    };
+    const nightly: Job = { name: 'probe-nightly', schedule: '0 4 * * *', work: async () => 0 };
+    await house.services.jobs.work(house.services, [nightly]);
+    expect(await schedules()).toEqual(['probe-nightly 0 4 * * *']);
+    await house.services.jobs.stop();
+    await house.services.jobs.work(house.services, [{ ...nightly, schedule: null }]);
+    expect(await schedules()).toEqual([]);
+  });
+
+  test('knows every job of the house by one name', async () => {
+    expect((await loadJobs()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(houseJobs.map(({ name }) => name)),
+    );
+  });
+});
+
+describe('npm run worker', () => {
+  test('refuses the embedded database in a sentence', async () => {
+    expect(await runScript('worker.ts', [], { HANDRAIL_DATA: '/nowhere' })).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^A worker needs a Postgres to share with the servers: set DATABASE_URL\..*\n$/),
+    });
+  });
+
+  test('the server refuses to leave the jobs of the embedded database to a worker', async () => {
+    expect(await runScript('main.ts', [], { HANDRAIL_JOBS: 'elsewhere' })).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('unset HANDRAIL_JOBS'),
+    });
+  });
+});

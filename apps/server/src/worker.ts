@@ -1,0 +1,43 @@
+import { openServices } from './open-services.ts';
+import { runCommand } from './platform/command-line.ts';
+import { loadJobs } from './platform/jobs/registry.ts';
+import { readSettings, settingsHelp, StartupError } from './platform/settings/settings.ts';
+
+/** `npm run worker`: runs the jobs on a machine of their own, against the same Postgres as the servers. */
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help')) {
+    console.log(settingsHelp());
+    return;
+  }
+  const settings = readSettings(process.env);
+  if (!settings.DATABASE_URL)
+    throw new StartupError(
+      'A worker needs a Postgres to share with the servers: set DATABASE_URL. The embedded database runs its jobs itself.',
+    );
+  const services = await openServices(settings);
+  const jobs = await loadJobs();
+  await services.jobs.work(services, jobs);
+  console.log(`Handrail's jobs run here: ${jobs.map(({ name }) => name).join(', ')}.`);
+
+  const stop = async () => {
+    await services.jobs.stop();
+    await services.accessLog.settled();
+    await services.db.close();
+  };
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          console.error(cause);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+await runCommand(main);

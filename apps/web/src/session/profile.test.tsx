@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { account, fakeServer, refuse } from '../testing/fake-server.ts';
+import { openConsole } from '../testing/open-console.tsx';
+
+const sessions = [
+  {
+    session_id: '5',
+    current: true,
+    device: 'Chrome on Linux',
+    ip: '10.0.0.1',
+    created_on: '2026-03-10T06:40:00-07:00',
+    last_seen: '2026-03-10T06:55:00-07:00',
+  },
+  {
+    session_id: '6',
+    current: false,
+    device: 'Firefox on Windows',
+    ip: '10.0.0.4',
+    created_on: '2026-03-09T06:40:00-07:00',
+    last_seen: '2026-03-09T16:55:00-07:00',
+  },
+];
+
+async function openProfile(answers: Parameters<typeof fakeServer>[0] = {}, change = {}) {
+  const server = fakeServer({ getCurrentAccount: account(change), getSessionList: sessions, ...answers });
+  const console = openConsole('/fleet/vehicles?panel=profile');
+  await screen.findByRole('dialog', { name: 'Mia Quill' });
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...console, server, part };
+}
+
+describe('The profile panel', () => {
+  test('sends only what was changed, over the version that was seen.', async () => {
+    const { hand, part, server } = await openProfile({
+      editProfile: account({ lastname: 'Quist', name: 'Mia Quist' }),
+    });
+    await hand.clear(part('Profile').getByLabelText('Last name'));
+    await hand.type(part('Profile').getByLabelText('Last name'), 'Quist');
+    await hand.click(part('Profile').getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByRole('dialog', { name: 'Mia Quist' })).toBeTruthy();
+    expect(server.paramsOf('editProfile')).toEqual([{ lastname: 'Quist', expected_version: 3 }]);
+  });
+
+  test('asks for the password where the server wants to be sure, and goes on.', async () => {
+    let isSure = false;
+    const { hand, part, server } = await openProfile({
+      editProfile: ({ email }) =>
+        isSure ? account({ email: email ?? '' }) : refuse(422, 'IDENTITY_STALE', 'Confirm first.'),
+      confirmIdentity: () => {
+        isSure = true;
+        return { user: account(), confirmed_at: '2026-03-10T06:40:00-07:00' };
+      },
+    });
+    await hand.clear(part('Profile').getByLabelText('Email'));
+    await hand.type(part('Profile').getByLabelText('Email'), 'mia@harbor.example');
+    await hand.click(part('Profile').getByRole('button', { name: 'Save profile' }));
+    const prompt = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await hand.type(prompt.getByLabelText('Password'), 'right');
+    await hand.click(prompt.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(server.paramsOf('editProfile')).toHaveLength(2));
+    expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
+  });
+
+  test('ends another session of the person, never this one.', async () => {
+    const { hand, part, server } = await openProfile({ endSession: {} });
+    const buttons = await part('Sessions').findAllByRole('button', { name: 'End' });
+    expect(buttons).toHaveLength(1);
+    expect(part('Sessions').getByText(/last seen Mon, Mar 9, 4:55 PM/)).toBeTruthy();
+    await hand.click(buttons[0] as HTMLElement);
+    await waitFor(() => expect(server.paramsOf('endSession')).toEqual([{ session_id: '6' }]));
+  });
+
+  test('[ERR-09] shows the server’s sentence where a list does not come.', async () => {
+    const { part } = await openProfile({ getSessionList: refuse(503, 'BUSY', 'The list is being rebuilt.') });
+    expect((await part('Sessions').findByRole('alert')).textContent).toContain('The list is being rebuilt.');
+  });
+
+  test('sets up an authenticator and shows the recovery codes once.', async () => {
+    const { hand, part } = await openProfile({
+      startTotpEnrollment: {
+        secret: 'JBSWY3DPEHPK3PXP',
+        otpauth_url: 'otpauth://totp/Handrail:mia?secret=JBSWY3DPEHPK3PXP',
+      },
+      confirmTotpEnrollment: { recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] },
+    });
+    await hand.click(part('Second factor').getByRole('button', { name: 'Set up an authenticator' }));
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(screen.getByText('otpauth://totp/Handrail:mia?secret=JBSWY3DPEHPK3PXP')).toBeTruthy();
+    await hand.type(part('Second factor').getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('aaaa-bbbb')).toBeTruthy();
+    const download = screen.getByRole('link', { name: 'Download' });
+    expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain('aaaa-bbbb\ncccc-dddd');
+    await hand.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.queryByText('aaaa-bbbb')).toBeNull();
+  });
+});
+
+test('Whoever must have a second factor sets it up before anything else opens.', async () => {
+  let hasTotp = false;
+  fakeServer({
+    getCurrentAccount: () => account({ must_enroll_totp: !hasTotp, has_totp: hasTotp }),
+    startTotpEnrollment: { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/x' },
+    confirmTotpEnrollment: () => {
+      hasTotp = true;
+      return { recovery_codes: ['aaaa-bbbb'] };
+    },
+  });
+  const { hand } = openConsole('/fleet/vehicles');
+  expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeTruthy();
+  expect(screen.queryByRole('banner')).toBeNull();
+  await hand.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  await hand.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByRole('heading', { name: 'Vehicles screen' })).toBeTruthy();
+});

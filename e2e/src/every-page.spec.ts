@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { complaintsOf, signedIn } from './town.ts';
+
+const publicPages = [
+  '/auth/login',
+  '/auth/forgotpassword',
+  '/auth/resetpassword',
+  '/auth/signup',
+  '/contact/contact-info',
+  '/blank',
+  '/nowhere',
+];
+const signedInPages = [
+  '/account_mngm/users',
+  '/account_mngm/users?user=new',
+  '/account_mngm/settings',
+  '/account_mngm/messages',
+  '/account_mngm/activity',
+  '/developers/api',
+  '/contact/contact-info',
+  '/welcome',
+  '/nowhere',
+  '/account_mngm/users?panel=profile',
+  '/account_mngm/users?panel=theme',
+  '/account_mngm/users?panel=keys',
+];
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`In ${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('every public page is free of barriers and complaints', async ({ page }) => {
+        const complaints = complaintsOf(page);
+        for (const path of publicPages) await expectNoBarriers(page, path);
+        expect(complaints).toEqual([]);
+      });
+
+      test('every page of someone signed in is free of barriers and complaints', async ({ page, context }) => {
+        await signedIn(context, 'owner');
+        const complaints = complaintsOf(page);
+        for (const path of signedInPages) await expectNoBarriers(page, path);
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+}
+
+async function expectNoBarriers(page: import('@playwright/test').Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('load');
+  await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0);
+  if (path !== '/blank') await expect(page.locator('h1').first()).toBeVisible();
+  await page.evaluate(async () =>
+    Promise.all(document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}

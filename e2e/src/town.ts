@@ -1,0 +1,36 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoPassword } from '@handrail/testbed/people';
+
+export const PORT = 8977;
+
+/** Every journey happens on this Tuesday in spring, a few minutes before the first pickup. */
+export const TUESDAY = '2026-03-10T06:40';
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(`${name}@cedar.example`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Signs a whole browser in without the form: for journeys that begin later. */
+export async function signedIn(context: BrowserContext, name: string): Promise<void> {
+  const reply = await context.request.post('/api/v1_webapp_login', {
+    data: { username: `${name}@cedar.example`, password: demoPassword },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Collects what a page's console and its content policy complain about: a journey ends with none. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // A browser logs every refused request by itself; refusals are an ordinary answer here.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  return complaints;
+}

@@ -1,0 +1,67 @@
+/** A real town, offline: roads, addresses and maps of an imported region, and the services that can stand in for them. */
+export { NO_ANSWER, SOURCE_CODES, AtlasFault, sourceOf } from './travel.ts';
+export type {
+  Box,
+  Leg,
+  LegSource,
+  LngLat,
+  Matrix,
+  MatrixQuery,
+  Route,
+  RouteQuery,
+  TravelInfo,
+  TravelProvider,
+} from './travel.ts';
+
+export { EARTH_RADIUS_KM, MILES_PER_KM, greatCircleKm, greatCircleMetres, isOnEarth } from './ground/great-circle.ts';
+export { ASSUMED_KM_PER_MINUTE, assumedMinutes, straightLineLeg, straightLineTravel } from './ground/straight-line.ts';
+export { decodePolyline, encodePolyline, joinLines } from './ground/polyline.ts';
+export { evenHours, factorAt, learnHours, rushHours } from './ground/hour-factors.ts';
+export type { HourFactors } from './ground/hour-factors.ts';
+
+export { importRegion } from './region/import-region.ts';
+export type { ImportedRegion, ImportOptions } from './region/import-region.ts';
+export { importRegionInThread } from './region/import-thread.ts';
+export { openRegion } from './region/open-region.ts';
+export type { Region } from './region/open-region.ts';
+export { currentRegion, listRegions, removeRegion, selectRegion, watchRegions } from './region/region-folder.ts';
+export type { ListedRegion } from './region/region-folder.ts';
+export { readRegionInfo, slugOf } from './region/region-file.ts';
+export type { RegionInfo } from './region/region-file.ts';
+export type { RoadTravel } from './roads/road-travel.ts';
+export type { Snap } from './roads/snap.ts';
+
+export { LOOKUP_LOCATION_TYPE, doorsFirst, labelOf, lookupProblem, oneLine, pinAddress } from './addresses/address.ts';
+export type { Accuracy, AddressResult, Geocoder, LookupProblem, StructuredAddress } from './addresses/address.ts';
+export { fromGoogleResult, toGoogleGeocode, toGooglePredictions } from './addresses/google-shape.ts';
+export type { GoogleGeocode, GooglePredictions, GoogleResult } from './addresses/google-shape.ts';
+export { pinGeocoder, savedPlacesGeocoder } from './addresses/saved-places.ts';
+export type { SavedPlace } from './addresses/saved-places.ts';
+export { stateCode, zipOf } from './addresses/words.ts';
+
+export {
+  hostedBasemap,
+  outlineBasemap,
+  outlineStyle,
+  OSM_ATTRIBUTION,
+  regionBasemap,
+  regionStyle,
+} from './tiles/style.ts';
+export type { Basemap, MapStyle, StyleLayer, Theme } from './tiles/style.ts';
+export { MAX_ZOOM, MIN_ZOOM } from './tiles/make-tiles.ts';
+export type { TileSource } from './tiles/mbtiles.ts';
+
+export { geocoderChain, travelChain } from './providers/chain.ts';
+export type { ChainOptions } from './providers/chain.ts';
+export { CircuitBreaker } from './providers/circuit-breaker.ts';
+export { guard, guardedGeocoder, guardedTravel, rememberedTravel, wallClock } from './providers/guard.ts';
+export type { Clock, Guarded } from './providers/guard.ts';
+export { checkProviderUrl, isPrivateAddress } from './providers/safe-url.ts';
+export { providerClient } from './providers/client.ts';
+export type { Fetch, ProviderClient } from './providers/client.ts';
+export { valhallaTravel } from './providers/valhalla.ts';
+export { osrmTravel } from './providers/osrm.ts';
+export { googleGeocoder, googleTravel } from './providers/google.ts';
+export { photonGeocoder } from './providers/photon.ts';
+export { nominatimGeocoder } from './providers/nominatim.ts';
+export { peliasGeocoder } from './providers/pelias.ts';

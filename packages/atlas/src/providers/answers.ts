@@ -1,0 +1,84 @@
+/** Reading answers of services we do not run: every field may be missing, of another type, or nonsense. */
+import { AtlasFault, NO_ANSWER, SOURCE_CODES } from '../travel.ts';
+import type { LngLat, Matrix, MatrixQuery } from '../travel.ts';
+
+export type Fields = Record<string, unknown>;
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** A number, also when it is written as text; NaN when it is none. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+}
+
+/** The first value that says something. */
+export function firstText(...values: unknown[]): string {
+  return values.map(textOf).find((text) => text !== '') ?? '';
+}
+
+/** An empty table for a query: every cell unanswered. */
+export function blankMatrix({ sources, targets }: MatrixQuery): Matrix {
+  const size = sources.length * targets.length;
+  return {
+    seconds: new Float32Array(size),
+    metres: new Float32Array(size),
+    source: new Uint8Array(size).fill(NO_ANSWER),
+  };
+}
+
+/** Writes a cell when it is sound; an unreachable or senseless one stays unanswered. */
+export function setCell(out: Matrix, cell: number, seconds: number, metres: number): void {
+  if (!(seconds >= 0 && metres >= 0 && seconds < 1e7 && metres < 1e8)) return;
+  out.seconds[cell] = seconds;
+  out.metres[cell] = metres;
+  out.source[cell] = SOURCE_CODES.provider;
+}
+
+/** A part of a large matrix that fits one request. */
+export interface Tile {
+  sources: LngLat[];
+  targets: LngLat[];
+  firstSource: number;
+  firstTarget: number;
+}
+
+export function tilesOf({ sources, targets }: MatrixQuery, side: number): Tile[] {
+  const out: Tile[] = [];
+  for (let i = 0; i < sources.length; i += side) {
+    for (let j = 0; j < targets.length; j += side) {
+      out.push({
+        sources: sources.slice(i, i + side),
+        targets: targets.slice(j, j + side),
+        firstSource: i,
+        firstTarget: j,
+      });
+    }
+  }
+  return out;
+}
+
+/** Requests of one matrix that are under way at a time. */
+const AT_ONCE = 4;
+
+export async function eachTile(query: MatrixQuery, side: number, ask: (tile: Tile) => Promise<void>): Promise<void> {
+  const tiles = tilesOf(query, side);
+  const next = async (): Promise<void> => {
+    for (let tile = tiles.shift(); tile !== undefined; tile = tiles.shift()) await ask(tile);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+export function refuse(reason: string): never {
+  throw new AtlasFault(reason);
+}

@@ -1,0 +1,38 @@
+/** Stops asking a service that keeps failing, and tries it again after a while. */
+export class CircuitBreaker {
+  readonly #now: () => number;
+  readonly #failuresToOpen: number;
+  readonly #restMs: number;
+  #failures = 0;
+  #openUntil = 0;
+  #isTrying = false;
+
+  /** `now` gives milliseconds. */
+  constructor(
+    now: () => number,
+    { failuresToOpen = 3, restMs = 60_000 }: { failuresToOpen?: number; restMs?: number } = {},
+  ) {
+    this.#now = now;
+    this.#failuresToOpen = failuresToOpen;
+    this.#restMs = restMs;
+  }
+
+  /** Whether a call may go out now. After the rest one call may, to see whether the service is back. */
+  mayCall(): boolean {
+    if (this.#failures < this.#failuresToOpen) return true;
+    if (this.#isTrying || this.#now() < this.#openUntil) return false;
+    this.#isTrying = true;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#isTrying = false;
+  }
+
+  failed(): void {
+    this.#failures += 1;
+    this.#isTrying = false;
+    if (this.#failures >= this.#failuresToOpen) this.#openUntil = this.#now() + this.#restMs;
+  }
+}

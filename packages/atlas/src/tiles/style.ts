@@ -1,0 +1,272 @@
+/**
+ * How the map looks, by day and by night. Text is drawn with the page's own fonts ("Noto Sans" and "Noto Sans Bold"),
+ * so the style names no glyph files and needs no network.
+ */
+
+export type Theme = 'light' | 'dark';
+
+/** As much of a MapLibre style as is written here; the renderer checks the rest. */
+export interface MapStyle {
+  version: 8;
+  name: string;
+  sources: Record<string, Record<string, unknown>>;
+  layers: StyleLayer[];
+}
+
+export interface StyleLayer {
+  id: string;
+  type: 'background' | 'fill' | 'line' | 'symbol' | 'circle';
+  source?: string;
+  'source-layer'?: string;
+  minzoom?: number;
+  maxzoom?: number;
+  filter?: unknown[];
+  layout?: Record<string, unknown>;
+  paint?: Record<string, unknown>;
+}
+
+export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
+
+/** Where MapLibre finds the tiles of an imported region; `url` carries {z}, {x} and {y}. */
+export function regionStyle(
+  theme: Theme,
+  tiles: { url: string; attribution: string; minZoom: number; maxZoom: number },
+): MapStyle {
+  const c = colors[theme];
+  return {
+    version: 8,
+    name: `Handrail ${theme}`,
+    sources: {
+      region: {
+        type: 'vector',
+        tiles: [tiles.url],
+        minzoom: tiles.minZoom,
+        maxzoom: tiles.maxZoom,
+        attribution: tiles.attribution,
+      },
+    },
+    layers: [
+      { id: 'background', type: 'background', paint: { 'background-color': c.ground } },
+      fill('land', 'landuse', {
+        'fill-color': ['match', ['get', 'kind'], [...green], c.green, [...wooded], c.wood, ['farmland'], c.field, [...institutions], c.institution, ['industrial', 'commercial', 'retail', 'military'], c.works, ['parking'], c.parking, ['residential'], c.town, c.ground],
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 12, 1],
+      }), // prettier-ignore
+      { ...fill('water', 'water', { 'fill-color': c.water }), filter: ['==', ['geometry-type'], 'Polygon'] },
+      {
+        id: 'waterway',
+        type: 'line',
+        source: 'region',
+        'source-layer': 'water',
+        filter: ['==', ['geometry-type'], 'LineString'],
+        paint: { 'line-color': c.water, 'line-width': growing([8, 0.5, 14, 1.8, 18, 6]) },
+      },
+      {
+        ...fill('buildings', 'buildings', {
+          'fill-color': c.building,
+          'fill-outline-color': c.buildingEdge,
+          'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13.5, 0.3, 15.5, 1],
+        }),
+        minzoom: 13.5,
+      },
+      { ...line('path', ['path'], { 'line-color': c.path, 'line-width': 1.2, 'line-dasharray': [3, 2] }), minzoom: 15 },
+      line('rail', ['rail'], {
+        'line-color': c.rail,
+        'line-width': growing([10, 0.6, 16, 1.8]),
+        'line-dasharray': [4, 2],
+      }),
+      ...ranks.map(({ id, kinds, widths }) => road(`${id}-edge`, kinds, c.roadEdge, widths, 1.6)),
+      ...ranks.map(({ id, kinds, widths }) => road(id, kinds, c[id], widths, 0)),
+      {
+        id: 'road-name',
+        type: 'symbol',
+        source: 'region',
+        'source-layer': 'roads',
+        minzoom: 12.5,
+        filter: ['all', ['has', 'name'], ['!', ['in', ['get', 'kind'], ['literal', ['path', 'service', 'rail']]]]],
+        layout: { 'symbol-placement': 'line', 'text-field': ['get', 'name'], 'text-font': ['Noto Sans'], 'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10, 17, 13], 'symbol-spacing': 320 },
+        paint: halo(c.text, c.halo),
+      }, // prettier-ignore
+      {
+        id: 'road-number',
+        type: 'symbol',
+        source: 'region',
+        'source-layer': 'roads',
+        minzoom: 9,
+        maxzoom: 14,
+        filter: ['all', ['has', 'ref'], ['in', ['get', 'kind'], ['literal', ['highway', 'major_road']]]],
+        layout: { 'symbol-placement': 'line', 'text-field': ['get', 'ref'], 'text-font': ['Noto Sans Bold'], 'text-size': 10, 'symbol-spacing': 420, 'text-rotation-alignment': 'viewport' },
+        paint: halo(c.quiet, c.halo),
+      }, // prettier-ignore
+      {
+        id: 'house-number',
+        type: 'symbol',
+        source: 'region',
+        'source-layer': 'addr',
+        minzoom: 16.8,
+        layout: { 'text-field': ['get', 'n'], 'text-font': ['Noto Sans'], 'text-size': 10 },
+        paint: { 'text-color': c.quiet },
+      },
+      {
+        id: 'poi',
+        type: 'symbol',
+        source: 'region',
+        'source-layer': 'pois',
+        minzoom: 12,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': ['Noto Sans'],
+          'text-size': 11,
+          'text-max-width': 8,
+          'text-padding': 8,
+          'symbol-sort-key': ['match', ['get', 'kind'], ['hospital', 'university', 'clinic'], 0, ['school', 'library', 'townhall', 'pharmacy', 'doctors', 'social_facility', 'nursing_home'], 1, 5],
+        },
+        paint: halo(['match', ['get', 'kind'], ['hospital', 'clinic', 'doctors', 'pharmacy'], c.health, c.quiet], c.halo),
+      }, // prettier-ignore
+      {
+        id: 'place',
+        type: 'symbol',
+        source: 'region',
+        'source-layer': 'places',
+        maxzoom: 16,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': ['Noto Sans Bold'],
+          'text-size': ['match', ['get', 'kind'], 'city', 18, 'town', 16, 'village', 13, 11],
+          'text-max-width': 7,
+          'symbol-sort-key': ['match', ['get', 'kind'], 'city', 0, 'town', 1, 'village', 2, 4],
+        },
+        paint: halo(c.text, c.halo),
+      },
+    ],
+  };
+}
+
+/**
+ * The map where no region is installed: counties, states and the names of towns, from three GeoJSON addresses. It
+ * shows where one is and claims no more.
+ */
+export function outlineStyle(
+  theme: Theme,
+  data: { counties: string; states: string; cities: string; attribution: string },
+): MapStyle {
+  const c = colors[theme];
+  const outline = (id: string, source: string, paint: Record<string, unknown>): StyleLayer => ({
+    id,
+    type: 'line',
+    source,
+    paint,
+  });
+  return {
+    version: 8,
+    name: `Handrail outlines ${theme}`,
+    sources: {
+      counties: { type: 'geojson', data: data.counties },
+      states: { type: 'geojson', data: data.states },
+      cities: { type: 'geojson', data: data.cities, attribution: data.attribution },
+    },
+    layers: [
+      { id: 'background', type: 'background', paint: { 'background-color': c.water } },
+      { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': c.ground } },
+      outline('county', 'counties', { 'line-color': c.roadEdge, 'line-width': growing([5, 0.3, 10, 1.2]) }),
+      outline('state', 'states', { 'line-color': c.quiet, 'line-width': growing([4, 0.8, 10, 2]) }),
+      {
+        id: 'city',
+        type: 'symbol',
+        source: 'cities',
+        layout: { 'text-field': ['get', 'name'], 'text-font': ['Noto Sans'], 'text-size': ['interpolate', ['linear'], ['get', 'rank'], 0, 15, 5, 11], 'symbol-sort-key': ['get', 'rank'], 'text-max-width': 7 },
+        paint: halo(c.text, c.halo),
+      }, // prettier-ignore
+    ],
+  };
+}
+
+export interface Basemap {
+  /** A style to draw, or the address of one. */
+  style(theme: Theme): MapStyle | string;
+  /** To be visible on every map, always. */
+  attribution: string;
+  offline: boolean;
+}
+
+export function regionBasemap(tiles: { url: string; attribution: string; minZoom: number; maxZoom: number }): Basemap {
+  return { style: (theme) => regionStyle(theme, tiles), attribution: tiles.attribution, offline: true };
+}
+
+export function outlineBasemap(data: {
+  counties: string;
+  states: string;
+  cities: string;
+  attribution: string;
+}): Basemap {
+  return { style: (theme) => outlineStyle(theme, data), attribution: data.attribution, offline: true };
+}
+
+/** A style from elsewhere, by configuration; the map's own attribution control adds what the style brings along. */
+export function hostedBasemap(styleUrl: string, attribution = OSM_ATTRIBUTION): Basemap {
+  return { style: () => styleUrl, attribution, offline: false };
+}
+
+const green = ['park', 'grass', 'golf_course', 'nature_reserve', 'pitch', 'playground', 'cemetery'];
+const wooded = ['wood'];
+const institutions = ['university', 'school', 'college', 'hospital'];
+
+const light = {
+  ground: '#f6f4ef', town: '#efece5', field: '#f3efdd', green: '#d3e7c8', wood: '#c6dcb9', institution: '#eee5ee', works: '#e9e6e8', parking: '#e9e7e2',
+  water: '#a7cde2', building: '#ddd7cd', buildingEdge: '#cdc6ba', path: '#bfb6a8', rail: '#a9a49c', roadEdge: '#cfc9be',
+  service: '#ffffff', minor: '#ffffff', medium: '#ffffff', major: '#fdf0c4', highway: '#f6c67c',
+  text: '#40444a', quiet: '#6b665f', halo: '#ffffff', health: '#a33b4b',
+}; // prettier-ignore
+
+const dark: typeof light = {
+  ground: '#1e2225', town: '#24292d', field: '#22272a', green: '#24352b', wood: '#213026', institution: '#2b2a37', works: '#292a30', parking: '#282d31',
+  water: '#15303f', building: '#2f353b', buildingEdge: '#3a4148', path: '#4c545b', rail: '#535a61', roadEdge: '#171a1d',
+  service: '#353c42', minor: '#3b4349', medium: '#434b52', major: '#515a60', highway: '#73624a',
+  text: '#c3cbd2', quiet: '#8f9ba5', halo: '#1a1e21', health: '#e08a97',
+}; // prettier-ignore
+
+const colors = { light, dark };
+
+const ranks = [
+  { id: 'service', kinds: ['service'], widths: [13, 0.4, 16, 3, 18, 8] },
+  { id: 'minor', kinds: ['minor_road'], widths: [11.5, 0.4, 14, 2, 16, 6, 18, 15] },
+  { id: 'medium', kinds: ['medium_road'], widths: [9, 0.4, 13, 2, 15, 5.5, 18, 18] },
+  { id: 'major', kinds: ['major_road'], widths: [8, 0.6, 12, 2, 14, 5, 18, 22] },
+  { id: 'highway', kinds: ['highway'], widths: [6, 0.7, 10, 1.8, 14, 6, 18, 26] },
+] as const;
+
+function growing(stops: readonly number[]): unknown[] {
+  return ['interpolate', ['exponential', 1.5], ['zoom'], ...stops];
+}
+
+function fill(id: string, layer: string, paint: Record<string, unknown>): StyleLayer {
+  return { id, type: 'fill', source: 'region', 'source-layer': layer, paint };
+}
+
+function line(id: string, kinds: readonly string[], paint: Record<string, unknown>): StyleLayer {
+  return {
+    id,
+    type: 'line',
+    source: 'region',
+    'source-layer': 'roads',
+    filter: ['in', ['get', 'kind'], ['literal', [...kinds]]],
+    paint,
+  };
+}
+
+function road(
+  id: string,
+  kinds: readonly string[],
+  color: string,
+  widths: readonly number[],
+  edge: number,
+): StyleLayer {
+  const wider = widths.map((value, k) => (k % 2 === 1 ? value + edge : value));
+  return {
+    ...line(id, kinds, { 'line-color': color, 'line-width': growing(wider) }),
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+  };
+}
+
+function halo(color: unknown, around: string): Record<string, unknown> {
+  return { 'text-color': color, 'text-halo-color': around, 'text-halo-width': 1.4 };
+}

@@ -1,0 +1,230 @@
+import { type Day, NEVER } from './day.ts';
+
+/** The same day in words: what `makeDay` reads. Left-out fields mean "no such limit" or "costs nothing". */
+export interface DayText {
+  travelTime: readonly (readonly number[])[] | Int32Array;
+  travelDistance?: readonly (readonly number[])[] | Int32Array;
+  traffic?: readonly { from: number; factor: number }[];
+  slack?: { wanted: number; price: number };
+  requests: readonly RequestText[];
+  vehicles: readonly VehicleText[];
+}
+
+export interface RequestText {
+  from: number;
+  to: number;
+  /** Promised pickup window, promised drop-off window, or both: pickup-anchored, appointment-anchored. */
+  pickup?: Window;
+  dropoff?: Window;
+  pickupService?: number;
+  dropoffService?: number;
+  load?: readonly number[];
+  /** Absolute, or a factor of the direct ride plus an allowance; the tighter holds when both are given. */
+  maxRide?: number;
+  rideFactor?: number;
+  rideAllowance?: number;
+  alone?: boolean;
+  apartFrom?: readonly number[];
+  needs?: readonly number[];
+  onlyVehicles?: readonly number[];
+  notVehicles?: readonly number[];
+  /** The plan people know: the shift that has it, and what moving it elsewhere costs. */
+  homeShift?: number;
+  changeCost?: number;
+  price?: number;
+}
+
+export interface VehicleText {
+  start: number;
+  end?: number;
+  capacity?: readonly number[];
+  /** Instead of one capacity: any of these at any moment. */
+  configurations?: readonly (readonly number[])[];
+  skills?: readonly number[];
+  fixedCost?: number;
+  distanceCost?: number;
+  timeCost?: number;
+  shifts?: readonly ShiftText[];
+}
+
+export interface ShiftText {
+  hours?: Window;
+  start?: number;
+  end?: number;
+  maxDuration?: number;
+  /** A break is taken wherever the vehicle stands, unless it names a place. */
+  breaks?: readonly { window: Window; duration: number; place?: number; riderAboard?: boolean }[];
+  /** Neither driving nor serving from the first to the second. */
+  blocks?: readonly { from: number; until: number; riderAboard?: boolean }[];
+  tasks?: readonly { place: number; window: Window; duration: number; riderAboard?: boolean }[];
+  /** Stops made or promised, in order; `at` when service there began. Visits count breaks, blocks, tasks in that order. */
+  prefix?: readonly { pickup?: number; dropoff?: number; visit?: number; at?: number }[];
+  departedAt?: number;
+}
+
+type Window = readonly [open: number, close: number];
+
+export function makeDay(text: DayText): Day {
+  const dimensions = widest(text);
+  const travelTime = matrixOf(text.travelTime);
+  const places = Math.round(Math.sqrt(travelTime.length));
+  const shifts = text.vehicles.flatMap((vehicle, index) =>
+    (vehicle.shifts ?? [{}]).map((shift) => ({ vehicle, index, shift })),
+  );
+  const visits = shifts.flatMap(({ shift }, index) => visitsOf(shift).map((visit) => ({ ...visit, shift: index })));
+  const prefixes = shifts.map(({ shift }, index) => {
+    const firstVisit = visits.findIndex((visit) => visit.shift === index);
+    return (shift.prefix ?? []).map((stop) => ({
+      stop: stopOf(stop, text.requests.length, firstVisit),
+      at: stop.at ?? -1,
+    }));
+  });
+  const configs = shifts.map(({ vehicle }) => vehicle.configurations ?? [vehicle.capacity ?? []]);
+  const ints = <T>(of: readonly T[], value: (one: T) => number) => Int32Array.from(of, value);
+  const { requests } = text;
+
+  return {
+    places,
+    travelTime,
+    travelDistance: text.travelDistance === undefined ? travelTime : matrixOf(text.travelDistance),
+    traffic:
+      text.traffic === undefined
+        ? null
+        : {
+            from: ints(text.traffic, (step) => step.from),
+            factor: Float64Array.from(text.traffic, (step) => step.factor),
+          },
+    dimensions,
+    slack: text.slack ?? { wanted: 0, price: 0 },
+    requests: {
+      count: requests.length,
+      pickupPlace: ints(requests, (one) => one.from),
+      dropoffPlace: ints(requests, (one) => one.to),
+      pickupOpen: ints(requests, (one) => one.pickup?.[0] ?? 0),
+      pickupClose: ints(requests, (one) => one.pickup?.[1] ?? NEVER),
+      dropoffOpen: ints(requests, (one) => one.dropoff?.[0] ?? 0),
+      dropoffClose: ints(requests, (one) => one.dropoff?.[1] ?? NEVER),
+      pickupService: ints(requests, (one) => one.pickupService ?? 0),
+      dropoffService: ints(requests, (one) => one.dropoffService ?? 0),
+      maxRide: ints(requests, (one) => rideLimit(one, travelTime[one.from * places + one.to])),
+      loads: Int32Array.from(
+        requests.flatMap((one) => Array.from({ length: dimensions }, (_, kind) => one.load?.[kind] ?? 0)),
+      ),
+      alone: Uint8Array.from(requests, (one) => (one.alone === true ? 1 : 0)),
+      apart: Int32Array.from(
+        requests.flatMap((one, index) => (one.apartFrom ?? []).flatMap((other) => [index, other])),
+      ),
+      needs: ints(requests, (one) => bits(one.needs)),
+      forbidden: forbiddenOf(requests, text.vehicles.length),
+      price: Float64Array.from(requests, (one) => one.price ?? Infinity),
+      homeShift: ints(requests, (one) => one.homeShift ?? -1),
+      changeCost: Float64Array.from(requests, (one) => one.changeCost ?? 0),
+    },
+    visits: {
+      count: visits.length,
+      shift: ints(visits, (one) => one.shift),
+      place: ints(visits, (one) => one.place),
+      open: ints(visits, (one) => one.window[0]),
+      close: ints(visits, (one) => one.window[1]),
+      duration: ints(visits, (one) => one.duration),
+      riderAboard: Uint8Array.from(visits, (one) => (one.riderAboard ? 1 : 0)),
+    },
+    shifts: {
+      count: shifts.length,
+      vehicles: text.vehicles.length,
+      vehicle: ints(shifts, (one) => one.index),
+      startPlace: ints(shifts, ({ vehicle, shift }) => shift.start ?? vehicle.start),
+      endPlace: ints(shifts, ({ vehicle, shift }) => shift.end ?? vehicle.end ?? vehicle.start),
+      open: ints(shifts, ({ shift }) => shift.hours?.[0] ?? 0),
+      close: ints(shifts, ({ shift }) => shift.hours?.[1] ?? NEVER),
+      maxDuration: ints(shifts, ({ shift }) => shift.maxDuration ?? NEVER),
+      configFrom: offsets(configs),
+      configs: Int32Array.from(
+        configs.flat().flatMap((one) => Array.from({ length: dimensions }, (_, kind) => one[kind] ?? 0)),
+      ),
+      skills: ints(shifts, ({ vehicle }) => bits(vehicle.skills)),
+      fixedCost: Float64Array.from(shifts, ({ vehicle }) => vehicle.fixedCost ?? 0),
+      distanceCost: Float64Array.from(shifts, ({ vehicle }) => vehicle.distanceCost ?? 1),
+      timeCost: Float64Array.from(shifts, ({ vehicle }) => vehicle.timeCost ?? 0),
+      prefixFrom: offsets(prefixes),
+      prefix: ints(prefixes.flat(), (one) => one.stop),
+      prefixAt: ints(prefixes.flat(), (one) => one.at),
+      departedAt: ints(shifts, ({ shift }) => shift.departedAt ?? -1),
+    },
+  };
+}
+
+function widest(text: DayText): number {
+  const loads = text.requests.map((one) => one.load?.length ?? 0);
+  const rooms = text.vehicles.flatMap((one) => [
+    one.capacity?.length ?? 0,
+    ...(one.configurations ?? []).map((config) => config.length),
+  ]);
+  return Math.max(1, ...loads, ...rooms);
+}
+
+function matrixOf(rows: readonly (readonly number[])[] | Int32Array): Int32Array {
+  return rows instanceof Int32Array ? rows : Int32Array.from(rows.flat());
+}
+
+function visitsOf(shift: ShiftText) {
+  return [
+    ...(shift.breaks ?? []).map((one) => ({
+      window: one.window,
+      duration: one.duration,
+      place: one.place ?? -1,
+      riderAboard: one.riderAboard ?? false,
+    })),
+    ...(shift.blocks ?? []).map((one) => ({
+      window: [one.from, one.from] as const,
+      duration: one.until - one.from,
+      place: -1,
+      riderAboard: one.riderAboard ?? false,
+    })),
+    ...(shift.tasks ?? []).map((one) => ({
+      window: one.window,
+      duration: one.duration,
+      place: one.place,
+      riderAboard: one.riderAboard ?? true,
+    })),
+  ];
+}
+
+function stopOf(stop: { pickup?: number; dropoff?: number; visit?: number }, requests: number, firstVisit: number) {
+  if (stop.pickup !== undefined) return 2 * stop.pickup;
+  if (stop.dropoff !== undefined) return 2 * stop.dropoff + 1;
+  return 2 * requests + firstVisit + (stop.visit ?? 0);
+}
+
+function rideLimit(request: RequestText, direct: number): number {
+  const relative =
+    request.rideFactor === undefined && request.rideAllowance === undefined
+      ? NEVER
+      : Math.floor(direct * (request.rideFactor ?? 1)) + (request.rideAllowance ?? 0);
+  return Math.min(request.maxRide ?? NEVER, relative);
+}
+
+function bits(list: readonly number[] | undefined): number {
+  return (list ?? []).reduce((all, one) => all | (1 << one), 0);
+}
+
+function forbiddenOf(requests: readonly RequestText[], vehicles: number): Uint8Array {
+  if (requests.every((one) => one.onlyVehicles === undefined && one.notVehicles === undefined)) {
+    return new Uint8Array(0);
+  }
+
+  return Uint8Array.from(
+    requests.flatMap((one) =>
+      Array.from({ length: vehicles }, (_, vehicle) => {
+        const wanted = one.onlyVehicles === undefined || one.onlyVehicles.includes(vehicle);
+        return wanted && one.notVehicles?.includes(vehicle) !== true ? 0 : 1;
+      }),
+    ),
+  );
+}
+
+function offsets(lists: readonly (readonly unknown[])[]): Int32Array {
+  const from = new Int32Array(lists.length + 1);
+  for (let index = 0; index < lists.length; index++) from[index + 1] = from[index] + lists[index].length;
+  return from;
+}

@@ -1,0 +1,49 @@
+import { type Day, NEVER, type Plan } from '../day/day.ts';
+
+/** A benchmark instance: the day in whole thousandths, and what is needed to speak its own language again. */
+export interface Instance {
+  readonly day: Day;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Node of the file for every stop of the day. */
+  readonly nodeOf: Int32Array;
+  /** Li and Lim count vehicles before distance. */
+  readonly fleetFirst: boolean;
+}
+
+/** Thousandths: the files have three decimals. */
+const SCALE = 1000;
+
+export const opensAt = (value: number): number => Math.min(NEVER, Math.ceil(value * SCALE - 1e-6));
+export const closesAt = (value: number): number => Math.min(NEVER, Math.floor(value * SCALE + 1e-6));
+
+/** Straight-line travel between nodes in thousandths, rounded up so that no plan relies on rounding. */
+export function travelMatrix(x: Float64Array, y: Float64Array): Int32Array {
+  const nodes = x.length;
+  const matrix = new Int32Array(nodes * nodes);
+  for (let a = 0; a < nodes; a++) {
+    for (let b = 0; b < nodes; b++) {
+      matrix[a * nodes + b] = Math.ceil(Math.hypot(x[a] - x[b], y[a] - y[b]) * SCALE - 1e-6);
+    }
+  }
+  return matrix;
+}
+
+/** Routes as the file numbers its nodes, without depots; vehicles that stay at home are left out. */
+export function nodeRoutes({ nodeOf }: Instance, plan: Plan): number[][] {
+  return plan.routes.filter((route) => route.length > 0).map((route) => route.map((stop) => nodeOf[stop]));
+}
+
+/** Total distance in doubles from the coordinates, depot to depot: the cost as it is published. */
+export function publishedCost(instance: Instance, routes: readonly (readonly number[])[]): number {
+  const { x, y } = instance;
+  let total = 0;
+  for (const route of routes) {
+    let here = 0;
+    for (const node of [...route, 0]) {
+      total += Math.hypot(x[here] - x[node], y[here] - y[node]);
+      here = node;
+    }
+  }
+  return total;
+}

@@ -1,0 +1,32 @@
+/** One island: a search of its own that now and then hears what the others have found. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { reduceFleet } from '../search/fleet.ts';
+import { advance, hear, openSearch, recombine } from '../search/search.ts';
+import { progressOf, STRETCH } from '../search/solve.ts';
+import { joinExchange } from './exchange.ts';
+import type { IslandNews, IslandTask } from './index.ts';
+
+const task = workerData as IslandTask; // written by solveOnIslands alone
+const exchange = joinExchange(task.exchange);
+const tell = (news: IslandNews): void => parentPort?.postMessage(news);
+
+function spent(iterations: number): number {
+  if (exchange.isStopped()) return 1;
+  if (task.iterations !== null) return iterations / task.iterations;
+  const now = performance.timeOrigin + performance.now();
+  return (now - task.startedAt) / (task.deadlineAt - task.startedAt);
+}
+
+const search = openSearch(task.day, task.seed * task.islands + task.island, task.from ?? undefined);
+if (task.fleetFirst) reduceFleet(search, spent);
+for (;;) {
+  advance(search, STRETCH, spent);
+  const share = Math.min(1, spent(search.iterations));
+  recombine(search, share);
+  tell({ kind: 'progress', progress: progressOf(search) });
+
+  const { plans, allFinished } = exchange.meet(task.island, search.best, share >= 1);
+  if (allFinished) break;
+  hear(search, plans.filter((_, island) => island !== task.island), task.fleetFirst);
+}
+tell({ kind: 'done', plan: { ...search.best, iterations: search.iterations } });

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Day, Plan } from '../day/day.ts';
+import { onOneRoad, planOf } from '../ladder/by-hand.ts';
+import { flavors, randomDay } from '../ladder/random-day.ts';
+import { openLive } from '../live/live.ts';
+import { solve } from '../search/solve.ts';
+import { verify } from '../verify.ts';
+import { slotOf } from './bench.ts';
+import { copyWith, cheapestInsertion } from './insertion.ts';
+import { knownInsertion, openMemo } from './memo.ts';
+import { isTimed, refresh } from './route.ts';
+
+/** The least cost of a request on a shift over all pairs of positions, by verifying every plan there is. */
+function bruteForce(day: Day, plan: Plan, request: number, shift: number): number {
+  const route = plan.routes[shift];
+  const { visits, requests } = day;
+  let best = Infinity;
+  for (let i = 0; i <= route.length; i++) {
+    for (let j = i; j <= route.length; j++) {
+      // A break without a place clings to the stop before it; it moves by being inserted itself.
+      const clings = (k: number) => route[k] >= 2 * requests.count && visits.place[route[k] - 2 * requests.count] < 0;
+      if (clings(i) || clings(j)) continue;
+      const stops = [...route.slice(0, i), 2 * request, ...route.slice(i, j), 2 * request + 1, ...route.slice(j)];
+      const tried = planOf(day, plan.routes.map((other, index) => (index === shift ? stops : other)));
+      if (verify(day, tried).length === 0) best = Math.min(best, tried.cost - plan.cost + day.requests.price[request]);
+    }
+  }
+  return best;
+}
+
+/** A solved day with one request taken off again. */
+function openHole(day: Day, seed: number): { plan: Plan; request: number } {
+  const solved = solve(day, { seed, spent: (done) => done / 150 });
+  const request = seed % day.requests.count;
+  const routes = solved.routes.map((route) => route.filter((stop) => stop >> 1 !== request || stop >= 2 * day.requests.count));
+  return { plan: planOf(day, routes), request };
+}
+
+describe('The cheapest insertion', () => {
+  for (const [name, flavor] of Object.entries(flavors)) {
+    test(`is what trying every position and verifying finds, on days of the kind “${name}”`, () => {
+      for (let seed = 1; seed <= 25; seed++) {
+        const day = randomDay(seed + 100, { requests: 5 + (seed % 6), vehicles: 2, ...flavor });
+        const { plan, request } = openHole(day, seed);
+        const live = openLive(day, plan);
+        for (let shift = 0; shift < 2; shift++) {
+          if (live.bench.barred[request * 2 + shift] === 1) continue;
+          const home = day.requests.homeShift[request];
+          const change = home >= 0 && home !== shift ? day.requests.changeCost[request] : 0;
+          const cost = cheapestInsertion(live.bench, request, shift, Infinity) + change;
+          const expected = bruteForce(day, plan, request, shift);
+          expect({ seed, shift, cost: Math.round(cost * 1e6) / 1e6 }).toEqual({
+            seed,
+            shift,
+            cost: Math.round(expected * 1e6) / 1e6,
+          });
+        }
+      }
+    });
+  }
+
+  test('promises exactly what the changed route then costs', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const day = randomDay(seed, { requests: 14, vehicles: 2, prices: seed % 2 === 0 });
+      const { plan, request } = openHole(day, seed);
+      const { bench } = openLive(day, plan);
+      for (let shift = 0; shift < 2; shift++) {
+        const cost = cheapestInsertion(bench, request, shift, Infinity);
+        if (cost === Infinity) continue;
+        const scratch = 2 * bench.shifts;
+        copyWith(bench, slotOf(bench, shift), scratch, bench.found[0], bench.found[1], 2 * request, 2 * request + 1);
+        expect(refresh(bench, shift, scratch) && isTimed(bench, shift, scratch)).toBe(true);
+        expect(bench.cost[scratch] - bench.cost[slotOf(bench, shift)]).toBeCloseTo(cost, 6);
+      }
+    }
+  });
+
+  test('gives up on a ride that no timing makes short enough, even where no window ends the search', () => {
+    const day = onOneRoad([{ from: 1, to: 4, maxRide: 29 }]);
+    expect(cheapestInsertion(openLive(day, planOf(day, [[]])).bench, 0, 0, Infinity)).toBe(Infinity);
+  });
+
+  test('finds nothing that is not cheaper than the bound', () => {
+    const day = onOneRoad([{ from: 1, to: 4 }, { from: 5, to: 3 }]);
+    const { bench } = openLive(day, planOf(day, [[0, 1]]));
+    const request = 1;
+    const cost = cheapestInsertion(bench, request, 0, Infinity);
+    expect(cost).toBe(20);
+    expect(cheapestInsertion(bench, request, 0, cost)).toBe(Infinity);
+    expect(cheapestInsertion(bench, request, 0, cost + 1)).toBe(cost);
+  });
+});
+
+test('What is remembered of an insertion is what evaluating it again would say.', () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const day = randomDay(seed, { requests: 12, vehicles: 2 });
+    const { plan, request } = openHole(day, seed);
+    const { bench } = openLive(day, plan);
+    const memo = openMemo(day.requests.count);
+    for (const bound of [5, Infinity, 20, 5, Infinity]) {
+      const fresh = cheapestInsertion(bench, request, 0, bound);
+      const where = [...bench.found];
+      expect(knownInsertion(bench, memo, request, 0, bound)).toBe(fresh);
+      if (fresh < Infinity) expect([...bench.found]).toEqual(where);
+    }
+  }
+});

@@ -1,0 +1,353 @@
+import { arriveAt } from '../day/traffic.ts';
+import { type Bench, slotOf } from './bench.ts';
+import { isTimed, refresh, sweepsFor } from './route.ts';
+
+/**
+ * The cheapest place of one request in one route, exact, if any is cheaper than `bound`; Infinity otherwise. What it
+ * adds to the route's cost is returned and the positions to insert after are left in `bench.found`.
+ *
+ * Every pair of positions passes the cheap tests first: the two windows, the load, the earliest time up to here and
+ * the latest time from here on (both already know every ride on the route), then the cost. Only what is left is timed
+ * (`fits`). Earliest times rise along a route, so most scans end early.
+ */
+export function cheapestInsertion(bench: Bench, request: number, shift: number, bound: number): number {
+  const { day, room, places, dimensions, sequence, at, earliest, latest, length, found } = bench;
+  const { open, close, service, place, limit, clings, emptyOnly, aboardLoad, aboardAlone, dropCost, dropBound } = bench;
+  const travel = day.travelTime;
+  const meters = day.travelDistance;
+  const traffic = day.traffic;
+  const rate = day.shifts.distanceCost[shift];
+  const slot = slotOf(bench, shift);
+  const base = slot * room;
+  const last = length[slot] - 1;
+  const p = 2 * request;
+  const d = p + 1;
+  const pickupAt = place[p];
+  const dropAt = place[d];
+  const maxRide = limit[d];
+  const direct = travel[pickupAt * places + dropAt];
+  const directMeters = meters[pickupAt * places + dropAt];
+  const alone = bench.alone[request] === 1;
+  const sharing = bench.hasSharingRules;
+  const opening = openingCost(bench, shift, slot);
+  // A detour can shorten the time on the road by missing the rush; then distance alone proves nothing.
+  const spared = bench.hasPrices && bench.hasTraffic ? 1e12 : 0;
+  let best = bound - opening;
+  let found1 = -1;
+  let found2 = -1;
+  if (last + 2 >= room || best <= 0 || !isTimed(bench, shift, slot)) return Infinity;
+
+  // What dropping off after each position would add, and the least of it from there on: a pickup too dear to be
+  // saved by any drop-off is skipped whole.
+  const frozen = bench.frozen[shift];
+  const first = firstInTime(latest, base, frozen, last, open[p] + service[p]);
+  let final = first - 1;
+  for (let j = first; j < last; j++) {
+    const here = at[base + j];
+    const next = at[base + j + 1];
+    const leave = earliest[base + j] + service[sequence[base + j]];
+    const leg = travel[here * places + dropAt];
+    let time = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
+    if (time > close[d]) break;
+    if (time < open[d]) time = open[d];
+    const onward = travel[dropAt * places + next];
+    const after = time + service[d];
+    const arrive = traffic === null ? after + onward : arriveAt(traffic, after, onward);
+    const possible = arrive <= latest[base + j + 1] && clings[sequence[base + j + 1]] === 0;
+    dropCost[j] = possible
+      ? rate * (meters[here * places + dropAt] + meters[dropAt * places + next] - meters[here * places + next])
+      : Infinity;
+    final = j;
+  }
+  let least = Infinity;
+  for (let j = final; j >= first; j--) {
+    if (dropCost[j] < least) least = dropCost[j];
+    dropBound[j] = least;
+  }
+
+  for (let i = first; i <= final; i++) {
+    const here = at[base + i];
+    const leaveHere = earliest[base + i] + service[sequence[base + i]];
+    const toPickup = travel[here * places + pickupAt];
+    let boards = traffic === null ? leaveHere + toPickup : arriveAt(traffic, leaveHere, toPickup);
+    if (boards > close[p]) break;
+    if (clings[sequence[base + i + 1]] === 1 || !hasRoom(bench, shift, base + i, request)) continue;
+    if (sharing && (aboardAlone[base + i] === 1 || (alone && riders(bench, base + i)))) continue;
+    if (sharing && meetsUnwanted(bench, base, i, i, request)) continue;
+
+    if (boards < open[p]) boards = open[p];
+    const leavePickup = boards + service[p];
+    const next = at[base + i + 1];
+    const toHere = meters[here * places + pickupAt];
+    const skipped = meters[here * places + next];
+
+    // Straight from door to door …
+    const straight = rate * (toHere + directMeters + meters[dropAt * places + next] - skipped);
+    if (straight - spared < best && dropCost[i] < Infinity) {
+      let leaves = traffic === null ? leavePickup + direct : arriveAt(traffic, leavePickup, direct);
+      if (leaves <= close[d]) {
+        if (leaves < open[d]) leaves = open[d];
+        const onward = travel[dropAt * places + next];
+        const after = leaves + service[d];
+        const arrive = traffic === null ? after + onward : arriveAt(traffic, after, onward);
+        if (arrive <= latest[base + i + 1] && fits(bench, slot, i, i, p, d)) {
+          const cost = bench.hasPrices ? pricedCost(bench, shift, slot, i, i, request) - opening : straight;
+          if (cost < best) {
+            best = cost;
+            found1 = i;
+            found2 = i;
+          }
+        }
+      }
+    }
+
+    // … or with other stops on the way.
+    const pickupCost = rate * (toHere + meters[pickupAt * places + next] - skipped);
+    if (i === final || pickupCost + dropBound[i + 1] - spared >= best || alone) continue;
+
+    let from = pickupAt;
+    let leave = leavePickup;
+    let ridden = 0;
+    for (let j = i + 1; j <= final; j++) {
+      const stop = sequence[base + j];
+      const there = at[base + j];
+      const leg = travel[from * places + there];
+      let time = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
+      if (time < earliest[base + j]) time = earliest[base + j];
+      if (time > latest[base + j]) break;
+      if (emptyOnly[stop] === 1 || (sharing && aboardAlone[base + j] === 1)) break;
+      ridden += leg;
+      if (traffic === null && ridden + travel[there * places + dropAt] > maxRide) break;
+      ridden += service[stop];
+      leave = time + service[stop];
+      from = there;
+      if (!hasRoom(bench, shift, base + j, request)) break;
+      if (pickupCost + dropBound[j] - spared >= best) break;
+
+      const toDrop = travel[there * places + dropAt];
+      let leaves = traffic === null ? leave + toDrop : arriveAt(traffic, leave, toDrop);
+      if (leaves > close[d]) break;
+      const estimate = pickupCost + dropCost[j];
+      if (estimate - spared >= best) continue;
+      if (leaves < open[d]) leaves = open[d];
+      const onward = travel[dropAt * places + at[base + j + 1]];
+      const after = leaves + service[d];
+      const arrive = traffic === null ? after + onward : arriveAt(traffic, after, onward);
+      if (arrive > latest[base + j + 1]) continue;
+      if (sharing && meetsUnwanted(bench, base, i, j, request)) break;
+      if (!fits(bench, slot, i, j, p, d)) continue;
+
+      const cost = bench.hasPrices ? pricedCost(bench, shift, slot, i, j, request) - opening : estimate;
+      if (cost < best) {
+        best = cost;
+        found1 = i;
+        found2 = j;
+      }
+    }
+  }
+  if (found1 < 0) return Infinity;
+
+  found[0] = found1;
+  found[1] = found2;
+  return best + opening;
+}
+
+/**
+ * The cheapest place of a single stop: a visit on its shift, or the drop-off of a rider whose pickup is already made.
+ * There are few of these, so each position is simply tried.
+ */
+export function cheapestStop(bench: Bench, stop: number, shift: number, bound: number): number {
+  const { length, frozen, found, position, room, sequence, clings } = bench;
+  const slot = slotOf(bench, shift);
+  const last = length[slot] - 1;
+  const old = bench.cost[slot];
+  if (last + 2 >= room) return Infinity;
+
+  let best = bound;
+  let at = -1;
+  const ownPickup = stop < 2 * bench.requests ? position[stop - 1] : 0;
+  const first = Math.max(frozen[shift], ownPickup);
+  for (let i = first; i < last; i++) {
+    if (clings[sequence[slot * room + i + 1]] === 1 && clings[stop] === 0) continue;
+    const cost = costWithStop(bench, shift, slot, i, stop) - old;
+    if (cost < best) {
+      best = cost;
+      at = i;
+    }
+  }
+  restorePositions(bench, slot);
+  if (at < 0) return Infinity;
+
+  found[0] = at;
+  found[1] = -1;
+  return best;
+}
+
+/**
+ * Whether some timing keeps every promise with the pickup after position i and the drop-off after position j. Starts
+ * from the route's earliest times, which an insertion can only push later, and stops where nothing is pushed.
+ */
+function fits(bench: Bench, slot: number, i: number, j: number, p: number, d: number): boolean {
+  const { day, room, places, sequence, at, earliest, latest, length, trial, trialAt, trialTime, trialLatest } = bench;
+  const { open, close, service, place, partner, limit, position } = bench;
+  const travel = day.travelTime;
+  const traffic = day.traffic;
+  const base = slot * room;
+  const count = length[slot] + 2;
+  const dropPosition = j + 2;
+
+  for (let k = 0, x = 0; x < count; x++) {
+    if (x === i + 1 || x === dropPosition) {
+      const stop = x === dropPosition ? d : p;
+      trial[x] = stop;
+      trialAt[x] = place[stop];
+      trialTime[x] = open[stop];
+      trialLatest[x] = close[stop];
+    } else {
+      trial[x] = sequence[base + k];
+      trialAt[x] = at[base + k];
+      trialTime[x] = earliest[base + k];
+      trialLatest[x] = latest[base + k];
+      k++;
+    }
+  }
+
+  let from = i + 1;
+  let settled = dropPosition; // past this, the first stop that is not pushed ends the sweep
+  for (let sweeps = sweepsFor(bench, count); sweeps > 0; sweeps--) {
+    let again = count;
+    let raised = -1;
+    let leave = trialTime[from - 1] + service[trial[from - 1]];
+    for (let x = from; x < count; x++) {
+      const stop = trial[x];
+      const leg = travel[trialAt[x - 1] * places + trialAt[x]];
+      const arrive = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
+      let time = trialTime[x];
+      if (arrive > time) {
+        if (arrive > trialLatest[x]) return false;
+        time = arrive;
+        trialTime[x] = time;
+      } else if (x > settled) {
+        break;
+      }
+      leave = time + service[stop];
+
+      const start = partner[stop];
+      if (start >= 0) {
+        const q = start === p ? i + 1 : position[start];
+        const y = start === p ? q : q + (q > i ? 1 : 0) + (q > j ? 1 : 0);
+        const least = time - limit[stop] - service[start];
+        if (least > trialTime[y]) {
+          if (least > trialLatest[y]) return false;
+          trialTime[y] = least;
+          if (y < again) again = y;
+          if (y > raised) raised = y;
+        }
+      }
+    }
+    if (again === count) return true;
+    from = again + 1;
+    settled = raised;
+  }
+  return false;
+}
+
+/** The first position whose successor can still begin at `time` or later; latest times rise along a route. */
+function firstInTime(latest: Int32Array, base: number, from: number, last: number, time: number): number {
+  let low = from;
+  let high = last;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (latest[base + middle + 1] < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Adding a stop to a shift that so far only rests also pays for taking it out at all. */
+function openingCost({ day, work, distance }: Bench, shift: number, slot: number): number {
+  if (work[slot] > 0) return 0;
+  return day.shifts.fixedCost[shift] + day.shifts.distanceCost[shift] * distance[slot];
+}
+
+function hasRoom({ day, dimensions, aboardLoad, load }: Bench, shift: number, lane: number, request: number): boolean {
+  const { configs, configFrom } = day.shifts;
+  const boarding = 2 * request * dimensions;
+  const aboard = lane * dimensions;
+  for (let config = configFrom[shift]; config < configFrom[shift + 1]; config++) {
+    let kind = 0;
+    while (
+      kind < dimensions &&
+      aboardLoad[aboard + kind] + load[boarding + kind] <= configs[config * dimensions + kind]
+    ) {
+      kind++;
+    }
+    if (kind === dimensions) return true;
+  }
+  return false;
+}
+
+/** What the route would cost and be with the request there, by setting it up in the scratch slot. */
+function pricedCost(bench: Bench, shift: number, slot: number, i: number, j: number, request: number): number {
+  const scratch = 2 * bench.shifts;
+  copyWith(bench, slot, scratch, i, j, 2 * request, 2 * request + 1);
+  const cost = refresh(bench, shift, scratch) && isTimed(bench, shift, scratch) ? bench.cost[scratch] - bench.cost[slot] : Infinity;
+  restorePositions(bench, slot);
+  return cost;
+}
+
+function costWithStop(bench: Bench, shift: number, slot: number, i: number, stop: number): number {
+  const scratch = 2 * bench.shifts;
+  copyWith(bench, slot, scratch, i, -1, stop, -1);
+  return refresh(bench, shift, scratch) && isTimed(bench, shift, scratch) ? bench.cost[scratch] : Infinity;
+}
+
+/** Copies a route into another slot with one or two stops added after positions i and j (j = -1: only the first). */
+export function copyWith(
+  { sequence, length, room }: Bench,
+  slot: number,
+  into: number,
+  i: number,
+  j: number,
+  first: number,
+  second: number,
+): void {
+  const from = slot * room;
+  let to = into * room;
+  for (let k = 0; k < length[slot]; k++) {
+    sequence[to++] = sequence[from + k];
+    if (k === i) sequence[to++] = first;
+    if (k === j) sequence[to++] = second;
+  }
+  length[into] = to - into * room;
+}
+
+export function restorePositions({ sequence, position, length, room }: Bench, slot: number): void {
+  for (let k = 0; k < length[slot]; k++) position[sequence[slot * room + k]] = k;
+}
+
+function riders({ aboardLoad, dimensions, sequence, requests, position, room }: Bench, lane: number): boolean {
+  for (let kind = 0; kind < dimensions; kind++) if (aboardLoad[lane * dimensions + kind] > 0) return true;
+  // Riders who take no seat are riders too: walk back and see whether anyone boarded and has not left.
+  const base = lane - (lane % room);
+  for (let k = lane; k > base; k--) {
+    const stop = sequence[k];
+    if (stop < 2 * requests && (stop & 1) === 0 && base + position[stop + 1] > lane) return true;
+  }
+  return false;
+}
+
+/** Whether someone this request may not share with is aboard between the pickup after i and the drop-off after j. */
+function meetsUnwanted(bench: Bench, base: number, i: number, j: number, request: number): boolean {
+  const { sequence, position, apart, apartFrom, alone, requests, shiftOf } = bench;
+  for (let a = apartFrom[request]; a < apartFrom[request + 1]; a++) {
+    const pickup = 2 * apart[a];
+    const k = position[pickup];
+    if (shiftOf[pickup] >= 0 && sequence[base + k] === pickup && k <= j && position[pickup + 1] > i) return true;
+  }
+  for (let k = i + 1; k <= j; k++) {
+    const stop = sequence[base + k];
+    if (stop < 2 * requests && alone[stop >> 1] === 1) return true;
+  }
+  return false;
+}

@@ -1,0 +1,129 @@
+import type { Day, Plan } from '../day/day.ts';
+import { type Bench, openBench, slotOf } from '../kernel/bench.ts';
+import { clearRoutes } from '../kernel/edit.ts';
+import { cheapestInsertion, copyWith, restorePositions } from '../kernel/insertion.ts';
+import { isTimed, refresh } from '../kernel/route.ts';
+import { settleTimes } from '../kernel/timetable.ts';
+
+/** A running day kept on the bench, to be asked about one request at a time. */
+export interface Live {
+  readonly bench: Bench;
+  /** The times everyone has been told, per shift and position, and as they would be. */
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+}
+
+/** The best way one shift could take a request. */
+export interface Candidate {
+  shift: number;
+  /** What it adds to the cost of the plan. */
+  cost: number;
+  /** Stops of the route as it is that the two new ones would follow: 0 is the start. */
+  pickupAfter: number;
+  dropoffAfter: number;
+  pickupAt: number;
+  dropoffAt: number;
+  /** How much longer the shift's work would take. */
+  addedDuration: number;
+  addedDistance: number;
+  /** The rider already on the route whose arrival moves most, and by how much; -1 when nobody's moves. */
+  worstRider: number;
+  worstDelay: number;
+  /** How much later the pickup could still begin without breaking anything. */
+  slack: number;
+}
+
+export function openLive(day: Day, plan: Plan): Live {
+  const bench = openBench(day);
+  clearRoutes(bench);
+  const { sequence, room, length, shiftOf } = bench;
+  plan.routes.forEach((stops, shift) => {
+    const slot = slotOf(bench, shift);
+    const base = slot * room;
+    const end = sequence[base + length[slot] - 1];
+    stops.forEach((stop, k) => (sequence[base + 1 + k] = stop));
+    sequence[base + 1 + stops.length] = end;
+    length[slot] = stops.length + 2;
+    for (const stop of stops) shiftOf[stop] = shift;
+    refresh(bench, shift, slot);
+    isTimed(bench, shift, slot);
+  });
+  return { bench, before: new Int32Array(room), after: new Int32Array(room) };
+}
+
+/** For every shift that can take the request, its cheapest way, cheapest shift first. Exact over all positions. */
+export function candidates(live: Live, request: number): Candidate[] {
+  const { bench } = live;
+  const { shifts, barred } = bench;
+  const found: Candidate[] = [];
+  for (let shift = 0; shift < shifts; shift++) {
+    if (barred[request * shifts + shift] === 1) continue;
+    const cost = cheapestInsertion(bench, request, shift, Infinity);
+    if (cost < Infinity) found.push(describe(live, request, shift, cost));
+  }
+  return found.sort((a, b) => a.cost - b.cost || a.shift - b.shift);
+}
+
+/** The cheapest of them all, when only that is asked: each shift need only beat the best so far. */
+export function bestCandidate(live: Live, request: number): Candidate | null {
+  const { bench } = live;
+  const { shifts, barred, found } = bench;
+  let best = Infinity;
+  let bestShift = -1;
+  let [i, j] = [0, 0];
+  for (let shift = 0; shift < shifts; shift++) {
+    if (barred[request * shifts + shift] === 1) continue;
+    const cost = cheapestInsertion(bench, request, shift, best);
+    if (cost < best) {
+      best = cost;
+      bestShift = shift;
+      [i, j] = [found[0], found[1]];
+    }
+  }
+  if (bestShift < 0) return null;
+  found[0] = i;
+  found[1] = j;
+  return describe(live, request, bestShift, best);
+}
+
+function describe({ bench, before, after }: Live, request: number, shift: number, cost: number): Candidate {
+  const { found, room, length, sequence, requests, distance, latest, earliest } = bench;
+  const slot = slotOf(bench, shift);
+  const scratch = 2 * bench.shifts;
+  const [i, j] = [found[0], found[1]];
+  const wasUsed = bench.work[slot] > 0;
+  settleTimes(bench, slot, before);
+  copyWith(bench, slot, scratch, i, j, 2 * request, 2 * request + 1);
+  refresh(bench, shift, scratch);
+  isTimed(bench, shift, scratch);
+  settleTimes(bench, scratch, after);
+
+  let worstRider = -1;
+  let worstDelay = 0;
+  for (let k = 1; k < length[slot] - 1; k++) {
+    const stop = sequence[slot * room + k];
+    if (stop >= 2 * requests) continue;
+    const delay = after[k + (k > i ? 1 : 0) + (k > j ? 1 : 0)] - before[k];
+    if (delay > worstDelay) {
+      worstDelay = delay;
+      worstRider = stop >> 1;
+    }
+  }
+  const last = length[slot] - 1;
+  const base = scratch * room;
+  const candidate: Candidate = {
+    shift,
+    cost,
+    pickupAfter: i,
+    dropoffAfter: j,
+    pickupAt: after[i + 1],
+    dropoffAt: after[j + 2],
+    addedDuration: after[last + 2] - after[0] - (wasUsed ? before[last] - before[0] : 0),
+    addedDistance: distance[scratch] - (wasUsed ? distance[slot] : 0),
+    worstRider,
+    worstDelay,
+    slack: latest[base + i + 1] - earliest[base + i + 1],
+  };
+  restorePositions(bench, slot);
+  return candidate;
+}

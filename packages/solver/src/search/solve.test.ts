@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { flavors, randomDay } from '../ladder/random-day.ts';
+import { verify } from '../verify.ts';
+import { solve } from './solve.ts';
+
+const iterations = (most: number) => (done: number) => done / most;
+
+describe('A fuzzed day', () => {
+  for (const [name, flavor] of Object.entries(flavors)) {
+    test(`of the kind “${name}” is always solved to a plan that verifies`, () => {
+      for (let seed = 1; seed <= 12; seed++) {
+        const day = randomDay(seed, { requests: 4 + (seed % 14), vehicles: 2 + (seed % 3), ...flavor });
+        const plan = solve(day, { seed, spent: iterations(400) });
+        expect({ name, seed, violations: verify(day, plan) }).toEqual({ name, seed, violations: [] });
+      }
+    });
+  }
+});
+
+test('The same seed and iterations give the same plan.', () => {
+  const day = randomDay(5, { requests: 20, vehicles: 4, breaks: true });
+  const once = solve(day, { seed: 3, spent: iterations(1500) });
+  const again = solve(day, { seed: 3, spent: iterations(1500) });
+  expect(again).toEqual(once);
+});
+
+test('More time never gives a worse plan along the way.', () => {
+  const day = randomDay(8, { requests: 24, vehicles: 4 });
+  const costs: number[] = [];
+  solve(day, { seed: 1, spent: iterations(12_000), progress: ({ cost }) => costs.push(cost) });
+  expect(costs.length).toBeGreaterThan(2);
+  expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+});
+
+test('A search that is stopped at once still has a whole plan.', () => {
+  const day = randomDay(2, { requests: 10, vehicles: 3 });
+  const plan = solve(day, { seed: 1, spent: () => 1 });
+  expect(verify(day, plan)).toEqual([]);
+  expect(plan.iterations).toBe(0);
+});
