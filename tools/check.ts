@@ -1,7 +1,13 @@
 /** `npm run check`: types, lint, format, tidy and unit tests, in the order in which they are quickest to fail. */
-import { run } from './run.ts';
+import { runToEnd } from './run.ts';
 
-await run('Types', 'node', ['tools/check-types.ts']);
-await run('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-await run('Format', 'oxfmt', ['--check']);
-await run('Unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'web']);
+const steps: [string, string, string[]][] = [
+  ['Types', 'node', ['tools/check-types.ts']],
+  ['Lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['Format', 'oxfmt', ['--check']],
+  ['Unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'web']],
+];
+
+for (const [title, command, args] of steps) {
+  if (!(await runToEnd(title, command, args))) process.exit(1);
+}

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 
-/** Runs one step to its end with its output shown; the first step that fails ends the whole command. */
-export async function run(title: string, command: string, args: string[], env: Record<string, string> = {}) {
+/** Runs one step to its end with its output shown, and says whether it went well. */
+export async function runToEnd(title: string, command: string, args: string[]): Promise<boolean> {
   const startedAt = performance.now();
   console.log(`\n— ${title}`);
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', (cause) => {
       console.error(cause.message);
       resolve(1);
     });
     child.on('close', (status) => resolve(status ?? 1));
   });
-  if (code !== 0) {
-    console.error(`${title} failed.`);
-    process.exit(1);
-  }
-  console.log(`${title}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(
+    `${title}: ${code === 0 ? 'sound' : 'FAILED'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+  return code === 0;
 }

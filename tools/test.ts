@@ -1,7 +1,62 @@
-/** `npm test`: everything, in one command. */
-import { run } from './run.ts';
+/** `npm test`: everything there is to check, and how much of it passed, on the last line. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { runToEnd } from './run.ts';
 
-await run('Types', 'node', ['tools/check-types.ts']);
-await run('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-await run('Format', 'oxfmt', ['--check']);
-await run('Tests', 'vitest', ['run']);
+interface Step {
+  title: string;
+  command: string;
+  args: string[];
+  /** A report that counts its tests; a step without one counts as one. */
+  report?: { file: string; count: (report: never) => Count };
+}
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const results = 'test-results';
+const steps: Step[] = [
+  { title: 'Types', command: 'node', args: ['tools/check-types.ts'] },
+  { title: 'Lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { title: 'Format', command: 'oxfmt', args: ['--check'] },
+  {
+    title: 'Unit, server and component tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+    report: {
+      file: `${results}/vitest.json`,
+      count: ({ numPassedTests: passed, numFailedTests, numFailedTestSuites }: Record<string, number>) => ({
+        passed: passed ?? 0,
+        failed: Math.max(numFailedTests ?? 0, numFailedTestSuites ? 1 : 0),
+      }),
+    },
+  },
+  { title: 'The console, built', command: 'node', args: ['tools/build-web.ts'] },
+  {
+    title: 'Journeys in a browser',
+    command: 'playwright',
+    args: ['test', '-c', 'e2e/playwright.config.ts'],
+    report: {
+      file: `${results}/e2e.json`,
+      count: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+      }),
+    },
+  },
+];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+for (const { title, command, args, report } of steps) {
+  const sound = await runToEnd(title, command, args);
+  const counted =
+    report && existsSync(report.file) ? report.count(JSON.parse(readFileSync(report.file, 'utf8')) as never) : null;
+  total.passed += counted ? counted.passed : Number(sound);
+  // A step that broke without a failed test (a crash, no report) is a failure all the same.
+  total.failed += Math.max(counted?.failed ?? 0, sound ? 0 : 1);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

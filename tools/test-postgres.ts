@@ -1,0 +1,21 @@
+/** The server's tests on the Postgres that HANDRAIL_TEST_POSTGRES names: the same tests, the other database. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { runToEnd } from './run.ts';
+
+if (!process.env['HANDRAIL_TEST_POSTGRES']) {
+  console.error('Set HANDRAIL_TEST_POSTGRES to a Postgres whose databases may be made and dropped.');
+  process.exit(1);
+}
+mkdirSync('test-results', { recursive: true });
+const file = 'test-results/postgres.json';
+const sound = await runToEnd('Server tests on Postgres', 'vitest', [
+  'run',
+  '--project',
+  'server',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+]);
+const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+console.log(`\n${numPassedTests ?? 0} passed, ${Math.max(numFailedTests ?? 0, sound ? 0 : 1)} failed`);
+process.exit(sound ? 0 : 1);
