@@ -26,7 +26,7 @@ export async function findBrowser(cacheFolder: string): Promise<{ executablePath
   const { default: packed } = await import('@sparticuz/chromium');
   return {
     executablePath: await packed.executablePath(),
-    args: [...args, '--headless=shell', '--no-zygote', '--single-process=false'],
+    args: [...args, '--headless=shell'],
   };
 }
 

@@ -25,6 +25,9 @@ const signedInPages = [
   '/account_mngm/users?panel=theme',
   '/account_mngm/users?panel=keys',
 ];
+// Each page is looked at whole, by a slow and thorough reader.
+test.setTimeout(300_000);
+
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const colorScheme of ['light', 'dark'] as const) {

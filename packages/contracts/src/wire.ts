@@ -19,6 +19,16 @@ export interface Calls {
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
+  getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
+  getGeofenceData: Shapes<typeof import('./programs/get-geofence-data.ts').getGeofenceData>;
+  getUserProgramName: Shapes<typeof import('./programs/get-user-program-name.ts').getUserProgramName>;
+  createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
+  getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
+  getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
+  getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
+  searchUserByName: Shapes<typeof import('./riders/search-user-by-name.ts').searchUserByName>;
+  searchUserByPhone: Shapes<typeof import('./riders/search-user-by-phone.ts').searchUserByPhone>;
+  updateCommunityMember: Shapes<typeof import('./riders/update-community-member.ts').updateCommunityMember>;
   changePassword: Shapes<typeof import('./session/change-password.ts').changePassword>;
   checkEmail: Shapes<typeof import('./session/check-email.ts').checkEmail>;
   confirmIdentity: Shapes<typeof import('./session/confirm-identity.ts').confirmIdentity>;
@@ -62,6 +72,16 @@ export const wire: Record<CallKey, WireFacts> = {
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
+  getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
+  getGeofenceData: {"name":"v1_webapp_get_geofence_data","by":[1,2,3,4],"changes":false},
+  getUserProgramName: {"name":"v1_webapp_get_user_program_name","by":"any","changes":false},
+  createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
+  getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
+  getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
+  getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},
+  searchUserByName: {"name":"v1_webapp_search_user_by_name","by":[1,2,3,4],"changes":false},
+  searchUserByPhone: {"name":"v1_webapp_search_user_by_phone","by":[1,2,3,4],"changes":false},
+  updateCommunityMember: {"name":"v1_webapp_update_community_member","by":[1,2],"changes":true},
   changePassword: {"name":"v1_webapp_change_password","by":"any","changes":true},
   checkEmail: {"name":"v1_webapp_check_email","by":"public","changes":false},
   confirmIdentity: {"name":"v1_webapp_confirm_identity","by":"any","changes":true},

@@ -34,11 +34,16 @@ interface UserRow {
 
 /** Every user of the operator, by name. */
 export async function listUsers(queries: Queries, operator: string): Promise<StoredUser[]> {
-  return (await select(queries, operator, null)).map(toUser);
+  return (await select(queries, operator, sql``)).map(toUser);
+}
+
+/** The users who have a phone number: a household may share one, so there may be several. */
+export async function findUsersByPhone(queries: Queries, operator: string, phone: string): Promise<StoredUser[]> {
+  return (await select(queries, operator, sql`and p.phone = ${phone}`)).map(toUser);
 }
 
 export async function findUser(queries: Queries, operator: string, id: string): Promise<StoredUser | null> {
-  const [row] = await select(queries, operator, id);
+  const [row] = await select(queries, operator, sql`and p.person_id = ${id}`);
   return row ? toUser(row) : null;
 }
 
@@ -98,7 +103,7 @@ function changes(before: User, after: User, fields: (keyof User)[]): boolean {
   return fields.some((field) => String(before[field]) !== String(after[field]));
 }
 
-async function select(queries: Queries, operator: string, id: string | null): Promise<UserRow[]> {
+async function select(queries: Queries, operator: string, condition: ReturnType<typeof sql>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select p.person_id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id, s.is_admin,
       p.version as person_version, s.version as staff_version, coalesce(c.totp_secret is not null, false) as has_totp,
@@ -106,7 +111,7 @@ async function select(queries: Queries, operator: string, id: string | null): Pr
     from person p
     join staff s using (operator_id, person_id)
     left join credential c using (operator_id, person_id)
-    where p.operator_id = ${operator} ${id === null ? sql`` : sql`and p.person_id = ${id}`}
+    where p.operator_id = ${operator} ${condition}
     order by lower(p.lastname), lower(p.firstname), p.person_id`.execute(queries);
   return rows;
 }

@@ -4,3 +4,4 @@ export * from './fields.ts';
 export * from './live-event.ts';
 export * from './operation.ts';
 export * from './program.ts';
+export * from './times.ts';

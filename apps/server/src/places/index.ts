@@ -1,0 +1,2 @@
+export { placeEntity } from './entities.ts';
+export { type Address, listPlaces, placeOf } from './place-store.ts';

@@ -1,0 +1,47 @@
+import { updateCommunityMember as contract } from '@handrail/contracts/riders';
+import { no, yes } from '@handrail/domain/platform';
+import { readRider } from '@handrail/domain/riders';
+import { change } from '../../platform/calls/handler.ts';
+import { isPhoneTaken, unknownProgram } from '../rider-checks.ts';
+import { getRider, saveRider } from '../rider-store.ts';
+import { riderOnWire } from '../rider-wire.ts';
+
+export const updateCommunityMemberHandler = change(contract, async (params, { tx }) => {
+  const {
+    user_id,
+    program_id,
+    addresses,
+    shares_phone = false,
+    mobility_assistance,
+    status,
+    expected_version,
+    ...edit
+  } = params;
+  const stored = await getRider(tx.queries, tx.operator, user_id);
+  const rider = readRider({
+    firstname: edit.firstname ?? stored.firstname,
+    lastname: edit.lastname ?? stored.lastname,
+    phone: edit.phone ?? stored.phone ?? '',
+    email: edit.email ?? stored.email ?? '',
+    aids: mobility_assistance ?? stored.aids,
+    note: edit.note ?? stored.note,
+    active: status === undefined ? stored.active : status === 1,
+  });
+  if (!rider.ok) return rider;
+  if (program_id && (await unknownProgram(tx.queries, tx.operator, program_id)))
+    return no('PROGRAM_NOT_FOUND', 'Program not found!');
+  const newPhone = rider.value.phone !== stored.phone;
+  if (newPhone && !shares_phone && (await isPhoneTaken(tx.queries, tx.operator, rider.value.phone, user_id))) {
+    const sentence = 'Someone already has this phone number. Say that they share it, or enter another.';
+    return no('PHONE_TAKEN', sentence, { phone: sentence });
+  }
+  const saved = await saveRider(
+    tx,
+    stored,
+    expected_version ?? stored.version,
+    rider.value,
+    program_id ?? null,
+    addresses ?? null,
+  );
+  return saved ? yes(riderOnWire(saved)) : no('STALE', 'Someone else just changed this rider.');
+});

@@ -1,0 +1,2 @@
+export { findRider, getRider, listRiders, type StoredRider } from './rider-store.ts';
+export { riderOnWire } from './rider-wire.ts';

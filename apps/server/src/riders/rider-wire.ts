@@ -1,0 +1,21 @@
+import type { member } from '@handrail/contracts/riders';
+import type { z } from 'zod';
+import type { StoredRider } from './rider-store.ts';
+
+/** A rider as the wire's member. */
+export function riderOnWire(rider: StoredRider): z.output<typeof member> {
+  const { id, version, firstname, lastname, phone, email, programs, aids, places, note, active } = rider;
+  return {
+    user_id: id,
+    version,
+    firstname,
+    lastname,
+    phone: phone ?? '',
+    email: email ?? '',
+    program: programs.map(({ id: program_id, name: program_name }) => ({ program_id, program_name })),
+    mobility_assistance: [...aids],
+    addresses: places.map(({ address }) => address),
+    note,
+    status: active ? 1 : 0,
+  };
+}

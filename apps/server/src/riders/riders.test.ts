@@ -1,0 +1,145 @@
+import { undoOperation } from '@handrail/contracts/log';
+import {
+  createNewRiderUser,
+  getCommunityMemberInfoById,
+  getCommunityMemberList,
+  searchUserByName,
+  searchUserByPhone,
+  updateCommunityMember,
+} from '@handrail/contracts/riders';
+import { getAccessiblePrograms } from '@handrail/contracts/programs';
+import { describe, expect, test } from 'vitest';
+import { type Town, useHouse } from '../testing.ts';
+
+const house = useHouse();
+
+async function program(town: Town): Promise<string> {
+  const [first] = await town.person('Mia').get(getAccessiblePrograms, {});
+  return first?.program_id ?? '';
+}
+
+const elm = {
+  userplace_id: null,
+  addressLine1: '12 Elm St',
+  city: 'Cedar Valley',
+  state: 'PA',
+  zipcode: '16801',
+  latitude: 40.8,
+  longitude: -77.86,
+  location_type: 3,
+} as const;
+
+async function addRider(town: Town, firstname: string, lastname: string, phone = '', extra: object = {}) {
+  const { user } = await town
+    .person('Dora')
+    .get(createNewRiderUser, { firstname, lastname, phone, program_id: await program(town), ...extra });
+  return user;
+}
+
+describe('A rider', () => {
+  test('is added with aids and places, and read back', async () => {
+    const town = await house.openTown();
+    const ada = await addRider(town, 'Ada', 'Byrne', '(530) 555-2142', {
+      mobility_assistance: ['Wheelchair'],
+      addresses: [elm],
+      note: 'Side door.',
+    });
+    const read = await town.person('Dora').get(getCommunityMemberInfoById, { user_id: ada.user_id });
+    expect(read).toMatchObject({
+      firstname: 'Ada',
+      phone: '+15305552142',
+      mobility_assistance: ['Wheelchair'],
+      note: 'Side door.',
+      program: [{ program_name: 'Test Program' }],
+      addresses: [{ addressLine1: '12 Elm St', location_type: 3 }],
+    });
+  });
+
+  test('with a number that is taken is refused, unless somebody says that they share it', async () => {
+    const town = await house.openTown();
+    await addRider(town, 'Ada', 'Byrne', '(530) 555-2142');
+    const twin = { firstname: 'Ben', lastname: 'Byrne', phone: '5305552142', program_id: await program(town) };
+    expect(await town.person('Dora').call(createNewRiderUser, twin)).toBeRefused('PHONE_TAKEN');
+    expect(await town.person('Dora').call(createNewRiderUser, { ...twin, shares_phone: true })).toBeAccepted();
+  });
+
+  test('of another operator is nobody', async () => {
+    const [here, there] = [await house.openTown(), await house.openTown()];
+    const ada = await addRider(there, 'Ada', 'Byrne');
+    const reply = await here.person('Dora').call(getCommunityMemberInfoById, { user_id: ada.user_id });
+    expect(reply.httpStatus).toBe(404);
+    expect(await here.person('Dora').get(searchUserByName, { name: 'Byrne' })).toEqual([]);
+  });
+
+  test('changed by two is saved once, and the second reads who they are now', async () => {
+    const town = await house.openTown();
+    const ada = await addRider(town, 'Ada', 'Byrne');
+    const edit = { user_id: ada.user_id, expected_version: ada.version };
+    await town.person('Dora').get(updateCommunityMember, { ...edit, note: 'first' });
+    const late = await town.person('Mia').call(updateCommunityMember, { ...edit, note: 'second' });
+    expect(late).toBeRefused('STALE');
+    expect(late).toMatchObject({ message: { current: { note: 'first' } } });
+  });
+
+  test('is changed and changed back by one undo, with places and programs', async () => {
+    const town = await house.openTown();
+    const dora = town.person('Dora');
+    const ada = await addRider(town, 'Ada', 'Byrne', '', { addresses: [elm] });
+    const reply = await dora.call(updateCommunityMember, {
+      user_id: ada.user_id,
+      lastname: 'King',
+      mobility_assistance: ['Cane'],
+      addresses: [{ ...elm, addressLine1: '14 Elm St' }],
+      program_id: [],
+    });
+    expect(reply).toMatchObject({
+      data: { lastname: 'King', program: [], addresses: [{ addressLine1: '14 Elm St' }] },
+    });
+    const version = reply.status === 'success' ? (reply.operation?.version ?? 0) : 0;
+    expect(await dora.call(undoOperation, { version })).toBeAccepted();
+    const { version: _now, ...back } = await dora.get(getCommunityMemberInfoById, { user_id: ada.user_id });
+    const { version: _then, ...was } = ada;
+    expect(back).toEqual(was);
+  });
+});
+
+describe('Looking for a rider', () => {
+  test('by a beginning of either name, in either order, finds them', async () => {
+    const town = await house.openTown();
+    await addRider(town, 'Ruth', 'Okafor');
+    await addRider(town, 'Ruben', 'Oakes');
+    const names = async (name: string) =>
+      (await town.person('Dora').get(searchUserByName, { name })).map(({ lastname }) => lastname);
+    expect(await names('oka')).toEqual(['Okafor']);
+    expect(await names('Ruth Ok')).toEqual(['Okafor']);
+    expect(await names('okafor, r')).toEqual(['Okafor']);
+    expect(await names('ru')).toEqual(['Oakes', 'Okafor']);
+    expect(await names('%')).toEqual([]);
+  });
+
+  test('by a phone finds a whole household, riders first', async () => {
+    const town = await house.openTown();
+    await addRider(town, 'Ada', 'Byrne', '(530) 555-2142');
+    await addRider(town, 'Ben', 'Byrne', '(530) 555-2142', { shares_phone: true });
+    const { users } = await town.person('Dora').get(searchUserByPhone, { phone: '1 530 555 2142' });
+    expect(users.map(({ firstname }) => firstname)).toEqual(['Ada', 'Ben']);
+    expect(await town.person('Dora').call(searchUserByPhone, { phone: '5305559999' })).toBeRefused('PHONENOTFOUND');
+  });
+
+  test('page by page shows everyone once, by name', async () => {
+    const town = await house.openTown();
+    const all = ['Abel', 'Abel', 'Baker', 'Cole', 'Dorn'];
+    for (const [n, lastname] of all.entries()) await addRider(town, `R${n}`, lastname);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const reply = await town
+        .person('Dora')
+        .call(getCommunityMemberList, { limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+      if (reply.status === 'error') throw new Error(reply.message.message);
+      seen.push(...reply.data.map(({ firstname, lastname }) => `${lastname} ${firstname}`));
+      cursor = reply.next_cursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(all.map((lastname, n) => `${lastname} R${n}`));
+  });
+});

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface RiderTable {
+  operator_id: string;
+  rider_id: string;
+  version: Generated<number>;
+  aids: Generated<string[]>;
+  load_sec: ColumnType<number | null, number | null | undefined, number | null>;
+  unload_sec: ColumnType<number | null, number | null | undefined, number | null>;
+  note: Generated<string>;
+  status: Generated<number>;
+}
+
+export interface RiderProgramTable {
+  operator_id: string;
+  rider_program_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  program_id: string;
+}
+
+export interface RiderPlaceTable {
+  operator_id: string;
+  rider_place_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  place_id: string;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    rider: RiderTable;
+    rider_program: RiderProgramTable;
+    rider_place: RiderPlaceTable;
+  }
+}
