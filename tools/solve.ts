@@ -1,39 +1,127 @@
-/** Solves one benchmark file: `npm run solve -- FILE --format cordeau|hdarp|lilim [--seconds S | --iterations N] …`. */
+/**
+ * Solves one benchmark file:
+ * `npm run solve -- FILE --format cordeau|hdarp|lilim [--seconds S | --iterations N] [--seed N] [--threads T] [--out FILE]`
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { nodeRoutes, publishedCost, readCordeau, readHdarp, readLilim, solve, verify } from '@handrail/solver';
+import {
+  FormatError,
+  type Instance,
+  nodeRoutes,
+  publishedCost,
+  readCordeau,
+  readHdarp,
+  readLilim,
+  verify,
+} from '@handrail/solver';
+import { solveOnIslands } from '@handrail/solver/islands';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    format: { type: 'string' },
-    seconds: { type: 'string' },
-    iterations: { type: 'string' },
-    seed: { type: 'string' },
-    threads: { type: 'string' },
-    out: { type: 'string' },
-  },
-});
-const readers: Record<string, typeof readCordeau> = { cordeau: readCordeau, hdarp: readHdarp, lilim: readLilim };
-const instance = readers[values.format ?? 'cordeau']!(readFileSync(positionals[0]!, 'utf8'));
-const t0 = performance.now();
-const seconds = Number(values.seconds ?? 10);
-const iterations = Number(values.iterations ?? 0);
-const plan = solve(instance.day, {
-  seed: Number(values.seed ?? 1),
-  spent: iterations > 0 ? (n) => n / iterations : () => (performance.now() - t0) / (seconds * 1000),
-});
-const bad = verify(instance.day, plan);
-if (bad.length) console.error(bad.slice(0, 5));
-const routes = nodeRoutes(instance, plan);
-if (values.out) writeFileSync(values.out, JSON.stringify({ routes }));
-console.log(
-  JSON.stringify({
-    cost: publishedCost(instance, routes),
-    vehicles: routes.length,
-    unserved: plan.unserved.length,
-    iterations: plan.iterations,
-    seconds: (performance.now() - t0) / 1000,
-    cpu: process.cpuUsage().user / 1e6,
-  }),
-);
+const readers: Record<string, (text: string) => Instance> = {
+  cordeau: readCordeau,
+  hdarp: readHdarp,
+  lilim: readLilim,
+};
+
+const usage =
+  'Usage: npm run solve -- FILE --format cordeau|hdarp|lilim [--seconds S | --iterations N] [--seed N] [--threads T] [--out FILE]';
+
+/** What the caller got wrong, told in one sentence. */
+class Mistake extends Error {}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Mistake || error instanceof FormatError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { file, read, seconds, iterations, seed, threads, out } = readArguments();
+  const instance = parse(file, read);
+  const startedAt = performance.now();
+  const plan = await solveOnIslands(instance.day, {
+    islands: threads,
+    seed,
+    fleetFirst: instance.fleetFirst,
+    ...(iterations === null ? { seconds } : { iterations }),
+  });
+  const wall = (performance.now() - startedAt) / 1000;
+
+  const wrong = verify(instance.day, plan);
+  if (wrong.length > 0) throw new Error(`The plan breaks a rule: ${JSON.stringify(wrong[0])}`);
+
+  const routes = nodeRoutes(instance, plan);
+  if (out !== null) writeFileSync(out, `${JSON.stringify({ routes })}\n`);
+  const { user, system } = process.cpuUsage();
+  console.log(
+    JSON.stringify({
+      cost: publishedCost(instance, routes),
+      vehicles: routes.length,
+      unserved: plan.unserved.length,
+      iterations: plan.iterations,
+      seconds: Math.round(wall * 1000) / 1000,
+      cpu: Math.round((user + system) / 1000) / 1000,
+    }),
+  );
+}
+
+function readArguments() {
+  const { values, positionals } = parsed();
+  const file = positionals[0];
+  const read = readers[values.format ?? ''];
+  if (file === undefined || positionals.length > 1 || read === undefined) throw new Mistake(usage);
+  if (values.seconds !== undefined && values.iterations !== undefined) {
+    throw new Mistake('Say either --seconds or --iterations, not both.');
+  }
+  return {
+    file,
+    read,
+    seconds: positive('--seconds', values.seconds ?? '10'),
+    iterations: values.iterations === undefined ? null : whole('--iterations', values.iterations, 1),
+    seed: whole('--seed', values.seed ?? '1', 0),
+    threads: whole('--threads', values.threads ?? '2', 1),
+    out: values.out ?? null,
+  };
+}
+
+function parsed() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { format: text, seconds: text, iterations: text, seed: text, threads: text, out: text },
+    });
+  } catch (error) {
+    throw new Mistake(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && Number.isFinite(value))) throw new Mistake(`${name} must be more than 0, not “${text}”.`);
+  return value;
+}
+
+function whole(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!(Number.isSafeInteger(value) && value >= least)) {
+    throw new Mistake(`${name} must be a whole number from ${least}, not “${text}”.`);
+  }
+  return value;
+}
+
+function parse(file: string, read: (text: string) => Instance): Instance {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Mistake(`${file} cannot be read.`);
+  }
+  try {
+    return read(text);
+  } catch (error) {
+    if (error instanceof FormatError) throw new Mistake(`${file}: ${error.message}`);
+    throw error;
+  }
+}

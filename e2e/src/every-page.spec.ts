@@ -22,7 +22,7 @@ const signedInPages = [
   '/welcome',
   '/nowhere',
   '/account_mngm/users?panel=profile',
-  '/account_mngm/users?panel=theme',
+  '/account_mngm/users?panel=settings',
   '/account_mngm/users?panel=keys',
 ];
 // Each page is looked at whole, by a slow and thorough reader.

@@ -69,7 +69,7 @@ async function passedOn(kind: Database['kind'], from: string, to: string): Promi
   });
 }
 
-describe('A dump', () => {
+describe('A dump', { timeout: 120_000 }, () => {
   test.each(server ? (['embedded', 'postgres'] as const) : (['embedded'] as const))(
     'restored into %s and dumped again, and once more from embedded, is the same byte for byte, and the log still fits together',
     async (kind) => {
@@ -136,11 +136,11 @@ describe('A dump', () => {
   });
 });
 
-describe('npm run db', () => {
+describe('npm run db', { timeout: 120_000 }, () => {
   const env = { HANDRAIL_DATA: join(folder, 'cli') };
   const run = async (...args: string[]) => runScript('db.ts', args, env);
 
-  test('migrates, dumps, and resets only with --yes', { timeout: 120_000 }, async () => {
+  test('migrates, dumps, and resets only with --yes', async () => {
     const file = join(folder, 'cli.gz');
     expect((await run('dump', file)).error).toBe('The database has no tables yet: run npm run db -- migrate first.\n');
     expect(await run('migrate')).toMatchObject({ code: 0, out: expect.stringMatching(/^Applied \d+ migrations\.\n$/) });
@@ -162,6 +162,7 @@ describe('npm run db', () => {
     [['dump', 'a', 'b'], "'b' is one word too many"],
     [['migrate', '--yes'], 'There is no option --yes'],
     [['create'], 'set DATABASE_URL'],
+    [['reset', '--force'], 'There is no option --force'],
   ])('%j is one sentence and exit code 1', async (args, sentence) => {
     const { code, error } = await run(...args);
     expect(code).toBe(1);

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Arguments, readArguments, runCommand } from './platform/command-line.ts';
+import { type Command, runOneOf } from './platform/command-line.ts';
 import { dump } from './platform/db/dump.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
@@ -7,7 +7,7 @@ import { ensurePartitions } from './platform/db/partitions.ts';
 import { createDatabase, dropDatabase, reset } from './platform/db/reset.ts';
 import { restore } from './platform/db/restore.ts';
 import { verifyAllChains } from './platform/db/verify.ts';
-import { readSettings, type Settings, StartupError } from './platform/settings/settings.ts';
+import { readSettings, StartupError } from './platform/settings/settings.ts';
 
 const HELP = `Looks after the database that DATABASE_URL names, or the embedded one in HANDRAIL_DATA.
 
@@ -23,64 +23,63 @@ Usage: npm run db -- <command>
 
 Uploaded files and the key secret.key are no part of a dump: copy the folder HANDRAIL_DATA beside it.`;
 
-type Command = (settings: Settings, args: Arguments) => Promise<string>;
-
 const commands: Record<string, Command> = {
-  migrate: async (settings) =>
-    withDatabase(settings, async (db) => {
-      const { applied } = await prepare(db);
-      return applied.length === 0 ? 'The schema is up to date.' : `Applied ${counted(applied.length, 'migration')}.`;
-    }),
-  dump: async (settings, { words }) => {
-    const file = fileOf(words);
-    return withDatabase(settings, async (db) => `Wrote ${counted((await dump(db, file)).rows, 'row')} to ${file}.`);
+  migrate: {
+    run: async () =>
+      withDatabase(async (db) => {
+        const { applied } = await prepare(db);
+        return applied.length === 0 ? 'The schema is up to date.' : `Applied ${counted(applied.length, 'migration')}.`;
+      }),
   },
-  restore: async (settings, { words, flags }) => {
-    const file = fileOf(words);
-    return withDatabase(settings, async (db) => {
-      await prepare(db);
-      return `Restored ${counted((await restore(db, file, { replace: flags.has('--force') })).rows, 'row')}.`;
-    });
+  dump: {
+    words: 1,
+    run: async ({ words }) => {
+      const file = fileOf('dump', words);
+      return withDatabase(async (db) => `Wrote ${counted((await dump(db, file)).rows, 'row')} to ${file}.`);
+    },
   },
-  verify: async (settings) =>
-    withDatabase(settings, async (db) => {
-      const { operators, operations } = await verifyAllChains(db);
-      return `The log is whole: ${counted(operations, 'operation')} of ${counted(operators, 'operator')}.`;
-    }),
-  reset: async (settings, { flags }) => {
-    mustMeanIt(flags, 'reset');
-    await reset(settings);
-    return 'The database is empty.';
+  restore: {
+    words: 1,
+    flags: ['--force'],
+    run: async ({ words, flags }) => {
+      const file = fileOf('restore', words);
+      return withDatabase(async (db) => {
+        await prepare(db);
+        return `Restored ${counted((await restore(db, file, { replace: flags.has('--force') })).rows, 'row')}.`;
+      });
+    },
   },
-  create: async (settings) => ((await createDatabase(settings.DATABASE_URL)) ? 'Made.' : 'It was there already.'),
-  drop: async (settings, { flags }) => {
-    mustMeanIt(flags, 'drop');
-    await dropDatabase(settings.DATABASE_URL);
-    return 'The database is gone.';
+  verify: {
+    run: async () =>
+      withDatabase(async (db) => {
+        const { operators, operations } = await verifyAllChains(db);
+        return `The log is whole: ${counted(operations, 'operation')} of ${counted(operators, 'operator')}.`;
+      }),
+  },
+  reset: {
+    flags: ['--yes'],
+    run: async ({ flags }) => {
+      mustMeanIt(flags, 'reset');
+      await reset(readSettings(process.env));
+      return 'The database is empty.';
+    },
+  },
+  create: {
+    run: async () =>
+      (await createDatabase(readSettings(process.env).DATABASE_URL)) ? 'Made.' : 'It was there already.',
+  },
+  drop: {
+    flags: ['--yes'],
+    run: async ({ flags }) => {
+      mustMeanIt(flags, 'drop');
+      await dropDatabase(readSettings(process.env).DATABASE_URL);
+      return 'The database is gone.';
+    },
   },
 };
 
-const MOST_WORDS: Record<string, number> = { dump: 2, restore: 2 };
-const FLAGS: Record<string, string[]> = { restore: ['--force'], reset: ['--yes'], drop: ['--yes'] };
-
-/** `npm run db`. */
-async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) {
-    console.log(HELP);
-    return;
-  }
-  const name = args[0] ?? '';
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new StartupError(`Say what to do: ${Object.keys(commands).join(', ')}. See npm run db -- --help.`);
-  const read = readArguments(args, { flags: FLAGS[name] ?? [] });
-  const unknown = read.words[MOST_WORDS[name] ?? 1];
-  if (unknown !== undefined) throw new StartupError(`'${unknown}' is one word too many. See npm run db -- --help.`);
-  console.log(await command(readSettings(process.env), read));
-}
-
-async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(settings);
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(readSettings(process.env));
   if (db.notice) console.error(db.notice);
   try {
     return await work(db);
@@ -95,9 +94,8 @@ async function prepare(db: Database): Promise<{ applied: string[] }> {
   return done;
 }
 
-function fileOf(words: readonly string[]): string {
-  const file = words[1];
-  if (file === undefined) throw new StartupError(`Name the file: npm run db -- ${words[0]} <file>.`);
+function fileOf(name: string, [file]: readonly string[]): string {
+  if (file === undefined) throw new StartupError(`Name the file: npm run db -- ${name} <file>.`);
   return file;
 }
 
@@ -110,4 +108,5 @@ function counted(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-await runCommand(main);
+/** `npm run db`. */
+await runOneOf('db', HELP, commands);

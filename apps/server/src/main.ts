@@ -1,10 +1,11 @@
 import { openServices } from './open-services.ts';
-import { readSettings, settingsHelp, StartupError } from './platform/settings/settings.ts';
+import { runCommand, stopOnSignals } from './platform/command-line.ts';
+import { readSettings, settingsHelp } from './platform/settings/settings.ts';
 import { startServer } from './server.ts';
 
 /** `npm start`. */
-async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help')) {
     console.log(settingsHelp());
     return;
   }
@@ -26,25 +27,7 @@ async function main(): Promise<void> {
       'The embedded database does not wait for the disk: a power cut may cost the last seconds. For production set DATABASE_URL.',
     );
 
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    void server.stop().then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        console.error(cause);
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  stopOnSignals(async () => server.stop());
 }
 
-try {
-  await main();
-} catch (cause) {
-  if (!(cause instanceof StartupError)) throw cause;
-  console.error(cause.message);
-  process.exit(1);
-}
+await runCommand(main);

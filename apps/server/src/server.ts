@@ -25,15 +25,14 @@ export async function startServer(
   services.feed.start();
   const sender = startSender(services);
   const snapshots = startSnapshots(services.db, services.settings.HANDRAIL_DATA, services.clocks.guard, services.log);
-  if (services.settings.HANDRAIL_JOBS === 'here') await services.jobs.work(services, await loadJobs());
   try {
     await app.listen({ port, host });
   } catch (cause) {
     await sender.stop();
-    await services.jobs.stop();
     services.feed.stop();
     throw portError(cause, port, host);
   }
+  if (services.settings.HANDRAIL_JOBS === 'here') await services.jobs.work(services, await loadJobs());
   const { port: bound } = app.server.address() as { port: number };
   return {
     app,

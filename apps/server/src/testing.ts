@@ -82,7 +82,7 @@ const EVERYONE: Record<string, readonly Level[]> = {
 export function useHouse(env: Record<string, string> = {}): House {
   const house = {} as House;
   let database: TestDatabase;
-  let close: () => Promise<void>;
+  let close = async () => {};
 
   beforeAll(async () => {
     database = await openTestDatabase();

@@ -1,5 +1,5 @@
 import { openServices } from './open-services.ts';
-import { runCommand } from './platform/command-line.ts';
+import { runCommand, stopOnSignals } from './platform/command-line.ts';
 import { loadJobs } from './platform/jobs/registry.ts';
 import { readSettings, settingsHelp, StartupError } from './platform/settings/settings.ts';
 
@@ -19,25 +19,11 @@ async function main(args: readonly string[]): Promise<void> {
   await services.jobs.work(services, jobs);
   console.log(`Handrail's jobs run here: ${jobs.map(({ name }) => name).join(', ')}.`);
 
-  const stop = async () => {
+  stopOnSignals(async () => {
     await services.jobs.stop();
     await services.accessLog.settled();
     await services.db.close();
-  };
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        (cause: unknown) => {
-          console.error(cause);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  });
 }
 
 await runCommand(main);

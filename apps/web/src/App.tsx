@@ -31,7 +31,7 @@ export function App({ areas, queries, history }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <Theme>
-        <ErrorBoundary onBug={(bug) => reportError(bug)}>
+        <ErrorBoundary onBug={reportError}>
           <Toasts />
           <Announcer />
           <Alert />

@@ -19,6 +19,7 @@ export { decodePolyline, encodePolyline, joinLines } from './ground/polyline.ts'
 export { evenHours, factorAt, learnHours, rushHours } from './ground/hour-factors.ts';
 export type { HourFactors } from './ground/hour-factors.ts';
 
+export { findExtracts } from './region/find-extracts.ts';
 export { importRegion } from './region/import-region.ts';
 export type { ImportedRegion, ImportOptions } from './region/import-region.ts';
 export { importRegionInThread } from './region/import-thread.ts';

@@ -10,7 +10,10 @@ function check(day: Day, routes: number[][], rules: string[], unserved?: number[
   expect(found.map(({ rule }) => rule)).toEqual(rules);
 }
 
-const two = (rest: object = {}) => [{ from: 1, to: 3, ...rest }, { from: 2, to: 4 }];
+const two = (rest: object = {}) => [
+  { from: 1, to: 3, ...rest },
+  { from: 2, to: 4 },
+];
 
 describe('A plan', () => {
   test('is sound when everybody is driven from door to door', () => check(onOneRoad(two()), [[0, 2, 1, 3]], []));
@@ -20,8 +23,7 @@ describe('A plan', () => {
     check(onOneRoad(two()), [[0, 1, 2, 3]], ['served-and-unserved'], [1]));
   test('may not stop twice for the same', () => check(onOneRoad(two()), [[0, 1, 2, 3, 2]], ['twice']));
   test('may not stop where nothing is', () => check(onOneRoad(two()), [[0, 1, 9]], ['unknown-stop']));
-  test('may not pick up what it never puts down', () =>
-    check(onOneRoad(two()), [[0, 1, 2]], ['half-served'], []));
+  test('may not pick up what it never puts down', () => check(onOneRoad(two()), [[0, 1, 2]], ['half-served'], []));
   test('may not put down before picking up', () =>
     expect(verify(onOneRoad(two()), planOf(onOneRoad(two()), [[1, 0, 2, 3]])).map(({ rule }) => rule)).toContain(
       'drop-before-pickup',
@@ -40,20 +42,31 @@ describe('A vehicle', () => {
     check(onOneRoad(two(), [{ start: 0, capacity: [1] }]), [[0, 1, 2, 3]], []));
   test('fits by any one of its configurations, never by a mixture', () => {
     const day = onOneRoad(
-      [{ from: 1, to: 3, load: [3, 0] }, { from: 2, to: 4, load: [0, 2] }],
-      [{ start: 0, configurations: [[4, 1], [2, 2]] }],
+      [
+        { from: 1, to: 3, load: [3, 0] },
+        { from: 2, to: 4, load: [0, 2] },
+      ],
+      [
+        {
+          start: 0,
+          configurations: [
+            [4, 1],
+            [2, 2],
+          ],
+        },
+      ],
     );
     check(day, [[0, 1, 2, 3]], []);
     check(day, [[0, 2, 1, 3]], ['capacity']);
   });
   test('must have the skill', () =>
-    check(onOneRoad([{ from: 1, to: 2, needs: [3] }], [{ start: 0, capacity: [1], skills: [2] }]), [[0, 1]], ['skill']));
-  test('must be one the rider accepts', () =>
     check(
-      onOneRoad([{ from: 1, to: 2, notVehicles: [0] }], [{ start: 0, capacity: [1] }]),
+      onOneRoad([{ from: 1, to: 2, needs: [3] }], [{ start: 0, capacity: [1], skills: [2] }]),
       [[0, 1]],
-      ['forbidden'],
+      ['skill'],
     ));
+  test('must be one the rider accepts', () =>
+    check(onOneRoad([{ from: 1, to: 2, notVehicles: [0] }], [{ start: 0, capacity: [1] }]), [[0, 1]], ['forbidden']));
   test('must be back in time', () =>
     check(onOneRoad(two(), [{ start: 0, capacity: [4], shifts: [{ hours: [0, 79] }] }]), [[0, 2, 1, 3]], ['timing']));
   test('must not be out for too long', () =>
@@ -61,14 +74,12 @@ describe('A vehicle', () => {
 });
 
 describe('A rider', () => {
-  test('is picked up within the window', () =>
-    check(onOneRoad(two({ pickup: [0, 9] })), [[0, 2, 1, 3]], ['timing']));
+  test('is picked up within the window', () => check(onOneRoad(two({ pickup: [0, 9] })), [[0, 2, 1, 3]], ['timing']));
   test('is not kept aboard beyond the limit', () =>
     check(onOneRoad(two({ maxRide: 20 }), [{ start: 0, capacity: [4] }]), [[0, 2, 3, 1]], ['timing']));
   test('may be picked up later so that the ride is short enough', () =>
     check(onOneRoad([{ from: 1, to: 3, maxRide: 20, dropoff: [100, 100] }]), [[0, 1]], []));
-  test('who rides alone meets nobody', () =>
-    check(onOneRoad(two({ alone: true })), [[0, 2, 1, 3]], ['alone']));
+  test('who rides alone meets nobody', () => check(onOneRoad(two({ alone: true })), [[0, 2, 1, 3]], ['alone']));
   test('is kept from whom they may not meet', () =>
     check(onOneRoad(two({ apartFrom: [1] })), [[0, 2, 1, 3]], ['apart']));
   test('does not sit through a break that forbids it', () => {

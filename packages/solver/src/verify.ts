@@ -186,13 +186,14 @@ function lateEvent(day: Day, events: readonly Event[], rides: readonly Ride[], t
  * being home as early as possible, slack that is missing, requests moved from the shift people know, and those left.
  */
 export function planCost(day: Day, plan: Plan): number {
-  const { requests, visits, shifts } = day;
+  const { requests, visits } = day;
   let cost = 0;
   for (const request of plan.unserved) cost += Math.min(requests.price[request], 1e9); // a must has the price of a thousand plans
   plan.routes.forEach((route, shift) => {
     for (const stop of route) {
       const request = stop / 2;
-      const isMoved = Number.isInteger(request) && request < requests.count && ![-1, shift].includes(requests.homeShift[request]);
+      const isMoved =
+        Number.isInteger(request) && request < requests.count && ![-1, shift].includes(requests.homeShift[request]);
       if (isMoved) cost += requests.changeCost[request];
     }
     const works = route.some((stop) => stop < 2 * requests.count || visits.place[stop - 2 * requests.count] >= 0);

@@ -1,5 +1,41 @@
 import { StartupError } from './settings/settings.ts';
 
+/** One deed of a command of the house, such as `dump` of `npm run db`. */
+export interface Command {
+  /** How many words may stand after its name. */
+  words?: number;
+  /** What it knows besides: `--yes`. */
+  flags?: readonly string[];
+  /** The same with a value after it: `--zone America/Denver`. */
+  values?: readonly string[];
+  /** Does it, and gives what is printed. */
+  run(args: Arguments): Promise<string>;
+}
+
+export interface Arguments {
+  words: readonly string[];
+  flags: ReadonlySet<string>;
+  values: ReadonlyMap<string, string>;
+}
+
+/** Does the one that the arguments name. */
+export async function runOneOf(script: string, help: string, commands: Record<string, Command>): Promise<void> {
+  await runCommand(async ([name = '', ...rest]) => {
+    if (name === '--help' || rest.includes('--help')) {
+      console.log(help);
+      return;
+    }
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command)
+      throw new StartupError(`Say what to do: ${Object.keys(commands).join(', ')}. See npm run ${script} -- --help.`);
+    const args = readArguments(rest, command);
+    const surplus = args.words[command.words ?? 0];
+    if (surplus !== undefined)
+      throw new StartupError(`'${surplus}' is one word too many. See npm run ${script} -- --help.`);
+    console.log(await command.run(args));
+  });
+}
+
 /** Runs a command of the house. What went wrong outside of it is one sentence and exit code 1; a bug keeps its stack. */
 export async function runCommand(main: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
@@ -11,14 +47,22 @@ export async function runCommand(main: (args: readonly string[]) => Promise<void
   }
 }
 
-export interface Arguments {
-  words: string[];
-  flags: ReadonlySet<string>;
-  values: ReadonlyMap<string, string>;
+/** Stops in order when someone asks the process to end, however often they ask. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | null = null;
+  const end = () => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        console.error(cause);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
 
-/** Splits arguments into words, flags (`--yes`) and values (`--zone X`), and refuses what the command does not know. */
-export function readArguments(args: readonly string[], known: { flags?: string[]; values?: string[] } = {}): Arguments {
+function readArguments(args: readonly string[], known: Pick<Command, 'flags' | 'values'>): Arguments {
   const words: string[] = [];
   const flags = new Set<string>();
   const values = new Map<string, string>();

@@ -12,7 +12,7 @@ describe('A visitor', () => {
   async function start(answer: { redirect_url: string | null } | ReturnType<typeof refuse>) {
     fakeServer({ getDeploymentRegion: answer });
     const go = vi.fn();
-    await goToOwnRegion(go);
+    await goToOwnRegion(go, 'https://prod.handrail.example');
     return go.mock.calls.map(([url]) => url as string);
   }
 
@@ -23,7 +23,7 @@ describe('A visitor', () => {
   test('[DEPLOY-09] stays when they belong here, or when the look-up fails.', async () => {
     expect(await start({ redirect_url: null })).toEqual([]);
     expect(await start(refuse(503, 'BUSY', 'Later.'))).toEqual([]);
-    expect(await start({ redirect_url: `${location.origin}/` })).toEqual([]);
+    expect(await start({ redirect_url: 'https://prod.handrail.example/' })).toEqual([]);
   });
 
   test('is sent nowhere that is not https.', async () => {

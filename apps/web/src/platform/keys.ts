@@ -20,13 +20,16 @@ export function useHotkeys(bound: readonly Hotkey[], isOn = true): void {
   useEffect(() => {
     latest.current = bound;
   });
-  const shape = bound.map((one) => `${one.keys}\t${one.label}`).join('\n');
+  const facts = JSON.stringify(bound); // without `run`, which may change at every drawing
   useEffect(() => {
     if (!isOn) return;
-    const mine = latest.current.map((one, index) => ({ ...one, run: () => latest.current[index]?.run() }));
+    const mine = (JSON.parse(facts) as Omit<Hotkey, 'run'>[]).map((one, index) => ({
+      ...one,
+      run: () => latest.current[index]?.run(),
+    }));
     hotkeys.set((held) => [...held, ...mine]);
-    return () => hotkeys.set((held) => held.filter((one) => !mine.includes(one as (typeof mine)[number])));
-  }, [shape, isOn]);
+    return () => hotkeys.set((held) => held.filter((one) => !mine.some((my) => my === one)));
+  }, [facts, isOn]);
 }
 
 /** Hears the keys of the whole page. Called once, by the app. */

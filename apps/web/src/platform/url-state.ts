@@ -17,7 +17,7 @@ export function useUrlChange(): (change: Record<string, string | null>) => void 
   return (change) => {
     void navigate({
       to: '.',
-      search: ((held: Record<string, unknown>) => withChange(held, change)) as never, // routes here declare no search of their own
+      search: (held: Record<string, unknown>) => withChange(held, change),
       replace: true,
       resetScroll: false,
     });

@@ -35,7 +35,7 @@ export function CodeStep({ ticket, onExpired }: { ticket: string; onExpired: () 
         size="large"
         pasting="allowed"
         autoComplete="one-time-code"
-        autoFocus
+        startsFocused
         {...form.field('code')}
       />
       <ActionButton look="main" type="submit" isBlock label="Sign in" isBusy={form.isBusy} />

@@ -33,9 +33,9 @@ export default function ForgotPasswordPage() {
   return (
     <AuthLayout title="Forgot password">
       {outcome.is === 'sent' ? (
-        <section className="auth-outcome" role="status" aria-label="Reset requested">
+        <output className="auth-outcome" aria-label="Reset requested">
           <p>If someone signs in with {form.values.email}, a link to choose a new password is on its way there.</p>
-        </section>
+        </output>
       ) : (
         <>
           {outcome.is === 'refused' && (
@@ -50,7 +50,7 @@ export default function ForgotPasswordPage() {
               type="email"
               pasting="allowed"
               autoComplete="email"
-              autoFocus
+              startsFocused
               {...form.field('email')}
             />
             <ActionButton look="main" type="submit" isBlock label="Send a link" isBusy={form.isBusy} />

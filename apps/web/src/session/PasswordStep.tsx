@@ -47,7 +47,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: string) => void 
           inputMode="email"
           pasting="allowed"
           autoComplete="username"
-          autoFocus
+          startsFocused
           {...form.field('username')}
         />
         <PasswordInput

@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
   if (isDone) {
     return (
       <AuthLayout title="Password changed">
-        <p role="status">Sign in with your new password. Other sessions of yours were ended.</p>
+        <output>Sign in with your new password. Other sessions of yours were ended.</output>
         {signIn}
       </AuthLayout>
     );
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
           help="A few words are easier to remember, and stronger."
           size="large"
           autoComplete="new-password"
-          autoFocus
+          startsFocused
           {...form.field('password')}
         />
         <PasswordInput label="The same again" size="large" autoComplete="new-password" {...form.field('again')} />

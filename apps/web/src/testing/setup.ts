@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import {
   announcement,
@@ -22,7 +22,7 @@ globalThis.EventSource ??= class {
   addEventListener() {}
   close() {}
 } as unknown as typeof EventSource;
-window.matchMedia ??= (query) =>
+window.matchMedia = (query) =>
   ({
     matches: query.includes('reduced-motion'),
     media: query,
@@ -31,8 +31,11 @@ window.matchMedia ??= (query) =>
     addListener() {},
     removeListener() {},
   }) as unknown as MediaQueryList;
-Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+
+// The first test of a file also waits for the pages that it opens to be read and translated.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   setWidth(1440);

@@ -21,5 +21,5 @@ export function editDistance(a: string, b: string, most: number): number {
     if (least > most) return most + 1;
     [before, above] = [above, row];
   }
-  return above[b.length] ?? most + 1;
+  return Math.min(above[b.length] ?? 0, most + 1);
 }

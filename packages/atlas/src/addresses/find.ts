@@ -5,6 +5,7 @@
 import type { LngLat } from '../travel.ts';
 import { editDistance } from './edit-distance.ts';
 import type { PlaceIndex } from './place-index.ts';
+import { longForms } from './words.ts';
 
 export interface Match {
   doc: number;
@@ -117,25 +118,43 @@ export class Finder {
         const quality = errors === 1 ? 0.5 : errors === 2 && most === 2 ? 0.2 : isUnfinished ? 0.25 : 0;
         if (quality > 0) credit(entry, quality * rarity(postings[entry]?.docs.length ?? 0));
       }
+      // "nroth" is north, which stands in the dictionary as n.
+      for (const [long, short] of longForms) {
+        const entry = long.startsWith(first) && editDistance(word, long, 1) === 1 ? lowerBound(dictionary, short) : -1;
+        if (dictionary[entry] === short) credit(entry, 0.5 * rarity(postings[entry]?.docs.length ?? 0));
+      }
     }
     return fits;
   }
 
+  /** The best of the hits, without sorting thousands of them for one letter typed. */
   #best(hits: readonly number[], hasNumber: boolean, bias: LngLat | undefined): Match[] {
-    const { docs } = this.#index;
-    const matches = hits.map((hit): Match => {
-      const doc = docs[hit];
-      let score = this.#total[hit] ?? 0;
-      if (doc === undefined) return { doc: hit, score };
-      if (hasNumber && doc.kind === 'place') score *= 0.5;
-      if (doc.kind === 'place' && doc.place.kind !== 'poi') score *= 1.3; // The town before the shop named after it.
-      if (bias !== undefined) {
-        const km = 111 * Math.hypot(doc.lat - bias.lat, (doc.lng - bias.lng) * Math.cos((bias.lat * Math.PI) / 180));
-        score -= 0.15 * Math.log1p(km);
-      }
-      return { doc: hit, score: score - 0.05 * doc.words };
-    });
-    return matches.toSorted((a, b) => b.score - a.score || a.doc - b.doc).slice(0, CANDIDATES);
+    const shrink = bias === undefined ? 1 : Math.cos((bias.lat * Math.PI) / 180);
+    const best: Match[] = [];
+    let least = -Infinity;
+    for (const hit of hits) {
+      const score = this.#finalScore(hit, hasNumber, bias, shrink);
+      if (best.length === CANDIDATES && score <= least) continue;
+      let place = best.length;
+      while (place > 0 && (best[place - 1]?.score ?? 0) < score) place -= 1;
+      best.splice(place, 0, { doc: hit, score });
+      if (best.length > CANDIDATES) best.pop();
+      least = best[best.length - 1]?.score ?? -Infinity;
+    }
+    return best;
+  }
+
+  #finalScore(hit: number, hasNumber: boolean, bias: LngLat | undefined, shrink: number): number {
+    const doc = this.#index.docs[hit];
+    let score = this.#total[hit] ?? 0;
+    if (doc === undefined) return score;
+    if (hasNumber && doc.kind === 'place') score *= 0.5;
+    if (doc.kind === 'place' && doc.place.kind !== 'poi') score *= 1.3; // The town before the shop named after it.
+    if (bias !== undefined) {
+      const [y, x] = [111 * (doc.lat - bias.lat), 111 * (doc.lng - bias.lng) * shrink];
+      score -= 0.15 * Math.log1p(Math.sqrt(x * x + y * y));
+    }
+    return score - 0.05 * doc.words;
   }
 }
 

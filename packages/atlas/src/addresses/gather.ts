@@ -165,12 +165,20 @@ function streetsOf(
 ): { list: GazetteerStreet[]; find: (name: string, at: Tagged) => number } {
   const list: GazetteerStreet[] = [];
   const byKey = new Map<string, number>();
+  const bySpelling = new Map<string, number>(); // Most doors of a street spell it alike.
   const street = (name: string, { city, state, zip, lat, lng }: Town): number => {
+    const written = `${name}|${city}`;
+    const seen = bySpelling.get(written);
+    if (seen !== undefined) return seen;
     const key = `${keyOf(name)}|${keyOf(city)}`;
     const known = byKey.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      bySpelling.set(written, known);
+      return known;
+    }
     const index = list.push({ name, city, state, zip, lat, lng, houses: [] }) - 1;
     byKey.set(key, index);
+    bySpelling.set(written, index);
     return index;
   };
 

@@ -47,13 +47,16 @@ export interface Gazetteer {
 
 export const emptyGazetteer: Gazetteer = { streets: [], places: [], crossings: [] };
 
-/** Squares of a hundredth of a degree, about a kilometer, for finding what is near. */
+/** How many squares a degree is cut into: each is about 330 m high, small enough for a town's doors, large enough for its fields. */
+const SQUARES = 333;
+
+/** A grid for finding what is near. */
 export class NearGrid<T extends { lat: number; lng: number }> {
   readonly #squares = new Map<number, T[]>();
 
   constructor(items: Iterable<T>) {
     for (const item of items) {
-      const key = squareOf(Math.floor(item.lng * 100), Math.floor(item.lat * 100));
+      const key = squareOf(Math.floor(item.lng * SQUARES), Math.floor(item.lat * SQUARES));
       const square = this.#squares.get(key);
       if (square === undefined) this.#squares.set(key, [item]);
       else square.push(item);
@@ -62,9 +65,9 @@ export class NearGrid<T extends { lat: number; lng: number }> {
 
   /** The nearest item within so many metres, and how far it is. */
   nearest(at: { lat: number; lng: number }, within: number): { item: T; metres: number } | null {
-    const [column, row] = [Math.floor(at.lng * 100), Math.floor(at.lat * 100)];
+    const [column, row] = [Math.floor(at.lng * SQUARES), Math.floor(at.lat * SQUARES)];
     const shrink = Math.cos((at.lat * Math.PI) / 180);
-    const ringMetres = 1112 * Math.min(1, shrink);
+    const ringMetres = (111_195 / SQUARES) * Math.min(1, shrink);
     let best: { item: T; metres: number } | null = null;
     for (let ring = 0; (ring - 1) * ringMetres <= (best?.metres ?? within); ring++) {
       for (let y = row - ring; y <= row + ring; y++) {
@@ -82,5 +85,5 @@ export class NearGrid<T extends { lat: number; lng: number }> {
 }
 
 function squareOf(x: number, y: number): number {
-  return (x + 20_000) * 40_000 + (y + 10_000);
+  return (x + 100_000) * 200_000 + (y + 100_000);
 }

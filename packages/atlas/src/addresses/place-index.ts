@@ -15,6 +15,20 @@ export interface DoorAt {
   lng: number;
 }
 
+/** A door's number as it is compared: its value, and itself in lower case without spaces. */
+export interface NumberedDoor {
+  value: number;
+  plain: string;
+  house: House;
+}
+
+export interface StreetNumbers {
+  /** By value. */
+  doors: NumberedDoor[];
+  /** Doors whose number may stand for a range. */
+  ranges: House[];
+}
+
 export interface PlaceIndex {
   docs: Doc[];
   /** All words in order, and for each the docs that hold it with the word's weight there. */
@@ -23,7 +37,7 @@ export interface PlaceIndex {
   /** Streets of one name, over all towns. */
   sameName: Map<string, number[]>;
   /** Numbers of each street in order, for filling in what lies between. */
-  numbers: Map<GazetteerStreet, { value: number; house: House }[]>;
+  numbers: Map<GazetteerStreet, StreetNumbers>;
   crossings: Map<string, Crossing[]>;
   streets: GazetteerStreet[];
   doors: NearGrid<DoorAt>;
@@ -118,11 +132,24 @@ function* wordsIn(doc: Doc): Generator<[word: string, weight: number]> {
   if (zip !== '') yield [zip, WEIGHT.zip];
 }
 
-function numbersOf({ houses }: GazetteerStreet): { value: number; house: House }[] {
-  return houses
-    .map((house) => ({ value: numberValue(house.number), house }))
+function numbersOf({ houses }: GazetteerStreet): StreetNumbers {
+  const doors = houses
+    .map((house) => ({ value: numberValue(house.number), plain: house.number.toLowerCase().replace(/\s/g, ''), house }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => a.value - b.value);
+  return { doors, ranges: houses.filter((house) => /\d\s*[-–]\s*\d/.test(house.number)) };
+}
+
+/** The first door of a street with at least this number. */
+export function firstFrom(doors: readonly NumberedDoor[], value: number): number {
+  let low = 0;
+  let high = doors.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((doors[middle]?.value ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function push<V>(lists: Map<string, V[]>, key: string, value: V): void {

@@ -5,8 +5,8 @@ import { LOOKUP_LOCATION_TYPE, oneLine, pinAddress, withLabel } from './address.
 import type { Accuracy, AddressResult, Geocoder } from './address.ts';
 import { Finder } from './find.ts';
 import type { Gazetteer, GazetteerStreet, House } from './gazetteer.ts';
-import { buildIndex, cornerKey, numberValue } from './place-index.ts';
-import type { PlaceIndex } from './place-index.ts';
+import { buildIndex, cornerKey, firstFrom, numberValue } from './place-index.ts';
+import type { NumberedDoor, PlaceIndex, StreetNumbers } from './place-index.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
 
@@ -107,25 +107,40 @@ function onStreet(
   const value = numberValue(query.number ?? '');
   const between = betweenDoors(index, street, value);
   if (between !== null) return [{ better: 1, result: between }];
-  const beginning = (index.numbers.get(street) ?? [])
-    .filter((entry) => String(entry.value).startsWith(String(value)))
-    .slice(0, 3);
+  const beginning = doorsBeginning(numbersOf(index, street).doors, value);
   if (beginning.length > 0) return beginning.map(({ house }) => ({ better: 0.5, result: doorResult(street, house) }));
   return [{ better: 0, result: streetResult(street) }];
 }
 
+/** Doors a person may be about to type: for 12 those from 120 on, then those from 1200 on. */
+function doorsBeginning(doors: readonly NumberedDoor[], value: number): NumberedDoor[] {
+  if (value === 0) return [];
+  const out: NumberedDoor[] = [];
+  for (let scale = 10; scale <= 1000 && out.length < 3; scale *= 10) {
+    const begin = firstFrom(doors, value * scale);
+    out.push(...doors.slice(begin, Math.min(begin + 3, firstFrom(doors, (value + 1) * scale))));
+  }
+  return out.slice(0, 3);
+}
+
 function doorOn(index: PlaceIndex, street: GazetteerStreet, { number, wholeNumber }: Query): House | null {
-  const houses = (index.numbers.get(street) ?? []).map((entry) => entry.house);
-  const same = (wanted: string | null): House[] =>
-    houses.filter((house) => wanted !== null && house.number.toLowerCase().replace(/\s/g, '') === wanted);
+  const { doors, ranges } = numbersOf(index, street);
   const value = numberValue(number ?? '');
+  const begin = firstFrom(doors, value);
+  const alike = doors.slice(begin, firstFrom(doors, value + 1));
+  const same = (wanted: string | null): House[] =>
+    alike.filter(({ plain }) => plain === wanted).map(({ house }) => house);
   const fits = [
     same(wholeNumber),
     same(number),
-    houses.filter((house) => numberValue(house.number) === value),
-    houses.filter((house) => isWithin(house.number, value)),
+    alike.map(({ house }) => house),
+    ranges.filter((house) => isWithin(house.number, value)),
   ];
   return middlemost(fits.find((list) => list.length > 0) ?? []);
+}
+
+function numbersOf(index: PlaceIndex, street: GazetteerStreet): StreetNumbers {
+  return index.numbers.get(street) ?? { doors: [], ranges: [] };
 }
 
 /** Where several buildings share a number, the one in their middle is nearest to all of them. */
@@ -146,9 +161,10 @@ function isWithin(range: string, value: number): boolean {
 }
 
 function betweenDoors(index: PlaceIndex, street: GazetteerStreet, value: number): AddressResult | null {
-  const side = (index.numbers.get(street) ?? []).filter((entry) => entry.value % 2 === value % 2);
-  const above = side.findIndex((entry) => entry.value > value);
-  const [low, high] = [side[above - 1], side[above]];
+  const { doors } = numbersOf(index, street);
+  const at = firstFrom(doors, value);
+  const isSameSide = (door: NumberedDoor): boolean => door.value % 2 === value % 2;
+  const [low, high] = [doors.slice(0, at).findLast(isSameSide), doors.slice(at).find(isSameSide)];
   if (low === undefined || high === undefined || high.value - low.value > WIDEST_GAP) return null;
   const share = (value - low.value) / (high.value - low.value);
   return doorResult(

@@ -11,6 +11,11 @@ const short: Record<string, string> = {
   first: '1st', second: '2nd', third: '3rd', fourth: '4th', fifth: '5th', sixth: '6th', seventh: '7th', eighth: '8th', ninth: '9th', tenth: '10th',
 }; // prettier-ignore
 
+/** The spellings that are shortened, for whoever looks for one with a typing error. */
+export const longForms: readonly (readonly [long: string, short: string])[] = Object.entries(short).filter(
+  ([long]) => long.length > 3,
+);
+
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import type { LngLat, Matrix, MatrixQuery } from '../travel.ts';
 export type Fields = Record<string, unknown>;
 
 export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}; // An object's fields are looked at one by one.
 }
 
 export function listOf(value: unknown): unknown[] {

@@ -32,7 +32,7 @@ import { AtlasFault } from '../travel.ts';
 import type { Box } from '../travel.ts';
 import { REGION_FORMAT, regionFiles, slugOf } from './region-file.ts';
 import type { RegionInfo } from './region-file.ts';
-import { pointTo, pruneVersions } from './region-folder.ts';
+import { currentRegion, pointTo, pruneVersions } from './region-folder.ts';
 import { tryOut } from './try-out.ts';
 
 export interface ImportOptions {
@@ -105,7 +105,7 @@ export async function importRegion(options: ImportOptions): Promise<ImportedRegi
     info.source.sha256 = await digestOf(options.file);
     writeFileSync(join(draft, regionFiles.info), `${JSON.stringify(info, null, 2)}\n`);
     onProgress(94, 'Trying it out');
-    warnings.push(...(await tryOut(draft)));
+    warnings.push(...(await tryOut(draft, clip !== null)));
 
     const version = now()
       .toISOString()
@@ -115,7 +115,9 @@ export async function importRegion(options: ImportOptions): Promise<ImportedRegi
     const folder = join(regions, slug, version);
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
-    if (options.select !== false) pointTo(regions, slug, version);
+    // A new import of the region in use takes its place whatever was asked for.
+    if (options.select !== false || currentRegion(regions)?.startsWith(join(regions, slug, '/')) === true)
+      pointTo(regions, slug, version);
     pruneVersions(regions, slug);
     onProgress(100, 'Done');
     return { info, folder, warnings };

@@ -12,18 +12,23 @@ import { regionFiles } from './region-file.ts';
 /** Whole counties have 90 to 99 of 100 junctions in one piece; far fewer mean that roads are missing. */
 const LEAST_CONNECTED = 0.8;
 
+/** A clip cuts one-way streets off at its edge; a small box may lose this much and still be sound inside. */
+const LEAST_CONNECTED_CLIPPED = 0.5;
+
 const SAMPLES = 10;
 
 /** Returns what is worth a warning, and throws when the region would serve nobody. */
-export async function tryOut(folder: string): Promise<string[]> {
+export async function tryOut(folder: string, isClipped: boolean): Promise<string[]> {
   const region = openRegion(folder, { workers: 0 });
   try {
     const warnings: string[] = [];
     const { connectedShare } = region.info;
-    if (connectedShare < LEAST_CONNECTED) {
-      const percent = Math.round(connectedShare * 100);
+    const percent = Math.round(connectedShare * 100);
+    if (connectedShare < (isClipped ? LEAST_CONNECTED_CLIPPED : LEAST_CONNECTED)) {
       throw new AtlasFault(`Only ${percent} % of the junctions can reach each other. The extract seems to miss roads.`);
     }
+    if (connectedShare < LEAST_CONNECTED)
+      warnings.push(`Only ${percent} % of the junctions can reach each other. A larger box would keep more.`);
     await tryRoutes(region, readGraph(join(folder, regionFiles.graph)));
     const missed = await tryAddresses(region, readGazetteer(join(folder, regionFiles.places)));
     if (region.info.counts.addresses === 0)

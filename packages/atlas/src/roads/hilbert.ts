@@ -9,13 +9,12 @@ export function hilbertOrder(items: readonly number[], at: (item: number) => [x:
     north = Math.max(north, y);
   }
   const scale = (SIDE - 1) / Math.max(1, east - west, north - south);
-  const keys = new Map(
-    items.map((item) => {
-      const [x, y] = at(item);
-      return [item, hilbertKey(Math.floor((x - west) * scale), Math.floor((y - south) * scale))];
-    }),
-  );
-  return items.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0) || a - b);
+  const keys = Float64Array.from(items, (item) => {
+    const [x, y] = at(item);
+    return hilbertKey(Math.floor((x - west) * scale), Math.floor((y - south) * scale));
+  });
+  const order = Uint32Array.from(items, (_, k) => k).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+  return Array.from(order, (k) => items[k] ?? 0);
 }
 
 const SIDE = 1 << 16;

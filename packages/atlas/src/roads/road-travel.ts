@@ -1,10 +1,15 @@
-/** Our own road graph as an engine. */
+/**
+ * Our own road graph as an engine.
+ *
+ * Indices stay inside their arrays by construction, which is what each `!` says.
+ */
 import { factorAt } from '../ground/hour-factors.ts';
 import type { HourFactors } from '../ground/hour-factors.ts';
 import { joinLines } from '../ground/polyline.ts';
 import { AtlasFault, NO_ANSWER, SOURCE_CODES } from '../travel.ts';
 import type { Leg, LngLat, Matrix, TravelInfo, TravelProvider } from '../travel.ts';
 import { findRoute } from './find-route.ts';
+import { fullLists } from './lean-graph.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { inlinePool, openRowPool } from './row-pool.ts';
 import type { RowPool } from './row-pool.ts';
@@ -76,16 +81,20 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
       metres: new Float32Array(cells),
       source: new Uint8Array(cells),
     };
-    from.forEach((source, i) => {
-      to.forEach((target, j) => {
-        const cell = i * to.length + j;
-        const cost = source < 0 || target < 0 ? UNREACHED : store.cost(source, target);
-        out.source[cell] = cost === UNREACHED ? NO_ANSWER : SOURCE_CODES.road;
-        if (cost === UNREACHED) return;
-        out.seconds[cell] = (cost / 100) * factor;
-        out.metres[cell] = store.length(source, target) / 10;
-      });
-    });
+    let cell = 0;
+    for (const source of from) {
+      const row = source < 0 ? null : store.row(source);
+      for (const target of to) {
+        const cost = row === null || target < 0 ? UNREACHED : row[2 * target]!;
+        if (row === null || cost === UNREACHED) out.source[cell] = NO_ANSWER;
+        else {
+          out.source[cell] = SOURCE_CODES.road;
+          out.seconds[cell] = (cost / 100) * factor;
+          out.metres[cell] = row[2 * target + 1]! / 10;
+        }
+        cell += 1;
+      }
+    }
     return out;
   };
 
@@ -103,7 +112,7 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
     route: async ({ points, departAt }) => {
       if (points.length < 2) throw new AtlasFault('A route needs at least two points.');
       const factor = factorAt(factors, departAt);
-      routeSearch ??= new Search(graph, 'forward');
+      routeSearch ??= new Search(fullLists(graph, 'forward'));
       const search = routeSearch;
       const spots = points.map(snapCached);
       const found = spots.slice(1).map((to, k) => {

@@ -4,13 +4,14 @@ import { greatCircleMetres } from '../ground/great-circle.ts';
 import { evenHours } from '../ground/hour-factors.ts';
 import { buildGraph } from './build-graph.ts';
 import { findRoute } from './find-route.ts';
+import { fullLists } from './lean-graph.ts';
 import { roadClassOf } from './road-class.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { openRoadTravel } from './road-travel.ts';
 import { inlinePool, openRowPool } from './row-pool.ts';
 import { Search, UNREACHED } from './search.ts';
-import { dice, surveyOf } from './sketch.ts';
-import type { Sketch } from './sketch.ts';
+import { dice, surveyOf } from '../testing/sketch.ts';
+import type { Sketch } from '../testing/sketch.ts';
 import { FULL, snap } from './snap.ts';
 
 /**
@@ -180,7 +181,7 @@ describe('Every way to a travel time', () => {
         const pool = inlinePool(graph);
         const rows = await pool.run({ direction: 'forward', origins: spots, others: spots });
         const columns = await pool.run({ direction: 'backward', origins: spots, others: spots });
-        const search = new Search(graph, 'forward');
+        const search = new Search(fullLists(graph, 'forward'));
         const routes = spots.map((from) =>
           spots.map((to) => {
             const route = findRoute(graph, search, from, to);
@@ -212,6 +213,28 @@ describe('Every way to a travel time', () => {
     } finally {
       await pool.close();
     }
+  });
+
+  test('does not care whether the graph was made smaller for many rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), fc.constantFrom('forward', 'backward'), async (seed, direction) => {
+        const graph = graphOf(town(seed));
+        fc.pre(graph !== null && graph.segments > 3);
+        if (graph === null) return;
+        const next = dice(seed);
+        const spots = Array.from({ length: 30 }, () => ({
+          segment: Math.floor((next() * graph.segments) / 2),
+          share: Math.floor(next() * (FULL + 1)),
+        }));
+        const pool = inlinePool(graph);
+        const together = await pool.run({ direction, origins: spots, others: spots.slice(0, 4) });
+        for (const [k, origin] of spots.entries()) {
+          const alone = await pool.run({ direction, origins: [origin], others: spots.slice(0, 4) });
+          expect([...together.subarray(8 * k, 8 * k + 8)]).toEqual([...alone]);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('does not care which part of a matrix was asked for before', async () => {
@@ -249,7 +272,7 @@ describe('Every way to a travel time', () => {
           segment: Math.floor(next() * graph.segments),
           share: Math.floor(next() * FULL),
         });
-        const route = findRoute(graph, new Search(graph, 'forward'), spot(), spot());
+        const route = findRoute(graph, new Search(fullLists(graph, 'forward')), spot(), spot());
         if (route === null) return;
         let metres = 0;
         route.line.forEach(([lng, lat], k) => {

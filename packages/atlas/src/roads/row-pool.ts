@@ -1,24 +1,16 @@
 /** Worker threads that search the shared graph, so that a large matrix uses every core and never blocks a server. */
 import { Worker } from 'node:worker_threads';
 import { AtlasFault } from '../travel.ts';
-import type { Spot } from './ends.ts';
 import type { RoadGraph } from './road-graph.ts';
-import { aim } from './rows.ts';
-import { Search } from './search.ts';
+import { prepareRows } from './rows.ts';
+import type { RowJob } from './rows.ts';
 
-export interface RowJob {
-  direction: 'forward' | 'backward';
-  origins: readonly Spot[];
-  others: readonly Spot[];
-}
-
-/** What a worker is told: rows `from` to `to` of a job, written into shared memory. */
+/** What a worker is told: rows `from` up to `to` of a job, written into shared memory. */
 export interface RowOrder {
   order: number;
-  direction: 'forward' | 'backward';
-  origins: Spot[];
-  others: Spot[];
+  job: RowJob;
   from: number;
+  to: number;
   into: SharedArrayBuffer;
 }
 
@@ -34,14 +26,11 @@ export function openRowPool(graph: RoadGraph, workers: number): RowPool {
 }
 
 export function inlinePool(graph: RoadGraph): RowPool {
-  const searches = new Map<string, Search>();
   return {
-    run: async ({ direction, origins, others }) => {
-      const search = searches.get(direction) ?? new Search(graph, direction);
-      searches.set(direction, search);
-      const aimed = aim(graph, direction, others, search);
-      const out = new Int32Array(2 * origins.length * others.length);
-      origins.forEach((origin, k) => aimed.row(origin, out, k * others.length));
+    run: async (job) => {
+      const searchRow = prepareRows(graph, job);
+      const out = new Int32Array(2 * job.origins.length * job.others.length);
+      job.origins.forEach((_, row) => searchRow(row, out, row * job.others.length));
       return out;
     },
     close: async () => {},
@@ -74,38 +63,30 @@ function workerPool(graph: RoadGraph, size: number): RowPool {
   for (let k = 0; k < size; k++) workers.push(start());
 
   return {
-    run: async ({ direction, origins, others }) => {
-      const into = new SharedArrayBuffer(8 * origins.length * others.length);
-      // Several helpings per worker, so that none waits long for the slowest.
-      const helping = Math.max(1, Math.ceil(origins.length / (size * 4)));
-      const orders: Promise<void>[] = [];
-      for (let from = 0, k = 0; from < origins.length; from += helping, k++) {
-        const worker = workers[k % size];
-        if (worker === undefined) break;
+    run: async (job) => {
+      if (isClosed) throw new AtlasFault('The region was closed.');
+      const rows = job.origins.length;
+      const into = new SharedArrayBuffer(8 * rows * job.others.length);
+      const share = Math.ceil(rows / size);
+      const orders = workers.flatMap((worker, k) => {
+        const [from, to] = [k * share, Math.min(rows, (k + 1) * share)];
+        if (from >= to) return [];
         const order = nextOrder++;
-        const told: RowOrder = {
-          order,
-          direction,
-          origins: origins.slice(from, from + helping),
-          others: [...others],
-          from,
-          into,
-        };
-        orders.push(
-          new Promise((resolve, reject) => {
-            pending.set(order, { worker, done: (error) => (error === null ? resolve() : reject(error)) });
-          }),
-        );
+        const told: RowOrder = { order, job, from, to, into };
+        const answered = new Promise<void>((resolve, reject) => {
+          pending.set(order, { worker, done: (error) => (error === null ? resolve() : reject(error)) });
+        });
         worker.postMessage(told);
-      }
+        return [answered];
+      });
       await Promise.all(orders);
       return new Int32Array(into);
     },
     close: async () => {
       isClosed = true;
-      await Promise.all(workers.map((worker) => worker.terminate()));
       for (const { done } of pending.values()) done(new AtlasFault('The region was closed.'));
       pending.clear();
+      await Promise.all(workers.map(async (worker) => worker.terminate()));
     },
   };
 }

@@ -5,8 +5,10 @@
  *
  * Distances live in one array as pairs time, length. The same code runs forward over outgoing arcs and backward over
  * incoming ones.
+ *
+ * Indices stay inside their arrays by construction, which is what each `!` says.
  */
-import type { RoadGraph } from './road-graph.ts';
+import type { ArcLists } from './lean-graph.ts';
 
 export const UNREACHED = 0x7fff_ffff;
 
@@ -28,9 +30,9 @@ export class Search {
   #waiting = 0;
   #first = UNREACHED;
 
-  constructor(graph: RoadGraph, direction: 'forward' | 'backward') {
-    this.#offsets = direction === 'forward' ? graph.out : graph.into;
-    this.#arcs = direction === 'forward' ? graph.outArcs : graph.intoArcs;
+  constructor({ vertices, offsets, arcs }: ArcLists) {
+    this.#offsets = offsets;
+    this.#arcs = arcs;
     let longest = 1;
     for (let arc = 0; arc < this.#arcs.length; arc += 3) longest = Math.max(longest, this.#arcs[arc + 1] ?? 0);
     // Seeds lie at most one arc ahead of each other, and so does everything waiting.
@@ -38,10 +40,10 @@ export class Search {
     while (buckets < (longest >> SLICE_BITS) + 3) buckets *= 2;
     this.#mask = buckets - 1;
     this.#heads = new Int32Array(buckets).fill(-1);
-    this.#nodes = new Int32Array(graph.arcs + 64);
-    this.#nexts = new Int32Array(graph.arcs + 64);
-    this.#slot = new Int32Array(graph.vertices).fill(-1);
-    this.reached = new Int32Array(2 * graph.vertices);
+    this.#nodes = new Int32Array(arcs.length / 3 + 64);
+    this.#nexts = new Int32Array(arcs.length / 3 + 64);
+    this.#slot = new Int32Array(vertices).fill(-1);
+    this.reached = new Int32Array(2 * vertices);
   }
 
   /** Forgets the last run. */

@@ -1,9 +1,10 @@
 /**
  * Travel between spots that was searched before. A service day asks for the same stops again and again, each time with
  * one or two new ones; what is missing is found with as few searches as a glance can see.
+ *
+ * Indices stay inside their arrays by construction, which is what each `!` says.
  */
 import type { Spot } from './ends.ts';
-import { UNREACHED } from './search.ts';
 import { FULL } from './snap.ts';
 
 const UNKNOWN = -1;
@@ -46,21 +47,22 @@ export class TripStore {
     return spot;
   }
 
-  cost(from: number, to: number): number {
-    return this.#rows.get(from)?.[2 * to] ?? UNKNOWN;
-  }
-
-  length(from: number, to: number): number {
-    return this.#rows.get(from)?.[2 * to + 1] ?? UNKNOWN;
-  }
-
-  isKnown(from: number, to: number): boolean {
-    return this.cost(from, to) !== UNKNOWN;
+  /** What is known of the trips from a spot: pairs of time and length by target; a time of -1 is not known. */
+  row(from: number): Int32Array {
+    const row = this.#rows.get(from);
+    if (row !== undefined && row.length >= 2 * this.#spots.length) return row;
+    const grown = new Int32Array(2 * Math.max(64, Math.ceil(this.#spots.length * 1.25))).fill(UNKNOWN);
+    if (row !== undefined) grown.set(row);
+    this.#rows.set(from, grown);
+    return grown;
   }
 
   /** Searches that together fill every gap between these sources and targets. */
   missing(sources: readonly number[], targets: readonly number[]): Missing[] {
-    const gaps = sources.map((source) => targets.filter((target) => !this.isKnown(source, target)));
+    const gaps = sources.map((source) => {
+      const row = this.row(source);
+      return targets.filter((target) => row[2 * target] === UNKNOWN);
+    });
     // A new stop lacks most of its row; an old one lacks only the columns of the new stops.
     const isNew = gaps.map((gap) => gap.length * 2 > targets.length);
     const fresh = sources.filter((_, k) => isNew[k]);
@@ -83,23 +85,23 @@ export class TripStore {
   }
 
   fill({ direction, origins, others }: Missing, found: Int32Array): void {
-    origins.forEach((origin, k) => {
-      others.forEach((other, j) => {
-        const cell = 2 * (k * others.length + j);
-        const [from, to] = direction === 'forward' ? [origin, other] : [other, origin];
-        const row = this.#row(from);
-        row[2 * to] = found[cell] ?? UNREACHED;
-        row[2 * to + 1] = found[cell + 1] ?? UNREACHED;
-      });
-    });
-  }
-
-  #row(from: number): Int32Array {
-    const row = this.#rows.get(from);
-    if (row !== undefined && row.length >= 2 * this.#spots.length) return row;
-    const grown = new Int32Array(2 * Math.max(64, Math.ceil(this.#spots.length * 1.25))).fill(UNKNOWN);
-    if (row !== undefined) grown.set(row);
-    this.#rows.set(from, grown);
-    return grown;
+    let cell = 0;
+    if (direction === 'forward') {
+      for (const from of origins) {
+        const row = this.row(from);
+        for (const to of others) {
+          row[2 * to] = found[cell++]!;
+          row[2 * to + 1] = found[cell++]!;
+        }
+      }
+      return;
+    }
+    const rows = others.map((from) => this.row(from));
+    for (const to of origins) {
+      for (const row of rows) {
+        row[2 * to] = found[cell++]!;
+        row[2 * to + 1] = found[cell++]!;
+      }
+    }
   }
 }

@@ -1,4 +1,8 @@
-/** Cuts lines and rings to a box. Coordinates are flat x, y pairs. */
+/**
+ * Cuts lines and rings to a box. Coordinates are flat x, y pairs.
+ *
+ * Indices stay inside their arrays by construction, which is what each `!` says.
+ */
 
 export interface ClipBox {
   west: number;

@@ -1,4 +1,8 @@
-/** Cuts a region's shapes into vector tiles, zoom by zoom. */
+/**
+ * Cuts a region's shapes into vector tiles, zoom by zoom.
+ *
+ * Indices stay inside their arrays by construction, which is what each `!` says.
+ */
 import type { Survey } from '../osm/survey.ts';
 import { clipLine, clipRing } from './clip.ts';
 import type { ClipBox } from './clip.ts';

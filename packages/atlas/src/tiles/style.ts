@@ -47,10 +47,40 @@ export function regionStyle(
     },
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': c.ground } },
-      fill('land', 'landuse', {
-        'fill-color': ['match', ['get', 'kind'], [...green], c.green, [...wooded], c.wood, ['farmland'], c.field, [...institutions], c.institution, ['industrial', 'commercial', 'retail', 'military'], c.works, ['parking'], c.parking, ['residential'], c.town, c.ground],
-        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 12, 1],
-      }), // prettier-ignore
+      // What covers whole quarters lies below what lies in it.
+      {
+        ...fill('quarter', 'landuse', {
+          'fill-color': [
+            'match',
+            ['get', 'kind'],
+            ['farmland'],
+            c.field,
+            ['residential'],
+            c.town,
+            [...institutions],
+            c.institution,
+            c.works,
+          ],
+          'fill-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 12, 1],
+        }),
+        filter: ['in', ['get', 'kind'], ['literal', [...quarters]]],
+      },
+      {
+        ...fill('land', 'landuse', {
+          'fill-color': [
+            'match',
+            ['get', 'kind'],
+            [...green],
+            c.green,
+            ['wood'],
+            c.wood,
+            ['parking'],
+            c.parking,
+            c.ground,
+          ],
+        }),
+        filter: ['!', ['in', ['get', 'kind'], ['literal', [...quarters]]]],
+      },
       { ...fill('water', 'water', { 'fill-color': c.water }), filter: ['==', ['geometry-type'], 'Polygon'] },
       {
         id: 'waterway',
@@ -207,8 +237,8 @@ export function hostedBasemap(styleUrl: string, attribution = OSM_ATTRIBUTION): 
 }
 
 const green = ['park', 'grass', 'golf_course', 'nature_reserve', 'pitch', 'playground', 'cemetery'];
-const wooded = ['wood'];
 const institutions = ['university', 'school', 'college', 'hospital'];
+const quarters = ['farmland', 'residential', 'industrial', 'commercial', 'retail', 'military', ...institutions];
 
 const light = {
   ground: '#f6f4ef', town: '#efece5', field: '#f3efdd', green: '#d3e7c8', wood: '#c6dcb9', institution: '#eee5ee', works: '#e9e6e8', parking: '#e9e7e2',

@@ -1,4 +1,8 @@
-/** Writes Mapbox vector tiles, version 2: layers of features with shared keys and values, geometry as small steps. */
+/**
+ * Writes Mapbox vector tiles, version 2: layers of features with shared keys and values, geometry as small steps.
+ *
+ * Indices stay inside their arrays by construction, which is what each `!` says.
+ */
 import type { Property, Shape } from './shapes.ts';
 
 export const EXTENT = 4096;
@@ -17,7 +21,7 @@ export class TileLayer {
       numbered(this.#keys, key),
       numbered(this.#values, value),
     ]);
-    const feature = new Bytes();
+    const feature = scratch.feature.clear();
     feature.packed(2, tags);
     feature.field(3, { point: 1, line: 2, polygon: 3 }[type]);
     feature.packed(4, geometry);
@@ -151,11 +155,17 @@ export class Bytes {
   }
 
   packed(number: number, values: readonly number[]): void {
-    const inner = new Bytes();
+    const inner = scratch.packed.clear();
     for (const value of values) inner.#varint(value);
     this.message(number, inner);
   }
 
+  clear(): this {
+    this.length = 0;
+    return this;
+  }
+
+  /** What was written so far; good until the next write. */
   done(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
@@ -183,3 +193,6 @@ export class Bytes {
     this.#bytes = grown;
   }
 }
+
+/** Buffers used for one feature at a time and then again: a region has hundreds of thousands. */
+const scratch = { feature: new Bytes(), packed: new Bytes() };

@@ -12,7 +12,8 @@ export interface PickupPlan {
   scheduledPickupAt: Temporal.Instant | null;
 }
 
-export function isWaitingForCall(plan: Pick<PickupPlan, 'isWillCall' | 'calledAt'>): boolean {
+/** Asked of a plan and of a row alike, which hold the moment of the call in different forms. */
+export function isWaitingForCall(plan: { isWillCall: boolean; calledAt: Temporal.Instant | string | null }): boolean {
   return plan.isWillCall && plan.calledAt === null;
 }
 

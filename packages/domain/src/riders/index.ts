@@ -1,1 +1,2 @@
+export * from './member-of.ts';
 export * from './rider.ts';

@@ -24,15 +24,20 @@ describe('Leaving to be there in time', () => {
   test('is in time, and a moment later would not be', () => {
     const factor = fc.integer({ min: 5, max: 30 }).map((tenths) => tenths / 10);
     fc.assert(
-      fc.property(fc.array(factor, { minLength: 1, maxLength: 4 }), fc.integer({ min: -50, max: 400 }), fc.nat(120), (factors, by, leg) => {
-        const traffic: Traffic = {
-          from: Int32Array.from(factors, (_, k) => 40 + 50 * k),
-          factor: Float64Array.from(factors),
-        };
-        const leave = departBy(traffic, by, leg);
-        expect(arriveAt(traffic, leave, leg)).toBeLessThanOrEqual(by);
-        expect(arriveAt(traffic, leave + 1, leg)).toBeGreaterThan(by);
-      }),
+      fc.property(
+        fc.array(factor, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: -50, max: 400 }),
+        fc.nat(120),
+        (factors, by, leg) => {
+          const traffic: Traffic = {
+            from: Int32Array.from(factors, (_, k) => 40 + 50 * k),
+            factor: Float64Array.from(factors),
+          };
+          const leave = departBy(traffic, by, leg);
+          expect(arriveAt(traffic, leave, leg)).toBeLessThanOrEqual(by);
+          expect(arriveAt(traffic, leave + 1, leg)).toBeGreaterThan(by);
+        },
+      ),
     );
   });
 });

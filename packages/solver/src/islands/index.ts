@@ -10,6 +10,8 @@ export interface IslandOptions {
   /** How long: iterations on each island (the same plan every time), or seconds. */
   iterations?: number;
   seconds?: number;
+  /** Or seconds of processor on each island: a fair measure on a machine that is busy with other things. */
+  cpuSeconds?: number;
   from?: Plan;
   fleetFirst?: boolean;
   progress?: (progress: Progress) => void;
@@ -27,6 +29,7 @@ export interface IslandTask {
   /** Milliseconds since the epoch. */
   startedAt: number;
   deadlineAt: number;
+  cpuSeconds: number | null;
   from: Plan | null;
   fleetFirst: boolean;
   exchange: SharedArrayBuffer;
@@ -46,6 +49,7 @@ export async function solveOnIslands(day: Day, options: IslandOptions): Promise<
     iterations: options.iterations ?? null,
     startedAt,
     deadlineAt: startedAt + 1000 * (options.seconds ?? Infinity),
+    cpuSeconds: options.cpuSeconds ?? null,
     from: options.from ?? null,
     fleetFirst: options.fleetFirst ?? false,
     exchange: exchange.buffer,
@@ -64,7 +68,9 @@ export async function solveOnIslands(day: Day, options: IslandOptions): Promise<
       }),
     );
     const served = (plan: Solved) => plan.unserved.length;
-    const best = plans.reduce((a, b) => (served(b) < served(a) || (served(b) === served(a) && b.cost < a.cost) ? b : a));
+    const best = plans.reduce((a, b) =>
+      served(b) < served(a) || (served(b) === served(a) && b.cost < a.cost) ? b : a,
+    );
     return { ...best, iterations: plans.reduce((sum, plan) => sum + plan.iterations, 0) };
   } finally {
     signal?.removeEventListener('abort', stop);

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { reduceFleet } from '../search/fleet.ts';
 import { advance, hear, openSearch, recombine } from '../search/search.ts';
-import { progressOf, STRETCH } from '../search/solve.ts';
+import { progressOf, stretchOf } from '../search/solve.ts';
 import { joinExchange } from './exchange.ts';
 import type { IslandNews, IslandTask } from './index.ts';
 
@@ -13,20 +13,30 @@ const tell = (news: IslandNews): void => parentPort?.postMessage(news);
 function spent(iterations: number): number {
   if (exchange.isStopped()) return 1;
   if (task.iterations !== null) return iterations / task.iterations;
+  if (task.cpuSeconds !== null) return cpuSeconds() / task.cpuSeconds;
   const now = performance.timeOrigin + performance.now();
   return (now - task.startedAt) / (task.deadlineAt - task.startedAt);
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e6;
 }
 
 const search = openSearch(task.day, task.seed * task.islands + task.island, task.from ?? undefined);
 if (task.fleetFirst) reduceFleet(search, spent);
 for (;;) {
-  advance(search, STRETCH, spent);
+  advance(search, stretchOf(task.day), spent);
   const share = Math.min(1, spent(search.iterations));
   recombine(search, share);
   tell({ kind: 'progress', progress: progressOf(search) });
 
   const { plans, allFinished } = exchange.meet(task.island, search.best, share >= 1);
   if (allFinished) break;
-  hear(search, plans.filter((_, island) => island !== task.island), task.fleetFirst);
+  hear(
+    search,
+    plans.filter((_, island) => island !== task.island),
+    task.fleetFirst,
+  );
 }
 tell({ kind: 'done', plan: { ...search.best, iterations: search.iterations } });

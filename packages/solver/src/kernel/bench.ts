@@ -30,7 +30,7 @@ export interface Bench {
   readonly load: Int32Array;
   /** 1 at a visit during which nobody may be aboard. */
   readonly emptyOnly: Uint8Array;
-  /** 1 at a visit that happens wherever the stop before it is: nothing is inserted between the two. */
+  /** 1 at a visit that happens wherever the stop before it is: inserting between the two moves it. */
   readonly clings: Uint8Array;
 
   /** Per request. */
@@ -47,6 +47,8 @@ export interface Bench {
   /** Shifts alike in everything have one kind, so what is known of an empty route is known of all of them. */
   readonly kind: Int32Array;
   readonly frozen: Int32Array;
+  /** 1 where a break without a place moves with the stop before it. */
+  readonly roams: Uint8Array;
 
   /** What only some days need; the loop does not pay for the rest. */
   readonly hasTraffic: boolean;
@@ -125,6 +127,7 @@ export function openBench(day: Day): Bench {
     barred: new Uint8Array(requests.count * shifts.count),
     kind: new Int32Array(shifts.count),
     frozen,
+    roams: new Uint8Array(shifts.count),
     hasTraffic: day.traffic !== null,
     hasPrices: day.slack.price > 0 || shifts.timeCost.some((cost) => cost > 0),
     hasSharingRules: requests.alone.includes(1) || apart.length > 0,
@@ -190,7 +193,7 @@ function writeRequests({ day, place, open, close, service, partner, limit, load,
   }
 }
 
-function writeVisits({ day, place, open, close, service, emptyOnly, clings }: Bench): void {
+function writeVisits({ day, place, open, close, service, emptyOnly, clings, roams }: Bench): void {
   const { visits, requests } = day;
   for (let v = 0; v < visits.count; v++) {
     const stop = 2 * requests.count + v;
@@ -200,6 +203,7 @@ function writeVisits({ day, place, open, close, service, emptyOnly, clings }: Be
     service[stop] = visits.duration[v];
     emptyOnly[stop] = visits.riderAboard[v] === 1 ? 0 : 1;
     clings[stop] = visits.place[v] < 0 ? 1 : 0;
+    if (visits.place[v] < 0) roams[visits.shift[v]] = 1;
   }
 }
 

@@ -14,7 +14,8 @@ function picture({ bench }: State) {
   return Array.from({ length: bench.shifts }, (_, shift) => {
     const slot = slotOf(bench, shift);
     isTimed(bench, shift, slot);
-    const lane = (of: Int32Array, width = 1) => [...of.slice(slot * room * width, (slot * room + length[slot]) * width)];
+    const lane = (of: Int32Array, width = 1) =>
+      Array.from(of.subarray(slot * room * width, (slot * room + length[slot]) * width));
     const stops = lane(bench.sequence);
     return {
       stops,
@@ -34,7 +35,7 @@ test('Whatever was changed since it was kept can be taken back, to the last numb
     keep(state.edits);
     for (let round = 0; round < 30; round++) {
       const before = picture(state);
-      const bank = [...state.bank.slice(0, state.banked)];
+      const bank = Array.from(state.bank.subarray(0, state.banked));
       ruin(state);
       orderBank(state);
       recreate(state, true);

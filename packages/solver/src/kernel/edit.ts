@@ -41,6 +41,57 @@ export function insert(bench: Bench, edits: Edits, shift: number, i: number, j: 
   return refresh(bench, shift, slot);
 }
 
+/**
+ * Exchanges the stops after a1 up to a2 of one shift with those after b1 up to b2 of another. The caller has seen to
+ * it that nobody is aboard at any of the four.
+ */
+export function exchange(
+  bench: Bench,
+  edits: Edits,
+  shift: number,
+  a1: number,
+  a2: number,
+  other: number,
+  b1: number,
+  b2: number,
+): boolean {
+  const from = slotOf(bench, shift);
+  const otherFrom = slotOf(bench, other);
+  if (bench.length[from] - (a2 - a1) + (b2 - b1) > bench.room) return false;
+  if (bench.length[otherFrom] - (b2 - b1) + (a2 - a1) > bench.room) return false;
+
+  splice(bench, from, from ^ 1, a1, a2, otherFrom, b1, b2);
+  splice(bench, otherFrom, otherFrom ^ 1, b1, b2, from, a1, a2);
+  turn(bench, edits, shift);
+  turn(bench, edits, other);
+  own(bench, shift);
+  own(bench, other);
+  return refresh(bench, shift, from ^ 1) && refresh(bench, other, otherFrom ^ 1);
+}
+
+/** Copies a route into a slot with the stops after k1 up to k2 replaced by a stretch of another route. */
+function splice(
+  { sequence, room, length }: Bench,
+  from: number,
+  into: number,
+  k1: number,
+  k2: number,
+  other: number,
+  o1: number,
+  o2: number,
+): void {
+  let to = into * room;
+  for (let k = 0; k <= k1; k++) sequence[to++] = sequence[from * room + k];
+  for (let k = o1 + 1; k <= o2; k++) sequence[to++] = sequence[other * room + k];
+  for (let k = k2 + 1; k < length[from]; k++) sequence[to++] = sequence[from * room + k];
+  length[into] = to - into * room;
+}
+
+function own({ sequence, room, length, shiftOf, side }: Bench, shift: number): void {
+  const slot = 2 * shift + side[shift];
+  for (let k = 0; k < length[slot]; k++) shiftOf[sequence[slot * room + k]] = shift;
+}
+
 /** Drops every stop of the shift whose `gone` is 1. */
 export function removeStops(bench: Bench, edits: Edits, shift: number, gone: Uint8Array): boolean {
   const { sequence, room, length, shiftOf } = bench;
@@ -69,6 +120,16 @@ export function areTimed(bench: Bench, edits: Edits): boolean {
     if (!isTimed(bench, shift, slotOf(bench, shift))) return false;
   }
   return true;
+}
+
+/** Whether any touched route differs from what it was: often everyone goes back to where they came from. */
+export function isChanged(bench: Bench, edits: Edits): boolean {
+  const { hash, hash2 } = bench;
+  for (let k = 0; k < edits.count; k++) {
+    const slot = slotOf(bench, edits.touched[k]);
+    if (hash[slot] !== hash[slot ^ 1] || hash2[slot] !== hash2[slot ^ 1]) return true;
+  }
+  return false;
 }
 
 /** Every touched shift is again as it was at the last `keep`. */

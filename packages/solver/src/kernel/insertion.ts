@@ -11,8 +11,8 @@ import { isTimed, refresh, sweepsFor } from './route.ts';
  * (`fits`). Earliest times rise along a route, so most scans end early.
  */
 export function cheapestInsertion(bench: Bench, request: number, shift: number, bound: number): number {
-  const { day, room, places, dimensions, sequence, at, earliest, latest, length, found } = bench;
-  const { open, close, service, place, limit, clings, emptyOnly, aboardLoad, aboardAlone, dropCost, dropBound } = bench;
+  const { day, room, places, sequence, at, earliest, latest, length, found } = bench;
+  const { open, close, service, place, limit, clings, emptyOnly, aboardAlone, dropCost, dropBound } = bench;
   const travel = day.travelTime;
   const meters = day.travelDistance;
   const traffic = day.traffic;
@@ -35,7 +35,7 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
   let best = bound - opening;
   let found1 = -1;
   let found2 = -1;
-  if (last + 2 >= room || best <= 0 || !isTimed(bench, shift, slot)) return Infinity;
+  if (last + 2 >= room || !isTimed(bench, shift, slot)) return Infinity;
 
   // What dropping off after each position would add, and the least of it from there on: a pickup too dear to be
   // saved by any drop-off is skipped whole.
@@ -103,7 +103,7 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
 
     // … or with other stops on the way.
     const pickupCost = rate * (toHere + meters[pickupAt * places + next] - skipped);
-    if (i === final || pickupCost + dropBound[i + 1] - spared >= best || alone) continue;
+    if (i === final || pickupCost + dropBound[i + 1] - spared >= best) continue;
 
     let from = pickupAt;
     let leave = leavePickup;
@@ -115,7 +115,8 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
       let time = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
       if (time < earliest[base + j]) time = earliest[base + j];
       if (time > latest[base + j]) break;
-      if (emptyOnly[stop] === 1 || (sharing && aboardAlone[base + j] === 1)) break;
+      if (emptyOnly[stop] === 1 || (sharing && aboardAlone[base + j] === 1) || (alone && stop < 2 * bench.requests))
+        break;
       ridden += leg;
       if (traffic === null && ridden + travel[there * places + dropAt] > maxRide) break;
       ridden += service[stop];
@@ -145,11 +146,44 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
       }
     }
   }
-  if (found1 < 0) return Infinity;
+  if (found1 >= 0) {
+    found[0] = found1;
+    found[1] = found2;
+    best += opening;
+  } else {
+    best = bound;
+  }
+  const aside = bench.roams[shift] === 1 ? cheapestBeforeBreak(bench, request, shift, slot, best) : Infinity;
+  if (aside < best) return aside;
+  return found1 >= 0 ? best : Infinity;
+}
 
-  found[0] = found1;
-  found[1] = found2;
-  return best + opening;
+/**
+ * The positions that `cheapestInsertion` leaves out: a break without a place is taken wherever the stop before it is,
+ * so a stop put in between moves the break too, and a vehicle that drives on before its break may even be earlier
+ * after it. Nothing known of the old route bounds the new one; these are simply tried, each as a whole route.
+ */
+function cheapestBeforeBreak(bench: Bench, request: number, shift: number, slot: number, bound: number): number {
+  const { sequence, room, length, clings, frozen, found } = bench;
+  const base = slot * room;
+  const last = length[slot] - 1;
+  let best = bound;
+  let [at1, at2] = [-1, -1];
+  for (let i = frozen[shift]; i < last; i++) {
+    for (let j = i; j < last; j++) {
+      if (clings[sequence[base + i + 1]] === 0 && clings[sequence[base + j + 1]] === 0) continue;
+      const cost = pricedCost(bench, shift, slot, i, j, request);
+      if (cost < best) {
+        best = cost;
+        at1 = i;
+        at2 = j;
+      }
+    }
+  }
+  if (at1 < 0) return Infinity;
+  found[0] = at1;
+  found[1] = at2;
+  return best;
 }
 
 /**
@@ -157,18 +191,17 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
  * There are few of these, so each position is simply tried.
  */
 export function cheapestStop(bench: Bench, stop: number, shift: number, bound: number): number {
-  const { length, frozen, found, position, room, sequence, clings } = bench;
+  const { length, frozen, found, position, room } = bench;
   const slot = slotOf(bench, shift);
   const last = length[slot] - 1;
   const old = bench.cost[slot];
-  if (last + 2 >= room) return Infinity;
+  if (last + 2 > room) return Infinity;
 
   let best = bound;
   let at = -1;
   const ownPickup = stop < 2 * bench.requests ? position[stop - 1] : 0;
   const first = Math.max(frozen[shift], ownPickup);
   for (let i = first; i < last; i++) {
-    if (clings[sequence[slot * room + i + 1]] === 1 && clings[stop] === 0) continue;
     const cost = costWithStop(bench, shift, slot, i, stop) - old;
     if (cost < best) {
       best = cost;
@@ -291,7 +324,10 @@ function hasRoom({ day, dimensions, aboardLoad, load }: Bench, shift: number, la
 function pricedCost(bench: Bench, shift: number, slot: number, i: number, j: number, request: number): number {
   const scratch = 2 * bench.shifts;
   copyWith(bench, slot, scratch, i, j, 2 * request, 2 * request + 1);
-  const cost = refresh(bench, shift, scratch) && isTimed(bench, shift, scratch) ? bench.cost[scratch] - bench.cost[slot] : Infinity;
+  const cost =
+    refresh(bench, shift, scratch) && isTimed(bench, shift, scratch)
+      ? bench.cost[scratch] - bench.cost[slot]
+      : Infinity;
   restorePositions(bench, slot);
   return cost;
 }

@@ -27,9 +27,9 @@ export function openMemo(requests: number): Memo {
 export function knownInsertion(bench: Bench, memo: Memo, request: number, shift: number, bound: number): number {
   const { words, costs } = memo;
   const slot = slotOf(bench, shift);
-  const tag = (bench.hash[slot] ^ Math.imul(request + 1, 0x9e3779b1)) | 0;
-  const tag2 = (bench.hash2[slot] + Math.imul(request + 1, 0x85ebca6b)) | 1; // never 0, so an empty entry matches nothing
-  const entry = (tag ^ (tag >>> 15) ^ (tag2 >>> 3)) & memo.mask;
+  const tag = mix(bench.hash[slot] + Math.imul(request + 1, 0x2c1b3c6d));
+  const tag2 = mix(bench.hash2[slot] ^ Math.imul(request + 1, 0x297a2d39)) | 1; // never 0, so an empty entry matches nothing
+  const entry = (tag ^ (tag2 >>> 3)) & memo.mask;
   const word = entry * WORDS;
   if (words[word] === tag && words[word + 1] === tag2) {
     const cost = costs[entry * COSTS + 2];
@@ -49,4 +49,13 @@ export function knownInsertion(bench: Bench, memo: Memo, request: number, shift:
   words[word + 2] = some ? (bench.found[0] << 16) | bench.found[1] : -1;
   costs[entry * COSTS + 2] = some ? cost : bound;
   return cost;
+}
+
+/** Spreads every bit over all of them, so that requests and routes cannot trade places in a tag. */
+function mix(word: number): number {
+  let h = word ^ (word >>> 16);
+  h = Math.imul(h, 0x7feb352d);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x846ca68b);
+  return h ^ (h >>> 16);
 }

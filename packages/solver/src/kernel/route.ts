@@ -11,8 +11,8 @@ export function refresh(bench: Bench, shift: number, slot: number): boolean {
   const count = length[slot];
   const meters = day.travelDistance;
   const visitsFrom = 2 * bench.requests;
-  let first = Math.imul(bench.kind[shift] + 1, 0x9e3779b1);
-  let second = Math.imul(bench.kind[shift] + 1, 0x85ebca6b);
+  let first = Math.imul(bench.kind[shift] + 0x3d4d51c3, 0x9e3779b1);
+  let second = Math.imul(bench.kind[shift] + 0x1b873593, 0x85ebca6b);
   let driven = 0;
   let jobs = 0;
   let here = place[sequence[base]];

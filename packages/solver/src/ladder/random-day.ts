@@ -28,7 +28,9 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
   const skew = Array.from({ length: places }, () => (flavor.asymmetric === true ? random.below(4) : 0));
   // A climb is dearer one way: heights keep the triangle inequality while the matrix loses its symmetry.
   const travelTime = x.map((_, a) =>
-    x.map((__, b) => (a === b ? 0 : Math.ceil(Math.hypot(x[a] - x[b], y[a] - y[b])) + Math.max(0, skew[b] - skew[a]) + 1)),
+    x.map((__, b) =>
+      a === b ? 0 : Math.ceil(Math.hypot(x[a] - x[b], y[a] - y[b])) + Math.max(0, skew[b] - skew[a]) + 1,
+    ),
   );
   const sometimes = (share: number) => random.next() < share;
 
@@ -58,7 +60,12 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
     start: index % 2 === 0 ? 0 : places - 1,
     end: index % 3 === 0 ? 0 : places - 2,
     ...(flavor.configurations === true
-      ? { configurations: [[4, 0], [2, 1]] }
+      ? {
+          configurations: [
+            [4, 0],
+            [2, 1],
+          ],
+        }
       : { capacity: [3, 0] }),
     ...(flavor.rules === true && index % 2 === 0 ? { skills: [0] } : {}),
     ...(flavor.prices === true ? { fixedCost: 20, timeCost: 0.5 } : {}),
@@ -80,7 +87,15 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
     travelTime,
     requests,
     vehicles,
-    ...(flavor.traffic === true ? { traffic: [{ from: 60, factor: 1.5 }, { from: 120, factor: 0.8 }, { from: 200, factor: 1 }] } : {}),
+    ...(flavor.traffic === true
+      ? {
+          traffic: [
+            { from: 60, factor: 1.5 },
+            { from: 120, factor: 0.8 },
+            { from: 200, factor: 1 },
+          ],
+        }
+      : {}),
     ...(flavor.prices === true ? { slack: { wanted: 6, price: 0.25 } } : {}),
   };
 }

@@ -4,16 +4,15 @@ import { isTimed } from '../kernel/route.ts';
 import type { Live } from './live.ts';
 
 /**
- * Why a shift cannot take a request, in the order a dispatcher would ask: is the vehicle fit for it at all, is it on
- * duty, is there room, is the driver on break, would the ride be too long, would the time be missed, or would the
- * time promised to somebody else.
+ * Why a shift cannot take a request: the vehicle is not fit for it, has no room, is off duty or on break, the ride would
+ * be too long, the window missed, or somebody else's promise broken; or several of these, none of them enough alone.
  */
 export type Reason =
   | 'SKILL'
   | 'RULE'
-  | 'SHIFT'
   | 'CAPACITY'
   | 'SHARING'
+  | 'SHIFT'
   | 'BREAK'
   | 'RIDE_TIME'
   | 'WINDOW'
@@ -22,7 +21,10 @@ export type Reason =
 
 export interface Explanation {
   shift: number;
-  /** The first of the reasons, in the order above, without which it would fit. */
+  /**
+   * Unfitness first; then what is in the way whatever the clock says (room, company); then whichever limit of time
+   * would have to give least, and of equals the first in the order above.
+   */
   reason: Reason;
   /** For CAPACITY the stop after which the vehicle is fullest meanwhile, else -1. */
   stop: number;
@@ -42,11 +44,13 @@ export function explain(live: Live, request: number): Explanation[] {
 }
 
 /** The cheapest single relaxation over all shifts: the fewest minutes first, then the fewest places. */
-export function cheapestRelaxation(explanations: readonly Explanation[]): { shift: number; reason: Reason; by: number } | null {
+export function cheapestRelaxation(
+  explanations: readonly Explanation[],
+): { shift: number; reason: Reason; by: number } | null {
   const all = explanations.flatMap(({ shift, relaxations }) =>
     relaxations.filter(({ by }) => by > 0).map((relaxation) => ({ shift, ...relaxation })),
   );
-  const timed = all.filter(({ reason }) => reason !== 'CAPACITY');
+  const timed = all.filter(({ reason }) => isTime(reason));
   const cheapest = (list: typeof all) => list.toSorted((a, b) => a.by - b.by || a.shift - b.shift)[0] ?? null;
   return cheapest(timed) ?? cheapest(all);
 }
@@ -64,14 +68,18 @@ function explainShift(bench: Bench, request: number, shift: number): Explanation
     const by = leastThatFits(bench, request, shift, relax);
     if (by >= 0) relaxations.push({ reason: relax.reason, by });
   }
-  const reason = relaxations[0]?.reason ?? 'SEVERAL';
+  const byTime = relaxations.toSorted((a, b) => a.by - b.by); // equals stay in order
+  const reason = (relaxations.find((one) => !isTime(one.reason)) ?? byTime[0])?.reason ?? 'SEVERAL';
   return {
     shift,
     reason,
-    stop: reason === 'CAPACITY' && isTimed(bench, shift, slotOf(bench, shift)) ? fullestStop(bench, request, shift) : -1,
-    relaxations: relaxations.toSorted((a, b) => a.by - b.by),
+    stop:
+      reason === 'CAPACITY' && isTimed(bench, shift, slotOf(bench, shift)) ? fullestStop(bench, request, shift) : -1,
+    relaxations: byTime,
   };
 }
+
+const isTime = (reason: Reason): boolean => reason !== 'CAPACITY' && reason !== 'SHARING';
 
 /** One thing that could give. `give(x)` lets it, by x; `most` is how far it can at all. */
 interface Relaxation {
@@ -82,7 +90,8 @@ interface Relaxation {
 }
 
 function relaxationsOf(bench: Bench, request: number, shift: number): Relaxation[] {
-  const { open, close, limit, load, alone, apartFrom, emptyOnly, dimensions, sequence, room, length, requests, day } = bench;
+  const { open, close, limit, load, alone, apartFrom, emptyOnly, dimensions, sequence, room, length, requests, day } =
+    bench;
   const [p, d] = [2 * request, 2 * request + 1];
   const start = sequence[slotOf(bench, shift) * room];
   const onRoute = Array.from(
@@ -135,7 +144,10 @@ function relaxationsOf(bench: Bench, request: number, shift: number): Relaxation
       lanes: [open, close, emptyOnly],
       give(by) {
         emptyOnly.fill(0);
-        widen(ahead.filter((stop) => stop >= 2 * requests), by);
+        widen(
+          ahead.filter((stop) => stop >= 2 * requests),
+          by,
+        );
       },
     },
     {
@@ -160,7 +172,10 @@ function relaxationsOf(bench: Bench, request: number, shift: number): Relaxation
       most: FARTHEST,
       lanes: [open, close, limit],
       give(by) {
-        later(ahead.filter((stop) => stop < 2 * requests), by);
+        later(
+          ahead.filter((stop) => stop < 2 * requests),
+          by,
+        );
         for (const stop of ahead) if (stop < 2 * requests && (stop & 1) === 1) limit[stop] += by;
       },
     },
@@ -210,7 +225,7 @@ function fullestStop(bench: Bench, request: number, shift: number): number {
   let stop = -1;
   let most = -1;
   for (let k = 1; k < length[slot] - 1; k++) {
-    if (latest[base + k] < open[2 * request] || earliest[base + k] > close[2 * request + 1]) continue;
+    if (latest[base + k + 1] < open[2 * request] || earliest[base + k] > close[2 * request + 1]) continue;
     for (let kind = 0; kind < dimensions; kind++) {
       const aboard = aboardLoad[(base + k) * dimensions + kind];
       if (load[2 * request * dimensions + kind] > 0 && aboard > most) {

@@ -39,7 +39,8 @@ function apartness({ place, places, open, close, day }: Bench, r: number, other:
   const [a, b] = [2 * r, 2 * other];
   const road = travel[place[a] * places + place[b]] + travel[place[a + 1] * places + place[b + 1]];
   const clock =
-    Math.abs(open[a] + close[a] - open[b] - close[b]) + Math.abs(open[a + 1] + close[a + 1] - open[b + 1] - close[b + 1]);
+    Math.abs(open[a] + close[a] - open[b] - close[b]) +
+    Math.abs(open[a + 1] + close[a + 1] - open[b + 1] - close[b + 1]);
   return road + clock / 2;
 }
 

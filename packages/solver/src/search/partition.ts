@@ -51,7 +51,7 @@ export function openPartition(state: State, pool: Pool): Partition {
   const kinds = Math.max(...bench.kind) + 1;
   const rowOfKind = new Int32Array(kinds).fill(-1);
   let rows = bench.requests;
-  const busy = new Set([...bench.day.visits.shift]);
+  const busy = new Set(bench.day.visits.shift);
   for (let shift = 0; shift < bench.shifts; shift++) {
     if (bench.frozen[shift] > 0 || busy.has(shift)) rowOfKind[bench.kind[shift]] = rows++;
   }
@@ -88,7 +88,16 @@ export function pricePool(part: Partition, pool: Pool, state: State, upper: numb
   for (let c = 0; c < pool.count; c++) list[c] = c;
   openKinds(part, state);
   part.covered.fill(0);
-  const bound = price(part, pool, list, pool.count, part.worth, part.kindWorth, upper, part.warm ? WARM_STEPS : COLD_STEPS);
+  const bound = price(
+    part,
+    pool,
+    list,
+    pool.count,
+    part.worth,
+    part.kindWorth,
+    upper,
+    part.warm ? WARM_STEPS : COLD_STEPS,
+  );
   part.warm = true;
   if (bound >= upper - 1e-6) return 0;
 

@@ -10,21 +10,27 @@ const SMALL_FLEET = 24;
 
 /**
  * Puts the bank back, one item at a time in a chosen order, each where it adds least (Christiaens and Vanden Berghe
- * 2020). What fits nowhere, or costs more than it is worth, stays in the bank. False when a route broke, which only
- * a matrix with shortcuts through third places can do; the caller then takes everything back.
+ * 2020). What fits nowhere, or costs more than it is worth, stays in the bank, at `missingPrice` at most. False when
+ * it has already cost more than `allowance`, or when a route broke, which only a matrix with shortcuts through third
+ * places can do; the caller then takes everything back.
  */
-export function recreate(state: State, blink: boolean): boolean {
+export function recreate(state: State, blink: boolean, allowance = Infinity, missingPrice = 0): boolean {
   const { bench, bank, random } = state;
   let left = 0;
+  let spare = allowance;
   const count = state.banked;
   for (let k = 0; k < count; k++) {
     const item = bank[k];
     const shift = cheapestShift(state, item, blink && random.next() < 0.9);
     if (shift < 0) {
       bank[left++] = item;
-    } else if (!insertItem(state, item, shift)) {
-      return false;
+      spare -= Math.min(itemPrice(bench, item), missingPrice);
+    } else {
+      const before = bench.cost[slotOf(bench, shift)];
+      if (!insertItem(state, item, shift)) return false;
+      spare -= bench.cost[slotOf(bench, shift)] - before;
     }
+    if (spare < 0) return false;
   }
   state.banked = left;
   return true;

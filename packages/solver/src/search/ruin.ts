@@ -75,9 +75,9 @@ function markString(state: State, request: number, shift: number, longest: numbe
 function ruinNeighbors(state: State): void {
   const { bench, random, neighbors, near } = state;
   const seed = random.below(bench.requests);
-  const wanted = removals(state);
+  const wanted = near === 0 ? 0 : removals(state);
   markItem(state, seed);
-  for (let k = 0; k < wanted && near > 0; k++) {
+  for (let k = 0; k < wanted; k++) {
     const pick = Math.floor(random.next() ** 2 * Math.min(near, 3 * wanted));
     markItem(state, neighbors[seed * near + pick]);
   }

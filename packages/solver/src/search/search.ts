@@ -1,6 +1,7 @@
 import type { Day, Plan } from '../day/day.ts';
 import { MUST_SERVE } from '../kernel/bench.ts';
-import { areTimed, keep, takeBack } from '../kernel/edit.ts';
+import { areTimed, isChanged, keep, takeBack } from '../kernel/edit.ts';
+import { cross } from './cross.ts';
 import { dive, openPartition, type Partition, pricePool } from './partition.ts';
 import { openPool, type Pool, remember } from './pool.ts';
 import { orderBank, sortBank } from './order.ts';
@@ -9,7 +10,7 @@ import { ruin } from './ruin.ts';
 import { itemPrice, loadPlan, openState, routeCost, type State, totalCost, unload } from './state.ts';
 
 /** Temperatures, in mean legs of the plan: where the annealing starts and where it ends. */
-const HOT = 1.5;
+const HOT = 2.5;
 const COLD = 0.1;
 
 /** Routes of plans this close to the best are kept for the partition. */
@@ -17,8 +18,12 @@ const POOLED = 1.06;
 
 /** Temperature while the aim is to leave nobody over. */
 const COMPLETING = 0.5;
+/** The share of steps in which two vehicles trade instead. */
+const CROSSED = 0.1;
 /** Dives into the pool at a time. */
 const DIVES = 8;
+/** From this many requests on a dive is long, and fewer must do. */
+const LARGE_DAY = 400;
 /** Iterations between two looks at how often someone is missing. */
 const STEERED = 10;
 
@@ -89,10 +94,11 @@ export function advance(search: Search, iterations: number, spent: (iterations: 
     if (share >= 1) return;
 
     noteBank(state);
-    const whole = ruin(state) && (orderBank(state), recreate(state, true));
-    const cost = whole ? softCost(search) : Infinity;
     const temperature = leg * HOT * (COLD / HOT) ** share;
-    if (cost < search.cost - temperature * Math.log(random.next()) && areTimed(bench, edits)) {
+    const dearest = search.cost - temperature * Math.log(random.next());
+    const whole = random.next() < CROSSED ? cross(state) : ruinAndRecreate(search, dearest);
+    const cost = whole ? softCost(search) : Infinity;
+    if (cost < dearest && isChanged(bench, edits) && areTimed(bench, edits)) {
       if (cost < search.best.cost * POOLED) rememberTouched(search);
       keep(edits);
       search.cost = cost;
@@ -102,6 +108,13 @@ export function advance(search: Search, iterations: number, spent: (iterations: 
     }
     if (search.iterations % STEERED === 0) steerMissingPrice(search, leg);
   }
+}
+
+/** One step; given up as soon as it is dearer than could be accepted. */
+function ruinAndRecreate({ state, missingPrice }: Search, dearest: number): boolean {
+  if (!ruin(state)) return false;
+  orderBank(state);
+  return recreate(state, true, dearest - routeCost(state), missingPrice);
 }
 
 /**
@@ -121,7 +134,8 @@ export function complete(search: Search, iterations: number, spent: (iterations:
     const whole = ruin(state) && (orderBank(state), recreate(state, true));
     const newMissing = whole ? missingWeight(state) : Infinity;
     const newCost = whole ? routeCost(state) : Infinity;
-    const better = newMissing < missing || (newMissing === missing && newCost < cost - temperature * Math.log(random.next()));
+    const better =
+      newMissing < missing || (newMissing === missing && newCost < cost - temperature * Math.log(random.next()));
     if (better && areTimed(bench, edits)) {
       keep(edits);
       cost = newCost;
@@ -181,7 +195,8 @@ export function recombine(search: Search, share: number): void {
   const before = unload(state);
   let chosen: Plan | null = null;
   let least = Infinity;
-  for (let n = 0; n < DIVES; n++) {
+  const dives = state.bench.requests < LARGE_DAY ? DIVES : 2;
+  for (let n = 0; n < dives; n++) {
     loadPlan(state, dive(partition, pool, state, search.best.cost, count));
     keep(state.edits);
     orderBank(state);

@@ -26,8 +26,10 @@ export interface Solved extends Plan {
   readonly iterations: number;
 }
 
-/** Iterations between two attempts to recombine what was found. */
-export const STRETCH = 4000;
+/** Iterations between two attempts to recombine what was found; these take longer the larger the day. */
+export function stretchOf(day: Day): number {
+  return Math.max(2000, 20 * day.requests.count);
+}
 
 /** The best plan found; anytime, and the same for the same seed and iterations. */
 export function solve(day: Day, options: SolveOptions): Solved {
@@ -35,7 +37,7 @@ export function solve(day: Day, options: SolveOptions): Solved {
   options.progress?.(progressOf(search));
   if (options.fleetFirst === true) reduceFleet(search, options.spent);
   while (options.spent(search.iterations) < 1) {
-    advance(search, STRETCH, options.spent);
+    advance(search, stretchOf(day), options.spent);
     recombine(search, Math.min(1, options.spent(search.iterations)));
     options.progress?.(progressOf(search));
   }

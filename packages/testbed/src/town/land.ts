@@ -1,5 +1,6 @@
 /** What the ground is between the houses: the river, two streams, the railway, fields, woods and the greens. */
 import { chanceFor } from './chance.ts';
+import type { Chance } from './chance.ts';
 import type { Lattice } from './lattice.ts';
 import { RIVER_WIDTH } from './plan.ts';
 import type { Zone } from './plan.ts';
@@ -30,6 +31,7 @@ export function drawLand(lattice: Lattice): LandPlan {
       if (kind === undefined) return;
       areas.push({ kind, name: '', ring: cellRing(lattice, i, j) });
       if (zone === 'farms' || zone === 'village') areas.push(...copses(lattice, i, j));
+      if (zone === 'woods') areas.push(...forestEdge(lattice, i, j));
       if (zone === 'golf')
         parks.push({ kind: 'golf_course', name: 'Upland Links', ring: cellRing(lattice, i, j).map(toLngLat) });
     }),
@@ -68,7 +70,7 @@ function outline(lattice: Lattice, rows: readonly number[]): XY[] {
 function island(lattice: Lattice, y: number, length: number): XY[] {
   const ring = Array.from({ length: 14 }, (_, k): XY => {
     const angle = (k / 14) * 2 * Math.PI;
-    return lattice.bend([RIVER_WIDTH * 0.45 + 17 * Math.cos(angle), y + (length / 2) * Math.sin(angle)]);
+    return lattice.bend([RIVER_WIDTH * 0.6 + 17 * Math.cos(angle), y + (length / 2) * Math.sin(angle)]);
   });
   return [...ring, ...ring.slice(0, 1)];
 }
@@ -97,13 +99,40 @@ function copses(lattice: Lattice, i: number, j: number): LandPlan['areas'] {
       ? chance.between(west + radius, west + 0.3 * (east - west))
       : chance.between(east - 0.3 * (east - west), east - radius);
     const y = chance.between(south + radius, north - radius);
-    const ring = Array.from({ length: 11 }, (_, k): XY => {
-      const reach = radius * chance.between(0.65, 1.2);
-      const angle = (k / 11) * 2 * Math.PI;
-      return lattice.bend([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]);
-    });
-    return { kind: 'wood' as const, name: '', ring: [...ring, ...ring.slice(0, 1)] };
+    return { kind: 'wood' as const, name: '', ring: clump(lattice, [x, y], radius, chance) };
   });
+}
+
+/** A wood does not end along a ruler: clumps of trees along its sides reach into the fields. */
+function forestEdge(lattice: Lattice, i: number, j: number): LandPlan['areas'] {
+  const { columns, rows, seed } = lattice.plan;
+  const chance = chanceFor(seed, `forest edge ${i} ${j}`);
+  const [west, east, south, north] = [columns[i] ?? 0, columns[i + 1] ?? 0, rows[j] ?? 0, rows[j + 1] ?? 0];
+  const spots: XY[] = Array.from({ length: 20 }, (_, k) => {
+    const share = chance.next();
+    const along: XY[] = [
+      [west + share * (east - west), south],
+      [west + share * (east - west), north],
+      [west, south + share * (north - south)],
+      [east, south + share * (north - south)],
+    ];
+    return along[k % 4] ?? [west, south];
+  });
+  return spots.map((spot) => ({
+    kind: 'wood' as const,
+    name: '',
+    ring: clump(lattice, spot, chance.between(70, 190), chance),
+  }));
+}
+
+/** An irregular ring of trees about a spot. */
+function clump(lattice: Lattice, [x, y]: XY, radius: number, chance: Chance): XY[] {
+  const ring = Array.from({ length: 11 }, (_, k): XY => {
+    const reach = radius * chance.between(0.65, 1.2);
+    const angle = (k / 11) * 2 * Math.PI;
+    return lattice.bend([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]);
+  });
+  return [...ring, ...ring.slice(0, 1)];
 }
 
 /** Two brooks come down from the ridges to the river. */

@@ -124,8 +124,11 @@ const siteKinds: Record<string, PlaceKind> = {
 };
 
 const siteNames: Record<string, readonly string[]> = {
-  square: ['Founders Square', 'Bandstand Green', 'Market Green', 'Lamplighter Square'],
-  park: ['Riverbend Park', 'Kettle Hill Park', 'Heron Park', 'Millrace Park', 'Quarry Pond Park', 'Sycamore Green', 'Foundry Park', 'Picnic Hill', 'Larch Hollow Park', 'Depot Park'],
+  square: ['Founders Square', 'Bandstand Green', 'Market Green', 'Lamplighter Square', 'Chestnut Square', 'Weavers Green', 'Fiddlers Green', 'Old Wharf Square'],
+  park: ['Riverbend Park', 'Kettle Hill Park', 'Heron Park', 'Millrace Park', 'Quarry Pond Park', 'Sycamore Green', 'Foundry Park', 'Picnic Hill', 'Larch Hollow Park', 'Depot Park',
+    'Tannery Park', 'Lantern Green', 'Orchard Park', 'Wren Park', 'Cooper Green', 'Stonegate Park', 'Bobwhite Park', 'Hawthorn Park', 'Pebble Park', 'Upland Green',
+    'Harrow Park', 'Granary Park', 'Bluebell Green', 'Kestrel Park', 'Chandler Green', 'Marble Park', 'Winesap Park', 'Otter Park', 'Antler Park', 'Juniper Green',
+    'Slate Park', 'Columbine Green', 'Prescott Park', 'Sawyer Park', 'Plover Park', 'Haymow Green', 'Thicket Park', 'Compass Park', 'Garnet Park', 'Yarrow Green',],
   hospital: ['Larkwater General Hospital', 'Larkwater Rehabilitation Hospital', 'Threadgill Memorial Hospital'],
   school: ['Tamarack Elementary School', 'Larkwater Middle School', 'Larkwater High School', 'Quarry Hill Elementary School', 'Millrace Elementary School', 'Heron Lane School', 'Foundry Elementary School', 'Larch Hollow School', 'Bandstand Street School'],
   college: ['Larkwater College', 'Tannery Row Technical College'],

@@ -34,7 +34,7 @@ export function layLots(lines: readonly Line[], rules: LotRules): Lot[] {
   for (const pieces of streetsByName(lines).values()) {
     const [first] = pieces;
     if (first === undefined) continue;
-    const chance = chanceFor(rules.seed, `lots ${first.center.name} ${first.name}`);
+    const chance = chanceFor(rules.seed, `lots ${first.center.name} ${first.countedAs ?? first.name}`);
     let hundred = firstHundred(first);
     for (const piece of pieces) {
       for (const block of blocksOf(piece)) hundred += layBlock(piece, block, hundred, chance, rules, out);
@@ -48,7 +48,7 @@ function streetsByName(lines: readonly Line[]): Map<string, Line[]> {
   const out = new Map<string, Line[]>();
   for (const line of lines) {
     if (line.name === '' || line.kind === 'motorway' || line.kind === 'service' || line.kind === 'footway') continue;
-    const key = `${line.center.name}|${line.name}`;
+    const key = `${line.center.name}|${line.countedAs ?? line.name}`;
     const center: XY = [line.center.x, line.center.y];
     const [start, end] = [line.xy[0] ?? center, line.xy[line.xy.length - 1] ?? center];
     const outward = distance(start, center) <= distance(end, center) ? line : turned(line);

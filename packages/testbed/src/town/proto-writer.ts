@@ -2,6 +2,8 @@
 export class ProtoWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
+  /** Messages inside this one are written here first, one after the other. */
+  #inner: ProtoWriter | null = null;
 
   /** Field of wire type 0. */
   number(field: number, value: number): void {
@@ -23,7 +25,8 @@ export class ProtoWriter {
   }
 
   message(field: number, write: (inner: ProtoWriter) => void): void {
-    const inner = new ProtoWriter();
+    const inner = (this.#inner ??= new ProtoWriter());
+    inner.#length = 0;
     write(inner);
     this.bytes(field, inner.finish());
   }

@@ -2,6 +2,7 @@
 import { chanceFor } from './chance.ts';
 import { fillCell } from './cells.ts';
 import type { Cell, InnerStreet } from './cells.ts';
+import { stretchId } from './lattice.ts';
 import type { Lattice, Stretch } from './lattice.ts';
 import { countyRoads, localSuffixes, nameGiver, ordinal, themes, trees } from './names.ts';
 import { middle, nearestCenter } from './plan.ts';
@@ -13,6 +14,8 @@ import type { StreetKind } from './town.ts';
 /** A street as drawn on the board. */
 export interface Line {
   name: string;
+  /** The name under which its lots are counted, where that is not its own: a bridge interrupts no road's numbers. */
+  countedAs?: string;
   kind: StreetKind;
   center: Center;
   ref: string;
@@ -40,9 +43,20 @@ export function drawStreets(lattice: Lattice): StreetPlan {
 
   const names = streetNames(plan);
   const ramps = drawHighway(lattice); // Marks its joints on the crossing roads, so it is drawn before them.
-  const mainRoads = [...lattice.stretches.values()].flatMap((stretch) => drawStretch(lattice, stretch, names));
+  const mainRoads = [...lattice.stretches.values()].map((stretch) => ({
+    stretch,
+    lines: drawStretch(lattice, stretch, names),
+  }));
+  // Bridges take their names when all streets have theirs, so that no street is named out of turn.
+  for (const { stretch, lines } of mainRoads) {
+    if (stretch.crosses === 'river') for (const line of lines) line.name = names.bridge(lattice, stretch);
+  }
   const inner = cells.flatMap((cell) => cell.streets.map((street) => drawInner(cell, street, names)));
-  return { lines: [...mainRoads, ...inner, ...ramps], cells, signals: chooseSignals(lattice) };
+  return {
+    lines: [...mainRoads.flatMap(({ lines }) => lines), ...inner, ...ramps],
+    cells,
+    signals: chooseSignals(lattice),
+  };
 }
 
 // ── Main roads ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -81,6 +95,7 @@ function drawStretch(lattice: Lattice, stretch: Stretch, names: Names): Line[] {
     const part = kept.filter((share) => share >= low && share <= high);
     return {
       name,
+      countedAs: name,
       ...look,
       center,
       oneway: false,
@@ -259,6 +274,8 @@ function stretchMiddle(plan: Plan, { way, i, j }: Stretch): XY {
 
 interface Names {
   mainRoad(stretch: Stretch): string;
+  /** What a bridge is called: as the street that leads to it from the west. */
+  bridge(lattice: Lattice, crossing: Stretch): string;
   inner(cell: Cell, street: InnerStreet): { name: string; oneway: 'no' | 'forward' | 'backward' };
 }
 
@@ -281,7 +298,7 @@ function streetNames(plan: Plan): Names {
   const isRural = (zone: Zone): boolean =>
     zone === 'farms' || zone === 'woods' || zone === 'golf' || zone === 'village';
 
-  return {
+  const names: Names = {
     mainRoad: ({ way, i, j, zone, crosses }) => {
       const east = i >= plan.riverColumn + 1;
       const north = j >= plan.mainRow;
@@ -300,6 +317,16 @@ function streetNames(plan: Plan): Names {
       return once(`${way}${way === 'h' ? j : i}:${way === 'h' ? east : north}:${center.name}`, () =>
         giver.from(treeOrder, ['Ave', 'Ave', 'Blvd', 'Rd']),
       );
+    },
+
+    bridge: (lattice, { i, j }) => {
+      if (j === plan.mainRow) return 'Main St';
+      const [west, east] = [
+        lattice.stretches.get(stretchId('h', i - 1, j)),
+        lattice.stretches.get(stretchId('h', i + 1, j)),
+      ];
+      const carried = west ?? east;
+      return carried === undefined ? 'Bridge St' : names.mainRoad(carried);
     },
 
     inner: (cell, street) => {
@@ -338,6 +365,7 @@ function streetNames(plan: Plan): Names {
       return { name: giver.from(words, suffixes), oneway: 'no' };
     },
   };
+  return names;
 }
 
 /** Numbered streets count outward from the river; the main roads between cells keep their own names. */

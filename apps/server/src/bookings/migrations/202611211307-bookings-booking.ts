@@ -92,8 +92,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index booking_waiting on booking (operator_id, service_day) where ride_status in (0, 8)`.execute(db);
   await sql`create index booking_by_rider on booking (operator_id, rider_id, service_day desc)`.execute(db);
   await sql`create index booking_by_trip on booking (operator_id, trip_id) where trip_id is not null`.execute(db);
-  await sql`create index booking_by_journey on booking (operator_id, journey_id) where journey_id is not null`.execute(db);
-  await sql`create unique index booking_of_subscription on booking (operator_id, subscription_id, occurrence_on, leg_no) where subscription_id is not null`.execute(db);
+  await sql`create index booking_by_journey on booking (operator_id, journey_id) where journey_id is not null`.execute(
+    db,
+  );
+  await sql`create unique index booking_of_subscription on booking (operator_id, subscription_id, occurrence_on, leg_no) where subscription_id is not null`.execute(
+    db,
+  );
 
   // A stop cannot be on another trip than its rider: the key goes through the booking and follows it.
   await sql`

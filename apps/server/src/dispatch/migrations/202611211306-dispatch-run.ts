@@ -47,5 +47,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index trip_by_run on trip (operator_id, run_id)`.execute(db);
   await sql`
     alter table trip add constraint trip_one_lunch exclude using gist (
-      operator_id with =, run_id with =, tstzrange(starts_at, ends_at) with &&) where (kind = 'lunch_break')`.execute(db);
+      operator_id with =, run_id with =, tstzrange(starts_at, ends_at) with &&) where (kind = 'lunch_break')`.execute(
+    db,
+  );
 }

@@ -14,7 +14,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (operator_id, driver_id),
       foreign key (operator_id, driver_id) references person (operator_id, person_id)
     )`.execute(db);
-  await sql`alter table vehicle add foreign key (operator_id, standing_driver_id) references driver (operator_id, driver_id)`.execute(db);
+  await sql`alter table vehicle add foreign key (operator_id, standing_driver_id) references driver (operator_id, driver_id)`.execute(
+    db,
+  );
   await sql`
     create table team (
       operator_id bigint not null references operator,

@@ -25,7 +25,7 @@ async function ones(db: Database): Promise<number[]> {
 const SCHEMA = `create table head (operator_id bigint, version int); create table operation (operator_id bigint, version int);
   create table kept (n int)`;
 
-describe('A snapshot', () => {
+describe('A snapshot', { timeout: 120_000 }, () => {
   const folder = join(root, 'snapshots');
 
   test('takes the place of a database that no longer opens, which is kept aside, and the start says so', async () => {
@@ -90,7 +90,7 @@ describe('A snapshot', () => {
   });
 });
 
-describe('The data folder', () => {
+describe('The data folder', { timeout: 120_000 }, () => {
   test('with a damaged database and no snapshot is left as it is, and one sentence says so', async () => {
     const folder = join(root, 'lost');
     await (await open(folder)).close();
@@ -123,7 +123,7 @@ describe('The data folder', () => {
   });
 });
 
-describe('A query that never ends', () => {
+describe('A query that never ends', { timeout: 120_000 }, () => {
   let db: Database;
   beforeAll(async () => {
     db = await open(join(root, 'stuck'), 1_000);

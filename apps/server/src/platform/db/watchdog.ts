@@ -29,14 +29,13 @@ interface Watch {
 export function watchedClient({ limitMs, onStuck, ready }: Watch): typeof pg.Client {
   return class WatchedClient extends pg.Client {
     override connect(): Promise<this>;
-    override connect(callback: (cause: Error) => void): void;
-    override connect(callback?: (cause: Error) => void): Promise<this> | void {
-      const connecting = ready()
-        .then(async () => super.connect())
-        .then(() => this);
-      if (!callback) return connecting;
-      // Success is told by the same callback, with nothing: pg types only the other half of it.
-      connecting.then(() => (callback as () => void)(), callback);
+    override connect(tell: (cause: Error) => void): void;
+    override connect(tell?: (cause: Error) => void): Promise<this> | void {
+      if (tell) void ready().then(() => super.connect(tell), tell);
+      else
+        return ready()
+          .then(async () => super.connect())
+          .then(() => this);
     }
 
     // pg's query has a dozen overloads; they end in a promise or take a callback.

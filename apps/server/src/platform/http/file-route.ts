@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '@handrail/contracts/platform';
 import { malformed, notAuthorized, notFound, notLoggedIn, refused, sessionLocked } from '../calls/call-failure.ts';
 import type { Principal, SignedIn } from '../calls/principal.ts';
@@ -14,9 +15,7 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
     refuseOtherSites(request, services.settings);
     const by = atTheirDesk(await resolvePrincipal(services, requestToken(request, services.settings), true));
     await services.guard.count('uploads', by.personId);
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (!part) throw malformed('Send one file as multipart/form-data.');
-    const bytes = await part.toBuffer();
+    const { part, bytes } = await oneFile(request);
     const purpose = (part.fields['purpose'] as { value?: unknown } | undefined)?.value;
     if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose))
       throw malformed('purpose: This is no purpose a file can have.');
@@ -86,4 +85,17 @@ function atTheirDesk(by: Principal): SignedIn {
 function mayRead(file: StoredFile, by: SignedIn): boolean {
   const { readers } = purposes[file.purpose];
   return readers === 'any' || file.personId === by.personId || by.levels.some((held) => readers.includes(held));
+}
+
+async function oneFile(request: FastifyRequest): Promise<{ part: MultipartFile; bytes: Buffer }> {
+  const oneIsNeeded = () => malformed('Send one file as multipart/form-data.');
+  if (!request.isMultipart()) throw oneIsNeeded();
+  try {
+    const part = await request.file();
+    if (part) return { part, bytes: await part.toBuffer() };
+  } catch (cause) {
+    // What is too large says so; any other trouble is a form that could not be read.
+    if ((cause as { statusCode?: number }).statusCode !== undefined) throw cause;
+  }
+  throw oneIsNeeded();
 }

@@ -69,7 +69,9 @@ class CsvReader {
 
   #add(letter: string): void {
     if (this.#cell.length >= MOST_CELL_CHARACTERS)
-      throw tooLarge(`more than ${MOST_CELL_CHARACTERS.toLocaleString('en-US')} characters in a cell of row ${this.#row}`);
+      throw tooLarge(
+        `more than ${MOST_CELL_CHARACTERS.toLocaleString('en-US')} characters in a cell of row ${this.#row}`,
+      );
     this.#cell += letter;
   }
 

@@ -25,6 +25,9 @@ export function* decoded(bytes: Uint8Array, chosen: Encoding | null): Generator<
     if (!(cause instanceof TypeError)) throw cause;
     throw marked !== undefined || chosen !== null
       ? new TableError('FILE_UNREADABLE', `The file is not in the encoding ${encoding} throughout.`)
-      : new TableError('ENCODING_UNKNOWN', 'The file does not say which encoding it is in. Choose it, or save it as UTF-8.');
+      : new TableError(
+          'ENCODING_UNKNOWN',
+          'The file does not say which encoding it is in. Choose it, or save it as UTF-8.',
+        );
   }
 }

@@ -32,7 +32,9 @@ export function admit(row: number, cells: string[]): TableRow | null {
   if (cells.length > MOST_COLUMNS) throw tooLarge(`more than ${MOST_COLUMNS} columns, in row ${row}`);
   for (const [n, cell] of cells.entries()) {
     if (cell.length > MOST_CELL_CHARACTERS)
-      throw tooLarge(`more than ${MOST_CELL_CHARACTERS.toLocaleString('en-US')} characters in cell ${columnName(n)}${row}`);
+      throw tooLarge(
+        `more than ${MOST_CELL_CHARACTERS.toLocaleString('en-US')} characters in cell ${columnName(n)}${row}`,
+      );
     if (cell.includes('\0')) throw new TableError('FILE_UNREADABLE', `Cell ${columnName(n)}${row} is not text.`);
   }
   return cells.every((cell) => cell.trim() === '') ? null : { row, cells };

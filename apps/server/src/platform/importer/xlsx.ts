@@ -25,21 +25,25 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow> {
 async function readWorkbook(zip: Zip): Promise<{ relation: string; from1904: boolean }> {
   let from1904 = false;
   let relation: string | null = null;
-  for await (const event of eventsOf(zip, 'xl/workbook.xml')) {
-    if (event.kind !== 'open') continue;
-    if (event.name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(event.attributes, 'date1904') ?? '');
-    if (event.name === 'sheet' && attribute(event.attributes, 'state') !== 'hidden')
-      relation ??= /\br?:?id\s*=\s*["']([^"']+)["']/.exec(event.attributes.replaceAll(/\bsheetId\s*=/gi, ''))?.[1] ?? null;
+  for await (const events of eventsOf(zip, 'xl/workbook.xml')) {
+    for (const event of events) {
+      if (event.kind !== 'open') continue;
+      if (event.name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(event.attributes, 'date1904') ?? '');
+      if (event.name === 'sheet' && attribute(event.attributes, 'state') !== 'hidden')
+        relation ??= attribute(event.attributes, 'id');
+    }
   }
   if (relation === null) throw new TableError('FILE_UNREADABLE', 'The workbook has no sheet.');
   return { relation, from1904 };
 }
 
 async function sheetPath(zip: Zip, relation: string): Promise<string> {
-  for await (const event of eventsOf(zip, 'xl/_rels/workbook.xml.rels')) {
-    if (event.kind !== 'open' || attribute(event.attributes, 'Id') !== relation) continue;
-    const target = attribute(event.attributes, 'Target') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  for await (const events of eventsOf(zip, 'xl/_rels/workbook.xml.rels')) {
+    for (const event of events) {
+      if (event.kind !== 'open' || attribute(event.attributes, 'Id') !== relation) continue;
+      const target = attribute(event.attributes, 'Target') ?? '';
+      return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    }
   }
   throw new TableError('FILE_UNREADABLE', "The workbook's first sheet is missing.");
 }
@@ -49,9 +53,11 @@ async function readStrings(zip: Zip): Promise<string[]> {
   const strings: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return strings;
   const text = new TextOf('si');
-  for await (const event of eventsOf(zip, 'xl/sharedStrings.xml')) {
-    const whole = text.hear(event);
-    if (whole !== null) strings.push(whole);
+  for await (const events of eventsOf(zip, 'xl/sharedStrings.xml')) {
+    for (const event of events) {
+      const whole = text.hear(event);
+      if (whole !== null) strings.push(whole);
+    }
   }
   return strings;
 }
@@ -61,13 +67,15 @@ async function readStyles(zip: Zip): Promise<boolean[]> {
   if (!zip.has('xl/styles.xml')) return isDate;
   const own = new Map<number, string>();
   let inCellStyles = false;
-  for await (const event of eventsOf(zip, 'xl/styles.xml')) {
-    if (event.kind === 'text') continue;
-    if (event.name === 'cellXfs') inCellStyles = event.kind === 'open' && !event.isEmpty;
-    if (event.kind === 'close') continue;
-    const format = Number(attribute(event.attributes, 'numFmtId') ?? 0);
-    if (event.name === 'numFmt') own.set(format, attribute(event.attributes, 'formatCode') ?? '');
-    if (event.name === 'xf' && inCellStyles) isDate.push(isDateFormat(format, own.get(format)));
+  for await (const events of eventsOf(zip, 'xl/styles.xml')) {
+    for (const event of events) {
+      if (event.kind === 'text') continue;
+      if (event.name === 'cellXfs') inCellStyles = event.kind === 'open' && !event.isEmpty;
+      if (event.kind === 'close') continue;
+      const format = Number(attribute(event.attributes, 'numFmtId') ?? 0);
+      if (event.name === 'numFmt') own.set(format, attribute(event.attributes, 'formatCode') ?? '');
+      if (event.name === 'xf' && inCellStyles) isDate.push(isDateFormat(format, own.get(format)));
+    }
   }
   return isDate;
 }
@@ -81,35 +89,37 @@ async function* readSheet(zip: Zip, book: Book): AsyncGenerator<TableRow> {
   let value = '';
   let inValue = false;
   const inline = new TextOf('is');
-  for await (const event of eventsOf(zip, book.sheet)) {
-    const inlined = inline.hear(event);
-    if (inlined !== null) value = inlined;
-    if (event.kind === 'text') {
-      if (inValue) value += event.text;
-      if (value.length > MOST_CELL_CHARACTERS * 2) throw tooLarge(`a cell that is too long, in row ${row}`);
-    } else if (event.name === 'row') {
-      if (event.kind === 'open') {
-        row = rowNumber(event.attributes, row);
-        cells = [];
-        column = -1;
-      }
-      if (event.kind === 'close') {
-        const admitted = admit(row, cells);
-        if (admitted) yield admitted;
-      }
-    } else if (event.name === 'c') {
-      if (event.kind === 'open') {
-        column = columnNumber(event.attributes, column);
-        if (column >= MOST_COLUMNS) throw tooLarge(`more than ${MOST_COLUMNS} columns, in row ${row}`);
-        type = attribute(event.attributes, 't') ?? 'n';
-        style = Number(attribute(event.attributes, 's') ?? 0);
-        value = '';
-      }
-      if (event.kind === 'close') {
-        while (cells.length < column) cells.push('');
-        cells[column] = cellText(type, value, book.isDate[style] ?? false, book);
-      }
-    } else if (event.name === 'v') inValue = event.kind === 'open' && !event.isEmpty;
+  for await (const events of eventsOf(zip, book.sheet)) {
+    for (const event of events) {
+      const inlined = inline.hear(event);
+      if (inlined !== null) value = inlined;
+      if (event.kind === 'text') {
+        if (inValue) value += event.text;
+        if (value.length > MOST_CELL_CHARACTERS * 2) throw tooLarge(`a cell that is too long, in row ${row}`);
+      } else if (event.name === 'row') {
+        if (event.kind === 'open') {
+          row = rowNumber(event.attributes, row);
+          cells = [];
+          column = -1;
+        }
+        if (event.kind === 'close') {
+          const admitted = admit(row, cells);
+          if (admitted) yield admitted;
+        }
+      } else if (event.name === 'c') {
+        if (event.kind === 'open') {
+          column = columnNumber(event.attributes, column);
+          if (column >= MOST_COLUMNS) throw tooLarge(`more than ${MOST_COLUMNS} columns, in row ${row}`);
+          type = attribute(event.attributes, 't') ?? 'n';
+          style = Number(attribute(event.attributes, 's') ?? 0);
+          value = '';
+        }
+        if (event.kind === 'close') {
+          while (cells.length < column) cells.push('');
+          cells[column] = cellText(type, value, book.isDate[style] ?? false, book);
+        }
+      } else if (event.name === 'v') inValue = event.kind === 'open' && !event.isEmpty;
+    }
   }
 }
 
@@ -142,7 +152,7 @@ function rowNumber(attributes: string, previous: number): number {
 function columnNumber(attributes: string, previous: number): number {
   const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0];
   if (letters === undefined) return previous + 1;
-  return [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+  return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, n) => sum * 26 + n, 0) - 1;
 }
 
 /** Gathers the text of an element from the runs in it. */
@@ -179,7 +189,7 @@ function withoutEscapes(text: string): string {
   return text.replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }
 
-async function* eventsOf(zip: Zip, name: string): AsyncGenerator<XmlEvent> {
+async function* eventsOf(zip: Zip, name: string): AsyncGenerator<XmlEvent[]> {
   yield* xmlEvents(textOf(zip, name));
 }
 

@@ -9,23 +9,28 @@ const LONGEST_TAG = 100_000;
 const PREDEFINED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Walks through XML as it comes, tag by tag, without building a tree. It knows the five names every XML has and nothing
+ * Walks through XML as it comes, a piece at a time, without building a tree. It knows the five names every XML has and nothing
  * else: a document that defines entities of its own is refused, so none can be expanded, near or far.
  */
-export async function* xmlEvents(pieces: AsyncIterable<string>): AsyncGenerator<XmlEvent> {
+export async function* xmlEvents(pieces: AsyncIterable<string>): AsyncGenerator<XmlEvent[]> {
   let rest = '';
   for await (const piece of pieces) {
     const { events, left } = eventsIn(rest + piece);
-    yield* events;
+    yield events;
     rest = left;
     if (rest.length > LONGEST_TAG) throw malformed();
   }
   if (rest.trim() !== '') throw malformed();
 }
 
+/** One pattern for each attribute that anyone asks for: a sheet has millions of cells. */
+const patterns = new Map<string, RegExp>();
+
 /** The value of an attribute, whatever prefix it has; null when it is not there. */
 export function attribute(attributes: string, name: string): string | null {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const pattern = patterns.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, pattern);
+  const found = pattern.exec(attributes);
   return found ? unescaped(found[1] ?? found[2] ?? '') : null;
 }
 

@@ -93,7 +93,8 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   for (let n = 0; n < count; n++) {
     if (bytes.readUInt32LE(at) !== CENTRAL) throw damaged();
     const method = bytes.readUInt16LE(at + 10);
-    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) throw new TableError('FILE_UNREADABLE', 'The file is locked with a password.');
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED)
+      throw new TableError('FILE_UNREADABLE', 'The file is locked with a password.');
     if (method !== STORED && method !== DEFLATED) throw damaged();
     const nameBytes = bytes.readUInt16LE(at + 28);
     yield {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { ensurePartitions } from '../db/partitions.ts';
 import { asNobody, asOwner } from '../db/transaction.ts';
+import { forgetImports } from '../importer/import-store.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './job.ts';
 
@@ -32,6 +33,11 @@ export const houseJobs: Job[] = [
     delete from session where coalesce(ended_at, ends_at) < ${before}`,
   ),
   { name: 'sweep-files', schedule: '47 * * * *', work: sweepFiles },
+  {
+    name: 'forget-imports',
+    schedule: '52 * * * *',
+    work: async ({ db, clocks }) => forgetImports(asOwner(db), clocks.guard.now()),
+  },
   { name: 'make-partitions', schedule: '57 2 * * *', work: makePartitions },
 ];
 

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useHouse } from '../../testing.ts';
-import { makeCode } from '../../session/index.ts';
 import { inOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { runScript } from '../testing/command.ts';
@@ -47,16 +45,33 @@ describe('The jobs of the house', () => {
     check('forget-attempts', [23, 25], async (at) => execute(sql`insert into attempt (door, at) values ('d', ${at})`)));
 
   test('forget codes a day after they are of no use', async () =>
-    check('forget-codes', [0, 8 * 24 + 1], async (at, operator) =>
-      inOperator(house.services.db, operator, async (queries) =>
-        makeCode(queries, operator, 'invitation', null, Temporal.Instant.from(at)),
-      ),
+    check('forget-codes', [-24, 23, 25], async (at, operator) =>
+      execute(sql`insert into one_time_code (operator_id, purpose, hash, tries_left, expires_at)
+        values (${operator}, 'invitation', sha256(${at}::bytea), 5, ${at})`),
+    ));
+
+  test('forget used codes a day after their use', async () =>
+    check('forget-codes', [23, 25], async (at, operator) =>
+      execute(sql`insert into one_time_code (operator_id, purpose, hash, tries_left, expires_at, used_at)
+        values (${operator}, 'invitation', sha256(${`used ${at}`}::bytea), 5, now() + interval '100 years', ${at})`),
     ));
 
   test('forget sessions 90 days after their end', async () =>
     check('forget-sessions', [89 * 24, 91 * 24], async (at, operator) =>
       execute(sql`insert into session (operator_id, person_id, token_sha256, device, address, created_at, last_seen, confirmed_at, ends_at)
         select operator_id, person_id, sha256(${at}::bytea), 'd', 'a', ${at}, ${at}, ${at}, ${at} from staff where operator_id = ${operator} limit 1`),
+    ));
+
+  test('forget imports that nobody committed after a day', async () =>
+    check('forget-imports', [23, 25], async (at, operator) =>
+      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows, counts, state, created_at)
+        values (${operator}, 'k', 1, '{}', '[1]', '{}', 'previewed', ${at})`),
+    ));
+
+  test('empty committed imports of their rows after a week', async () =>
+    check('forget-imports', [6 * 24, 8 * 24], async (at, operator) =>
+      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows, counts, state, created_at)
+        values (${operator}, 'k', 1, '{}', '[1]', '{}', 'committed', ${at})`),
     ));
 
   test('remove uploads that nothing took within a day, and leave the others', async () => {

@@ -25,7 +25,7 @@ function told(cause: unknown, depth: number): Record<string, unknown> {
     message: severity === undefined ? cause.message : cause.message.replaceAll(/"[^"]*"/g, '"…"'),
     at: cause.stack?.split('\n').filter((line) => line.startsWith('    at ')),
     ...Object.fromEntries(
-      Object.entries({ code, constraint, table, column }).filter(([, value]) => typeof value === 'string'),
+      Object.entries({ kind: code, constraint, table, column }).filter(([, value]) => typeof value === 'string'),
     ),
     ...(cause.cause === undefined || depth === 0 ? {} : { cause: told(cause.cause, depth - 1) }),
   };

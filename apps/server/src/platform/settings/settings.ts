@@ -87,6 +87,12 @@ const schema = {
   HANDRAIL_BOT_CHECK_URL: url(/^https?$/)
     .optional()
     .describe('Verifies that a visitor of a public form is a person. Off unless set.'),
+  HANDRAIL_PRIVATE_PROVIDERS: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'Whether the name of a provider may mean an address in a private network, such as a container beside this one.',
+    ),
   HANDRAIL_JOBS: z
     .enum(['here', 'elsewhere'])
     .default('here')

@@ -9,9 +9,7 @@ expect.extend({
     return {
       pass,
       message: () =>
-        pass
-          ? 'the call was accepted'
-          : `the call was refused: ${(reply as ErrorReply).message.error_code} '${(reply as ErrorReply).message.message}'`,
+        pass ? 'the call was accepted' : `the call was refused: ${reply.message.error_code} '${reply.message.message}'`,
     };
   },
   toBeRefused(reply: Told, code: string, sentence?: string) {

@@ -29,5 +29,5 @@ export async function callAt<C extends AnyContract>(
     body: typeof params === 'string' ? params : JSON.stringify(params),
   });
   const body = (await response.json()) as Reply<ResultOf<C>> | ErrorReply;
-  return { ...body, httpStatus: response.status, headers: response.headers } as Answer<C>;
+  return { ...body, httpStatus: response.status, headers: response.headers };
 }

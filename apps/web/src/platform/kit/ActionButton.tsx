@@ -1,7 +1,8 @@
 import type { Refusal } from '@handrail/domain/platform';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Kbd } from './Kbd.tsx';
+import { useHint } from './use-hint.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ActionButtonProps {
@@ -25,36 +26,35 @@ export interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps) {
   const { label, onClick, refusal = null, look = 'plain', isIconOnly = false, isBusy = false, keys } = props;
   const reasonId = useId();
-  const button = (
-    <Button
-      {...looks[look]}
-      {...(refusal ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
-      {...(isIconOnly ? { 'aria-label': label } : {})}
-      className={refusal ? 'refused' : ''}
-      htmlType={refusal ? 'button' : (props.type ?? 'button')}
-      size={props.isSmall ? 'small' : 'medium'}
-      block={props.isBlock ?? false}
-      icon={props.icon}
-      aria-busy={isBusy}
-      onClick={() => {
-        if (!refusal && !isBusy) onClick?.();
-      }}
-    >
-      {isIconOnly ? null : label}
-      {keys && !isIconOnly && <Kbd keys={keys} />}
-    </Button>
-  );
-  if (refusal) {
-    return (
-      <>
-        <Tooltip title={refusal.sentence}>{button}</Tooltip>
+  const { handlers, bubble } = useHint(refusal?.sentence ?? (isIconOnly ? label : null));
+  return (
+    <>
+      <Button
+        {...looks[look]}
+        {...handlers}
+        {...(refusal ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
+        {...(isIconOnly ? { 'aria-label': label } : {})}
+        className={refusal ? 'refused' : ''}
+        htmlType={refusal ? 'button' : (props.type ?? 'button')}
+        size={props.isSmall ? 'small' : 'medium'}
+        block={props.isBlock ?? false}
+        icon={props.icon}
+        aria-busy={isBusy}
+        onClick={() => {
+          if (!refusal && !isBusy) onClick?.();
+        }}
+      >
+        {isIconOnly ? null : label}
+        {keys && !isIconOnly && <Kbd keys={keys} />}
+      </Button>
+      {refusal && (
         <VisuallyHidden>
           <span id={reasonId}>{refusal.sentence}</span>
         </VisuallyHidden>
-      </>
-    );
-  }
-  return isIconOnly ? <Tooltip title={label}>{button}</Tooltip> : button;
+      )}
+      {bubble}
+    </>
+  );
 }
 
 const looks = {

@@ -6,9 +6,9 @@ export function Announcer() {
   const { id, text, urgency } = useStore(announcement);
   return (
     <>
-      <div className="visually-hidden" role="status" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {urgency === 'polite' && <span key={id}>{text}</span>}
-      </div>
+      </output>
       <div className="visually-hidden" role="alert" aria-live="assertive">
         {urgency === 'now' && <span key={id}>{text}</span>}
       </div>

@@ -1,6 +1,6 @@
-import { Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
+import { Popup } from './Popup.tsx';
 
 interface ConfirmButtonProps extends Omit<ActionButtonProps, 'onClick'> {
   /** What will happen, to whom. */
@@ -14,12 +14,15 @@ interface ConfirmButtonProps extends Omit<ActionButtonProps, 'onClick'> {
 export function ConfirmButton({ question, confirmLabel, onConfirm, ...button }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover
-      open={isOpen}
-      trigger="click"
+    <Popup
+      label={confirmLabel}
+      className="confirm"
+      placement="bottom"
+      isOpen={isOpen}
       onOpenChange={setIsOpen}
+      firstFocus=".confirm-keep button"
       content={
-        <div className="confirm" role="dialog" aria-label={confirmLabel}>
+        <>
           <p>{question}</p>
           <div className="confirm-actions">
             <ActionButton
@@ -31,14 +34,16 @@ export function ConfirmButton({ question, confirmLabel, onConfirm, ...button }: 
                 onConfirm();
               }}
             />
-            <ActionButton isSmall label="Keep" onClick={() => setIsOpen(false)} />
+            <span className="confirm-keep">
+              <ActionButton isSmall label="Keep" onClick={() => setIsOpen(false)} />
+            </span>
           </div>
-        </div>
+        </>
       }
     >
       <span className="confirm-anchor">
-        <ActionButton look="danger" {...button} onClick={() => setIsOpen(!isOpen)} />
+        <ActionButton look="danger" {...button} />
       </span>
-    </Popover>
+    </Popup>
   );
 }

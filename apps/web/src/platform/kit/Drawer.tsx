@@ -36,6 +36,7 @@ export function Drawer(props: DrawerProps) {
   useHotkeys([{ keys: 'k', label: 'Previous', run: () => onPrevious?.() }], Boolean(onPrevious));
 
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the sheet itself takes the focus, which a dialog element may not
     <div ref={sheet} className="drawer" role="dialog" aria-labelledby={titleId} tabIndex={-1}>
       <div className="drawer-head">
         <div className="drawer-title">

@@ -9,9 +9,14 @@ interface ErrorBoundaryProps {
   resetKey?: string;
 }
 
+interface ErrorBoundaryState {
+  reportId: string | null;
+  resetKey: string | undefined;
+}
+
 /** Where a bug ends up. It apologises with an id that support can look for, and offers the two ways out. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { reportId: string | null }> {
-  override state: { reportId: string | null } = { reportId: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { reportId: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(bug: unknown): { reportId: string } {
     return { reportId: requestIdOf(bug) ?? crypto.randomUUID().slice(0, 8) };
@@ -21,8 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { reportId: str
     if (this.state.reportId !== null) this.props.onBug?.(bug, this.state.reportId, info);
   }
 
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (before.resetKey !== this.props.resetKey && this.state.reportId !== null) this.setState({ reportId: null });
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    held: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return resetKey === held.resetKey ? null : { reportId: null, resetKey };
   }
 
   override render(): ReactNode {

@@ -12,9 +12,9 @@ export function FormGroup({
 }) {
   const id = useId();
   return (
-    <div className="form-group" role="group" aria-labelledby={id}>
+    <section className="form-group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div className={isWide ? 'form-fields wide' : 'form-fields'}>{children}</div>
-    </div>
+    </section>
   );
 }

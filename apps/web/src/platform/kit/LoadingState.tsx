@@ -21,7 +21,7 @@ export function LoadingState({ label, bars, onCancel }: LoadingStateProps) {
   return (
     <div className="loading" aria-busy="true">
       <VisuallyHidden>
-        <span role="status">{label}</span>
+        <output>{label}</output>
       </VisuallyHidden>
       {bars}
       {isStill && (

@@ -11,7 +11,8 @@ export interface TextInputProps extends FieldProps {
   name?: string;
   placeholder?: string;
   autoComplete?: string;
-  autoFocus?: boolean;
+  /** For the one field that a page is opened for. */
+  startsFocused?: boolean;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search';
   type?: 'text' | 'email' | 'tel' | 'search';
   maxLength?: number;
@@ -53,7 +54,7 @@ export function inputAttributes(props: Omit<TextInputProps, keyof FieldProps> & 
     ...(props.inputMode ? { inputMode: props.inputMode } : {}),
     ...(props.maxLength ? { maxLength: props.maxLength } : {}),
     autoComplete: props.autoComplete ?? 'off',
-    autoFocus: props.autoFocus ?? false,
+    autoFocus: props.startsFocused ?? false,
     readOnly: props.isReadOnly ?? false,
     disabled: props.isDisabled ?? false,
     size: props.size ?? 'medium',

@@ -27,6 +27,7 @@ export { NumberInput } from './NumberInput.tsx';
 export { PageHead } from './PageHead.tsx';
 export { PasswordInput } from './PasswordInput.tsx';
 export { PasteAllowed, type Pasting } from './paste-rule.ts';
+export { Popup } from './Popup.tsx';
 export { PhoneInput } from './PhoneInput.tsx';
 export { ReadOnlyNote } from './ReadOnlyNote.tsx';
 export { SearchInput } from './SearchInput.tsx';

@@ -62,7 +62,7 @@ describe('A form', () => {
       new CallError(422, { message: 'No.', error_code: 'MALFORMED', fields: { last: 'Two riders have this name.' } }),
       new CallError(409, { message: 'Someone else just changed this rider.', error_code: 'STALE' }),
     ];
-    const { hand } = await openPart(<RiderForm onSave={() => Promise.reject(refusals.shift() as CallError)} />);
+    const { hand } = await openPart(<RiderForm onSave={() => Promise.reject(refusals.shift())} />);
     await hand.type(screen.getByLabelText('First name'), 'Ruth{Enter}');
     expect(await screen.findByText('Two riders have this name.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')));
@@ -90,6 +90,10 @@ test('A refused button keeps its place and its reason, and does nothing.', async
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await hand.tab();
   expect(document.activeElement).toBe(button);
+  await hand.hover(button);
+  expect(screen.getByRole('tooltip').textContent).toBe('The driver waits until 8:45 AM.');
+  await hand.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
   await hand.click(button);
   expect(onClick).not.toHaveBeenCalled();
 });

@@ -11,6 +11,6 @@ export function usePasteGuard(pasting: Pasting): {
   if (mayPaste) return { guard: {}, told: undefined };
   return {
     guard: refusing(() => setWasRefused(true)),
-    told: wasRefused ? <span role="status">{PASTE_REFUSED}</span> : undefined,
+    told: wasRefused ? <output>{PASTE_REFUSED}</output> : undefined,
   };
 }

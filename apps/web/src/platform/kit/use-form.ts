@@ -52,7 +52,6 @@ export function useForm<V extends object>({ start, check = () => ({}), draft }: 
 
   // The latest values, for handlers that run before React has drawn again: blur and submit in one keystroke.
   const latest = useRef(values);
-  latest.current = values;
 
   function set<N extends keyof V & string>(name: N, value: V[N]) {
     latest.current = { ...latest.current, [name]: value };
@@ -60,9 +59,11 @@ export function useForm<V extends object>({ start, check = () => ({}), draft }: 
     setErrors(({ [name]: _gone, ...others }) => others as FieldErrors<V>);
   }
 
+  // A field that was only passed through is not scolded: its sentence would push away what is being clicked.
   function checkOne(name: keyof V & string) {
+    if (Object.is(latest.current[name], origin[name]) && !errors[name]) return;
     const found = check(latest.current)[name];
-    setErrors(({ [name]: _old, ...others }) => ({ ...others, ...(found ? { [name]: found } : {}) }) as FieldErrors<V>);
+    setErrors(({ [name]: _old, ...others }) => ({ ...others, ...(found ? { [name]: found } : {}) }));
   }
 
   async function submit(save: (values: V) => Promise<unknown>): Promise<boolean> {
@@ -104,6 +105,7 @@ export function useForm<V extends object>({ start, check = () => ({}), draft }: 
     }),
     submit,
     reset: (next = start) => {
+      latest.current = next;
       setOrigin(next);
       setValues(next);
       setErrors({});

@@ -39,7 +39,7 @@ export default function Frame() {
       <div className="content">
         <main id="content" tabIndex={-1} className="scroll">
           {!isQuiet && <Breadcrumbs />}
-          <ErrorBoundary resetKey={path} onBug={(bug) => reportError(bug)}>
+          <ErrorBoundary resetKey={path} onBug={reportError}>
             <Outlet />
           </ErrorBoundary>
           {!isQuiet && <Footer />}

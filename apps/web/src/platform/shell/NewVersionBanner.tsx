@@ -3,11 +3,11 @@ import { ActionButton } from '../kit/ActionButton.tsx';
 import { clearNewVersion, hasNewVersion, watchNewVersion } from './new-version.ts';
 
 /** Says that a newer console is there, and reloads into it. Nothing reloads by itself: someone may be typing. */
-export function NewVersionBanner({ reload = () => location.reload() }: { reload?: () => void }) {
+export function NewVersionBanner({ reload = reloadPage }: { reload?: () => void }) {
   const isNew = useSyncExternalStore(watchNewVersion, hasNewVersion);
   if (!isNew) return null;
   return (
-    <div className="version-banner" role="status">
+    <output className="version-banner">
       A new version of the console is ready.
       <ActionButton
         isSmall
@@ -17,6 +17,10 @@ export function NewVersionBanner({ reload = () => location.reload() }: { reload?
           reload();
         }}
       />
-    </div>
+    </output>
   );
+}
+
+function reloadPage(): void {
+  location.reload();
 }

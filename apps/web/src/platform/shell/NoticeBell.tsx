@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
-import { Popover } from 'antd';
 import { useState } from 'react';
+import { Popup } from '../kit/Popup.tsx';
 import { markNoticesRead, notices } from '../notices/index.ts';
 import { useNow } from '../now.ts';
 import { useStore } from '../store.ts';
@@ -12,25 +12,20 @@ export function NoticeBell() {
   const unread = list.filter((notice) => !notice.isRead).length;
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
+    <Popup
+      label="Notices"
+      isOpen={isOpen}
       onOpenChange={(next) => {
         setIsOpen(next);
         if (!next) markNoticesRead();
       }}
-      content={
-        <div role="dialog" aria-label="Notices">
-          <NoticeList />
-        </div>
-      }
+      content={<NoticeList />}
     >
       <button type="button" className="bar-button" aria-label={label} aria-expanded={isOpen} title="Notifications">
         <IconBell size={16} stroke={1.75} aria-hidden="true" />
         {unread > 0 && <span className="count">{unread}</span>}
       </button>
-    </Popover>
+    </Popup>
   );
 }
 

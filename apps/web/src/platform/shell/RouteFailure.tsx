@@ -6,7 +6,7 @@ import { reportError } from '../telemetry/report.ts';
 export function RouteFailure({ error }: { error: unknown }) {
   const router = useRouter();
   return (
-    <ErrorBoundary resetKey={router.state.location.href} onBug={(bug) => reportError(bug)}>
+    <ErrorBoundary resetKey={router.state.location.href} onBug={reportError}>
       <Rethrow bug={error} />
     </ErrorBoundary>
   );

@@ -39,17 +39,17 @@ function Connection({ state }: { state: ConnectionState }) {
   if (state.is === 'idle') return null;
   if (state.is === 'live') {
     return (
-      <span role="status">
+      <output>
         <span className="dot" aria-hidden="true" />
         Live
-      </span>
+      </output>
     );
   }
   const since = wallTime(state.since);
   return (
-    <span role="status">
+    <output>
       No connection since {since}. You see the plan of {since}.
-    </span>
+    </output>
   );
 }
 
@@ -73,7 +73,7 @@ function Done() {
   useHotkeys([{ keys: 'ctrl+z', label: 'Undo what was just done', run: takeBack }], undo !== null);
 
   return (
-    <span role="status" className="done-line">
+    <output className="done-line">
       {done && (
         <>
           <IconArrowBackUp size={14} aria-hidden="true" />
@@ -89,7 +89,7 @@ function Done() {
           />
         </>
       )}
-    </span>
+    </output>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../kit/Avatar.tsx';
+import { Popup } from '../kit/Popup.tsx';
 import { useUrlState } from '../url-state.ts';
 import { useConsole } from './console-context.ts';
 
@@ -27,7 +27,7 @@ export function UserMenu() {
     </li>
   );
   const menu = (
-    <div className="user-menu" role="dialog" aria-label="Account">
+    <>
       <p>
         Welcome, <strong>{account.firstname}</strong>
         <span>{account.email}</span>
@@ -38,13 +38,13 @@ export function UserMenu() {
         {item('Lock Screen', <IconLock size={16} aria-hidden="true" />, lock)}
         {item('Logout', <IconLogout size={16} aria-hidden="true" />, logOut)}
       </ul>
-    </div>
+    </>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setIsOpen} content={menu}>
+    <Popup label="Account" className="user-menu" isOpen={isOpen} onOpenChange={setIsOpen} content={menu}>
       <button type="button" className="user-button" aria-expanded={isOpen} aria-label={`Account of ${account.name}`}>
         <Avatar name={account.name} src={account.avatar} />
       </button>
-    </Popover>
+    </Popup>
   );
 }

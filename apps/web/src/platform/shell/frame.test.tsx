@@ -66,6 +66,15 @@ describe('The top bar', () => {
     expect(menu.getByText('Mia').parentElement?.textContent).toContain('Welcome, Mia');
   });
 
+  test('gives the keyboard its menu: the focus goes in, Esc brings it back.', async () => {
+    const { menu, hand } = await openUserMenu();
+    await waitFor(() => expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Profile' })));
+    await hand.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: 'Account of Mia Quill' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('[SHELL-21] leads from Profile to the name, e-mail, role and avatar.', async () => {
     const { menu, hand } = await openUserMenu();
     await hand.click(menu.getByRole('button', { name: 'Profile' }));

@@ -30,10 +30,14 @@ export function report(line: TelemetryLine): void {
   );
 }
 
-/** Tells of a bug by its kind and place only: its text could hold a rider's name. */
-export function reportError(bug: unknown): void {
+/** Tells of a bug by its kind, its place and the number that the person reads: its text could hold a rider's name. */
+export function reportError(bug: unknown, reportId: string): void {
   if (isNotLoggedIn(bug)) return;
-  report({ kind: 'error', route: currentRoute, message: bug instanceof Error ? bug.name : typeof bug });
+  report({
+    kind: 'error',
+    route: currentRoute,
+    message: `${bug instanceof Error ? bug.name : typeof bug} ${reportId}`,
+  });
 }
 
 /** Someone whose session ended is no fault of a page (ERR-07). */

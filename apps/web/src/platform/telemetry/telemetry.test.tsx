@@ -68,18 +68,20 @@ test('[DEPLOY-11] Time on a page is told in rounded minutes.', () => {
 });
 
 describe('An error report', () => {
-  test('names the kind of the error and the route, never its text.', async () => {
+  test('names the kind of the error, its number and the route, never its text.', async () => {
     switchTelemetry(true);
     setTelemetryRoute('/fleet/vehicles');
-    reportError(new TypeError('Ada Okafor has no pickup'));
-    await waitFor(() => expect(sent).toEqual([{ kind: 'error', route: '/fleet/vehicles', message: 'TypeError' }]));
+    reportError(new TypeError('Ada Okafor has no pickup'), '1a2b3c4d');
+    await waitFor(() =>
+      expect(sent).toEqual([{ kind: 'error', route: '/fleet/vehicles', message: 'TypeError 1a2b3c4d' }]),
+    );
   });
 
   test('[ERR-07] is not made of Not logged in.', async () => {
     switchTelemetry(true);
-    reportError(new Error('Not logged in.'));
-    reportError(new RangeError('another'));
-    await waitFor(() => expect(sent.map((line) => line.kind === 'error' && line.message)).toEqual(['RangeError']));
+    reportError(new Error('Not logged in.'), '1');
+    reportError(new RangeError('another'), '2');
+    await waitFor(() => expect(sent.map((line) => line.kind === 'error' && line.message)).toEqual(['RangeError 2']));
   });
 });
 
@@ -88,6 +90,6 @@ test('Telemetry goes by an ordinary request where the browser has no beacon.', (
   const post = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', post);
   switchTelemetry(true);
-  reportError(new Error('x'));
+  reportError(new Error('x'), '3');
   expect(post.mock.calls[0]?.[0]).toBe('/api/telemetry');
 });

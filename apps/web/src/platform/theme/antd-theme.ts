@@ -189,6 +189,7 @@ function componentTokens(c: Palette, radius: number): NonNullable<ThemeConfig['c
       itemColor: c.ink2,
       itemSelectedColor: c.ink,
     },
+    Switch: { handleBg: c.onInk },
     Tabs: {
       inkBarColor: c.ink,
       itemColor: c.ink2,

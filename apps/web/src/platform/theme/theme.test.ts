@@ -8,8 +8,9 @@ test('antd and the stylesheets draw from the same colors.', () => {
   const [lightCss = '', darkCss = ''] = css.split("[data-theme='dark'] {");
   const value = (text: string, name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(text)?.[1]?.trim();
   const kebab = (name: string) => name.replaceAll(/([A-Z])|(\d)/g, (part) => `-${part.toLowerCase()}`);
-  for (const [name, color] of Object.entries(light)) expect(value(lightCss, kebab(name)), name).toBe(color);
-  for (const [name, color] of Object.entries(dark)) expect(value(darkCss, kebab(name)), name).toBe(color);
+  for (const [name, color] of Object.entries(light))
+    expect([name, value(lightCss, kebab(name))]).toEqual([name, color]);
+  for (const [name, color] of Object.entries(dark)) expect([name, value(darkCss, kebab(name))]).toEqual([name, color]);
 });
 
 test('[SHELL-43] A choice is kept, and what a reload finds is what was chosen.', async () => {

@@ -54,6 +54,7 @@ export function Calendar({ chosen, today, onChoose, ...limits }: CalendarProps) 
               <Turn label="Month after" onClick={() => setFirst(first.add({ months: 1 }))} />
             )}
           </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is walked with the arrows (WAI-ARIA date picker) */}
           <table role="grid" aria-label={monthText(month)} onKeyDown={onKeyDown}>
             <thead>
               <tr>
@@ -65,14 +66,14 @@ export function Calendar({ chosen, today, onChoose, ...limits }: CalendarProps) 
               </tr>
             </thead>
             <tbody>
-              {weeksOf(month).map((week, row) => (
-                <tr key={row}>
-                  {week.map((day, column) =>
+              {weeksOf(month).map((week) => (
+                <tr key={String(week.find((day) => day !== null))}>
+                  {week.map((day, weekday) =>
                     day === null ? (
-                      <td key={column} />
+                      <td key={WEEKDAYS[weekday]?.short} aria-hidden="true" />
                     ) : (
                       <DayCell
-                        key={column}
+                        key={WEEKDAYS[weekday]?.short}
                         day={day}
                         chosen={chosen}
                         isToday={day.equals(today)}

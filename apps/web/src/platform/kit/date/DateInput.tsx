@@ -41,7 +41,7 @@ export function DateInput({ value, onChange, onBlur, isDisabled = false, min, ma
       isDisabled={isDisabled}
       onTyped={read}
       onBlur={onBlur}
-      calendar={(close) => (
+      renderCalendar={(close) => (
         <Calendar
           chosen={value ? { start: value, end: value } : null}
           today={today}

@@ -1,7 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { Input, Popover } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { Input } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
+import { Popup } from '../Popup.tsx';
 
 interface PickerShellProps extends FieldProps {
   text: string;
@@ -11,54 +12,37 @@ interface PickerShellProps extends FieldProps {
   onTyped: (text: string) => void;
   onBlur?: (() => void) | undefined;
   /** The calendar, given how to close it. */
-  calendar: (close: () => void) => ReactNode;
+  renderCalendar: (close: () => void) => ReactNode;
 }
 
 /** A date field: typed by hand, or picked from the calendar behind its button. */
-export function PickerShell({ text, placeholder, isDisabled, onTyped, onBlur, calendar, ...field }: PickerShellProps) {
+export function PickerShell({
+  text,
+  placeholder,
+  isDisabled,
+  onTyped,
+  onBlur,
+  renderCalendar,
+  ...field
+}: PickerShellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
 
   function settle() {
     if (typed !== null) onTyped(typed);
     setTyped(null);
   }
 
-  function close() {
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
   const opener = (
-    <Popover
-      open={isOpen}
-      trigger="click"
-      placement="bottomLeft"
-      destroyOnHidden
-      // Only now is it in its place and can take the focus.
-      afterOpenChange={(isShown) => {
-        if (isShown) dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
-      }}
+    <Popup
+      label={`Calendar of ${field.label}`}
+      placement="bottomRight"
+      isOpen={isOpen}
       onOpenChange={(next) => setIsOpen(next && !isDisabled)}
-      content={
-        <div
-          role="dialog"
-          ref={dialog}
-          aria-label={`Calendar of ${field.label}`}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          {calendar(close)}
-        </div>
-      }
+      firstFocus={'[data-day][tabindex="0"]'}
+      content={renderCalendar(() => setIsOpen(false))}
     >
       <button
-        ref={button}
         type="button"
         className="picker-button"
         aria-label={`Pick ${field.label.toLowerCase()}`}
@@ -67,7 +51,7 @@ export function PickerShell({ text, placeholder, isDisabled, onTyped, onBlur, ca
       >
         <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
       </button>
-    </Popover>
+    </Popup>
   );
   return (
     <Field {...field}>

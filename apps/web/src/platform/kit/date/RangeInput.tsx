@@ -45,7 +45,7 @@ export function RangeInput({ value, onChange, onBlur, isDisabled = false, min, m
       isDisabled={isDisabled}
       onTyped={read}
       onBlur={onBlur}
-      calendar={(close) => (
+      renderCalendar={(close) => (
         <Calendar
           chosen={begun ? { start: begun, end: begun } : value}
           today={today}

@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Popover } from 'antd';
+import { useState } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { Checkbox } from '../Checkbox.tsx';
+import { Popup } from '../Popup.tsx';
 import { type Column, type ColumnChoice, inOrder, moved } from './columns.ts';
 
 interface ColumnMenuProps<Row> {
@@ -12,9 +13,10 @@ interface ColumnMenuProps<Row> {
 
 /** Which columns are shown and in which order, for hands on the keyboard; heads can be dragged too. */
 export function ColumnMenu<Row>({ columns, choice, onChange }: ColumnMenuProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false);
   const ordered = inOrder(columns, choice);
   const list = (
-    <div className="column-menu" role="dialog" aria-label="Columns">
+    <>
       {ordered.map((column, index) => (
         <div key={column.id} className="column-menu-row">
           <Checkbox
@@ -40,14 +42,14 @@ export function ColumnMenu<Row>({ columns, choice, onChange }: ColumnMenuProps<R
           />
         </div>
       ))}
-    </div>
+    </>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" content={list}>
+    <Popup label="Columns" className="column-menu" isOpen={isOpen} onOpenChange={setIsOpen} content={list}>
       <span>
         <ActionButton look="quiet" isIconOnly label="Columns" icon={<IconAdjustmentsHorizontal size={16} />} />
       </span>
-    </Popover>
+    </Popup>
   );
 }
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a list is a grid: its rows are walked with the arrows */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PHONE_WIDTH, useIsUnder } from '../../theme/widths.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -44,9 +45,23 @@ export interface DataTableProps<Row> {
   onView?: (keys: readonly string[]) => void;
 }
 
+const noFilters: readonly never[] = [];
+
 /** Every list of the console. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, label, rows, columns, keyOf, nameOf, lines, onOpen, openKey = null, filters = [], empty } = props;
+  const {
+    list,
+    label,
+    rows,
+    columns,
+    keyOf,
+    nameOf,
+    lines,
+    onOpen,
+    openKey = null,
+    filters = noFilters,
+    empty,
+  } = props;
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [choice, setChoice] = useColumnChoice(list);
   const [view, changeView] = useTableView(filters);

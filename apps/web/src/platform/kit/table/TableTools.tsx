@@ -1,6 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useHotkeys } from '../../keys.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { SearchInput } from '../SearchInput.tsx';
 import type { Filter } from './columns.ts';
@@ -53,12 +54,13 @@ export function TableTools<Row>({ searchLabel, filters, view, onChange, columnMe
 
 /** Takes the place of the tools while rows are checked: how many, and what can be done with them. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  useHotkeys([{ keys: 'escape', label: 'Uncheck all', run: onClear }]);
   return (
-    <div className="table-tools bulk" role="group" aria-label={`${count} checked`}>
+    <section className="table-tools bulk" aria-label={`${count} checked`}>
       <strong>{count} checked</strong>
       {children}
       <span className="grow" />
       <ActionButton look="quiet" label="Uncheck all" keys="escape" onClick={onClear} />
-    </div>
+    </section>
   );
 }

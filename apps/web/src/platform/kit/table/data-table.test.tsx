@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPart } from '../../../testing/open-part.tsx';
 import { setWidth } from '../../../testing/window.ts';
@@ -108,7 +108,10 @@ describe('A list', () => {
     expect(onOpen).toHaveBeenCalledWith(riders[1]);
     await hand.keyboard('x{End}x');
     expect(screen.getByText('2 to cancel')).toBeTruthy();
+    expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
     expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toHaveLength(1);
+    await hand.keyboard('{Escape}');
+    expect(screen.queryByText('2 to cancel')).toBeNull();
   });
 
   test('opens a row on a press, but not on a press of its checkbox.', async () => {
@@ -132,6 +135,15 @@ describe('A list', () => {
     unmount();
     await open();
     expect(heads()).toEqual(['Rides', 'Name']);
+  });
+
+  test('moves a column where its head is dragged.', async () => {
+    await open({ list: 'test-dragged' });
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    fireEvent.dragStart(head('Rides'));
+    fireEvent.dragOver(head('Town'));
+    fireEvent.drop(head('Town'));
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Name', 'Rides', 'Town']);
   });
 
   test('draws only what is in sight of a long list, and all of it on paper.', async () => {

@@ -20,6 +20,7 @@ export interface RowWindow {
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>, isPhone: boolean): RowWindow {
   const isPrinting = useIsPrinting();
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
+  // oxlint-disable-next-line react/incompatible-library -- its answers are read where they are asked, never kept
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

@@ -1,0 +1,243 @@
+import { createNewUser, editUser } from '@handrail/contracts/admin';
+import { id as anId, type AnyContract } from '@handrail/contracts/platform';
+import { login, requestPasswordReset } from '@handrail/contracts/session';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Town, useHouse } from '../../testing.ts';
+import { asNobody, asOwner, inOperator, readOperator } from '../db/transaction.ts';
+
+const house = useHouse();
+const NOBODYS = '888888888';
+
+let here: Town;
+let there: Town;
+
+// `here` is opened first, so that every id of `there` lies above its own.
+beforeAll(async () => {
+  here = await house.openTown();
+  there = await house.openTown();
+  const mia = there.person('Mia');
+  const password = await there.givePassword('Mia');
+  await mia.get(createNewUser, { firstname: 'New', lastname: 'User', email: 'new@there.example' });
+  await mia.call(editUser, { user_id: there.person('Dora').id, lastname: 'Kept' }, { key: 'a key' });
+  await house.visit(login, { username: mia.email, password });
+  await house.visit(requestPasswordReset, { email: mia.email });
+  await house.services.files.keep({
+    operator: there.operator,
+    personId: mia.id,
+    purpose: 'import',
+    name: 'riders.csv',
+    bytes: Buffer.from('name,phone\n'),
+  });
+});
+
+type Schema = {
+  type?: string;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  minimum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+const ID_PATTERN = anId.toJSONSchema().pattern;
+const takesId = (schema: Schema): boolean =>
+  schema.pattern === ID_PATTERN ||
+  (schema.anyOf ?? []).some(takesId) ||
+  (schema.items !== undefined && takesId(schema.items)) ||
+  Object.values(schema.properties ?? {}).some(takesId);
+
+/** Params a call's schema takes: what is needed, and every id there is a place for. */
+function sample(schema: Schema, id: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf.find(takesId) ?? schema.anyOf[0] ?? {}, id);
+  if (schema.pattern === ID_PATTERN) return id;
+  switch (schema.type) {
+    case 'object': {
+      const wanted = Object.entries(schema.properties ?? {}).filter(
+        ([name, held]) => schema.required?.includes(name) || takesId(held),
+      );
+      return Object.fromEntries(wanted.map(([name, held]) => [name, sample(held, id)]));
+    }
+    case 'array':
+      return schema.items ? [sample(schema.items, id)] : [];
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'boolean':
+      return true;
+    default:
+      return schema.format === 'date' ? '2026-03-10' : 'something';
+  }
+}
+
+function schemaOf(contract: AnyContract): Schema {
+  return z.toJSONSchema(contract.params, { io: 'input' }) as Schema;
+}
+
+/** Every table that holds rows of operators, and the rows of one operator in it as its owner sees them. */
+async function tables(): Promise<string[]> {
+  const { rows } = await house.services.db.pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'operator_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+async function contentsOf(town: Town): Promise<unknown> {
+  const all: Record<string, unknown> = {};
+  for (const name of await tables()) {
+    const { rows } =
+      await sql`select to_jsonb(t) as row from ${sql.table(name)} t where operator_id = ${town.operator} order by 1`.execute(
+        asOwner(house.services.db),
+      );
+    all[name] = rows;
+  }
+  return all;
+}
+
+/** What a statement comes to as the application role: its rows, or why it was refused. */
+async function attempt(operator: string | null, statement: ReturnType<typeof sql>): Promise<unknown[] | string> {
+  const { db } = house.services;
+  const run = async (queries: Parameters<Parameters<typeof inOperator>[2]>[0]) =>
+    (await statement.execute(queries)).rows;
+  try {
+    return await (operator === null ? asNobody(db, run) : inOperator(db, operator, run));
+  } catch (cause) {
+    return (cause as { code?: string }).code ?? String(cause);
+  }
+}
+
+const DENIED = '42501';
+
+describe('Another operator’s id', () => {
+  test('is answered like one that nobody has, by every call that takes one, and changes nothing there', async () => {
+    const { services } = house;
+    const foreign = new Set<string>();
+    for (const rows of Object.values((await contentsOf(there)) as Record<string, { row: Record<string, unknown> }[]>))
+      for (const { row } of rows)
+        for (const [column, value] of Object.entries(row))
+          if (column.endsWith('_id') && column !== 'operator_id' && typeof value === 'number')
+            foreign.add(String(value));
+    expect(foreign.size).toBeGreaterThan(10);
+
+    const before = await contentsOf(there);
+    const taking = services.calls.all().filter(({ contract }) => takesId(schemaOf(contract)));
+    expect(taking.length).toBeGreaterThan(4);
+    for (const { contract } of taking) {
+      const told = async (id: string) => {
+        const { headers: _headers, ...answer } = await here
+          .person('Mia')
+          .call(contract, sample(schemaOf(contract), id));
+        return answer;
+      };
+      const absent = await told(NOBODYS);
+      for (const id of foreign) expect([contract.name, await told(id)]).toEqual([contract.name, absent]);
+    }
+    expect(await contentsOf(there)).toEqual(before);
+  });
+
+  test('opens no file', async () => {
+    const get = async (id: string) => {
+      const response = await fetch(`${house.address}/api/files/${id}`, {
+        headers: { Cookie: `__Host-sid=${here.person('Mia').sessionToken}` },
+      });
+      return [response.status, await response.text()];
+    };
+    const { rows } = await house.services.db.pool.query<{ file_id: string }>(
+      'select file_id from file where operator_id = $1',
+      [there.operator],
+    );
+    expect(await get(rows[0]?.file_id ?? '')).toEqual(await get(NOBODYS));
+    expect((await get(NOBODYS))[0]).toBe(404);
+  });
+});
+
+describe('The second wall, in the database itself,', () => {
+  test('stands around every table with operators’ rows, or keeps the application out of it', async () => {
+    const { rows } = await house.services.db.pool.query<{ name: string }>(`
+      select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'operator_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and has_table_privilege('app_rw', c.oid, 'select, insert, update, delete, truncate')
+        and not (c.relrowsecurity and exists (
+          select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.roles = '{public}'
+            and p.qual like '%operator_id = %app.operator_id%' and p.with_check like '%operator_id = %app.operator_id%'))`);
+    expect(rows).toEqual([]);
+  });
+
+  test('shows no row of another operator, whatever a query forgot', async () => {
+    const filled: string[] = [];
+    for (const name of await tables()) {
+      const table = sql.table(name);
+      const { rows } = await sql`select 1 from ${table} where operator_id = ${there.operator}`.execute(
+        asOwner(house.services.db),
+      );
+      if (rows.length > 0) filled.push(name);
+      const seen = await attempt(here.operator, sql`select distinct operator_id::text as operator from ${table}`);
+      const foreign = Array.isArray(seen)
+        ? seen.filter((row) => (row as { operator: string }).operator !== here.operator)
+        : seen;
+      expect([name, foreign === DENIED || foreign]).toEqual([name, foreign === DENIED || []]);
+    }
+    expect(filled).toEqual(
+      expect.arrayContaining(
+        'change credential file head idempotency message one_time_code operation operator person program session settings staff'.split(
+          ' ',
+        ),
+      ),
+    );
+  });
+
+  test('lets nobody see, change or remove anything before an operator is known', async () => {
+    for (const name of await tables()) {
+      const table = sql.table(name);
+      const seen = await attempt(null, sql`select 1 from ${table} where operator_id <> 0`);
+      expect([name, seen === DENIED || seen]).toEqual([name, seen === DENIED || []]);
+    }
+  });
+
+  test('takes no row for another operator and moves none to it', async () => {
+    const person = sql`insert into person (operator_id, firstname, lastname) values (${there.operator}, 'A', 'B')`;
+    expect(await attempt(here.operator, person)).toBe(DENIED);
+    expect(await attempt(here.operator, sql`update person set operator_id = ${there.operator}`)).toBe(DENIED);
+    expect(
+      await attempt(
+        here.operator,
+        sql`update person set lastname = 'X' where operator_id = ${there.operator} returning 1`,
+      ),
+    ).toEqual([]);
+    expect(
+      await attempt(here.operator, sql`delete from session where operator_id = ${there.operator} returning 1`),
+    ).toEqual([]);
+  });
+
+  test.each(['operation', 'change', 'access_log'])(
+    'lets the application add to %s and neither change nor remove',
+    async (name) => {
+      const table = sql.table(name);
+      expect(await attempt(here.operator, sql`update ${table} set operator_id = operator_id`)).toBe(DENIED);
+      expect(await attempt(here.operator, sql`delete from ${table}`)).toBe(DENIED);
+      expect(await attempt(here.operator, sql`truncate ${table}`)).toBe(DENIED);
+      expect(await attempt(here.operator, sql`select 1 from ${table} limit 1`)).not.toBe(DENIED);
+    },
+  );
+
+  test('keeps the application away from tables that are no operator’s', async () => {
+    for (const name of ['access_batch', 'attempt', 'kysely_migration'])
+      expect([name, await attempt(here.operator, sql`select 1 from ${sql.table(name)}`)]).toEqual([name, DENIED]);
+  });
+
+  test('lets a reading transaction write nothing', async () => {
+    const writing = readOperator(house.services.db, here.operator, async (queries) =>
+      sql`update person set lastname = 'X'`.execute(queries),
+    );
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+  });
+});

@@ -1,0 +1,163 @@
+import { editOperatorSettings } from '@handrail/contracts/admin';
+import { editProfile, getCurrentAccount, lockSession } from '@handrail/contracts/session';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Person, useHouse } from '../../testing.ts';
+
+const house = useHouse();
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PDF = Buffer.from('%PDF-1.7\n');
+const HTML = Buffer.from('\0<script>alert(1)</script>');
+
+interface Sent {
+  purpose?: string;
+  name?: string;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+}
+
+interface Uploaded {
+  status: number;
+  body: { data?: { file_id: string; file_name: string }; message?: { error_code: string; message: string } };
+}
+
+async function upload(
+  person: Person | null,
+  { purpose = 'avatar', name = 'me.png', bytes = PNG, headers = {} }: Sent = {},
+): Promise<Uploaded> {
+  const form = new FormData();
+  form.set('purpose', purpose);
+  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+  const response = await fetch(`${house.address}/api/v1_webapp_upload_file`, {
+    method: 'POST',
+    headers: { ...(person ? { Cookie: `__Host-sid=${person.sessionToken}` } : {}), ...headers },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Uploaded['body'] };
+}
+
+const open = async (person: Person, id: string) =>
+  fetch(`${house.address}/api/files/${id}`, { headers: { Cookie: `__Host-sid=${person.sessionToken}` } });
+
+const idOf = ({ body }: Uploaded) => body.data?.file_id ?? '';
+
+describe('A file', () => {
+  test('is what its bytes say, whatever it is called, and comes back as that and nothing else', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const kept = await upload(mia, { name: '../../etc/pass"wd\u0000.html' });
+    expect(kept.body.data?.file_id).toMatch(/^\d+$/);
+    const response = await open(mia, idOf(kept));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).not.toMatch(/\.\.|"|etc/);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+  });
+
+  test('that is not what its purpose takes is refused with a sentence', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    for (const sent of [{ bytes: HTML }, { bytes: PDF }, { bytes: Buffer.alloc(0) }, { purpose: 'import' }]) {
+      const refused = await upload(mia, sent);
+      expect([refused.status, refused.body.message?.error_code]).toEqual([422, 'FILE_UNREADABLE']);
+    }
+    expect((await upload(mia, { bytes: Buffer.concat([PNG, Buffer.alloc(5_000_000)]) })).body.message?.message).toBe(
+      'The file is larger than 5 MB.',
+    );
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
+    'for a purpose that is none is refused: %j',
+    async (purpose) => {
+      const mia = (await house.openTown()).person('Mia');
+      expect((await upload(mia, { purpose })).status).toBe(400);
+    },
+  );
+
+  test('that is no form, or no file, is refused', async () => {
+    const { sessionToken } = (await house.openTown()).person('Mia');
+    for (const [type, body] of [
+      ['application/json', '{}'],
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=x', '--x--\r\n'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nnever ends',
+      ],
+      ['text/plain', 'x'],
+    ] as const) {
+      const response = await fetch(`${house.address}/api/v1_webapp_upload_file`, {
+        method: 'POST',
+        headers: { Cookie: `__Host-sid=${sessionToken}`, 'Content-Type': type },
+        body,
+      });
+      expect([type, response.status]).toEqual([type, 400]);
+      expect(await response.json()).toMatchObject({ status: 'error', message: { error_code: 'MALFORMED' } });
+    }
+  });
+
+  test('is brought and opened by people at their desk alone', async () => {
+    const town = await house.openTown();
+    const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+    const id = idOf(await upload(mia));
+    expect((await upload(null)).status).toBe(401);
+    expect((await upload(mia, { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
+    expect((await upload(mia, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+    await mia.get(lockSession, {});
+    expect([(await upload(mia)).status, (await open(mia, id)).status]).toEqual([403, 403]);
+    await theo.get(editOperatorSettings, { values: { require_totp: true } });
+    expect([(await upload(theo)).status, (await open(theo, id)).status]).toEqual([403, 403]);
+  });
+
+  test('of a license opens for levels 3 and 4 and for whoever brought it, and each look is noted', async () => {
+    const town = await house.openTown();
+    const id = idOf(await upload(town.person('Lou'), { purpose: 'license_photo', bytes: PDF, name: 'license.pdf' }));
+    const statuses: Record<string, number> = {};
+    for (const name of ['Lou', 'Dora', 'Felix', 'Yara', 'Gus'])
+      statuses[name] = (await open(town.person(name), id)).status;
+    expect(statuses).toEqual({ Lou: 200, Dora: 404, Felix: 200, Yara: 200, Gus: 404 });
+    expect(await (await open(town.person('Dora'), id)).text()).toBe(
+      await (await open(town.person('Dora'), '888888888')).text(),
+    );
+    const { rows } = await house.services.db.pool.query(
+      'select person_id from access_log where operator_id = $1 and call = $2',
+      [town.operator, 'files'],
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  test.each(['0', '-1', '1e3', '..%2f..%2fsecret.key', '99999999999999999999', '1;drop'])(
+    'of a name that is no id is not there: %s',
+    async (id) => {
+      const mia = (await house.openTown()).person('Mia');
+      expect((await open(mia, id)).status).toBe(404);
+    },
+  );
+
+  test('that becomes someone’s picture is theirs, and one that is gone or no picture is refused', async () => {
+    const town = await house.openTown();
+    const gus = town.person('Gus');
+    const [id, license] = [idOf(await upload(gus)), idOf(await upload(gus, { purpose: 'license_photo' }))];
+    await gus.get(editProfile, { avatar_file_id: id });
+    expect((await gus.get(getCurrentAccount, {})).avatar).toBe(`/api/files/${id}`);
+    expect(await gus.call(editProfile, { avatar_file_id: license })).toBeRefused('STALE');
+    expect(await gus.call(editProfile, { avatar_file_id: '888888888' })).toBeRefused('STALE');
+  });
+
+  test('that no record takes within a day is removed, its bytes too, unless they are another’s as well', async () => {
+    const town = await house.openTown();
+    const { files, settings } = house.services;
+    const mia = town.person('Mia');
+    const id = idOf(await upload(mia));
+    await upload(mia);
+    await upload(mia, { purpose: 'license_photo', bytes: PDF });
+    await mia.get(editProfile, { avatar_file_id: id });
+    house.guardClock.pass({ hours: 25 });
+    expect(await files.sweep(town.operator)).toBe(2);
+    const folder = join(settings.HANDRAIL_DATA, 'files', town.operator);
+    const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(left).toHaveLength(1);
+    expect(statSync(join(left[0]?.parentPath ?? '', left[0]?.name ?? '')).mode & 0o077).toBe(0);
+  });
+});

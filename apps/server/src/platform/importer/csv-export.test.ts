@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { csvLines } from './csv-export.ts';
+
+const lineOf = (...cells: (string | number | boolean | null)[]) => [...csvLines(['h'], [cells])][1];
+
+describe('An exported table', () => {
+  test.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '\0x'])('%j is a text and no formula', (text) => {
+    expect(lineOf(text)?.replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  test('follows RFC 4180: quotes doubled, lines ended by CR LF', () => {
+    expect(lineOf('say "hi", Ada', 'two\nlines', ' blank', '')).toBe('"say ""hi"", Ada","two\nlines"," blank",\r\n');
+  });
+
+  test('keeps numbers numbers, also below zero', () => {
+    expect(lineOf(-5, 1.5, true, null)).toBe('-5,1.5,true,\r\n');
+  });
+
+  test('begins with its header', () => {
+    expect([...csvLines(['Name', '=x'], [])]).toEqual(["Name,'=x\r\n"]);
+  });
+});

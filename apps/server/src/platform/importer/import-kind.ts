@@ -1,0 +1,47 @@
+import type { OperatorId, Refusal, Verdict } from '@handrail/domain/platform';
+import { fromEachArea } from '../areas.ts';
+import type { Tx } from '../log/tx.ts';
+import type { Services } from '../services.ts';
+
+/** Values that a row is made of, as they are kept between the preview and the commit. */
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
+
+/** A field that a column can be mapped to. */
+export interface ImportField {
+  name: string;
+  /** What it is called on the screen, and the first name a header is compared with. */
+  label: string;
+  /** What else files call it. Capitals, spaces and punctuation make no difference. */
+  aliases?: readonly string[];
+  required?: boolean;
+  /** Reads a cell that is not empty, trimmed; the sentence of a refusal is shown beside its row. */
+  read(text: string): Verdict<Plain>;
+}
+
+export interface JudgedRow {
+  row: number;
+  values: Record<string, Plain>;
+}
+
+/** What a commit did with the rows, by the name of the outcome: `{ added: 12, unchanged: 3 }`. */
+export type Outcomes = Record<string, number>;
+
+/** A kind of thing that can be imported. An area exports its kinds from `imports.ts`, as `importKinds`. */
+export interface ImportKind {
+  name: string;
+  fields: readonly ImportField[];
+  /** What two fields of one row must be to each other; null when all is well. */
+  judgeRow?(values: Record<string, Plain>): Refusal | null;
+  /** What makes two rows of one file the same thing; null where rows are never compared. */
+  keyOf?(values: Record<string, Plain>): string | null;
+  /** Writes all rows, through the pen of the change it is part of: one operation, taken back as one. */
+  commit(
+    context: { tx: Tx; services: Services; operator: OperatorId },
+    rows: readonly JudgedRow[],
+  ): Promise<Verdict<Outcomes>>;
+}
+
+export async function loadImportKinds(): Promise<ReadonlyMap<string, ImportKind>> {
+  const kinds = await fromEachArea('imports.ts', (module) => module['importKinds'] as ImportKind[] | undefined);
+  return new Map(kinds.flat().map((kind) => [kind.name, kind]));
+}

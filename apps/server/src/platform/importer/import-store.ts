@@ -1,0 +1,144 @@
+import { no, type OperatorId, type PersonId, type Verdict, yes } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { InstantColumn, JsonColumn } from '../db/column-types.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Queries } from '../db/transaction.ts';
+import { defineEntity } from '../log/entity.ts';
+import type { Tx } from '../log/tx.ts';
+import type { Services } from '../services.ts';
+import type { ImportKind, JudgedRow, Outcomes } from './import-kind.ts';
+import type { Mapping } from './mapping.ts';
+import type { Preview } from './preview.ts';
+
+interface ImportTable {
+  operator_id: string;
+  import_id: Generated<string>;
+  version: Generated<number>;
+  kind: string;
+  file_id: string;
+  mapping: JsonColumn<Mapping>;
+  rows: JsonColumn<JudgedRow[]>;
+  counts: JsonColumn<Counts>;
+  state: 'previewed' | 'committed' | 'undone';
+  operation_version: number | null;
+  created_by: string | null;
+  created_at: InstantColumn;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    import: ImportTable;
+  }
+}
+
+type Counts = Preview['counts'] & { outcomes?: Outcomes };
+
+/** What an import is to the log: that it was committed. Its rows are in the log as what they became. */
+export const importEntity = defineEntity({
+  name: 'import',
+  table: 'import',
+  id: 'import_id',
+  unlogged: ['rows', 'mapping', 'operation_version', 'created_by'],
+  live: ['state', 'counts'],
+  audience: 'any',
+});
+
+interface NewImport {
+  operator: OperatorId;
+  personId: PersonId | null;
+  kind: string;
+  fileId: string;
+  mapping: Mapping;
+  preview: Preview;
+  now: Temporal.Instant;
+}
+
+/** Keeps what a preview found, outside the log: nothing has changed yet. Gives the id that a commit names. */
+export async function keepPreview(queries: Queries, given: NewImport): Promise<string> {
+  const { import_id } = await queries
+    .insertInto('import')
+    .values({
+      operator_id: given.operator,
+      kind: given.kind,
+      file_id: given.fileId,
+      mapping: JSON.stringify(given.mapping),
+      rows: JSON.stringify(given.preview.rows),
+      counts: JSON.stringify(given.preview.counts),
+      state: 'previewed',
+      created_by: given.personId,
+      created_at: given.now.toString(),
+    })
+    .returning('import_id')
+    .executeTakeFirstOrThrow();
+  return import_id;
+}
+
+export interface KeptImport {
+  id: string;
+  version: number;
+  kind: string;
+  fileId: string;
+  state: ImportTable['state'];
+  counts: Counts;
+  rows: JudgedRow[];
+}
+
+export async function findImport(queries: Queries, operator: OperatorId, id: string): Promise<KeptImport | null> {
+  const row = await queries
+    .selectFrom('import')
+    .select(['import_id', 'version', 'kind', 'file_id', 'state', 'counts', 'rows'])
+    .where('operator_id', '=', operator)
+    .where('import_id', '=', id)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.import_id,
+        version: row.version,
+        kind: row.kind,
+        fileId: row.file_id,
+        state: row.state,
+        counts: row.counts,
+        rows: row.rows,
+      }
+    : null;
+}
+
+/**
+ * Writes what was previewed, all of it or nothing, as part of one operation: undoing that operation removes what it made
+ * and opens the import again. The rows are those that were good at the preview; the kind judges them once more.
+ */
+export async function commitImport(
+  tx: Tx,
+  services: Services,
+  kept: KeptImport,
+  kind: ImportKind,
+): Promise<Verdict<Outcomes>> {
+  if (kept.state !== 'previewed') return no('IMPORT_COMMITTED', 'This file was imported already.');
+  if (kept.rows.length === 0) return no('IMPORT_EMPTY', 'There is no row to import.');
+  const done = await kind.commit({ tx, services, operator: tx.operator }, kept.rows);
+  if (!done.ok) return done;
+  const saved = await tx.save(importEntity, kept.id, kept.version, {
+    state: 'committed',
+    counts: JSON.stringify({ ...kept.counts, outcomes: done.value }),
+    operation_version: tx.version,
+  });
+  return saved ? yes(done.value) : no('STALE', 'Someone else just imported this file.');
+}
+
+const UNCOMMITTED_HOURS = 24;
+const COMMITTED_HOURS = 7 * 24;
+
+/**
+ * An import holds a copy of riders' data: what nobody committed goes after a day, and the rows of what was committed
+ * after a week, in which it can still be taken back and imported again.
+ */
+export async function forgetImports(owner: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
+  const before = (hours: number) => now.subtract({ hours }).toString();
+  const { numAffectedRows: removed } = await sql`
+    delete from import where state <> 'committed' and created_at < ${before(UNCOMMITTED_HOURS)}`.execute(owner);
+  const { numAffectedRows: emptied } = await sql`
+    update import set rows = '[]' where rows <> '[]' and created_at < ${before(COMMITTED_HOURS)}`.execute(owner);
+  return Number((removed ?? 0n) + (emptied ?? 0n));
+}

@@ -1,0 +1,15 @@
+export { csvLines, type ExportCell } from './csv-export.ts';
+export { encodings, type Encoding } from './encoding.ts';
+export {
+  type ImportField,
+  type ImportKind,
+  type JudgedRow,
+  loadImportKinds,
+  type Outcomes,
+  type Plain,
+} from './import-kind.ts';
+export { commitImport, findImport, forgetImports, importEntity, keepPreview, type KeptImport } from './import-store.ts';
+export { type TableCode, type TableRow } from './limits.ts';
+export { type Mapping, proposeMapping, readMapping } from './mapping.ts';
+export { type Preview, preview, type RowError } from './preview.ts';
+export { readTable, type Table } from './read-table.ts';

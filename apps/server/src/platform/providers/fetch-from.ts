@@ -1,0 +1,117 @@
+import { lookup as lookupName, type LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress, isPrivateByName } from './addresses.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** A host from the configuration, and how it is asked. Nothing that a user types decides where a question goes. */
+export interface Host {
+  name: string;
+  address: URL;
+  timeoutMs: number;
+  mostBytes: number;
+  /** Whether it may be in a private network; it always may where its configured address says so itself. */
+  mayBePrivate: boolean;
+  lookup?: typeof lookupName;
+}
+
+export interface Question {
+  /** Below the configured address. */
+  path?: string;
+  query?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Asks a configured host and gives the text of its answer. It follows no redirect and takes no more than it was told to. */
+export async function fetchFrom(host: Host, question: Question): Promise<string> {
+  const url = urlOf(host, question);
+  const body = question.body === undefined ? null : JSON.stringify(question.body);
+  const late = AbortSignal.timeout(host.timeoutMs);
+  const options: RequestOptions = {
+    method: question.method ?? (body === null ? 'GET' : 'POST'),
+    headers: {
+      Accept: 'application/json',
+      ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+      ...question.headers,
+    },
+    lookup: lookupOf(host),
+    signal: late,
+  };
+  try {
+    const response = await send(url, options, body);
+    const refused = troubleOf(host, response);
+    if (refused) {
+      response.destroy();
+      throw refused;
+    }
+    return await textOf(host, response);
+  } catch (cause) {
+    throw late.aborted
+      ? new ProviderError(host.name, 'too slow', `${host.timeoutMs} ms`, { cause })
+      : troubleWith(host, cause);
+  }
+}
+
+function urlOf({ name, address, mayBePrivate }: Host, { path = '', query = {} }: Question): URL {
+  const base = address.href.endsWith('/') ? address.href : `${address.href}/`;
+  const url = new URL(path.replace(/^\/+/, ''), base);
+  if (url.origin !== address.origin || !url.href.startsWith(base))
+    throw new ProviderError(name, 'not allowed', 'the path leaves the configured address');
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+  // An address in numbers is connected to as it is, without a lookup that could judge it.
+  if (!mayBePrivate && !isPrivateByName(address.hostname) && isPrivateByName(url.hostname))
+    throw new ProviderError(name, 'not allowed', 'the address is in a private network');
+  return url;
+}
+
+/** Judges every address that the name means, in the very lookup whose answer is connected to: no second one can differ. */
+function lookupOf({ name, address, mayBePrivate, lookup = lookupName }: Host): LookupFunction {
+  const anywhere = mayBePrivate || isPrivateByName(address.hostname);
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (failure, found: LookupAddress[]) => {
+      if (failure) return callback(failure, []);
+      const inside = found.find((each) => !anywhere && isPrivateAddress(each.address));
+      if (inside) return callback(new ProviderError(name, 'not allowed', 'the name means a private network'), []);
+      const [first] = found;
+      if (options.all || !first) return callback(null, found);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+async function send(url: URL, options: RequestOptions, body: string | null): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
+}
+
+function troubleOf({ name }: Host, { statusCode = 0 }: IncomingMessage): ProviderError | null {
+  const told = (trouble: ConstructorParameters<typeof ProviderError>[1]) =>
+    new ProviderError(name, trouble, `${statusCode}`);
+  if (statusCode >= 200 && statusCode < 300) return null;
+  if (statusCode >= 300 && statusCode < 400) return told('redirected');
+  if (statusCode === 429) return told('overloaded');
+  return told(statusCode >= 500 || statusCode === 408 ? 'broken' : 'refused');
+}
+
+async function textOf({ name, mostBytes }: Host, response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > mostBytes) throw new ProviderError(name, 'too large', `more than ${mostBytes} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function troubleWith({ name }: Host, cause: unknown): ProviderError {
+  if (cause instanceof ProviderError) return cause;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return new ProviderError(name, 'unreachable', code ?? message, { cause });
+}

@@ -1,0 +1,3 @@
+export { Provider, type ProviderOptions } from './provider.ts';
+export { ProviderError, type ProviderTrouble } from './provider-error.ts';
+export type { Question } from './fetch-from.ts';

@@ -1,0 +1,160 @@
+import { getContactInfo, getDeploymentRegion } from '@handrail/contracts/session';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useHouse } from '../testing.ts';
+
+/** What looks a visitor's address up, and what counts visits: both on this machine, answering as we tell them. */
+let heard: { url: string; body: string }[] = [];
+let answer: (request: IncomingMessage, reply: ServerResponse) => void;
+const outside = createServer((request, reply) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => {
+    body += chunk.toString();
+  });
+  request.on('end', () => {
+    heard.push({ url: request.url ?? '', body });
+    answer(request, reply);
+  });
+});
+await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+
+const place = (told: unknown) => (_request: IncomingMessage, reply: ServerResponse) =>
+  void reply.setHeader('Content-Type', 'application/json').end(typeof told === 'string' ? told : JSON.stringify(told));
+
+afterAll(() => {
+  outside.closeAllConnections();
+  outside.close();
+});
+beforeEach(() => {
+  heard = [];
+  answer = place({});
+});
+
+const regions =
+  'usNorthEast=https://east.example,usNorthWest=https://west.example/?from=a=b, apacaus=https://apac.example';
+const production = useHouse({
+  HANDRAIL_PROFILE: 'usNorthEast',
+  HANDRAIL_EMBEDDED_IN_PRODUCTION: 'yes',
+  HANDRAIL_REGION_URLS: regions,
+  HANDRAIL_TRUST_PROXY: '127.0.0.1',
+  HANDRAIL_GEO_URL: `${address}/where?key=k`,
+  HANDRAIL_ERRORS_URL: `${address}/errors`,
+});
+const development = useHouse({
+  HANDRAIL_PROFILE: 'preDev',
+  HANDRAIL_REGION_URLS: regions,
+  HANDRAIL_GEO_URL: `${address}/where?key=k`,
+});
+
+async function sentTo(told: unknown): Promise<string | null> {
+  answer = place(told);
+  const reply = await production.visit(getDeploymentRegion, {}, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect(reply).toBeAccepted();
+  return reply.status === 'success' ? reply.data.redirect_url : '';
+}
+
+describe('A visitor', () => {
+  test('[DEPLOY-04] is looked up by address, outside development', async () => {
+    await sentTo({ country: 'US', latitude: 47, longitude: -122 });
+    expect(heard.map(({ url }) => url)).toEqual(['/where?key=k&ip=203.0.113.9']);
+  });
+
+  test('[DEPLOY-05] is neither looked up nor sent elsewhere in development', async () => {
+    answer = place({ country: 'US', latitude: 47, longitude: -122 });
+    expect(await development.visit(getDeploymentRegion, {})).toMatchObject({ data: { redirect_url: null } });
+    expect(heard).toEqual([]);
+  });
+
+  test('[DEPLOY-06][DEPLOY-08] in another region is sent to the address configured for it', async () => {
+    expect(await sentTo({ country: 'US', latitude: 47, longitude: -122 })).toBe('https://west.example/?from=a=b');
+    expect(await sentTo({ country: 'AU', latitude: -33, longitude: 151 })).toBe('https://apac.example');
+  });
+
+  test('[DEPLOY-09] elsewhere, or at the right deployment already, stays', async () => {
+    expect(await sentTo({ country: 'DE', latitude: 52, longitude: 13 })).toBeNull();
+    expect(await sentTo({ country: 'US', latitude: 40, longitude: -74 })).toBeNull();
+  });
+
+  test.each([
+    ['garbage', 'this is no JSON'],
+    ['another shape', { country: 7, latitude: 'north' }],
+    ['an address of its own', { redirect_url: 'https://evil.example', country: 'https://evil.example' }],
+    ['nothing', ''],
+  ])('[DEPLOY-09] stays when the lookup answers %s', async (_what, told) => expect(await sentTo(told)).toBeNull());
+
+  test('[DEPLOY-09] stays when the lookup fails, sends us elsewhere, or does not answer', async () => {
+    answer = (_request, reply) => void reply.writeHead(500).end('{"country":"AU","latitude":1,"longitude":1}');
+    expect(await whereTo()).toBeNull();
+    answer = (request, reply) =>
+      request.url?.startsWith('/where')
+        ? void reply.writeHead(302, { Location: '/moved' }).end()
+        : place({ country: 'AU', latitude: -33, longitude: 151 })(request, reply);
+    expect(await whereTo()).toBeNull();
+    expect(heard.map(({ url }) => url.split('?')[0])).not.toContain('/moved');
+    answer = () => {}; // it listens and says nothing
+    expect(await whereTo()).toBeNull();
+  });
+});
+
+async function whereTo(): Promise<string | null | undefined> {
+  const reply = await production.visit(getDeploymentRegion, {});
+  return reply.status === 'success' ? reply.data.redirect_url : undefined;
+}
+
+describe('A report of a page or an error', () => {
+  const report = async (body: unknown) =>
+    (
+      await fetch(`${production.address}/api/telemetry`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).status;
+
+  test('[DEPLOY-12] is passed on to what the deployment configured, as it was told', async () => {
+    expect(
+      await report({ kind: 'error', route: '/rider-services/bookings/view/$bookingId', message: 'TypeError' }),
+    ).toBe(204);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toEqual({
+      url: '/errors',
+      body: '{"kind":"error","route":"/rider-services/bookings/view/$bookingId","message":"TypeError"}',
+    });
+  });
+
+  test.each([
+    '/bookings/view/1042',
+    '/riders/ada-lovelace-1815',
+    '/a?name=Ada',
+    '/a#b',
+    'https://evil.example',
+    '/Ada Lovelace',
+    '//x',
+    '/a//b',
+    '',
+  ])('[DEPLOY-10] names the route of a page by its template: refused is %j', async (route) => {
+    expect(await report({ kind: 'error', route })).toBe(400);
+    expect(heard).toEqual([]);
+  });
+
+  test('[DEPLOY-11] tells time on a page in whole minutes', async () => {
+    expect(await report({ kind: 'time_on_page', route: '/dashboard', minutes: 12 })).toBe(204);
+    for (const minutes of [0.5, -1, 1e9, '3'])
+      expect(await report({ kind: 'time_on_page', route: '/dashboard', minutes })).toBe(400);
+  });
+
+  test('with anything else in it is refused', async () => {
+    for (const extra of [{ user: 'Ada' }, { kind: 'keys' }, { message: 'x'.repeat(501) }])
+      expect(await report({ kind: 'error', route: '/', ...extra })).toBe(400);
+  });
+
+  test('goes nowhere where nothing is configured', async () => {
+    expect(await report({ kind: 'page', route: '/dashboard' })).toBe(204);
+    expect(await development.visit(getContactInfo, {})).toMatchObject({
+      data: { page_tracking: false, bot_check: false },
+    });
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+/** A server of our own, as its users start it: a process with a port, a data folder and a database that go with it. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Kind = 'embedded' | 'postgres';
+
+const scripts = join(fileURLToPath(new URL('../../../', import.meta.url)), 'apps/server/src');
+const START_LIMIT_MS = 60_000;
+
+export interface Site {
+  kind: Kind;
+  port: number;
+  env: Record<string, string>;
+  /** Runs a command of the server, and gives what it printed. */
+  command(script: 'db.ts' | 'operator.ts', ...args: string[]): Promise<string>;
+  start(): Promise<Running>;
+  /** Takes everything away again. */
+  clear(): Promise<void>;
+}
+
+export interface Running {
+  readyMs: number;
+  /** As a power cut: no chance to say goodbye. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The databases there are to measure: the embedded one, and the Postgres that HANDRAIL_TEST_POSTGRES names. */
+export function kindsAtHand(wanted: string | undefined): Kind[] {
+  const server = process.env['HANDRAIL_TEST_POSTGRES'];
+  const kinds: Kind[] = server ? ['embedded', 'postgres'] : ['embedded'];
+  if (wanted === 'postgres' && !server) throw new Error('Set HANDRAIL_TEST_POSTGRES to measure on Postgres.');
+  return kinds.filter((kind) => wanted === undefined || kind === wanted);
+}
+
+export async function openSite(kind: Kind): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-bench-'));
+  const port = await freePort();
+  const env: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    HANDRAIL_DATA: join(folder, 'data'),
+    HANDRAIL_DEMO: 'off',
+    HANDRAIL_LOG: 'error',
+  };
+  if (kind === 'postgres') {
+    const address = new URL(process.env['HANDRAIL_TEST_POSTGRES'] ?? '');
+    address.pathname = `/handrail_bench_${process.pid}_${port}`;
+    env['DATABASE_URL'] = address.href;
+  }
+  const command: Site['command'] = async (script, ...args) => run(script, args, env);
+  if (kind === 'postgres') await command('db.ts', 'create');
+  let running: Running | null = null;
+  return {
+    kind,
+    port,
+    env,
+    command,
+    start: async () => {
+      running = await start(env, port);
+      return running;
+    },
+    clear: async () => {
+      await running?.kill(); // which does nothing to one that was stopped
+      if (kind === 'postgres') await command('db.ts', 'drop', '--yes');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(script: string, args: string[], env: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [join(scripts, script), ...args], { env }, (failure, out, error) => {
+      if (failure) reject(new Error(error.trim() || failure.message));
+      else resolve(out);
+    });
+  });
+}
+
+async function start(env: Record<string, string>, port: number): Promise<Running> {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [join(scripts, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  try {
+    await untilReady(child, port);
+  } catch (cause) {
+    await end('SIGKILL');
+    throw cause;
+  }
+  return {
+    readyMs: performance.now() - startedMs,
+    kill: async () => end('SIGKILL'),
+    stop: async () => end('SIGTERM'),
+  };
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const limitMs = performance.now() + START_LIMIT_MS;
+  while (performance.now() < limitMs && child.exitCode === null) {
+    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answered?.ok) return;
+    await new Promise((again) => setTimeout(again, 25));
+  }
+  throw new Error(child.exitCode === null ? 'The server was not ready in a minute.' : 'The server did not start.');
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

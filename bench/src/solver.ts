@@ -1,0 +1,233 @@
+/**
+ * What the solver is worth: the published instances against their best known values, generated days, and insertions
+ * into a running day. `npm run bench -- solver [--sets a,b,pr,hdarp,lilim100,…] [--seconds 10] [--cpu yes] [--seeds 1] [--threads 2]
+ * [--days 1000,3000,5000] [--day-seconds 10] [--only NAME]`
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  bestCandidate,
+  type Day,
+  type Instance,
+  nodeRoutes,
+  openLive,
+  type Plan,
+  publishedCost,
+  readCordeau,
+  readHdarp,
+  readLilim,
+  solve,
+  verify,
+} from '@handrail/solver';
+import { solveOnIslands } from '@handrail/solver/islands';
+import { generatedDay, openChance } from './solver-days.ts';
+
+interface Options {
+  sets: string[];
+  seconds: number[];
+  /** Whether seconds are of processor on each thread rather than of the clock on the wall. */
+  isCpu: boolean;
+  seeds: number;
+  threads: number;
+  days: number[];
+  daySeconds: number;
+  only: string | null;
+}
+
+interface Case {
+  name: string;
+  instance: Instance;
+  bestCost: number;
+  bestVehicles: number | null;
+}
+
+export async function bench(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  const extras = process.env['HANDRAIL_EXTRAS'];
+  if (extras === undefined || extras === '') {
+    console.log('HANDRAIL_EXTRAS is not set: the published instances are skipped.');
+  } else {
+    for (const set of options.sets) await benchSet(join(extras, 'darp'), set, options);
+  }
+  for (const requests of options.days) await benchDay(requests, options);
+}
+
+function readOptions(args: string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      sets: text,
+      seconds: text,
+      cpu: text,
+      seeds: text,
+      threads: text,
+      days: text,
+      'day-seconds': text,
+      only: text,
+    },
+  });
+  const list = (value: string) => value.split(',').filter((one) => one !== '');
+  return {
+    sets: list(values.sets ?? 'a,b,pr,hdarp,lilim100,lilim200,lilim400,lilim1000'),
+    seconds: list(values.seconds ?? '10').map(Number),
+    isCpu: values.cpu === 'yes',
+    seeds: Number(values.seeds ?? 1),
+    threads: Number(values.threads ?? 2),
+    days: list(values.days ?? '1000,3000,5000').map(Number),
+    daySeconds: Number(values['day-seconds'] ?? 10),
+    only: values.only ?? null,
+  };
+}
+
+async function benchSet(root: string, set: string, { seconds, isCpu, seeds, threads, only }: Options): Promise<void> {
+  const cases = casesOf(root, set).filter(({ name }) => only === null || name.includes(only));
+  for (const budget of seconds) {
+    const gaps: number[] = [];
+    let optimal = 0;
+    let extraVehicles = 0;
+    for (const { name, instance, bestCost, bestVehicles } of cases) {
+      for (let seed = 1; seed <= seeds; seed++) {
+        const plan = await solveOnIslands(instance.day, {
+          islands: threads,
+          seed,
+          ...(isCpu ? { cpuSeconds: budget } : { seconds: budget }),
+          fleetFirst: instance.fleetFirst,
+        });
+        const routes = nodeRoutes(instance, plan);
+        const gap = 100 * (publishedCost(instance, routes) / bestCost - 1);
+        const more = bestVehicles === null ? 0 : routes.length - bestVehicles;
+        extraVehicles += more;
+        if (more === 0) gaps.push(gap);
+        if (more === 0 && gap < 1e-3) optimal++;
+        console.log(
+          line(
+            name,
+            seed,
+            plan,
+            instance.day,
+            gap,
+            bestVehicles === null ? '' : `${routes.length}/${bestVehicles} vehicles`,
+          ),
+        );
+      }
+    }
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
+    console.log(
+      `${set}, ${budget} ${isCpu ? 'processor seconds on each of' : 's on'} ${threads} threads, ${seeds} seeds: mean gap ${mean.toFixed(3)} %, worst ${Math.max(...gaps).toFixed(3)} %, ` +
+        `best known reached ${optimal} of ${cases.length * seeds}, vehicles above best known ${extraVehicles}`,
+    );
+  }
+}
+
+function line(
+  name: string,
+  seed: number,
+  plan: Plan & { iterations: number },
+  day: Day,
+  gap: number,
+  rest: string,
+): string {
+  const wrong = verify(day, plan).length;
+  const unserved = plan.unserved.length === 0 ? '' : `${plan.unserved.length} UNSERVED`;
+  return [
+    name.padEnd(16),
+    `seed ${seed}`,
+    `${gap.toFixed(3).padStart(8)} %`,
+    rest,
+    `${plan.iterations} iterations`,
+    unserved,
+    wrong === 0 ? '' : `${wrong} VIOLATIONS`,
+  ]
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+function casesOf(root: string, set: string): Case[] {
+  if (set.startsWith('lilim')) {
+    const folder = set.slice('lilim'.length);
+    return [...bestKnown(join(root, 'lilim', 'bks.tsv'))].flatMap(([name, cells]) => {
+      const file = join(root, 'lilim', `${name}.txt`);
+      if (!name.startsWith(`${folder}/`) || !existsSync(file)) return [];
+      const instance = readLilim(readFileSync(file, 'utf8'));
+      return [{ name, instance, bestVehicles: Number(cells[1]), bestCost: Number(cells[2]) }];
+    });
+  }
+  const folder = set === 'pr' ? 'cordeau' : set === 'hdarp' ? 'hdarp' : 'ropke';
+  const read = set === 'hdarp' ? readHdarp : readCordeau;
+  const best = bestKnown(join(root, folder, 'bks.tsv'));
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.txt') && (set.length > 1 || file.startsWith(set)))
+    .map((file) => {
+      const name = file.replace('.txt', '');
+      const cells = best.get(name) ?? [];
+      return {
+        name,
+        instance: read(readFileSync(join(root, folder, file), 'utf8')),
+        bestCost: Number(cells[folder === 'cordeau' ? 2 : 1]),
+        bestVehicles: null,
+      };
+    });
+}
+
+function bestKnown(file: string): Map<string, string[]> {
+  const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1);
+  return new Map(rows.map((row) => row.split('\t')).map((cells) => [cells[0] ?? '', cells]));
+}
+
+/** A generated day: how soon there is a whole plan, how much better it gets, and how fast one more request goes in. */
+async function benchDay(requests: number, { threads, daySeconds, isCpu }: Options): Promise<void> {
+  const vehicles = Math.ceil(requests / 13.6) + 6;
+  const day = generatedDay({ requests, vehicles, seed: 1 });
+  const startedAt = performance.now();
+  const first = solve(day, { seed: 1, spent: () => 1 });
+  const firstSec = (performance.now() - startedAt) / 1000;
+  console.log(
+    `day of ${requests}: first plan ${Math.round(first.cost / 1000)} in ${firstSec.toFixed(2)} s, ` +
+      `${first.unserved.length} unserved, ${used(first)} of ${vehicles} vehicles, ${verify(day, first).length} violations`,
+  );
+  if (daySeconds > 0) {
+    const plan = await solveOnIslands(day, {
+      islands: threads,
+      seed: 1,
+      ...(isCpu ? { cpuSeconds: daySeconds } : { seconds: daySeconds }),
+      from: first,
+    });
+    const better = 100 * (1 - plan.cost / first.cost);
+    console.log(
+      `day of ${requests}: after ${daySeconds} ${isCpu ? 'processor seconds on each of' : 's on'} ${threads} threads ${Math.round(plan.cost / 1000)} (${better.toFixed(1)} % less), ` +
+        `${used(plan)} vehicles, ${plan.iterations} iterations, ${verify(day, plan).length} violations, ` +
+        `${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
+    );
+  }
+  benchInsertion(day, first, requests);
+}
+
+/** Takes one rider at a time off the day and asks for the best of all places, over every vehicle. */
+function benchInsertion(day: Day, plan: Plan, requests: number): void {
+  const chance = openChance(7);
+  const times: number[] = [];
+  for (let round = 0; round < 100; round++) {
+    const request = Math.floor(chance() * requests);
+    const live = openLive(day, {
+      ...plan,
+      routes: plan.routes.map((route) => route.filter((stop) => stop >> 1 !== request)),
+    });
+    for (let again = 0; again < 10; again++) {
+      const startedAt = performance.now();
+      const found = bestCandidate(live, request);
+      if (found === null) throw new Error(`Request ${request} fits nowhere, though it did.`);
+      times.push(performance.now() - startedAt);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(2); // 1,000 measured
+  const total = times.reduce((sum, time) => sum + time, 0);
+  console.log(
+    `day of ${requests}: one request over all vehicles, median ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
+      `${Math.round((1000 * times.length) / total)} insertions/s`,
+  );
+}
+
+const used = (plan: Plan): number => plan.routes.filter((route) => route.length > 0).length;

@@ -1,0 +1,604 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { encodePolyline } from '../ground/polyline.ts';
+import { straightLineTravel } from '../ground/straight-line.ts';
+import { AtlasFault, sourceOf } from '../travel.ts';
+import type { LngLat, TravelProvider } from '../travel.ts';
+import { geocoderChain, travelChain } from './chain.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { providerClient } from './client.ts';
+import type { ProviderClient } from './client.ts';
+import { googleGeocoder, googleTravel } from './google.ts';
+import { guard, guardedTravel, rememberedTravel } from './guard.ts';
+import type { Clock } from './guard.ts';
+import { nominatimGeocoder } from './nominatim.ts';
+import { osrmTravel } from './osrm.ts';
+import { peliasGeocoder } from './pelias.ts';
+import { photonGeocoder } from './photon.ts';
+import { checkProviderUrl } from './safe-url.ts';
+import { valhallaTravel } from './valhalla.ts';
+
+/** What a fake service was asked, and what it says. */
+interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string | string[] | undefined>;
+  body: Record<string, unknown>;
+}
+type Says = (asked: Asked) => { status?: number; text?: string; json?: unknown; silent?: boolean };
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(says: Says, timeoutMs = 3000): Promise<{ client: ProviderClient; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://fake');
+      const text = Buffer.concat(chunks).toString();
+      const one: Asked = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      };
+      asked.push(one);
+      const answer = says(one);
+      if (answer.silent === true) return;
+      response.writeHead(answer.status ?? 200, answer.status === 302 ? { location: 'http://169.254.169.254/' } : {});
+      response.end(answer.text ?? JSON.stringify(answer.json));
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { client: providerClient({ base: `http://127.0.0.1:${port}`, fetch, allowPrivate: true, timeoutMs }), asked };
+}
+
+const here: LngLat = { lat: 41.78, lng: -77.64 };
+const there: LngLat = { lat: 41.79, lng: -77.6 };
+const line: [number, number][] = [[-77.64, 41.78], [-77.62, 41.785], [-77.6, 41.79]]; // prettier-ignore
+
+/** A clock that stands still until it is moved. */
+function handClock(): Clock & { move(ms: number): void } {
+  let now = 0;
+  let waiting: { at: number; ring: () => void }[] = [];
+  return {
+    now: () => now,
+    after: (ms, ring) => {
+      const alarm = { at: now + ms, ring };
+      waiting.push(alarm);
+      return () => (waiting = waiting.filter((other) => other !== alarm));
+    },
+    move: (ms) => {
+      now += ms;
+      const due = waiting.filter(({ at }) => at <= now);
+      waiting = waiting.filter(({ at }) => at > now);
+      for (const { ring } of due) ring();
+    },
+  };
+}
+
+describe('Valhalla', () => {
+  test('is asked in lat and lon, and answers in seconds and kilometers', async () => {
+    const { client, asked } = await serve(() => ({
+      json: { sources_to_targets: { durations: [[60, null]], distances: [[1.5, null]] } },
+    }));
+    const { seconds, metres, source } = await valhallaTravel(client).matrix({
+      sources: [here],
+      targets: [there, here],
+    });
+    expect(asked[0]?.body).toMatchObject({
+      sources: [{ lat: 41.78, lon: -77.64 }],
+      targets: [
+        { lat: 41.79, lon: -77.6 },
+        { lat: 41.78, lon: -77.64 },
+      ],
+      costing: 'auto',
+    });
+    expect([seconds[0], metres[0], source[0], source[1]]).toEqual([60, 1500, 0, 255]);
+  });
+
+  test('draws lines of precision 6, leg by leg', async () => {
+    const legs = [line.slice(0, 2), line.slice(1)].map((part) => ({
+      shape: encodePolyline(part, 6),
+      summary: { time: 100, length: 2 },
+    }));
+    const { client } = await serve(() => ({ json: { trip: { legs } } }));
+    expect(await valhallaTravel(client).route({ points: [here, there, here] })).toMatchObject({
+      line,
+      seconds: 200,
+      metres: 4000,
+      source: 'provider',
+    });
+  });
+
+  test('gets a large matrix in tables of 50 by 50', async () => {
+    const { client, asked } = await serve(({ body }) => {
+      const [rows, columns] = [(body['sources'] as unknown[]).length, (body['targets'] as unknown[]).length];
+      const table = (value: number) => Array.from({ length: rows }, () => Array.from({ length: columns }, () => value));
+      return { json: { sources_to_targets: { durations: table(columns), distances: table(1) } } };
+    });
+    const many = Array.from({ length: 60 }, () => here);
+    const { seconds } = await valhallaTravel(client).matrix({ sources: many, targets: many });
+    expect(asked).toHaveLength(4);
+    expect([seconds[0], seconds[59], seconds[60 * 60 - 1]]).toEqual([50, 10, 10]);
+  });
+});
+
+describe('OSRM', () => {
+  test('is asked longitude first, sources before destinations', async () => {
+    const { client, asked } = await serve(() => ({ json: { code: 'Ok', durations: [[90]], distances: [[800.5]] } }));
+    const { seconds, metres } = await osrmTravel(client).matrix({ sources: [here], targets: [there] });
+    expect(asked[0]?.path).toBe('/table/v1/driving/-77.640000,41.780000;-77.600000,41.790000');
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      sources: '0',
+      destinations: '1',
+      annotations: 'duration,distance',
+    });
+    expect([seconds[0], metres[0]]).toEqual([90, 800.5]);
+  });
+
+  test('draws a route as polyline6', async () => {
+    const { client } = await serve(() => ({
+      json: { code: 'Ok', routes: [{ geometry: encodePolyline(line, 6), legs: [{ duration: 30, distance: 400 }] }] },
+    }));
+    expect(await osrmTravel(client).route({ points: [here, there] })).toMatchObject({ line, seconds: 30, metres: 400 });
+  });
+
+  test('that finds nothing is a fault', async () => {
+    const { client } = await serve(() => ({ json: { code: 'NoTable' } }));
+    await expect(osrmTravel(client).matrix({ sources: [here], targets: [there] })).rejects.toThrow(
+      'OSRM gave no table.',
+    );
+  });
+});
+
+describe('Google', () => {
+  const now = () => Date.parse('2026-11-23T12:00:00Z');
+
+  test('is sent its key in a header, and a departure only while it lies ahead', async () => {
+    const { client, asked } = await serve(() => ({
+      json: [{ duration: '160s', distanceMeters: 1200, condition: 'ROUTE_EXISTS' }],
+    }));
+    const travel = googleTravel(client, { key: 'k3y', traffic: true, now });
+    const { seconds, metres } = await travel.matrix({
+      sources: [here],
+      targets: [there],
+      departAt: '2026-11-23T13:00:00Z',
+    });
+    await travel.matrix({ sources: [here], targets: [there], departAt: '2026-11-23T11:00:00Z' });
+    expect(asked[0]?.headers['x-goog-api-key']).toBe('k3y');
+    expect(asked.map(({ body }) => body['departureTime'])).toEqual(['2026-11-23T13:00:00Z', undefined]);
+    expect([seconds[0], metres[0]]).toEqual([160, 1200]);
+  });
+
+  test('[CALL-134] gives directions for driving, stop by stop', async () => {
+    const { client, asked } = await serve(() => ({
+      json: {
+        routes: [
+          {
+            legs: [{ duration: '60s', distanceMeters: 900 }, { duration: '30s' }],
+            polyline: { encodedPolyline: encodePolyline(line) },
+          },
+        ],
+      },
+    }));
+    const route = await googleTravel(client, { key: 'k', traffic: false, now }).route({ points: [here, there, there] });
+    expect(route).toMatchObject({ line, seconds: 90, metres: 900, source: 'provider' });
+    expect(asked[0]?.body).toMatchObject({
+      travelMode: 'DRIVE',
+      intermediates: [{ location: { latLng: { latitude: 41.79, longitude: -77.6 } } }],
+    });
+  });
+
+  test('asks for 25 by 25 at most and puts each element where it belongs', async () => {
+    const { client, asked } = await serve(({ body }) => ({
+      json: (body['origins'] as unknown[]).flatMap((_, originIndex) =>
+        (body['destinations'] as unknown[]).map((__, destinationIndex) => ({
+          originIndex,
+          destinationIndex,
+          duration: `${originIndex}s`,
+          distanceMeters: destinationIndex,
+          condition: 'ROUTE_EXISTS',
+        })),
+      ),
+    }));
+    const many = Array.from({ length: 30 }, () => here);
+    const { seconds, metres } = await googleTravel(client, { key: 'k', traffic: false, now }).matrix({
+      sources: many,
+      targets: many,
+    });
+    expect(asked).toHaveLength(4);
+    expect([seconds[30 * 24], seconds[30 * 25], metres[24], metres[25]]).toEqual([24, 0, 24, 0]);
+  });
+
+  test('[CALL-133] is asked by GET with the address text; location, components and types are read', async () => {
+    const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
+    const { client, asked } = await serve(() => ({
+      json: {
+        status: 'OK',
+        results: [
+          {
+            address_components: [
+              part('12', '12', 'street_number'),
+              part('Elm Street', 'Elm St', 'route'),
+              part('Cedar Valley', 'Cedar Valley', 'locality'),
+              part('Pennsylvania', 'PA', 'administrative_area_level_1'),
+              part('16981', '16981', 'postal_code'),
+            ],
+            geometry: { location: { lat: 41.7, lng: -77.6 }, location_type: 'ROOFTOP' },
+            place_id: 'abc',
+          },
+        ],
+      },
+    }));
+    expect(await googleGeocoder(client, { key: 'k' }).geocode('12 Elm')).toEqual([
+      {
+        userplace_id: null,
+        label: '12 Elm St, Cedar Valley, PA 16981',
+        addressLine1: '12 Elm St',
+        city: 'Cedar Valley',
+        state: 'PA',
+        zipcode: '16981',
+        latitude: 41.7,
+        longitude: -77.6,
+        location_type: 2,
+        accuracy: 'ROOFTOP',
+        source: 'google',
+        ref: 'abc',
+      },
+    ]);
+    expect([asked[0]?.method, asked[0]?.query.get('address')]).toEqual(['GET', '12 Elm']);
+  });
+
+  test('[CALL-135] predicts addresses, and looks each up before it suggests it', async () => {
+    const { client } = await serve(({ path, query }) =>
+      path.endsWith('autocomplete/json')
+        ? { json: { status: 'OK', predictions: [{ place_id: 'one' }, { place_id: 'two' }] } }
+        : {
+            json: {
+              status: 'OK',
+              results: [
+                {
+                  geometry: { location: { lat: query.get('place_id') === 'one' ? 1 : 2, lng: 3 } },
+                  address_components: [],
+                },
+              ],
+            },
+          },
+    );
+    expect((await googleGeocoder(client, { key: 'k' }).autocomplete('elm')).map((found) => found.latitude)).toEqual([
+      1, 2,
+    ]);
+  });
+
+  test('that refuses the key is a fault without the key in it', async () => {
+    const { client } = await serve(() => ({ json: { status: 'REQUEST_DENIED' } }));
+    const fault = await googleGeocoder(client, { key: 's3cret' })
+      .geocode('12 Elm')
+      .catch((cause: unknown) => cause);
+    expect(fault).toBeInstanceOf(AtlasFault);
+    expect(String(fault)).not.toContain('s3cret');
+  });
+});
+
+describe('Photon, Nominatim and Pelias', () => {
+  test('Photon answers longitude first and writes states out', async () => {
+    const { client, asked } = await serve(() => ({
+      json: {
+        features: [
+          {
+            geometry: { coordinates: [-77.6, 41.7] },
+            properties: {
+              type: 'house',
+              housenumber: '12',
+              street: 'Elm Street',
+              city: 'Cedar Valley',
+              state: 'Pennsylvania',
+              postcode: '16981',
+              osm_type: 'W',
+              osm_id: 7,
+            },
+          },
+        ],
+      },
+    }));
+    expect((await photonGeocoder(client).autocomplete('12 elm', { bias: here }))[0]).toMatchObject({
+      addressLine1: '12 Elm Street',
+      state: 'PA',
+      latitude: 41.7,
+      longitude: -77.6,
+      accuracy: 'ROOFTOP',
+      source: 'photon',
+      ref: 'W7',
+    });
+    expect([asked[0]?.query.get('lat'), asked[0]?.query.get('lon')]).toEqual(['41.78', '-77.64']);
+  });
+
+  test('Nominatim writes coordinates as text, offers no autocomplete and is asked once a second', async () => {
+    const { client, asked } = await serve(() => ({
+      json: [
+        {
+          lat: '41.7',
+          lon: '-77.6',
+          place_rank: 30,
+          osm_type: 'way',
+          osm_id: 7,
+          name: '',
+          address: {
+            house_number: '12',
+            road: 'Elm Street',
+            village: 'Penny Mill',
+            'ISO3166-2-lvl4': 'US-PA',
+            postcode: '16984',
+          },
+        },
+      ],
+    }));
+    const clock = handClock();
+    const nominatim = nominatimGeocoder(client, { clock, contact: 'ops@example.org' });
+    expect(await nominatim.autocomplete('12 elm')).toEqual([]);
+    expect((await nominatim.geocode('12 Elm'))[0]).toMatchObject({
+      addressLine1: '12 Elm Street',
+      city: 'Penny Mill',
+      state: 'PA',
+      latitude: 41.7,
+      accuracy: 'ROOFTOP',
+    });
+    const second = nominatim.geocode('14 Elm');
+    expect(asked).toHaveLength(1);
+    clock.move(1000);
+    await second;
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.headers['user-agent']).toBe('Handrail (ops@example.org)');
+  });
+
+  test('Pelias tells how exact it is', async () => {
+    const feature = (properties: object) => ({
+      geometry: { coordinates: [-77.6, 41.7] },
+      properties: {
+        housenumber: '12',
+        street: 'Elm Street',
+        locality: 'Cedar Valley',
+        region_a: 'PA',
+        postalcode: '16981',
+        ...properties,
+      },
+    });
+    const { client } = await serve(() => ({
+      json: {
+        features: [
+          feature({ accuracy: 'point', match_type: 'exact' }),
+          feature({ match_type: 'interpolated' }),
+          feature({ accuracy: 'centroid' }),
+        ],
+      },
+    }));
+    expect((await peliasGeocoder(client).geocode('12 Elm')).map((found) => found.accuracy)).toEqual([
+      'ROOFTOP',
+      'RANGE_INTERPOLATED',
+      'GEOMETRIC_CENTER',
+    ]);
+  });
+});
+
+const bad: [string, Says, string][] = [
+  ['too many requests', () => ({ status: 429, text: '' }), 'too many requests'],
+  ['a server error', () => ({ status: 500, text: 'oops' }), 'status 500'],
+  ['a web page', () => ({ text: '<html>Sign in</html>' }), 'not JSON'],
+  ['a redirect inside', () => ({ status: 302, text: '' }), 'could not be reached'],
+  ['nothing at all', () => ({ silent: true }), 'could not be reached'],
+];
+
+describe('A service that fails', () => {
+  test.each(bad)('with %s is one sentence', async (_, says, sentence) => {
+    const { client } = await serve(says, 200);
+    await expect(client.get('/')).rejects.toThrow(sentence);
+  });
+
+  const garbage: unknown[] = [
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { sources_to_targets: { durations: 'x' } },
+    { code: 'Ok', durations: [['a'], null], distances: 4 },
+    { trip: { legs: [null] } },
+    { routes: [{}] },
+    { features: [null, { geometry: { coordinates: ['x'] } }] },
+    { status: 'OK', results: [null, 5] },
+  ];
+
+  test('with garbage never gives a number or a place that makes no sense', async () => {
+    for (const json of garbage) {
+      const { client } = await serve(() => ({ json }));
+      const engines = [
+        valhallaTravel(client),
+        osrmTravel(client),
+        googleTravel(client, { key: 'k', traffic: false, now: () => 0 }),
+      ];
+      for (const engine of engines) {
+        const chained = travelChain([engine]);
+        const { source, seconds } = await chained.matrix({ sources: [here, there], targets: [there] });
+        expect([...source].map(sourceOf)).toEqual(['straight-line', 'straight-line']);
+        expect(seconds.every((value) => Number.isFinite(value))).toBe(true);
+        expect((await chained.route({ points: [here, there] })).source).toBe('straight-line');
+      }
+      const clock = handClock();
+      const geocoders = [
+        googleGeocoder(client, { key: 'k' }),
+        photonGeocoder(client),
+        peliasGeocoder(client),
+        nominatimGeocoder(client, { clock, contact: 'x', spacingMs: 0 }),
+      ];
+      for (const geocoder of geocoders) expect(await geocoderChain([geocoder]).geocode('12 Elm')).toEqual([]);
+    }
+  });
+});
+
+function engine(id: string, answer: (from: LngLat, to: LngLat) => number | null): TravelProvider & { asked: number[] } {
+  const asked: number[] = [];
+  return {
+    asked,
+    info: () => ({ id, supports: { traffic: false, polyline: false, maxPairs: 1 } }),
+    matrix: async ({ sources, targets }) => {
+      asked.push(sources.length * targets.length);
+      const cells = sources.flatMap((from) => targets.map((to) => answer(from, to)));
+      return {
+        seconds: Float32Array.from(cells, (cell) => cell ?? 0),
+        metres: Float32Array.from(cells, () => 1),
+        source: Uint8Array.from(cells, (cell) => (cell === null ? 255 : 1)),
+      };
+    },
+    route: async () => {
+      throw new AtlasFault('No route today.');
+    },
+  };
+}
+
+describe('The chain', () => {
+  test('fills each gap from the next engine and says where every figure is from', async () => {
+    const first = engine('first', (from) => (from.lat === here.lat ? 5 : null));
+    const { seconds, source } = await travelChain([first]).matrix({ sources: [here, there], targets: [there] });
+    expect([...source].map(sourceOf)).toEqual(['road', 'straight-line']);
+    expect([seconds[0], seconds[1]]).toEqual([5, 0]);
+  });
+
+  test('asks the next engine only for rows and columns with gaps', async () => {
+    const second = engine('second', () => 7);
+    const first = engine('first', (from, to) => (from.lat === there.lat && to.lat === here.lat ? null : 5));
+    await travelChain([first, second]).matrix({ sources: [here, there], targets: [here, there] });
+    expect(second.asked).toEqual([1]);
+  });
+
+  test('takes no infinite, negative or missing figure from anybody', async () => {
+    for (const wrong of [Infinity, -1, Number.NaN]) {
+      const { source } = await travelChain([engine('wrong', () => wrong)]).matrix({
+        sources: [here],
+        targets: [there],
+      });
+      expect([...source].map(sourceOf)).toEqual(['straight-line']);
+    }
+  });
+
+  test('goes on when an engine throws, tells of it, and refuses points that are nowhere', async () => {
+    const faults: string[] = [];
+    const chain = travelChain([engine('first', () => 1)], { onFault: (id) => faults.push(id) });
+    expect((await chain.route({ points: [here, there] })).source).toBe('straight-line');
+    expect(faults).toEqual(['first']);
+    await expect(chain.matrix({ sources: [{ lat: 99, lng: 0 }], targets: [here] })).rejects.toThrow('nowhere on Earth');
+    await expect(chain.route({ points: [here] })).rejects.toThrow('at least two');
+  });
+});
+
+describe('A guard', () => {
+  test('gives a slow service three seconds', async () => {
+    const clock = handClock();
+    const never = guardedTravel({ ...straightLineTravel(), matrix: async () => new Promise(() => {}) }, guard(clock));
+    const asked = never.matrix({ sources: [here], targets: [there] }).catch((fault: unknown) => String(fault));
+    clock.move(2999);
+    clock.move(1);
+    expect(await asked).toContain('did not answer in time');
+  });
+
+  test('rests a service for a minute after three failures, then lets one call see whether it is back', () => {
+    let now = 0;
+    const breaker = new CircuitBreaker(() => now);
+    for (let k = 0; k < 2; k++) breaker.failed();
+    expect(breaker.mayCall()).toBe(true);
+    breaker.failed();
+    expect(breaker.mayCall()).toBe(false);
+    now = 59_999;
+    expect(breaker.mayCall()).toBe(false);
+    now = 60_000;
+    expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, false]);
+    breaker.failed();
+    expect(breaker.mayCall()).toBe(false);
+    now = 120_000;
+    expect(breaker.mayCall()).toBe(true);
+    breaker.succeeded();
+    expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
+  });
+
+  test('remembers cells by place and hour, and asks only for new ones', async () => {
+    const paid = engine('paid', () => 9);
+    const travel = rememberedTravel(paid);
+    await travel.matrix({ sources: [here], targets: [there] });
+    await travel.matrix({ sources: [{ lat: here.lat + 1e-7, lng: here.lng }], targets: [there] });
+    expect(paid.asked).toEqual([1]);
+    const { seconds } = await travel.matrix({ sources: [here, there], targets: [there] });
+    expect([paid.asked, [...seconds]]).toEqual([[1, 1], [9, 9]]); // prettier-ignore
+    await travel.matrix({ sources: [here], targets: [there], departAt: '2026-11-23T13:00:00Z' });
+    expect(paid.asked).toEqual([1, 1, 1]);
+  });
+});
+
+describe('The address of a service', () => {
+  const strict = { allowPrivate: false };
+
+  test.each([
+    'ftp://maps.example',
+    'file:///etc/passwd',
+    'not an address',
+    'https://user:pass@maps.example',
+    'https://maps.example/?key=1',
+    'https://maps.example/#x',
+    'http://maps.example',
+    'http://0.0.0.0/',
+    'http://169.254.169.254/latest',
+    'https://[fe80::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://224.0.0.1',
+  ])('is refused whatever the rules: %s', (text) => {
+    expect(() => checkProviderUrl(text, strict)).toThrow(AtlasFault);
+    expect(() => checkProviderUrl(text, { allowPrivate: true })).toThrow(AtlasFault);
+  });
+
+  test.each([
+    'http://localhost:8002',
+    'http://127.0.0.1:8002',
+    'https://10.1.2.3',
+    'https://172.16.0.1',
+    'https://192.168.1.1',
+    'https://[::1]',
+    'https://[fd00::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://2130706433',
+    'https://valhalla.internal',
+  ])('inside is refused unless that is allowed: %s', (text) => {
+    expect(() => checkProviderUrl(text, strict)).toThrow('private network');
+    expect(() => checkProviderUrl(text, { allowPrivate: true })).not.toThrow();
+  });
+
+  test('on the internet is taken as written, without its closing slash', () => {
+    expect(checkProviderUrl(' https://maps.example/osrm/ ', strict)).toBe('https://maps.example/osrm');
+  });
+
+  test('is looked up before each call, so that a name cannot come to point inside', async () => {
+    const calls: string[] = [];
+    const client = providerClient({
+      base: 'https://maps.example',
+      allowPrivate: false,
+      lookup: async () => ['93.184.216.34', '10.0.0.1'],
+      fetch: async (url) => {
+        calls.push(url);
+        throw new Error('Never called.');
+      },
+    });
+    await expect(client.get('/x')).rejects.toThrow('not allowed here');
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+import { instantOfText, zoneOf, type Booking, type Day } from '../day/index.ts';
+import { rideStatusOf } from './ride-status-number.ts';
+import type { RideStamps, RideStatus } from './ride-status.ts';
+import type { PickupPlan } from './will-call.ts';
+
+/** What the rules and the screens ask of a booking as the day holds it. */
+
+export function statusOf(booking: Booking): RideStatus {
+  return rideStatusOf(booking.rideStatus);
+}
+
+export function stampsOf(booking: Booking): RideStamps {
+  return {
+    enrouteAt: instantOfText(booking.enrouteAt),
+    arrivedAt: instantOfText(booking.arrivedAt),
+    arrivedDropoffAt: instantOfText(booking.arrivedDropoffAt),
+  };
+}
+
+export function planOf(day: Day, booking: Booking): PickupPlan {
+  return {
+    serviceDay: Temporal.PlainDate.from(booking.serviceDay),
+    zone: zoneOf(day, booking.programId),
+    isWillCall: booking.isWillCall,
+    calledAt: instantOfText(booking.calledAt),
+    scheduledPickupAt: instantOfText(booking.scheduledPickupAt),
+  };
+}
+
+/** How many people ride: the rider and everyone along. */
+export function seatsOf({ companions, attendants, guests }: Pick<Booking, 'companions' | 'attendants' | 'guests'>): number {
+  return 1 + companions + attendants + guests;
+}
+
+/** Whether the vehicle has set out for this rider, or more than that. */
+export function isUnderWay(booking: Booking): boolean {
+  const status = statusOf(booking);
+  return (status !== 'booked' && status !== 'dispatched') || booking.enrouteAt !== null || booking.arrivedAt !== null;
+}
+
+export function isCanceled(booking: Booking): boolean {
+  const status = statusOf(booking);
+  return status === 'canceled_early' || status === 'canceled_late';
+}

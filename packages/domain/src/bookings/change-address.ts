@@ -1,0 +1,66 @@
+import { bookingOf, edit, later, type AccountId, type Booking, type Day } from '../day/index.ts';
+import type { Point } from '../platform/distance.ts';
+import { withinArea, type Geofence } from '../platform/geofence.ts';
+import type { BookingId, PlaceId } from '../platform/ids.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+import type { Travel } from './book.ts';
+import { isUnderWay, statusOf } from './booking-entry.ts';
+import { rideSecOf } from './promise.ts';
+import { retime } from './trip-times.ts';
+
+export interface AddressChange {
+  bookingId: BookingId;
+  stopType: 'pickup' | 'dropoff';
+  placeId: PlaceId;
+  point: Point;
+  accountId: AccountId | null;
+  /** Where the ride's other end lies, and the way between the two as it is now. */
+  otherEnd: Point;
+  travel: Pick<Travel, 'travelM' | 'travelSec' | 'travelSource'>;
+}
+
+/**
+ * Fetches a rider elsewhere, or takes them elsewhere. The pickup stands once the driver has set out for it; where to get
+ * out may change until the vehicle is there. The pickup time stays and the drop-off follows the new way.
+ */
+export function changeAddress(
+  day: Day,
+  change: AddressChange,
+  { geofence, loadSec }: { geofence: Geofence; loadSec: number | null },
+): Verdict<Day, 'OUTSIDE_AREA' | 'NOT_EDITABLE'> {
+  const booking = bookingOf(day, change.bookingId);
+  if (change.stopType === 'pickup' && isUnderWay(booking)) return tooLate('pickup address');
+  if (change.stopType === 'dropoff' && isOver(booking)) return tooLate('drop-off address');
+
+  const isPickup = change.stopType === 'pickup';
+  const area = withinArea(
+    { pickup: isPickup ? change.point : change.otherEnd, dropoff: isPickup ? change.otherEnd : change.point },
+    geofence,
+  );
+  if (!area.ok) return area;
+  const { scheduledPickupAt } = booking;
+  const rideSec = rideSecOf(change.travel.travelSec, loadSec);
+  const changed: Booking = {
+    ...booking,
+    ...(isPickup
+      ? { pickupPlaceId: change.placeId, pickupAccountId: change.accountId }
+      : { dropoffPlaceId: change.placeId, dropoffAccountId: change.accountId }),
+    ...change.travel,
+    scheduledDropoffAt: scheduledPickupAt && later(scheduledPickupAt, { seconds: rideSec }),
+  };
+  return yes(retime(edit(day, { bookings: [changed] }), changed));
+}
+
+/** Until when anything about who rides and how may change: until they sit in the vehicle. */
+export function isBoarded(booking: Booking): boolean {
+  const status = statusOf(booking);
+  return status !== 'booked' && status !== 'dispatched' && status !== 'started';
+}
+
+export function tooLate(what: string) {
+  return no('NOT_EDITABLE', `The ${what} cannot change: the ride is under way or over.`);
+}
+
+function isOver(booking: Booking): boolean {
+  return booking.arrivedDropoffAt !== null || (isBoarded(booking) && statusOf(booking) !== 'picked_up');
+}

@@ -1,0 +1,93 @@
+import { Temporal } from 'temporal-polyfill';
+import { bookingOf, edit, newBooking, zoneOf, type Booking, type Day } from '../day/index.ts';
+import type { BookingId, Id } from '../platform/ids.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { readWall } from '../platform/zones.ts';
+import type { Program } from '../programs/index.ts';
+import { isCanceled, seatsOf } from './booking-entry.ts';
+import { notPast, promisePickup, rideSecOf, unavailable, type PickupChoice, type Promised, type Ride } from './promise.ts';
+
+export interface CopyFacts {
+  program: Program;
+  loadSec: number | null;
+  now: Temporal.Instant;
+  nextId: () => Id<never>;
+}
+
+/**
+ * Books a canceled ride anew, at its time or another. Once: whoever asks again is told so, and the canceled booking
+ * points to the one that took its place.
+ */
+export function recreate(
+  days: readonly [Day, ...Day[]],
+  { bookingId, choice }: { bookingId: BookingId; choice: PickupChoice | null },
+  facts: CopyFacts,
+): Verdict<{ day: Day; booking: Booking }, 'NOT_CANCELED' | 'ALREADY_RECREATED' | 'PICKUPTIMEUNAVAILABLE'> {
+  const [day] = days;
+  const original = bookingOf(day, bookingId);
+  if (!isCanceled(original)) return no('NOT_CANCELED', 'The booking is not canceled.');
+  if (original.recreatedAs !== null) return no('ALREADY_RECREATED', 'The booking was already recreated.');
+
+  const ride = rideOf(original, facts);
+  const wanted = choice ?? choiceOn(original, Temporal.PlainDate.from(original.serviceDay), zoneOf(day, original.programId));
+  const promised = notPast(days, wanted, ride, promisePickup(days, wanted, ride));
+  if (!promised.ok) {
+    const { code, sentence } = promised.refusal;
+    if (code === 'TIME_SKIPPED') return unavailable(days, facts.now, ride, sentence);
+    return no(code, sentence, { pickup_time: sentence });
+  }
+  const booking = copyOf(original, promised.value, facts.nextId());
+  const replaced = { ...original, recreatedAs: booking.id, canceledForReschedule: false };
+  return yes({ day: edit(day, { bookings: [replaced, booking] }), booking });
+}
+
+/** The same ride as it was asked for, and nothing of what became of it. A shared journey is not made again by one leg. */
+export function copyOf(original: Booking, promised: Promised, id: Id<never>): Booking {
+  return newBooking({
+    id,
+    programId: original.programId,
+    riderId: original.riderId,
+    pickupPlaceId: original.pickupPlaceId,
+    dropoffPlaceId: original.dropoffPlaceId,
+    pickupAccountId: original.pickupAccountId,
+    dropoffAccountId: original.dropoffAccountId,
+    aids: original.aids,
+    companions: original.companions,
+    attendants: original.attendants,
+    guests: original.guests,
+    serviceAnimals: original.serviceAnimals,
+    purpose: original.purpose,
+    payerAccountId: original.payerAccountId,
+    fundingSource: original.fundingSource,
+    authorizationNumber: original.authorizationNumber,
+    payment: original.payment,
+    pricingId: original.pricingId,
+    pricingEffectiveOn: original.pricingEffectiveOn,
+    rideFeeCents: original.rideFeeCents,
+    travelM: original.travelM,
+    travelSec: original.travelSec,
+    travelSource: original.travelSource,
+    officeNote: original.officeNote,
+    adminNote: original.adminNote,
+    requestedAt: promised.scheduledPickupAt,
+    requestedWall: promised.scheduledWall,
+    ...promised,
+  });
+}
+
+export function rideOf(booking: Booking, { program, loadSec, now }: CopyFacts): Ride {
+  return { program, now, rideSec: rideSecOf(booking.travelSec, loadSec), seats: seatsOf(booking) };
+}
+
+/** The booking's own time of day on a date: what the clock shows, whatever the clocks did in between. */
+export function choiceOn(booking: Booking, date: Temporal.PlainDate, zone: string): PickupChoice {
+  const wall = booking.scheduledWall === null ? null : readWall(booking.scheduledWall);
+  if (!wall?.ok) return { pickup: { wall: date.toPlainDateTime(), offset: null }, isWillCall: true };
+  const isSameDay = date.toString() === booking.serviceDay;
+  const offset = isSameDay && booking.scheduledPickupAt !== null ? offsetAt(booking.scheduledPickupAt, zone) : null;
+  return { pickup: { wall: date.toPlainDateTime(wall.value.wall.toPlainTime()), offset }, isWillCall: false };
+}
+
+function offsetAt(instant: string, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset;
+}

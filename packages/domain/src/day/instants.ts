@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill';
+import type { InstantText, WallText } from './entries.ts';
+
+export function instantOfText(text: InstantText): Temporal.Instant;
+export function instantOfText(text: InstantText | null): Temporal.Instant | null;
+export function instantOfText(text: InstantText | null): Temporal.Instant | null {
+  return text === null ? null : Temporal.Instant.from(text);
+}
+
+/** A moment as the log prints it: to the microsecond at most, and `+00:00` where others write `Z`. */
+export function textOfInstant(instant: Temporal.Instant): InstantText;
+export function textOfInstant(instant: Temporal.Instant | null): InstantText | null;
+export function textOfInstant(instant: Temporal.Instant | null): InstantText | null {
+  return instant && instant.round('microsecond').toString().replace('Z', '+00:00');
+}
+
+/** A wall time as the log prints it, always with seconds. */
+export function textOfWall(wall: Temporal.PlainDateTime): WallText {
+  return wall.round('microsecond').toString();
+}
+
+/** Minutes or seconds later, reckoned on the moment itself: an hour that the clocks repeat is two. */
+export function later(text: InstantText, by: { minutes?: number; seconds?: number }): InstantText {
+  return textOfInstant(Temporal.Instant.from(text).add(by));
+}
+
+export function secondsBetween(from: InstantText, to: InstantText): number {
+  return (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 1000;
+}

@@ -1,0 +1,58 @@
+import { isUnderWay } from '../bookings/index.ts';
+import { bookingsOfTrip, edit, newRun, runDrivenBy, textOfInstant, tripsOfRun, type Day, type Run, type Trip } from '../day/index.ts';
+import type { VehicleId } from '../platform/ids.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+import type { Opening } from './find-run.ts';
+import type { FittedVehicle } from './vehicle-fits.ts';
+import { whoDrives, type NamedDrivers, type WhoDrives } from './who-drives.ts';
+
+export interface DriverChange {
+  /** Who has the column now; nobody, where it was never given to anyone. */
+  from: NamedDrivers;
+  to: NamedDrivers;
+}
+
+/**
+ * Gives a vehicle's run to another driver or team. While nothing on it has started the run simply changes hands. Once
+ * something has, who drove it is history: the rest goes to a run of its own.
+ */
+export function changeDriver(
+  day: Day,
+  { from, to }: DriverChange,
+  vehicle: FittedVehicle | null,
+  isActive: boolean,
+  opening: Opening,
+): Verdict<Day, 'DRIVER_TEAM_CONFLICT' | 'VEHICLE_NOT_FOUND' | 'DRIVER_INACTIVE' | 'NO_DRIVER'> {
+  const drives = whoDrives(to);
+  if (!drives.ok) return drives;
+  if (!vehicle?.isActive) return no('VEHICLE_NOT_FOUND', 'Vehicle not found');
+  if (!isActive) return no('DRIVER_INACTIVE', 'This driver is not active.');
+
+  const run = runDrivenBy(day, { vehicleId: vehicle.id, ...from });
+  const taken = runDrivenBy(day, { vehicleId: vehicle.id, ...drives.value });
+  if (!run) return yes(taken ? day : opened(day, vehicle.id, drives.value, opening).day);
+  if (taken?.id === run.id) return yes(day);
+
+  const trips = tripsOfRun(day, run.id);
+  const rest = trips.filter((trip) => !hasStarted(day, trip, textOfInstant(opening.now)));
+  if (rest.length === trips.length) return yes(changedHands(day, run, trips, drives.value, taken));
+  const target = taken ? { day, run: taken } : opened(day, vehicle.id, drives.value, opening);
+  return yes(edit(target.day, { trips: rest.map((trip) => ({ ...trip, runId: target.run.id })) }));
+}
+
+function changedHands(day: Day, run: Run, trips: readonly Trip[], drives: WhoDrives, taken: Run | null): Day {
+  if (!taken) return edit(day, { runs: [{ ...run, ...drives }] });
+  // The new driver has a run of this vehicle already: a vehicle has one run with each.
+  return edit(day, { trips: trips.map((trip) => ({ ...trip, runId: taken.id })), gone: { runs: [run.id] } });
+}
+
+function opened(day: Day, vehicleId: VehicleId, drives: WhoDrives, { now, nextId }: Opening): { day: Day; run: Run } {
+  const run = newRun({ ...drives, vehicleId, id: nextId(), serviceDay: day.date, openedAt: textOfInstant(now) });
+  return { day: edit(day, { runs: [run] }), run };
+}
+
+/** A ride has started when its driver set out; a break or a block when its time has come. */
+function hasStarted(day: Day, trip: Trip, now: string): boolean {
+  const bookings = bookingsOfTrip(day, trip.id);
+  return bookings.length > 0 ? bookings.some(isUnderWay) : trip.startsAt <= now;
+}

@@ -1,0 +1,2 @@
+export * from './program-version.ts';
+export * from './service-hours.ts';

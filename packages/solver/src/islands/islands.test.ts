@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { randomDay } from '../ladder/random-day.ts';
+import { solve } from '../search/solve.ts';
+import { verify } from '../verify.ts';
+import { solveOnIslands } from './index.ts';
+
+describe('Islands', () => {
+  const day = randomDay(11, { requests: 22, vehicles: 4, breaks: true });
+
+  test('find the same plan for the same seed and iterations, whoever is faster', async () => {
+    const once = await solveOnIslands(day, { islands: 3, seed: 2, iterations: 9000 });
+    const again = await solveOnIslands(day, { islands: 3, seed: 2, iterations: 9000 });
+    expect(again).toEqual(once);
+    expect(verify(day, once)).toEqual([]);
+    expect(once.iterations).toBe(27_000);
+  }, 60_000);
+
+  test('start from the plan they are given and never end with a worse one', async () => {
+    const from = solve(day, { seed: 9, spent: (done) => done / 3000 });
+    const plan = await solveOnIslands(day, { islands: 2, seed: 2, iterations: 10, from });
+    expect(plan.cost).toBeLessThanOrEqual(from.cost);
+  }, 60_000);
+
+  test('stop when told, with the plan they have', async () => {
+    const plan = await solveOnIslands(day, { islands: 2, seed: 1, seconds: 3600, signal: AbortSignal.abort() });
+    expect(verify(day, plan)).toEqual([]);
+  }, 60_000);
+
+  test('tell how far they are', async () => {
+    const costs: number[] = [];
+    await solveOnIslands(day, { islands: 2, seed: 1, iterations: 9000, progress: ({ cost }) => costs.push(cost) });
+    expect(costs.length).toBeGreaterThan(1);
+    expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+  }, 60_000);
+});

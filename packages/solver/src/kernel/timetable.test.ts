@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { onOneRoad, planOf } from '../ladder/by-hand.ts';
+import { flavors, randomDay } from '../ladder/random-day.ts';
+import { solve } from '../search/solve.ts';
+import { timetables } from './timetable.ts';
+
+describe('The timetable', () => {
+  test('leaves the yard no earlier than the first window asks', () => {
+    const day = onOneRoad([{ from: 2, to: 3, pickup: [100, 110] }]);
+    expect(timetables(day, planOf(day, [[0, 1]]))[0]).toEqual({
+      stops: [-1, 0, 1, -1],
+      places: [0, 2, 3, 0],
+      arriveAt: [80, 100, 110, 140],
+      beginAt: [80, 100, 110, 140],
+      leaveAt: [80, 100, 110, 140],
+    });
+  });
+
+  test('waits before anyone boards rather than with a rider aboard', () => {
+    const day = onOneRoad([
+      { from: 1, to: 4, pickup: [10, 200] },
+      { from: 2, to: 3, pickup: [100, 110] },
+    ]);
+    expect(timetables(day, planOf(day, [[0, 2, 3, 1]]))[0]?.beginAt).toEqual([80, 90, 100, 110, 120, 160]);
+  });
+
+  test('never breaks a window, a ride or the order of time, on fuzzed days of every kind', () => {
+    for (const [name, flavor] of Object.entries(flavors)) {
+      for (let seed = 1; seed <= 8; seed++) {
+        const day = randomDay(seed + 40, { requests: 12, vehicles: 3, ...flavor });
+        const plan = solve(day, { seed, spent: (done) => done / 100 });
+        for (const table of timetables(day, plan)) {
+          expect({ name, seed, table }).not.toEqual({ name, seed, table: null });
+          if (table === null) continue;
+          const boarded = new Map<number, number>();
+          table.stops.forEach((stop, k) => {
+            expect(table.beginAt[k]).toBeGreaterThanOrEqual(table.arriveAt[k]);
+            if (stop < 0 || stop >= 24) return;
+            const r = stop >> 1;
+            const [open, close] =
+              stop % 2 === 0
+                ? [day.requests.pickupOpen[r], day.requests.pickupClose[r]]
+                : [day.requests.dropoffOpen[r], day.requests.dropoffClose[r]];
+            expect(table.beginAt[k]).toBeGreaterThanOrEqual(open);
+            expect(table.beginAt[k]).toBeLessThanOrEqual(close);
+            if (stop % 2 === 0) boarded.set(r, table.leaveAt[k]);
+            else expect(table.beginAt[k] - (boarded.get(r) ?? Infinity)).toBeLessThanOrEqual(day.requests.maxRide[r]);
+          });
+        }
+      }
+    }
+  });
+
+  test('has nothing to say of a route that cannot be driven', () => {
+    const day = onOneRoad([{ from: 2, to: 3, pickup: [0, 10] }]);
+    expect(timetables(day, planOf(day, [[0, 1]]))).toEqual([null]);
+  });
+});
