@@ -41,6 +41,7 @@ const production = useHouse({
   HANDRAIL_TRUST_PROXY: '127.0.0.1',
   HANDRAIL_GEO_URL: `${address}/where?key=k`,
   HANDRAIL_ERRORS_URL: `${address}/errors`,
+  HANDRAIL_ANALYTICS_URL: `${address}/visits`,
 });
 const development = useHouse({
   HANDRAIL_PROFILE: 'preDev',
@@ -104,24 +105,24 @@ async function whereTo(): Promise<string | null | undefined> {
 }
 
 describe('A report of a page or an error', () => {
-  const report = async (body: unknown) =>
-    (
-      await fetch(`${production.address}/api/telemetry`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).status;
-
-  test('[DEPLOY-12] is passed on to what the deployment configured, as it was told', async () => {
-    expect(
-      await report({ kind: 'error', route: '/rider-services/bookings/view/$bookingId', message: 'TypeError' }),
-    ).toBe(204);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
-    expect(heard[0]).toEqual({
-      url: '/errors',
-      body: '{"kind":"error","route":"/rider-services/bookings/view/$bookingId","message":"TypeError"}',
+  const report = async (body: unknown, { address: to } = production) => {
+    const response = await fetch(`${to}/api/telemetry`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
     });
+    return response.status;
+  };
+  const route = '/rider-services/bookings/view/$bookingId';
+
+  test.each([
+    ['[DEPLOY-10] of a page that was viewed', '/visits', { kind: 'page', route }],
+    ['[DEPLOY-11] of the time on a page, in whole minutes,', '/visits', { kind: 'time_on_page', route, minutes: 12 }],
+    ['[DEPLOY-12] of an error', '/errors', { kind: 'error', route, message: 'TypeError' }],
+  ])('%s is passed on to what the deployment configured, as it was told', async (_what, url, told) => {
+    expect(await report(told)).toBe(204);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard).toEqual([{ url, body: JSON.stringify(told) }]);
   });
 
   test.each([
@@ -134,27 +135,34 @@ describe('A report of a page or an error', () => {
     '//x',
     '/a//b',
     '',
-  ])('[DEPLOY-10] names the route of a page by its template: refused is %j', async (route) => {
-    expect(await report({ kind: 'error', route })).toBe(400);
+  ])('names its route by the template, never by what was looked at: refused is %j', async (path) => {
+    for (const kind of ['page', 'error']) expect(await report({ kind, route: path })).toBe(400);
     expect(heard).toEqual([]);
   });
 
-  test('[DEPLOY-11] tells time on a page in whole minutes', async () => {
-    expect(await report({ kind: 'time_on_page', route: '/dashboard', minutes: 12 })).toBe(204);
-    for (const minutes of [0.5, -1, 1e9, '3'])
-      expect(await report({ kind: 'time_on_page', route: '/dashboard', minutes })).toBe(400);
-  });
-
   test('with anything else in it is refused', async () => {
-    for (const extra of [{ user: 'Ada' }, { kind: 'keys' }, { message: 'x'.repeat(501) }])
+    for (const extra of [
+      { user: 'Ada' },
+      { kind: 'keys' },
+      { message: 'x'.repeat(501) },
+      { minutes: 0.5 },
+      { minutes: -1 },
+    ])
       expect(await report({ kind: 'error', route: '/', ...extra })).toBe(400);
+    expect(heard).toEqual([]);
   });
 
   test('goes nowhere where nothing is configured', async () => {
-    expect(await report({ kind: 'page', route: '/dashboard' })).toBe(204);
+    expect(await report({ kind: 'page', route: '/dashboard' }, development)).toBe(204);
     expect(await development.visit(getContactInfo, {})).toMatchObject({
       data: { page_tracking: false, bot_check: false },
     });
     expect(heard).toEqual([]);
+  });
+
+  test('is heard a hundred and twenty times a minute from one address, where it is passed on', async () => {
+    production.guardClock.pass({ minutes: 2 });
+    for (let n = 0; n < 120; n++) await production.services.guard.count('telemetryByAddress', '127.0.0.1');
+    expect(await report({ kind: 'page', route })).toBe(429);
   });
 });

@@ -29,7 +29,7 @@ export function setSessionCookie(reply: FastifyReply, settings: Settings, token:
   if (token === null) void reply.header('Clear-Site-Data', '"cache", "storage"');
 }
 
-/** The plain name is read and written on loopback alone: elsewhere a neighbouring host could plant one. */
+/** The plain name is read and written on loopback alone: elsewhere a neighboring host could plant one. */
 function cookieNames(settings: Settings): string[] {
   const plainLoopback = isLoopback(settings.HOST) && !settings.HANDRAIL_PUBLIC_URL?.startsWith('https:');
   return plainLoopback ? [NAME, PLAIN_NAME] : [NAME];

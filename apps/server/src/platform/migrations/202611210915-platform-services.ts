@@ -18,6 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       tries int not null default 0,
       created_at timestamptz not null,
       send_after timestamptz not null,
+      taken_at timestamptz,
       sent_at timestamptz,
       failure text,
       primary key (operator_id, message_id)
@@ -25,7 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create unique index message_coalesced on message (operator_id, coalesce_key) where state = 'waiting'`.execute(
     db,
   );
-  await sql`create index message_due on message (send_after) where state = 'waiting'`.execute(db);
+  await sql`create index message_due on message (send_after) where state in ('waiting', 'sending')`.execute(db);
   await sql`create index message_newest on message (operator_id, message_id desc)`.execute(db);
 
   await sql`
@@ -61,14 +62,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (operator_id, import_id)
     )`.execute(db);
 
-  // The sender works across operators: it takes what is due, a few at a time, and no two servers take the same.
+  // The sender works across operators: it takes what is due, a few at a time, and no two servers take the same. What a
+  // server took and never settled, because it died, is taken again ten minutes later.
   await sql`
     create function take_due_messages(at timestamptz, most int) returns setof message
     language sql security definer set search_path = public, pg_temp
-    as 'update message set state = ''sending'', tries = tries + 1
+    as 'update message set state = ''sending'', tries = tries + 1, taken_at = take_due_messages.at
         where (operator_id, message_id) in (
           select operator_id, message_id from message
-          where state = ''waiting'' and send_after <= take_due_messages.at
+          where (state = ''waiting'' and send_after <= take_due_messages.at)
+            or (state = ''sending'' and taken_at < take_due_messages.at - interval ''10 minutes'')
           order by send_after limit most for update skip locked)
         returning *'`.execute(db);
   await sql`revoke all on function take_due_messages(timestamptz, int) from public`.execute(db);
