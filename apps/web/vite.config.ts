@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -13,5 +12,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages[\\/](domain|contracts)[\\/]/, sideEffects: false }] },
     },
   },
-  test: { setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))], testTimeout: 20_000 },
+  test: { setupFiles: ['./src/platform/testing/setup.ts'], testTimeout: 20_000 },
 });

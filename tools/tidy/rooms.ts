@@ -49,7 +49,7 @@ export const house: House = {
   },
   bench: { ours: ['@handrail/solver', '@handrail/atlas', '@handrail/testbed'], packages: 'declared', builtins: 'all' },
   tools: {
-    ours: ['@handrail/atlas', '@handrail/contracts', '@handrail/solver'],
+    ours: ['@handrail/atlas', '@handrail/contracts', '@handrail/solver', '@handrail/testbed'],
     packages: 'declared',
     builtins: 'all',
   },
@@ -62,11 +62,7 @@ export const house: House = {
 export const declaredAhead: Record<string, string[]> = {
   'packages/contracts': ['@handrail/domain', 'temporal-polyfill'],
   'packages/testbed': ['@handrail/domain', 'temporal-polyfill'],
-  'apps/server': ['@handrail/atlas', '@handrail/solver', 'pg-boss'],
-  'apps/web': ['dayjs', '@testing-library/react', '@testing-library/user-event'],
-  e2e: ['@axe-core/playwright', '@handrail/testbed', '@playwright/test', '@sparticuz/chromium'],
-  bench: ['@handrail/atlas', '@handrail/solver', '@handrail/testbed'],
-  tools: ['@handrail/atlas'],
+  'apps/server': ['@handrail/atlas', '@handrail/solver'],
 };
 
 /** Open to every test: the runner, the maker of random cases, Node, and Cedar Valley. */

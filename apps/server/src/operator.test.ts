@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = async (...args: string[]) => runScript('operator.ts', args, env);
 
-const LINK = /https:\/\/rides\.example\/auth\/signup\?invitation=([\w-]{43})\n/;
+const LINK = /https:\/\/rides\.example\/auth\/signup#token=([\w-]{43})\n/;
 
 describe('npm run operator', { timeout: 120_000 }, () => {
   test.each([

@@ -103,7 +103,7 @@ async function linkFor(services: Services, operator: string, purpose: 'first_adm
     makeCode(queries, operator, purpose, null, services.clocks.guard.now()),
   );
   const { HANDRAIL_PUBLIC_URL: address, PORT } = services.settings;
-  return `${address?.replace(/\/$/, '') ?? `http://localhost:${PORT}`}/auth/signup?invitation=${token}`;
+  return `${address?.replace(/\/$/, '') ?? `http://localhost:${PORT}`}/auth/signup#token=${token}`;
 }
 
 /** `npm run operator`: what stands above the operators is done by whoever runs the installation, at its keyboard. */

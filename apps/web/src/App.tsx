@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { type Account, useAccountState } from './platform/account/index.ts';
+import { type Account, isLocked, useAccountState } from './platform/account/index.ts';
 import type { Area } from './platform/areas.ts';
 import { listenToKeys } from './platform/keys.ts';
 import { Announcer } from './platform/kit/Announcer.tsx';
@@ -14,7 +14,7 @@ import { buildRouter, ConsoleContext, Spinner } from './platform/shell/index.ts'
 import { useStore } from './platform/store.ts';
 import { reportError, useTelemetry } from './platform/telemetry/index.ts';
 import { Theme } from './platform/theme/index.ts';
-import { IdleGuard, isLocked, lock, logOut, MustEnroll, ProfilePanel, SessionWatch } from './session/index.ts';
+import { IdleGuard, lock, logOut, MustEnroll, ProfilePanel, SessionWatch } from './session/index.ts';
 
 const LiveFeed = lazy(async () => ({ default: (await import('./platform/live/index.ts')).LiveFeed }));
 const AlertModal = lazy(() => import('./platform/shell/AlertModal.tsx'));

@@ -28,5 +28,6 @@ createRoot(root).render(
 void goToOwnRegion();
 if (import.meta.env.PROD) {
   void registerServiceWorker();
-  watchRelease(new URL(import.meta.url).pathname);
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src');
+  if (script) watchRelease(script);
 }

@@ -40,25 +40,22 @@ export { pinGeocoder, savedPlacesGeocoder } from './addresses/saved-places.ts';
 export type { SavedPlace } from './addresses/saved-places.ts';
 export { stateCode, zipOf } from './addresses/words.ts';
 
-export {
-  hostedBasemap,
-  outlineBasemap,
-  outlineStyle,
-  OSM_ATTRIBUTION,
-  regionBasemap,
-  regionStyle,
-} from './tiles/style.ts';
-export type { Basemap, MapStyle, StyleLayer, Theme } from './tiles/style.ts';
+export { hostedBasemap, outlineBasemap, regionBasemap } from './tiles/basemap.ts';
+export type { Basemap } from './tiles/basemap.ts';
+export { OSM_ATTRIBUTION, outlineStyle, regionStyle } from './tiles/style.ts';
+export type { MapStyle, StyleLayer, Theme } from './tiles/style.ts';
 export { MAX_ZOOM, MIN_ZOOM } from './tiles/make-tiles.ts';
 export type { TileSource } from './tiles/mbtiles.ts';
 
 export { geocoderChain, travelChain } from './providers/chain.ts';
 export type { ChainOptions } from './providers/chain.ts';
+export { configuredGeocoder, configuredTravel } from './providers/configured.ts';
+export type { GeocoderSetting, Surroundings, TravelSetting } from './providers/configured.ts';
 export { CircuitBreaker } from './providers/circuit-breaker.ts';
 export { guard, guardedGeocoder, guardedTravel, rememberedTravel, wallClock } from './providers/guard.ts';
 export type { Clock, Guarded } from './providers/guard.ts';
 export { checkProviderUrl, isPrivateAddress } from './providers/safe-url.ts';
-export { providerClient } from './providers/client.ts';
+export { providerClient, resolveHost } from './providers/client.ts';
 export type { Fetch, ProviderClient } from './providers/client.ts';
 export { valhallaTravel } from './providers/valhalla.ts';
 export { osrmTravel } from './providers/osrm.ts';

@@ -131,9 +131,9 @@ async function savePrograms(tx: Tx, stored: StoredRider, wanted: readonly Progra
   for (const { id, membershipId } of stored.programs) {
     if (!wanted.includes(id)) await tx.remove(riderProgramEntity, membershipId, 1);
   }
-  const held = stored.programs.map(({ id }) => id);
+  const held = new Set(stored.programs.map(({ id }) => id));
   for (const program_id of wanted) {
-    if (!held.includes(program_id)) await tx.insert(riderProgramEntity, { rider_id: stored.id, program_id });
+    if (!held.has(program_id)) await tx.insert(riderProgramEntity, { rider_id: stored.id, program_id });
   }
 }
 
@@ -143,9 +143,9 @@ async function savePlaces(tx: Tx, stored: StoredRider, wanted: readonly Address[
   for (const { id, linkId } of stored.places) {
     if (!ids.includes(id)) await tx.remove(riderPlaceEntity, linkId, 1);
   }
-  const held = stored.places.map(({ id }) => id);
+  const held = new Set(stored.places.map(({ id }) => id));
   for (const place_id of new Set(ids)) {
-    if (!held.includes(place_id)) await tx.insert(riderPlaceEntity, { rider_id: stored.id, place_id });
+    if (!held.has(place_id)) await tx.insert(riderPlaceEntity, { rider_id: stored.id, place_id });
   }
 }
 

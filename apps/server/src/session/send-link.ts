@@ -11,13 +11,15 @@ interface Link {
   template: 'password_reset' | 'invitation';
   /** Who sends it, in the mail's own words. */
   by: string;
+  /** The operation that sends it, if one does: its undo withdraws a mail that is still waiting. */
+  operationVersion?: number;
 }
 
 /** Mails a link with which a person chooses a password. Only the newest one works; the token stands after the `#`, so no server logs it. */
 export async function sendPasswordLink(
   services: Services,
   queries: Queries,
-  { operator, to, template, by }: Link,
+  { operator, to, template, by, operationVersion }: Link,
 ): Promise<void> {
   const { user } = to;
   if (user.email === null) return;
@@ -37,6 +39,7 @@ export async function sendPasswordLink(
     },
     reason: template === 'invitation' ? `${by} added this user.` : 'A new password was asked for.',
     now: services.clocks.town.now(),
+    ...(operationVersion === undefined ? {} : { operationVersion }),
   });
 }
 

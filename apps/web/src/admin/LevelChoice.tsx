@@ -28,7 +28,11 @@ export function LevelChoice({ held, onChange, own, refusal, error }: LevelChoice
             isChecked={held.includes(level)}
             isDisabled={!mine || refusal !== null}
             onChange={(isChecked) =>
-              onChange(isChecked ? [...held, level].sort() : held.filter((one) => one !== level))
+              onChange(
+                isChecked
+                  ? LEVELS.filter((one) => one === level || held.includes(one))
+                  : held.filter((one) => one !== level),
+              )
             }
           />
         );

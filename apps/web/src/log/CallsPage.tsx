@@ -69,12 +69,8 @@ function Call({ entry: { name, by, changes, undo, guard, refusals, params, resul
       )}
       <details>
         <summary>Params and result</summary>
-        <pre tabIndex={0} aria-label={`Params of ${name}`}>
-          {JSON.stringify(params, null, 2)}
-        </pre>
-        <pre tabIndex={0} aria-label={`Result of ${name}`}>
-          {JSON.stringify(result, null, 2)}
-        </pre>
+        <pre className="call-shape">{JSON.stringify(params, null, 2)}</pre>
+        <pre className="call-shape">{JSON.stringify(result, null, 2)}</pre>
       </details>
     </article>
   );

@@ -78,5 +78,5 @@ function Changes({ operation: { changes } }: { operation: Operation }) {
 
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

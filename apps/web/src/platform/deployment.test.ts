@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, refuse } from '../testing/fake-server.ts';
+import { fakeServer, refuse } from '../testing.tsx';
 import { goToOwnRegion } from './region.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { clearNewVersion, hasNewVersion } from './shell/new-version.ts';

@@ -1,8 +1,7 @@
-import type { Account } from '../platform/account/index.ts';
+import { type Account, lockedSince } from '../platform/account/index.ts';
 import { ActionButton } from '../platform/kit/ActionButton.tsx';
 import { Modal } from '../platform/kit/Modal.tsx';
 import { useStore } from '../platform/store.ts';
-import { lockedSince } from './session-deeds.ts';
 import { LockScreen } from './LockScreen.tsx';
 import { useIdle } from './use-idle.ts';
 

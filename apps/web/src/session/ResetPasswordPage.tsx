@@ -1,5 +1,5 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ActionButton } from '../platform/kit/ActionButton.tsx';
 import { Form } from '../platform/kit/Form.tsx';
 import { PasswordInput } from '../platform/kit/PasswordInput.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '../platform/kit/use-form.ts';
 import { callServer } from '../platform/wire/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { withWeakness } from './password-check.ts';
+import { useTokenOnce } from './use-token-once.ts';
 
 /** A new password with the token of the mail. The token leaves the address at once: history and screens keep nothing. */
 export default function ResetPasswordPage() {
@@ -64,18 +65,4 @@ export default function ResetPasswordPage() {
       {signIn}
     </AuthLayout>
   );
-}
-
-/** Reads the token from `#token=…` or `?token=…` and takes it out of the address bar. */
-function useTokenOnce(): string {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [token] = useState(() => {
-    const inHash = new URLSearchParams(location.hash).get('token');
-    return inHash ?? new URLSearchParams(location.searchStr).get('token') ?? '';
-  });
-  useEffect(() => {
-    if (token !== '') void navigate({ to: '.', search: {}, hash: '', replace: true });
-  }, [token, navigate]);
-  return token;
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AccountState } from '../platform/account/index.ts';
+import { type AccountState, lockedSince } from '../platform/account/index.ts';
 import { notify, raiseCommonError } from '../platform/notices/index.ts';
 import { onCallFailure } from '../platform/wire/index.ts';
-import { followLock, forgetSession, lockedSince, logOut, reloadAccount } from './session-deeds.ts';
+import { followLock, forgetSession, logOut, reloadAccount } from './session-deeds.ts';
 import { tabs } from './tabs-channel.ts';
 
 /** Hears of sessions that end or lock elsewhere: by the server, or in another tab. Draws nothing. */

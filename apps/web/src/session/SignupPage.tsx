@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../platform/kit/ActionButton.tsx';
 import { Form } from '../platform/kit/Form.tsx';
@@ -8,15 +8,13 @@ import { type FieldErrors, useForm } from '../platform/kit/use-form.ts';
 import { callServer, useRead } from '../platform/wire/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { withWeakness } from './password-check.ts';
+import { useTokenOnce } from './use-token-once.ts';
 
 /** Opening an account with an operator's invitation. It waits under Users until someone grants it levels. */
 export default function SignupPage() {
   const [isDone, setIsDone] = useState(false);
   const contact = useRead('getContactInfo', {}).data;
-  const invitation = useRouterState({
-    select: (state) => (state.location.search as Record<string, unknown>)['invitation'],
-  });
-  const invited = typeof invitation === 'string' ? invitation : '';
+  const invited = useTokenOnce();
   const form = useForm({
     start: { invitation: invited, firstname: '', lastname: '', email: '', password: '' },
     check: missing,

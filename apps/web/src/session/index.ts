@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { isLocked, lock, logOut } from './session-deeds.ts';
+export { lock, logOut } from './session-deeds.ts';
 export { SessionWatch } from './SessionWatch.tsx';
 
 // Fetched once someone is signed in: the sign-in page needs none of them.

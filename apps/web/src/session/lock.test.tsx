@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idlePhase } from './idle.ts';
-import { lockedSince } from './session-deeds.ts';
-import { account, fakeServer, refuse } from '../testing/fake-server.ts';
-import { openConsole } from '../testing/open-console.tsx';
+import { lockedSince } from '../platform/account/index.ts';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 1_800_000;

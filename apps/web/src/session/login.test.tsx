@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account, contactInfo, fakeServer, notLoggedIn, refuse } from '../testing/fake-server.ts';
-import { openConsole } from '../testing/open-console.tsx';
+import { account, contactInfo, fakeServer, notLoggedIn, openConsole, refuse } from '../testing.tsx';
 import { commonError, notices } from '../platform/notices/index.ts';
 
 /** Opens sign-in before a server with these answers and signs in as Mia. */

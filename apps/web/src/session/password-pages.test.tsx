@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { contactInfo, fakeServer, refuse } from '../testing/fake-server.ts';
-import { openConsole } from '../testing/open-console.tsx';
+import { contactInfo, fakeServer, openConsole, refuse } from '../testing.tsx';
 
 describe('A forgotten password', () => {
   async function ask(answers: Parameters<typeof fakeServer>[0]) {
@@ -71,7 +70,7 @@ describe('The link of the mail', () => {
 describe('Signing up', () => {
   test('[AUTH-02] asks an invited person for name, e-mail and password, and opens the account.', async () => {
     const server = fakeServer({ signup: {} });
-    const { hand } = openConsole('/auth/signup?invitation=INV-7');
+    const { hand } = openConsole('/auth/signup#token=INV-7');
     await hand.type(await screen.findByLabelText('First name'), 'Nora');
     await hand.type(screen.getByLabelText('Last name'), 'Field');
     await hand.type(screen.getByLabelText('Email'), 'nora@cedarvalley.example');

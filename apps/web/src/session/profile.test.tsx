@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account, fakeServer, refuse } from '../testing/fake-server.ts';
-import { openConsole } from '../testing/open-console.tsx';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 
 const sessions = [
   {

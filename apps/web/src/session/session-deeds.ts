@@ -1,17 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountKey, setAccount } from '../platform/account/index.ts';
+import { accountKey, isLocked, lockedSince, setAccount } from '../platform/account/index.ts';
 import { dropAllDrafts } from '../platform/kit/draft.ts';
 import { forgetNotices, notify } from '../platform/notices/index.ts';
-import { createStore } from '../platform/store.ts';
 import { callServer } from '../platform/wire/index.ts';
 import { tabs } from './tabs-channel.ts';
-
-/** Since when the console is behind its lock, in epoch milliseconds; null while it is open. All tabs share it. */
-export const lockedSince = createStore<number | null>(null);
-
-export function isLocked(): boolean {
-  return lockedSince.get() !== null;
-}
 
 /** Puts this tab behind the lock, where another tab or the server has locked already. */
 export function followLock(): void {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isLocked, lockedSince } from '../platform/account/index.ts';
 import { notify } from '../platform/notices/index.ts';
 import { callServer } from '../platform/wire/index.ts';
 import type { IdleRule } from '@handrail/domain/session';
 import { idlePhase, watchActivity } from './idle.ts';
-import { isLocked, lock, lockedSince, logOut } from './session-deeds.ts';
+import { lock, logOut } from './session-deeds.ts';
 import { tabs } from './tabs-channel.ts';
 
 /** Signs of life are told to the other tabs at most this often. */

@@ -19,7 +19,8 @@ export interface Query {
 
 const unitPattern =
   /[,\s]+(?:(apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg|building|lot|trlr)\b\.?\s*#?\s*([\w-]+)|#\s*([\w-]+))(?=\s*(?:,|$))/i;
-const numberPattern = /^\s*(\d{1,6}[a-z]?)(?:\s+1\/2)?(?:\s*-\s*(\d+[a-z]?))?(?=[\s,]|$)(?!\s*(?:st|nd|rd|th)\b)/i;
+const numberPattern =
+  /^\s*(\d{1,6}[a-z]?)(?:\s+1\/2)?(?:\s*-\s*(\d+[a-z]?|[a-z]{1,4}))?(?=[\s,]|$)(?!\s*(?:st|nd|rd|th)\b)/i;
 const boxPattern = /\b(?:p\.?\s*o\.?\s*box|post office box)\b/i;
 
 /** Null when the text asks for something that has no place on the ground, such as a post-office box, or for nothing. */

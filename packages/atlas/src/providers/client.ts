@@ -1,4 +1,5 @@
 /** How a provider is called: JSON out, JSON in, no redirects, nothing large, and every fault as one sentence. */
+import { lookup as dnsLookup } from 'node:dns/promises';
 import { AtlasFault } from '../travel.ts';
 import { checkProviderUrl, isForbiddenAddress, isPrivateAddress } from './safe-url.ts';
 import type { UrlRules } from './safe-url.ts';
@@ -40,7 +41,8 @@ export function providerClient({ base, fetch, lookup, allowPrivate, timeoutMs = 
     url: string,
     init: Pick<Parameters<Fetch>[1], 'method' | 'headers' | 'body'>,
   ): Promise<unknown> => {
-    if (lookup !== undefined) await refuseInsideAddresses(new URL(url).hostname, lookup, allowPrivate);
+    if (lookup !== undefined)
+      await refuseInsideAddresses(new URL(url).hostname.replace(/^\[|\]$/g, ''), lookup, allowPrivate);
     let text: string;
     let status: number;
     try {
@@ -77,6 +79,11 @@ export function providerClient({ base, fetch, lookup, allowPrivate, timeoutMs = 
         body: JSON.stringify(body),
       }),
   };
+}
+
+/** All addresses of a host by the system's own resolver, for `lookup`. */
+export async function resolveHost(host: string): Promise<string[]> {
+  return (await dnsLookup(host, { all: true })).map(({ address }) => address);
 }
 
 async function refuseInsideAddresses(

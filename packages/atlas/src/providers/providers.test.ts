@@ -6,8 +6,10 @@ import { straightLineTravel } from '../ground/straight-line.ts';
 import { AtlasFault, sourceOf } from '../travel.ts';
 import type { LngLat, TravelProvider } from '../travel.ts';
 import { geocoderChain, travelChain } from './chain.ts';
+import { configuredGeocoder, configuredTravel } from './configured.ts';
+import type { Surroundings } from './configured.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { providerClient } from './client.ts';
+import { providerClient, resolveHost } from './client.ts';
 import type { ProviderClient } from './client.ts';
 import { googleGeocoder, googleTravel } from './google.ts';
 import { guard, guardedTravel, rememberedTravel } from './guard.ts';
@@ -16,7 +18,7 @@ import { nominatimGeocoder } from './nominatim.ts';
 import { osrmTravel } from './osrm.ts';
 import { peliasGeocoder } from './pelias.ts';
 import { photonGeocoder } from './photon.ts';
-import { checkProviderUrl } from './safe-url.ts';
+import { checkProviderUrl, isPrivateAddress } from './safe-url.ts';
 import { valhallaTravel } from './valhalla.ts';
 
 /** What a fake service was asked, and what it says. */
@@ -600,5 +602,49 @@ describe('The address of a service', () => {
     });
     await expect(client.get('/x')).rejects.toThrow('not allowed here');
     expect(calls).toEqual([]);
+  });
+});
+
+test('This machine’s own name resolves to addresses that are private.', async () => {
+  const addresses = await resolveHost('localhost');
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.every(isPrivateAddress)).toBe(true);
+});
+
+describe('A setting', () => {
+  const urls: string[] = [];
+  const around: Surroundings = {
+    clock: handClock(),
+    allowPrivate: false,
+    fetch: async (url, { headers }) => {
+      urls.push(`${url} ${JSON.stringify(headers)}`);
+      return { status: 503, headers: { get: () => null }, text: async () => '' };
+    },
+  };
+
+  test('without what it needs is refused with a sentence', () => {
+    expect(() => configuredTravel({ kind: 'valhalla' }, around)).toThrow('Valhalla needs the address of its server.');
+    expect(() => configuredTravel({ kind: 'google' }, around)).toThrow('Google Routes needs a key.');
+    expect(() => configuredTravel({ kind: 'osrm', url: 'http://localhost:5000' }, around)).toThrow('private network');
+    expect(() => configuredGeocoder({ kind: 'nominatim' }, around)).toThrow('asks for an address to write to');
+    expect(() => configuredGeocoder({ kind: 'pelias' }, around)).toThrow('Pelias needs');
+  });
+
+  test('makes an engine that rests after three failures, behind which the straight line answers', async () => {
+    urls.length = 0;
+    const chain = travelChain([configuredTravel({ kind: 'osrm', url: 'https://osrm.example' }, around)]);
+    for (let call = 0; call < 5; call++) {
+      const { source } = await chain.matrix({ sources: [here], targets: [there] });
+      expect([...source].map(sourceOf)).toEqual(['straight-line']);
+    }
+    expect(urls).toHaveLength(3);
+  });
+
+  test('never tells its key', async () => {
+    const engine = configuredTravel({ kind: 'google', key: 's3cret' }, around);
+    expect(JSON.stringify(engine.info())).not.toContain('s3cret');
+    const fault = await engine.route({ points: [here, there] }).catch((cause: unknown) => cause);
+    expect(String(fault)).toContain('status 503');
+    expect(String(fault)).not.toContain('s3cret');
   });
 });

@@ -51,6 +51,12 @@ function downtown(): Town {
   };
 }
 
+/** That part of town as an extract, written once. */
+let written: Buffer | null = null;
+function smallExtract(): Buffer {
+  return (written ??= Buffer.from(writeTownPbf(downtown())));
+}
+
 async function importBytes(bytes: Uint8Array, name = 'Cedar Valley'): Promise<string> {
   const file = join(home, 'trial.osm.pbf');
   writeFileSync(file, bytes);
@@ -144,7 +150,7 @@ describe('An import', { timeout: 60_000 }, () => {
   test('tells its progress from 0 to 100 percent without going back', async () => {
     const seen: number[] = [];
     const file = join(home, 'small.osm.pbf');
-    writeFileSync(file, writeTownPbf(downtown()));
+    writeFileSync(file, smallExtract());
     await importRegion({
       file,
       name: 'Small',
@@ -157,7 +163,7 @@ describe('An import', { timeout: 60_000 }, () => {
 
   test('works in a thread of its own, and refuses there too', async () => {
     const file = join(home, 'threaded.osm.pbf');
-    writeFileSync(file, writeTownPbf(downtown()));
+    writeFileSync(file, smallExtract());
     const { info } = await importRegionInThread({ file, name: 'Threaded', regions: join(home, 'threads') });
     expect(info.slug).toBe('threaded');
     await expect(
@@ -166,7 +172,7 @@ describe('An import', { timeout: 60_000 }, () => {
   });
 
   test('does not trust the order of the file', async () => {
-    const sorted = writeTownPbf(downtown());
+    const sorted = smallExtract();
     const [header, ...blocks] = chain(Buffer.from(sorted));
     const straight = await importBytes(sorted, 'Order');
     expect(await importBytes(Buffer.concat([header!, ...blocks.toReversed()]), 'Order')).toBe(straight);
@@ -191,7 +197,7 @@ describe('An import', { timeout: 60_000 }, () => {
     ).rejects.toThrow('west, south, east, north');
   });
 
-  const header = (): Buffer => chain(Buffer.from(writeTownPbf(downtown())))[0]!;
+  const header = (): Buffer => chain(smallExtract())[0]!;
   test.each<[string, () => Uint8Array, string]>([
     ['an empty file', () => new Uint8Array(), 'The file is empty.'],
     ['an XML extract', () => Buffer.from('<?xml version="1.0"?><osm version="0.6"></osm>'), 'This is an XML file.'],
@@ -242,7 +248,7 @@ describe('An import', { timeout: 60_000 }, () => {
   );
 
   test('refuses a file cut short anywhere', async () => {
-    const whole = Buffer.from(writeTownPbf(downtown()));
+    const whole = smallExtract();
     const blocks = chain(whole);
     const ends = new Set(blocks.map((__, k) => blocks.slice(0, k + 1).reduce((sum, block) => sum + block.length, 0)));
     await fc.assert(
@@ -255,7 +261,7 @@ describe('An import', { timeout: 60_000 }, () => {
   });
 
   test('takes no harm from a flipped bit: a sentence or a region, never a crash', async () => {
-    const whole = Buffer.from(writeTownPbf(downtown()));
+    const whole = smallExtract();
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(7), async (at, bit) => {
         const bytes = Buffer.from(whole);
@@ -303,7 +309,7 @@ describe('The folder of regions', { timeout: 30_000 }, () => {
   const file = join(home, 'several.osm.pbf');
 
   test('keeps several, uses one, and lets go of it', async () => {
-    writeFileSync(file, writeTownPbf(downtown()));
+    writeFileSync(file, smallExtract());
     await importRegion({ file, name: 'North End', regions: folder });
     await importRegion({ file, name: 'South End', regions: folder, select: false });
     const listed = () => listRegions(folder).map(({ info, isCurrent }) => `${info.slug}${isCurrent ? ' in use' : ''}`);

@@ -7,7 +7,8 @@ import { makeTiles } from './make-tiles.ts';
 import { assembleRings } from './rings.ts';
 import { shapesOf } from './shapes.ts';
 import { importance, simplified } from './simplify.ts';
-import { hostedBasemap, outlineBasemap, OSM_ATTRIBUTION, regionBasemap, regionStyle } from './style.ts';
+import { hostedBasemap, outlineBasemap, regionBasemap } from './basemap.ts';
+import { OSM_ATTRIBUTION, regionStyle } from './style.ts';
 import { Bytes, TileLayer } from './vector-tile.ts';
 
 /** Reads a tile back: layer names with their features' numbers of commands, tags resolved. */

@@ -64,7 +64,9 @@ export function book(
   if (!there.ok || !draft.returnLeg) return there.ok ? yes([there.value]) : there;
 
   const { returnLeg } = draft;
-  const withThere = days.map((day) => (day.date === there.value.serviceDay ? edit(day, { bookings: [there.value] }) : day));
+  const withThere = days.map((day) =>
+    day.date === there.value.serviceDay ? edit(day, { bookings: [there.value] }) : day,
+  );
   const back = bookLeg(
     withThere,
     { ...draft, ...returnLeg, from: draft.to, to: draft.from, appointment: null },
@@ -75,7 +77,12 @@ export function book(
     const after = instantOf(draft.pickup.wall, facts.program.zone, draft.pickup.offset);
     const ride = rideOf(draft, facts);
     return after.ok
-      ? unavailable(withThere, after.value.add({ seconds: ride.rideSec }), ride, 'The ride back starts before the ride there.')
+      ? unavailable(
+          withThere,
+          after.value.add({ seconds: ride.rideSec }),
+          ride,
+          'The ride back starts before the ride there.',
+        )
       : no('TIME_SKIPPED', after.refusal.sentence);
   }
   const journeyId = facts.nextId();

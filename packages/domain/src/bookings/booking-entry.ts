@@ -29,7 +29,11 @@ export function planOf(day: Day, booking: Booking): PickupPlan {
 }
 
 /** How many people ride: the rider and everyone along. */
-export function seatsOf({ companions, attendants, guests }: Pick<Booking, 'companions' | 'attendants' | 'guests'>): number {
+export function seatsOf({
+  companions,
+  attendants,
+  guests,
+}: Pick<Booking, 'companions' | 'attendants' | 'guests'>): number {
   return 1 + companions + attendants + guests;
 }
 

@@ -75,7 +75,8 @@ function mayCancelLate(
   const inTime = checkEditTime(booking, version, zoneOf(day, booking.programId), now);
   if (inTime.ok || isPhoneVerified) return yes(true);
   const isDispatcher = levels.includes(3) || levels.includes(4);
-  if (!isDispatcher) return no('PHONE_NOT_VERIFIED', `${inTime.refusal.sentence} Verify the rider's phone to cancel it.`);
+  if (!isDispatcher)
+    return no('PHONE_NOT_VERIFIED', `${inTime.refusal.sentence} Verify the rider's phone to cancel it.`);
   if (isBlank(reason ?? '')) return no('VALIDATIONFAIL', `${inTime.refusal.sentence} Say why it is canceled.`);
   return yes(true);
 }

@@ -37,13 +37,13 @@ export function correctStamps(
 type Stamps = Partial<Pick<Booking, (typeof STAMPS)[number]>>;
 
 function readStamps(edits: StampEdits, zone: Zone): Verdict<Stamps, 'TIME_SKIPPED'> {
-  let stamps: Stamps = {};
+  const stamps: { -readonly [Stamp in keyof Stamps]: Stamps[Stamp] } = {};
   for (const stamp of STAMPS) {
     const typed = edits[stamp];
     if (typed === undefined) continue;
     const at = typed && instantOf(typed.wall, zone, typed.offset);
     if (at && !at.ok) return no('TIME_SKIPPED', at.refusal.sentence);
-    stamps = { ...stamps, [stamp]: at && textOfInstant(at.value) };
+    stamps[stamp] = at && textOfInstant(at.value);
   }
   return yes(stamps);
 }

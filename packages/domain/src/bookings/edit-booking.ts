@@ -17,12 +17,7 @@ export interface BookingEdit {
   choice?: PickupChoice;
   ends?: { from: End; to: End; travel: Travel };
   appointment?: WallTime | null;
-  aids?: readonly string[];
-  companions?: number;
-  payment?: string;
-  payerAccountId?: string | null;
-  officeNote?: string;
-  adminNote?: string;
+  details?: Partial<Pick<Booking, 'aids' | 'companions' | 'payment' | 'payerAccountId' | 'officeNote' | 'adminNote'>>;
 }
 
 export interface EditFacts {
@@ -66,7 +61,10 @@ export function editBooking(
   const needsRoom = wanted.choice !== undefined || seatsOf(described) > seatsOf(booking);
   const promised = needsRoom
     ? notPast(days, choice, ride, promisePickup(days, choice, ride))
-    : yes({ ...timesOf(booking), scheduledDropoffAt: booking.scheduledPickupAt && later(booking.scheduledPickupAt, { seconds: rideSec }) });
+    : yes({
+        ...timesOf(booking),
+        scheduledDropoffAt: booking.scheduledPickupAt && later(booking.scheduledPickupAt, { seconds: rideSec }),
+      });
   if (!promised.ok) return promised;
 
   const asked = wanted.choice && {
@@ -80,7 +78,7 @@ export function editBooking(
   return yes(edit(day, { bookings: [{ ...described, ...promised.value, ...asked, ...met }] }));
 }
 
-function describe(booking: Booking, { ends, choice: _, bookingId: __, appointment: ___, ...plain }: BookingEdit): Booking {
+function describe(booking: Booking, { ends, details }: BookingEdit): Booking {
   const places = ends && {
     pickupPlaceId: ends.from.placeId,
     dropoffPlaceId: ends.to.placeId,
@@ -88,7 +86,7 @@ function describe(booking: Booking, { ends, choice: _, bookingId: __, appointmen
     dropoffAccountId: ends.to.accountId,
     ...ends.travel,
   };
-  return { ...booking, ...plain, ...places };
+  return { ...booking, ...details, ...places };
 }
 
 function timesOf({ scheduledPickupAt, scheduledWall }: Booking): Pick<Booking, 'scheduledPickupAt' | 'scheduledWall'> {

@@ -21,7 +21,13 @@ export function editPickupTime(
   const booking = bookingOf(day, bookingId);
   if (isUnderWay(booking)) return no('NOT_EDITABLE', 'The pickup time cannot change: the ride is under way or over.');
 
-  const ride = { program, now, rideSec: rideSecOf(booking.travelSec, loadSec), seats: seatsOf(booking), except: booking.id };
+  const ride = {
+    program,
+    now,
+    rideSec: rideSecOf(booking.travelSec, loadSec),
+    seats: seatsOf(booking),
+    except: booking.id,
+  };
   const promised = notPast(days, choice, ride, promisePickup(days, choice, ride));
   if (!promised.ok) return promised;
   if (booking.tripId !== null && promised.value.serviceDay !== booking.serviceDay) {

@@ -27,6 +27,8 @@ export function markStarted(day: Day, tripId: TripId): Day {
   const waits = (booking: Booking) => ['dispatched', 'started'].includes(statusOf(booking));
   const rideStatus = isShared && bookings.some(hasMet) ? 2 : 1;
   return edit(day, {
-    bookings: bookings.filter(waits).flatMap((booking) => (booking.rideStatus === rideStatus ? [] : [{ ...booking, rideStatus }])),
+    bookings: bookings
+      .filter(waits)
+      .flatMap((booking) => (booking.rideStatus === rideStatus ? [] : [{ ...booking, rideStatus }])),
   });
 }

@@ -53,11 +53,13 @@ export function promisePickup(days: readonly Day[], choice: PickupChoice, ride: 
 
   const at = instantOf(choice.pickup.wall, program.zone, choice.pickup.offset);
   if (!at.ok) return no('TIME_SKIPPED', at.refusal.sentence);
-  if (Temporal.Instant.compare(at.value, startOfMinute(now)) < 0) return no('IN_THE_PAST', 'That time has already passed.');
+  if (Temporal.Instant.compare(at.value, startOfMinute(now)) < 0)
+    return no('IN_THE_PAST', 'That time has already passed.');
 
   const slot = slotHolding(dayOf(days, date), program, at.value, ride.except);
   const version = versionOn(program, date);
-  if (!slot || !version) return unavailable(days, at.value, ride, `There is no service at ${clockTimeAt(at.value, program.zone)}.`);
+  if (!slot || !version)
+    return unavailable(days, at.value, ride, `There is no service at ${clockTimeAt(at.value, program.zone)}.`);
   if (!hasRoom(slot, ride.seats)) {
     return unavailable(days, at.value, ride, `${clockTimeAt(at.value, program.zone)} is fully booked.`);
   }

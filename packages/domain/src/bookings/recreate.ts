@@ -5,7 +5,15 @@ import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readWall } from '../platform/zones.ts';
 import type { Program } from '../programs/index.ts';
 import { isCanceled, seatsOf } from './booking-entry.ts';
-import { notPast, promisePickup, rideSecOf, unavailable, type PickupChoice, type Promised, type Ride } from './promise.ts';
+import {
+  notPast,
+  promisePickup,
+  rideSecOf,
+  unavailable,
+  type PickupChoice,
+  type Promised,
+  type Ride,
+} from './promise.ts';
 
 export interface CopyFacts {
   program: Program;
@@ -29,7 +37,8 @@ export function recreate(
   if (original.recreatedAs !== null) return no('ALREADY_RECREATED', 'The booking was already recreated.');
 
   const ride = rideOf(original, facts);
-  const wanted = choice ?? choiceOn(original, Temporal.PlainDate.from(original.serviceDay), zoneOf(day, original.programId));
+  const wanted =
+    choice ?? choiceOn(original, Temporal.PlainDate.from(original.serviceDay), zoneOf(day, original.programId));
   const promised = notPast(days, wanted, ride, promisePickup(days, wanted, ride));
   if (!promised.ok) {
     const { code, sentence } = promised.refusal;

@@ -23,7 +23,9 @@ export function replicate(
   const refused: Copies['refused'][number][] = [];
   for (const date of dates) {
     // Copies on one date take seats from each other.
-    const held = days.map((day) => edit(day, { bookings: bookings.filter(({ serviceDay }) => serviceDay === day.date) }));
+    const held = days.map((day) =>
+      edit(day, { bookings: bookings.filter(({ serviceDay }) => serviceDay === day.date) }),
+    );
     const choice = choiceOn(original, date, zoneOf(home, original.programId));
     const promised = promisePickup(held, choice, rideOf(original, facts));
     if (promised.ok) bookings.push(copyOf(original, promised.value, facts.nextId()));

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { entriesOf, instantOfText, type Day } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
-import { dayMinutes, serviceDay, type ServiceDay } from '../platform/service-day.ts';
+import { dayMinutes, isWithinDay, minutesIntoDay, serviceDay, type ServiceDay } from '../platform/service-day.ts';
 import { clockTimeAt, wallOf } from '../platform/zones.ts';
 import { isServed, versionOn, type Program, type ProgramVersion } from '../programs/index.ts';
 import { isCanceled, seatsOf } from './booking-entry.ts';
@@ -28,13 +28,10 @@ export interface SlotWish {
  * skip an hour and 100 when they repeat one.
  */
 export function slotsOf(day: Day, program: Program, except?: BookingId): Slot[] {
-  const bounds = serviceDay(Temporal.PlainDate.from(day.date), program.zone);
-  const version = versionOn(program, bounds.date);
-  if (!version) return [];
-  const taken = seatsTaken(day, program, version, except);
-  return Array.from({ length: Math.ceil(dayMinutes(bounds) / version.slotMin) }, (_, number) =>
-    slotAt(bounds, version, number, taken.get(number) ?? 0),
-  ).filter(({ startsAt }) => isServed(version.serviceHours, wallOf(startsAt, program.zone)));
+  const cut = cutOf(day, program, except);
+  if (!cut) return [];
+  const count = Math.ceil(dayMinutes(cut.bounds) / cut.version.slotMin);
+  return Array.from({ length: count }, (_, number) => slotAt(cut, number)).filter((slot) => slot !== null);
 }
 
 /** The times that may be offered: not gone by, and with room for everyone who rides. */
@@ -42,11 +39,10 @@ export function availableSlots(day: Day, program: Program, wish: SlotWish): Slot
   return slotsOf(day, program, wish.except).filter((slot) => isFree(slot, wish));
 }
 
-/** The slot that a moment falls into; null where the program does not run. */
+/** The slot that a moment of the day falls into; null where the program does not run. */
 export function slotHolding(day: Day, program: Program, at: Temporal.Instant, except?: BookingId): Slot | null {
-  const holds = ({ startsAt, endsAt }: Slot) =>
-    Temporal.Instant.compare(startsAt, at) <= 0 && Temporal.Instant.compare(at, endsAt) < 0;
-  return slotsOf(day, program, except).find(holds) ?? null;
+  const cut = cutOf(day, program, except);
+  return cut && isWithinDay(at, cut.bounds) ? slotAt(cut, numberAt(cut, at)) : null;
 }
 
 export function hasRoom({ seatsLeft }: Slot, seats: number): boolean {
@@ -57,29 +53,44 @@ function isFree(slot: Slot, { seats, now }: SlotWish): boolean {
   return Temporal.Instant.compare(slot.startsAt, now) >= 0 && hasRoom(slot, seats);
 }
 
-function slotAt(bounds: ServiceDay, { slotMin, seatsPerSlot }: ProgramVersion, number: number, taken: number): Slot {
+/** A day cut into slots: where it starts and ends, how long a slot is, and who is in which. */
+interface Cut {
+  bounds: ServiceDay;
+  version: ProgramVersion;
+  /** People by the number of their slot. */
+  taken: ReadonlyMap<number, number>;
+}
+
+function cutOf(day: Day, program: Program, except?: BookingId): Cut | null {
+  const bounds = serviceDay(Temporal.PlainDate.from(day.date), program.zone);
+  const version = versionOn(program, bounds.date);
+  if (!version) return null;
+  const taken = new Map<number, number>();
+  const cut = { bounds, version, taken };
+  if (version.seatsPerSlot === null) return cut;
+  for (const booking of entriesOf(day.booking)) {
+    if (booking.programId !== program.id || booking.id === except || isCanceled(booking)) continue;
+    const pickup = instantOfText(booking.scheduledPickupAt);
+    if (!pickup) continue; // a rider who has yet to call takes no room in any
+    const number = numberAt(cut, pickup);
+    taken.set(number, (taken.get(number) ?? 0) + seatsOf(booking));
+  }
+  return cut;
+}
+
+function numberAt({ bounds, version }: Cut, at: Temporal.Instant): number {
+  return Math.floor(minutesIntoDay(at, bounds) / version.slotMin);
+}
+
+function slotAt({ bounds, version, taken }: Cut, number: number): Slot | null {
+  const { slotMin, seatsPerSlot } = version;
   const startsAt = bounds.startsAt.add({ minutes: number * slotMin });
+  if (!isServed(version.serviceHours, wallOf(startsAt, bounds.zone))) return null;
   const whole = startsAt.add({ minutes: slotMin });
   return {
     startsAt,
     endsAt: Temporal.Instant.compare(whole, bounds.endsAt) < 0 ? whole : bounds.endsAt,
     label: clockTimeAt(startsAt, bounds.zone),
-    seatsLeft: seatsPerSlot === null ? null : Math.max(0, seatsPerSlot - taken),
+    seatsLeft: seatsPerSlot === null ? null : Math.max(0, seatsPerSlot - (taken.get(number) ?? 0)),
   };
-}
-
-/** People by the number of their slot. A rider who has yet to call takes no room in any. */
-function seatsTaken(day: Day, program: Program, version: ProgramVersion, except?: BookingId): Map<number, number> {
-  const taken = new Map<number, number>();
-  if (version.seatsPerSlot === null) return taken;
-  const { startsAt } = serviceDay(Temporal.PlainDate.from(day.date), program.zone);
-  for (const booking of entriesOf(day.booking)) {
-    if (booking.programId !== program.id || booking.id === except || isCanceled(booking)) continue;
-    const pickup = instantOfText(booking.scheduledPickupAt);
-    if (!pickup) continue;
-    const minutes = (pickup.epochMilliseconds - startsAt.epochMilliseconds) / 60_000;
-    const number = Math.floor(minutes / version.slotMin);
-    taken.set(number, (taken.get(number) ?? 0) + seatsOf(booking));
-  }
-  return taken;
 }

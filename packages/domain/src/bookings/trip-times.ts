@@ -36,7 +36,10 @@ export function retime(day: Day, booking: Booking): Day {
   const plan = planOfRide(booking);
   const stops = stopsOfTrip(day, booking.tripId)
     .filter(({ bookingId }) => bookingId === booking.id)
-    .map((stop): Stop => ({ ...stop, plannedAt: plan && (stop.stopType === 'pickup' ? plan.pickupAt : plan.dropoffAt) }));
+    .map((stop): Stop => ({
+      ...stop,
+      plannedAt: plan && (stop.stopType === 'pickup' ? plan.pickupAt : plan.dropoffAt),
+    }));
   return settleTrip(edit(day, { stops }), booking.tripId);
 }
 

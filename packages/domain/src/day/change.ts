@@ -32,7 +32,9 @@ export function isApplicable(day: Day, changes: readonly Change[]): boolean {
   return changes.every((change) => {
     if (!isOf(day, change)) return true;
     if (change.before === null) entered.add(change.id);
-    return change.before === null || entered.has(change.id) || find<unknown>(day[change.entity], change.id) !== undefined;
+    return (
+      change.before === null || entered.has(change.id) || find<unknown>(day[change.entity], change.id) !== undefined
+    );
   });
 }
 
@@ -96,8 +98,20 @@ function changesOf<K extends Kind>(kind: K, was: Entries[K] | null, is: Entries[
   const entry = is ?? was;
   if (!entry) return [];
   const base = { entity: kind, id: entry.id };
-  const leaves = (row: Entries[K]) => ({ ...base, day: row.serviceDay, rowVersion: row.version, before: rowOf(row), after: null });
-  const enters = (row: Entries[K], rowVersion: number) => ({ ...base, day: row.serviceDay, rowVersion, before: null, after: rowOf(row) });
+  const leaves = (row: Entries[K]) => ({
+    ...base,
+    day: row.serviceDay,
+    rowVersion: row.version,
+    before: rowOf(row),
+    after: null,
+  });
+  const enters = (row: Entries[K], rowVersion: number) => ({
+    ...base,
+    day: row.serviceDay,
+    rowVersion,
+    before: null,
+    after: rowOf(row),
+  });
   if (!is) return was ? [leaves(was)] : [];
   if (!was) return [enters(is, Math.max(is.version, 1))];
 

@@ -130,7 +130,8 @@ function same(day: Day, expected: Day | undefined) {
 
 /** Several saves of a row are one difference, and taking that back counts as one. */
 function sameButForRowVersions(day: Day, expected: Day) {
-  const unversioned = (held: Day) => JSON.parse(JSON.stringify(contents(held), (key, value) => (key === 'version' ? 0 : value)));
+  const unversioned = (held: Day) =>
+    JSON.parse(JSON.stringify(contents(held), (key, value) => (key === 'version' ? 0 : value)));
   expect(unversioned(day)).toEqual(unversioned(expected));
 }
 
@@ -139,11 +140,23 @@ function contents(day: Day) {
     const entries: { id: string }[] = [...entriesOf<{ id: string }>(day[kind])];
     return [kind, Object.fromEntries(entries.map((entry) => [entry.id, entry]))];
   });
-  return { date: day.date, version: day.version, sizes: KINDS.map((kind) => day[kind].size), ...Object.fromEntries(tables) };
+  return {
+    date: day.date,
+    version: day.version,
+    sizes: KINDS.map((kind) => day[kind].size),
+    ...Object.fromEntries(tables),
+  };
 }
 
 function lived(operations: Deed[][]): History {
-  const rows: Rows = { run: new Map(), trip: new Map(), stop: new Map(), booking: new Map(), shift: new Map(), removed: new Map() };
+  const rows: Rows = {
+    run: new Map(),
+    trip: new Map(),
+    stop: new Map(),
+    booking: new Map(),
+    shift: new Map(),
+    removed: new Map(),
+  };
   const days = [read(rows, 0)];
   const log: Operation[] = [];
   for (const deeds of operations) {
@@ -182,7 +195,9 @@ function act(rows: Rows, { kind, id, value }: Deed): Change[] {
     ];
   }
   const [before, after] = [fields(row, kind), fields(saved, kind)];
-  const changed = Object.keys(after).filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]));
+  const changed = Object.keys(after).filter(
+    (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  );
   const only = (from: LoggedRow) => Object.fromEntries(changed.map((column) => [column, from[column]]));
   return [{ ...base, day, rowVersion: version + 1, before: only(before), after: only(after) }];
 }

@@ -76,7 +76,9 @@ export function newRun(given: Given<Run, 'id' | 'serviceDay' | 'vehicleId' | 'op
   return { version: 1, driverId: null, teamId: null, ...given };
 }
 
-export function newTrip(given: Given<Trip, 'id' | 'serviceDay' | 'runId' | 'kind' | 'programId' | 'startsAt' | 'endsAt'>): Trip {
+export function newTrip(
+  given: Given<Trip, 'id' | 'serviceDay' | 'runId' | 'kind' | 'programId' | 'startsAt' | 'endsAt'>,
+): Trip {
   return {
     version: 1,
     loadUnloadSec: 0,

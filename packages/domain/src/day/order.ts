@@ -2,10 +2,15 @@ import type { Booking, Stop, Trip } from './entries.ts';
 
 /** The orders a day is read in. Each is total, so that every screen, list and device agrees. */
 
-/** A run's route: by plan, getting out before getting in, and then by trip. A rider still to call comes last. */
+/** A run's route: by plan, getting out before getting in, and then by trip. Riders still to call come last, trip by trip. */
 export function byRoute(a: Stop, b: Stop): number {
+  if (a.plannedAt === null || b.plannedAt === null) {
+    return (
+      Number(a.plannedAt === null) - Number(b.plannedAt === null) || byId(a.tripId, b.tripId) || byPlaceInTrip(a, b)
+    );
+  }
   return (
-    byText(a.plannedAt ?? NO_TIME, b.plannedAt ?? NO_TIME) ||
+    byText(a.plannedAt, b.plannedAt) ||
     outBeforeIn(a) - outBeforeIn(b) ||
     byId(a.tripId, b.tripId) ||
     byPlaceInTrip(a, b)

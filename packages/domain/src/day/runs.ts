@@ -72,32 +72,56 @@ const NONE: readonly never[] = [];
 
 const runsByVehicle = /* @__PURE__ */ derived(
   (day) => [day.run],
-  (day) => sorted(grouped(entriesOf(day.run), ({ vehicleId }) => vehicleId), (a, b) => byId(a.id, b.id)),
+  (day) =>
+    sorted(
+      grouped(entriesOf(day.run), ({ vehicleId }) => vehicleId),
+      (a, b) => byId(a.id, b.id),
+    ),
 );
 
 const tripsByRun = /* @__PURE__ */ derived(
   (day) => [day.trip],
-  (day) => sorted(grouped(entriesOf(day.trip), ({ runId }) => runId), byStart),
+  (day) =>
+    sorted(
+      grouped(entriesOf(day.trip), ({ runId }) => runId),
+      byStart,
+    ),
 );
 
 const stopsByTrip = /* @__PURE__ */ derived(
   (day) => [day.stop],
-  (day) => sorted(grouped(entriesOf(day.stop), ({ tripId }) => tripId), byPlaceInTrip),
+  (day) =>
+    sorted(
+      grouped(entriesOf(day.stop), ({ tripId }) => tripId),
+      byPlaceInTrip,
+    ),
 );
 
 const stopsByRun = /* @__PURE__ */ derived(
   (day) => [day.stop, day.trip],
-  (day) => sorted(grouped(entriesOf(day.stop), ({ tripId }) => find(day.trip, tripId)?.runId ?? null), byRoute),
+  (day) =>
+    sorted(
+      grouped(entriesOf(day.stop), ({ tripId }) => find(day.trip, tripId)?.runId ?? null),
+      byRoute,
+    ),
 );
 
 const bookingsByTrip = /* @__PURE__ */ derived(
   (day) => [day.booking],
-  (day) => sorted(grouped(entriesOf(day.booking), ({ tripId }) => tripId), (a, b) => byId(a.id, b.id)),
+  (day) =>
+    sorted(
+      grouped(entriesOf(day.booking), ({ tripId }) => tripId),
+      (a, b) => byId(a.id, b.id),
+    ),
 );
 
 const bookingsByJourney = /* @__PURE__ */ derived(
   (day) => [day.booking],
-  (day) => sorted(grouped(entriesOf(day.booking), ({ journeyId }) => journeyId), (a, b) => a.legNo - b.legNo || byId(a.id, b.id)),
+  (day) =>
+    sorted(
+      grouped(entriesOf(day.booking), ({ journeyId }) => journeyId),
+      (a, b) => a.legNo - b.legNo || byId(a.id, b.id),
+    ),
 );
 
 function sorted<T>(groups: Map<string, T[]>, order: (a: T, b: T) => number): Map<string, T[]> {

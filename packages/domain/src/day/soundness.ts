@@ -33,11 +33,14 @@ function wrongWithBooking(day: Day, booking: Booking): string[] {
     'needs a trip': needsTrip && !isOnTrip,
     'has a trip it cannot have': isOnTrip && !mayHaveTrip,
     'is on a trip that is not there': booking.tripId !== null && !find(day.trip, booking.tripId),
-    'has a time before its rider called': (booking.isWillCall && booking.calledAt === null) !== (booking.scheduledPickupAt === null),
+    'has a time before its rider called':
+      (booking.isWillCall && booking.calledAt === null) !== (booking.scheduledPickupAt === null),
     'has a window that ends before it starts': (booking.windowStartAt ?? '') > (booking.windowEndAt ?? '9'),
     'was met in an order that cannot be': stamps.some((stamp, at) => stamp < (stamps[at - 1] ?? '')),
-    'is on board and was never picked up': (status === 'picked_up' || status === 'completed') && booking.pickedUpAt === null,
+    'is on board and was never picked up':
+      (status === 'picked_up' || status === 'completed') && booking.pickedUpAt === null,
     'is done and was never dropped off': (status === 'completed') !== (booking.droppedOffAt !== null),
+    'waits and was met': status === 'booked' && stamps.length > 0,
     'is a no-show at no time': (status === 'no_show') !== (booking.noShowAt !== null),
   });
 }
@@ -70,7 +73,9 @@ function wrongWithStop(day: Day, stop: Stop): string[] {
 function isRidden(stops: readonly Stop[], { id }: Booking): boolean {
   const own = stops.filter(({ bookingId }) => bookingId === id);
   const [pickup, dropoff] = own;
-  return own.length === 2 && pickup?.stopType === 'pickup' && dropoff?.stopType === 'dropoff' && pickup.seq < dropoff.seq;
+  return (
+    own.length === 2 && pickup?.stopType === 'pickup' && dropoff?.stopType === 'dropoff' && pickup.seq < dropoff.seq
+  );
 }
 
 function said(who: string, claims: Record<string, boolean>): string[] {

@@ -1,8 +1,16 @@
 import { isUnderWay } from '../bookings/index.ts';
-import { bookingsOfTrip, edit, newRun, runDrivenBy, textOfInstant, tripsOfRun, type Day, type Run, type Trip } from '../day/index.ts';
-import type { VehicleId } from '../platform/ids.ts';
+import {
+  bookingsOfTrip,
+  edit,
+  runDrivenBy,
+  textOfInstant,
+  tripsOfRun,
+  type Day,
+  type Run,
+  type Trip,
+} from '../day/index.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import type { Opening } from './find-run.ts';
+import { withRun, type Opening } from './find-run.ts';
 import type { FittedVehicle } from './vehicle-fits.ts';
 import { whoDrives, type NamedDrivers, type WhoDrives } from './who-drives.ts';
 
@@ -30,13 +38,14 @@ export function changeDriver(
 
   const run = runDrivenBy(day, { vehicleId: vehicle.id, ...from });
   const taken = runDrivenBy(day, { vehicleId: vehicle.id, ...drives.value });
-  if (!run) return yes(taken ? day : opened(day, vehicle.id, drives.value, opening).day);
+  const named = { ...drives.value, vehicleId: vehicle.id };
+  if (!run) return yes(withRun(day, named, opening).day);
   if (taken?.id === run.id) return yes(day);
 
   const trips = tripsOfRun(day, run.id);
   const rest = trips.filter((trip) => !hasStarted(day, trip, textOfInstant(opening.now)));
   if (rest.length === trips.length) return yes(changedHands(day, run, trips, drives.value, taken));
-  const target = taken ? { day, run: taken } : opened(day, vehicle.id, drives.value, opening);
+  const target = withRun(day, named, opening);
   return yes(edit(target.day, { trips: rest.map((trip) => ({ ...trip, runId: target.run.id })) }));
 }
 
@@ -44,11 +53,6 @@ function changedHands(day: Day, run: Run, trips: readonly Trip[], drives: WhoDri
   if (!taken) return edit(day, { runs: [{ ...run, ...drives }] });
   // The new driver has a run of this vehicle already: a vehicle has one run with each.
   return edit(day, { trips: trips.map((trip) => ({ ...trip, runId: taken.id })), gone: { runs: [run.id] } });
-}
-
-function opened(day: Day, vehicleId: VehicleId, drives: WhoDrives, { now, nextId }: Opening): { day: Day; run: Run } {
-  const run = newRun({ ...drives, vehicleId, id: nextId(), serviceDay: day.date, openedAt: textOfInstant(now) });
-  return { day: edit(day, { runs: [run] }), run };
 }
 
 /** A ride has started when its driver set out; a break or a block when its time has come. */

@@ -56,10 +56,15 @@ export function dispatchBookings(
   opening: Opening,
 ): Verdict<Day, Exclude<DispatchRefusal, 'NO_DRIVER'> | 'NO_BOOKINGS' | 'NO_DRIVER_ON_LIST'> {
   if (bookingIds.length === 0) return no('NO_BOOKINGS', 'You need to select bookings on the booking list.');
-  const verdict = dispatchAll(day, bookingIds, named, vehicle, opening, (booking) => ({ booking, plan: planOfRide(booking) }));
+  const verdict = dispatchAll(day, bookingIds, named, vehicle, opening, (booking) => ({
+    booking,
+    plan: planOfRide(booking),
+  }));
   if (verdict.ok) return verdict;
   const { code, sentence } = verdict.refusal;
-  return code === 'NO_DRIVER' ? no('NO_DRIVER_ON_LIST', 'You need to select a driver on the driver list.') : no(code, sentence);
+  return code === 'NO_DRIVER'
+    ? no('NO_DRIVER_ON_LIST', 'You need to select a driver on the driver list.')
+    : no(code, sentence);
 }
 
 type Placed = { booking: Booking; plan: RidePlan | null };

@@ -1,2 +1,3 @@
+export * from './paper-program.ts';
 export * from './program-version.ts';
 export * from './service-hours.ts';

@@ -31,5 +31,8 @@ export function versionOn(program: Program, serviceDay: Temporal.PlainDate): Pro
   const date = serviceDay.toString();
   return program.versions
     .filter(({ effectiveOn }) => effectiveOn <= date)
-    .reduce<ProgramVersion | null>((newest, version) => (newest && newest.effectiveOn > version.effectiveOn ? newest : version), null);
+    .reduce<ProgramVersion | null>(
+      (newest, version) => (newest && newest.effectiveOn > version.effectiveOn ? newest : version),
+      null,
+    );
 }

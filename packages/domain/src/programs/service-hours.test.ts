@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { versionOn, type ProgramVersion } from './program-version.ts';
+import { paperProgram } from './paper-program.ts';
+import { versionOn } from './program-version.ts';
 import { isServed, type ServiceHours } from './service-hours.ts';
 
 const hours = (dayOfWeek: ServiceHours['dayOfWeek'], start: string, end: string): ServiceHours => ({
@@ -45,18 +46,10 @@ describe('Service hours', () => {
 });
 
 test('A ride is judged by the version of its own day: the newest that had begun.', () => {
-  const version = (effectiveOn: string): ProgramVersion => ({
-    effectiveOn,
-    geofence: [],
-    serviceHours: [],
-    slotMin: 15,
-    seatsPerSlot: null,
-    doorWaitMin: 5,
-    editCutoffMin: 60,
-    windowBeforeMin: 15,
-    windowAfterMin: 15,
-  });
-  const program = { id: '1', zone: 'America/Los_Angeles', versions: ['2026-03-10', '2026-01-01', '2026-06-01'].map(version) };
+  const versions = ['2026-03-10', '2026-01-01', '2026-06-01'].flatMap(
+    (effectiveOn) => paperProgram({ effectiveOn }).versions,
+  );
+  const program = { ...paperProgram(), versions };
   const on = (date: string) => versionOn(program, Temporal.PlainDate.from(date))?.effectiveOn ?? null;
   expect([on('2025-12-31'), on('2026-03-09'), on('2026-03-10'), on('2026-07-01')]).toEqual([
     null,

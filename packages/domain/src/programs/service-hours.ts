@@ -15,7 +15,8 @@ export function isServed(hours: readonly ServiceHours[], wall: Temporal.PlainDat
   const today = wall.dayOfWeek % 7; // Temporal's Sunday is 7
   const yesterday = (today + 6) % 7;
   return hours.some((span) => {
-    if (span.dayOfWeek === today && isFrom(span.startTime, time)) return isOvernight(span) || isBefore(time, span.endTime);
+    if (span.dayOfWeek === today && isFrom(span.startTime, time))
+      return isOvernight(span) || isBefore(time, span.endTime);
     return span.dayOfWeek === yesterday && isOvernight(span) && isBefore(time, span.endTime);
   });
 }

@@ -19,7 +19,7 @@ const TRIED_FIRST = new Set(
 
 /** Judges a new password: long enough, not everyone's first guess, not the person's own name (ASVS 6.2). No letter is prescribed. */
 export function judgePassword(password: string, knownWords: readonly string[]): Verdict<string, 'PASSWORD_WEAK'> {
-  const length = [...password].length;
+  const length = Array.from(password).length; // characters as people count them, near enough: an emoji is one or a few
   if (length < SHORTEST) return weak(`A password needs at least ${SHORTEST} characters; a short sentence is best.`);
   if (length > LONGEST) return weak(`A password can have at most ${LONGEST} characters.`);
   const plain = password.toLowerCase();

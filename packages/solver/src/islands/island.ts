@@ -1,7 +1,8 @@
 /** One island: a search of its own that now and then hears what the others have found. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { reduceFleet } from '../search/fleet.ts';
-import { advance, hear, openSearch, recombine } from '../search/search.ts';
+import { hear, recombine } from '../search/recombine.ts';
+import { advance, openSearch } from '../search/search.ts';
 import { progressOf, stretchOf } from '../search/solve.ts';
 import { joinExchange } from './exchange.ts';
 import type { IslandNews, IslandTask } from './index.ts';

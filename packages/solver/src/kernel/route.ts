@@ -85,7 +85,7 @@ function countLoads(bench: Bench, shift: number, slot: number): boolean {
  * sat too long, the pickup must have been later, so raise it and drive on from there. Every raise is forced, so the
  * first timing that satisfies everything is the earliest one. Usually one sweep, rarely more than three.
  */
-export function findEarliest(bench: Bench, slot: number): boolean {
+function findEarliest(bench: Bench, slot: number): boolean {
   const { sequence, at, earliest, length, room, service, open, close, partner, limit, position, places, day } = bench;
   const base = slot * room;
   const count = length[slot];
@@ -134,7 +134,7 @@ export function sweepsFor(bench: Bench, count: number): number {
 }
 
 /** The mirror image: the greatest solution, driving backward as late as possible and pulling drop-offs forward. */
-export function findLatest(bench: Bench, slot: number): boolean {
+function findLatest(bench: Bench, slot: number): boolean {
   const { sequence, latest, length, room, close } = bench;
   const base = slot * room;
   for (let k = 0; k < length[slot]; k++) latest[base + k] = close[sequence[base + k]];
@@ -221,7 +221,7 @@ function costOf(bench: Bench, shift: number, slot: number): number {
 }
 
 /** Home as early as can be, then left as late as that allows. */
-export function leastDuration(bench: Bench, slot: number): number {
+function leastDuration(bench: Bench, slot: number): number {
   const { room, length, earliest, latest, trialLatest } = bench;
   const base = slot * room;
   const last = length[slot] - 1;

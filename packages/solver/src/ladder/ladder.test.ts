@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '../day/day.ts';
 import { solve } from '../search/solve.ts';
 import { verify } from '../verify.ts';
 import { onOneRoad, planOf } from './by-hand.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // many small days, on machines that may be busy
 
 /**
  * A ladder of days small enough to solve by hand, each rung one idea harder. Places lie on one road, ten minutes

@@ -1,5 +1,6 @@
 import type { Plan } from '../day/day.ts';
-import { adopt, closeUnused, complete, type Search } from './search.ts';
+import { adopt, closeUnused } from './recombine.ts';
+import { complete, type Search } from './search.ts';
 
 /** How much of the search may go into saving vehicles, and how long one of them may resist. */
 const WHOLE_SHARE = 0.5;

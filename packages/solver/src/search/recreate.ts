@@ -1,7 +1,7 @@
 import { slotOf } from '../kernel/bench.ts';
 import { cheapestStop } from '../kernel/insertion.ts';
 import { knownInsertion } from '../kernel/memo.ts';
-import { changeCost, insertItem, itemPrice, looseStop, type State } from './state.ts';
+import { changeCost, goingPrice, insertItem, itemPrice, looseStop, type State } from './state.ts';
 
 /** How often an otherwise fine route is overlooked, so that the same hole is not always filled the same way. */
 const BLINK = 0.02;
@@ -10,7 +10,7 @@ const SMALL_FLEET = 24;
 
 /**
  * Puts the bank back, one item at a time in a chosen order, each where it adds least (Christiaens and Vanden Berghe
- * 2020). What fits nowhere, or costs more than it is worth, stays in the bank, at `missingPrice` at most. False when
+ * 2020). What fits nowhere, or costs more than it is worth, stays in the bank, who must be served at `missingPrice`. False when
  * it has already cost more than `allowance`, or when a route broke, which only a matrix with shortcuts through third
  * places can do; the caller then takes everything back.
  */
@@ -24,7 +24,7 @@ export function recreate(state: State, blink: boolean, allowance = Infinity, mis
     const shift = cheapestShift(state, item, blink && random.next() < 0.9);
     if (shift < 0) {
       bank[left++] = item;
-      spare -= Math.min(itemPrice(bench, item), missingPrice);
+      spare -= goingPrice(bench, item, missingPrice);
     } else {
       const before = bench.cost[slotOf(bench, shift)];
       if (!insertItem(state, item, shift)) return false;
@@ -37,7 +37,7 @@ export function recreate(state: State, blink: boolean, allowance = Infinity, mis
 }
 
 /** The shift that takes the item for least, or -1; `bench.found` then holds where. */
-export function cheapestShift(state: State, item: number, blink: boolean): number {
+function cheapestShift(state: State, item: number, blink: boolean): number {
   const { bench } = state;
   if (item >= bench.requests || bench.aboard[item] === 1) return shiftOfStop(state, item);
   if (bench.shifts <= SMALL_FLEET) return cheapestOf(state, item, blink, false);

@@ -7,7 +7,7 @@ const LONGEST_STRING = 10;
 const MEAN_REMOVED = 8;
 
 /** How many are taken off at most when they are scattered. */
-const MOST_SCATTERED = 8;
+const MOST_SCATTERED = 16;
 
 /**
  * Takes some items off their routes into the bank: strings of neighbors on neighboring routes most often (Christiaens

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RequestText } from '../day/make-day.ts';
 import { slotOf } from '../kernel/bench.ts';
 import { keep } from '../kernel/edit.ts';
@@ -9,9 +9,12 @@ import { cross } from './cross.ts';
 import { reduceFleet } from './fleet.ts';
 import { dive, openPartition, pricePool } from './partition.ts';
 import { openPool, remember } from './pool.ts';
-import { adopt, advance, openSearch } from './search.ts';
+import { adopt } from './recombine.ts';
+import { advance, openSearch } from './search.ts';
 import { solve } from './solve.ts';
 import { loadPlan, openState, routeCost, unload } from './state.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // many small days, on machines that may be busy
 
 describe('The pool', () => {
   test('keeps each set of riders once, in its cheapest order', () => {

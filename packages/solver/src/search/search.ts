@@ -2,12 +2,13 @@ import type { Day, Plan } from '../day/day.ts';
 import { MUST_SERVE } from '../kernel/bench.ts';
 import { areTimed, isChanged, keep, takeBack } from '../kernel/edit.ts';
 import { cross } from './cross.ts';
-import { dive, openPartition, type Partition, pricePool } from './partition.ts';
+import { meanLeg, missingWeight, mustMissing, noteBest, softCost, weighMissing } from './judge.ts';
+import { openPartition, type Partition } from './partition.ts';
 import { openPool, type Pool, remember } from './pool.ts';
 import { orderBank, sortBank } from './order.ts';
 import { recreate } from './recreate.ts';
 import { ruin } from './ruin.ts';
-import { itemPrice, loadPlan, openState, routeCost, type State, totalCost, unload } from './state.ts';
+import { loadPlan, openState, routeCost, type State, unload } from './state.ts';
 
 /** Temperatures, in mean legs of the plan: where the annealing starts and where it ends. */
 const HOT = 2.5;
@@ -20,10 +21,6 @@ const POOLED = 1.06;
 const COMPLETING = 0.5;
 /** The share of steps in which two vehicles trade instead. */
 const CROSSED = 0.1;
-/** Dives into the pool at a time. */
-const DIVES = 8;
-/** From this many requests on a dive is long, and fewer must do. */
-const LARGE_DAY = 400;
 /** Iterations between two looks at how often someone is missing. */
 const STEERED = 10;
 
@@ -94,8 +91,7 @@ export function advance(search: Search, iterations: number, spent: (iterations: 
     if (share >= 1) return;
 
     noteBank(state);
-    const temperature = leg * HOT * (COLD / HOT) ** share;
-    const dearest = search.cost - temperature * Math.log(random.next());
+    const dearest = search.cost - temperatureAt(leg, share) * Math.log(random.next());
     const whole = random.next() < CROSSED ? cross(state) : ruinAndRecreate(search, dearest);
     const cost = whole ? softCost(search) : Infinity;
     if (cost < dearest && isChanged(bench, edits) && areTimed(bench, edits)) {
@@ -108,6 +104,11 @@ export function advance(search: Search, iterations: number, spent: (iterations: 
     }
     if (search.iterations % STEERED === 0) steerMissingPrice(search, leg);
   }
+}
+
+/** Cools geometrically; `leg` is the scale. */
+export function temperatureAt(leg: number, share: number): number {
+  return leg * HOT * (COLD / HOT) ** share;
 }
 
 /** One step; given up as soon as it is dearer than could be accepted. */
@@ -131,7 +132,7 @@ export function complete(search: Search, iterations: number, spent: (iterations:
   while (search.iterations < until && state.banked > 0 && spent(search.iterations) < 1) {
     search.iterations++;
     noteBank(state);
-    const whole = ruin(state) && (orderBank(state), recreate(state, true));
+    const whole = ruinAndRecreate(search, Infinity);
     const newMissing = whole ? missingWeight(state) : Infinity;
     const newCost = whole ? routeCost(state) : Infinity;
     const better =
@@ -159,131 +160,15 @@ function undo(state: State): void {
   state.banked = state.bankedBefore;
 }
 
-function rememberTouched({ state, pool, iterations }: Search): void {
-  pool.clock = iterations;
-  for (let k = 0; k < state.edits.count; k++) remember(pool, state, state.edits.touched[k]);
-}
-
-/** Keeps what is on the bench when it misses fewer, or as few and costs less. */
-function noteBest(search: Search): void {
-  const must = mustMissing(search.state);
-  if (must > search.bestMissing) return;
-
-  const cost = totalCost(search.state);
-  if (must < search.bestMissing || cost < search.best.cost) {
-    search.best = unload(search.state);
-    search.bestMissing = must;
-  }
-}
-
 function steerMissingPrice(search: Search, leg: number): void {
-  const { state } = search;
-  search.incomplete += ((state.banked > 0 ? 1 : 0) - search.incomplete) / 100;
-  if (search.incomplete > 1 / 8) search.missingPrice *= 1.005;
+  const isIncomplete = search.state.banked > 0 && mustMissing(search.state) > 0;
+  search.incomplete += ((isIncomplete ? 1 : 0) - search.incomplete) / 100;
+  if (search.incomplete > 1 / 8) search.missingPrice = Math.min(MUST_SERVE, search.missingPrice * 1.005);
   else if (search.missingPrice > leg) search.missingPrice *= 0.998;
 }
 
-/**
- * Puts together a plan from all routes kept, fills what is left over, and goes on from the best of a few tries if it
- * is one the annealing would have accepted.
- */
-export function recombine(search: Search, share: number): void {
-  const { state, partition, pool } = search;
-  const count = pricePool(partition, pool, state, search.best.cost);
-  if (count === 0) return;
-
-  const before = unload(state);
-  let chosen: Plan | null = null;
-  let least = Infinity;
-  const dives = state.bench.requests < LARGE_DAY ? DIVES : 2;
-  for (let n = 0; n < dives; n++) {
-    loadPlan(state, dive(partition, pool, state, search.best.cost, count));
-    keep(state.edits);
-    orderBank(state);
-    recreate(state, false);
-    if (!areTimed(state.bench, state.edits)) continue;
-    rememberTouched(search);
-    keep(state.edits);
-    noteBest(search);
-    const cost = softCost(search);
-    if (cost < least) {
-      least = cost;
-      chosen = unload(state);
-    }
-  }
-  const temperature = meanLeg(search) * HOT * (COLD / HOT) ** share;
-  const accepted = chosen !== null && least < search.cost + temperature;
-  loadPlan(state, accepted && chosen !== null ? chosen : before);
-  keep(state.edits);
-  search.cost = softCost(search);
-}
-
-/**
- * Takes in what other islands found: their routes join the pool, and the best of their plans, when better than ours,
- * is where we go on from.
- */
-export function hear(search: Search, plans: readonly Plan[], fleetFirst: boolean): void {
-  const { state, pool } = search;
-  const before = unload(state);
-  const ownBest = search.best;
-  for (const plan of plans) {
-    loadPlan(state, plan);
-    keep(state.edits);
-    for (let shift = 0; shift < state.bench.shifts; shift++) remember(pool, state, shift);
-    noteBest(search);
-  }
-  if (search.best === ownBest) {
-    adopt(search, before);
-    return;
-  }
-  adopt(search, search.best);
-  if (fleetFirst) closeUnused(search);
-}
-
-/** Leaves only the shifts open that the best plan uses. */
-export function closeUnused({ state, best }: Search): void {
-  for (let shift = 0; shift < state.bench.shifts; shift++) state.closed[shift] = best.routes[shift].length > 0 ? 0 : 1;
-}
-
-/** Puts another plan on the bench and goes on from there. */
-export function adopt(search: Search, plan: Plan): void {
-  loadPlan(search.state, plan);
-  keep(search.state.edits);
-  search.cost = softCost(search);
-  noteBest(search);
-}
-
-/** What the loop compares: the routes, and the going price for whom they leave over. */
-function softCost({ state, missingPrice }: Search): number {
-  const { bench, bank, banked } = state;
-  let cost = routeCost(state);
-  for (let k = 0; k < banked; k++) cost += Math.min(itemPrice(bench, bank[k]), missingPrice);
-  return cost;
-}
-
-function mustMissing({ bench, bank, banked }: State): number {
-  let count = 0;
-  for (let k = 0; k < banked; k++) if (itemPrice(bench, bank[k]) >= MUST_SERVE) count++;
-  return count;
-}
-
-function missingWeight({ bench, bank, banked, missed }: State): number {
-  let weight = 0;
-  for (let k = 0; k < banked; k++) if (itemPrice(bench, bank[k]) >= MUST_SERVE) weight += missed[bank[k]];
-  return weight;
-}
-
-function weighMissing({ bank, banked, missed }: State): void {
-  for (let k = 0; k < banked; k++) missed[bank[k]]++;
-}
-
-function meanLeg({ best, state }: Search): number {
-  const { bench } = state;
-  const must = best.unserved.reduce((sum, request) => sum + bench.price[request], 0);
-  const fixed = best.routes.reduce(
-    (sum, route, shift) => sum + (route.length > 0 ? bench.day.shifts.fixedCost[shift] : 0),
-    0,
-  );
-  const stops = best.routes.reduce((sum, route) => sum + route.length, 0);
-  return Math.max(1e-6, (best.cost - must - fixed) / Math.max(1, stops));
+/** Keeps the routes just changed for the partition. */
+export function rememberTouched({ state, pool, iterations }: Search): void {
+  pool.clock = iterations;
+  for (let k = 0; k < state.edits.count; k++) remember(pool, state, state.edits.touched[k]);
 }

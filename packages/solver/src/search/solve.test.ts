@@ -1,16 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { flavors, randomDay } from '../ladder/random-day.ts';
 import { verify } from '../verify.ts';
 import { solve } from './solve.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // many small days, on machines that may be busy
 
 const iterations = (most: number) => (done: number) => done / most;
 
 describe('A fuzzed day', () => {
   for (const [name, flavor] of Object.entries(flavors)) {
     test(`of the kind “${name}” is always solved to a plan that verifies`, () => {
-      for (let seed = 1; seed <= 12; seed++) {
+      for (let seed = 1; seed <= 8; seed++) {
         const day = randomDay(seed, { requests: 4 + (seed % 14), vehicles: 2 + (seed % 3), ...flavor });
-        const plan = solve(day, { seed, spent: iterations(400) });
+        const plan = solve(day, { seed, spent: iterations(250) });
         expect({ name, seed, violations: verify(day, plan) }).toEqual({ name, seed, violations: [] });
       }
     });

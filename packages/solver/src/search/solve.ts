@@ -1,6 +1,7 @@
 import type { Day, Plan } from '../day/day.ts';
 import { reduceFleet } from './fleet.ts';
-import { advance, openSearch, recombine, type Search } from './search.ts';
+import { recombine } from './recombine.ts';
+import { advance, openSearch, type Search } from './search.ts';
 
 export interface SolveOptions {
   seed: number;

@@ -93,7 +93,7 @@ export function openState(day: Day, seed: number): State {
 }
 
 /** All routes empty, all items in the bank. */
-export function emptyState(state: State): void {
+function emptyState(state: State): void {
   const { bench } = state;
   clearRoutes(bench);
   keep(state.edits);
@@ -182,6 +182,12 @@ export function routeCost({ bench }: State): number {
 
 export function itemPrice(bench: Bench, item: number): number {
   return item < bench.requests && bench.aboard[item] === 0 ? bench.price[item] : MUST_SERVE;
+}
+
+/** What leaving it over counts on the way: its price, or the going one for what must be served. */
+export function goingPrice(bench: Bench, item: number, missingPrice: number): number {
+  const price = itemPrice(bench, item);
+  return price >= MUST_SERVE ? Math.min(missingPrice, MUST_SERVE) : price;
 }
 
 export function changeCost(bench: Bench, request: number, shift: number): number {

@@ -1,6 +1,5 @@
 /** Draws the whole town: plan, streets, sites, lots, land; then turns the drawing board into longitude and latitude. */
 import type { Cell, Site } from './cells.ts';
-import { chanceFor } from './chance.ts';
 import { Ground } from './ground.ts';
 import { drawLand } from './land.ts';
 import { placeLandmarks, siteNamer } from './landmarks.ts';
@@ -10,11 +9,13 @@ import { layLots } from './lots.ts';
 import type { Lot } from './lots.ts';
 import { planFor, RIVER_WIDTH } from './plan.ts';
 import type { Plan } from './plan.ts';
-import { isInside, rectangle, toLngLat } from './plane.ts';
+import { isInside, toLngLat } from './plane.ts';
 import type { XY } from './plane.ts';
 import { buildSite } from './sites.ts';
 import type { BuiltSite } from './sites.ts';
 import { drawStreets } from './streets.ts';
+import { drawRestrictions } from './turn-restrictions.ts';
+import { drawUnroutable } from './unroutable.ts';
 import type { Line } from './streets.ts';
 import type {
   Address,
@@ -26,7 +27,6 @@ import type {
   Street,
   Town,
   TownSize,
-  TurnRestriction,
 } from './town.ts';
 
 /**
@@ -151,32 +151,6 @@ function siteFinder(sites: readonly BuiltSite[]): (point: XY) => BuiltSite | nul
   };
 }
 
-/**
- * 13 Unroutable Rd: a house at the end of a track that no other road meets, more than a kilometer from the next. It
- * can be found and cannot be driven to, so whoever wants to see a trip fail can book one there.
- */
-function drawUnroutable(plan: Plan): { line: Line; lot: Lot } {
-  const [center] = plan.centers;
-  if (center === undefined) throw new Error('A plan has at least one settlement.');
-  const x = (plan.columns[0] ?? 0) - 2600;
-  const y = (plan.rows[plan.rows.length - 1] ?? 0) - 900;
-  const line: Line = {
-    name: 'Unroutable Rd',
-    kind: 'unclassified',
-    center,
-    ref: '',
-    oneway: false,
-    bridge: false,
-    maxspeedMph: null,
-    zone: 'woods',
-    xy: [[x, y], [x + 60, y + 20], [x + 130, y + 30]],
-    corners: [0, 2],
-  }; // prettier-ignore
-  const at: XY = [x + 70, y - 12];
-  const ring = rectangle(at, 1, 0, 12, 10);
-  return { line, lot: { line, houseNumber: 13, at, kind: 'house', building: 'house', ring, outbuilding: null } };
-}
-
 function toStreet(line: Line, plan: Plan): Street {
   const [at = [0, 0] as XY] = line.xy.slice(line.xy.length >> 1);
   return {
@@ -298,43 +272,6 @@ function addSites(
 function middleOf(ring: readonly XY[]): XY {
   const [a, , c] = ring;
   return a === undefined || c === undefined ? [0, 0] : [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
-}
-
-/** Left turns are forbidden at a few of the corners where main roads meet downtown. */
-function drawRestrictions(seed: number, streets: readonly Street[]): TurnRestriction[] {
-  const chance = chanceFor(seed, 'turn restrictions');
-  const arms = new Map<string, { street: number; atStart: boolean; bearing: number }[]>();
-  streets.forEach(({ kind, points }, street) => {
-    if (kind !== 'primary' && kind !== 'secondary') return;
-    for (const atStart of [true, false]) {
-      const via = atStart ? points[0] : points[points.length - 1];
-      const next = atStart ? points[1] : points[points.length - 2];
-      if (via === undefined || next === undefined) continue;
-      const bearing = Math.atan2(next[1] - via[1], (next[0] - via[0]) * 0.745);
-      const key = via.join();
-      arms.set(key, [...(arms.get(key) ?? []), { street, atStart, bearing }]);
-    }
-  });
-
-  const out: TurnRestriction[] = [];
-  for (const [key, list] of arms) {
-    if (list.length < 4 || !chance.happens(0.5)) continue;
-    const from = list[0];
-    const left =
-      from === undefined
-        ? undefined
-        : list.find((arm) => Math.abs(turnBetween(from.bearing, arm.bearing) - Math.PI / 2) < 0.6);
-    const [lng, lat] = key.split(',').map(Number);
-    if (from === undefined || left === undefined || lng === undefined || lat === undefined) continue;
-    out.push({ kind: 'no_left_turn', from: from.street, via: [lng, lat], to: left.street });
-  }
-  return out;
-}
-
-/** Counterclockwise angle from the direction of travel to the leaving arm; a left turn is a quarter. */
-function turnBetween(arrivingArm: number, leavingArm: number): number {
-  const heading = arrivingArm + Math.PI;
-  return Math.atan2(Math.sin(leavingArm - heading), Math.cos(leavingArm - heading));
 }
 
 function drawGeofences(lattice: Lattice): Town['geofences'] {

@@ -1,14 +1,14 @@
-/** From the plan to streets with names: main roads, the streets inside each cell, the highway with its ramps. */
-import { chanceFor } from './chance.ts';
+/** From the plan to streets with names: main roads, the streets inside each cell, the traffic lights. */
 import { fillCell } from './cells.ts';
 import type { Cell, InnerStreet } from './cells.ts';
-import { stretchId } from './lattice.ts';
+import { drawHighway } from './highway.ts';
 import type { Lattice, Stretch } from './lattice.ts';
-import { countyRoads, localSuffixes, nameGiver, ordinal, themes, trees } from './names.ts';
-import { middle, nearestCenter } from './plan.ts';
+import { nearestCenter } from './plan.ts';
 import type { Center, Plan, Zone } from './plan.ts';
 import { distance } from './plane.ts';
 import type { XY } from './plane.ts';
+import { streetNames, stretchMiddle } from './street-names.ts';
+import type { Names } from './street-names.ts';
 import type { StreetKind } from './town.ts';
 
 /** A street as drawn on the board. */
@@ -58,8 +58,6 @@ export function drawStreets(lattice: Lattice): StreetPlan {
     signals: chooseSignals(lattice),
   };
 }
-
-// ── Main roads ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const STEP = 90; // Metres between the points of a bend.
 
@@ -120,8 +118,6 @@ function mainRoadLook(plan: Plan, { way, i, j, zone }: Stretch): Pick<Line, 'kin
   return { kind: isTown ? 'tertiary' : 'unclassified', ref: '', maxspeedMph: isTown ? 30 : null };
 }
 
-// ── Streets inside a cell ───────────────────────────────────────────────────────────────────────────────────────────
-
 function drawInner(cell: Cell, street: InnerStreet, names: Names): Line {
   const { way, line, from, to } = street;
   const stops = way === 'h' ? cell.across : cell.up;
@@ -166,83 +162,6 @@ export function turned(line: Line): Line {
   return { ...line, xy: line.xy.toReversed(), corners: line.corners.map((k) => last - k).toReversed() };
 }
 
-// ── The highway ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const EASTBOUND = 0.32; // Shares of the highway's strip, from its southern edge: Americans drive on the right.
-const WESTBOUND = 0.68;
-const RAMP_METERS = 340;
-
-function drawHighway(lattice: Lattice): Line[] {
-  const { plan } = lattice;
-  const j = plan.highwayRow;
-  const south = plan.rows[j] ?? 0;
-  const north = plan.rows[j + 1] ?? 0;
-  const at = (x: number, share: number): XY => lattice.bend([x, south + share * (north - south)]);
-  const center = plan.centers[0];
-  if (center === undefined) return [];
-  const base = { center, bridge: false, oneway: true, zone: 'highway' as Zone };
-  const merges = new Set(
-    plan.interchanges.flatMap((i) => [(plan.columns[i] ?? 0) - RAMP_METERS, (plan.columns[i] ?? 0) + RAMP_METERS]),
-  );
-
-  const out: Line[] = [];
-  for (let i = 0; i + 1 < plan.columns.length; i++) {
-    const west = plan.columns[i] ?? 0;
-    const east = plan.columns[i + 1] ?? 0;
-    const steps = Math.ceil((east - west) / 120);
-    const stops = [
-      ...Array.from({ length: steps }, (_, k) => west + (k / steps) * (east - west)),
-      east,
-      ...[...merges].filter((x) => x > west && x < east),
-    ].toSorted((a, b) => a - b);
-    for (const [share, forward] of [
-      [EASTBOUND, true],
-      [WESTBOUND, false],
-    ] as const) {
-      const xy = stops.map((x) => at(x, share));
-      out.push({
-        ...base,
-        name: 'Larkwater Expressway',
-        kind: 'motorway',
-        ref: 'SR 4000',
-        maxspeedMph: 65,
-        bridge: i === plan.riverColumn,
-        xy: forward ? xy : xy.toReversed(),
-        corners: [0, xy.length - 1],
-      });
-    }
-  }
-
-  for (const i of plan.interchanges) {
-    const crossing = lattice.stretches.get(`v${i},${j}`);
-    if (crossing === undefined) continue;
-    crossing.joints.add(0.1);
-    crossing.joints.add(0.9);
-    const x = plan.columns[i] ?? 0;
-    const ramp = (carriageway: number, joint: number, merge: number, isOff: boolean): Line => {
-      const onRoad = lattice.along(crossing, joint);
-      const bow = (share: number): XY => at(x + (merge - x) * share, joint + (carriageway - joint) * share ** 2);
-      const xy: XY[] = [onRoad, bow(0.25), bow(0.5), bow(0.75), at(merge, carriageway)];
-      return {
-        ...base,
-        name: '',
-        kind: 'motorway_link',
-        ref: '',
-        maxspeedMph: 40,
-        xy: isOff ? xy.toReversed() : xy,
-        corners: [0, 4],
-      };
-    };
-    out.push(
-      ramp(EASTBOUND, 0.1, x - RAMP_METERS, true),
-      ramp(EASTBOUND, 0.1, x + RAMP_METERS, false),
-      ramp(WESTBOUND, 0.9, x + RAMP_METERS, true),
-      ramp(WESTBOUND, 0.9, x - RAMP_METERS, false),
-    );
-  }
-  return out;
-}
-
 /** Lights stand where main roads cross in town, and where ramps meet the road above. */
 function chooseSignals(lattice: Lattice): XY[] {
   const { plan, stretches } = lattice;
@@ -263,117 +182,4 @@ function chooseSignals(lattice: Lattice): XY[] {
     if (crossing !== undefined) out.push(lattice.along(crossing, 0.1), lattice.along(crossing, 0.9));
   }
   return out;
-}
-
-function stretchMiddle(plan: Plan, { way, i, j }: Stretch): XY {
-  const [x, y] = [plan.columns[i] ?? 0, plan.rows[j] ?? 0];
-  return way === 'h' ? [((plan.columns[i + 1] ?? x) + x) / 2, y] : [x, ((plan.rows[j + 1] ?? y) + y) / 2];
-}
-
-// ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-interface Names {
-  mainRoad(stretch: Stretch): string;
-  /** What a bridge is called: as the street that leads to it from the west. */
-  bridge(lattice: Lattice, crossing: Stretch): string;
-  inner(cell: Cell, street: InnerStreet): { name: string; oneway: 'no' | 'forward' | 'backward' };
-}
-
-function streetNames(plan: Plan): Names {
-  const giver = nameGiver(plan.seed);
-  const chance = chanceFor(plan.seed, 'named streets');
-  const memo = new Map<string, string>();
-  const once = (key: string, make: () => string): string => {
-    const known = memo.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    memo.set(key, made);
-    return made;
-  };
-  const roads = chance.shuffle(countyRoads);
-  const [, ...otherTrees] = trees;
-  const treeOrder = chance.shuffle(otherTrees);
-  for (const fixed of ['Elm St', 'Main St', 'Market St', 'Front St', 'Bridge St']) giver.reserve(fixed);
-
-  const isRural = (zone: Zone): boolean =>
-    zone === 'farms' || zone === 'woods' || zone === 'golf' || zone === 'village';
-
-  const names: Names = {
-    mainRoad: ({ way, i, j, zone, crosses }) => {
-      const east = i >= plan.riverColumn + 1;
-      const north = j >= plan.mainRow;
-      const center = nearestCenter(plan, stretchMiddle(plan, { way, i, j } as Stretch));
-      if (way === 'h' && j === plan.mainRow) {
-        if (isRural(zone)) return east ? 'Harlow Pike' : 'Penny Mill Pike';
-        return crosses === 'river' ? 'Main St' : east ? 'E Main St' : 'W Main St';
-      }
-      if (way === 'v' && i === plan.routeColumn)
-        return isRural(zone) ? 'Larkwater Rd' : `${north ? 'N' : 'S'} Market St`;
-      if (way === 'v' && i === plan.riverColumn && !isRural(zone)) return `${north ? 'N' : 'S'} Front St`;
-      if (isRural(zone)) {
-        const side = way === 'h' ? east : north;
-        return once(`${way}${way === 'h' ? j : i}:${side}`, () => giver.from(roads, ['Rd']));
-      }
-      return once(`${way}${way === 'h' ? j : i}:${way === 'h' ? east : north}:${center.name}`, () =>
-        giver.from(treeOrder, ['Ave', 'Ave', 'Blvd', 'Rd']),
-      );
-    },
-
-    bridge: (lattice, { i, j }) => {
-      if (j === plan.mainRow) return 'Main St';
-      const [west, east] = [
-        lattice.stretches.get(stretchId('h', i - 1, j)),
-        lattice.stretches.get(stretchId('h', i + 1, j)),
-      ];
-      const carried = west ?? east;
-      return carried === undefined ? 'Bridge St' : names.mainRoad(carried);
-    },
-
-    inner: (cell, street) => {
-      const { zone, center, i, j } = cell;
-      const east = i > plan.riverColumn;
-      const city = plan.centers[0]?.name === center.name;
-      if (zone === 'core' || zone === 'old') {
-        if (street.way === 'h') {
-          const key = `${center.name}:row:${j}:${street.line}:${city ? east : middle(plan, i, j)[0] < center.x}`;
-          // Elm Street is the first street north of Main Street, west of the river.
-          if (city && !east && j === plan.mainRow && street.line === 1) return { name: 'Elm St', oneway: 'no' };
-          return { name: once(key, () => giver.from(treeOrder, ['St', 'St', 'Ave'])), oneway: 'no' };
-        }
-        const north = middle(plan, i, j)[1] >= center.y;
-        const side = north ? 'N' : 'S';
-        if (city && !east && plan.size !== 'metro') {
-          const number = fineColumnsFromRiver(plan, i, street.line, cell.across.length - 1);
-          const oneway = zone === 'core' && number <= 6 ? (number % 2 === 0 ? 'forward' : 'backward') : 'no';
-          return { name: `${side} ${ordinal(number)} St`, oneway };
-        }
-        const base = once(`${center.name}:col:${i}:${street.line}`, () =>
-          giver.from(chance.shuffle(themes[7] ?? []), ['St']),
-        );
-        return { name: `${side} ${base}`, oneway: 'no' };
-      }
-      if (zone === 'village' && street.line === 3) {
-        return {
-          name: once(`${center.name}:${street.way}`, () => (street.way === 'h' ? 'Main St' : 'Church St')),
-          oneway: 'no',
-        };
-      }
-      const theme = once(`theme:${i},${j}`, () => String(chance.whole(0, themes.length - 1)));
-      const words = chance.shuffle(themes[Number(theme)] ?? []);
-      const suffixes =
-        zone === 'industrial' ? ['Pkwy', 'Dr', 'Rd'] : zone === 'farms' ? ['Ln', 'Hollow Rd'] : localSuffixes;
-      return { name: giver.from(words, suffixes), oneway: 'no' };
-    },
-  };
-  return names;
-}
-
-/** Numbered streets count outward from the river; the main roads between cells keep their own names. */
-function fineColumnsFromRiver(plan: Plan, i: number, line: number, n: number): number {
-  let count = 0;
-  for (let k = plan.riverColumn - 1; k > i; k--) {
-    const width = (plan.columns[k + 1] ?? 0) - (plan.columns[k] ?? 0);
-    count += Math.round(width / 123) - 1;
-  }
-  return count + n - line;
 }

@@ -16,6 +16,7 @@ export const createNewUserHandler = change(contract, async ({ is_admin, ...names
     to: added,
     template: 'invitation',
     by: by.name,
+    operationVersion: tx.version,
   });
   return yes({ user: userOnWire(added) });
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPart } from '../../testing/open-part.tsx';
+import { openPart } from '../testing/open-part.tsx';
 import { notices } from '../notices/index.ts';
 import {
   ActionDetailInput,

@@ -2,8 +2,8 @@ import { type FromHub, LiveHub, type ToHub } from './hub.ts';
 
 /** A tab's line to the hub. */
 export interface Line {
-  say(message: ToHub): void;
-  close(): void;
+  say: (message: ToHub) => void;
+  close: () => void;
 }
 
 /**

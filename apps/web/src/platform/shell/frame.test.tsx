@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { account, contactInfo, fakeServer } from '../../testing/fake-server.ts';
-import { openConsole } from '../../testing/open-console.tsx';
-import { setWidth } from '../../testing/window.ts';
+import { account, contactInfo, fakeServer, openConsole } from '../../testing.tsx';
+import { setWidth } from '../testing/window.ts';
 import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
 import { flagNewVersion, hasNewVersion } from './new-version.ts';
 import { shellState } from './shell-state.ts';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account, fakeServer, notLoggedIn } from '../../testing/fake-server.ts';
-import { openConsole } from '../../testing/open-console.tsx';
+import { account, fakeServer, notLoggedIn, openConsole } from '../../testing.tsx';
 import { landingPath } from './mounted.ts';
 
 describe('Someone signed in', () => {

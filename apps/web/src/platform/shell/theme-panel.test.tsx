@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { account, fakeServer } from '../../testing/fake-server.ts';
-import { openConsole } from '../../testing/open-console.tsx';
+import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { themeSettings } from '../theme/index.ts';
 
 /** Presses the toggle of this name in the settings panel, and gives back what may have changed. */

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account, contactInfo, fakeServer } from '../../testing/fake-server.ts';
-import { openConsole } from '../../testing/open-console.tsx';
+import { account, contactInfo, fakeServer, openConsole } from '../../testing.tsx';
 import { createPageClock } from './page-clock.ts';
 import { reportError, setTelemetryRoute, switchTelemetry, type TelemetryLine } from './report.ts';
 

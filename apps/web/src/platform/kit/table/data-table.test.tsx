@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openPart } from '../../../testing/open-part.tsx';
-import { setWidth } from '../../../testing/window.ts';
+import { openPart } from '../../testing/open-part.tsx';
+import { setWidth } from '../../testing/window.ts';
 import type { Column, Filter } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 

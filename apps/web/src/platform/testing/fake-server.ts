@@ -1,6 +1,6 @@
 import { type CallKey, type Calls, wire } from '@handrail/contracts/wire';
 import { vi } from 'vitest';
-import type { Account } from '../platform/account/index.ts';
+import type { Account } from '../account/index.ts';
 
 /** How a fake server answers one call: with data, or by refusing. */
 type Answer<K extends CallKey> =

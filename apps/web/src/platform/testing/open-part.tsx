@@ -1,11 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { listenToKeys } from '../platform/keys.ts';
-import { Theme } from '../platform/theme/index.ts';
-import { parseSearch, stringifySearch } from '../platform/url-state.ts';
+import { listenToKeys } from '../keys.ts';
+import { Theme } from '../theme/index.ts';
+import { parseSearch, stringifySearch } from '../url-state.ts';
 
 /** Opens a part of a screen by itself, with an address to keep its state in. */
 export async function openPart(part: ReactNode, address = '/') {
@@ -16,6 +16,7 @@ export async function openPart(part: ReactNode, address = '/') {
     parseSearch,
     stringifySearch,
   });
+  await router.load(); // or the part would be drawn, and drawn anew once the address is read
   const page = render(
     <QueryClientProvider client={new QueryClient()}>
       <Theme>
@@ -23,9 +24,6 @@ export async function openPart(part: ReactNode, address = '/') {
       </Theme>
     </QueryClientProvider>,
   );
-  await waitFor(() => {
-    if (router.state.status !== 'idle') throw new Error('The address is still being read.');
-  });
   const deafen = listenToKeys();
   return {
     ...page,

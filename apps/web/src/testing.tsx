@@ -3,15 +3,17 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconBus, IconCalendarEvent, IconUser } from '@tabler/icons-react';
-import { App } from '../App.tsx';
-import type { Access, Area, Command } from '../platform/areas.ts';
-import { area as session } from '../session/area.tsx';
+import { App } from './App.tsx';
+import { type Access, type Area, areas as registered, type Command } from './platform/areas.ts';
+
+export { account, contactInfo, fakeServer, notLoggedIn, refuse } from './platform/testing/fake-server.ts';
+export { setWidth } from './platform/testing/window.ts';
 
 /** Opens the whole console at an address, with the session area and whatever else a test brings. */
 export function openConsole(path: string, areas: readonly Area[] = [town]) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = render(<App areas={[session, ...areas]} queries={queries} history={history} />);
+  const page = render(<App areas={[...session, ...areas]} queries={queries} history={history} />);
   return {
     ...page,
     queries,
@@ -57,3 +59,6 @@ export const town: Area = {
   ],
   commands: [newReservation],
 };
+
+/** The session area as it registers itself; the other real areas stay out of these tests. */
+const session = registered.filter((area) => area.routes.some((route) => route.path === '/auth/login'));

@@ -7,9 +7,9 @@ import {
   doneLine,
   forgetNotices,
   resetCommonError,
-} from '../platform/notices/index.ts';
-import { defaultThemeSettings, themeSettings } from '../platform/theme/index.ts';
-import { lockedSince } from '../session/session-deeds.ts';
+} from '../notices/index.ts';
+import { defaultThemeSettings, themeSettings } from '../theme/index.ts';
+import { lockedSince } from '../account/index.ts';
 import { setWidth } from './window.ts';
 
 /** jsdom draws nothing, so it lacks what only drawing needs. Each test starts at a wide window and a blank desk. */

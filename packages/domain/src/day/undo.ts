@@ -1,0 +1,41 @@
+import type { Temporal } from 'temporal-polyfill';
+import { isUnderWay } from '../bookings/index.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+import type { Zone } from '../platform/zones.ts';
+import { apply, invert, isApplicable, type Change } from './change.ts';
+import { mayUndo } from './closing.ts';
+import type { Day } from './day.ts';
+import { bookingsOfTrip } from './runs.ts';
+import { unsoundness } from './soundness.ts';
+import { differences } from './table.ts';
+
+/**
+ * The day with a deed taken back, where that makes a day that could be: it is open, what the deed touched is there, and
+ * nothing has come of it since. Whether the fields still hold what the deed set is the log's to say, field by field.
+ */
+export function takeBack(
+  day: Day,
+  changes: readonly Change[],
+  zone: Zone,
+  now: Temporal.Instant,
+): Verdict<Day, 'UNDO_TOO_LATE' | 'UNDO_NOT_POSSIBLE'> {
+  const open = mayUndo(day, zone, now);
+  if (!open.ok) return open;
+  const back = invert(changes);
+  if (!isApplicable(day, back)) return no('UNDO_NOT_POSSIBLE', "This can't be undone: what it changed is gone.");
+
+  const before = apply(day, back);
+  if (anyoneOnTheWay(day, before)) {
+    return no('UNDO_NOT_POSSIBLE', "This can't be undone: the driver is already on the way.");
+  }
+  const known = new Set(unsoundness(day));
+  const wrong = unsoundness(before).find((sentence) => !known.has(sentence));
+  return wrong === undefined ? yes(before) : no('UNDO_NOT_POSSIBLE', `This can't be undone: ${wrong}.`);
+}
+
+/** Whether a trip would go back to another run, or a ride off its run, while a driver is underway to someone on it. */
+function anyoneOnTheWay(day: Day, before: Day): boolean {
+  return [...differences(day.trip, before.trip)].some(
+    ([is, was]) => is !== null && is.runId !== was?.runId && bookingsOfTrip(day, is.id).some(isUnderWay),
+  );
+}
