@@ -6,6 +6,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { ensurePartitions } from './platform/db/partitions.ts';
 import { FileStore } from './platform/files/file-store.ts';
+import { openBotCheck } from './platform/guard/bot-check.ts';
 import { Guard } from './platform/guard/limits.ts';
 import { openVault } from './platform/guard/vault.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -44,6 +45,7 @@ export async function servicesOn(
     feed: new LiveFeed(db),
     accessLog: new AccessLog(db, clocks.guard),
     guard: new Guard(db, clocks.guard),
+    botCheck: openBotCheck(settings, log),
     vault: openVault(settings),
     files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard),
     jobs: new JobQueue(db, log),

@@ -3,6 +3,7 @@ import type { CallRegistry } from './calls/registry.ts';
 import type { Clocks } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { BotCheck } from './guard/bot-check.ts';
 import type { Guard } from './guard/limits.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { LiveFeed } from './live/feed.ts';
@@ -19,6 +20,7 @@ export interface Services {
   feed: LiveFeed;
   accessLog: AccessLog;
   guard: Guard;
+  botCheck: BotCheck;
   vault: Vault;
   files: FileStore;
   jobs: JobQueue;

@@ -1,4 +1,4 @@
-import { getContactInfo, getDeploymentRegion } from '@handrail/contracts/session';
+import { getContactInfo, getDeploymentRegion, requestPasswordReset, signup } from '@handrail/contracts/session';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -42,6 +42,7 @@ const production = useHouse({
   HANDRAIL_GEO_URL: `${address}/where?key=k`,
   HANDRAIL_ERRORS_URL: `${address}/errors`,
   HANDRAIL_ANALYTICS_URL: `${address}/visits`,
+  HANDRAIL_BOT_CHECK_URL: `${address}/person`,
 });
 const development = useHouse({
   HANDRAIL_PROFILE: 'preDev',
@@ -118,11 +119,17 @@ describe('A report of a page or an error', () => {
   test.each([
     ['[DEPLOY-10] of a page that was viewed', '/visits', { kind: 'page', route }],
     ['[DEPLOY-11] of the time on a page, in whole minutes,', '/visits', { kind: 'time_on_page', route, minutes: 12 }],
-    ['[DEPLOY-12] of an error', '/errors', { kind: 'error', route, message: 'TypeError' }],
   ])('%s is passed on to what the deployment configured, as it was told', async (_what, url, told) => {
     expect(await report(told)).toBe(204);
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard).toEqual([{ url, body: JSON.stringify(told) }]);
+  });
+
+  test('[DEPLOY-12] of an error goes to the service of the profile it happened in, and to no other', async () => {
+    const told = { kind: 'error', route, message: 'TypeError' };
+    expect(await report(told, development)).toBe(204);
+    expect(await report(told)).toBe(204);
+    await vi.waitFor(() => expect(heard).toEqual([{ url: '/errors', body: JSON.stringify(told) }]));
   });
 
   test.each([
@@ -164,5 +171,44 @@ describe('A report of a page or an error', () => {
     production.guardClock.pass({ minutes: 2 });
     for (let n = 0; n < 120; n++) await production.services.guard.count('telemetryByAddress', '127.0.0.1');
     expect(await report({ kind: 'page', route })).toBe(429);
+  });
+});
+
+describe('A visitor of a public form', () => {
+  const forms = {
+    reset: async (house = production) => house.visit(requestPasswordReset, { email: 'someone@test.example' }),
+    signUp: async () =>
+      production.visit(signup, {
+        invitation: 'x',
+        firstname: 'A',
+        lastname: 'B',
+        email: 'a@test.example',
+        password: 'the gate squeaks',
+      }),
+  };
+
+  test('[DEPLOY-13] is asked after at the bot check of the profile, which hears nothing of what they typed', async () => {
+    answer = place({ human: true });
+    expect(await forms.reset()).toBeAccepted();
+    expect(heard.map(({ url }) => url)).toEqual(['/person']);
+    expect(heard[0]?.body).not.toContain('someone');
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ form: 'v1_webapp_request_password_reset' });
+    expect(await development.visit(requestPasswordReset, { email: 'someone@test.example' })).toBeAccepted();
+    expect(heard).toHaveLength(1);
+  });
+
+  test('[DEPLOY-13] who is no person is kept out', async () => {
+    answer = place({ human: false });
+    expect(await forms.reset()).toBeRefused('TOO_MANY');
+    expect(await forms.signUp()).toBeRefused('TOO_MANY');
+  });
+
+  test('is let in when the check does not know, fails or does not answer', async () => {
+    for (const told of ['nonsense', { human: 'maybe' }]) {
+      answer = place(told);
+      expect(await forms.reset()).toBeAccepted();
+    }
+    answer = () => {}; // it listens and says nothing
+    expect(await forms.signUp()).toBeRefused('INVITATION_INVALID');
   });
 });

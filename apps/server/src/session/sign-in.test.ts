@@ -39,6 +39,15 @@ describe('Signing in', () => {
     expect(await isOpen(felix, answer.cookie ?? '')).toBe(true);
   });
 
+  test('[CALL-08] tells later who is there from the session alone: nothing is asked, and nobody else is told', async () => {
+    const town = await house.openTown();
+    for (const name of ['Felix', 'Dora']) {
+      const person = town.person(name);
+      expect(await person.get(getCurrentAccount, {})).toMatchObject({ userId: person.id, firstname: name });
+    }
+    expect(await house.visit(getCurrentAccount, {})).toBeRefused('NOT_LOGGED_IN', 'Not logged in.');
+  });
+
   test('hands the token to the browser alone: in a cookie of this very host, out of the reach of scripts', async () => {
     const town = await house.openTown();
     const answer = await house.visit(login, {

@@ -28,11 +28,12 @@ interface Asked {
   returnLeg?: PickupChoice;
   programIds?: string[];
   now?: string;
+  nowSec?: number;
 }
 
 function ask(
   pickup: string,
-  { promises, draft, rides = [], returnLeg, programIds = ['1'], now = '06:00' }: Asked = {},
+  { promises, draft, rides = [], returnLeg, programIds = ['1'], now = '06:00', nowSec = 0 }: Asked = {},
 ) {
   const date = pickup.slice(0, 10);
   const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
@@ -65,7 +66,7 @@ function ask(
       program: paperProgram(promises),
       rider: { id: '21', isActive: true, programIds, loadSec: 120 },
       travel,
-      now: clockOn(paperDay([]), now),
+      now: clockOn(paperDay([]), now).add({ seconds: nowSec }),
       nextId: idsFrom(100),
     },
   );
@@ -148,7 +149,7 @@ describe('Booking', () => {
 
   test('a time that has passed is refused, but not this very minute', () => {
     check('2026-03-10T05:59', {}, 'IN_THE_PAST', 'That time has already passed.');
-    booked('2026-03-10T06:00');
+    booked('2026-03-10T06:00', { nowSec: 59 });
   });
 
   test('an hour that the clocks skip is refused', () => {

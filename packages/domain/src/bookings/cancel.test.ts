@@ -2,29 +2,21 @@ import { describe, expect, test } from 'vitest';
 import {
   bookingOf,
   clockOn,
-  edit,
   entriesOf,
-  idsFrom,
   paperDay,
-  unsoundness,
+  patchBooking,
+  sound,
   type Booking,
   type Day,
   type PaperRide,
 } from '../day/index.ts';
-import { dispatchBookings } from '../dispatch/index.ts';
+import { onPaperRun } from '../dispatch/index.ts';
 import type { Verdict } from '../platform/index.ts';
 import { cancel, type Canceling } from './cancel.ts';
 
-const van = { id: '71', isActive: true, programIds: ['1'], wheelchair: 'none', stretcher: null };
-
 function dispatched(rides: PaperRide[], fields: Partial<Booking> = {}): Day {
-  const day = paperDay(rides);
-  const verdict = dispatchBookings(day, { bookingIds: ['11'], vehicleId: '71', driverId: '81', teamId: null }, van, {
-    now: clockOn(day, '06:00'),
-    nextId: idsFrom(100),
-  });
-  if (!verdict.ok) throw new Error(verdict.refusal.sentence);
-  return edit(verdict.value, { bookings: [{ ...bookingOf(verdict.value, '11'), ...fields }] });
+  const day = onPaperRun(paperDay(rides), ['11']);
+  return patchBooking(day, '11', fields);
 }
 
 function ask(day: Day, how: Partial<Canceling> = {}, now = '07:00') {
@@ -40,10 +32,7 @@ function ask(day: Day, how: Partial<Canceling> = {}, now = '07:00') {
 }
 
 function canceled(day: Day, how?: Partial<Canceling>, now?: string): Day {
-  const verdict = ask(day, how, now);
-  if (!verdict.ok) throw new Error(verdict.refusal.sentence);
-  expect(unsoundness(verdict.value)).toEqual([]);
-  return verdict.value;
+  return sound(ask(day, how, now));
 }
 
 function check(verdict: Verdict<Day>, code: string, sentence: string) {

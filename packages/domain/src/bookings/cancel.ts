@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, legsOfJourney, textOfInstant, zoneOf, type Booking, type Day } from '../day/index.ts';
+import { bookingOf, legsOfJourney, patchBooking, textOfInstant, zoneOf, type Booking, type Day } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
@@ -89,15 +89,10 @@ function canceled(day: Day, id: BookingId, { reason, isForReschedule }: Cancelin
   const booking = bookingOf(day, id);
   const rideStatus = statusOf(booking) === 'booked' ? 4 : 7;
   const off = leaveTrip(day, booking);
-  return edit(off, {
-    bookings: [
-      {
-        ...bookingOf(off, id),
-        rideStatus,
-        canceledAt: textOfInstant(now),
-        cancelReason: reason,
-        canceledForReschedule: isForReschedule,
-      },
-    ],
+  return patchBooking(off, id, {
+    rideStatus,
+    canceledAt: textOfInstant(now),
+    cancelReason: reason,
+    canceledForReschedule: isForReschedule,
   });
 }

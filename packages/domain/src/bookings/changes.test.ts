@@ -1,40 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import {
+  accepted,
   bookingOf,
-  clockOn,
-  edit,
   entriesOf,
-  idsFrom,
   paperDay,
+  patchBooking,
   stopsOfTrip,
   unsoundness,
   type Booking,
   type Day,
   type PaperRide,
 } from '../day/index.ts';
-import { dispatchBookings } from '../dispatch/index.ts';
+import { onPaperRun, PAPER_VAN } from '../dispatch/index.ts';
 import type { Verdict } from '../platform/index.ts';
 import { changeAddress, type AddressChange } from './change-address.ts';
 import { changeAids } from './change-aids.ts';
 import { changeCompanions } from './change-companions.ts';
 import { editNotes, setFlag } from './notes.ts';
 
-const van = { id: '71', isActive: true, programIds: ['1'], wheelchair: 'none', stretcher: null, capacity: 3 };
-
 /** Ada (11) at 8:40 for 25 minutes, with whoever else is on the run. */
 function onTheRun(others: PaperRide[] = [], fields: Partial<Booking> = {}): Day {
-  const day = paperDay([{ id: '11' }, ...others]);
-  const bookingIds = ['11', ...others.map(({ id }) => id)];
-  const opening = { now: clockOn(day, '06:00'), nextId: idsFrom(100) };
-  const after = value(
-    dispatchBookings(day, { bookingIds, vehicleId: '71', driverId: '81', teamId: null }, van, opening),
+  const rides = [{ id: '11' }, ...others];
+  const day = onPaperRun(
+    paperDay(rides),
+    rides.map(({ id }) => id),
   );
-  return edit(after, { bookings: [{ ...bookingOf(after, '11'), ...fields }] });
-}
-
-function value(verdict: Verdict<Day>): Day {
-  if (!verdict.ok) throw new Error(verdict.refusal.sentence);
-  return verdict.value;
+  return patchBooking(day, '11', fields);
 }
 
 function check(verdict: Verdict<Day>, code: string, sentence: string) {
@@ -68,7 +59,7 @@ describe('Changing an address', () => {
   }
 
   test('takes the rider elsewhere, and the drop-off follows the new way', () => {
-    const after = value(moved(onTheRun()));
+    const after = accepted(moved(onTheRun()));
     expect(unsoundness(after)).toEqual([]);
     expect(ada(after)).toMatchObject({
       dropoffPlaceId: '59',
@@ -84,7 +75,7 @@ describe('Changing an address', () => {
   });
 
   test('fetches the rider elsewhere', () => {
-    expect(ada(value(moved(paperDay([{ id: '11' }]), { stopType: 'pickup' })))).toMatchObject({
+    expect(ada(accepted(moved(paperDay([{ id: '11' }]), { stopType: 'pickup' })))).toMatchObject({
       pickupPlaceId: '59',
       dropoffPlaceId: '52',
       scheduledPickupAt: '2026-03-10T15:40:00+00:00',
@@ -109,7 +100,7 @@ describe('Changing an address', () => {
       'NOT_EDITABLE',
       tooLate('pickup address'),
     );
-    value(moved(onTheRun([], met)));
+    accepted(moved(onTheRun([], met)));
     check(
       moved(onTheRun([], { ...met, arrivedDropoffAt: '2026-03-10T16:00:00+00:00' })),
       'NOT_EDITABLE',
@@ -120,21 +111,25 @@ describe('Changing an address', () => {
 });
 
 describe('Changing the mobility aids', () => {
-  const aided = (day: Day, vehicle: typeof van | null) =>
+  const aided = (day: Day, vehicle: typeof PAPER_VAN | null) =>
     changeAids(day, { bookingId: '11', aids: ['Wheelchair'] }, vehicle);
 
   test('is free while nobody is sent', () => {
-    expect(ada(value(aided(paperDay([{ id: '11' }]), van))).aids).toEqual(['Wheelchair']);
+    expect(ada(accepted(aided(paperDay([{ id: '11' }]), PAPER_VAN))).aids).toEqual(['Wheelchair']);
   });
 
   test('must suit the vehicle that is coming', () => {
-    check(aided(onTheRun(), van), 'AID_UNSUPPORTED', "The vehicle doesn't support the rider's mobility aid need.");
-    expect(ada(value(aided(onTheRun(), { ...van, wheelchair: 'lift' }))).aids).toEqual(['Wheelchair']);
+    check(
+      aided(onTheRun(), PAPER_VAN),
+      'AID_UNSUPPORTED',
+      "The vehicle doesn't support the rider's mobility aid need.",
+    );
+    expect(ada(accepted(aided(onTheRun(), { ...PAPER_VAN, wheelchair: 'lift' }))).aids).toEqual(['Wheelchair']);
   });
 
   test('is too late on board', () => {
     check(
-      aided(onTheRun([], { rideStatus: 6 }), van),
+      aided(onTheRun([], { rideStatus: 6 }), PAPER_VAN),
       'NOT_EDITABLE',
       'The mobility aids cannot change: the ride is under way or over.',
     );
@@ -146,7 +141,7 @@ describe('Changing how many ride along', () => {
     changeCompanions(day, { bookingId: '11', companions }, { capacity });
 
   test('takes up to the seats of the vehicle', () => {
-    expect(ada(value(along(onTheRun(), 2))).companions).toBe(2);
+    expect(ada(accepted(along(onTheRun(), 2))).companions).toBe(2);
     check(along(onTheRun(), 3), 'NO_SEAT', 'The vehicle has 3 seats and would need 4.');
   });
 
@@ -154,13 +149,13 @@ describe('Changing how many ride along', () => {
     const overlapping = { id: '12', pickup: '08:50' };
     const after = { id: '12', pickup: '09:05' };
     check(along(onTheRun([overlapping]), 2), 'NO_SEAT', 'The vehicle has 3 seats and would need 4.');
-    value(along(onTheRun([after]), 2));
+    accepted(along(onTheRun([after]), 2));
   });
 
   test('may always be fewer, and is not counted where the seats are not known', () => {
-    value(along(onTheRun([], { companions: 5 }), 4));
-    value(along(onTheRun(), 9, 0));
-    value(changeCompanions(paperDay([{ id: '11' }]), { bookingId: '11', companions: 9 }, null));
+    accepted(along(onTheRun([], { companions: 5 }), 4));
+    accepted(along(onTheRun(), 9, 0));
+    accepted(changeCompanions(paperDay([{ id: '11' }]), { bookingId: '11', companions: 9 }, null));
   });
 
   test('is too late on board', () => {

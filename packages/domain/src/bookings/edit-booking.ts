@@ -61,10 +61,7 @@ export function editBooking(
   const needsRoom = wanted.choice !== undefined || seatsOf(described) > seatsOf(booking);
   const promised = needsRoom
     ? notPast(days, choice, ride, promisePickup(days, choice, ride))
-    : yes({
-        ...timesOf(booking),
-        scheduledDropoffAt: booking.scheduledPickupAt && later(booking.scheduledPickupAt, { seconds: rideSec }),
-      });
+    : yes(timesOf(booking, wanted.ends ? rideSec : null));
   if (!promised.ok) return promised;
 
   const asked = wanted.choice && {
@@ -89,8 +86,11 @@ function describe(booking: Booking, { ends, details }: BookingEdit): Booking {
   return { ...booking, ...details, ...places };
 }
 
-function timesOf({ scheduledPickupAt, scheduledWall }: Booking): Pick<Booking, 'scheduledPickupAt' | 'scheduledWall'> {
-  return { scheduledPickupAt, scheduledWall };
+/** The times it has; only another way takes another while. */
+function timesOf({ scheduledPickupAt, scheduledWall, scheduledDropoffAt }: Booking, rideSec: number | null) {
+  const arrives =
+    rideSec !== null && scheduledPickupAt !== null ? later(scheduledPickupAt, { seconds: rideSec }) : null;
+  return { scheduledPickupAt, scheduledWall, scheduledDropoffAt: arrives ?? scheduledDropoffAt };
 }
 
 /** The time it has, as if it were chosen again: in an hour that comes twice the offset says which. */

@@ -1,4 +1,4 @@
-import { bookingsOfTrip, edit, stopsOfTrip, tripOf, type Booking, type Day } from '../day/index.ts';
+import { bookingsOfTrip, edit, stopsOfTrip, type Booking, type Day } from '../day/index.ts';
 import type { TripId } from '../platform/ids.ts';
 import { statusOf } from './booking-entry.ts';
 import { settleTrip } from './trip-times.ts';
@@ -22,10 +22,9 @@ export function leaveTrip(day: Day, booking: Booking): Day {
  */
 export function markStarted(day: Day, tripId: TripId): Day {
   const bookings = bookingsOfTrip(day, tripId);
-  const isShared = tripOf(day, tripId).kind === 'shared';
   const hasMet = (booking: Booking) => ['picked_up', 'completed'].includes(statusOf(booking));
   const waits = (booking: Booking) => ['dispatched', 'started'].includes(statusOf(booking));
-  const rideStatus = isShared && bookings.some(hasMet) ? 2 : 1;
+  const rideStatus = bookings.some(hasMet) ? 2 : 1;
   return edit(day, {
     bookings: bookings
       .filter(waits)

@@ -1,4 +1,4 @@
-import { bookingOf, edit, type Booking, type Day } from '../day/index.ts';
+import { patchBooking, type Booking, type Day } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 
 /** From the office to itself, from the office to the driver, from the driver to the office. */
@@ -6,10 +6,10 @@ export type Notes = Partial<Pick<Booking, 'officeNote' | 'adminNote' | 'driverNo
 
 /** Notes may be written at any time, also long after the ride: they say what happened. */
 export function editNotes(day: Day, bookingId: BookingId, notes: Notes): Day {
-  return edit(day, { bookings: [{ ...bookingOf(day, bookingId), ...notes }] });
+  return patchBooking(day, bookingId, notes);
 }
 
 /** Marks a booking for the task panel, or takes the mark away. */
 export function setFlag(day: Day, bookingId: BookingId, flag: boolean): Day {
-  return edit(day, { bookings: [{ ...bookingOf(day, bookingId), flag }] });
+  return patchBooking(day, bookingId, { flag });
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { entriesOf, instantOfText, type Day } from '../day/index.ts';
+import { entriesOf, epochMsOf, type Day } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
-import { dayMinutes, isWithinDay, minutesIntoDay, serviceDay, type ServiceDay } from '../platform/service-day.ts';
+import { dayMinutes, isWithinDay, serviceDay, type ServiceDay } from '../platform/service-day.ts';
 import { clockTimeAt, wallOf } from '../platform/zones.ts';
 import { isServed, versionOn, type Program, type ProgramVersion } from '../programs/index.ts';
 import { isCanceled, seatsOf } from './booking-entry.ts';
@@ -42,7 +42,7 @@ export function availableSlots(day: Day, program: Program, wish: SlotWish): Slot
 /** The slot that a moment of the day falls into; null where the program does not run. */
 export function slotHolding(day: Day, program: Program, at: Temporal.Instant, except?: BookingId): Slot | null {
   const cut = cutOf(day, program, except);
-  return cut && isWithinDay(at, cut.bounds) ? slotAt(cut, numberAt(cut, at)) : null;
+  return cut && isWithinDay(at, cut.bounds) ? slotAt(cut, numberAt(cut, at.epochMilliseconds)) : null;
 }
 
 export function hasRoom({ seatsLeft }: Slot, seats: number): boolean {
@@ -70,16 +70,15 @@ function cutOf(day: Day, program: Program, except?: BookingId): Cut | null {
   if (version.seatsPerSlot === null) return cut;
   for (const booking of entriesOf(day.booking)) {
     if (booking.programId !== program.id || booking.id === except || isCanceled(booking)) continue;
-    const pickup = instantOfText(booking.scheduledPickupAt);
-    if (!pickup) continue; // a rider who has yet to call takes no room in any
-    const number = numberAt(cut, pickup);
+    if (booking.scheduledPickupAt === null) continue; // a rider who has yet to call takes no room in any
+    const number = numberAt(cut, epochMsOf(booking.scheduledPickupAt));
     taken.set(number, (taken.get(number) ?? 0) + seatsOf(booking));
   }
   return cut;
 }
 
-function numberAt({ bounds, version }: Cut, at: Temporal.Instant): number {
-  return Math.floor(minutesIntoDay(at, bounds) / version.slotMin);
+function numberAt({ bounds, version }: Pick<Cut, 'bounds' | 'version'>, epochMs: number): number {
+  return Math.floor((epochMs - bounds.startsAt.epochMilliseconds) / 60_000 / version.slotMin);
 }
 
 function slotAt({ bounds, version, taken }: Cut, number: number): Slot | null {

@@ -1,5 +1,5 @@
 import { invariant } from '../platform/invariant.ts';
-import { columnOf, entryOf, fieldsOf, rowOf, sameField, type LoggedRow } from './columns.ts';
+import { columnOf, entryOf, putFields, rowOf, sameField, type LoggedRow } from './columns.ts';
 import type { Entries, Kind } from './entries.ts';
 import { KINDS, type Day, type Tables } from './day.ts';
 import { differences, edited, find } from './table.ts';
@@ -84,7 +84,10 @@ function draw<K extends Kind>(day: Tables, drafts: Drafts, kind: K, { id, rowVer
   } else {
     const held = draft.has(id) ? draft.get(id) : find<Entries[K]>(day[kind], id);
     invariant(held, `A change of ${kind} ${id} came before the row itself.`);
-    draft.set(id, { ...held, ...fieldsOf(after, kind), version: rowVersion });
+    // The first patch of a row copies it; those after write into the copy, which nobody else has seen.
+    const copy = draft.has(id) ? held : { ...held };
+    putFields(Object.assign(copy, { version: rowVersion }), after, kind);
+    draft.set(id, copy);
   }
 }
 

@@ -19,18 +19,21 @@ export function entryOfRow<K extends Kind>(kind: K, row: LoggedRow): Entries[K] 
 
 /** An entry from what the log keeps of it, which leaves out the id and the version. */
 export function entryOf<K extends Kind>(kind: K, id: string, version: number, row: LoggedRow): Entries[K] {
+  const entry = { id, version };
+  putFields(entry, row, kind);
   // The columns are those of the table of this kind; the database has checked each of them.
-  return { id, version, ...fieldsOf(row, kind) } as unknown as Entries[K];
+  return entry as unknown as Entries[K];
 }
 
-/** Fields as entries hold them. The id, the version and what the log never keeps are no fields. */
-export function fieldsOf(row: LoggedRow, kind: Kind): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) {
-    if (column === `${kind}_id` || NO_FIELDS.has(column)) continue;
-    fields[fieldOf(column)] = isId(column) && typeof value === 'number' ? String(value) : value;
+/** Puts fields of a row where an entry holds them. The id, the version and what the log never keeps are no fields. */
+export function putFields(entry: object, row: LoggedRow, kind: Kind): void {
+  const fields = entry as Record<string, unknown>;
+  for (const column in row) {
+    const { field, isId, idOf } = columnNamed(column);
+    if (field === null || idOf === kind) continue;
+    const value = row[column];
+    fields[field] = isId && typeof value === 'number' ? String(value) : value;
   }
-  return fields;
 }
 
 /** The fields of an entry as a row of the log. */
@@ -50,10 +53,27 @@ export function sameField(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Never logged: whose row it is, how often it was saved, and when it was first. */
-const NO_FIELDS: ReadonlySet<string> = /* @__PURE__ */ new Set(['operator_id', 'version', 'created_at']);
+interface Column {
+  /** Null for what the log never keeps: whose row it is, how often it was saved, and when it was first. */
+  field: string | null;
+  /** Ids are numbers in JSON and text to us: they are read out over the phone, never added up. */
+  isId: boolean;
+  /** The kind whose own id this is; on any other it is a field like all. */
+  idOf: string;
+}
 
-/** Ids are numbers in JSON and text to us: they are read out over the phone, never added up. */
-function isId(column: string): boolean {
-  return column.endsWith('_id') || column === 'recreated_as';
+/** A day has half a million values and a hundred columns: each name is read once. */
+const columns = /* @__PURE__ */ new Map<string, Column>();
+
+function columnNamed(name: string): Column {
+  const known = columns.get(name);
+  if (known) return known;
+  const isKept = name !== 'operator_id' && name !== 'version' && name !== 'created_at';
+  const column = {
+    field: isKept ? fieldOf(name) : null,
+    isId: name.endsWith('_id') || name === 'recreated_as',
+    idOf: name.replace(/_id$/, ''),
+  };
+  columns.set(name, column);
+  return column;
 }

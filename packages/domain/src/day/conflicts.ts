@@ -46,8 +46,9 @@ function runOfTrip(day: Day, trip: Trip): Run | undefined {
 
 function* overlaps(byStart: readonly Trip[]): Generator<[Trip, Trip], void, undefined> {
   for (const [at, trip] of byStart.entries()) {
-    for (const next of byStart.slice(at + 1)) {
-      if (next.startsAt >= trip.endsAt) break;
+    for (let after = at + 1; after < byStart.length; after++) {
+      const next = byStart[after];
+      if (!next || next.startsAt >= trip.endsAt) break;
       yield [trip, next];
     }
   }

@@ -73,6 +73,11 @@ export function edit(day: Day, { runs = [], trips = [], stops = [], bookings = [
   };
 }
 
+/** The day with some fields of a booking changed. */
+export function patchBooking(day: Day, id: BookingId, fields: Partial<Booking>): Day {
+  return edit(day, { bookings: [{ ...bookingOf(day, id), ...fields }] });
+}
+
 /** Who names an entry has seen it on this day; a call that names a stranger was stopped at the door. */
 export function bookingOf(day: Day, id: BookingId): Booking {
   return found(find(day.booking, id), 'booking', id);

@@ -101,6 +101,35 @@ describe(`A day and its log (seed ${seed})`, () => {
     );
   });
 
+  test('An operation that is known is dropped, and one that patches what is not there is asked for.', () => {
+    const empty = { ...(lived([]).days[0] as Day), version: 3 };
+    const patch = {
+      entity: 'run',
+      id: '1',
+      day: TODAY,
+      rowVersion: 2,
+      before: { team_id: null },
+      after: { team_id: 9 },
+    };
+    const enter = { ...patch, rowVersion: 1, before: null };
+    expect(fold(empty, { version: 3, changes: [enter] })).toEqual({ is: 'known', day: empty });
+    expect(fold(empty, { version: 4, changes: [patch] })).toEqual({ is: 'gap', day: empty });
+    expect(fold(empty, { version: 4, changes: [enter, patch] }).is).toBe('applied');
+    expect(fold(empty, { version: 5, changes: [enter] }).is).toBe('gap');
+  });
+
+  test('What belongs to another day, to no day or to another kind is passed over.', () => {
+    const empty = lived([]).days[0] as Day;
+    const enter = { entity: 'run', id: '1', day: TODAY, rowVersion: 1, before: null, after: { team_id: null } };
+    const others = [
+      { ...enter, day: TOMORROW },
+      { ...enter, day: null },
+      { ...enter, entity: 'rider' },
+    ];
+    expect(apply(empty, others)).toBe(empty);
+    expect(apply(empty, [enter])).not.toBe(empty);
+  });
+
   test('A feed that leaves out what touches only other days leaves no gap.', () => {
     check(({ operations, days }) => {
       let day = days[0] as Day;

@@ -25,5 +25,10 @@ export function later(text: InstantText, by: { minutes?: number; seconds?: numbe
 }
 
 export function secondsBetween(from: InstantText, to: InstantText): number {
-  return (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 1000;
+  return (epochMsOf(to) - epochMsOf(from)) / 1000;
+}
+
+/** Milliseconds since 1970, to the second: for thousands of rows at once, where parsing an instant each would be felt. */
+export function epochMsOf(text: InstantText): number {
+  return Date.parse(`${text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`);
 }

@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Id } from '../platform/ids.ts';
 import { invariant } from '../platform/invariant.ts';
+import type { Verdict } from '../platform/verdict.ts';
 import { instantOf, type Zone } from '../platform/zones.ts';
 import { edit, emptyDay, zoneOf, type Day } from './day.ts';
 import type { Booking, DateText } from './entries.ts';
 import { textOfInstant, textOfWall } from './instants.ts';
 import { newBooking } from './new-entries.ts';
+import { unsoundness } from './soundness.ts';
 
 /**
  * Days as they would be written on paper: who, and from when to when. Tests of the rules, and whoever wants to try one
@@ -33,6 +35,19 @@ export function clockOn(day: Day, time: string, offset: string | null = null): T
   const at = instantOf(date.toPlainDateTime({ hour: hour % 24, minute }), zoneOf(day, PAPER.program), offset);
   invariant(at.ok, `${time} is no time of ${day.date}.`);
   return at.value;
+}
+
+/** What a rule that had to say yes made of the day; where it said no, its sentence is the mistake. */
+export function accepted<T>(verdict: Verdict<T>): T {
+  invariant(verdict.ok, verdict.ok ? '' : verdict.refusal.sentence);
+  return verdict.value;
+}
+
+/** The same of a rule that makes another day, which must be one that could be. */
+export function sound(verdict: Verdict<Day>): Day {
+  const day = accepted(verdict);
+  invariant(unsoundness(day).length === 0, unsoundness(day).join('; '));
+  return day;
 }
 
 /** Draws ids one after the other, as the one sequence does. */

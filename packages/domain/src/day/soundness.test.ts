@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dispatchBookings } from '../dispatch/index.ts';
-import { bookingOf, edit, type Day } from './day.ts';
+import { onPaperRun } from '../dispatch/index.ts';
+import { bookingOf, edit } from './day.ts';
 import type { Booking, Stop, Trip } from './entries.ts';
-import { clockOn, idsFrom, paperDay } from './paper-day.ts';
+import { paperDay } from './paper-day.ts';
 import { unsoundness } from './soundness.ts';
 import { entriesOf, find } from './table.ts';
 
-const sound = dispatched();
+const sound = onPaperRun(paperDay([{ id: '11' }, { id: '12', pickup: '10:00' }]), ['11']);
 const stamp = '2026-03-10T15:40:00+00:00';
 const before = '2026-03-10T15:00:00+00:00';
-
-function dispatched(): Day {
-  const day = paperDay([{ id: '11' }, { id: '12', pickup: '10:00' }]);
-  const van = { id: '71', isActive: true, programIds: ['1'], wheelchair: null, stretcher: null };
-  const named = { bookingIds: ['11'], vehicleId: '71', driverId: '81', teamId: null };
-  const verdict = dispatchBookings(day, named, van, { now: clockOn(day, '06:00'), nextId: idsFrom(100) });
-  if (!verdict.ok) throw new Error(verdict.refusal.sentence);
-  return verdict.value;
-}
 
 describe('A day that could not be', () => {
   test('is not this one', () => expect(unsoundness(sound)).toEqual([]));

@@ -15,13 +15,11 @@ import {
   apply,
   bookingOf,
   diff,
-  edit,
   entriesOf,
   find,
   idsFrom,
   invert,
   paperDay,
-  stopsOfTrip,
   takeBack,
   tripOf,
   unsoundness,
@@ -33,6 +31,7 @@ import { Temporal } from 'temporal-polyfill';
 import { changeDriver } from './change-driver.ts';
 import { dispatchBookings } from './dispatch-bookings.ts';
 import { moveBookings } from './move-trips.ts';
+import { sharedOnPaper } from './paper-run.ts';
 import { removeFromDispatch } from './remove-from-dispatch.ts';
 
 /**
@@ -193,16 +192,5 @@ function shared(day: Day, who: string, also: string): Verdict<Day> | null {
   const other = find(day.trip, two.tripId);
   const isAlone = trip.kind === 'ride' && other?.kind === 'ride';
   if (!isAlone || one.tripId === two.tripId || trip.runId !== other.runId) return null;
-  const stops = [...stopsOfTrip(day, one.tripId), ...stopsOfTrip(day, two.tripId)].map((stop) => ({
-    ...stop,
-    tripId: trip.id,
-    seq: (stop.bookingId === who ? 1 : 2) + (stop.stopType === 'pickup' ? 0 : 2),
-  }));
-  const endsAt = trip.endsAt < other.endsAt ? other.endsAt : trip.endsAt;
-  const startsAt = trip.startsAt < other.startsAt ? trip.startsAt : other.startsAt;
-  const joined = {
-    trips: [{ ...trip, kind: 'shared' as const, startsAt, endsAt }],
-    bookings: [{ ...two, tripId: trip.id }],
-  };
-  return { ok: true, value: edit(day, { ...joined, stops, gone: { trips: [two.tripId] } }) };
+  return { ok: true, value: sharedOnPaper(day, [who, also]) };
 }

@@ -1,5 +1,5 @@
 import { canRemove, leaveTrip, statusOf } from '../bookings/index.ts';
-import { bookingOf, bookingsOfTrip, edit, tripOf, type Day } from '../day/index.ts';
+import { bookingOf, bookingsOfTrip, edit, patchBooking, tripOf, type Day } from '../day/index.ts';
 import type { BookingId, TripId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
 
@@ -26,5 +26,5 @@ export function removeTrip(day: Day, tripId: TripId): Verdict<Day, 'TRIP_NOT_REM
 
 function waitAgain(day: Day, id: BookingId): Day {
   const off = leaveTrip(day, bookingOf(day, id));
-  return edit(off, { bookings: [{ ...bookingOf(off, id), rideStatus: 0, enrouteAt: null, arrivedAt: null }] });
+  return patchBooking(off, id, { rideStatus: 0, enrouteAt: null, arrivedAt: null });
 }

@@ -1,5 +1,5 @@
 import { type Bench, slotOf } from './bench.ts';
-import { copyWith } from './insertion.ts';
+import { copyWith } from './whole-route.ts';
 import { clearSlot, isTimed, refresh } from './route.ts';
 
 /**

@@ -6,7 +6,8 @@ import { openLive } from '../live/live.ts';
 import { solve } from '../search/solve.ts';
 import { verify } from '../verify.ts';
 import { slotOf } from './bench.ts';
-import { copyWith, cheapestInsertion } from './insertion.ts';
+import { cheapestInsertion } from './insertion.ts';
+import { copyWith } from './whole-route.ts';
 import { knownInsertion, openMemo } from './memo.ts';
 import { isTimed, refresh } from './route.ts';
 

@@ -1,7 +1,8 @@
 import type { Day, Plan } from '../day/day.ts';
 import { type Bench, openBench, slotOf } from '../kernel/bench.ts';
 import { clearRoutes } from '../kernel/edit.ts';
-import { cheapestInsertion, copyWith, restorePositions } from '../kernel/insertion.ts';
+import { cheapestInsertion } from '../kernel/insertion.ts';
+import { copyWith, restorePositions } from '../kernel/whole-route.ts';
 import { isTimed, refresh } from '../kernel/route.ts';
 import { settleTimes } from '../kernel/timetable.ts';
 

@@ -1,5 +1,5 @@
 import { slotOf } from '../kernel/bench.ts';
-import { cheapestStop } from '../kernel/insertion.ts';
+import { cheapestStop } from '../kernel/whole-route.ts';
 import { knownInsertion } from '../kernel/memo.ts';
 import { changeCost, goingPrice, insertItem, itemPrice, looseStop, type State } from './state.ts';
 

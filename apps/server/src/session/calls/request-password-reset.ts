@@ -10,6 +10,7 @@ export const requestPasswordResetHandler = act(contract, async ({ email }, { ser
   const verdict = readEmail(email);
   if (!verdict.ok) return verdict;
   await services.guard.count('mailByAddress', visit.address);
+  await services.botCheck(contract.name, visit);
   await services.guard.count('mailByAccount', verdict.value);
 
   const found = await asNobody(services.db, async (queries) => {

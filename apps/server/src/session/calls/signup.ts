@@ -16,6 +16,7 @@ export const signupHandler = act(
   contract,
   async ({ invitation, email, password, firstname, lastname }, { services, visit, requestId }) => {
     await services.guard.count('mailByAddress', visit.address);
+    await services.botCheck(contract.name, visit);
     const address = readEmail(email);
     if (!address.ok) return no('EMAIL_MALFORMED', address.refusal.sentence, { email: address.refusal.sentence });
     const judged = judgePassword(password, [firstname, lastname, address.value]);
