@@ -25,7 +25,7 @@ describe('A room without clock and dice', () => {
     ["import { randomInt } from 'node:crypto';", 'node:crypto'],
     ["import('node:perf_hooks')", 'node:perf_hooks'],
   ])('is caught at %s', (source, use) => {
-    for (const path of [DOMAIN, 'packages/solver/src/islands/a.ts']) {
+    for (const path of [DOMAIN, 'packages/solver/src/search/a.ts']) {
       expect(cheats(treeOf({ [path]: source }))).toContain(`${path}: ${use}`);
     }
   });
@@ -40,6 +40,12 @@ describe('A room without clock and dice', () => {
     "import { Worker } from 'node:worker_threads';",
     'function isUpdated(Date_: string, updatedDate: number) {}',
   ])('is not caught at %s', (source) => expect(cheats(treeOf({ [DOMAIN]: source }))).toEqual([]));
+
+  test('is the deadline of an island, which no function can tell it, and nothing else there', () => {
+    const island = (source: string) => cheats(treeOf({ 'packages/solver/src/islands/a.ts': source }));
+    expect(island('performance.now(); process.threadCpuUsage();')).toEqual([]);
+    expect(island('Date.now(); Math.random();')).toHaveLength(2);
+  });
 
   test('has tests, which may own both', () => {
     expect(
