@@ -8,22 +8,18 @@ import type { Tree } from './tree.ts';
  * exactly as it was, and a seed gives the same plan tomorrow.
  */
 export function cheats(tree: Tree): string[] {
-  return (
-    tree.paths
-      .filter((path) => isCode(path) && !isTest(path))
-      .filter((path) => path.startsWith('packages/domain/src/') || path.startsWith('packages/solver/src/'))
-      // A worker cannot be handed its caller's stop(): the islands alone read the deadline they were given off a clock.
-      .filter((path) => !path.startsWith('packages/solver/src/islands/'))
-      .flatMap((path) => {
-        const source = tree.read(path);
-        const uses = scan(source).flatMap((_, at, tokens) => useAt(tokens, at) ?? []);
-        const opened = importsOf(source).flatMap(({ specifier }) =>
-          specifier && CLOCK_MODULES.test(specifier) ? [specifier] : [],
-        );
-        const found = [...new Set([...uses, ...opened])].filter((use) => !mayReadDeadline(path, use));
-        return found.map((use) => `${path}: ${use}`);
-      })
-  );
+  return tree.paths
+    .filter((path) => isCode(path) && !isTest(path))
+    .filter((path) => path.startsWith('packages/domain/src/') || path.startsWith('packages/solver/src/'))
+    .flatMap((path) => {
+      const source = tree.read(path);
+      const uses = scan(source).flatMap((_, at, tokens) => useAt(tokens, at) ?? []);
+      const opened = importsOf(source).flatMap(({ specifier }) =>
+        specifier && CLOCK_MODULES.test(specifier) ? [specifier] : [],
+      );
+      const found = [...new Set([...uses, ...opened])].filter((use) => !mayReadDeadline(path, use));
+      return found.map((use) => `${path}: ${use}`);
+    });
 }
 
 /**

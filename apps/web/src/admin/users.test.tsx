@@ -82,7 +82,7 @@ describe('The users of the organization', () => {
   test('grant only levels they hold, and never their own', async () => {
     open({ is_admin: [2, 3], userId: '1' }, '/account_mngm/users?user=12');
     const drawer = await screen.findByRole('dialog', { name: 'Ames, Felix' });
-    const isDisabled = (name: RegExp) => (within(drawer).getByRole('checkbox', { name }) as HTMLInputElement).disabled;
+    const isDisabled = (name: RegExp) => within(drawer).getByRole<HTMLInputElement>('checkbox', { name }).disabled;
     expect([/^1 /, /^2 /, /^3 /, /^4 /].map(isDisabled)).toEqual([true, false, false, true]);
   });
 });
