@@ -17,6 +17,8 @@ async function main(args: readonly string[]): Promise<void> {
     await fillDemo(services);
   }
   const server = await startServer(services, { port: settings.PORT, host: settings.HOST });
+  // Before anyone is told that it is ready: a signal that came first would end it with its lock and its jobs in hand.
+  stopOnSignals(async () => server.stop());
   console.log(`Handrail is ready on ${server.address}`);
   if (settings.HANDRAIL_DEMO !== 'off') {
     const { demoSignIns } = await import('./demo/index.ts');
@@ -26,8 +28,6 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(
       'The embedded database does not wait for the disk: a power cut may cost the last seconds. For production set DATABASE_URL.',
     );
-
-  stopOnSignals(async () => server.stop());
 }
 
 await runCommand(main);

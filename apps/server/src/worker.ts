@@ -17,13 +17,12 @@ async function main(args: readonly string[]): Promise<void> {
   const services = await openServices(settings);
   const jobs = await loadJobs();
   await services.jobs.work(services, jobs);
-  console.log(`Handrail's jobs run here: ${jobs.map(({ name }) => name).join(', ')}.`);
-
   stopOnSignals(async () => {
     await services.jobs.stop();
     await services.accessLog.settled();
     await services.db.close();
   });
+  console.log(`Handrail's jobs run here: ${jobs.map(({ name }) => name).join(', ')}.`);
 }
 
 await runCommand(main);
