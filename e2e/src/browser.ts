@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -24,10 +24,23 @@ export async function findBrowser(cacheFolder: string): Promise<{ executablePath
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
   process.env['TMPDIR'] = folder;
   const { default: packed } = await import('@sparticuz/chromium');
+  const executablePath = await packed.executablePath();
+  process.env['FONTCONFIG_FILE'] = ownFonts(folder);
   return {
-    executablePath: await packed.executablePath(),
+    executablePath,
     args: [...args, '--headless=shell'],
   };
+}
+
+/** The package's font list looks in places of its own platform; without fonts every text is a box of no size. */
+function ownFonts(folder: string): string {
+  const file = join(folder, 'own-fonts.conf');
+  const dirs = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
+  );
+  return file;
 }
 
 function ownBrowser(): string | null {
