@@ -99,13 +99,19 @@ export class LiveFeed {
   }
 
   async #head(operator: OperatorId): Promise<number> {
-    await this.#poll();
+    // Asked for by itself: a poll that is on its way may have been sent before the version that this listener has seen.
+    await this.#ask();
     return this.#heads.get(operator) ?? 0;
   }
 
   async #poll(): Promise<void> {
-    if (this.#polling && this.#heads.size > 0) return;
+    if (this.#polling) return;
     this.#polling = true;
+    await this.#ask();
+    this.#polling = false;
+  }
+
+  async #ask(): Promise<void> {
     try {
       const { rows } = await asNobody(this.#db, async (queries) =>
         sql<{ operator_id: string; version: number }>`select * from heads()`.execute(queries),
@@ -116,8 +122,6 @@ export class LiveFeed {
       }
     } catch {
       // The database is away for a moment: the next round asks again, and nothing is skipped.
-    } finally {
-      this.#polling = false;
     }
   }
 
