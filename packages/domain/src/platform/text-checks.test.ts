@@ -25,7 +25,7 @@ describe('Letters and digits', () => {
     'Mercy (rear)',
     'O’Brien',
     '½',
-    ...'.,;:!?"\'/\\@&*+=<>[]{}|~^$%`',
+    ...'.,;:!?"\'/\\@&*+=<>[]{}|~^$%`'.split(''),
   ])('[SHELL-56] %j has more', (text) => expect(isAlphanumeric(text)).toBe(false));
 });
 
