@@ -4,6 +4,7 @@ import { startSnapshots } from './platform/db/snapshot-clock.ts';
 import { buildApp } from './platform/http/app.ts';
 import { loadJobs } from './platform/jobs/registry.ts';
 import type { Services } from './platform/services.ts';
+import { startAreas } from './platform/start-areas.ts';
 import { startSender } from './platform/outbox/sender.ts';
 import { StartupError } from './platform/settings/settings.ts';
 import { resolvePrincipal } from './session/index.ts';
@@ -22,6 +23,7 @@ export async function startServer(
   { port, host }: { port: number; host: string },
 ): Promise<RunningServer> {
   const app = await buildApp(services, { resolvePrincipal, consoleFolder });
+  const endAreas = await startAreas(services);
   services.feed.start();
   const sender = startSender(services);
   const snapshots = startSnapshots(services.db, services.settings.HANDRAIL_DATA, services.clocks.guard, services.log);
@@ -30,6 +32,7 @@ export async function startServer(
   } catch (cause) {
     await sender.stop();
     services.feed.stop();
+    await endAreas();
     throw portError(cause, port, host);
   }
   if (services.settings.HANDRAIL_JOBS === 'here') await services.jobs.work(services, await loadJobs());
@@ -43,6 +46,7 @@ export async function startServer(
       await sender.stop();
       await services.jobs.stop();
       await services.accessLog.settled();
+      await endAreas();
       await snapshots.stop();
       await services.db.close();
     },

@@ -92,6 +92,7 @@ export function useHouse(env: Record<string, string> = {}): House {
       HANDRAIL_DATA: database.folder,
       HANDRAIL_DEMO: 'off',
       HANDRAIL_LOG: 'silent',
+      HANDRAIL_CALLS_PER_MINUTE: '1000000', // clocks stand still here, and races are run by the hundred
       ...env,
     });
     const lines: string[] = [];

@@ -46,6 +46,7 @@ export async function openSite(kind: Kind): Promise<Site> {
     HANDRAIL_DATA: join(folder, 'data'),
     HANDRAIL_DEMO: 'off',
     HANDRAIL_LOG: 'error',
+    HANDRAIL_CALLS_PER_MINUTE: '1000000',
   };
   if (kind === 'postgres') {
     const address = new URL(process.env['HANDRAIL_TEST_POSTGRES'] ?? '');

@@ -1,2 +1,3 @@
 export { placeEntity } from './entities.ts';
 export { type Address, listPlaces, placeOf } from './place-store.ts';
+export * from './travel.ts';

@@ -5,6 +5,7 @@ import type { Database } from './db/open.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { BotCheck } from './guard/bot-check.ts';
 import type { Guard } from './guard/limits.ts';
+import type { Pace } from './guard/pace.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { LiveFeed } from './live/feed.ts';
 import type { AccessLog } from './log/access-log.ts';
@@ -20,6 +21,7 @@ export interface Services {
   feed: LiveFeed;
   accessLog: AccessLog;
   guard: Guard;
+  pace: Pace;
   botCheck: BotCheck;
   vault: Vault;
   files: FileStore;

@@ -2,6 +2,7 @@ import { useAccount } from '../platform/account/index.ts';
 import { Avatar, Drawer, Facts } from '../platform/kit/index.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import './session.css';
@@ -25,6 +26,7 @@ export default function ProfilePanel({ onClose }: { onClose: () => void }) {
           { name: 'Operator', value: account.settings.company_name },
         ]}
       />
+      <PictureChoice account={account} />
       <ProfileForm account={account} vouched={vouched} />
       <PasswordChange vouched={vouched} />
       <SecondFactor account={account} vouched={vouched} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 
 const sessions = [
@@ -111,4 +111,38 @@ test('Whoever must have a second factor sets it up before anything else opens.',
   await hand.type(await screen.findByLabelText('Code'), '123456{Enter}');
   await hand.click(await screen.findByRole('button', { name: 'I have kept them' }));
   expect(await screen.findByRole('heading', { name: 'Vehicles screen' })).toBeTruthy();
+});
+
+describe('One’s own picture', () => {
+  test('takes a picture, shows it, and takes it away again.', async () => {
+    const { hand, part, server } = await openProfile({
+      editProfile: ({ avatar_file_id: file }) => account({ avatar: file ? `/api/files/${file}` : null }),
+    });
+    const call = globalThis.fetch;
+    const sent: FormData[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: { body: FormData }) => {
+      if (url !== '/api/v1_webapp_upload_file') return call(url, init as never);
+      sent.push(init.body);
+      return Response.json({ status: 'success', data: { file_id: '77', file_url: '', file_name: 'mia.png' } });
+    });
+    const picture = new File(['png'], 'mia.png', { type: 'image/png' });
+    await hand.upload(part('Picture').getByLabelText('Picture file'), picture);
+    await hand.click(await part('Picture').findByRole('button', { name: 'Remove picture' }));
+    expect(await part('Picture').findByRole('button', { name: 'Add a picture' })).toBeTruthy();
+    expect(sent.map((form) => [form.get('purpose'), (form.get('file') as File).name])).toEqual([['avatar', 'mia.png']]);
+    expect(server.paramsOf('editProfile')).toEqual([
+      { avatar_file_id: '77', expected_version: 3 },
+      { avatar_file_id: null, expected_version: 3 },
+    ]);
+  });
+
+  test('says why a picture was not taken.', async () => {
+    const { hand, part } = await openProfile();
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 'error', message: { message: 'This is no picture.', error_code: 'X' } }, { status: 422 }),
+    );
+    const picture = new File(['exe'], 'mia.png', { type: 'image/png' });
+    await hand.upload(part('Picture').getByLabelText('Picture file'), picture);
+    expect((await part('Picture').findByRole('alert')).textContent).toBe('This is no picture.');
+  });
 });

@@ -4,7 +4,7 @@ import { CallFailure, fault, noSuchCall, notAuthorized, notLoggedIn, refused, se
 import { Fault } from './fault.ts';
 import type { Visit } from './handler.ts';
 import { malformedParams } from './malformed.ts';
-import { mayCall, type Principal } from './principal.ts';
+import { idempotencyActor, mayCall, type Principal } from './principal.ts';
 import { runChange } from './run-change.ts';
 import { runRead } from './run-read.ts';
 import { currentOf } from './current.ts';
@@ -41,6 +41,7 @@ async function reply(
   const handler = services.calls.find(name);
   if (!handler) throw noSuchCall();
   const { contract } = handler;
+  if (by.kind !== 'public') services.pace.count(idempotencyActor(by));
   if (!mayCall(contract.by, by)) {
     await noteRefusal(services, by, name, visit, requestId);
     throw by.kind === 'public' ? notLoggedIn() : notAuthorized();

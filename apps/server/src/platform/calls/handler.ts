@@ -31,6 +31,11 @@ export interface Changing extends Setting {
   because: (reason: string) => void;
 }
 
+/** What may be asked before the operator's rows are: nobody waits in line for a provider's answer. */
+export interface Preparing extends Setting {
+  by: Known;
+}
+
 export interface Visit {
   address: string;
   device: string;
@@ -47,8 +52,18 @@ export interface Acting extends Setting {
 type Answer<C extends AnyContract> = Promise<Verdict<ResultOf<C>, CodeOf<C>>>;
 
 export type Handler =
-  | { kind: 'read'; contract: AnyContract; work: (params: never, context: Reading) => Promise<Verdict<unknown>> }
-  | { kind: 'change'; contract: AnyContract; work: (params: never, context: Changing) => Promise<Verdict<unknown>> }
+  | {
+      kind: 'read';
+      contract: AnyContract;
+      prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
+      work: (params: never, context: Reading, prepared: never) => Promise<Verdict<unknown>>;
+    }
+  | {
+      kind: 'change';
+      contract: AnyContract;
+      prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
+      work: (params: never, context: Changing, prepared: never) => Promise<Verdict<unknown>>;
+    }
   | { kind: 'act'; contract: AnyContract; work: (params: never, context: Acting) => Promise<Verdict<unknown>> };
 
 /** A call that only looks. It runs in one read-only picture of the operator's rows. */
@@ -56,7 +71,16 @@ export function read<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Reading) => Answer<C>,
 ): Handler {
-  return { kind: 'read', contract, work };
+  return { kind: 'read', contract, prepare: null, work };
+}
+
+/** The same for a call that asks the world too: `prepare` does so before a connection to the database is taken. */
+export function preparedRead<C extends AnyContract, Prepared>(
+  contract: C,
+  prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
+  work: (params: ParamsOf<C>, context: Reading, prepared: Prepared) => Answer<C>,
+): Handler {
+  return { kind: 'read', contract, prepare, work };
 }
 
 /**
@@ -67,7 +91,19 @@ export function change<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Changing) => Answer<C>,
 ): Handler {
-  return { kind: 'change', contract, work };
+  return { kind: 'change', contract, prepare: null, work };
+}
+
+/**
+ * The same for a call that needs the world's answer first, such as a travel time: `prepare` asks while nothing is held,
+ * in transactions of its own, and what it found is told to `work`, which checks again whatever may have changed since.
+ */
+export function preparedChange<C extends AnyContract, Prepared>(
+  contract: C,
+  prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
+  work: (params: ParamsOf<C>, context: Changing, prepared: Prepared) => Answer<C>,
+): Handler {
+  return { kind: 'change', contract, prepare, work };
 }
 
 /** A call about who is signed in, or a public one: it has no operator until it finds one, and leaves no operation. */

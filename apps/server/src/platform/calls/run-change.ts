@@ -39,7 +39,9 @@ export async function runChange(
     idempotencyKey === null
       ? null
       : repeatKey(by.operator, idempotencyActor(by), contract.name, idempotencyKey, params);
+  const setting = { services, requestId, clock: services.clocks.town };
   try {
+    const prepared = await handler.prepare?.(params as never, { ...setting, by });
     const { reply, tx } = await inOperator(services.db, by.operator, async (queries) => {
       const head = await lockHead(queries, by.operator);
       const answered = repeat && ((await earlierAnswer(queries, repeat)) as Reply<unknown> | null);
@@ -47,19 +49,18 @@ export async function runChange(
 
       const tx = new Tx(queries, by.operator, head.version + 1);
       const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
-      const verdict = await handler.work(params as never, {
+      const context = {
+        ...setting,
         tx,
         by,
-        services,
-        requestId,
-        clock: services.clocks.town,
-        undoes: (version) => {
+        undoes: (version: number) => {
           notes.undoes = version;
         },
-        because: (reason) => {
+        because: (reason: string) => {
           notes.reason = reason;
         },
-      });
+      };
+      const verdict = await handler.work(params as never, context, prepared as never);
       if (!verdict.ok) throw new RolledBack(verdict.refusal);
 
       const reply: Reply<unknown> = { status: 'success', data: contract.result.encode(verdict.value) };

@@ -21,21 +21,21 @@ export async function runRead(
   const { contract } = handler;
   const subjects = new Set<string>();
   let cursor: string | null = null;
-  const verdict = await readOperator(services.db, by.operator, async (queries) =>
-    handler.work(params as never, {
+  const setting = { by, services, requestId, clock: services.clocks.town };
+  const prepared = await handler.prepare?.(params as never, setting);
+  const verdict = await readOperator(services.db, by.operator, async (queries) => {
+    const context = {
+      ...setting,
       queries,
-      by,
-      services,
-      requestId,
-      clock: services.clocks.town,
-      reveals: (ids) => {
+      reveals: (ids: readonly string[]) => {
         for (const id of ids) subjects.add(id);
       },
-      nextCursor: (next) => {
+      nextCursor: (next: string) => {
         cursor = next;
       },
-    }),
-  );
+    };
+    return handler.work(params as never, context, prepared as never);
+  });
   if (!verdict.ok) return verdict;
   if (contract.readsRiders) {
     await services.accessLog.write({

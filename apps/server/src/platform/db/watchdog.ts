@@ -39,7 +39,7 @@ export function watchedClient({ limitMs, onStuck, ready }: Watch): typeof pg.Cli
     }
 
     // pg's query has a dozen overloads; they end in a promise or take a callback.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any -- every overload of it
     override query(...args: any[]): any {
       const settle = watch(limitMs, onStuck);
       const last = args.at(-1) as unknown;
@@ -49,7 +49,7 @@ export function watchedClient({ limitMs, onStuck, ready }: Watch): typeof pg.Cli
           last(...answer);
         };
       }
-      // oxlint-disable-next-line typescript/no-explicit-any
+      // oxlint-disable-next-line typescript/no-explicit-any -- handed on as it came
       const answer = (super.query as any)(...args);
       if (answer instanceof Promise) answer.then(settle, settle);
       else if (typeof last !== 'function') settle(); // a cursor: it is read in pieces, each with a limit of its reader

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { busy, CallFailure, fault, malformed, noSuchCall, tooLarge } from '../calls/call-failure.ts';
 import type { Principal } from '../calls/principal.ts';
 import type { Services } from '../services.ts';
+import { serveAreaRoutes } from './area-routes.ts';
 import { answerCalls } from './call-route.ts';
 import { answerCatalog } from './catalog-route.ts';
 import { answerFiles } from './file-route.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerLive(app, services, options.resolvePrincipal);
   answerFiles(app, services, options.resolvePrincipal);
   answerTelemetry(app, services);
+  await serveAreaRoutes(app, services);
   await serveConsole(app, options.consoleFolder);
   return app;
 }

@@ -10,6 +10,8 @@ const PERMISSIONS = 'geolocation=(), camera=(), microphone=()';
  * because antd writes them; scripts never are. No nonce, so that the page itself can be cached.
  */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
+  const { HANDRAIL_MAP_STYLE_URL: hostedMap } = settings;
+  const maps = hostedMap ? [new URL(hostedMap).origin] : [];
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,8 +19,8 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...maps],
+        'connect-src': ["'self'", ...maps],
         'font-src': ["'self'"],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],

@@ -49,19 +49,26 @@ export class Tx {
     return this.#note(entity, row);
   }
 
-  /** Saves fields of a row over the version the caller saw; null when someone else saved first, or it is gone. */
+  /**
+   * Saves fields of a row over the version the caller saw; null when someone else saved first, or it is gone. A row that
+   * already holds them keeps its version, since the log has nothing to tell.
+   */
   async save<T extends keyof Tables>(
     entity: Entity<T>,
     id: string,
     overVersion: number,
     fields: Updateable<Tables[T]>,
   ): Promise<Row<T> | null> {
-    const sets = Object.entries(fields as Record<string, unknown>).map(
-      ([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`,
+    const given = Object.entries(fields as Record<string, unknown>);
+    const sets = given.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`);
+    const held = refs(
+      't',
+      given.map(([column]) => column),
     );
+    const values = sql.join(given.map(([, value]) => sql`${asParameter(value)}`));
     const row = await this.#one<T>(sql`
       with old as (select to_jsonb(o) as row from ${sql.table(entity.table)} o where operator_id = ${this.operator} and ${sql.ref(entity.id)} = ${id})
-      update ${sql.table(entity.table)} as t set ${sql.join([...sets, sql`version = t.version + 1`])}
+      update ${sql.table(entity.table)} as t set ${sql.join([...sets, sql`version = t.version + (row(${held}) is distinct from row(${values}))::int`])}
       where t.operator_id = ${this.operator} and ${sql.ref(`t.${entity.id}`)} = ${id} and t.version = ${overVersion}
       returning t.*, (select row from old) as "__before", to_jsonb(t) as "__after"`);
     return row && this.#note(entity, row);
@@ -86,7 +93,7 @@ export class Tx {
       with old as (select to_jsonb(o) as row from ${sql.table(entity.table)} o where operator_id = ${this.operator} and ${sql.ref(entity.id)} = ${id})
       update ${sql.table(entity.table)} as t set ${sql.join([
         ...columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
-        sql`version = t.version + 1`,
+        sql`version = t.version + (row(${refs('t', columns)}) is distinct from row(${refs('r', columns)}))::int`,
       ])}
       from jsonb_populate_record(null::${sql.table(entity.table)}, ${JSON.stringify(fields)}::jsonb) as r
       where t.operator_id = ${this.operator} and ${sql.ref(`t.${entity.id}`)} = ${id} and t.version = ${overVersion}
@@ -137,10 +144,11 @@ export class Tx {
     const dayOf = (row: LoggedRow | null) => (entity.day && row ? ((row[entity.day] as string | null) ?? null) : null);
     const rowVersion = Number((after ?? before)?.['version']);
     const base = { entity: entity.name, id, rowVersion };
+    const leftWith = Number(before?.['version']);
     if (was && is && dayOf(before) !== dayOf(after)) {
       // It leaves one day and enters another: each day's own history must be whole.
       this.changes.push(
-        { ...base, day: dayOf(before), before: was, after: null },
+        { ...base, rowVersion: leftWith, day: dayOf(before), before: was, after: null },
         { ...base, day: dayOf(after), before: null, after: is },
       );
       return;
@@ -152,6 +160,10 @@ export class Tx {
     }
     this.changes.push({ ...base, day: dayOf(after ?? before), before: was, after: is });
   }
+}
+
+function refs(table: string, columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 }
 
 /** Values as the driver wants them: instants and other objects that print themselves are printed. */

@@ -87,12 +87,42 @@ const schema = {
   HANDRAIL_BOT_CHECK_URL: url(/^https?$/)
     .optional()
     .describe('Verifies that a visitor of a public form is a person. Off unless set.'),
+  HANDRAIL_TRAVEL: z
+    .enum(['valhalla', 'osrm', 'google'])
+    .optional()
+    .describe('Service asked for travel times before our own roads. Off unless set.'),
+  HANDRAIL_TRAVEL_URL: url(/^https?$/)
+    .optional()
+    .describe('Its address; Google has one of its own.'),
+  HANDRAIL_TRAVEL_KEY: z.string().optional().describe('Its key, where it wants one. It never reaches the browser.'),
+  HANDRAIL_GEOCODER: z
+    .enum(['photon', 'nominatim', 'pelias', 'google'])
+    .optional()
+    .describe('Service asked for addresses that the imported region does not know. Off unless set.'),
+  HANDRAIL_GEOCODER_URL: url(/^https?$/)
+    .optional()
+    .describe('Its address, if it is not the public one.'),
+  HANDRAIL_GEOCODER_KEY: z.string().optional().describe('Its key, where it wants one.'),
+  HANDRAIL_GEOCODER_CONTACT: z
+    .string()
+    .optional()
+    .describe('Mail address that the public Nominatim may write to about this installation.'),
+  HANDRAIL_MAP_STYLE_URL: url(/^https?$/)
+    .optional()
+    .describe('A map style from elsewhere, instead of the imported region or the outlines.'),
   HANDRAIL_PRIVATE_PROVIDERS: z
     .enum(['yes', 'no'])
     .default('no')
     .describe(
       'Whether the name of a provider may mean an address in a private network, such as a container beside this one.',
     ),
+  HANDRAIL_CALLS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .max(1_000_000)
+    .default(600)
+    .describe('How many calls one person or device may make a minute.'),
   HANDRAIL_JOBS: z
     .enum(['here', 'elsewhere'])
     .default('here')
@@ -104,7 +134,13 @@ const schema = {
 };
 
 /** What holds a password or a key is never repeated, least of all when it is wrong: consoles are logged. */
-const SECRETS = new Set<string>(['DATABASE_URL', 'HANDRAIL_SECRET', 'HANDRAIL_SMTP_URL']);
+const SECRETS = new Set<string>([
+  'DATABASE_URL',
+  'HANDRAIL_SECRET',
+  'HANDRAIL_SMTP_URL',
+  'HANDRAIL_TRAVEL_KEY',
+  'HANDRAIL_GEOCODER_KEY',
+]);
 
 type Parsed = z.output<z.ZodObject<typeof schema>>;
 

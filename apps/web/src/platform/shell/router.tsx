@@ -39,8 +39,9 @@ export function buildRouter(areas: readonly Area[], account: Account | null, his
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: account ? landing : '/auth/login', replace: true });
+    // A panel that was asked for opens over the landing page.
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: account ? landing : '/auth/login', search: search as never, replace: true });
     },
   });
   const elsewhere = createRoute({

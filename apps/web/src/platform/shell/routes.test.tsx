@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account, fakeServer, notLoggedIn, openConsole } from '../../testing.tsx';
+import { areas } from '../areas.ts';
 import { landingPath } from './mounted.ts';
 
 describe('Someone signed in', () => {
@@ -128,4 +129,18 @@ describe('The landing page', () => {
     check([4], '/account_mngm/users');
     check([0], '/welcome');
   });
+});
+
+test('No two areas give a screen the same address.', () => {
+  const paths = areas.flatMap(({ routes }) => routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
+  const shapes = paths.map((path) => path.replaceAll(/\$\w+/g, '$'));
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+  expect(shapes.length).toBeGreaterThan(5);
+});
+
+test('A panel in the address survives the way from the start to the landing page.', async () => {
+  fakeServer({ getCurrentAccount: account(), getSessionList: [] });
+  const console = openConsole('/?panel=profile');
+  expect(await screen.findByRole('dialog', { name: 'Mia Quill' })).toBeTruthy();
+  expect(console.address()).toMatch(/panel=profile$/);
 });

@@ -1,2 +1,4 @@
 export { CallError, type CallOptions, callServer, inBackground, onCallFailure } from './call.ts';
+export { type Uploaded, uploadFile } from './upload.ts';
 export { readKey, useChange, useRead } from './use-call.ts';
+export { usePages } from './use-pages.ts';

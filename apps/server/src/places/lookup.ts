@@ -1,0 +1,110 @@
+import { doorsFirst, savedPlacesGeocoder, type AddressResult, type LngLat } from '@handrail/atlas';
+import { chooseAddress, type LookupResult } from '@handrail/domain/places';
+import { yes, type OperatorId, type Verdict } from '@handrail/domain/platform';
+import type { Queries } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { mapsOf } from './maps.ts';
+import { listPlaces, type Address } from './place-store.ts';
+
+/** A caller reads eight lines at a glance; more would be a list to search in. */
+const MOST_SHOWN = 8;
+
+/** How a suggestion names a place of our own. */
+const SAVED = 'saved:';
+
+export interface Suggestion {
+  suggestion_id: string;
+  label: string;
+  place: Address | null;
+}
+
+/** What the town and the configured service make of a text; asked before the operator's own places are. */
+export async function askTown(services: Services, text: string, near?: LngLat): Promise<AddressResult[]> {
+  const bias = near ? { bias: near } : {};
+  return text.trim() === '' ? [] : mapsOf(services).geocoder.autocomplete(text, { limit: MOST_SHOWN, ...bias });
+}
+
+/** What someone may mean who has typed this much: places that rides went to before, then the town's addresses. */
+export async function suggest(
+  queries: Queries,
+  operator: OperatorId,
+  { text, town }: { text: string; town: readonly AddressResult[] },
+): Promise<Suggestion[]> {
+  if (text.trim() === '') return [];
+  const saved = savedPlacesGeocoder(await savedPlaces(queries, operator, text));
+  const seen = new Set<string>();
+  return [...(await saved.autocomplete(text, { limit: MOST_SHOWN })), ...town]
+    .filter(({ label }) => !seen.has(label.toLowerCase()) && seen.add(label.toLowerCase()))
+    .slice(0, MOST_SHOWN)
+    .map((result) => ({
+      suggestion_id: result.userplace_id === null ? result.label : `${SAVED}${result.userplace_id}`,
+      label: result.label,
+      place: result.addressLine1 === '' ? null : asAddress(result),
+    }));
+}
+
+/** The point of an address that was typed whole, or of a suggestion. */
+export async function locate(
+  queries: Queries,
+  operator: OperatorId,
+  { text, town }: { text: string; town: readonly AddressResult[] },
+): Promise<Verdict<Address, 'ADDRESS_INCOMPLETE' | 'ADDRESS_NOT_FOUND'>> {
+  if (text.startsWith(SAVED)) {
+    const id = text.slice(SAVED.length);
+    const place = /^\d{1,18}$/.test(id) ? (await listPlaces(queries, operator, [id])).get(id) : undefined;
+    if (place) return yes(place);
+  }
+  const saved = text.trim() === '' ? [] : await savedPlaces(queries, operator, text);
+  const results = doorsFirst([...(await savedPlacesGeocoder(saved).geocode(text)), ...town]);
+  const chosen = chooseAddress(
+    text,
+    results.map((result) => ({ ...asLookup(result), result })),
+  );
+  return chosen.ok ? yes(asAddress(chosen.value.result)) : chosen;
+}
+
+async function savedPlaces(queries: Queries, operator: OperatorId, text: string) {
+  const [first = ''] = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const like = `%${first.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
+  const rows = await queries
+    .selectFrom('place')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where((eb) => eb.or([eb('normalized', 'like', like), eb(eb.fn<string>('lower', ['label']), 'like', like)]))
+    .orderBy('place_id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ place_id, label, line, city, state, zip, latitude, longitude }) => ({
+    id: place_id,
+    name: label,
+    addressLine1: line,
+    city,
+    state,
+    zipcode: zip,
+    latitude,
+    longitude,
+  }));
+}
+
+function asAddress(result: AddressResult): Address {
+  const { userplace_id, name, addressLine1, city, state, zipcode, latitude, longitude, location_type } = result;
+  return {
+    userplace_id: userplace_id === null ? null : String(userplace_id),
+    addressLine1,
+    ...(name && name !== addressLine1 ? { label: name } : {}),
+    city,
+    state,
+    zipcode,
+    latitude,
+    longitude,
+    location_type: location_type === 3 ? 3 : 2,
+  };
+}
+
+function asLookup({ addressLine1, city, state, zipcode, latitude, longitude }: AddressResult): LookupResult {
+  const [, streetNumber = null, route = null] = /^(\d\S*)\s+(.+)$/.exec(addressLine1) ?? [];
+  return { streetNumber, route, line: addressLine1, city, state, postalCode: zipcode || null, latitude, longitude };
+}

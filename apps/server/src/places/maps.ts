@@ -1,0 +1,115 @@
+import {
+  configuredGeocoder,
+  configuredTravel,
+  geocoderChain,
+  openRegion,
+  resolveHost,
+  travelChain,
+  wallClock,
+  watchRegions,
+  type Geocoder,
+  type Region,
+  type Surroundings,
+  type TravelProvider,
+} from '@handrail/atlas';
+import { join } from 'node:path';
+import type { Services } from '../platform/services.ts';
+
+/** What the house knows of the ground: who is asked for a way or an address, and which town is imported. */
+export interface Maps {
+  /** The configured service, the roads of the imported region, the straight line: it always answers. */
+  travel: TravelProvider;
+  /** The imported region, then the configured service: what lies here is known best here. */
+  geocoder: Geocoder;
+  region: Region | null;
+}
+
+const opened = new WeakMap<Services, Maps>();
+
+/** Without a region and without a service there is still the straight line. */
+export function mapsOf(services: Services): Maps {
+  const held = opened.get(services);
+  if (held) return held;
+  const maps = mapsWith(services, null);
+  opened.set(services, maps);
+  return maps;
+}
+
+/** Opens the region in use and follows every change of it, until the server stops. */
+export function followRegions(services: Services): () => Promise<void> {
+  let current: Region | null = null;
+  const change = (folder: string | null): void => {
+    const before = current;
+    current = openOrNull(services, folder);
+    opened.set(services, mapsWith(services, current));
+    // Whoever asked a moment ago is answered before the threads end.
+    void before?.close();
+  };
+  const stop = watchRegions(regionsFolder(services), change);
+  return async () => {
+    stop();
+    opened.delete(services);
+    await current?.close();
+  };
+}
+
+export function regionsFolder({ settings }: Services): string {
+  return join(settings.HANDRAIL_DATA, 'regions');
+}
+
+/** A region that cannot be read must not keep anyone from booking. */
+function openOrNull({ log }: Services, folder: string | null): Region | null {
+  if (folder === null) return null;
+  try {
+    return openRegion(folder);
+  } catch (err) {
+    log.error({ err }, 'region');
+    return null;
+  }
+}
+
+function mapsWith(services: Services, region: Region | null): Maps {
+  const { settings, log } = services;
+  const around: Surroundings = {
+    fetch: async (url, init) => fetch(url, init),
+    clock: wallClock,
+    allowPrivate: settings.HANDRAIL_PRIVATE_PROVIDERS === 'yes',
+    lookup: resolveHost,
+  };
+  const { HANDRAIL_TRAVEL: travel, HANDRAIL_GEOCODER: geocoder } = settings;
+  const engines = [
+    ...(travel
+      ? [
+          configuredTravel(
+            { kind: travel, ...addressed(settings.HANDRAIL_TRAVEL_URL, settings.HANDRAIL_TRAVEL_KEY) },
+            around,
+          ),
+        ]
+      : []),
+    ...(region ? [region.travel] : []),
+  ];
+  const finders = [
+    ...(region ? [region.geocoder] : []),
+    ...(geocoder
+      ? [
+          configuredGeocoder(
+            {
+              kind: geocoder,
+              ...addressed(settings.HANDRAIL_GEOCODER_URL, settings.HANDRAIL_GEOCODER_KEY),
+              ...(settings.HANDRAIL_GEOCODER_CONTACT ? { contact: settings.HANDRAIL_GEOCODER_CONTACT } : {}),
+            },
+            around,
+          ),
+        ]
+      : []),
+  ];
+  return {
+    travel: travelChain(engines, { onFault: (engine, err) => log.warn({ err, engine }, 'travel') }),
+    geocoder: geocoderChain(finders, (err) => log.warn({ err }, 'geocoder')),
+    region,
+  };
+}
+
+function addressed(url: string | undefined, key: string | undefined): { url?: string; key?: string } {
+  return { ...(url ? { url } : {}), ...(key ? { key } : {}) };
+}

@@ -1,0 +1,143 @@
+import { importRegion, removeRegion, type LngLat } from '@handrail/atlas';
+import { geocodeAddress, searchAddress } from '@handrail/contracts/places';
+import { getAccessiblePrograms } from '@handrail/contracts/programs';
+import { createNewRiderUser } from '@handrail/contracts/riders';
+import { drawTown, writeTownPbf } from '@handrail/testbed/town';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useHouse, type Person } from '../testing.ts';
+import { followRegions, mapsOf, regionsFolder } from './maps.ts';
+import { wayBetween } from './travel.ts';
+
+const house = useHouse();
+
+const ELM: LngLat = { lat: 40.9127, lng: -77.6371 };
+const ACROSS: LngLat = { lat: 40.9312, lng: -77.6105 };
+
+let stop = async () => {};
+afterEach(async () => {
+  await stop();
+  stop = async () => {};
+});
+
+async function withCedarValley(): Promise<void> {
+  const file = join(house.services.settings.HANDRAIL_DATA, 'cedar-valley.osm.pbf');
+  writeFileSync(file, writeTownPbf(drawTown(1, 'town')));
+  await importRegion({ file, name: 'Cedar Valley', regions: regionsFolder(house.services), select: true });
+  stop = followRegions(house.services);
+}
+
+async function find(person: Person, text: string) {
+  return person.get(searchAddress, { text });
+}
+
+async function locate(person: Person, address: string) {
+  return person.call(geocodeAddress, { address });
+}
+
+describe('Without an imported town', () => {
+  test('a way is the straight line’s, and says that it is estimated', async () => {
+    const way = await wayBetween(house.services, { from: ELM, to: ACROSS });
+    expect(way.travelSource).toBe('estimated');
+    expect(way.travelSec).toBeGreaterThan(120);
+    expect(way.travelM).toBeGreaterThan(3000);
+  });
+
+  test('[ERR-34] an address nobody knows is refused with the sentence that says so', async () => {
+    const town = await house.openTown();
+    expect(await locate(town.person('Mia'), '12 Elm St')).toBeRefused(
+      'ADDRESS_NOT_FOUND',
+      'Please enter correct address.',
+    );
+  });
+
+  test('[ERR-33] an empty address is refused as incomplete', async () => {
+    const town = await house.openTown();
+    expect(await locate(town.person('Mia'), '  ')).toBeRefused(
+      'ADDRESS_INCOMPLETE',
+      'Please enter correct and complete address.',
+    );
+  });
+
+  test('a place that a rider goes to is found by a part of it, and by its id', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const home = {
+      userplace_id: null,
+      addressLine1: '7 Harbor Way',
+      label: 'Ada home',
+      city: 'Riverton',
+      state: 'PA',
+      zipcode: '16981',
+      latitude: 40.91,
+      longitude: -77.63,
+      location_type: 3 as const,
+    };
+    const [program] = await mia.get(getAccessiblePrograms, {});
+    await mia.get(createNewRiderUser, {
+      firstname: 'Ada',
+      lastname: 'Byron',
+      phone: '(212) 555-0147',
+      program_id: program?.program_id ?? '',
+      mobility_assistance: [],
+      addresses: [home],
+    });
+    const [found] = await find(mia, 'harbor way');
+    expect(found?.place).toMatchObject({ addressLine1: '7 Harbor Way', latitude: 40.91 });
+    const again = await mia.call(geocodeAddress, { suggestion_id: found?.suggestion_id ?? '' });
+    expect(again).toMatchObject({ status: 'success', data: { addressLine1: '7 Harbor Way' } });
+
+    const stranger = (await house.openTown()).person('Mia');
+    expect(await find(stranger, 'harbor way')).toEqual([]);
+  });
+
+  test('the map is drawn from outlines of states, counties and cities, and names who made them', async () => {
+    const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as Record<string, never>;
+    expect(basemap).toMatchObject({ region: null, attribution: expect.stringContaining('GeoNames') });
+    for (const outline of ['states', 'cities']) {
+      const answer = await fetch(`${house.address}/map/outline/${outline}`);
+      const { features } = (await answer.json()) as { features: unknown[] };
+      expect(features.length).toBeGreaterThan(50);
+    }
+    expect((await fetch(`${house.address}/map/outline/rivers`)).status).toBe(404);
+  });
+});
+
+describe('With Cedar Valley imported', () => {
+  test('addresses, ways and tiles are the town’s, until it is removed', async () => {
+    await withCedarValley();
+    const mia = (await house.openTown()).person('Mia');
+
+    const elm = await locate(mia, '12 Elm St');
+    expect(elm).toMatchObject({ status: 'success', data: { addressLine1: '12 Elm Street', location_type: 2 } });
+    const suggestions = await find(mia, '12 elm');
+    expect(suggestions[0]?.label).toMatch(/^12 Elm Street, .* 1698\d$/);
+
+    const from = { lat: suggestions[0]?.place?.latitude ?? 0, lng: suggestions[0]?.place?.longitude ?? 0 };
+    const [other] = (await find(mia, '20 main st')).flatMap(({ place }) => place ?? []);
+    const to = { lat: other?.latitude ?? 0, lng: other?.longitude ?? 0 };
+    expect((await wayBetween(house.services, { from, to })).travelSource).toBe('roads');
+
+    const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as {
+      styles: { light: { sources: { region: { tiles: string[] } } } };
+      region: { name: string; bounds: number[] };
+    };
+    expect(basemap.region.name).toBe('Cedar Valley');
+    const [west = 0, , , north = 0] = basemap.region.bounds;
+    const tile = basemap.styles.light.sources.region.tiles[0] ?? '';
+    const z = 10;
+    const x = Math.floor(((west + 0.05 + 180) / 360) * 2 ** z);
+    const rad = ((north - 0.05) * Math.PI) / 180;
+    const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * 2 ** z);
+    const address = tile.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(200);
+    expect((await fetch(address.replace(/\/map\/tile\/\d+/, '/map/tile/1'))).status).toBe(404);
+
+    removeRegion(regionsFolder(house.services), 'cedar-valley');
+    await vi.waitFor(() => expect(mapsOf(house.services).region).toBeNull(), { timeout: 5_000, interval: 100 });
+    expect((await wayBetween(house.services, { from, to })).travelSource).toBe('estimated');
+  }, 60_000);
+});

@@ -1,0 +1,34 @@
+import { sourceOf, type LegSource, type LngLat } from '@handrail/atlas';
+import type { Services } from '../platform/services.ts';
+import { mapsOf } from './maps.ts';
+
+/** How far and how long a ride is, and where the figures come from. */
+export interface Way {
+  travelM: number;
+  travelSec: number;
+  travelSource: 'provider' | 'roads' | 'estimated';
+}
+
+/** The column says in our words what the maps say in theirs. */
+const SOURCES: Record<LegSource, Way['travelSource']> = {
+  provider: 'provider',
+  road: 'roads',
+  'straight-line': 'estimated',
+};
+
+/** The way from one point to another, leaving at a moment. It always answers: at the least by the straight line. */
+export async function wayBetween(
+  services: Services,
+  { from, to, departAt }: { from: LngLat; to: LngLat; departAt?: string },
+): Promise<Way> {
+  const { seconds, metres, source } = await mapsOf(services).travel.matrix({
+    sources: [from],
+    targets: [to],
+    ...(departAt ? { departAt } : {}),
+  });
+  return {
+    travelM: Math.round(metres[0] ?? 0),
+    travelSec: Math.round(seconds[0] ?? 0),
+    travelSource: SOURCES[sourceOf(source[0] ?? 0)],
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { call, levels, line } from '../platform/index.ts';
+import { address } from './address.ts';
+
+/** The point of an address that was typed whole, or of a suggestion that was chosen. */
+export const geocodeAddress = call('v1_webapp_geocode_address', {
+  by: levels(1, 2, 3, 4),
+  params: { address: line(300).optional(), suggestion_id: z.string().max(300).optional() },
+  result: address,
+  refusals: ['ADDRESS_INCOMPLETE', 'ADDRESS_NOT_FOUND'],
+});
