@@ -121,7 +121,7 @@ describe('One’s own picture', () => {
     const call = globalThis.fetch;
     const sent: FormData[] = [];
     vi.stubGlobal('fetch', async (url: string, init: { body: FormData }) => {
-      if (url !== '/api/v1_webapp_upload_file') return call(url, init as never);
+      if (url !== '/api/v1_webapp_upload_file') return call(url, init);
       sent.push(init.body);
       return Response.json({ status: 'success', data: { file_id: '77', file_url: '', file_name: 'mia.png' } });
     });

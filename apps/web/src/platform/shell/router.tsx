@@ -41,7 +41,7 @@ export function buildRouter(areas: readonly Area[], account: Account | null, his
     path: '/',
     // A panel that was asked for opens over the landing page.
     beforeLoad: ({ search }) => {
-      throw redirect({ to: account ? landing : '/auth/login', search: search as never, replace: true });
+      throw redirect({ to: account ? landing : '/auth/login', search, replace: true });
     },
   });
   const elsewhere = createRoute({
