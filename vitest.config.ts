@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By itself the runner leaves one processor idle; on a machine with two that is half of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -14,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/src/platform/testing/template.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

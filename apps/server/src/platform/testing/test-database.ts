@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { migrate } from '../db/migrate.ts';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
+import { onServer } from './on-server.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -13,17 +13,18 @@ export interface TestDatabase {
 }
 
 /**
- * One database per test worker, migrated once: embedded, or a fresh one on the Postgres that HANDRAIL_TEST_POSTGRES
- * names. Tests are apart as operators are, so they share it without seeing one another.
+ * One database per test file, a copy of one that was migrated before all: embedded, or on the Postgres that
+ * HANDRAIL_TEST_POSTGRES names. Tests are apart as operators are, so they share it without seeing one another.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-test-'));
+  const template = inject('template');
   const server = process.env['HANDRAIL_TEST_POSTGRES'];
   const name = `handrail_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  if (server) await onServer(server, `create database ${name}`);
+  if (server) await onServer(server, `create database ${name} template ${template}`);
+  else cpSync(template, folder, { recursive: true });
   const url = server && Object.assign(new URL(server), { pathname: `/${name}` }).toString();
   const db = await openDatabase({ DATABASE_URL: url, HANDRAIL_DATA: folder });
-  await migrate(db);
   return {
     db,
     folder,
@@ -33,11 +34,4 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
