@@ -19,7 +19,7 @@ import type { Services } from '../platform/services.ts';
 export interface Maps {
   /** The configured service, the roads of the imported region, the straight line: it always answers. */
   travel: TravelProvider;
-  /** The imported region, then the configured service: what lies here is known best here. */
+  /** The configured service, then the addresses of the imported region. */
   geocoder: Geocoder;
   region: Region | null;
 }
@@ -89,7 +89,6 @@ function mapsWith(services: Services, region: Region | null): Maps {
     ...(region ? [region.travel] : []),
   ];
   const finders = [
-    ...(region ? [region.geocoder] : []),
     ...(geocoder
       ? [
           configuredGeocoder(
@@ -102,6 +101,7 @@ function mapsWith(services: Services, region: Region | null): Maps {
           ),
         ]
       : []),
+    ...(region ? [region.geocoder] : []),
   ];
   return {
     travel: travelChain(engines, { onFault: (engine, err) => log.warn({ err, engine }, 'travel') }),

@@ -98,7 +98,7 @@ const schema = {
   HANDRAIL_GEOCODER: z
     .enum(['photon', 'nominatim', 'pelias', 'google'])
     .optional()
-    .describe('Service asked for addresses that the imported region does not know. Off unless set.'),
+    .describe('Service asked for addresses before those of the imported region. Off unless set.'),
   HANDRAIL_GEOCODER_URL: url(/^https?$/)
     .optional()
     .describe('Its address, if it is not the public one.'),
