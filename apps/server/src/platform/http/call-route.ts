@@ -33,6 +33,10 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
       requestId: request.id,
       idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
     });
+    void reply.header(
+      'Handrail-Now',
+      `${services.clocks.town.now().toString()};rate=${services.settings.HANDRAIL_RATE}`,
+    );
     if (retryAfterSec !== null) void reply.header('Retry-After', String(retryAfterSec));
     return reply.code(status).type('application/json; charset=utf-8').send(body);
   });

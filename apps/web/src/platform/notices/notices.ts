@@ -1,3 +1,4 @@
+import { townNow } from '../town-clock.ts';
 import { createStore } from '../store.ts';
 
 /** Something the console said to this person in this session; the bell lists them. */
@@ -21,7 +22,7 @@ let lastId = 0;
 /** Says something in passing: it shows for a while in the corner and stays in the list of the bell. */
 export function notify(said: Pick<Notice, 'kind' | 'title' | 'text'>): void {
   lastId += 1;
-  const notice: Notice = { ...said, id: lastId, at: Date.now(), isRead: false };
+  const notice: Notice = { ...said, id: lastId, at: townNow(), isRead: false };
   notices.set((held) => [notice, ...held].slice(0, MOST_KEPT));
   for (const listener of listeners) listener(notice);
 }

@@ -1,5 +1,6 @@
 import type { Reply, ErrorReply } from '@handrail/contracts/platform';
 import { type CallKey, type Calls, wire } from '@handrail/contracts/wire';
+import { hearTownClock } from '../town-clock.ts';
 
 /** A call that did not go through, in the server's words. `status` 0: no answer came back at all (CALL-06). */
 export class CallError extends Error {
@@ -63,6 +64,7 @@ export async function callServer<K extends CallKey>(
       credentials: 'same-origin',
       ...(options.signal ? { signal: options.signal } : {}),
     });
+    hearTownClock(response.headers.get('handrail-now'));
     const body: unknown = await response.json();
     if (isReply<Calls[K]['result']>(body)) return body;
     throw new CallError(response.status, (body as ErrorReply).message);

@@ -37,7 +37,7 @@ export function usePages<K extends PagedCall>(key: K, params: Calls[K]['params']
     queryFn: async ({ signal, pageParam }) => {
       const page = { ...params, limit: perPage, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const { data, next_cursor } = await callServer(key, page, { signal });
-      return { rows: data as RowOf<K>[], next: next_cursor ?? null }; // a paged call answers a list of its rows
+      return { rows: data, next: next_cursor ?? null };
     },
     getNextPageParam: (last) => last.next,
   });
