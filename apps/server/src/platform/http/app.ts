@@ -27,6 +27,8 @@ export interface AppOptions {
   resolvePrincipal: ResolvePrincipal;
   /** The folder of the built console; null serves the calls alone. */
   consoleFolder: string | null;
+  /** How far the event loop may fall behind before calls are turned away. */
+  mostDelayMs?: number;
 }
 
 /** The HTTP server: one route for every call, a stream of what happens, files, health, and the console itself. */
@@ -60,7 +62,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: UPLOAD_LIMIT, parts: 8 } });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: options.mostDelayMs ?? 1_000,
     pressureHandler: () => {
       throw busy();
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Verdict, no, yes } from '@handrail/domain/platform';
 import type { Queries } from '../db/transaction.ts';
-import { entityNamed, loggedFields, type Entity, type LoggedRow, sameValue } from './entity.ts';
+import { changedFields, entityNamed, loggedFields, type Entity, type LoggedRow, sameValue } from './entity.ts';
 import { readOperations, type LoggedOperation } from './history.ts';
 import type { Change, Tx } from './tx.ts';
 
@@ -16,7 +16,7 @@ export function inverse(changes: readonly Change[]): Change[] {
  */
 export async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<Verdict<Applied[], 'UNDO_SUPERSEDED'>> {
   const applied: Applied[] = [];
-  for (const change of changes) {
+  for (const change of acrossDays(changes)) {
     const entity = entityNamed(change.entity);
     const now = await currentRow(tx.queries, tx.operator, entity, change.id);
     const blocked = obstacle(change, now && loggedFields(entity, now));
@@ -24,6 +24,21 @@ export async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<
     applied.push({ entity: change.entity, id: change.id, version: await write(tx, entity, change, now) });
   }
   return yes(applied);
+}
+
+/**
+ * A row that leaves one day and enters another is told twice, whole, so that each day's history is. It is one row all the
+ * same, and only the fields that differ may be in the way.
+ */
+function acrossDays(changes: readonly Change[]): Change[] {
+  const isSameRow = (a: Change, b: Change) => a.entity === b.entity && a.id === b.id;
+  return changes.flatMap((change, at) => {
+    const enters = changes.slice(at + 1).find((later) => isSameRow(change, later) && later.before === null);
+    if (change.after === null && change.before && enters?.after)
+      return [{ ...enters, ...changedFields(change.before, enters.after) }];
+    const left = changes.slice(0, at).some((earlier) => isSameRow(change, earlier) && earlier.after === null);
+    return change.before === null && left ? [] : [change];
+  });
 }
 
 export interface Applied {
