@@ -61,8 +61,7 @@ export const house: House = {
  */
 export const declaredAhead: Record<string, string[]> = {
   'packages/contracts': ['@handrail/domain', 'temporal-polyfill'],
-  'packages/testbed': ['@handrail/domain', 'temporal-polyfill'],
-  'apps/server': ['@handrail/atlas', '@handrail/solver'],
+  'apps/server': ['@handrail/solver'],
 };
 
 /** Open to every test: the runner, the maker of random cases, Node, and Cedar Valley. */

@@ -32,12 +32,13 @@ export class Finder {
     this.#totalStamp = new Int32Array(index.docs.length);
   }
 
+  /** The first `firmWords` words are required; of the others as many as can be had. */
   find(words: readonly string[], firmWords: number, hasNumber: boolean, bias: LngLat | undefined): Match[] {
     for (const mayErr of [false, true]) {
       const found = this.#match(words, words.length, mayErr);
       if (found.length > 0) return this.#best(found, hasNumber, bias);
     }
-    const least = Math.max(1, Math.min(firmWords, words.length - 1));
+    const least = Math.max(1, firmWords);
     for (const mayErr of [false, true]) {
       for (let firm = words.length - 1; firm >= least; firm--) {
         const found = this.#match(words, firm, mayErr);

@@ -69,7 +69,12 @@ function findDoors(index: PlaceIndex, finder: Finder, query: Query, bias: LngLat
 }
 
 function findPlaces(index: PlaceIndex, finder: Finder, query: Query, bias: LngLat | undefined): Scored[] {
-  const matches = finder.find(query.words, query.firmWords, query.number !== null, bias);
+  const matches = finder.find(
+    query.words,
+    Math.min(query.firmWords, query.words.length - 1),
+    query.number !== null,
+    bias,
+  );
   return matches.flatMap(({ doc, score }): Scored[] => {
     const found = index.docs[doc];
     if (found === undefined) return [];

@@ -104,18 +104,13 @@ export function regionStyle(
         'line-width': growing([10, 0.6, 16, 1.8]),
         'line-dasharray': [4, 2],
       }),
-      ...ranks.map(({ id, kinds, widths }) => road(`${id}-edge`, kinds, c.roadEdge, widths, 1.6)),
+      ...ranks.map(({ id, kinds, widths, isMajor }) =>
+        road(`${id}-edge`, kinds, isMajor ? c.majorEdge : c.roadEdge, widths, 1.6),
+      ),
       ...ranks.map(({ id, kinds, widths }) => road(id, kinds, c[id], widths, 0)),
-      {
-        id: 'road-name',
-        type: 'symbol',
-        source: 'region',
-        'source-layer': 'roads',
-        minzoom: 12.5,
-        filter: ['all', ['has', 'name'], ['!', ['in', ['get', 'kind'], ['literal', ['path', 'service', 'rail']]]]],
-        layout: { 'symbol-placement': 'line', 'text-field': ['get', 'name'], 'text-font': ['Noto Sans'], 'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10, 17, 13], 'symbol-spacing': 320 },
-        paint: halo(c.text, c.halo),
-      }, // prettier-ignore
+      // The streets one drives through are named first; those one drives to, once they are near.
+      { ...roadName('street-name', ['minor_road'], halo(c.quiet, c.halo)), minzoom: 13.8 },
+      { ...roadName('road-name', ['highway', 'major_road', 'medium_road'], halo(c.text, c.halo)), minzoom: 12.2 },
       {
         id: 'road-number',
         type: 'symbol',
@@ -150,7 +145,7 @@ export function regionStyle(
           'text-padding': 8,
           'symbol-sort-key': ['match', ['get', 'kind'], ['hospital', 'university', 'clinic'], 0, ['school', 'library', 'townhall', 'pharmacy', 'doctors', 'social_facility', 'nursing_home'], 1, 5],
         },
-        paint: halo(['match', ['get', 'kind'], ['hospital', 'clinic', 'doctors', 'pharmacy'], c.health, c.quiet], c.halo),
+        paint: halo(['match', ['get', 'kind'], ['hospital', 'clinic', 'doctors', 'pharmacy'], c.text, c.quiet], c.halo),
       }, // prettier-ignore
       {
         id: 'place',
@@ -197,7 +192,7 @@ export function outlineStyle(
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': c.water } },
       { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': c.ground } },
-      outline('county', 'counties', { 'line-color': c.roadEdge, 'line-width': growing([5, 0.3, 10, 1.2]) }),
+      outline('county', 'counties', { 'line-color': c.outline, 'line-width': growing([5, 0.3, 10, 1.2]) }),
       outline('state', 'states', { 'line-color': c.quiet, 'line-width': growing([4, 0.8, 10, 2]) }),
       {
         id: 'city',
@@ -214,28 +209,32 @@ const green = ['park', 'grass', 'golf_course', 'nature_reserve', 'pitch', 'playg
 const institutions = ['university', 'school', 'college', 'hospital'];
 const quarters = ['farmland', 'residential', 'industrial', 'commercial', 'retail', 'military', ...institutions];
 
+/**
+ * Quiet on purpose: what lies on the map has the colors, and a road in orange or a clinic in red would say that
+ * something is the matter there. Greens and blues are just strong enough to find the park and the river by.
+ */
 const light = {
-  ground: '#f6f4ef', town: '#efece5', field: '#f3efdd', green: '#d3e7c8', wood: '#c6dcb9', institution: '#eee5ee', works: '#e9e6e8', parking: '#e9e7e2',
-  water: '#a7cde2', building: '#ddd7cd', buildingEdge: '#cdc6ba', path: '#bfb6a8', rail: '#a9a49c', roadEdge: '#cfc9be',
-  service: '#ffffff', minor: '#ffffff', medium: '#ffffff', major: '#fdf0c4', highway: '#f6c67c',
-  text: '#40444a', quiet: '#6b665f', halo: '#ffffff', health: '#a33b4b',
+  ground: '#f3f4f3', town: '#ebedee', field: '#f0f2ea', green: '#d9e7d3', wood: '#cfdfc9', institution: '#e6e6ee', works: '#e4e6e8', parking: '#e3e6e8',
+  water: '#bfd8e8', building: '#dcdfe1', buildingEdge: '#cdd2d6', path: '#b4bac0', rail: '#a0a8b0', roadEdge: '#cfd4d9', majorEdge: '#b3bbc3',
+  service: '#ffffff', minor: '#ffffff', medium: '#ffffff', major: '#ffffff', highway: '#dfe4e9',
+  text: '#3f4a55', quiet: '#5f6b77', halo: '#ffffff', outline: '#a7b0b9',
 }; // prettier-ignore
 
 const dark: typeof light = {
-  ground: '#1e2225', town: '#24292d', field: '#22272a', green: '#24352b', wood: '#213026', institution: '#2b2a37', works: '#292a30', parking: '#282d31',
-  water: '#15303f', building: '#2f353b', buildingEdge: '#3a4148', path: '#4c545b', rail: '#535a61', roadEdge: '#171a1d',
-  service: '#353c42', minor: '#3b4349', medium: '#434b52', major: '#515a60', highway: '#73624a',
-  text: '#c3cbd2', quiet: '#8f9ba5', halo: '#1a1e21', health: '#e08a97',
+  ground: '#171c21', town: '#1c2228', field: '#191f22', green: '#1a2a21', wood: '#18261e', institution: '#21232d', works: '#1f242b', parking: '#20262d',
+  water: '#13303f', building: '#232a31', buildingEdge: '#2d353d', path: '#434c56', rail: '#4a545e', roadEdge: '#11161a', majorEdge: '#0e1216',
+  service: '#2c343d', minor: '#323c46', medium: '#3a4550', major: '#465260', highway: '#55616d',
+  text: '#b4bec8', quiet: '#93a0ac', halo: '#12161a', outline: '#4a545e',
 }; // prettier-ignore
 
 const colors = { light, dark };
 
 const ranks = [
-  { id: 'service', kinds: ['service'], widths: [13, 0.4, 16, 3, 18, 8] },
-  { id: 'minor', kinds: ['minor_road'], widths: [11.5, 0.4, 14, 2, 16, 6, 18, 15] },
-  { id: 'medium', kinds: ['medium_road'], widths: [9, 0.4, 13, 2, 15, 5.5, 18, 18] },
-  { id: 'major', kinds: ['major_road'], widths: [8, 0.6, 12, 2, 14, 5, 18, 22] },
-  { id: 'highway', kinds: ['highway'], widths: [6, 0.7, 10, 1.8, 14, 6, 18, 26] },
+  { id: 'service', kinds: ['service'], widths: [13, 0.4, 16, 3, 18, 8], isMajor: false },
+  { id: 'minor', kinds: ['minor_road'], widths: [11.5, 0.4, 14, 2, 16, 6, 18, 15], isMajor: false },
+  { id: 'medium', kinds: ['medium_road'], widths: [9, 0.4, 13, 2, 15, 5.5, 18, 18], isMajor: false },
+  { id: 'major', kinds: ['major_road'], widths: [8, 0.6, 12, 2, 14, 5, 18, 22], isMajor: true },
+  { id: 'highway', kinds: ['highway'], widths: [6, 0.7, 10, 1.8, 14, 6, 18, 26], isMajor: true },
 ] as const;
 
 function growing(stops: readonly number[]): unknown[] {
@@ -268,6 +267,25 @@ function road(
   return {
     ...line(id, kinds, { 'line-color': color, 'line-width': growing(wider) }),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
+  };
+}
+
+function roadName(id: string, kinds: readonly string[], paint: Record<string, unknown>): StyleLayer {
+  return {
+    id,
+    type: 'symbol',
+    source: 'region',
+    'source-layer': 'roads',
+    filter: ['all', ['has', 'name'], ['in', ['get', 'kind'], ['literal', [...kinds]]]],
+    layout: {
+      'symbol-placement': 'line',
+      'text-field': ['get', 'name'],
+      'text-font': ['Noto Sans'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 13],
+      'symbol-spacing': 400,
+      'text-padding': 6,
+    },
+    paint,
   };
 }
 
