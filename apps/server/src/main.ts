@@ -12,18 +12,17 @@ async function main(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
   const services = await openServices(settings);
   if (services.db.notice) console.error(services.db.notice);
-  if (settings.HANDRAIL_DEMO !== 'off') {
-    const { fillDemo } = await import('./demo/index.ts');
-    await fillDemo(services);
-  }
+  const demo = settings.HANDRAIL_DEMO === 'off' ? null : await import('./demo/index.ts');
+  await demo?.fillDemo(services);
   const server = await startServer(services, { port: settings.PORT, host: settings.HOST });
   // Before anyone is told that it is ready: a signal that came first would end it with its lock and its jobs in hand.
-  stopOnSignals(async () => server.stop());
+  const drivers = demo?.startDemo(services, server.address);
+  stopOnSignals(async () => {
+    await drivers?.stop();
+    await server.stop();
+  });
   console.log(`Handrail is ready on ${server.address}`);
-  if (settings.HANDRAIL_DEMO !== 'off') {
-    const { demoSignIns } = await import('./demo/index.ts');
-    console.log(demoSignIns());
-  }
+  if (demo) console.log(demo.demoSignIns());
   if (services.db.kind === 'embedded')
     console.log(
       'The embedded database does not wait for the disk: a power cut may cost the last seconds. For production set DATABASE_URL.',

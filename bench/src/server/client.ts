@@ -25,6 +25,11 @@ export class Client {
     return client;
   }
 
+  /** The session as a header, for whoever listens beside the calls. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async signIn(username: string, password: string): Promise<void> {
     const { status } = await this.call('v1_webapp_login', { username, password });
     if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);

@@ -14,7 +14,7 @@ const PASSWORD = 'benches stand in every park';
 /** Opens the operator; the server must not be running, as the embedded database has one user at a time. */
 export async function openOperator(site: Site): Promise<string> {
   const printed = await site.command('operator.ts', 'create', 'Bench Transit');
-  return /invitation=([\w-]+)/.exec(printed)?.[1] ?? '';
+  return /#token=([\w-]+)/.exec(printed)?.[1] ?? '';
 }
 
 /** Moves in, once the server runs: the administrator by the printed link, and as many people as are wanted. */

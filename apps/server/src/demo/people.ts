@@ -7,16 +7,17 @@ import type { Services } from '../platform/services.ts';
 import { programEntity } from '../programs/index.ts';
 import { hashPassword, saveCredential } from '../session/index.ts';
 
-/** The demo's operators, their programs and who signs in: one operation each, as a job of the house. */
-export async function fillPeople(services: Services): Promise<void> {
+/** The demo's operators, their programs and who signs in: one operation each, as a job of the house. Says if it did. */
+export async function fillPeople(services: Services): Promise<boolean> {
   const owner = asOwner(services.db);
   const { count } = await owner
     .selectFrom('operator')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) > 0) return;
+  if (Number(count) > 0) return false;
   const hash = await hashPassword(demoPassword);
   for (const operator of operators) await fillOperator(services, operator, hash);
+  return true;
 }
 
 async function fillOperator(services: Services, operator: Operator, passwordHash: string): Promise<void> {

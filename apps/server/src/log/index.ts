@@ -1,1 +1,2 @@
-export type { UndoRule } from './undo-rules.ts';
+export { operationOnWire, visibleTo } from './operation-wire.ts';
+export type { UndoLeaves, UndoRule } from './undo-rules.ts';

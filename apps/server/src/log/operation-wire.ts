@@ -1,4 +1,4 @@
-import type { Level, operation as wireOperation } from '@handrail/contracts/platform';
+import type { Caller, Level, operation as wireOperation } from '@handrail/contracts/platform';
 import type { z } from 'zod';
 import { mayCall } from '../platform/calls/principal.ts';
 import { entityNamed } from '../platform/log/entity.ts';
@@ -43,8 +43,14 @@ const actorNames: Record<LoggedOperation['actor'], string> = {
   public: 'A visitor',
 };
 
-/** Whether this person may undo an operation: who may make a call may take one back. */
+/**
+ * Whether this person may undo an operation: who may make a call may take one back. What a driver reported is put right
+ * at the desk, by whoever dispatches.
+ */
 export function mayUndo(services: Services, by: Parameters<typeof mayCall>[1], logged: LoggedOperation): boolean {
   const contract = services.calls.find(logged.call)?.contract;
-  return contract !== undefined && mayCall(contract.by, by);
+  if (!contract) return false;
+  return mayCall(contract.by, by) || (contract.by.kind === 'driver' && mayCall(DISPATCHERS, by));
 }
+
+const DISPATCHERS: Caller = { kind: 'levels', levels: [3, 4] };

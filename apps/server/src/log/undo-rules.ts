@@ -1,31 +1,53 @@
+import type { Day } from '@handrail/domain/day';
 import type { Refusal } from '@handrail/domain/platform';
 import { fromEachArea } from '../platform/areas.ts';
 import type { Known } from '../platform/calls/principal.ts';
+import type { LoggedOperation } from '../platform/log/history.ts';
 import type { Change, Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
 
-/**
- * What an area still asks of an undo, once the fields are as they should be: the same rules as of the original, on the
- * rows as the undo leaves them. Areas export theirs from `undo.ts`, by the entity they judge.
- */
-export type UndoRule = (context: {
+/** An undo that has written its rows and is to be judged, or that is about to. */
+export interface Undoing {
   tx: Tx;
   by: Known;
   services: Services;
-  changes: readonly Change[];
-}) => Promise<Refusal | null>;
+  /** What is taken back. */
+  operation: LoggedOperation;
+  /** The service days it touched, as they stood before the undo wrote anything. */
+  days: readonly Day[];
+}
 
-const rules = (
-  await fromEachArea('undo.ts', (module) => module['undoRules'] as Record<string, UndoRule> | undefined)
-).flatMap((areaRules) => Object.entries(areaRules));
+/**
+ * What an area still asks of an undo, once the fields are as they should be: the same rules as of the original, on the
+ * rows as the undo leaves them. Areas export theirs from `undo.ts`, by the entity they judge; one that judges several
+ * kinds of row is asked once, with the changes of all of them.
+ */
+export type UndoRule = (context: Undoing & { changes: readonly Change[] }) => Promise<Refusal | null>;
+
+/** What an undo leaves standing although the operation made it, because others have come to stand on it since. */
+export type UndoLeaves = (change: Change, undoing: Pick<Undoing, 'operation' | 'days'>) => boolean;
+
+const rules = Map.groupBy(
+  (await fromEachArea('undo.ts', (module) => module['undoRules'] as Record<string, UndoRule> | undefined)).flatMap(
+    (areaRules) => Object.entries(areaRules),
+  ),
+  ([, rule]) => rule,
+);
+const leavings = await fromEachArea('undo.ts', (module) => module['undoLeaves'] as UndoLeaves | undefined);
 
 /** The first rule that refuses what an undo did; null when all are content. */
-export async function refusalOfUndo(context: Parameters<UndoRule>[0]): Promise<Refusal | null> {
-  for (const [entity, rule] of rules) {
-    const changes = context.changes.filter((change) => change.entity === entity);
+export async function refusalOfUndo(undoing: Undoing): Promise<Refusal | null> {
+  for (const [rule, judged] of rules) {
+    const entities = new Set(judged.map(([entity]) => entity));
+    const changes = undoing.tx.changes.filter(({ entity }) => entities.has(entity));
     if (changes.length === 0) continue;
-    const refusal = await rule({ ...context, changes });
+    const refusal = await rule({ ...undoing, changes });
     if (refusal) return refusal;
   }
   return null;
+}
+
+/** The changes of an operation that an undo turns around. */
+export function changesToUndo(undoing: Pick<Undoing, 'operation' | 'days'>): Change[] {
+  return undoing.operation.changes.filter((change) => !leavings.some((leaves) => leaves(change, undoing)));
 }

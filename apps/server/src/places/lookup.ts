@@ -55,12 +55,19 @@ export async function locate(
     if (place) return yes(place);
   }
   const saved = text.trim() === '' ? [] : await savedPlaces(queries, operator, text);
-  const results = doorsFirst([...(await savedPlacesGeocoder(saved).geocode(text)), ...town]);
+  const known = (await savedPlacesGeocoder(saved).geocode(text)).filter((place) => isNamedIn(text, place));
+  const results = doorsFirst([...known, ...town]);
   const chosen = chooseAddress(
     text,
     results.map((result) => ({ ...asLookup(result), result })),
   );
   return chosen.ok ? yes(asAddress(chosen.value.result)) : chosen;
+}
+
+/** A place of our own is meant where its name or its street line was typed; a town's name alone means no garage in it. */
+function isNamedIn(text: string, { name = '', addressLine1 }: AddressResult): boolean {
+  const typed = text.toLowerCase();
+  return [name, addressLine1].some((part) => part !== '' && typed.includes(part.toLowerCase()));
 }
 
 async function savedPlaces(queries: Queries, operator: OperatorId, text: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** The land and its towns as anybody may draw them, for maps without an imported region. */
 export type Outline = 'states' | 'counties' | 'cities';
@@ -28,10 +28,14 @@ export function outlineText(outline: Outline): string {
   return JSON.stringify(outline === 'cities' ? cities() : shapes(outline));
 }
 
+const files = {
+  states: () => import.meta.resolve('us-atlas/states-10m.json'),
+  counties: () => import.meta.resolve('us-atlas/counties-10m.json'),
+};
+
 function shapes(outline: 'states' | 'counties'): unknown {
-  const file = require.resolve(`us-atlas/${outline}-10m.json`);
-  // The package's own file; its format is TopoJSON, and both layers are collections.
-  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<Record<string, GeometryCollection>>;
+  // The package's own file: its format is TopoJSON.
+  const topology = JSON.parse(readFileSync(fileURLToPath(files[outline]()), 'utf8')) as Parameters<typeof feature>[0];
   const layer = topology.objects[outline];
   return layer ? feature(topology, layer) : { type: 'FeatureCollection', features: [] };
 }

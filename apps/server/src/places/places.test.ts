@@ -88,6 +88,10 @@ describe('Without an imported town', () => {
     const again = await mia.call(geocodeAddress, { suggestion_id: found?.suggestion_id ?? '' });
     expect(again).toMatchObject({ status: 'success', data: { addressLine1: '7 Harbor Way' } });
 
+    // Not by its town, and not by another street of the same number.
+    expect(await locate(mia, 'Riverton')).toBeRefused('ADDRESS_NOT_FOUND');
+    expect(await find(mia, '7 chest')).toEqual([]);
+
     const stranger = (await house.openTown()).person('Mia');
     expect(await find(stranger, 'harbor way')).toEqual([]);
   });

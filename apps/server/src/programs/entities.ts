@@ -8,3 +8,11 @@ export const programEntity = defineEntity({
   live: ['manual_dispatch'],
   audience: 'any',
 });
+
+export const programVersionEntity = defineEntity({
+  name: 'program_version',
+  table: 'program_version',
+  id: 'program_version_id',
+  live: ['program_id', 'effective_on'],
+  audience: 'any',
+});

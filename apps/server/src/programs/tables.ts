@@ -11,8 +11,26 @@ export interface ProgramTable {
   heatmap_bounds: JsonColumn<{ north: number; south: number; east: number; west: number } | null>;
 }
 
+export interface ProgramVersionTable {
+  operator_id: string;
+  program_version_id: Generated<string>;
+  version: Generated<number>;
+  program_id: string;
+  effective_on: string;
+  geofence: JsonColumn<unknown>;
+  service_hours: JsonColumn<unknown>;
+  slot_min: Generated<number>;
+  seats_per_slot: number | null;
+  door_wait_min: Generated<number>;
+  edit_cutoff_min: Generated<number>;
+  window_before_min: Generated<number>;
+  window_after_min: Generated<number>;
+  policy: JsonColumn<unknown>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     program: ProgramTable;
+    program_version: ProgramVersionTable;
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../day/index.ts';
 import { onPaperRun } from '../dispatch/index.ts';
 import type { Verdict } from '../platform/index.ts';
-import { cancel, type Canceling } from './cancel.ts';
+import { cancel, cancelLegsAfter, type Canceling } from './cancel.ts';
 
 function dispatched(rides: PaperRide[], fields: Partial<Booking> = {}): Day {
   const day = onPaperRun(paperDay(rides), ['11']);
@@ -129,4 +129,25 @@ describe('A journey', () => {
   test('counts each leg as it stood', () => {
     expect(statuses(canceled(dispatched(legs()), { legs: 'rest' }))).toEqual([7, 4, 4, 0]);
   });
+});
+
+test('A way back on the next day is canceled with the ride there, unless it is over.', () => {
+  const there = { ...bookingOf(paperDay([{ id: '11' }]), '11'), journeyId: '70', legNo: 1 };
+  const nextDay = paperDay(
+    [
+      { id: '12', journeyId: '70', legNo: 2 },
+      { id: '13', journeyId: '70', legNo: 3, rideStatus: 5, noShowAt: '2026-03-11T16:00:00+00:00' },
+      { id: '14', journeyId: '71', legNo: 2 },
+    ],
+    { date: '2026-03-11' },
+  );
+  const canceling: Canceling = {
+    bookingId: '11',
+    reason: 'In hospital.',
+    isForReschedule: false,
+    legs: 'rest',
+    by: { levels: [1], isPhoneVerified: false },
+  };
+  const after = cancelLegsAfter(nextDay, there, canceling, clockOn(nextDay, '07:00'));
+  expect(['12', '13', '14'].map((id) => bookingOf(after, id).rideStatus)).toEqual([4, 5, 0]);
 });

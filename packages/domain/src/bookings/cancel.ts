@@ -33,9 +33,23 @@ export function cancel(
   const allowed = mayCancel(day, booking, canceling.by, canceling.reason, version, now);
   if (!allowed.ok) return allowed;
 
-  const rest = canceling.legs === 'rest' && booking.journeyId !== null ? legsOfJourney(day, booking.journeyId) : [];
-  const later = rest.filter((leg) => leg.legNo > booking.legNo && isCancelable(leg));
-  return yes([booking, ...later].reduce((after, leg) => canceled(after, leg.id, canceling, now), day));
+  const after = canceled(day, booking.id, canceling, now);
+  return yes(canceling.legs === 'rest' ? cancelLegsAfter(after, booking, canceling, now) : after);
+}
+
+/**
+ * Cancels what follows a ride in its journey on this day. A way back may be on the next day, which is then asked for the
+ * same.
+ */
+export function cancelLegsAfter(
+  day: Day,
+  { journeyId, legNo }: Booking,
+  canceling: Canceling,
+  now: Temporal.Instant,
+): Day {
+  if (journeyId === null) return day;
+  const later = legsOfJourney(day, journeyId).filter((leg) => leg.legNo > legNo && isCancelable(leg));
+  return later.reduce((after, leg) => canceled(after, leg.id, canceling, now), day);
 }
 
 /** Whether a ride may be canceled, for the button as well. */

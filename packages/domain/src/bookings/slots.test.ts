@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { clockOn, paperDay, type PaperRide } from '../day/index.ts';
-import { wallOf } from '../platform/index.ts';
+import { clockOn, paperDay, PAPER, type PaperRide } from '../day/index.ts';
+import { clockTimeAt, wallOf } from '../platform/index.ts';
 import { everyDay, paperProgram, type ProgramVersion } from '../programs/index.ts';
 import { promisePickup } from './promise.ts';
-import { availableSlots, slotsOf } from './slots.ts';
+import { availableSlots, openUntil, slotsOf } from './slots.ts';
 
 const LONG_AGO = Temporal.Instant.from('2026-01-01T00:00Z');
 
@@ -108,4 +108,25 @@ describe('The slots of a day', () => {
       { seed, numRuns: 20 },
     );
   });
+});
+
+describe('A program is open', () => {
+  function until(now: string, promises: Partial<ProgramVersion>) {
+    const day = paperDay([]);
+    const end = openUntil(day, paperProgram(promises), clockOn(day, now));
+    return end && clockTimeAt(end, PAPER.zone);
+  }
+  const twice = { serviceHours: [...everyDay('06:00', '10:00'), ...everyDay('14:00', '18:30')] };
+
+  test('until its next pause', () => {
+    expect([until('06:00', twice), until('09:59', twice), until('14:07', twice)]).toEqual([
+      '10:00 AM',
+      '10:00 AM',
+      '6:30 PM',
+    ]);
+  });
+  test('not before it starts, in a pause, or after it ends', () => {
+    expect([until('05:59', twice), until('10:00', twice), until('18:30', twice)]).toEqual([null, null, null]);
+  });
+  test('until midnight where nobody set its hours', () => expect(until('03:00', {})).toBe('12:00 AM'));
 });

@@ -45,6 +45,15 @@ export function slotHolding(day: Day, program: Program, at: Temporal.Instant, ex
   return cut && isWithinDay(at, cut.bounds) ? slotAt(cut, numberAt(cut, at.epochMilliseconds)) : null;
 }
 
+/** Until when a program that runs at a moment goes on without a pause; null where it does not run. */
+export function openUntil(day: Day, program: Program, at: Temporal.Instant): Temporal.Instant | null {
+  const after = slotsOf(day, program).filter(({ endsAt }) => Temporal.Instant.compare(endsAt, at) > 0);
+  const [now] = after;
+  if (!now || Temporal.Instant.compare(now.startsAt, at) > 0) return null;
+  const last = after.findIndex(({ endsAt }, number) => !after[number + 1]?.startsAt.equals(endsAt));
+  return (after[last] ?? now).endsAt;
+}
+
 export function hasRoom({ seatsLeft }: Slot, seats: number): boolean {
   return seatsLeft === null || seatsLeft >= seats;
 }

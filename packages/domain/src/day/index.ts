@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './change.ts';
 export * from './closing.ts';
 export * from './columns.ts';

@@ -6,5 +6,6 @@ export * from './move-trips.ts';
 export * from './paper-run.ts';
 export * from './remove-from-dispatch.ts';
 export * from './replan-ride.ts';
+export * from './replan-trip.ts';
 export * from './vehicle-fits.ts';
 export * from './who-drives.ts';

@@ -22,52 +22,54 @@ export interface Operator {
 
 const ZONE = 'America/New_York';
 
-/** Cedar Valley Transit, where everything happens, and Harbor, which must never see any of it. */
-export const operators: readonly Operator[] = [
-  {
-    name: 'Cedar Valley Transit',
-    settings: {
-      company_name: 'Cedar Valley Transit',
-      contact_phone: '+15305550100',
-      contact_email: 'desk@cedar.example',
-      contact_address: '1 Depot Street, Cedar Valley',
-      allow_paste: true,
+/** Where everything happens. */
+export const cedarOperator: Operator = {
+  name: 'Cedar Valley Transit',
+  settings: {
+    company_name: 'Cedar Valley Transit',
+    contact_phone: '+15305550100',
+    contact_email: 'desk@cedar.example',
+    contact_address: '1 Depot Street, Cedar Valley',
+    allow_paste: true,
+  },
+  programs: [
+    { name: 'Cedar Dial-a-Ride', zone: ZONE, manualDispatch: false, bounds: null },
+    { name: 'Cedar Medical', zone: ZONE, manualDispatch: false, bounds: null },
+  ],
+  staff: [
+    {
+      firstname: 'Olive',
+      lastname: 'Marsh',
+      email: 'owner@cedar.example',
+      phone: '+15305550101',
+      levels: [1, 2, 3, 4],
     },
-    programs: [
-      { name: 'Cedar Dial-a-Ride', zone: ZONE, manualDispatch: false, bounds: null },
-      { name: 'Cedar Medical', zone: ZONE, manualDispatch: false, bounds: null },
-    ],
-    staff: [
-      {
-        firstname: 'Olive',
-        lastname: 'Marsh',
-        email: 'owner@cedar.example',
-        phone: '+15305550101',
-        levels: [1, 2, 3, 4],
-      },
-      { firstname: 'Mia', lastname: 'Quist', email: 'lead@cedar.example', phone: '+15305550102', levels: [1] },
-      { firstname: 'Dora', lastname: 'Bell', email: 'desk@cedar.example', phone: '+15305550103', levels: [2] },
-      { firstname: 'Felix', lastname: 'Ames', email: 'fleet@cedar.example', phone: '+15305550104', levels: [3] },
-      { firstname: 'Yara', lastname: 'Stone', email: 'yard@cedar.example', phone: '+15305550105', levels: [4] },
-      { firstname: 'Theo', lastname: 'Jansen', email: 'dispatch@cedar.example', phone: '+15305550106', levels: [1, 3] },
-      { firstname: 'Gus', lastname: 'Lind', email: 'guest@cedar.example', phone: '+15305550107', levels: [0] },
-    ],
-  },
-  {
-    name: 'Harbor Rides',
-    settings: { company_name: 'Harbor Rides', contact_phone: '+12075550100', contact_email: 'owner@harbor.example' },
-    programs: [{ name: 'Harbor Shuttle', zone: 'America/Los_Angeles', manualDispatch: true, bounds: null }],
-    staff: [
-      {
-        firstname: 'Hanna',
-        lastname: 'Crowe',
-        email: 'owner@harbor.example',
-        phone: '+12075550101',
-        levels: [1, 2, 3, 4],
-      },
-    ],
-  },
-];
+    { firstname: 'Mia', lastname: 'Quist', email: 'lead@cedar.example', phone: '+15305550102', levels: [1] },
+    { firstname: 'Dora', lastname: 'Bell', email: 'desk@cedar.example', phone: '+15305550103', levels: [2] },
+    { firstname: 'Felix', lastname: 'Ames', email: 'fleet@cedar.example', phone: '+15305550104', levels: [3] },
+    { firstname: 'Yara', lastname: 'Stone', email: 'yard@cedar.example', phone: '+15305550105', levels: [4] },
+    { firstname: 'Theo', lastname: 'Jansen', email: 'dispatch@cedar.example', phone: '+15305550106', levels: [1, 3] },
+    { firstname: 'Gus', lastname: 'Lind', email: 'guest@cedar.example', phone: '+15305550107', levels: [0] },
+  ],
+};
+
+/** Who must never see any of it. */
+export const harborOperator: Operator = {
+  name: 'Harbor Rides',
+  settings: { company_name: 'Harbor Rides', contact_phone: '+12075550100', contact_email: 'owner@harbor.example' },
+  programs: [{ name: 'Harbor Shuttle', zone: 'America/Los_Angeles', manualDispatch: true, bounds: null }],
+  staff: [
+    {
+      firstname: 'Hanna',
+      lastname: 'Crowe',
+      email: 'owner@harbor.example',
+      phone: '+12075550101',
+      levels: [1, 2, 3, 4],
+    },
+  ],
+};
+
+export const operators: readonly Operator[] = [cedarOperator, harborOperator];
 
 /** Who can sign in to the demo, as its sign-in page lists them. */
 export const signIns: readonly StaffMember[] = operators.flatMap(({ staff }) => staff);

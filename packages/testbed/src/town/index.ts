@@ -1,4 +1,5 @@
 /** The invented town of Cedar Valley, and the way to hand it over as an OpenStreetMap extract. */
+export { chanceFor, type Chance } from './chance.ts';
 export { drawTown } from './draw-town.ts';
 export { writeTownPbf } from './town-pbf.ts';
 export type {

@@ -1,5 +1,6 @@
 import { undoOperation as contract } from '@handrail/contracts/log';
 import { no, yes } from '@handrail/domain/platform';
+import { daysOn } from '../../dispatch/index.ts';
 import { notAuthorized, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { readOperations } from '../../platform/log/history.ts';
@@ -7,9 +8,10 @@ import { applyChanges, inverse } from '../../platform/log/invert.ts';
 import { withdrawMessages } from '../../platform/outbox/outbox.ts';
 import { mayUndo, operationOnWire } from '../operation-wire.ts';
 import { originalOf } from '../original.ts';
-import { refusalOfUndo } from '../undo-rules.ts';
+import { changesToUndo, refusalOfUndo } from '../undo-rules.ts';
 
-export const undoOperationHandler = change(contract, async ({ version }, { tx, by, services, undoes }) => {
+export const undoOperationHandler = change(contract, async ({ version }, context) => {
+  const { tx, by, services, undoes } = context;
   const [operation] = await readOperations(tx.queries, tx.operator, { only: version });
   if (!operation) throw notFound();
   if (!mayUndo(services, by, await originalOf(tx.queries, tx.operator, operation))) throw notAuthorized();
@@ -18,9 +20,10 @@ export const undoOperationHandler = change(contract, async ({ version }, { tx, b
     return no('UNDO_NOT_POSSIBLE', "This can't be undone.");
   }
 
-  const applied = await applyChanges(tx, inverse(operation.changes));
+  const days = await daysOn(context, operation.days);
+  const applied = await applyChanges(tx, inverse(changesToUndo({ operation, days })));
   if (!applied.ok) return applied;
-  const refusal = await refusalOfUndo({ tx, by, services, changes: tx.changes });
+  const refusal = await refusalOfUndo({ tx, by, services, operation, days });
   // An area's rule refuses in its own words; the contract lists the codes of all of them.
   if (refusal) return { ok: false, refusal: refusal as { code: (typeof contract.refusals)[number]; sentence: string } };
 

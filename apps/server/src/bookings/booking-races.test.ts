@@ -1,0 +1,113 @@
+import {
+  cancelBooking,
+  createNewBooking,
+  editAdminNote,
+  editDriverNote,
+  getBookingInfoById,
+  getBookingList,
+  recreateCancelledBooking,
+} from '@handrail/contracts/bookings';
+import { describe, expect, test } from 'vitest';
+import { chainOf, type Person, useHouse } from '../testing.ts';
+import { openBookingTown } from './testing.ts';
+
+const house = useHouse();
+
+/** On Postgres the two stand in line for the head; on the embedded database they queue for its one session. */
+const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 1000 : 60;
+const DAY = { future: false, start_time: '2026-03-10T00:00', end_time: '2026-03-10T23:59' };
+
+describe('Pressing twice', () => {
+  test('books once, and everyone who pressed reads the same answer', async () => {
+    const town = await openBookingTown(house);
+    const draft = await town.draft({ return_leg: { will_call: true } });
+    const before = await town.version();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, async () => town.dora.call(createNewBooking, draft, { key: 'one dialog' })),
+    );
+    const [first, ...others] = replies.map(({ headers: _headers, ...reply }) => reply);
+    expect(first).toMatchObject({ httpStatus: 200, operation: { version: before + 1 } });
+    for (const other of others) expect(other).toEqual(first);
+    expect(await town.version()).toBe(before + 1);
+    expect(await town.dora.get(getBookingList, DAY)).toHaveLength(2);
+    const changed = await town.dora.call(createNewBooking, { ...draft, payment: 'Card' }, { key: 'one dialog' });
+    expect(changed).toMatchObject({ httpStatus: 422, message: { error_code: 'KEY_REUSED' } });
+  });
+
+  test('recreates a canceled booking once, also by five who press at the same time', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id } = await town.book();
+    await town.dora.get(cancelBooking, { booking_id, for_reschedule: true });
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, async () => town.dora.call(recreateCancelledBooking, { booking_id })),
+    );
+    const codes = replies.map((reply) => (reply.status === 'success' ? 'booked' : reply.message.error_code)).sort();
+    expect(codes).toEqual([
+      'ALREADY_RECREATED',
+      'ALREADY_RECREATED',
+      'ALREADY_RECREATED',
+      'ALREADY_RECREATED',
+      'booked',
+    ]);
+    expect(await town.dora.get(getBookingList, DAY)).toHaveLength(2);
+  });
+});
+
+describe('Two who write a note at the same time', () => {
+  interface Written {
+    text: string;
+    over: number;
+    version: number;
+  }
+
+  test(`lose no text unseen, in ${ROUNDS} rounds: each one taken is there, or was overwritten by someone who saw it`, async () => {
+    const town = await openBookingTown(house);
+    const { booking_id } = await town.book();
+    const taken: Written[] = [{ text: '', over: 0, version: 1 }];
+    let refusals = 0;
+
+    const writer = async (person: Person, name: string) => {
+      let seen = 1;
+      for (let round = 0; round < ROUNDS; round++) {
+        const text = `${name} ${round}`;
+        const reply = await person.call(editAdminNote, { booking_id, admin_note: text, expected_version: seen });
+        if (reply.status === 'success') {
+          taken.push({ text, over: seen, version: reply.data.booking.version });
+          seen = reply.data.booking.version;
+          continue;
+        }
+        refusals++;
+        expect(reply).toBeRefused('STALE', 'Someone else just changed this booking.');
+        // The loser is shown the other text, so that both stand before them.
+        const { version, admin_note } = reply.message.current as { version: number; admin_note: string };
+        expect([version > seen, admin_note === text]).toEqual([true, false]);
+        seen = version;
+      }
+    };
+    await Promise.all([writer(town.mia, 'Mia'), writer(town.theo, 'Theo')]);
+
+    const ordered = taken.sort((a, b) => a.version - b.version);
+    // Nobody wrote over a version they had not seen: each text is written over the one right before it.
+    expect(ordered.map(({ version }) => version)).toEqual(ordered.map((_, at) => at + 1));
+    expect(ordered.map(({ over }) => over)).toEqual(ordered.map((_, at) => at));
+    expect(await town.mia.get(getBookingInfoById, { booking_id })).toMatchObject({
+      admin_note: ordered.at(-1)?.text,
+      version: ordered.length,
+    });
+    expect(taken.length - 1 + refusals).toBe(2 * ROUNDS);
+    expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
+  }, 120_000);
+
+  test('on different notes of one booking, each over what they saw, the second is told and loses nothing', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id, version } = await town.book();
+    const seen = { booking_id, expected_version: version };
+    const replies = await Promise.all([
+      town.mia.call(editAdminNote, { ...seen, admin_note: 'Ring twice.' }),
+      town.theo.call(editDriverNote, { ...seen, driver_note: 'Gate was shut.' }),
+    ]);
+    expect(new Set(replies.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200, 409]));
+    const { admin_note, driver_note } = await town.mia.get(getBookingInfoById, { booking_id });
+    expect([admin_note, driver_note].filter((note) => note !== '')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,186 @@
+import type { booking as bookingShape } from '@handrail/contracts/bookings';
+import { planOf, rideLabel, shownPickupAt, stampsOf, statusOf } from '@handrail/domain/bookings';
+import { find, stopsOfTrip, textOfInstant, zoneOf, type Booking, type Day } from '@handrail/domain/day';
+import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { listPlaces } from '../places/index.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+import { zoneClock, type ZoneClock } from './zone-clock.ts';
+
+export type BookingOnWire = z.output<typeof bookingShape>;
+
+/**
+ * Bookings of a day as lists and overlays show them. What they mention is gathered in one query each: riders, places,
+ * vehicles. The day may be a slice that holds their trips, stops and runs. Whose data this reveals is the caller's to note.
+ */
+export async function bookingsOnWire(
+  queries: Queries,
+  operator: OperatorId,
+  day: Day,
+  bookings: readonly Booking[],
+): Promise<BookingOnWire[]> {
+  if (bookings.length === 0) return [];
+  const mentioned: Mentioned = {
+    riders: await namesOf(
+      queries,
+      operator,
+      bookings.map(({ riderId }) => riderId),
+    ),
+    places: await listPlaces(
+      queries,
+      operator,
+      bookings.flatMap(({ pickupPlaceId, dropoffPlaceId }) => [pickupPlaceId, dropoffPlaceId]),
+    ),
+    vehicles: await fleetNumbersOf(
+      queries,
+      operator,
+      bookings.flatMap((booking) => runOfBooking(day, booking)?.vehicleId ?? []),
+    ),
+  };
+  const clocks = new Map<Zone, ZoneClock>();
+  return bookings.map((booking) => {
+    const zone = zoneOf(day, booking.programId);
+    const clock = clocks.get(zone) ?? zoneClock(zone);
+    clocks.set(zone, clock);
+    return present(day, booking, zone, clock, mentioned);
+  });
+}
+
+interface Mentioned {
+  riders: ReadonlyMap<string, RiderName>;
+  places: Awaited<ReturnType<typeof listPlaces>>;
+  vehicles: ReadonlyMap<string, string>;
+}
+
+interface RiderName {
+  firstname: string;
+  lastname: string;
+  phone: string;
+}
+
+function present(
+  day: Day,
+  booking: Booking,
+  zone: Zone,
+  { at, time }: ZoneClock,
+  { riders, places, vehicles }: Mentioned,
+): BookingOnWire {
+  const rider = riders.get(booking.riderId);
+  const pickup = places.get(booking.pickupPlaceId);
+  const dropoff = places.get(booking.dropoffPlaceId);
+  invariant(rider && pickup && dropoff, `Booking ${booking.id} refers to a rider and two places.`);
+  const run = runOfBooking(day, booking);
+  const promisedAt = booking.scheduledPickupAt ?? textOfInstant(shownPickupAt(planOf(day, booking)));
+  const plannedAt = plannedPickupOf(day, booking);
+  return {
+    booking_id: booking.id,
+    id: booking.id,
+    version: booking.version,
+    trip_id: booking.tripId,
+    program_id: booking.programId,
+    program_timezone: zone,
+    service_day: booking.serviceDay,
+    ride_status: booking.rideStatus,
+    status: rideLabel(statusOf(booking), stampsOf(booking)),
+    type: null,
+    stop_type: null,
+    title: fullName({ first: rider.firstname, last: rider.lastname }),
+    dispatched: booking.tripId !== null,
+    checked: false,
+    passenger_id: booking.riderId,
+    passenger_firstname: rider.firstname,
+    passenger_lastname: rider.lastname,
+    passenger_phone: rider.phone,
+    mobility_assistance: [...booking.aids],
+    additional_passenger: booking.companions,
+    will_call: booking.isWillCall,
+    will_call_call_time: at(booking.calledAt),
+    pickup_time: time(plannedAt ?? promisedAt),
+    scheduled_pickup_time: at(promisedAt),
+    scheduled_dropoff_time: at(booking.scheduledDropoffAt),
+    adjusted_pickup_time: plannedAt === null ? null : { unix_epoch: Math.floor(Date.parse(plannedAt) / 1000) },
+    window_start_time: at(booking.windowStartAt),
+    window_end_time: at(booking.windowEndAt),
+    appointment_time: at(booking.appointmentAt),
+    driver_enroute_time: at(booking.enrouteAt),
+    driver_arrival_time: at(booking.arrivedAt),
+    actual_pickup_time: at(booking.pickedUpAt),
+    // One moment under two names, as the documents have it.
+    driver_arrival_dropoff_time: at(booking.arrivedDropoffAt),
+    arrival_dropoff_time: at(booking.arrivedDropoffAt),
+    actual_dropoff_time: at(booking.droppedOffAt),
+    no_show_time: at(booking.noShowAt),
+    cancel_time: at(booking.canceledAt),
+    dropoff_signature: booking.signatureFileId !== null,
+    travel_distance: booking.travelM,
+    travel_time: booking.travelSec,
+    pickup_address: pickup.addressLine1,
+    pickup_city: pickup.city,
+    pickup_latitude: pickup.latitude,
+    pickup_longitude: pickup.longitude,
+    pickup_account_id: booking.pickupAccountId,
+    dropoff_address: dropoff.addressLine1,
+    dropoff_city: dropoff.city,
+    dropoff_latitude: dropoff.latitude,
+    dropoff_longitude: dropoff.longitude,
+    dropoff_account_id: booking.dropoffAccountId,
+    geoLocation: { latitude: pickup.latitude, longitude: pickup.longitude },
+    insurance_account_id: booking.payerAccountId,
+    pricing_id: booking.pricingId,
+    payment: booking.payment,
+    payment_status: booking.paymentStatus,
+    ride_fee: booking.rideFeeCents,
+    total_addl_fee_usd_cents: booking.addlFeeCents,
+    paid_cents: 0,
+    refunded_cents: 0,
+    office_note: booking.officeNote,
+    admin_note: booking.adminNote,
+    driver_note: booking.driverNote,
+    flag: booking.flag,
+    vehicle: run ? (vehicles.get(run.vehicleId) ?? null) : null,
+    shuttle_id: run?.vehicleId ?? null,
+    driver_id: run?.driverId ?? null,
+    driver_team_id: run?.teamId ?? null,
+    broker_prebooking_id: booking.brokerPrebookingId,
+    subscription_id: booking.subscriptionId,
+    journey_id: booking.journeyId,
+    recreated_booking_id: booking.recreatedAs,
+    cancelled_for_reschedule: booking.canceledForReschedule,
+  };
+}
+
+function runOfBooking(day: Day, { tripId }: Booking) {
+  const trip = tripId === null ? undefined : find(day.trip, tripId);
+  return trip && find(day.run, trip.runId);
+}
+
+/** When the vehicle is planned to come, which may differ from what the rider was promised. */
+function plannedPickupOf(day: Day, { id, tripId }: Booking): string | null {
+  if (tripId === null) return null;
+  const own = stopsOfTrip(day, tripId).find((stop) => stop.bookingId === id && stop.stopType === 'pickup');
+  return own?.plannedAt ?? null;
+}
+
+async function namesOf(
+  queries: Queries,
+  operator: OperatorId,
+  ids: readonly string[],
+): Promise<Map<string, RiderName>> {
+  const { rows } = await sql<RiderName & { id: string }>`
+    select person_id as id, firstname, lastname, coalesce(phone, '') as phone from person
+    where operator_id = ${operator} and person_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+async function fleetNumbersOf(
+  queries: Queries,
+  operator: OperatorId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; number: string }>`
+    select vehicle_id as id, fleet_number as number from vehicle
+    where operator_id = ${operator} and vehicle_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

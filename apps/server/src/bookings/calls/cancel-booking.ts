@@ -1,0 +1,43 @@
+import { cancelBooking as contract } from '@handrail/contracts/bookings';
+import { cancel, cancelLegsAfter, type Canceling } from '@handrail/domain/bookings';
+import { yes } from '@handrail/domain/platform';
+import { versionOn } from '@handrail/domain/programs';
+import { Temporal } from 'temporal-polyfill';
+import { daysOn, saveDay } from '../../dispatch/index.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { journeyDays } from '../journey.ts';
+import { isStale, stale } from '../../dispatch/index.ts';
+import { openBooking } from '../opened-booking.ts';
+import { getProgram } from '../../programs/index.ts';
+import { bookingNow } from '../saved-booking.ts';
+
+export const cancelBookingHandler = change(contract, async (params, context) => {
+  const { booking_id, for_reschedule, reason = null, which_legs = 'this', expected_version } = params;
+  const { tx, by, clock } = context;
+  const { day, booking } = await openBooking(context, booking_id);
+  if (isStale(booking, expected_version)) return stale('booking');
+
+  const program = await getProgram(tx.queries, tx.operator, booking.programId);
+  const now = clock.now();
+  const canceling: Canceling = {
+    bookingId: booking_id,
+    reason,
+    isForReschedule: for_reschedule,
+    legs: which_legs,
+    // Whether the rider themselves said so on a verified phone is not known here: a dispatcher says why instead.
+    by: { levels: by.kind === 'user' ? by.levels : [], isPhoneVerified: false },
+  };
+  const terms = versionOn(program, Temporal.PlainDate.from(booking.serviceDay));
+  const canceled = cancel(day, canceling, { editCutoffMin: terms?.editCutoffMin ?? 0 }, now);
+  if (!canceled.ok) return canceled;
+
+  const dates = which_legs === 'rest' ? await journeyDays(tx.queries, tx.operator, booking) : [];
+  const others = await daysOn(
+    context,
+    dates.filter((date) => date !== day.date),
+  );
+  if (reason) context.because(reason);
+  const saved = await saveDay(tx, day, canceled.value);
+  for (const other of others) await saveDay(tx, other, cancelLegsAfter(other, booking, canceling, now));
+  return yes({ booking: await bookingNow(tx, saved, booking_id) });
+});

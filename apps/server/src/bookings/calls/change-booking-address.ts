@@ -1,0 +1,60 @@
+import { changeBookingAddress as contract } from '@handrail/contracts/bookings';
+import { changeAddress } from '@handrail/domain/bookings';
+import { bookingOf, edit, type Day } from '@handrail/domain/day';
+import { no, yes, type Verdict } from '@handrail/domain/platform';
+import { versionOn } from '@handrail/domain/programs';
+import { Temporal } from 'temporal-polyfill';
+import { preparedChange } from '../../platform/calls/handler.ts';
+import { readOperator } from '../../platform/db/transaction.ts';
+import { getBooking } from '../booking-slice.ts';
+import { changeOne } from '../change-one.ts';
+import { accountParam } from '../draft-params.ts';
+import { stale } from '../../dispatch/index.ts';
+import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
+import { getProgram } from '../../programs/index.ts';
+import { getMember } from '../rider-facts.ts';
+import { addressesOf, endAt, isSameWay, wayOfRide } from '../ways.ts';
+
+export const changeBookingAddressHandler = preparedChange(
+  contract,
+  async ({ booking_id, stop_type, place }, { services, by }) => {
+    const { booking, held } = await readOperator(services.db, by.operator, async (queries) => {
+      const found = await getBooking(queries, by.operator, booking_id);
+      return { booking: found.booking, held: await addressesOf(queries, by.operator, found.booking) };
+    });
+    const addresses = stop_type === 'pickup' ? { ...held, from: place } : { ...held, to: place };
+    return {
+      booking,
+      otherEnd: stop_type === 'pickup' ? held.to : held.from,
+      way: await wayOfRide(services, { ...addresses, departAt: booking.scheduledPickupAt }),
+    };
+  },
+  async (params, context, reckoned) =>
+    changeOne(context, params, async ({ day, booking }): Promise<Verdict<Day, Code>> => {
+      const { stop_type: stopType, place } = params;
+      const { queries, operator } = context.tx;
+      if (!isSameWay(booking, reckoned.booking)) return stale('booking');
+      if (place.city === '' || (place.latitude === 0 && place.longitude === 0)) return incomplete();
+
+      const program = await getProgram(queries, operator, booking.programId);
+      const { loadSec } = await getMember(queries, operator, booking.riderId);
+      const terms = versionOn(program, Temporal.PlainDate.from(booking.serviceDay));
+      const end = endAt(TO_BE_PLACED[stopType], place, accountParam(params.account_id));
+      const changed = changeAddress(
+        day,
+        { bookingId: booking.id, stopType, ...end, otherEnd: reckoned.otherEnd, travel: reckoned.way },
+        { geofence: terms?.geofence ?? [], loadSec },
+      );
+      if (!changed.ok) return changed;
+      const bookings = await withPlaces(context.tx, [bookingOf(changed.value, booking.id)], { [stopType]: place });
+      return yes(edit(changed.value, { bookings }));
+    }),
+);
+
+type Code = (typeof contract.refusals)[number];
+
+/** A point with no town, or in the sea off Africa where every unknown point lies, is no address. */
+function incomplete() {
+  const sentence = 'Please enter correct and complete address.';
+  return no('ADDRESS_INCOMPLETE', sentence, { place: sentence });
+}

@@ -1,0 +1,96 @@
+import { createNewBooking as contract } from '@handrail/contracts/bookings';
+import type { ParamsOf } from '@handrail/contracts/platform';
+import { book, type BookingDraft, type PickupChoice } from '@handrail/domain/bookings';
+import { edit } from '@handrail/domain/day';
+import { invariant, yes } from '@handrail/domain/platform';
+import { dayOn, drawIds, saveDay } from '../../dispatch/index.ts';
+import { malformed } from '../../platform/calls/call-failure.ts';
+import { preparedChange } from '../../platform/calls/handler.ts';
+import { typedWall } from '../../platform/calls/typed-wall.ts';
+import { readOperator } from '../../platform/db/transaction.ts';
+import { accountParam, aidsParam, pickupParam } from '../draft-params.ts';
+import { pricedWay } from '../fee.ts';
+import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
+import { getProgram } from '../../programs/index.ts';
+import { getMember } from '../rider-facts.ts';
+import { askOfDays } from '../rule-days.ts';
+import { bookingNow } from '../saved-booking.ts';
+import { departureOf, endAt, wayOfRide } from '../ways.ts';
+
+/** A ride there, a ride back and the journey they are; and the rule may be asked twice. */
+const MOST_IDS = 6;
+
+export const createNewBookingHandler = preparedChange(
+  contract,
+  async (params, { services, by }) => {
+    const { there, back } = choicesOf(params);
+    const { zone } = await readOperator(services.db, by.operator, async (queries) =>
+      getProgram(queries, by.operator, params.program_id),
+    );
+    const [from, to] = [params.pickup_place, params.dropoff_place];
+    return {
+      there: await wayOfRide(services, { from, to, departAt: departureOf(there, zone) }),
+      back: back && (await wayOfRide(services, { from: to, to: from, departAt: departureOf(back, zone) })),
+    };
+  },
+  async (params, context, ways) => {
+    const { tx, clock } = context;
+    const { there, back } = choicesOf(params);
+    const facts = {
+      program: await getProgram(tx.queries, tx.operator, params.program_id),
+      rider: await getMember(tx.queries, tx.operator, params.passenger_id),
+      travel: pricedWay(ways.there),
+      ...(ways.back ? { travelBack: pricedWay(ways.back) } : {}),
+      now: clock.now(),
+      nextId: await drawIds(tx.queries, MOST_IDS),
+    };
+    const wanted = [there, ...(back ? [back] : [])].map(({ pickup }) => pickup.wall.toPlainDate());
+    const day = await dayOn(context, String(wanted[0]));
+    const booked = await askOfDays(context, { home: day, wanted }, (days) =>
+      book(days, draftOf(params, there, back), facts),
+    );
+    if (!booked.ok) return booked;
+
+    const bookings = await withPlaces(tx, booked.value, { pickup: params.pickup_place, dropoff: params.dropoff_place });
+    const after = edit(day, { bookings });
+    const saved = await saveDay(tx, day, after);
+    const [first, second] = bookings;
+    invariant(first, 'Whoever books has a booking.');
+    return yes({
+      booking_id: first.id,
+      booking: await bookingNow(tx, saved, first.id),
+      return_booking_id: second?.id ?? null,
+    });
+  },
+);
+
+type Params = ParamsOf<typeof contract>;
+
+function choicesOf({ pickup_time, will_call, return_leg }: Params): { there: PickupChoice; back: PickupChoice | null } {
+  const there = pickupParam(pickup_time, will_call);
+  if (!return_leg) return { there, back: null };
+  // A rider who calls for the way back does so on the day they went.
+  const backTime = return_leg.pickup_time ?? (return_leg.will_call ? pickup_time : undefined);
+  if (backTime === undefined) {
+    const sentence = 'Choose when the rider wants to go back.';
+    throw malformed(sentence, { return_leg: sentence });
+  }
+  return { there, back: pickupParam(backTime, return_leg.will_call) };
+}
+
+function draftOf(params: Params, there: PickupChoice, back: PickupChoice | null): BookingDraft {
+  const { appointment_time = null } = params;
+  return {
+    ...there,
+    from: endAt(TO_BE_PLACED.pickup, params.pickup_place, accountParam(params.pickup_account_id)),
+    to: endAt(TO_BE_PLACED.dropoff, params.dropoff_place, accountParam(params.dropoff_account_id)),
+    appointment: appointment_time === null ? null : typedWall(appointment_time, 'appointment_time'),
+    aids: aidsParam(params.mobility_assistance),
+    companions: params.additional_passenger,
+    payment: params.payment,
+    payerAccountId: accountParam(params.insurance_account_id),
+    officeNote: params.office_note ?? '',
+    adminNote: params.admin_note ?? '',
+    returnLeg: back,
+  };
+}

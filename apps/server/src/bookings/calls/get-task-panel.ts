@@ -1,0 +1,50 @@
+import { getTaskPanel as contract } from '@handrail/contracts/bookings';
+import { isCanceled } from '@handrail/domain/bookings';
+import { entriesOf, unassigned, type Booking, type Day } from '@handrail/domain/day';
+import { serviceDateOf, yes } from '@handrail/domain/platform';
+import { read } from '../../platform/calls/handler.ts';
+import { awaitingReschedule } from '../booking-queries.ts';
+import { readSlice } from '../booking-slice.ts';
+import { bookingsOnWire, type BookingOnWire } from '../booking-wire.ts';
+import { programsToday } from '../open-programs.ts';
+
+/** A ride nobody rebooked within a month is no longer waited for. */
+const RESCHEDULE_DAYS = 31;
+const MOST = 200;
+
+export const getTaskPanelHandler = read(contract, async ({ program_id = null }, context) => {
+  const { queries, by, clock, reveals } = context;
+  const show = async (day: Day, bookings: readonly Booking[]): Promise<BookingOnWire[]> => {
+    const first = bookings.slice(0, MOST);
+    reveals(first.map(({ riderId }) => riderId));
+    return bookingsOnWire(queries, by.operator, day, first);
+  };
+
+  const undispatched: BookingOnWire[] = [];
+  const flagged: BookingOnWire[] = [];
+  const unpaid: BookingOnWire[] = [];
+  const programs = await programsToday(context, program_id);
+  for (const { program, today } of programs) {
+    const isOwn = ({ programId }: Booking) => programId === program.id;
+    const all = [...entriesOf(today.booking)].filter(isOwn);
+    undispatched.push(...(await show(today, unassigned(today).filter(isOwn))));
+    flagged.push(
+      ...(await show(
+        today,
+        all.filter(({ flag }) => flag),
+      )),
+    );
+    unpaid.push(...(await show(today, all.filter(isOwed))));
+  }
+
+  const since = serviceDateOf(clock.now(), programs[0]?.program.zone ?? 'UTC').subtract({ days: RESCHEDULE_DAYS });
+  const ids = await awaitingReschedule(queries, by.operator, { since, programs: program_id, most: MOST });
+  const { day, bookings } = await readSlice(queries, by.operator, ids);
+  return yes({ undispatched, flagged, unpaid, awaiting_reschedule: await show(day, bookings) });
+});
+
+/** A ride that costs something, takes place and was not paid for. */
+function isOwed(booking: Booking): boolean {
+  const owed = booking.rideFeeCents + booking.addlFeeCents;
+  return booking.paymentStatus === 'unpaid' && owed > 0 && !isCanceled(booking);
+}

@@ -1,0 +1,34 @@
+import { replicateBooking as contract } from '@handrail/contracts/bookings';
+import { replicate } from '@handrail/domain/bookings';
+import { edit } from '@handrail/domain/day';
+import { yes } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import { drawIds, saveDay } from '../../dispatch/index.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { openBooking } from '../opened-booking.ts';
+import { getProgram } from '../../programs/index.ts';
+import { getMember } from '../rider-facts.ts';
+import { askOfDays } from '../rule-days.ts';
+
+export const replicateBookingHandler = change(contract, async (params, context) => {
+  const { tx, clock } = context;
+  const { day, booking } = await openBooking(context, params.booking_id);
+  const dates = [...new Set(params.dates)].map((date) => Temporal.PlainDate.from(date));
+  const facts = {
+    program: await getProgram(tx.queries, tx.operator, booking.programId),
+    loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
+    now: clock.now(),
+    nextId: await drawIds(tx.queries, dates.length),
+  };
+  const copies = await askOfDays(context, { home: day, wanted: dates }, (days) =>
+    replicate(days, { bookingId: booking.id, dates }, facts),
+  );
+  if (!copies.ok) return copies;
+
+  const { bookings, refused } = copies.value;
+  await saveDay(tx, day, edit(day, { bookings }));
+  return yes({
+    booking_ids: bookings.map(({ id }) => id),
+    refused: refused.map(({ date, refusal: { code, sentence } }) => ({ date, error_code: code, message: sentence })),
+  });
+});

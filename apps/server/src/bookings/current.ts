@@ -1,0 +1,11 @@
+import type { CurrentReaders } from '../platform/calls/current.ts';
+import { readSlice } from './booking-slice.ts';
+import { bookingsOnWire } from './booking-wire.ts';
+
+export const current: CurrentReaders = {
+  booking: async (queries, by, params) => {
+    const { day, bookings } = await readSlice(queries, by.operator, [String(params['booking_id'])]);
+    const [shown] = await bookingsOnWire(queries, by.operator, day, bookings);
+    return shown ?? null;
+  },
+};

@@ -1,0 +1,2 @@
+export { type BookingOnWire, bookingsOnWire } from './booking-wire.ts';
+export { type ZoneClock, zoneClock } from './zone-clock.ts';

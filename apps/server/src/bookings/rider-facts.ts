@@ -1,0 +1,17 @@
+import type { OperatorId, RiderId } from '@handrail/domain/platform';
+import type { Member } from '@handrail/domain/riders';
+import { sql } from 'kysely';
+import { notFound } from '../platform/calls/call-failure.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+
+/** A rider as the rules of booking ask about them. */
+export async function getMember(queries: Queries, operator: OperatorId, id: RiderId): Promise<Member> {
+  const { rows } = await sql<Member>`
+    select r.rider_id as id, r.status = 1 as "isActive", r.load_sec as "loadSec",
+      coalesce((select jsonb_agg(x.program_id::text) from rider_program x
+        where x.operator_id = r.operator_id and x.rider_id = r.rider_id), '[]') as "programIds"
+    from rider r where r.operator_id = ${operator} and r.rider_id = ${id}`.execute(queries);
+  const [member] = rows;
+  if (!member) throw notFound();
+  return member;
+}

@@ -1,0 +1,73 @@
+import type { InstantText } from '@handrail/domain/day';
+import { clockTime, clockTimeAt, type Zone } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Prints moments in one zone. A board has forty thousand of them, and asking the calendar for each would be felt, so it
+ * is asked twice a day: where the clocks stand alike at both ends of a day nothing changed in between, for no zone has
+ * ever changed its clocks and changed them back within one.
+ */
+export interface ZoneClock {
+  /** `2026-03-10T08:40:00-04:00`. */
+  at: At;
+  /** `8:40 AM`. */
+  time: (text: InstantText) => string;
+}
+
+interface At {
+  (text: InstantText): string;
+  (text: InstantText | null): string | null;
+}
+
+export function zoneClock(zone: Zone): ZoneClock {
+  const offsetAt = offsetsOf(zone);
+  const wallAt = (epochMs: number) => new Date(epochMs + offsetAt(epochMs).ms).toISOString();
+
+  function at(text: InstantText): string;
+  function at(text: InstantText | null): string | null;
+  function at(text: InstantText | null): string | null {
+    if (text === null) return null;
+    const epochMs = Date.parse(text);
+    return wallAt(epochMs).slice(0, 'yyyy-mm-ddThh:mm:ss'.length) + offsetAt(epochMs).text;
+  }
+
+  return {
+    at,
+    time: (text) => {
+      const epochMs = Date.parse(text);
+      const { ms } = offsetAt(epochMs);
+      // Near a change of the clocks a time may come twice, and says which of the two it is.
+      const isNearChange = [-NEAR_MS, NEAR_MS].some((near) => offsetAt(epochMs + near).ms !== ms);
+      if (isNearChange) return clockTimeAt(Temporal.Instant.from(text), zone);
+      const wall = wallAt(epochMs);
+      return clockTime(new Temporal.PlainTime(Number(wall.slice(11, 13)), Number(wall.slice(14, 16))));
+    },
+  };
+}
+
+interface Offset {
+  ms: number;
+  /** `-04:00`. */
+  text: string;
+}
+
+function offsetsOf(zone: Zone): (epochMs: number) => Offset {
+  const ask = (epochMs: number): Offset => {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+    return { ms: zoned.offsetNanoseconds / 1_000_000, text: zoned.offset };
+  };
+  const byDay = new Map<number, Offset | 'changes'>();
+  return (epochMs) => {
+    const day = Math.floor(epochMs / DAY_MS);
+    const known = byDay.get(day) ?? offsetOfDay(ask(day * DAY_MS), ask((day + 1) * DAY_MS));
+    byDay.set(day, known);
+    return known === 'changes' ? ask(epochMs) : known;
+  };
+}
+
+function offsetOfDay(start: Offset, end: Offset): Offset | 'changes' {
+  return start.ms === end.ms ? start : 'changes';
+}
+
+const DAY_MS = 24 * 3_600_000;
+const NEAR_MS = 3 * 3_600_000;

@@ -1,0 +1,62 @@
+import type { getManifest } from '@handrail/contracts/dispatch';
+import type { ResultOf } from '@handrail/contracts/platform';
+import type { SeenRide, Stint, StintStop } from '@handrail/testbed/simulator';
+
+type Manifest = ResultOf<typeof getManifest>;
+type Column = Manifest['columns'][number];
+type Trip = Column['trips'][number];
+type Booking = Trip['bookings'][number];
+
+/** On board and at the drop-off is a number of its own on the wire. */
+const WAITS_TO_ALIGHT = 11;
+const PICKED_UP = 6;
+
+/** What a driver's device makes of its manifest: each run's stops in the order of the plan, getting out before getting in. */
+export function stintsOfManifest({ columns }: Manifest): Stint[] {
+  return columns.map((column) => ({
+    key: column.run_id ?? column.shuttle_id,
+    stops: column.trips
+      .flatMap(stopsOf)
+      .sort((a, b) => a.plannedMs - b.plannedMs || Number(a.type === 'pickup') - Number(b.type === 'pickup')),
+  }));
+}
+
+function stopsOf({ trip_id, stop_order, bookings }: Trip): StintStop[] {
+  const byId = new Map(bookings.map((booking) => [booking.booking_id, booking]));
+  return stop_order.flatMap((stop) =>
+    stop.bookings.flatMap(({ booking_id, stop_type: type }): StintStop[] => {
+      const booking = byId.get(booking_id);
+      const planned = type === 'pickup' ? stop.scheduled_pickup_time : stop.scheduled_dropoff_time;
+      if (!booking || planned === null) return [];
+      const { latitude, longitude } = stop.geoLocation;
+      return [
+        {
+          bookingId: booking_id,
+          tripId: trip_id,
+          riderId: booking.passenger_id,
+          type,
+          point: { latitude, longitude },
+          plannedMs: Date.parse(planned),
+          ride: seen(booking),
+        },
+      ];
+    }),
+  );
+}
+
+function seen(booking: Booking): SeenRide {
+  return {
+    rideStatus: booking.ride_status === WAITS_TO_ALIGHT ? PICKED_UP : booking.ride_status,
+    takesLong: booking.mobility_assistance.length > 0,
+    enrouteMs: ms(booking.driver_enroute_time),
+    arrivedMs: ms(booking.driver_arrival_time),
+    pickedUpMs: ms(booking.actual_pickup_time),
+    arrivedDropoffMs: ms(booking.driver_arrival_dropoff_time),
+    droppedOffMs: ms(booking.actual_dropoff_time),
+    noShowMs: ms(booking.no_show_time),
+  };
+}
+
+function ms(at: string | null): number | null {
+  return at === null ? null : Date.parse(at);
+}

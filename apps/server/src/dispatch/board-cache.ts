@@ -1,0 +1,100 @@
+import type { Change, Day } from '@handrail/domain/day';
+import type { OperatorId, ProgramId } from '@handrail/domain/platform';
+import type { Services } from '../platform/services.ts';
+import type { Looking } from './asking.ts';
+import { boardSince, wholeBoard, type Board } from './board.ts';
+import { touchedBy, touchedSince, type Touched } from './touched.ts';
+
+/** A city's board takes some twenty megabytes; there are two or three days that many look at. */
+const MOST_KEPT = 6;
+/** With more than this to draw again, drawing all of it is as quick. */
+const MOST_TOUCHED = 1_000;
+
+/** Boards as they were last asked for: only a cache, brought on by the log like the days they are drawn from. */
+const kept = new WeakMap<Services, Map<string, Board>>();
+
+/** The whole board of a day as it stands. What has not changed since it was last asked for is not drawn again. */
+export async function currentBoard(looking: Looking, day: Day, programIds: readonly ProgramId[]): Promise<Board> {
+  const { services, operator } = looking;
+  const boards = kept.get(services) ?? new Map<string, Board>();
+  kept.set(services, boards);
+  const key = keyOf(operator, day.date, programIds);
+  const held = boards.get(key);
+  if (held?.version === day.version) return held;
+
+  const board =
+    (held && (await broughtOn(looking, held, day, programIds))) ?? (await wholeBoard(looking, day, programIds));
+  if (!held || held.version < board.version) keep(boards, key, board);
+  return board;
+}
+
+/**
+ * The board as it stood at an earlier version: the one of now, with whatever the log says came after drawn as it was
+ * before. Names and vehicles are shown as they are now.
+ */
+export async function boardAt(
+  looking: Looking,
+  { now, past, later }: { now: Day; past: Day; later: readonly Change[] },
+  programIds: readonly ProgramId[],
+): Promise<Board> {
+  const touched = touchedBy(past, later);
+  if (sizeOf(touched) > MOST_TOUCHED) return wholeBoard(looking, past, programIds);
+  const board = await currentBoard(looking, now, programIds);
+  return withChanges(board, await boardSince(looking, past, programIds, touched));
+}
+
+/** Null where the board cannot be brought on: it is ahead of this picture, or too much has happened since. */
+async function broughtOn(
+  looking: Looking,
+  held: Board,
+  day: Day,
+  programIds: readonly ProgramId[],
+): Promise<Board | null> {
+  if (held.version > day.version) return null;
+  const touched = await touchedSince(looking.queries, looking.operator, day, held.version);
+  if (sizeOf(touched) > MOST_TOUCHED) return null;
+  return withChanges(held, await boardSince(looking, day, programIds, touched));
+}
+
+/**
+ * A board with what changed since in it, as every screen puts it together: entries by their id, the columns of a vehicle
+ * all at once, and what is gone taken away.
+ */
+export function withChanges(held: Board, delta: Board): Board {
+  const gone = new Set(delta.gone);
+  const redrawn = new Set(delta.columns.map(({ shuttle_id }) => shuttle_id));
+  const stays = ({ shuttle_id }: { shuttle_id: string }) => !redrawn.has(shuttle_id) && !gone.has(shuttle_id);
+  return {
+    ...delta,
+    program: merged(held.program, delta.program, gone, ({ program_id }) => program_id),
+    columns: [...held.columns.filter(stays), ...delta.columns].sort(
+      (a, b) => a.shuttle_column_number - b.shuttle_column_number,
+    ),
+    trips: merged(held.trips, delta.trips, gone, ({ trip_id }) => trip_id),
+    bookings: merged(held.bookings, delta.bookings, gone, ({ booking_id }) => booking_id),
+    driver_schedule: delta.driver_schedule ?? held.driver_schedule,
+    gone: [],
+  };
+}
+
+function merged<T>(old: readonly T[], fresh: readonly T[], gone: ReadonlySet<string>, idOf: (entry: T) => string): T[] {
+  const entries = new Map(old.map((entry) => [idOf(entry), entry]));
+  for (const id of gone) entries.delete(id);
+  for (const entry of fresh) entries.set(idOf(entry), entry);
+  return [...entries.values()];
+}
+
+function sizeOf({ trips, bookings, vehicles, riders }: Touched): number {
+  return trips.size + bookings.size + vehicles.size + riders.size;
+}
+
+function keyOf(operator: OperatorId, date: string, programIds: readonly ProgramId[]): string {
+  return `${operator} ${date} ${[...new Set(programIds)].sort().join()}`;
+}
+
+function keep(boards: Map<string, Board>, key: string, board: Board): void {
+  boards.delete(key);
+  boards.set(key, board);
+  const [oldest] = boards.keys();
+  if (boards.size > MOST_KEPT && oldest !== undefined) boards.delete(oldest);
+}

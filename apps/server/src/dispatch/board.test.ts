@@ -1,0 +1,282 @@
+import {
+  board as shape,
+  changeAssignedVehicleDriver,
+  createSingleFlexTrip,
+  getDispatchBoard,
+  getTripListInfo,
+  moveDispatchedBooking,
+  removeDispatchedBookings,
+  setPresence,
+} from '@handrail/contracts/dispatch';
+import type { ResultOf } from '@handrail/contracts/platform';
+import { describe, expect, test } from 'vitest';
+import { personEntity } from '../admin/index.ts';
+import { driverEntity } from '../drivers/index.ts';
+import { vehicleEntity } from '../fleet/index.ts';
+import { readOperator } from '../platform/db/transaction.ts';
+import { useHouse } from '../testing.ts';
+import { readDay } from './day-store.ts';
+import { withChanges } from './board-cache.ts';
+import { wholeBoard } from './board.ts';
+import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
+
+const house = useHouse();
+
+type Board = ResultOf<typeof getDispatchBoard>;
+
+const rides: PaperBooking[] = [
+  { rider: 'Ada', pickup: '08:40' },
+  { rider: 'Ben', pickup: '09:10' },
+  { rider: 'Cleo', pickup: '10:00' },
+];
+
+async function boardOf(town: BoardTown, more: { since_version?: number; at_version?: number } = {}): Promise<Board> {
+  return town.theo.get(getDispatchBoard, { date: DATE, program_id: [town.program], ...more });
+}
+
+/** The same drawn anew from the tables, whatever is remembered. */
+async function drawnAnew(town: BoardTown): Promise<Board> {
+  const { services } = house;
+  const { operator } = town;
+  return readOperator(services.db, operator, async (queries) =>
+    wholeBoard({ services, queries, operator }, await readDay(queries, operator, DATE), [town.program]),
+  );
+}
+
+async function move(town: BoardTown, name: string, vehicle: string): Promise<void> {
+  const { driver_team_id: team_id, ...run } = town.run(vehicle);
+  await town.mia.get(moveDispatchedBooking, { booking_id: town.booking(name), ...run, team_id });
+}
+
+async function dispatch(town: BoardTown, name: string, vehicle = 'van'): Promise<string> {
+  const { trip } = await town.mia.get(createSingleFlexTrip, {
+    booking_id: town.booking(name),
+    ...town.run(vehicle),
+  });
+  return trip.trip_id;
+}
+
+/** The same board, however its lists are ordered, and without the version that a schedule was read at. */
+function settled({ columns, trips, bookings, driver_schedule, ...rest }: Board) {
+  const by = <T>(list: readonly T[], idOf: (entry: T) => string) =>
+    [...list].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return {
+    ...rest,
+    columns: by(columns, ({ shuttle_id, run_id }) => `${shuttle_id} ${run_id ?? ''}`),
+    trips: by(trips, ({ trip_id }) => trip_id),
+    bookings: by(bookings, ({ booking_id }) => booking_id),
+    hours: driver_schedule?.driver_schedule_list,
+  };
+}
+
+describe('The board of a day', () => {
+  test('has a column for each vehicle in service, and every ride once', async () => {
+    const town = await openBoardTown(house, { rides });
+    const tripId = await dispatch(town, 'Ada');
+    const board = await boardOf(town);
+    expect(
+      board.columns.map(({ shuttle_id, driver_firstname, trip_ids }) => [shuttle_id, driver_firstname, trip_ids]),
+    ).toEqual([
+      [town.vehicle('van'), 'Dan', [tripId]],
+      [town.vehicle('sedan'), 'Sue', []],
+    ]);
+    expect(board.bookings.map(({ passenger_firstname }) => passenger_firstname).sort()).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect(board).toMatchObject({ date: DATE, version: await town.version(), gone: [] });
+    expect(board.trips).toMatchObject([{ trip_id: tripId, booking_ids: [town.booking('Ada')] }]);
+  });
+
+  test('leaves out other programs, and is empty on another day', async () => {
+    const town = await openBoardTown(house, { rides });
+    const other = await town.mia.get(getDispatchBoard, { date: DATE, program_id: ['999999999'] });
+    expect(other).toMatchObject({ program: [], columns: [], trips: [], bookings: [] });
+    const later = await town.mia.get(getDispatchBoard, { date: '2026-03-11', program_id: [] });
+    expect(later).toMatchObject({ bookings: [], trips: [] });
+    expect(later.columns).toHaveLength(2);
+  });
+
+  test('is for whoever dispatches, and notes whose rides it showed', async () => {
+    const town = await openBoardTown(house, { rides });
+    expect(await town.person('Dora').call(getDispatchBoard, { date: DATE, program_id: [] })).toBeRefused(
+      'NOT_AUTHORIZED',
+    );
+    await boardOf(town);
+    const { rows } = await house.services.db.pool.query<{ subjects: string[] }>(
+      `select subjects::text[] as subjects from access_log where operator_id = $1 and call = $2 and outcome = 'read'`,
+      [town.operator, getDispatchBoard.name],
+    );
+    expect(rows[0]?.subjects).toHaveLength(3);
+  });
+});
+
+describe('What changed on a board since a version', () => {
+  test('is one trip and the two columns it left and came to, in less than 5 kB', async () => {
+    const town = await openBoardTown(house, { rides });
+    const tripId = await dispatch(town, 'Ada');
+    await dispatch(town, 'Ben', 'sedan');
+    const seen = await boardOf(town);
+    await move(town, 'Ada', 'sedan');
+    const delta = await boardOf(town, { since_version: seen.version });
+    expect(delta.trips.map(({ trip_id }) => trip_id)).toEqual([tripId]);
+    expect(delta.bookings).toEqual([]);
+    expect(delta.columns.map(({ shuttle_id }) => shuttle_id)).toEqual([town.vehicle('van'), town.vehicle('sedan')]);
+    expect(JSON.stringify(delta).length).toBeLessThan(5_000);
+    expect(settled(withChanges(seen, delta))).toEqual(settled(await boardOf(town)));
+  });
+
+  test('leads to the board as it is, whatever was done in between', async () => {
+    const town = await openBoardTown(house, { rides });
+    const boards = [await boardOf(town)];
+    const deeds = [
+      async () => dispatch(town, 'Ada'),
+      async () => dispatch(town, 'Ben', 'sedan'),
+      async () => move(town, 'Ada', 'sedan'),
+      async () => town.mia.get(removeDispatchedBookings, { bookings: [town.booking('Ben')] }),
+      async () => town.book([{ rider: 'Dov', pickup: null }]),
+      async () =>
+        write(house, town.operator, async (tx) => {
+          const ada = boards[0]?.bookings.find(({ passenger_firstname }) => passenger_firstname === 'Ada');
+          await tx.save(personEntity, ada?.passenger_id ?? '', 1, { lastname: 'Okafor' });
+          await tx.save(personEntity, town.driver('Sue'), 1, { lastname: 'Okafor' });
+        }),
+      async () =>
+        write(house, town.operator, async (tx) => {
+          await tx.save(vehicleEntity, town.vehicle('sedan'), 1, { status: 0, note: 'In the shop.' });
+        }),
+      async () =>
+        town.mia.get(changeAssignedVehicleDriver, {
+          shuttle_id: town.vehicle('van'),
+          date: DATE,
+          driver_id: null,
+          driver_team_id: town.team,
+        }),
+    ];
+    for (const deed of deeds) {
+      await deed();
+      const board = await boardOf(town);
+      expect(settled(board)).toEqual(settled(shape.encode(await drawnAnew(town))));
+      boards.push(board);
+    }
+    const now = boards.at(-1);
+    for (const seen of boards) {
+      const delta = await boardOf(town, { since_version: seen.version });
+      expect(settled(withChanges(seen, delta))).toEqual(now && settled(now));
+    }
+  });
+
+  test('names what left the day as gone', async () => {
+    const town = await openBoardTown(house, { rides });
+    const tripId = await dispatch(town, 'Ada');
+    const seen = await town.version();
+    await town.mia.get(removeDispatchedBookings, { bookings: [town.booking('Ada')] });
+    const delta = await boardOf(town, { since_version: seen });
+    expect(delta).toMatchObject({ gone: [tripId], trips: [], bookings: [{ booking_id: town.booking('Ada') }] });
+  });
+
+  test('is nothing where nothing changed, and a version to come is refused', async () => {
+    const town = await openBoardTown(house, { rides });
+    const version = await town.version();
+    expect(await boardOf(town, { since_version: version })).toMatchObject({
+      version,
+      program: [],
+      columns: [],
+      trips: [],
+      bookings: [],
+      driver_schedule: null,
+      gone: [],
+    });
+    const ask = { date: DATE, program_id: [] };
+    expect(await town.mia.call(getDispatchBoard, { ...ask, since_version: version + 1 })).toBeRefused('FUTURE_VERSION');
+    expect(await town.mia.call(getDispatchBoard, { ...ask, at_version: version + 1 })).toBeRefused('FUTURE_VERSION');
+  });
+});
+
+describe('The board at an earlier version', () => {
+  test('shows the day as it stood after each operation', async () => {
+    const town = await openBoardTown(house, { rides });
+    const boards = [await boardOf(town)];
+    await dispatch(town, 'Ada');
+    boards.push(await boardOf(town));
+    await move(town, 'Ada', 'sedan');
+    boards.push(await boardOf(town));
+    await town.mia.get(removeDispatchedBookings, { bookings: [town.booking('Ada')] });
+    await dispatch(town, 'Cleo');
+    for (const board of boards) {
+      expect(settled(await boardOf(town, { at_version: board.version }))).toEqual(settled(board));
+    }
+  });
+});
+
+describe('Changing who drives a vehicle', () => {
+  test('[CALL-143] gives its column another driver, and its rides with it', async () => {
+    const town = await openBoardTown(house, { rides });
+    const tripId = await dispatch(town, 'Ada');
+    const change = { shuttle_id: town.vehicle('van'), date: DATE, driver_id: town.driver('Sue'), driver_team_id: null };
+    const { columns } = await town.mia.get(changeAssignedVehicleDriver, change);
+    expect(columns).toMatchObject([{ driver_id: town.driver('Sue'), trips: [{ trip_id: tripId }] }]);
+    expect((await boardOf(town)).trips).toMatchObject([{ driver_id: town.driver('Sue') }]);
+  });
+
+  test('is refused over a run that has changed hands since, and shows who has it', async () => {
+    const town = await openBoardTown(house, { rides });
+    await dispatch(town, 'Ada');
+    const change = { shuttle_id: town.vehicle('van'), date: DATE, driver_team_id: null };
+    const from = { from_driver_id: town.driver('Dan') };
+    expect(
+      await town.mia.call(changeAssignedVehicleDriver, { ...change, ...from, driver_id: town.driver('Sue') }),
+    ).toBeAccepted();
+    const late = await town.theo.call(changeAssignedVehicleDriver, {
+      ...change,
+      ...from,
+      driver_id: town.driver('Max'),
+    });
+    expect(late).toMatchObject({
+      httpStatus: 409,
+      message: { error_code: 'STALE', current: [{ driver_id: town.driver('Sue') }] },
+    });
+  });
+
+  test('to nobody, to both, to someone who drives no more or on no vehicle of ours is refused', async () => {
+    const town = await openBoardTown(house, { rides });
+    const change = { shuttle_id: town.vehicle('van'), date: DATE, driver_id: town.driver('Sue'), driver_team_id: null };
+    const call = async (fields: object) => town.mia.call(changeAssignedVehicleDriver, { ...change, ...fields });
+    expect(await call({ driver_id: null })).toBeRefused('NO_DRIVER');
+    expect(await call({ driver_team_id: town.team })).toBeRefused('DRIVER_TEAM_CONFLICT');
+    expect(await call({ shuttle_id: '999999999' })).toBeRefused('VEHICLE_NOT_FOUND');
+    await write(house, town.operator, async (tx) => {
+      await tx.save(driverEntity, town.driver('Sue'), 1, { status: 0 });
+    });
+    expect(await call({})).toBeRefused('DRIVER_INACTIVE', 'This driver is not active.');
+  });
+});
+
+describe('The list of a day’s trips', () => {
+  test('[CALL-118] goes by start, page by page', async () => {
+    const town = await openBoardTown(house, { rides });
+    const ids = [await dispatch(town, 'Ada'), await dispatch(town, 'Ben', 'sedan'), await dispatch(town, 'Cleo')];
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await town.mia.call(getTripListInfo, { date: DATE, limit: 2, ...(cursor ? { cursor } : {}) });
+      expect(page).toBeAccepted();
+      if (page.status !== 'success') return;
+      found.push(...page.data.map(({ trip_id }) => trip_id));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    expect(found).toEqual(ids);
+    expect(await town.mia.call(getTripListInfo, { date: DATE, cursor: 'nonsense' })).toBeRefused('MALFORMED');
+  });
+});
+
+describe('Presence', () => {
+  test('tells the others on the same board for half a minute what one holds', async () => {
+    const town = await openBoardTown(house, { rides });
+    const look = { date: DATE, looking_at: null, holding: null };
+    await town.mia.get(setPresence, { ...look, holding: town.booking('Ada') });
+    expect(await town.theo.get(setPresence, look)).toEqual({
+      others: [{ user_id: town.mia.id, name: 'Mia Tester', looking_at: null, holding: town.booking('Ada') }],
+    });
+    expect(await town.theo.get(setPresence, { ...look, date: '2026-03-11' })).toEqual({ others: [] });
+    house.guardClock.pass({ seconds: 31 });
+    expect(await town.theo.get(setPresence, look)).toEqual({ others: [] });
+  });
+});

@@ -1,0 +1,29 @@
+import { createSingleFlexTrip as contract } from '@handrail/contracts/dispatch';
+import { bookingOf } from '@handrail/domain/day';
+import { dispatchBooking } from '@handrail/domain/dispatch';
+import { yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { dayOfAll, readRunParams } from '../deed.ts';
+import { saveDay } from '../day-store.ts';
+import { isStale, stale } from '../stale.ts';
+import { drawIds } from '../ids.ts';
+import { tripOfBooking } from '../trip-wire.ts';
+
+/** A run, a trip and its two stops. */
+const MOST_IDS = 4;
+
+export const createSingleFlexTripHandler = change(contract, async (params, context) => {
+  const { tx, clock } = context;
+  const { booking_id } = params;
+  const before = await dayOfAll(context, 'booking', [booking_id]);
+  if (isStale(bookingOf(before, booking_id), params.expected_version)) return stale('booking');
+
+  const { named, vehicle } = await readRunParams(tx, params);
+  const opening = { now: clock.now(), nextId: await drawIds(tx.queries, MOST_IDS) };
+  const verdict = dispatchBooking(before, { ...named, bookingId: booking_id }, vehicle, opening);
+  if (!verdict.ok) return verdict;
+
+  const after = await saveDay(tx, before, verdict.value);
+  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+});

@@ -1,0 +1,55 @@
+import { dispatchBooking as contract } from '@handrail/contracts/dispatch';
+import { isWaitingForCall } from '@handrail/domain/bookings';
+import { bookingOf, textOfWall, zoneOf, type Booking, type Day } from '@handrail/domain/day';
+import { dispatchBooking } from '@handrail/domain/dispatch';
+import { yes } from '@handrail/domain/platform';
+import type { Temporal } from 'temporal-polyfill';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { dayOfAll, readRunParams, typedInstant, typedWallOfDay } from '../deed.ts';
+import { saveDay } from '../day-store.ts';
+import { isStale, stale } from '../stale.ts';
+import { typedWall } from '../../platform/calls/typed-wall.ts';
+import { drawIds } from '../ids.ts';
+import { tripOfBooking } from '../trip-wire.ts';
+
+/** A run, a trip and its two stops. */
+const MOST_IDS = 4;
+
+export const dispatchBookingHandler = change(contract, async (params, context) => {
+  const { tx, clock } = context;
+  const { booking_id, pickup_time, insurance_account_id } = params;
+  const before = await dayOfAll(context, 'booking', [booking_id]);
+  const booking = bookingOf(before, booking_id);
+  if (isStale(booking, params.expected_version)) return stale('booking');
+
+  const plannedPickup = plannedPickupOf(before, booking, pickup_time);
+  const { named, vehicle } = await readRunParams(tx, params);
+  const verdict = dispatchBooking(
+    before,
+    {
+      ...named,
+      bookingId: booking_id,
+      payerAccountId: insurance_account_id,
+      ...(plannedPickup ? { plannedPickup } : {}),
+    },
+    vehicle,
+    { now: clock.now(), nextId: await drawIds(tx.queries, MOST_IDS) },
+  );
+  if (!verdict.ok) return verdict;
+
+  const after = await saveDay(tx, before, verdict.value);
+  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+});
+
+/**
+ * Where the block was dropped; null where that is where it is booked, or where its rider has yet to call. A time as it is
+ * booked is the moment it is booked for, also in an hour that comes twice.
+ */
+function plannedPickupOf(day: Day, booking: Booking, typed: string): Temporal.Instant | null {
+  const { wall, offset } = typedWall(typed, 'pickup_time');
+  if (isWaitingForCall(booking)) return null;
+  if (offset === null && textOfWall(wall) === booking.scheduledWall) return null;
+  typedWallOfDay(typed, day.date, 'pickup_time');
+  return typedInstant(typed, zoneOf(day, booking.programId), 'pickup_time');
+}

@@ -1,0 +1,29 @@
+import { editBookingTripTime as contract } from '@handrail/contracts/dispatch';
+import { replanRide } from '@handrail/domain/dispatch';
+import { no, yes } from '@handrail/domain/platform';
+import { malformed } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { typedWallOfDay } from '../deed.ts';
+import { saveDay } from '../day-store.ts';
+import { openRideOnTrip } from '../ride-on-trip.ts';
+import { tripOfBooking } from '../trip-wire.ts';
+
+export const editBookingTripTimeHandler = change(contract, async (params, context) => {
+  const { booking_id, pickup_time } = params;
+  const opened = await openRideOnTrip(context, params, 'trip');
+  if (!opened.ok) return opened;
+
+  const { day } = opened.value;
+  const pickup = typedWallOfDay(pickup_time, day.date, 'pickup_time');
+  const verdict = replanRide(day, { bookingId: booking_id, pickup });
+  if (!verdict.ok) {
+    const { code, sentence } = verdict.refusal;
+    // A pickup of the ride's own day, with the ride as long as it was, is always a range.
+    if (code === 'INVALID_TIME_RANGE') throw malformed(sentence, { pickup_time: sentence });
+    return no(code, sentence);
+  }
+
+  const after = await saveDay(context.tx, day, verdict.value);
+  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+});

@@ -1,0 +1,17 @@
+import { getAssignedVehicleTripList as contract } from '@handrail/contracts/dispatch';
+import { yes } from '@handrail/domain/platform';
+import { read } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { shownPrograms } from '../board.ts';
+import { columnsOf, columnsWithTrips, gatherFleet } from '../column-wire.ts';
+import { dayOn } from '../warm-days.ts';
+
+export const getAssignedVehicleTripListHandler = read(contract, async ({ date, program_id }, context) => {
+  const looking = lookingOf(context);
+  const day = await dayOn(context, date);
+  const fleet = await gatherFleet(looking);
+  const isShown = shownPrograms(program_id);
+  const columns = await columnsWithTrips(looking, day, fleet, columnsOf(day, fleet, isShown), isShown);
+  context.reveals(columns.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings.map((b) => b.passenger_id))));
+  return yes(columns);
+});

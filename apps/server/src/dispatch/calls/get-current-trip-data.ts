@@ -1,0 +1,24 @@
+import { getCurrentTripData as contract } from '@handrail/contracts/dispatch';
+import { bookingsOfTrip, find, tripOf } from '@handrail/domain/day';
+import { invariant, yes } from '@handrail/domain/platform';
+import { bookingsOnWire } from '../../bookings/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { read } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { daysOf } from '../day-store.ts';
+import { tripsOnWire } from '../trip-wire.ts';
+import { dayOn } from '../warm-days.ts';
+
+export const getCurrentTripDataHandler = read(contract, async ({ trip_id, booking_id }, context) => {
+  const { queries, by } = context;
+  const date = (await daysOf(queries, by.operator, 'booking', [booking_id])).get(booking_id);
+  const day = date === undefined ? null : await dayOn(context, date);
+  const booking = day && find(day.booking, booking_id);
+  if (!day || booking?.tripId !== trip_id) throw notFound();
+
+  context.reveals(bookingsOfTrip(day, trip_id).map(({ riderId }) => riderId));
+  const [trip] = await tripsOnWire(lookingOf(context), day, [tripOf(day, trip_id)]);
+  const [shown] = await bookingsOnWire(queries, by.operator, day, [booking]);
+  invariant(trip && shown, `Booking ${booking_id} is on trip ${trip_id}.`);
+  return yes({ trip, booking: shown });
+});

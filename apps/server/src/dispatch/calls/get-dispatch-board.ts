@@ -1,0 +1,40 @@
+import { getDispatchBoard as contract } from '@handrail/contracts/dispatch';
+import { at, entriesOf } from '@handrail/domain/day';
+import { no, yes } from '@handrail/domain/platform';
+import { read } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { boardAt, currentBoard } from '../board-cache.ts';
+import { boardSince, shownPrograms } from '../board.ts';
+import { touchedSince } from '../touched.ts';
+import { changesOfDay, dayOn } from '../warm-days.ts';
+
+export const getDispatchBoardHandler = read(contract, async (params, context) => {
+  const { date, program_id, since_version, at_version } = params;
+  const looking = lookingOf(context);
+  const now = await dayOn(context, date);
+  if (Math.max(since_version ?? 0, at_version ?? 0) > now.version) {
+    return no('FUTURE_VERSION', 'That version is still to come.');
+  }
+  const isShown = shownPrograms(program_id);
+
+  if (since_version !== undefined && at_version === undefined) {
+    const touched = await touchedSince(looking.queries, looking.operator, now, since_version);
+    const board = await boardSince(looking, now, program_id, touched);
+    context.reveals(board.bookings.map(({ passenger_id }) => passenger_id));
+    return yes(board);
+  }
+
+  const isNow = at_version === undefined || at_version === now.version;
+  const later = isNow
+    ? []
+    : await changesOfDay(looking.queries, looking.operator, { date, above: at_version, upTo: now.version });
+  const day = isNow ? now : at(now, at_version, later.toReversed());
+  context.reveals(
+    [...entriesOf(day.booking)].filter(({ programId }) => isShown(programId)).map(({ riderId }) => riderId),
+  );
+  return yes(
+    isNow
+      ? await currentBoard(looking, now, program_id)
+      : await boardAt(looking, { now, past: day, later }, program_id),
+  );
+});

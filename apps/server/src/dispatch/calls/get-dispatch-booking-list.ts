@@ -1,0 +1,15 @@
+import { getDispatchBookingList as contract } from '@handrail/contracts/dispatch';
+import { unassigned } from '@handrail/domain/day';
+import { yes } from '@handrail/domain/platform';
+import { bookingsOnWire } from '../../bookings/index.ts';
+import { read } from '../../platform/calls/handler.ts';
+import { shownPrograms } from '../board.ts';
+import { dayOn } from '../warm-days.ts';
+
+export const getDispatchBookingListHandler = read(contract, async ({ date, program_id }, context) => {
+  const day = await dayOn(context, date);
+  const isShown = shownPrograms(program_id);
+  const waiting = unassigned(day).filter(({ programId }) => isShown(programId));
+  context.reveals(waiting.map(({ riderId }) => riderId));
+  return yes(await bookingsOnWire(context.queries, context.by.operator, day, waiting));
+});

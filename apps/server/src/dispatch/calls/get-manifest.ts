@@ -1,0 +1,35 @@
+import { getManifest as contract } from '@handrail/contracts/dispatch';
+import { yes } from '@handrail/domain/platform';
+import { act } from '../../platform/calls/handler.ts';
+import { readOperator } from '../../platform/db/transaction.ts';
+import { lookingOf } from '../asking.ts';
+import { columnsWithTrips, gatherFleet } from '../column-wire.ts';
+import { columnsDrivenBy, deviceOf, teamsOf } from '../whose-run.ts';
+import { dayOn } from '../warm-days.ts';
+
+export const getManifestHandler = act(contract, async ({ date }, { services, by, visit, requestId }) => {
+  const device = deviceOf(by);
+  const { operator, personId, driverId } = device;
+  const manifest = await readOperator(services.db, operator, async (queries) => {
+    const asking = { services, by: device, queries };
+    const looking = lookingOf(asking);
+    const day = await dayOn(asking, date);
+    const columns = columnsDrivenBy(day, driverId, await teamsOf(looking, driverId));
+    const shown = await columnsWithTrips(looking, day, await gatherFleet(looking), columns);
+    return { version: day.version, columns: shown };
+  });
+
+  const riders = manifest.columns.flatMap(({ trips }) =>
+    trips.flatMap(({ bookings }) => bookings.map(({ passenger_id }) => passenger_id)),
+  );
+  await services.accessLog.write({
+    operator,
+    personId,
+    call: contract.name,
+    outcome: 'read',
+    subjects: [...new Set(riders)],
+    address: visit.address,
+    requestId,
+  });
+  return yes(manifest);
+});

@@ -1,0 +1,23 @@
+import { removeDispatchedBookings as contract } from '@handrail/contracts/dispatch';
+import { bookingOf } from '@handrail/domain/day';
+import { removeFromDispatch } from '@handrail/domain/dispatch';
+import { yes } from '@handrail/domain/platform';
+import { bookingsOnWire } from '../../bookings/index.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { dayOfAll, wereTouchedSince, withTrips } from '../deed.ts';
+import { saveDay } from '../day-store.ts';
+import { stale } from '../stale.ts';
+
+export const removeDispatchedBookingsHandler = change(contract, async ({ bookings, expected_version }, context) => {
+  const { tx } = context;
+  const ids = [...new Set(bookings)];
+  const before = await dayOfAll(context, 'booking', ids);
+  if (await wereTouchedSince(tx, before.date, withTrips(before, ids), expected_version)) return stale('booking');
+
+  const verdict = removeFromDispatch(before, ids);
+  if (!verdict.ok) return verdict;
+
+  const after = await saveDay(tx, before, verdict.value);
+  const removed = ids.map((id) => bookingOf(after, id));
+  return yes({ bookings: await bookingsOnWire(tx.queries, tx.operator, after, removed) });
+});

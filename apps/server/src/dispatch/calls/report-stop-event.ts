@@ -1,0 +1,53 @@
+import { reportStopEvent as contract } from '@handrail/contracts/dispatch';
+import { reportFromDevice } from '@handrail/domain/bookings';
+import { bookingOf } from '@handrail/domain/day';
+import { invariant, no, yes } from '@handrail/domain/platform';
+import { versionOn } from '@handrail/domain/programs';
+import { Temporal } from 'temporal-polyfill';
+import { bookingsOnWire } from '../../bookings/index.ts';
+import { getProgram } from '../../programs/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { saveDay } from '../day-store.ts';
+import { openRideOnTrip } from '../ride-on-trip.ts';
+import { deviceOf, isOnRunOf, teamsOf } from '../whose-run.ts';
+
+/** How long a driver waits where the program has not said, as new programs begin. */
+const DOOR_WAIT_MIN = 5;
+
+export const reportStopEventHandler = change(contract, async (params, context) => {
+  const { tx, by, clock, services } = context;
+  const { booking_id, trip_id, event, event_time, odometer, signature, driver_note } = params;
+  const opened = await openRideOnTrip(context, params, 'booking');
+  if (!opened.ok) return opened;
+  const { day, booking } = opened.value;
+  const { driverId } = deviceOf(by);
+  if (!isOnRunOf(day, trip_id, driverId, await teamsOf(lookingOf(context), driverId))) {
+    return no('NOT_YOURS', 'This trip is not on your manifest.');
+  }
+  if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature'))) {
+    throw notFound();
+  }
+
+  const program = await getProgram(tx.queries, tx.operator, booking.programId);
+  const version = versionOn(program, Temporal.PlainDate.from(day.date));
+  const verdict = reportFromDevice(
+    day,
+    {
+      bookingId: booking_id,
+      event,
+      at: Temporal.Instant.from(event_time),
+      ...(odometer === undefined ? {} : { odometerM: odometer }),
+      ...(signature === undefined ? {} : { signatureFileId: signature }),
+      ...(driver_note === undefined ? {} : { driverNote: driver_note }),
+    },
+    { doorWaitMin: version?.doorWaitMin ?? DOOR_WAIT_MIN, now: clock.now() },
+  );
+  if (!verdict.ok) return verdict;
+
+  const after = await saveDay(tx, day, verdict.value);
+  const [shown] = await bookingsOnWire(tx.queries, tx.operator, after, [bookingOf(after, booking_id)]);
+  invariant(shown, `Booking ${booking_id} was saved and is not there.`);
+  return yes({ booking: shown });
+});

@@ -1,0 +1,54 @@
+import { updateCurrentTrip as contract } from '@handrail/contracts/dispatch';
+import { correctStamps, type StampEdits } from '@handrail/domain/bookings';
+import { bookingOf } from '@handrail/domain/day';
+import { invariant, yes } from '@handrail/domain/platform';
+import { bookingsOnWire } from '../../bookings/index.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { saveDay } from '../day-store.ts';
+import { typedWall } from '../../platform/calls/typed-wall.ts';
+import { openRideOnTrip } from '../ride-on-trip.ts';
+import { tripOfBooking } from '../trip-wire.ts';
+
+/** The times of a ride under their names on the wire. */
+const STAMP_OF = {
+  driver_enroute_time: 'enrouteAt',
+  driver_arrival_time: 'arrivedAt',
+  actual_pickup_time: 'pickedUpAt',
+  driver_arrival_dropoff_time: 'arrivedDropoffAt',
+  actual_dropoff_time: 'droppedOffAt',
+} as const;
+
+type Typed = { [Field in keyof typeof STAMP_OF]?: string | null | undefined };
+
+export const updateCurrentTripHandler = change(contract, async (params, context) => {
+  const { tx, clock, because } = context;
+  const { booking_id, driver_note, reason } = params;
+  const opened = await openRideOnTrip(context, params, 'booking');
+  if (!opened.ok) return opened;
+
+  const { day } = opened.value;
+  const edits = {
+    bookingId: booking_id,
+    stamps: stampsOf(params),
+    ...(driver_note === undefined ? {} : { driverNote: driver_note }),
+  };
+  const verdict = correctStamps(day, edits, clock.now());
+  if (!verdict.ok) return verdict;
+  if (reason) because(reason);
+
+  const after = await saveDay(tx, day, verdict.value);
+  const [booking] = await bookingsOnWire(tx.queries, tx.operator, after, [bookingOf(after, booking_id)]);
+  invariant(booking, `Booking ${booking_id} was saved and is not there.`);
+  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id), booking });
+});
+
+/** What is left out stays as it is; null strikes a time out. */
+function stampsOf(params: Typed): StampEdits {
+  const edits: StampEdits = {};
+  for (const [field, stamp] of Object.entries(STAMP_OF)) {
+    const typed = params[field as keyof Typed];
+    if (typed !== undefined) edits[stamp] = typed === null ? null : typedWall(typed, field);
+  }
+  return edits;
+}

@@ -1,0 +1,35 @@
+import { updateDispatchTrip as contract } from '@handrail/contracts/dispatch';
+import { tripOf } from '@handrail/domain/day';
+import { replanTrip } from '@handrail/domain/dispatch';
+import { invariant, yes } from '@handrail/domain/platform';
+import { malformed } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { dayOfAll, typedWallOfDay } from '../deed.ts';
+import { saveDay } from '../day-store.ts';
+import { isStale, stale } from '../stale.ts';
+import { tripsOnWire } from '../trip-wire.ts';
+
+export const updateDispatchTripHandler = change(contract, async (params, context) => {
+  const { trip_id, first_pickup_time, load_unload_time, notes, expected_version } = params;
+  if (first_pickup_time === undefined && load_unload_time === undefined && notes === undefined) {
+    throw malformed('Name what is to be changed.');
+  }
+  const before = await dayOfAll(context, 'trip', [trip_id]);
+  if (isStale(tripOf(before, trip_id), expected_version)) return stale('trip');
+
+  const verdict = replanTrip(before, {
+    tripId: trip_id,
+    ...(first_pickup_time === undefined
+      ? {}
+      : { firstPickup: typedWallOfDay(first_pickup_time, before.date, 'first_pickup_time') }),
+    ...(load_unload_time === undefined ? {} : { loadUnloadSec: load_unload_time }),
+    ...(notes === undefined ? {} : { notes }),
+  });
+  if (!verdict.ok) return verdict;
+
+  const after = await saveDay(context.tx, before, verdict.value);
+  const [trip] = await tripsOnWire(lookingOf(context), after, [tripOf(after, trip_id)]);
+  invariant(trip, `Trip ${trip_id} was saved and is not there.`);
+  return yes({ trip });
+});

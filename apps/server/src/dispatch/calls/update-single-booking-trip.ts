@@ -1,0 +1,26 @@
+import { updateSingleBookingTrip as contract } from '@handrail/contracts/dispatch';
+import { replanRide } from '@handrail/domain/dispatch';
+import { yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { lookingOf } from '../asking.ts';
+import { saveDay } from '../day-store.ts';
+import { typedWall } from '../../platform/calls/typed-wall.ts';
+import { openRideOnTrip } from '../ride-on-trip.ts';
+import { tripOfBooking } from '../trip-wire.ts';
+
+export const updateSingleBookingTripHandler = change(contract, async (params, context) => {
+  const { booking_id, pickup_time, dropoff_time, admin_note } = params;
+  const opened = await openRideOnTrip(context, params, 'trip');
+  if (!opened.ok) return opened;
+
+  const verdict = replanRide(opened.value.day, {
+    bookingId: booking_id,
+    ...(pickup_time === undefined ? {} : { pickup: typedWall(pickup_time, 'pickup_time') }),
+    ...(dropoff_time === undefined ? {} : { dropoff: typedWall(dropoff_time, 'dropoff_time') }),
+    ...(admin_note === undefined ? {} : { adminNote: admin_note }),
+  });
+  if (!verdict.ok) return verdict;
+
+  const after = await saveDay(context.tx, opened.value.day, verdict.value);
+  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+});

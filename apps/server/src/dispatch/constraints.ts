@@ -1,0 +1,14 @@
+import type { ConstraintSentences } from '../platform/calls/store-errors.ts';
+
+/** What the tables themselves refuse, whatever a rule let through. */
+export const constraints: ConstraintSentences = {
+  trip_one_lunch: {
+    code: 'LUNCH_OVERLAP',
+    sentence: 'There is a lunch break on this column at that time.',
+  },
+  // Every deed finds the run that is there; only a redo could bring back a second one.
+  run_once: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: the vehicle has another run with this driver since.",
+  },
+};

@@ -1,0 +1,64 @@
+import { bookingsOfTrip, find, runsOf, type Day } from '@handrail/domain/day';
+import { bookingsOnWire } from '../bookings/index.ts';
+import type { Known } from '../platform/calls/principal.ts';
+import type { CurrentReaders } from '../platform/calls/current.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { columnsWithTrips, gatherFleet } from './column-wire.ts';
+import { daysOf } from './day-store.ts';
+import { tripsOnWire } from './trip-wire.ts';
+import { dayOn } from './warm-days.ts';
+
+/** What stands on the board now, for a dispatcher who was second. */
+export const current: CurrentReaders = {
+  trip: async (queries, by, params, services) => {
+    const id = String(params['trip_id']);
+    const day = await dayOfEntry({ queries, by, services }, 'trip', id);
+    const trip = day && find(day.trip, id);
+    if (!trip) return null;
+    const [shown] = await tripsOnWire({ queries, services, operator: by.operator }, day, [trip]);
+    return shown ?? null;
+  },
+
+  run: async (queries, by, params, services) => {
+    const looking = { queries, services, operator: by.operator };
+    const day = await dayOn({ queries, by, services }, String(params['date']));
+    const columns = runsOf(day, []).filter(({ vehicleId }) => vehicleId === params['shuttle_id']);
+    return columnsWithTrips(looking, day, await gatherFleet(looking), columns);
+  },
+
+  // A call over several rides: all of them, and the trips they are on.
+  day: async (queries, by, params, services) => {
+    const ids = namedBookings(params);
+    const [first] = ids;
+    const day = first === undefined ? null : await dayOfEntry({ queries, by, services }, 'booking', first);
+    if (!day) return null;
+    const bookings = ids.flatMap((id) => find(day.booking, id) ?? []);
+    const trips = [...new Set(bookings.flatMap(({ tripId }) => tripId ?? []))].flatMap(
+      (id) => find(day.trip, id) ?? [],
+    );
+    return {
+      version: day.version,
+      bookings: await bookingsOnWire(queries, by.operator, day, bookings),
+      trips: await tripsOnWire(
+        { queries, services, operator: by.operator },
+        day,
+        trips.filter(({ id }) => bookingsOfTrip(day, id).length > 0),
+      ),
+    };
+  },
+};
+
+async function dayOfEntry(
+  asking: { queries: Queries; by: Known; services: Services },
+  kind: 'booking' | 'trip',
+  id: string,
+): Promise<Day | null> {
+  const date = (await daysOf(asking.queries, asking.by.operator, kind, [id])).get(id);
+  return date === undefined ? null : dayOn(asking, date);
+}
+
+function namedBookings(params: Record<string, unknown>): string[] {
+  const named = params['bookings'] ?? params['booking_id'] ?? [];
+  return [named].flat().map(String);
+}

@@ -1,0 +1,242 @@
+import {
+  changeAssignedVehicleDriver,
+  createMultipleFlexTrips,
+  getCurrentTripData,
+  getDispatchBoard,
+  getManifest,
+  reportStopEvent,
+  saveWillCallCallTime,
+  updateCurrentTrip,
+  updateDispatchTrip,
+  updateSingleBookingTrip,
+  editBookingTripTime,
+} from '@handrail/contracts/dispatch';
+import { undoOperation } from '@handrail/contracts/log';
+import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { useHouse } from '../testing.ts';
+import { DATE, deviceOf, openBoardTown, type BoardTown, type PaperBooking } from './testing.ts';
+
+const house = useHouse();
+
+const rides: PaperBooking[] = [
+  { rider: 'Ada', pickup: '08:40' },
+  { rider: 'Ben', pickup: '09:10' },
+  { rider: 'Dov', pickup: null },
+];
+
+type Reported = Pick<SentOf<typeof reportStopEvent>, 'event'> & Partial<SentOf<typeof reportStopEvent>>;
+
+interface Cab {
+  town: BoardTown;
+  call: <C extends AnyContract>(contract: C, params: SentOf<C>) => ReturnType<typeof house.visit<C>>;
+  report: (name: string, told: Reported) => ReturnType<typeof house.visit<typeof reportStopEvent>>;
+  tripOf: (name: string) => Promise<string>;
+}
+
+/** A driver's device in a town where all rides are on the van. The town's clock is set, and what is told happens then. */
+async function openCab(driver = 'Dan', clock = '08:30'): Promise<Cab> {
+  const town = await openBoardTown(house, { rides });
+  setClock(clock);
+  const bookings = rides.map(({ rider }) => town.booking(rider));
+  await town.mia.get(createMultipleFlexTrips, { bookings, ...town.run('van') });
+  const headers = await deviceOf(house, town, driver);
+  const call: Cab['call'] = async (contract, params) => house.visit(contract, params, { headers });
+  const tripOf = async (name: string) => {
+    const board = await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] });
+    return board.bookings.find(({ booking_id }) => booking_id === town.booking(name))?.trip_id ?? '';
+  };
+  return {
+    town,
+    call,
+    tripOf,
+    report: async (name, told) =>
+      call(reportStopEvent, {
+        trip_id: await tripOf(name),
+        booking_id: town.booking(name),
+        event_time: house.townClock.now().toString(),
+        ...told,
+      }),
+  };
+}
+
+function setClock(time: string): void {
+  const at = Temporal.ZonedDateTime.from(`${DATE}T${time}[America/New_York]`).toInstant();
+  house.townClock.set(at.toString());
+}
+
+describe('A manifest', () => {
+  test('holds the driver’s own runs and those of their teams, with their riders, and nobody else’s', async () => {
+    const { town, call } = await openCab('Sue');
+    expect(await call(getManifest, { date: DATE })).toMatchObject({ data: { columns: [] } });
+    const toTeam = { shuttle_id: town.vehicle('van'), date: DATE, driver_id: null, driver_team_id: town.team };
+    await town.mia.get(changeAssignedVehicleDriver, toTeam);
+    const reply = await call(getManifest, { date: DATE });
+    expect(reply).toMatchObject({
+      data: {
+        version: await town.version(),
+        columns: [{ driver_team_id: town.team, trips: [{ bookings: [{ passenger_firstname: 'Ada' }] }, {}, {}] }],
+      },
+    });
+    const { rows } = await house.services.db.pool.query<{ subjects: string[] }>(
+      'select subjects::text[] as subjects from access_log where operator_id = $1 and call = $2 order by at desc',
+      [town.operator, getManifest.name],
+    );
+    expect(rows.map(({ subjects }) => subjects.length).sort((a, b) => a - b)).toEqual([0, 3]);
+  });
+});
+
+describe('What a driver reports', () => {
+  test('[BOARD-39] [BOARD-40] [BOARD-41] shows on the board: dispatched, on route, arrived', async () => {
+    const { report } = await openCab();
+    expect(await report('Ada', { event: 'enroute' })).toMatchObject({
+      data: { booking: { ride_status: 1, status: 'On Route' } },
+    });
+    expect(await report('Ada', { event: 'arrived_pickup' })).toMatchObject({
+      data: { booking: { ride_status: 1, status: 'Arrived' } },
+    });
+    expect(await report('Ada', { event: 'picked_up', odometer: 88_000_000 })).toMatchObject({
+      data: { booking: { ride_status: 6, status: 'Pickup' } },
+    });
+    expect(await report('Ada', { event: 'dropped_off', driver_note: 'Left the cane.' })).toMatchObject({
+      data: { booking: { ride_status: 3, status: 'Completed', driver_note: 'Left the cane.' } },
+    });
+  });
+
+  test('is refused out of its order, before its time, and while the driver waits', async () => {
+    const { report } = await openCab();
+    expect(await report('Ada', { event: 'dropped_off' })).toBeRefused('STATUS_NOT_REACHABLE');
+    const soon = house.townClock.now().add({ minutes: 5 }).toString();
+    expect(await report('Ada', { event: 'enroute', event_time: soon })).toBeRefused('IN_THE_FUTURE');
+    await report('Ada', { event: 'arrived_pickup' });
+    expect(await report('Ada', { event: 'no_show' })).toBeRefused('STILL_WAITING', 'The driver waits until 8:35 AM.');
+    setClock('08:35');
+    expect(await report('Ada', { event: 'no_show' })).toMatchObject({ data: { booking: { ride_status: 5 } } });
+  });
+
+  test('of a run that somebody else drives is refused', async () => {
+    const { report } = await openCab('Sue');
+    expect(await report('Ada', { event: 'enroute' })).toBeRefused('NOT_YOURS');
+  });
+
+  test('of a ride that was taken off the trip meanwhile shows the ride as it is', async () => {
+    const { town, report, tripOf } = await openCab();
+    const trip_id = await tripOf('Ada');
+    expect(await report('Ben', { event: 'enroute', trip_id })).toMatchObject({
+      httpStatus: 409,
+      message: { error_code: 'STALE', current: { booking_id: town.booking('Ben'), ride_status: 1 } },
+    });
+  });
+
+  test('is put right at the desk: undone, or with the times as they were', async () => {
+    const { town, report, tripOf } = await openCab();
+    await report('Ada', { event: 'enroute' });
+    const arrived = await report('Ada', { event: 'arrived_pickup' });
+    const version = arrived.status === 'success' ? (arrived.operation?.version ?? 0) : 0;
+    expect(await town.mia.call(undoOperation, { version: version - 1 })).toBeRefused(
+      'UNDO_NOT_POSSIBLE',
+      "This can't be undone: more has happened to the ride since.",
+    );
+    expect(await town.mia.call(undoOperation, { version })).toBeAccepted();
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    expect(await town.mia.get(getCurrentTripData, ride)).toMatchObject({
+      trip: { trip_id: ride.trip_id },
+      booking: { status: 'On Route', driver_arrival_time: null },
+    });
+  });
+});
+
+describe('Putting the times of a ride right', () => {
+  test('[CALL-116] [CALL-117] writes and strikes out, and the status follows', async () => {
+    const { town, tripOf } = await openCab('Dan', '12:00');
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    const done = await town.mia.get(updateCurrentTrip, {
+      ...ride,
+      driver_arrival_time: `${DATE}T08:38`,
+      actual_pickup_time: `${DATE}T08:42`,
+      actual_dropoff_time: `${DATE}T09:06`,
+      reason: 'The tablet was off.',
+    });
+    expect(done.booking).toMatchObject({ ride_status: 3, actual_dropoff_time: `${DATE}T09:06:00-04:00` });
+    const back = await town.mia.get(updateCurrentTrip, { ...ride, actual_dropoff_time: null });
+    expect(back.booking).toMatchObject({ ride_status: 6, actual_dropoff_time: null });
+    expect((await town.mia.get(getCurrentTripData, ride)).booking).toEqual(back.booking);
+  });
+
+  test('refuses times out of order, to come, skipped by the clocks, and of a day that is closed', async () => {
+    const { town, tripOf } = await openCab('Dan', '12:00');
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    const call = async (times: Partial<SentOf<typeof updateCurrentTrip>>) =>
+      town.mia.call(updateCurrentTrip, { ...ride, ...times });
+    expect(await call({ actual_dropoff_time: `${DATE}T09:06` })).toBeRefused(
+      'INVALID_TIME_RANGE',
+      'Please input a valid time range.',
+    );
+    expect(await call({ actual_pickup_time: `${DATE}T12:30` })).toBeRefused('IN_THE_FUTURE');
+    expect(await call({ driver_enroute_time: '2026-03-08T02:30' })).toBeRefused('TIME_SKIPPED');
+    house.townClock.set('2026-03-13T12:00:00Z');
+    expect(await call({ driver_enroute_time: `${DATE}T08:20` })).toBeRefused('DAY_CLOSED', 'The day is closed.');
+  });
+});
+
+describe('Planning a dispatched ride for another time', () => {
+  test('[CALL-151] moves its pickup and keeps it as long as it was, and the promise stays', async () => {
+    const { town, tripOf } = await openCab();
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    const { trip } = await town.mia.get(editBookingTripTime, { ...ride, pickup_time: `${DATE}T08:50` });
+    expect(trip).toMatchObject({
+      first_pickup_time: `${DATE}T08:50:00-04:00`,
+      last_dropoff_time: `${DATE}T09:15:00-04:00`,
+      bookings: [{ scheduled_pickup_time: `${DATE}T08:40:00-04:00`, pickup_time: '8:50 AM' }],
+    });
+    expect(
+      await town.theo.call(editBookingTripTime, { ...ride, pickup_time: `${DATE}T08:55`, expected_version: 1 }),
+    ).toMatchObject({ httpStatus: 409, message: { current: { trip_id: ride.trip_id, version: 2 } } });
+  });
+
+  test('[CALL-150] sets both its times and the driver’s note, in their order', async () => {
+    const { town, tripOf } = await openCab();
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    const { trip } = await town.mia.get(updateSingleBookingTrip, {
+      ...ride,
+      dropoff_time: `${DATE}T09:30`,
+      admin_note: 'Ring twice.',
+    });
+    expect(trip).toMatchObject({
+      last_dropoff_time: `${DATE}T09:30:00-04:00`,
+      bookings: [{ admin_note: 'Ring twice.' }],
+    });
+    const early = { ...ride, dropoff_time: `${DATE}T08:30` };
+    expect(await town.mia.call(updateSingleBookingTrip, early)).toBeRefused('INVALID_TIME_RANGE');
+  });
+
+  test('[CALL-148] moves a whole trip, or writes on it', async () => {
+    const { town, tripOf, report } = await openCab();
+    const trip_id = await tripOf('Ada');
+    const moved = await town.mia.get(updateDispatchTrip, { trip_id, first_pickup_time: `${DATE}T09:00` });
+    expect(moved.trip).toMatchObject({ last_dropoff_time: `${DATE}T09:25:00-04:00` });
+    await report('Ada', { event: 'picked_up' });
+    expect(await town.mia.call(updateDispatchTrip, { trip_id, first_pickup_time: `${DATE}T09:10` })).toBeRefused(
+      'TRIP_COMPLETED',
+    );
+    const noted = await town.mia.get(updateDispatchTrip, { trip_id, notes: 'Gate 3', load_unload_time: 300 });
+    expect(noted.trip).toMatchObject({ notes: 'Gate 3', load_unload_time: 300 });
+    expect(await town.mia.call(updateDispatchTrip, { trip_id })).toBeRefused('MALFORMED');
+  });
+});
+
+describe('A rider who calls for their ride', () => {
+  test('[CALL-152] [BOARD-61] has a pickup then, and on a run the stops move to it; a second call is refused', async () => {
+    const { town } = await openCab();
+    const called = { booking_id: town.booking('Dov'), call_time: `${DATE}T14:05` };
+    expect(await town.mia.get(saveWillCallCallTime, called)).toMatchObject({
+      booking: { pickup_time: '2:05 PM', will_call_call_time: `${DATE}T14:05:00-04:00` },
+      trip: { first_pickup_time: `${DATE}T14:05:00-04:00` },
+    });
+    expect(await town.mia.call(saveWillCallCallTime, called)).toBeRefused('ALREADY_CALLED');
+    expect(await town.mia.call(saveWillCallCallTime, { ...called, booking_id: town.booking('Ada') })).toBeRefused(
+      'NOT_WILL_CALL',
+    );
+  });
+});

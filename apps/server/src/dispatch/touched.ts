@@ -1,0 +1,116 @@
+import { find, type Change, type Day } from '@handrail/domain/day';
+import type { OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Queries } from '../platform/db/transaction.ts';
+
+/** Whose picture on the board is no longer right after some changes, by id. */
+export interface Touched {
+  runs: Set<string>;
+  trips: Set<string>;
+  bookings: Set<string>;
+  /** Vehicles whose columns are to be drawn again, all of each. */
+  vehicles: Set<string>;
+  /** Drivers and teams that are called or made up otherwise. */
+  drivers: Set<string>;
+  riders: Set<string>;
+  programs: Set<string>;
+  shifts: boolean;
+}
+
+type LoggedChange = Pick<Change, 'entity' | 'id' | 'before' | 'after'>;
+
+/** What the log says was touched after a version: of this day, and of what belongs to no day and is drawn on all. */
+export async function touchedSince(queries: Queries, operator: OperatorId, day: Day, above: number): Promise<Touched> {
+  const { rows } = await sql<LoggedChange>`
+    select entity, id::text as id, before, after from change
+    where operator_id = ${operator} and (day = ${day.date} or day is null)
+      and version > ${above} and version <= ${day.version}`.execute(queries);
+  return touchedBy(day, rows);
+}
+
+export function touchedBy(day: Day, changes: readonly LoggedChange[]): Touched {
+  const touched: Touched = {
+    runs: new Set(),
+    trips: new Set(),
+    bookings: new Set(),
+    vehicles: new Set(),
+    drivers: new Set(),
+    riders: new Set(),
+    programs: new Set(),
+    shifts: false,
+  };
+  for (const change of changes) TOUCHING[change.entity]?.(touched, change, day);
+  return touched;
+}
+
+type Field = string | number | null | undefined;
+
+/** What each kind of row is drawn in. A kind that is not here is not on the board. */
+const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day) => void> = {
+  run: (touched, change, day) => {
+    touched.runs.add(change.id);
+    addAll(touched.vehicles, [...valuesOf(change, 'vehicle_id'), find(day.run, change.id)?.vehicleId]);
+  },
+  trip: (touched, change, day) => {
+    touched.trips.add(change.id);
+    if (!isOneOf(change, ['run_id', 'starts_at'])) return;
+    const runIds = [...valuesOf(change, 'run_id'), find(day.trip, change.id)?.runId];
+    for (const id of runIds) {
+      if (id === undefined) continue;
+      touched.runs.add(id);
+      addAll(touched.vehicles, [find(day.run, id)?.vehicleId]);
+    }
+  },
+  stop: (touched, change, day) => {
+    // A ride shows when its vehicle is planned to come, which its pickup stop says.
+    if (isOneOf(change, ['planned_at']))
+      addAll(touched.bookings, [...valuesOf(change, 'booking_id'), find(day.stop, change.id)?.bookingId]);
+    addAll(touched.trips, [...valuesOf(change, 'trip_id'), find(day.stop, change.id)?.tripId]);
+  },
+  booking: (touched, change, day) => {
+    touched.bookings.add(change.id);
+    if (isOneOf(change, DRAWN_ON_TRIP)) {
+      addAll(touched.trips, [...valuesOf(change, 'trip_id'), find(day.booking, change.id)?.tripId ?? undefined]);
+    }
+  },
+  shift: (touched) => {
+    touched.shifts = true;
+  },
+  vehicle: (touched, { id }) => touched.vehicles.add(id),
+  vehicle_program: (touched, change) => addAll(touched.vehicles, valuesOf(change, 'vehicle_id')),
+  driver: (touched, { id }) => touched.drivers.add(id),
+  team: (touched, { id }) => touched.drivers.add(id),
+  // One person may drive and ride.
+  person: (touched, { id }) => {
+    touched.drivers.add(id);
+    touched.riders.add(id);
+  },
+  program: (touched, { id }) => touched.programs.add(id),
+};
+
+/** The fields of a booking that its trip's stops show. */
+const DRAWN_ON_TRIP = [
+  'trip_id',
+  'rider_id',
+  'aids',
+  'pickup_place_id',
+  'dropoff_place_id',
+  'pickup_account_id',
+  'dropoff_account_id',
+];
+
+/** Whether a row came, went, or changed in one of these fields. */
+function isOneOf({ before, after }: LoggedChange, fields: readonly string[]): boolean {
+  return before === null || after === null || fields.some((field) => field in after);
+}
+
+function valuesOf({ before, after }: LoggedChange, field: string): string[] {
+  return [before, after].flatMap((row) => {
+    const value = row?.[field] as Field;
+    return value === null || value === undefined ? [] : [String(value)];
+  });
+}
+
+function addAll(set: Set<string>, ids: readonly (string | undefined)[]): void {
+  for (const id of ids) if (id !== undefined) set.add(id);
+}

@@ -1,0 +1,1 @@
+export { scheduleOnWire } from './schedule-wire.ts';

@@ -1,0 +1,55 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { metroDay, type MetroDay, type MetroSize } from '@handrail/testbed/metro';
+import type { Site } from './server/running.ts';
+
+/** Above whatever an operator's first rows have, and below what the sequence is then set to. */
+const FIRST_ID = 10_000_000;
+const NEXT_ID = 90_000_000;
+
+/** Columns that hold a list of Postgres' own; any other list is JSON. */
+const LISTS = new Set(['aids', 'driver_ids']);
+
+/**
+ * A city's day in an operator that was just opened. Nobody books five thousand rides through the front door to measure
+ * something else: the rows are written into the operator's own dump, which is then restored.
+ */
+export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> {
+  let last = FIRST_ID;
+  const metro = metroDay({ ...size, nextId: () => String(++last) });
+  const file = join(tmpdir(), `handrail-metro-${process.pid}.dump`);
+  try {
+    await site.command('db.ts', 'dump', file);
+    const dump = gunzipSync(readFileSync(file)).toString();
+    const operator = /^COPY operator \(operator_id[^\n]*\n(\d+)/m.exec(dump)?.[1];
+    if (operator === undefined) throw new Error('There is no operator in the dump.');
+    const programs = metro.company.programs.map(({ id, name, zone }) => ({ program_id: id, name, zone }));
+    const sections = Object.entries({ program: programs, ...metro.rows }).map(([table, rows]) =>
+      sectionOf(table, operator, rows),
+    );
+    const sequence = `SELECT setval('handrail_id', ${NEXT_ID}, true);\n`;
+    writeFileSync(file, gzipSync(dump.replace(/-- end\n$/, `${sections.join('')}${sequence}-- end\n`)));
+    await site.command('db.ts', 'restore', file, '--force');
+  } finally {
+    rmSync(file, { force: true });
+  }
+  return metro;
+}
+
+/** Rows of one table as a dump has them. Columns that are not named keep what the table gives a new row. */
+function sectionOf(table: string, operator: string, rows: readonly Record<string, unknown>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const columns = Object.keys(first);
+  const lines = rows.map((row) => [operator, ...columns.map((column) => textOf(column, row[column]))].join('\t'));
+  return `COPY ${table} (operator_id, ${columns.join(', ')}) FROM stdin;\n${lines.join('\n')}\n\\.\n`;
+}
+
+function textOf(column: string, value: unknown): string {
+  if (value === null || value === undefined) return String.raw`\N`;
+  if (LISTS.has(column) && Array.isArray(value)) return `{${value.map((item) => `"${String(item)}"`).join(',')}}`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replaceAll('\\', '\\\\').replaceAll('\t', ' ').replaceAll('\n', ' ');
+}

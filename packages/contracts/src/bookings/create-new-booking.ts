@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { call, id, levels } from '../platform/index.ts';
+import { booking } from './booking.ts';
+import { bookingDraft, returnLeg } from './booking-draft.ts';
+
+/** Books a ride, and the ride back with it where one is asked for: both or neither. */
+export const createNewBooking = call('v1_webapp_create_new_booking', {
+  by: levels(1, 2),
+  effect: 'operation',
+  undo: 'inverse',
+  readsRiders: true,
+  params: { ...bookingDraft, return_leg: returnLeg.optional() },
+  result: z.object({ booking_id: id, booking, return_booking_id: id.nullable() }),
+  refusals: ['PICKUPTIMEUNAVAILABLE', 'OUTSIDE_AREA', 'RIDER_NOT_IN_PROGRAM', 'TIME_SKIPPED', 'IN_THE_PAST'],
+});

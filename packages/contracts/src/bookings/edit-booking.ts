@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call, id, levels } from '../platform/index.ts';
+import { booking } from './booking.ts';
+import { bookingDraft } from './booking-draft.ts';
+
+/** Changes what a ride is, as the rider asks; only what is sent is changed. */
+export const editBooking = call('v1_webapp_edit_booking', {
+  by: levels(1, 2),
+  effect: 'operation',
+  undo: 'inverse',
+  guard: 'booking',
+  readsRiders: true,
+  params: { booking_id: id, ...z.object(bookingDraft).partial().shape },
+  result: booking,
+  refusals: ['PICKUPTIMEUNAVAILABLE', 'VALIDATIONFAIL', 'OUTSIDE_AREA', 'TIME_SKIPPED', 'NOT_EDITABLE', 'STALE'],
+});

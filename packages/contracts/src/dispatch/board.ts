@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { at, day, id, program } from '../platform/index.ts';
+import { booking } from '../bookings/index.ts';
+import { driver } from '../drivers/index.ts';
+import { driverSchedule } from '../shifts/index.ts';
+import { trip } from './trip.ts';
+
+/** A vehicle with who drives it on one day: a run, or one that is stored with the first thing put on it. */
+export const vehicleColumn = z.object({
+  /** Null while nothing was put on it. */
+  run_id: id.nullable(),
+  shuttle_id: id,
+  fleet_shuttle_id: z.string(),
+  shuttle_name: z.string(),
+  name: z.string(),
+  index: z.int(),
+  shuttle_column_number: z.int(),
+  shuttle_make: z.string(),
+  shuttle_model: z.string(),
+  shuttle_license_plate: z.string(),
+  shuttle_photo: z.string().nullable(),
+  shuttle_wheelchair: z.string(),
+  shuttle_stretcher: z.string(),
+  shuttle_capacity: z.int(),
+  shuttle_note: z.string(),
+  shuttle_program_id: z.array(id),
+  shuttle_broker_certification: z.array(z.object({ insurance_name: z.string(), is_active: z.boolean() })),
+  driver_id: id.nullable(),
+  driver_alt_name: z.string().nullable(),
+  driver_firstname: z.string().nullable(),
+  driver_lastname: z.string().nullable(),
+  driver_team_id: id.nullable(),
+  driver_team_name: z.string().nullable(),
+  driver_team: z.array(driver),
+  insurance_account_id: id.nullable(),
+  trips: z.array(trip),
+  timeInserted: at.nullable(),
+  version: z.int(),
+});
+
+/** A booking on the board: what follows from the rest of it is left out. */
+export const boardBooking = booking.omit({
+  id: true,
+  status: true,
+  title: true,
+  checked: true,
+  dispatched: true,
+  pickup_time: true,
+  program_timezone: true,
+  vehicle: true,
+  shuttle_id: true,
+  driver_id: true,
+  driver_team_id: true,
+  geoLocation: true,
+  stop_type: true,
+  type: true,
+  pricing_id: true,
+  paid_cents: true,
+  refunded_cents: true,
+  journey_id: true,
+  subscription_id: true,
+  recreated_booking_id: true,
+});
+
+/**
+ * A service day for drawing. With `since_version` only what changed after it: the columns of a vehicle come all at once,
+ * and `gone` holds the ids of the runs, trips, bookings and vehicles that are no longer on it.
+ */
+export const board = z.object({
+  date: day,
+  version: z.int(),
+  program: z.array(program),
+  columns: z.array(vehicleColumn.omit({ trips: true }).extend({ trip_ids: z.array(id) })),
+  trips: z.array(trip.omit({ bookings: true }).extend({ run_id: id })),
+  bookings: z.array(boardBooking),
+  driver_schedule: driverSchedule.nullable(),
+  gone: z.array(id),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { booking } from '../bookings/index.ts';
+import { call, id, levels } from '../platform/index.ts';
+import { trip } from './trip.ts';
+
+/** A ride that is under way, with its trip. */
+export const getCurrentTripData = call('v1_webapp_get_current_trip_data', {
+  by: levels(1, 3),
+  readsRiders: true,
+  params: { trip_id: id, booking_id: id },
+  result: z.object({ trip, booking }),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { call, id, levels } from '../platform/index.ts';
+import { RUN_REFUSALS } from './run-named.ts';
+import { trip } from './trip.ts';
+
+/** Moves rides to another run. The documents say `team_id` here and `driver_team_id` elsewhere. */
+export const moveDispatchedBooking = call('v1_webapp_move_dispatched_booking', {
+  by: levels(3, 4),
+  effect: 'operation',
+  undo: 'inverse',
+  guard: 'day',
+  readsRiders: true,
+  params: {
+    /** Exactly one of the two. */
+    booking_id: id.optional(),
+    bookings: z.array(id).min(1).max(200).optional(),
+    shuttle_id: id.nullable(),
+    driver_id: id.nullable(),
+    team_id: id.nullable(),
+  },
+  result: z.object({ trip, trips: z.array(trip) }),
+  refusals: [...RUN_REFUSALS, 'TRIP_COMPLETED', 'NOT_DISPATCHED', 'STALE'],
+});

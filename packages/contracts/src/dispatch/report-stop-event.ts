@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { booking } from '../bookings/index.ts';
+import { at, call, driverDevice, id, text } from '../platform/index.ts';
+
+/** What happened at a stop, from the device of the driver who was there. */
+export const reportStopEvent = call('v1_driverapp_report_stop_event', {
+  by: driverDevice,
+  effect: 'operation',
+  undo: 'inverse',
+  guard: 'booking',
+  readsRiders: true,
+  params: {
+    trip_id: id,
+    booking_id: id,
+    event: z.enum(['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off', 'no_show']),
+    event_time: at,
+    odometer: z.int().min(0).max(2_000_000_000).optional(),
+    /** The file of the rider's signature. */
+    signature: id.optional(),
+    driver_note: text(2000).optional(),
+  },
+  result: z.object({ booking }),
+  refusals: ['NOT_YOURS', 'STATUS_NOT_REACHABLE', 'STILL_WAITING', 'IN_THE_FUTURE', 'STALE'],
+});

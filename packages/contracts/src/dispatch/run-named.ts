@@ -1,0 +1,18 @@
+import { id } from '../platform/index.ts';
+
+/** The column a ride is put on: a vehicle, and the driver or the team on it. What is missing is refused with its sentence. */
+export const namedRun = {
+  shuttle_id: id.nullable(),
+  driver_id: id.nullable(),
+  driver_team_id: id.nullable(),
+};
+
+/** Why a run may not take a ride. */
+export const RUN_REFUSALS = [
+  'NO_DRIVER',
+  'NO_SHUTTLE',
+  'DRIVER_TEAM_CONFLICT',
+  'VEHICLE_NOT_FOUND',
+  'MANUALDISPATCHPROGRAMERROR',
+  'AID_UNSUPPORTED',
+] as const;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { at, day, id, meters, seconds, zone } from '../platform/index.ts';
+import { booking } from '../bookings/index.ts';
+import { address, point } from '../places/index.ts';
+
+export const tripKind = z.enum(['ride', 'shared', 'time_block', 'lunch_break', 'driver_action']);
+
+/** One place a trip stops at, and who gets in or out there; several riders at one place are one stop of mixed kind. */
+export const stop = z.object({
+  /** The ids of its riders' stops, joined by '+' where there are several. */
+  id: z.string(),
+  stop_type: z.enum(['pickup', 'dropoff']),
+  mixed_type: z.boolean(),
+  isMoved: z.boolean(),
+  address: z.string(),
+  place_id: z.string().nullable(),
+  account_id: id.nullable(),
+  geoLocation: point,
+  bookings: z.array(
+    z.object({
+      booking_id: id,
+      stop_type: z.enum(['pickup', 'dropoff']),
+      passenger_firstname: z.string(),
+      passenger_lastname: z.string(),
+      mobility_assistance: z.array(z.string()),
+    }),
+  ),
+  scheduled_pickup_time: at.nullable(),
+  scheduled_dropoff_time: at.nullable(),
+});
+
+/** What a run does for one rider, for several together, or without any. */
+export const trip = z.object({
+  trip_id: id,
+  version: z.int(),
+  kind: tripKind,
+  service_day: day,
+  program_id: id,
+  program_timezone: zone,
+  shuttle: z.object({ shuttle_id: id }).nullable(),
+  driver_id: id.nullable(),
+  driver_team_id: id.nullable(),
+  bookings: z.array(booking),
+  booking_ids: z.array(id),
+  stop_order: z.array(stop),
+  first_pickup_time: at,
+  last_dropoff_time: at,
+  first_pickup_address: z.string(),
+  first_pickup_latitude: z.number().nullable(),
+  first_pickup_longitude: z.number().nullable(),
+  last_dropoff_address: z.string(),
+  last_dropoff_latitude: z.number().nullable(),
+  last_dropoff_longitude: z.number().nullable(),
+  travel_time: seconds,
+  travel_distance: meters,
+  load_unload_time: seconds,
+  driver_action: z.boolean(),
+  action_detail: z.string().nullable(),
+  place: address.nullable(),
+  notes: z.string().nullable(),
+  drivershifts: z.array(z.object({ lunch_break: z.boolean(), start_time: at, end_time: at })),
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { idsOfNames, type ImportField, type RowValues } from './import-fields.ts';
+import {
+  judgeVehicleRow,
+  programNamesOfRow,
+  vehicleImportFields,
+  vehicleOfRow,
+  vehicleRowKey,
+} from './vehicle-import.ts';
+import { readVehicle } from './vehicle-record.ts';
+
+const field = (name: string): ImportField => {
+  const found = vehicleImportFields.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+
+/** A cell as its field reads it, or the sentence that stands beside it. */
+function cell(name: string, text: string): unknown {
+  const verdict = field(name).read(text);
+  return verdict.ok ? verdict.value : verdict.refusal.sentence;
+}
+
+/** A row as the importer hands it over: only the cells that were not empty, each read. */
+function row(cells: Record<string, string>): RowValues {
+  const filled = Object.entries(cells).filter(([, text]) => text !== '');
+  return Object.fromEntries(filled.map(([name, text]) => [name, cell(name, text)])) as RowValues;
+}
+
+describe('A cell of a fleet list', () => {
+  test.each([
+    ['year', '2019', 2019],
+    ['year', '19 or 20', "'19 or 20' is not a whole number up to 2100."],
+    ['vehicle_capacity', '201', "'201' is not a whole number up to 200."],
+    ['status', 'Active', 1],
+    ['status', 'retired', 0],
+    ['status', '7', 7],
+    ['status', 'maybe', "'maybe' is no status: write Active or Inactive."],
+    ['serviceable_programs', 'Dial-a-Ride; Medical,Dial-a-Ride', ['Dial-a-Ride', 'Medical']],
+    ['configurations', '4+1', [{ seats: 4, chairs: 1, stretchers: 0 }]],
+    ['configurations', 'some', "Write places as in '4 seats + 1 chair or 2 seats + 2 chairs'."],
+    ['parking_address_lat', '39.1', 39.1],
+    ['parking_address_lat', '139.1', "'139.1' is not between -90 and 90 degrees."],
+    ['license_plate', 'x'.repeat(21), 'This is longer than 20 characters.'],
+  ])('%s: %s', (name, text, expected) => expect(cell(name, text)).toEqual(expected));
+});
+
+describe('A row of a fleet list', () => {
+  const minimal = { fleet_shuttle_id: '12', license_plate: '7abc 123' };
+  const check = (cells: Record<string, string>, sentence: string | null) =>
+    expect(judgeVehicleRow(row({ ...minimal, ...cells }))?.sentence ?? null).toBe(sentence);
+
+  test('is a vehicle with a number and a plate, in service and fitted with nothing', () => {
+    check({}, null);
+    expect(readVehicle(vehicleOfRow(row(minimal)))).toMatchObject({
+      value: { plate: '7ABC 123', capacity: 0, status: 1, wheelchair: 'none', gurney: 'none', year: null, vin: null },
+    });
+  });
+  test('is judged by the rules of the form', () => {
+    check({ year: '1900' }, 'The year is four digits, from 1950 to 2100.');
+    check({ configurations: '4+1' }, "A vehicle set to 'none' for wheelchairs has no place for a chair.");
+    check({ configurations: '4+1', wheelchair: 'yes' }, null);
+    check({ fleet_shuttle_id: ' ' }, 'Please enter the number painted on the vehicle.');
+  });
+  test('may leave the point of its address to be found, and not half of it', () => {
+    check({ parking_addressline: '400 Depot Rd' }, null);
+    check(
+      { parking_addressline: '400 Depot Rd', parking_address_lat: '39.1' },
+      'Please enter correct and complete address.',
+    );
+    check({ parking_address_city: 'Cedar Valley' }, 'Please enter correct and complete address.');
+  });
+  test.each([
+    ['2', '2 chairs'],
+    ['1', '1 chair'],
+    ['0', 'none'],
+    ['no', 'none'],
+    ['Yes', '1 chair'],
+    ['Rear lift', 'Rear lift'],
+  ])('that says %s for wheelchairs says %s', (text, setting) =>
+    expect(vehicleOfRow(row({ ...minimal, wheelchair: text })).wheelchair).toBe(setting),
+  );
+  test('is the same vehicle as another with its plate', () => {
+    expect(vehicleRowKey(row(minimal))).toBe(vehicleRowKey(row({ license_plate: '7ABC-123' })));
+    expect(vehicleRowKey(row({ fleet_shuttle_id: '12' }))).toBeNull();
+  });
+});
+
+test('Programs are found by name, and one that nobody has is named.', () => {
+  const known = [
+    { id: '1', name: 'Dial-a-Ride' },
+    { id: '2', name: 'Medical' },
+  ];
+  expect(
+    idsOfNames(programNamesOfRow(row({ serviceable_programs: 'medical; DIAL-A-RIDE' })), known, 'program'),
+  ).toEqual({
+    ok: true,
+    value: ['2', '1'],
+  });
+  expect(idsOfNames(['Medical', 'Night owl'], known, 'program')).toMatchObject({
+    refusal: { sentence: "There is no program 'Night owl'." },
+  });
+  expect(programNamesOfRow({})).toEqual([]);
+});
+
+test('No header is claimed by two fields of a fleet list.', () => {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const owners = vehicleImportFields.flatMap(({ name, label, aliases = [] }) => [
+    ...new Set([name, label, ...aliases].map(plain)),
+  ]);
+  expect(owners.filter((header, at) => owners.indexOf(header) !== at)).toEqual([]);
+});

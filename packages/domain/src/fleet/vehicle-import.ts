@@ -1,0 +1,148 @@
+import type { Refusal } from '../platform/verdict.ts';
+import { readConfigurationsText, type Configuration } from './configurations.ts';
+import {
+  degreesCell,
+  namesCell,
+  numberOfCell,
+  statusCell,
+  textOfCell,
+  wholeNumberCell,
+  textCell,
+  type ImportField,
+  type RowValues,
+} from './import-fields.ts';
+import { LATEST_YEAR, MOST_SEATS, plateKey, readVehicle, type TypedVehicle } from './vehicle-record.ts';
+
+/** The fields of a fleet list, by their names on the wire, with what other systems call them in their exports. */
+export const vehicleImportFields: readonly ImportField[] = [
+  {
+    name: 'fleet_shuttle_id',
+    label: 'Vehicle number',
+    aliases: ['fleet number', 'unit', 'unit number', 'bus number', 'vehicle', 'vehicle id', 'asset number', 'name'],
+    required: true,
+    read: textCell(40),
+  },
+  {
+    name: 'license_plate',
+    label: 'License plate',
+    aliases: ['plate', 'plate number', 'tag', 'registration'],
+    required: true,
+    read: textCell(20),
+  },
+  { name: 'vin', label: 'VIN', aliases: ['vehicle identification number', 'serial number'], read: textCell(40) },
+  { name: 'make', label: 'Make', aliases: ['manufacturer'], read: textCell(60) },
+  { name: 'model', label: 'Model', read: textCell(60) },
+  { name: 'year', label: 'Year', aliases: ['model year'], read: wholeNumberCell(LATEST_YEAR) },
+  { name: 'color', label: 'Color', aliases: ['colour'], read: textCell(40) },
+  {
+    name: 'vehicle_capacity',
+    label: 'Capacity',
+    aliases: ['seats', 'seating capacity', 'ambulatory', 'passengers'],
+    read: wholeNumberCell(MOST_SEATS),
+  },
+  {
+    name: 'wheelchair',
+    label: 'Wheelchair',
+    aliases: ['wheelchairs', 'wheelchair positions', 'wc', 'chairs'],
+    read: textCell(60),
+  },
+  { name: 'gurney', label: 'Stretcher', aliases: ['gurneys', 'stretchers'], read: textCell(60) },
+  { name: 'bike_rack', label: 'Bike rack', aliases: ['bikes'], read: textCell(60) },
+  {
+    name: 'configurations',
+    label: 'Configurations',
+    aliases: ['configuration', 'seating', 'layout'],
+    read: readConfigurationsText as ImportField['read'], // a list of plain objects, which cells may hold
+  },
+  {
+    name: 'serviceable_programs',
+    label: 'Programs',
+    aliases: ['program', 'services', 'service'],
+    read: namesCell,
+  },
+  { name: 'status', label: 'Status', aliases: ['active'], read: statusCell },
+  { name: 'note', label: 'Note', aliases: ['notes', 'comment', 'comments'], read: textCell(2000) },
+  {
+    name: 'parking_addressline',
+    label: 'Parking address',
+    aliases: ['garage', 'yard', 'parking', 'base'],
+    read: textCell(200),
+  },
+  { name: 'parking_address_city', label: 'Parking city', aliases: ['garage city'], read: textCell(80) },
+  { name: 'parking_address_state', label: 'Parking state', aliases: ['garage state'], read: textCell(40) },
+  {
+    name: 'parking_address_zipcode',
+    label: 'Parking zip',
+    aliases: ['parking zipcode', 'garage zip'],
+    read: textCell(12),
+  },
+  { name: 'parking_address_lat', label: 'Parking latitude', aliases: ['latitude', 'lat'], read: degreesCell(90) },
+  {
+    name: 'parking_address_long',
+    label: 'Parking longitude',
+    aliases: ['longitude', 'long', 'lng'],
+    read: degreesCell(180),
+  },
+];
+
+/** A row as a form would have typed it. What the file leaves out is what a new form starts with. */
+export function vehicleOfRow(values: RowValues): TypedVehicle {
+  const text = (name: string) => textOfCell(values[name]);
+  return {
+    fleetNumber: text('fleet_shuttle_id'),
+    plate: text('license_plate'),
+    vin: text('vin'),
+    make: text('make'),
+    model: text('model'),
+    year: text('year'),
+    color: text('color'),
+    capacity: text('vehicle_capacity') || 0,
+    wheelchair: fitting(text('wheelchair'), 'chair'),
+    gurney: fitting(text('gurney'), 'gurney'),
+    bikeRack: text('bike_rack') || 'none',
+    // The cell was read by the configurations' own reader, or the file had none.
+    configurations: (values['configurations'] ?? []) as unknown as Configuration[],
+    status: text('status') || 1,
+    note: text('note'),
+    parking: {
+      line: text('parking_addressline'),
+      city: text('parking_address_city'),
+      state: text('parking_address_state'),
+      zip: text('parking_address_zipcode'),
+      latitude: numberOfCell(values['parking_address_lat']),
+      longitude: numberOfCell(values['parking_address_long']),
+    },
+  };
+}
+
+/** The programs a row names, still by name. */
+export function programNamesOfRow(values: RowValues): string[] {
+  const names = values['serviceable_programs'];
+  return Array.isArray(names) ? names.map(textOfCell) : [];
+}
+
+/**
+ * What is wrong with a row taken whole, by the rules of the form. An address without its point is all right here: it is
+ * looked up before the row is written.
+ */
+export function judgeVehicleRow(values: RowValues): Refusal | null {
+  const typed = vehicleOfRow(values);
+  const nowhere = { line: '', city: '', state: '', zip: '', latitude: null, longitude: null };
+  const isToBeFound = typed.parking.line !== '' && (typed.parking.latitude ?? typed.parking.longitude) === null;
+  const verdict = readVehicle(isToBeFound ? { ...typed, parking: nowhere } : typed);
+  return verdict.ok ? null : verdict.refusal;
+}
+
+/** Two rows with one plate are one vehicle written twice. */
+export function vehicleRowKey(values: RowValues): string | null {
+  return plateKey(textOfCell(values['license_plate'])) || null;
+}
+
+/** `2` and `yes` in a column about chairs mean what the form says in words. */
+function fitting(cell: string, noun: string): string {
+  const word = cell.trim().toLowerCase();
+  if (['', '0', 'no', 'n', 'false', 'none', '-'].includes(word)) return 'none';
+  if (['yes', 'y', 'true', 'x'].includes(word)) return `1 ${noun}`;
+  if (/^\d+$/.test(word)) return `${Number(word)} ${noun}${Number(word) === 1 ? '' : 's'}`;
+  return cell.trim();
+}

@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { closureOn, closureText, isClosedFor, type ClosedDay } from './closed-days.ts';
+
+const on = (text: string) => Temporal.PlainDate.from(text);
+const thanksgiving: ClosedDay = { date: on('2026-11-26'), programId: null, reason: 'Thanksgiving' };
+const roadworks: ClosedDay = { date: on('2026-11-25'), programId: '2', reason: ' ' };
+const closed = [roadworks, thanksgiving, { ...thanksgiving, programId: '1', reason: 'Ours too' }];
+
+test('A day is closed for everyone, or for one program.', () => {
+  expect(closureOn(on('2026-11-26'), '1', closed)?.reason).toBe('Thanksgiving');
+  expect(closureOn(on('2026-11-26'), '9', closed)?.reason).toBe('Thanksgiving');
+  expect(closureOn(on('2026-11-25'), '2', closed)).toBe(roadworks);
+  expect(closureOn(on('2026-11-25'), '1', closed)).toBeNull();
+});
+
+test('An operator is closed when each of its programs is.', () => {
+  expect(isClosedFor(on('2026-11-26'), ['1', '2'], closed)).toBe(true);
+  expect(isClosedFor(on('2026-11-25'), ['2'], closed)).toBe(true);
+  expect(isClosedFor(on('2026-11-25'), ['1', '2'], closed)).toBe(false);
+  expect(isClosedFor(on('2026-11-26'), [], closed)).toBe(false);
+});
+
+test('A closed day says why.', () => {
+  expect(closureText(thanksgiving)).toBe('Closed on Thursday, November 26, 2026: Thanksgiving.');
+  expect(closureText(roadworks)).toBe('Closed on Wednesday, November 25, 2026.');
+});

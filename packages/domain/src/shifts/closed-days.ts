@@ -1,0 +1,40 @@
+import type { Temporal } from 'temporal-polyfill';
+import { longDate } from '../platform/dates.ts';
+import type { ProgramId } from '../platform/ids.ts';
+
+/** A day without service: Thanksgiving for everyone, or one program's own. */
+export interface ClosedDay {
+  date: Temporal.PlainDate;
+  /** Null closes every program. */
+  programId: ProgramId | null;
+  reason: string;
+}
+
+/** What closes a program on a day; what closes all of them is named first. Null is an ordinary day. */
+export function closureOn(
+  date: Temporal.PlainDate,
+  programId: ProgramId,
+  closedDays: readonly ClosedDay[],
+): ClosedDay | null {
+  const onDate = closedDays.filter((closed) => closed.date.equals(date));
+  return (
+    onDate.find((closed) => closed.programId === null) ??
+    onDate.find((closed) => closed.programId === programId) ??
+    null
+  );
+}
+
+/** Whether nobody of the operator works: all programs are closed together, or each by itself. */
+export function isClosedFor(
+  date: Temporal.PlainDate,
+  programs: readonly ProgramId[],
+  closedDays: readonly ClosedDay[],
+): boolean {
+  return programs.length > 0 && programs.every((program) => closureOn(date, program, closedDays) !== null);
+}
+
+/** `Closed on Thursday, November 26, 2026: Thanksgiving.` */
+export function closureText({ date, reason }: ClosedDay): string {
+  const why = reason.trim();
+  return why === '' ? `Closed on ${longDate(date)}.` : `Closed on ${longDate(date)}: ${why}.`;
+}

@@ -1,0 +1,121 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { clockInOrOut, editLogged, loggedText, type LoggedShift } from './logged-shifts.ts';
+import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
+import { checkReportRange, reportCells, reportRows, reportTotals } from './shift-report.ts';
+
+const instant = (text: string) => Temporal.ZonedDateTime.from(`${text}[${PAPER_ZONE}]`).toInstant();
+const logged = (id: string, driverId: string, date: string, start: string, end: string | null): LoggedShift => ({
+  ...paperShift(driverId, date, start, end ?? '23:59'),
+  ...(end === null ? { endsAt: null } : {}),
+  id,
+  serviceDay: Temporal.PlainDate.from(date),
+  loggedBy: 'device',
+});
+const omar = logged('1', '31', '2026-03-10', '08:00', '16:30');
+const now = instant('2026-03-12T12:00');
+
+describe('A driver', () => {
+  const check = (event: 'in' | 'out', open: LoggedShift | null, at: string, expected: string) => {
+    const verdict = clockInOrOut(event, open, instant(at), PAPER_ZONE);
+    expect(verdict.ok ? loggedText(verdict.value, PAPER_ZONE) : verdict.refusal.sentence).toBe(expected);
+  };
+  const open = logged('9', '31', '2026-03-10', '07:58', null);
+
+  test('clocks in once', () => {
+    check('in', null, '2026-03-10T07:58', '7:58 AM –');
+    check('in', open, '2026-03-10T08:02', 'You are clocked in since 7:58 AM.');
+  });
+  test('clocks out of what is open', () => {
+    check('out', open, '2026-03-10T16:02', '7:58 AM – 4:02 PM');
+    check('out', null, '2026-03-10T16:02', 'You are not clocked in.');
+  });
+  test('clocks out no earlier than in, whatever the device thinks', () =>
+    check('out', open, '2026-03-10T07:40', '7:58 AM – 7:58 AM'));
+});
+
+describe('A logged entry that is corrected', () => {
+  const others = [
+    omar,
+    logged('2', '31', '2026-03-11', '08:00', '16:00'),
+    logged('3', '32', '2026-03-10', '06:00', '20:00'),
+  ];
+  const check = (start: string, end: string | null, expected: string, zone = PAPER_ZONE) => {
+    const verdict = editLogged(omar, { start, end }, { zone, now, others });
+    expect(
+      verdict.ok
+        ? `${verdict.value.serviceDay.toString()} ${loggedText(verdict.value, zone)}`
+        : verdict.refusal.sentence,
+    ).toBe(expected);
+  };
+
+  test('has its new times, and is the office’s from then on', () => {
+    check('2026-03-10T07:45', '2026-03-10T17:00', '2026-03-10 7:45 AM – 5:00 PM');
+    const verdict = editLogged(omar, { start: '2026-03-10T07:45', end: null }, { zone: PAPER_ZONE, now, others: [] });
+    expect(verdict).toMatchObject({ value: { loggedBy: 'console', endsAt: null } });
+  });
+  test('may run past midnight and stays with the day it started on', () =>
+    check('2026-03-09T20:00', '2026-03-10T01:10', '2026-03-09 8:00 PM – 1:10 AM'));
+  test('has a valid range', () => {
+    check('2026-03-10T17:00', '2026-03-10T07:45', 'Please input a valid time range.');
+    check('', '2026-03-10T07:45', 'Please input a valid time range.');
+    check('2026-03-08T08:00', '2026-03-10T09:00', 'Please input a valid time range.');
+  });
+  test('is not in the hour that spring skips, nor still to come', () => {
+    check(
+      '2026-03-08T02:15',
+      '2026-03-08T10:00',
+      '2:15 AM does not exist on Sunday, March 8, 2026: the clocks go from 2:00 AM to 3:00 AM.',
+    );
+    check('2026-03-12T08:00', '2026-03-12T12:01', 'These hours are still to come.');
+  });
+  test('does not overlap another of its driver', () => {
+    check('2026-03-11T15:00', '2026-03-11T18:00', 'The driver was at work then already, 8:00 AM – 4:00 PM.');
+    check('2026-03-11T16:00', '2026-03-11T18:00', '2026-03-11 4:00 PM – 6:00 PM');
+    check('2026-03-11T06:00', null, 'The driver was at work then already, 8:00 AM – 4:00 PM.');
+  });
+});
+
+describe('The shift report', () => {
+  const people: Record<string, { firstname: string; lastname: string; employeeId: string }> = {
+    '31': { firstname: 'Omar', lastname: 'Reyes', employeeId: 'E-17' },
+    '32': { firstname: 'Ana', lastname: 'Costa', employeeId: '' },
+  };
+  const rows = reportRows(
+    [
+      logged('5', '31', '2026-03-11', '08:00', '12:20'),
+      omar,
+      logged('6', '32', '2026-03-10', '09:00', null),
+      logged('7', '31', '2026-03-08', '01:00', '09:00'),
+    ],
+    {
+      personOf: (id) => people[id] ?? { firstname: '', lastname: '', employeeId: '' },
+      programOf: () => ({ name: 'Dial-a-Ride', zone: PAPER_ZONE }),
+    },
+  );
+
+  test('lists drivers as they are filed, and their hours in order', () =>
+    expect(rows.map((row) => reportCells(row).join(' | '))).toEqual([
+      'Costa, Ana |  | 03/10/2026 | Dial-a-Ride | 9:00 AM |  |  | device',
+      'Reyes, Omar | E-17 | 03/08/2026 | Dial-a-Ride | 1:00 AM | 9:00 AM | 7 | device',
+      'Reyes, Omar | E-17 | 03/10/2026 | Dial-a-Ride | 8:00 AM | 4:30 PM | 8.5 | device',
+      'Reyes, Omar | E-17 | 03/11/2026 | Dial-a-Ride | 8:00 AM | 12:20 PM | 4.33 | device',
+    ]));
+  test('adds up what is closed and counts what is open', () =>
+    expect(reportTotals(rows)).toEqual({
+      minutes: 420 + 510 + 260,
+      shifts: 4,
+      open: 1,
+      drivers: [
+        { driverId: '32', driver: 'Costa, Ana', minutes: 0, shifts: 1, open: 1 },
+        { driverId: '31', driver: 'Reyes, Omar', minutes: 1190, shifts: 3, open: 0 },
+      ],
+    }));
+  test('covers a quarter at most', () => {
+    const check = (to: string) => checkReportRange(Temporal.PlainDate.from('2026-01-01'), Temporal.PlainDate.from(to));
+    expect(check('2026-04-03').ok).toBe(true);
+    expect(check('2026-04-04')).toMatchObject({
+      refusal: { code: 'RANGE_TOO_LONG', sentence: 'Choose at most 93 days.' },
+    });
+  });
+});

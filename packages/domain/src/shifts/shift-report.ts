@@ -1,0 +1,118 @@
+import type { Temporal } from 'temporal-polyfill';
+import { instantOfText } from '../day/index.ts';
+import { slashDate } from '../platform/dates.ts';
+import type { DriverId, ProgramId } from '../platform/ids.ts';
+import { listName } from '../platform/names.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { clockTimeAt, type Zone } from '../platform/zones.ts';
+import { loggedMinutes, type LoggedShift } from './logged-shifts.ts';
+
+/** How many days a report covers at most: a quarter and the day it starts on. */
+export const MOST_REPORT_DAYS = 93;
+
+export function checkReportRange(
+  startsOn: Temporal.PlainDate,
+  endsOn: Temporal.PlainDate,
+): Verdict<true, 'RANGE_TOO_LONG'> {
+  if (startsOn.until(endsOn).days < MOST_REPORT_DAYS) return yes(true);
+  const sentence = `Choose at most ${MOST_REPORT_DAYS} days.`;
+  return no('RANGE_TOO_LONG', sentence, { end_date: sentence });
+}
+
+export interface ReportPerson {
+  firstname: string;
+  lastname: string;
+  employeeId: string;
+}
+
+/** A line of the shift report, as it is shown and as it goes into a file. */
+export interface ReportRow {
+  driverId: DriverId;
+  driver: string;
+  employeeId: string;
+  date: string;
+  program: string;
+  start: string;
+  end: string;
+  minutes: number;
+  isOpen: boolean;
+  loggedBy: 'device' | 'console';
+}
+
+/** The report's rows: by driver as a list files them, then by time. */
+export function reportRows(
+  logged: readonly LoggedShift[],
+  about: {
+    personOf: (driver: DriverId) => ReportPerson;
+    programOf: (program: ProgramId) => { name: string; zone: Zone };
+  },
+): ReportRow[] {
+  const rows = logged.map((entry) => {
+    const { firstname, lastname, employeeId } = about.personOf(entry.driverId);
+    const { name, zone } = about.programOf(entry.programId);
+    return {
+      at: entry.startsAt,
+      row: {
+        driverId: entry.driverId,
+        driver: listName({ first: firstname, last: lastname }),
+        employeeId,
+        date: slashDate(entry.serviceDay),
+        program: name,
+        start: clockTimeAt(instantOfText(entry.startsAt), zone),
+        end: entry.endsAt === null ? '' : clockTimeAt(instantOfText(entry.endsAt), zone),
+        minutes: loggedMinutes(entry),
+        isOpen: entry.endsAt === null,
+        loggedBy: entry.loggedBy,
+      },
+    };
+  });
+  rows.sort(
+    (a, b) =>
+      a.row.driver.localeCompare(b.row.driver, 'en-US') ||
+      a.row.driverId.localeCompare(b.row.driverId, 'en-US') ||
+      (a.at < b.at ? -1 : 1),
+  );
+  return rows.map(({ row }) => row);
+}
+
+export interface ReportTotals {
+  minutes: number;
+  shifts: number;
+  open: number;
+  drivers: { driverId: DriverId; driver: string; minutes: number; shifts: number; open: number }[];
+}
+
+/** Hours of each driver, in the order of the rows, and of all together. Open entries are counted, not guessed. */
+export function reportTotals(rows: readonly ReportRow[]): ReportTotals {
+  const drivers = [...Map.groupBy(rows, ({ driverId }) => driverId)].map(([driverId, own]) => ({
+    driverId,
+    driver: own[0]?.driver ?? '',
+    ...countOf(own),
+  }));
+  return { ...countOf(rows), drivers };
+}
+
+/** The columns of the report's file. Hours are decimal, because payroll multiplies them. */
+export const REPORT_COLUMNS = [
+  'Driver',
+  'Employee ID',
+  'Date',
+  'Program',
+  'Start',
+  'End',
+  'Hours',
+  'Logged by',
+] as const;
+
+export function reportCells(row: ReportRow): (string | number)[] {
+  const hours = row.isOpen ? '' : Math.round((row.minutes / 60) * 100) / 100;
+  return [row.driver, row.employeeId, row.date, row.program, row.start, row.end, hours, row.loggedBy];
+}
+
+function countOf(rows: readonly ReportRow[]): { minutes: number; shifts: number; open: number } {
+  return {
+    minutes: rows.reduce((sum, { minutes }) => sum + minutes, 0),
+    shifts: rows.length,
+    open: rows.filter(({ isOpen }) => isOpen).length,
+  };
+}

@@ -1,0 +1,122 @@
+import { Temporal } from 'temporal-polyfill';
+import { instantOfText, type InstantText } from '../day/index.ts';
+import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
+import type { Zone } from '../platform/zones.ts';
+import { spanOn } from './copy-shifts.ts';
+import { shiftMinutes } from './shift-times.ts';
+import type { PlannedShift } from './planned-shift.ts';
+
+export type ShiftNeedId = Id<'shift_need'>;
+
+/** How many drivers a program wants at work on a weekday between two times. */
+export interface ShiftNeed {
+  id: ShiftNeedId;
+  programId: ProgramId;
+  /** 0 is Sunday, as on the wire. */
+  dayOfWeek: number;
+  startTime: Temporal.PlainTime;
+  endTime: Temporal.PlainTime;
+  drivers: number;
+}
+
+/** A stretch of a day that too few drivers cover. */
+export interface UnfilledShift {
+  programId: ProgramId;
+  startsAt: InstantText;
+  endsAt: InstantText;
+  missing: number;
+}
+
+/** One square of the month: how it looks at a glance, and what lies behind it. */
+export interface UnfilledDay {
+  date: Temporal.PlainDate;
+  isClosed: boolean;
+  /** The most drivers missing at one time. */
+  missing: number;
+  missingMinutes: number;
+  unfilled: UnfilledShift[];
+}
+
+export interface StaffedDay {
+  /** Shifts planned for the day. Those of drivers who are out count for nobody. */
+  shifts: readonly PlannedShift[];
+  isOut: (driver: DriverId) => boolean;
+  isClosed: (program: ProgramId) => boolean;
+}
+
+/** A month of days, each with the stretches still to fill. */
+export function unfilledInMonth(
+  month: Temporal.PlainYearMonth,
+  needs: readonly ShiftNeed[],
+  staffedOn: (date: Temporal.PlainDate) => StaffedDay,
+  zoneOf: (program: ProgramId) => Zone,
+): UnfilledDay[] {
+  return Array.from({ length: month.daysInMonth }, (_, n) => {
+    const date = month.toPlainDate({ day: n + 1 });
+    return unfilledOn(date, needs, staffedOn(date), zoneOf);
+  });
+}
+
+/** What a day still wants. A driver for one program covers nothing of another. */
+export function unfilledOn(
+  date: Temporal.PlainDate,
+  needs: readonly ShiftNeed[],
+  { shifts, isOut, isClosed }: StaffedDay,
+  zoneOf: (program: ProgramId) => Zone,
+): UnfilledDay {
+  const today = needs.filter(({ dayOfWeek }) => dayOfWeek === date.dayOfWeek % 7); // Temporal's Sunday is 7
+  const open = today.filter(({ programId }) => !isClosed(programId));
+  const atWork = shifts.filter(({ driverId }) => !isOut(driverId));
+
+  const unfilled: UnfilledShift[] = [];
+  for (const [programId, wanted] of Map.groupBy(open, (need) => need.programId)) {
+    const spans = wanted.flatMap((need) => {
+      const { shift } = spanOn(date, { start: need.startTime, end: need.endTime }, zoneOf(programId));
+      return shift ? [{ ...shift, drivers: need.drivers }] : [];
+    });
+    unfilled.push(
+      ...missingIn(
+        programId,
+        spans,
+        atWork.filter((shift) => shift.programId === programId),
+      ),
+    );
+  }
+  return {
+    date,
+    isClosed: today.length > 0 && open.length === 0,
+    missing: Math.max(0, ...unfilled.map(({ missing }) => missing)),
+    missingMinutes: unfilled.reduce((sum, one) => sum + one.missing * lengthOf(one), 0),
+    unfilled,
+  };
+}
+
+/**
+ * Needs of one program add up where they overlap, and a driver with two overlapping shifts is one driver. Between two
+ * neighboring edges nothing changes, so each such piece is counted once; pieces alike are joined.
+ */
+function missingIn(
+  programId: ProgramId,
+  needs: readonly { startsAt: InstantText; endsAt: InstantText; drivers: number }[],
+  shifts: readonly PlannedShift[],
+): UnfilledShift[] {
+  const edges = [...new Set([...needs, ...shifts].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))].sort();
+  const found: UnfilledShift[] = [];
+  for (const [at, startsAt] of edges.entries()) {
+    const endsAt = edges[at + 1];
+    if (endsAt === undefined) break;
+    const holds = (span: { startsAt: InstantText; endsAt: InstantText }) =>
+      span.startsAt <= startsAt && span.endsAt >= endsAt;
+    const wanted = needs.filter(holds).reduce((sum, { drivers }) => sum + drivers, 0);
+    const missing = wanted - new Set(shifts.filter(holds).map(({ driverId }) => driverId)).size;
+    if (missing <= 0) continue;
+    const last = found.at(-1);
+    if (last?.endsAt === startsAt && last.missing === missing) last.endsAt = endsAt;
+    else found.push({ programId, startsAt, endsAt, missing });
+  }
+  return found;
+}
+
+function lengthOf({ startsAt, endsAt }: UnfilledShift): number {
+  return shiftMinutes(instantOfText(startsAt), instantOfText(endsAt));
+}

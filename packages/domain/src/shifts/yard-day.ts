@@ -1,0 +1,72 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  paperWarning,
+  papersDue,
+  periodOn,
+  spanText,
+  type Paper,
+  type PaperState,
+  type ServicePeriod,
+} from '../fleet/index.ts';
+import type { DriverId, VehicleId } from '../platform/ids.ts';
+import { fullName, listName } from '../platform/names.ts';
+import { leaveOn, leaveSpanText, type Leave } from './leave.ts';
+
+/** What a yard manager looks at with the first coffee. Each line can be read out, and leads to its record. */
+export interface YardDay {
+  out: { driverId: DriverId; name: string; sentence: string }[];
+  down: { vehicleId: VehicleId; name: string; sentence: string }[];
+  due: { ownerId: DriverId | VehicleId; name: string; sentence: string; state: PaperState }[];
+}
+
+export interface YardRecords {
+  drivers: readonly { id: DriverId; firstname: string; lastname: string; status: number }[];
+  vehicles: readonly { id: VehicleId; name: string; status: number }[];
+  leaves: readonly Leave[];
+  periods: readonly ServicePeriod[];
+  /** Licenses and certifications, each with the one it belongs to. */
+  papers: readonly (Paper & { ownerId: DriverId | VehicleId })[];
+}
+
+/** Only who is active and what is in service: papers of a bus that was sold need no renewal. */
+export function yardDay(records: YardRecords, today: Temporal.PlainDate): YardDay {
+  const drivers = records.drivers
+    .filter(({ status }) => status === 1)
+    .sort((a, b) => filed(a).localeCompare(filed(b), 'en-US'));
+  const vehicles = records.vehicles.filter(({ status }) => status === 1);
+  const nameOf = new Map<string, string>([
+    ...drivers.map(({ id, firstname, lastname }): [string, string] => [
+      id,
+      fullName({ first: firstname, last: lastname }),
+    ]),
+    ...vehicles.map(({ id, name }): [string, string] => [id, name]),
+  ]);
+  const called = (id: string) => nameOf.get(id) ?? '';
+
+  return {
+    out: drivers.flatMap(({ id }) => {
+      const leave = leaveOn(id, today, records.leaves);
+      return leave
+        ? [{ driverId: id, name: called(id), sentence: `On ${leave.kind} leave ${leaveSpanText(leave)}.` }]
+        : [];
+    }),
+    down: vehicles.flatMap(({ id, name }) => {
+      const period = periodOn(id, today, records.periods);
+      const what = period?.kind === 'maintenance' ? 'In maintenance' : 'Out of service';
+      return period ? [{ vehicleId: id, name, sentence: `${what} ${spanText(period)}: ${period.reason}.` }] : [];
+    }),
+    due: papersDue(
+      records.papers.filter(({ ownerId }) => nameOf.has(ownerId)),
+      today,
+    ).map((paper) => ({
+      ownerId: paper.ownerId,
+      name: called(paper.ownerId),
+      sentence: paperWarning(paper, today) ?? '',
+      state: paper.state,
+    })),
+  };
+}
+
+function filed({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return listName({ first: firstname, last: lastname });
+}

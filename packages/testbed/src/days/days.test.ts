@@ -1,0 +1,132 @@
+import { Temporal } from 'temporal-polyfill';
+import { createHash } from 'node:crypto';
+import { auditDay, entriesOf, idsFrom, lateness, unsoundness, type Booking, type Day } from '@handrail/domain/day';
+import { describe, expect, test } from 'vitest';
+import { cedarValley, harborRides, TOWN_DATE, type Company } from '../transit/index.ts';
+import { companyDay, dayRows } from './index.ts';
+
+const cedar = cedarValley({ nextId: idsFrom(1) });
+
+/** A day of the company as it stands at a wall time of the town's Tuesday. */
+function dayAt(company: Company, date: string, clock: string, seed = 1): Day {
+  const now = Temporal.PlainDateTime.from(`${TOWN_DATE}T${clock}`).toZonedDateTime(company.zone).toInstant();
+  return companyDay(company, date, { seed, now, nextId: idsFrom(10_000) });
+}
+
+function around(company: Company, clock: string, before: number, after: number): Day[] {
+  const today = Temporal.PlainDate.from(TOWN_DATE);
+  return Array.from({ length: before + after + 1 }, (_, n) =>
+    dayAt(company, today.add({ days: n - before }).toString(), clock),
+  );
+}
+
+const bookingsOf = (day: Day): Booking[] => [...entriesOf(day.booking)];
+const numbersOf = (day: Day) => new Set(bookingsOf(day).map(({ rideStatus }) => rideStatus));
+const weekday = ({ date }: Day) => Temporal.PlainDate.from(date).dayOfWeek;
+
+const threeWeeks = around(cedar, '09:40', 13, 7);
+const past = threeWeeks.filter(({ date }) => date < TOWN_DATE);
+
+describe('A day of Cedar Valley', () => {
+  test('is the same for the same seed and moment, and another for another seed', () => {
+    const digest = (day: Day) =>
+      createHash('sha256')
+        .update(JSON.stringify(dayRows(day)))
+        .digest('hex');
+    expect(digest(dayAt(cedar, TOWN_DATE, '09:40'))).toBe(digest(dayAt(cedar, TOWN_DATE, '09:40')));
+    expect(digest(dayAt(cedar, TOWN_DATE, '09:40', 2))).not.toBe(digest(dayAt(cedar, TOWN_DATE, '09:40')));
+  });
+
+  test('could be: three weeks of them hold nothing that the rules forbid', () => {
+    expect(threeWeeks.flatMap((day) => unsoundness(day).map((wrong) => `${day.date}: ${wrong}`))).toEqual([]);
+  });
+
+  test('passes the auditor, who looks at vehicles and hours as well', () => {
+    expect(threeWeeks.flatMap((day) => auditDay(day, cedar.vehicles))).toEqual([]);
+  });
+
+  test('has 120 to 180 bookings on a weekday, and fewer at weekends', () => {
+    const odd = threeWeeks.filter((day) => {
+      const [least, most] = weekday(day) <= 5 ? [120, 180] : [20, 80];
+      return day.booking.size < least || day.booking.size > most;
+    });
+    expect(odd.map(({ date, booking }) => ({ date, bookings: booking.size }))).toEqual([]);
+  });
+
+  test('is over when it is past: everybody was driven, canceled or not there', () => {
+    expect(past.map((day) => [...numbersOf(day)].filter((number) => ![3, 4, 5, 7].includes(number)))).toEqual(
+      past.map(() => []),
+    );
+  });
+
+  test('is no fairy tale: some were late, some did not come, some called it off early and some late', () => {
+    const all = past.flatMap(bookingsOf);
+    const share = (claim: (booking: Booking) => boolean) => all.filter(claim).length / all.length;
+    expect(share(({ rideStatus }) => rideStatus === 5)).toBeGreaterThan(0.003);
+    expect(share(({ rideStatus }) => rideStatus === 4)).toBeGreaterThan(0.02);
+    expect(share(({ rideStatus }) => rideStatus === 7)).toBeGreaterThan(0.01);
+    const late = share(({ arrivedAt, windowEndAt }) => (arrivedAt ?? '') > (windowEndAt ?? '9'));
+    expect(late).toBeGreaterThan(0.005);
+    expect(late).toBeLessThan(0.15);
+  });
+
+  test('is under way when it is today: done, on board, on a run and waiting', () => {
+    const today = dayAt(cedar, TOWN_DATE, '09:40');
+    expect([...numbersOf(today)]).toEqual(expect.arrayContaining([0, 1, 3, 6]));
+    const stamps = bookingsOf(today).flatMap(({ enrouteAt, droppedOffAt, canceledAt }) => [
+      enrouteAt,
+      droppedOffAt,
+      canceledAt,
+    ]);
+    expect(stamps.filter((stamp) => (stamp ?? '') > '2026-03-10T13:40:00+00:00')).toEqual([]);
+  });
+
+  test('waits when it is tomorrow, but for a few that are on a run already', () => {
+    const tomorrow = bookingsOf(dayAt(cedar, '2026-03-11', '09:40'));
+    const waiting = tomorrow.filter(({ rideStatus }) => rideStatus === 0).length;
+    const dispatched = tomorrow.filter(({ rideStatus }) => rideStatus === 1).length;
+    expect(waiting).toBeGreaterThan(6 * dispatched);
+    expect(dispatched).toBeGreaterThan(0);
+  });
+
+  test('has Ada, Ben and Dov in it on a Tuesday, and Cleo on the day after', () => {
+    const ridesOn = (date: string) => {
+      const riders = new Set(bookingsOf(dayAt(cedar, date, '05:00')).map(({ riderId }) => riderId));
+      return cedar.riders.filter(({ id, isSteady }) => isSteady && riders.has(id)).map(({ firstname }) => firstname);
+    };
+    expect(ridesOn(TOWN_DATE)).toEqual(['Ada', 'Ben', 'Dov']);
+    expect(ridesOn('2026-03-11')).toEqual(['Ada', 'Ben', 'Cleo', 'Dov']);
+  });
+
+  test('never runs out of vehicles for those it promised to carry', () => {
+    const reasons = past.flatMap(bookingsOf).map(({ cancelReason }) => cancelReason);
+    expect(reasons.filter((reason) => reason === 'No vehicle free')).toEqual([]);
+  });
+
+  test('gives every rider who calls a time once they have called, and none before', () => {
+    const calls = threeWeeks.flatMap(bookingsOf).filter(({ isWillCall }) => isWillCall);
+    expect(calls.filter(({ calledAt }) => calledAt !== null).length).toBeGreaterThan(20);
+    expect(
+      calls.filter(({ calledAt, scheduledPickupAt }) => (calledAt === null) !== (scheduledPickupAt === null)),
+    ).toEqual([]);
+  });
+
+  test('begins with nothing late: at 5 in the morning nobody has been kept waiting', () => {
+    const day = dayAt(cedar, TOWN_DATE, '05:00');
+    const now = Temporal.Instant.from('2026-03-10T09:00:00Z');
+    expect(lateness(day, now).filter(({ stopType }) => stopType === 'pickup')).toEqual([]);
+  });
+
+  test.each(['2026-03-08', '2026-11-01', '2026-11-02'])('could be when the clocks change: %s', (date) => {
+    const now = Temporal.Instant.from('2026-11-10T12:00:00Z');
+    const day = companyDay(cedar, date, { seed: 1, now, nextId: idsFrom(10_000) });
+    expect(auditDay(day, cedar.vehicles)).toEqual([]);
+    expect(day.booking.size).toBeGreaterThan(20);
+  });
+});
+
+test('Harbor’s days could be as well', () => {
+  const days = around(harborRides({ nextId: idsFrom(1) }), '09:40', 1, 1);
+  expect(days.flatMap(unsoundness)).toEqual([]);
+  expect(days.map((day) => day.booking.size > 10)).toEqual([true, true, true]);
+});

@@ -1,0 +1,5 @@
+/** Cedar Valley's drivers: what each does next, from a seed, a day and a moment. */
+export * from './next-event.ts';
+export * from './play-day.ts';
+export * from './stint.ts';
+export * from './stints-of-day.ts';

@@ -1,0 +1,73 @@
+import { Temporal } from 'temporal-polyfill';
+import { bookingOf, entriesOf, idsFrom, patchBooking, unsoundness, type Day } from '@handrail/domain/day';
+import { describe, expect, test } from 'vitest';
+import { companyDay, dayRows } from '../days/index.ts';
+import { harborRides, placesById, TOWN_DATE } from '../transit/index.ts';
+import { dueEvents, nextEvent, playDay, stintsOf, type DriverEvent } from './index.ts';
+
+const harbor = harborRides({ nextId: idsFrom(1) });
+const point = placesById(harbor);
+const momentAt = (clock: string) =>
+  Temporal.PlainDateTime.from(`${TOWN_DATE}T${clock}`).toZonedDateTime(harbor.zone).toInstant();
+
+/** The Tuesday before anyone has set out. */
+const early = companyDay(harbor, TOWN_DATE, { seed: 1, now: momentAt('06:15'), nextId: idsFrom(1000) });
+const ways = { seed: 1, date: TOWN_DATE, doorWaitMin: 5 };
+const play = (day: Day, until: string, seed = 1) => playDay(day, { ...ways, seed, until: momentAt(until), point });
+
+describe('The drivers of a day', () => {
+  const whole = play(early, '23:00');
+
+  test('do the same for the same seed, and something else for another', () => {
+    expect(play(early, '23:00')).toEqual(whole);
+    expect(play(early, '23:00', 2).events).not.toEqual(whole.events);
+  });
+
+  test('fetch everybody who is on a run, in an order that can be', () => {
+    const left = [...entriesOf(whole.day.booking)].filter(
+      ({ tripId, rideStatus, scheduledPickupAt }) =>
+        tripId !== null && scheduledPickupAt !== null && rideStatus !== 3 && rideStatus !== 5,
+    );
+    expect(left).toEqual([]);
+    expect(unsoundness(whole.day)).toEqual([]);
+    expect(whole.events.length).toBeGreaterThan(40);
+  });
+
+  test('press one button after the other: on no run does time go back', () => {
+    const times = whole.events.map(({ atMs }) => atMs);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const order: DriverEvent['event'][] = ['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off'];
+    for (const { id } of entriesOf(early.booking)) {
+      const own = whole.events.flatMap(({ bookingId, event }) => (bookingId === id ? [event] : []));
+      const isNoShow = own.at(-1) === 'no_show';
+      expect(own).toEqual(isNoShow ? [...order.slice(0, 2), 'no_show'] : order.slice(0, own.length));
+    }
+  });
+
+  test.each(['07:30', '08:20', '08:47', '11:05', '15:50'])('go on from %s as if nobody had looked', (stop) => {
+    const half = play(early, stop);
+    const rest = play(half.day, '23:00');
+    expect(dayRows(rest.day)).toEqual(dayRows(whole.day));
+    expect([...half.events, ...rest.events]).toEqual(whole.events);
+  });
+
+  test('have nothing to do before their time, and only what is due at it', () => {
+    const stints = stintsOf(early, point);
+    const nexts = stints.flatMap((stint) => nextEvent(stint, ways) ?? []);
+    const first = Math.min(...nexts.map(({ atMs }) => atMs));
+    expect(dueEvents(stints, first - 1, ways)).toEqual([]);
+    expect(dueEvents(stints, first, ways).map(({ atMs }) => atMs)).toEqual([first]);
+  });
+
+  test('leave alone who was canceled under their hands', () => {
+    const half = play(early, '07:30').day;
+    const waiting = [...entriesOf(half.booking)].find(
+      ({ rideStatus, enrouteAt }) => rideStatus === 1 && enrouteAt === null,
+    );
+    const id = waiting?.id ?? '';
+    const closed = patchBooking(half, id, { rideStatus: 5, noShowAt: half.date });
+    const { events } = play(closed, '23:00');
+    expect(events.some(({ bookingId }) => bookingId === id)).toBe(false);
+    expect(bookingOf(closed, id).droppedOffAt).toBeNull();
+  });
+});
