@@ -6,6 +6,7 @@ import { board } from './board.ts';
 export const getDispatchBoard = call('v1_webapp_get_dispatch_board', {
   by: levels(3, 4),
   readsRiders: true,
+  keepsText: true,
   params: {
     date: day,
     program_id: z.array(id).max(200),

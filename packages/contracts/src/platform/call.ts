@@ -9,6 +9,7 @@ export type Caller =
   | { kind: 'levels'; levels: readonly Level[] } // signed in, holding at least one of them
   | { kind: 'any' } // signed in with an is_admin list, whatever it holds
   | { kind: 'driver' } // a driver's device
+  | { kind: 'owner' } // signed in, and an owner of the installation itself, which stands above the operators
   | { kind: 'public' }; // nobody in particular: rate limited
 
 /**
@@ -36,6 +37,8 @@ export interface Contract<
   readsRiders: boolean;
   /** May be made while the console is locked. */
   whileLocked: boolean;
+  /** Mostly answers with entries it has answered with before, so their text is kept with them. */
+  keepsText: boolean;
   params: Params;
   result: Result;
   refusals: readonly Code[];
@@ -61,6 +64,7 @@ interface Terms<
   guard?: Guard;
   readsRiders?: boolean;
   whileLocked?: boolean;
+  keepsText?: boolean;
   params: Shape;
   result: Result;
   refusals?: readonly Code[];
@@ -92,6 +96,7 @@ export function call<
     guard: terms.guard ?? null,
     readsRiders: terms.readsRiders ?? false,
     whileLocked: terms.whileLocked ?? false,
+    keepsText: terms.keepsText ?? false,
     // A guarded call's shape has the guard's field, as its type says.
     params: z.strictObject(shape) as unknown as z.ZodObject<
       Guard extends string ? Shape & Guarded : Shape,
@@ -109,3 +114,4 @@ export function levels(...held: Level[]): Caller {
 export const anySignedIn: Caller = { kind: 'any' };
 export const anyone: Caller = { kind: 'public' };
 export const driverDevice: Caller = { kind: 'driver' };
+export const installationOwner: Caller = { kind: 'owner' };

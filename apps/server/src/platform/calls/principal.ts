@@ -9,6 +9,8 @@ export interface SignedIn {
   personId: PersonId;
   name: string;
   levels: readonly Level[];
+  /** Whether the installation itself is theirs to keep: its regions, its providers. No level includes it. */
+  ownsInstallation: boolean;
   sessionId: string;
   locked: boolean;
   /** Whether they proved who they are within the last few minutes. */
@@ -55,6 +57,8 @@ export function mayCall(caller: Caller, principal: Principal): boolean {
       );
     case 'driver':
       return principal.kind === 'driver';
+    case 'owner':
+      return principal.kind === 'user' && principal.ownsInstallation;
   }
 }
 

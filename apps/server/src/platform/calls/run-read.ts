@@ -3,6 +3,7 @@ import { type Verdict, yes } from '@handrail/domain/platform';
 import { readOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Handler } from './handler.ts';
+import { writtenWithKept } from './kept-text.ts';
 import type { SignedIn } from './principal.ts';
 
 export interface Read {
@@ -50,7 +51,7 @@ export async function runRead(
   }
   return yes({
     status: 'success',
-    data: contract.result.encode(verdict.value),
+    data: contract.keepsText ? writtenWithKept(contract, verdict.value) : contract.result.encode(verdict.value),
     ...(cursor === null ? {} : { next_cursor: cursor }),
   });
 }

@@ -87,7 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerLive(app, services, options.resolvePrincipal);
   answerFiles(app, services, options.resolvePrincipal);
   answerTelemetry(app, services);
-  await serveAreaRoutes(app, services);
+  await serveAreaRoutes(app, services, options.resolvePrincipal);
   await serveConsole(app, options.consoleFolder);
   return app;
 }

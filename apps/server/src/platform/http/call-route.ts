@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../calls/answer.ts';
+import { answer, type Answered } from '../calls/answer.ts';
 import { malformed, noSuchCall } from '../calls/call-failure.ts';
 import type { Visit } from '../calls/handler.ts';
+import { WrittenJson } from '../calls/kept-text.ts';
 import { parseBody } from '../calls/safe-json.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
@@ -38,7 +39,7 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
       `${services.clocks.town.now().toString()};rate=${services.settings.HANDRAIL_RATE}`,
     );
     if (retryAfterSec !== null) void reply.header('Retry-After', String(retryAfterSec));
-    return reply.code(status).type('application/json; charset=utf-8').send(body);
+    return reply.code(status).type('application/json; charset=utf-8').send(textOf(body));
   });
 
   // Any other method on a call, and any other path under /api: an envelope as well.
@@ -49,6 +50,13 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
       throw noSuchCall();
     },
   });
+}
+
+/** An answer as text. What is written already is put in its place as it stands. */
+function textOf(body: Answered['body']): string {
+  if (body.status === 'error' || !(body.data instanceof WrittenJson)) return JSON.stringify(body);
+  const { data, ...rest } = body;
+  return `${JSON.stringify(rest).slice(0, -1)},"data":${data.text}}`;
 }
 
 function isJson(contentType: string | undefined): boolean {
