@@ -18,14 +18,15 @@ const LINK = /https:\/\/rides\.example\/auth\/signup#token=([\w-]{43})\n/;
 
 describe('npm run operator', { timeout: 120_000 }, () => {
   test.each([
-    [[], 'Say what to do: create, list, invite.'],
-    [['toString'], 'Say what to do: create, list, invite.'],
+    [[], 'Say what to do: create, list, invite, owner.'],
+    [['toString'], 'Say what to do: create, list, invite, owner.'],
     [['create', 'Cedar', 'Valley'], "'Valley' is one word too many"],
     [['create', 'Cedar', '--zone'], '--zone needs a value'],
     [['list', '--zone', 'x'], 'There is no option --zone'],
     [['create', '  '], 'Name the operator'],
     [['create', 'Cedar', '--zone', '+05:00'], 'There is no time zone +05:00'],
     [['invite', 'Cedar'], 'Name the operator by its number'],
+    [['owner'], 'Name the person'],
   ])('%j is one sentence and exit code 1', async (args, sentence) => {
     const { code, error } = await run(...args);
     expect(code).toBe(1);
@@ -74,6 +75,25 @@ describe('npm run operator', { timeout: 120_000 }, () => {
     const { rows: programs } = await services.db.pool.query('select name, zone from program');
     expect(programs).toEqual([{ name: 'Cedar Valley Transit', zone: 'America/Denver' }]);
     await server.stop();
+
+    const owners = async () => {
+      const house = await openServices(readSettings({ ...env, HANDRAIL_DEMO: 'off', HANDRAIL_LOG: 'silent' }));
+      const { rows: found } = await house.db.pool.query(
+        'select email from installation_owner join person using (operator_id, person_id)',
+      );
+      const { rows: noted } = await house.db.pool.query(
+        "select outcome from access_log where call = 'operator owner' order by at",
+      );
+      await house.db.close();
+      return { found: found.map(({ email }) => email as string), noted: noted.map(({ outcome }) => outcome as string) };
+    };
+    expect((await run('owner', 'nobody@cedar.example')).error).toContain('Nobody signs in with nobody@cedar.example');
+    expect((await run('owner', 'Olive@cedar.example')).out).toContain('Olive Marsh owns this installation.');
+    expect((await run('owner', 'olive@cedar.example')).code).toBe(0);
+    expect((await owners()).found).toEqual(['olive@cedar.example']);
+    expect((await run('owner', 'mia@cedar.example', '--remove')).error).toContain('No owner of this installation');
+    expect((await run('owner', 'olive@cedar.example', '--remove')).out).toContain('no longer owns');
+    expect(await owners()).toEqual({ found: [], noted: ['owner added', 'owner added', 'owner removed'] });
     expect((await run('list')).out).toMatch(/Cedar Valley Transit, 2 who may sign in/);
   });
 });

@@ -1,6 +1,7 @@
 import { isZone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { openOperator } from './admin/index.ts';
+import { addOwner, type Owner, removeOwner } from './installation/index.ts';
 import { openServices } from './open-services.ts';
 import { type Command, runOneOf } from './platform/command-line.ts';
 import { asOwner, inOperator } from './platform/db/transaction.ts';
@@ -11,7 +12,7 @@ import { readSettings, StartupError } from './platform/settings/settings.ts';
 import { programEntity } from './programs/index.ts';
 import { makeCode } from './session/index.ts';
 
-const HELP = `Opens operators of this installation, and lets people in.
+const HELP = `Opens operators of this installation, lets people in, and says who owns it.
 
 Usage: npm run operator -- <command>
 
@@ -19,6 +20,8 @@ Usage: npm run operator -- <command>
                    opens an operator with a first program, and prints the link for its first administrator
   list             lists the operators
   invite <id>      prints a link with which one more person can open an account
+  owner <e-mail> [--remove]
+                   lets someone who signs in keep the installation: its regions and providers. Or no longer
 
 A link is good once and for a week. The address in it is HANDRAIL_PUBLIC_URL.`;
 
@@ -63,7 +66,42 @@ const commands: Record<string, Command> = {
       });
     },
   },
+  owner: {
+    words: 1,
+    flags: ['--remove'],
+    run: async ({ words: [email = ''], flags }) => {
+      if (email.trim() === '')
+        throw new StartupError('Name the person: npm run operator -- owner someone@example.org.');
+      return withServices(async (services) => (flags.has('--remove') ? disown(services, email) : own(services, email)));
+    },
+  },
 };
+
+async function own(services: Services, email: string): Promise<string> {
+  const owner = await addOwner(asOwner(services.db), email);
+  if (!owner) throw new StartupError(`Nobody signs in with ${email}.`);
+  await noteOwner(services, owner, 'owner added');
+  return `${owner.name} owns this installation.`;
+}
+
+async function disown(services: Services, email: string): Promise<string> {
+  const owner = await removeOwner(asOwner(services.db), email);
+  if (!owner) throw new StartupError(`No owner of this installation signs in with ${email}.`);
+  await noteOwner(services, owner, 'owner removed');
+  return `${owner.name} no longer owns this installation.`;
+}
+
+async function noteOwner(services: Services, { operator, personId }: Owner, outcome: string): Promise<void> {
+  await services.accessLog.write({
+    operator,
+    personId,
+    call: 'operator owner',
+    outcome,
+    subjects: [],
+    address: null,
+    requestId: 'operator',
+  });
+}
 
 async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const services = await openServices(readSettings({ ...process.env, HANDRAIL_DEMO: 'off' }));

@@ -17,8 +17,87 @@ export interface Calls {
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
+  bookingFlag: Shapes<typeof import('./bookings/booking-flag.ts').bookingFlag>;
+  cancelBooking: Shapes<typeof import('./bookings/cancel-booking.ts').cancelBooking>;
+  changeBookingAddlPassenger: Shapes<typeof import('./bookings/change-booking-addl-passenger.ts').changeBookingAddlPassenger>;
+  changeBookingAddress: Shapes<typeof import('./bookings/change-booking-address.ts').changeBookingAddress>;
+  changeBookingMobility: Shapes<typeof import('./bookings/change-booking-mobility.ts').changeBookingMobility>;
+  changeBookingRideFee: Shapes<typeof import('./bookings/change-booking-ride-fee.ts').changeBookingRideFee>;
+  changeBookingStatus: Shapes<typeof import('./bookings/change-booking-status.ts').changeBookingStatus>;
+  createNewBooking: Shapes<typeof import('./bookings/create-new-booking.ts').createNewBooking>;
+  editAdminNote: Shapes<typeof import('./bookings/edit-admin-note.ts').editAdminNote>;
+  editBookingPickupTime: Shapes<typeof import('./bookings/edit-booking-pickup-time.ts').editBookingPickupTime>;
+  editBooking: Shapes<typeof import('./bookings/edit-booking.ts').editBooking>;
+  editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
+  getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
+  getBookingAuditLogs: Shapes<typeof import('./bookings/get-booking-audit-logs.ts').getBookingAuditLogs>;
+  getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
+  getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
+  getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
+  getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
+  getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
+  populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
+  recreateCancelledBooking: Shapes<typeof import('./bookings/recreate-cancelled-booking.ts').recreateCancelledBooking>;
+  replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
+  validateBookingEditTime: Shapes<typeof import('./bookings/validate-booking-edit-time.ts').validateBookingEditTime>;
+  verifyBookingProgram: Shapes<typeof import('./bookings/verify-booking-program.ts').verifyBookingProgram>;
+  changeAssignedVehicleDriver: Shapes<typeof import('./dispatch/change-assigned-vehicle-driver.ts').changeAssignedVehicleDriver>;
+  createMultipleFlexTrips: Shapes<typeof import('./dispatch/create-multiple-flex-trips.ts').createMultipleFlexTrips>;
+  createSingleFlexTrip: Shapes<typeof import('./dispatch/create-single-flex-trip.ts').createSingleFlexTrip>;
+  dispatchBooking: Shapes<typeof import('./dispatch/dispatch-booking.ts').dispatchBooking>;
+  editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
+  getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
+  getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
+  getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
+  getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
+  getEntityPrograms: Shapes<typeof import('./dispatch/get-entity-programs.ts').getEntityPrograms>;
+  getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
+  getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
+  getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
+  moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
+  removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
+  removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
+  reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
+  saveWillCallCallTime: Shapes<typeof import('./dispatch/save-will-call-call-time.ts').saveWillCallCallTime>;
+  setPresence: Shapes<typeof import('./dispatch/set-presence.ts').setPresence>;
+  updateCurrentTrip: Shapes<typeof import('./dispatch/update-current-trip.ts').updateCurrentTrip>;
+  updateDispatchTrip: Shapes<typeof import('./dispatch/update-dispatch-trip.ts').updateDispatchTrip>;
+  updateSingleBookingTrip: Shapes<typeof import('./dispatch/update-single-booking-trip.ts').updateSingleBookingTrip>;
+  verifyCurrentTripList: Shapes<typeof import('./dispatch/verify-current-trip-list.ts').verifyCurrentTripList>;
+  createDriverTeam: Shapes<typeof import('./drivers/create-driver-team.ts').createDriverTeam>;
+  createNewDriver: Shapes<typeof import('./drivers/create-new-driver.ts').createNewDriver>;
+  editDriverTeam: Shapes<typeof import('./drivers/edit-driver-team.ts').editDriverTeam>;
+  editDriver: Shapes<typeof import('./drivers/edit-driver.ts').editDriver>;
+  editManyDrivers: Shapes<typeof import('./drivers/edit-many-drivers.ts').editManyDrivers>;
+  getDriverInfoById: Shapes<typeof import('./drivers/get-driver-info-by-id.ts').getDriverInfoById>;
+  getDriverLabel: Shapes<typeof import('./drivers/get-driver-label.ts').getDriverLabel>;
+  getDriverTeamList: Shapes<typeof import('./drivers/get-driver-team-list.ts').getDriverTeamList>;
+  getFleetAvailableDrivers: Shapes<typeof import('./drivers/get-fleet-available-drivers.ts').getFleetAvailableDrivers>;
+  getFleetDriverList: Shapes<typeof import('./drivers/get-fleet-driver-list.ts').getFleetDriverList>;
+  importDrivers: Shapes<typeof import('./drivers/import-drivers.ts').importDrivers>;
+  previewDriverImport: Shapes<typeof import('./drivers/preview-driver-import.ts').previewDriverImport>;
+  resetDriverPassword: Shapes<typeof import('./drivers/reset-driver-password.ts').resetDriverPassword>;
+  sendPhoneConfirmation: Shapes<typeof import('./drivers/send-phone-confirmation.ts').sendPhoneConfirmation>;
+  verifyUserPhone: Shapes<typeof import('./drivers/verify-user-phone.ts').verifyUserPhone>;
+  createNewShuttle: Shapes<typeof import('./fleet/create-new-shuttle.ts').createNewShuttle>;
+  editManyShuttles: Shapes<typeof import('./fleet/edit-many-shuttles.ts').editManyShuttles>;
+  editShuttle: Shapes<typeof import('./fleet/edit-shuttle.ts').editShuttle>;
+  getFleetAvailableShuttles: Shapes<typeof import('./fleet/get-fleet-available-shuttles.ts').getFleetAvailableShuttles>;
+  getFleetShuttleList: Shapes<typeof import('./fleet/get-fleet-shuttle-list.ts').getFleetShuttleList>;
+  getShuttleInfoById: Shapes<typeof import('./fleet/get-shuttle-info-by-id.ts').getShuttleInfoById>;
+  importShuttles: Shapes<typeof import('./fleet/import-shuttles.ts').importShuttles>;
+  previewShuttleImport: Shapes<typeof import('./fleet/preview-shuttle-import.ts').previewShuttleImport>;
+  removeShuttlePeriod: Shapes<typeof import('./fleet/remove-shuttle-period.ts').removeShuttlePeriod>;
+  saveShuttlePeriod: Shapes<typeof import('./fleet/save-shuttle-period.ts').saveShuttlePeriod>;
+  updateShuttleListColumnNumber: Shapes<typeof import('./fleet/update-shuttle-list-column-number.ts').updateShuttleListColumnNumber>;
+  getInstallation: Shapes<typeof import('./installation/get-installation.ts').getInstallation>;
+  importRegion: Shapes<typeof import('./installation/import-region.ts').importRegion>;
+  removeRegion: Shapes<typeof import('./installation/remove-region.ts').removeRegion>;
+  useRegion: Shapes<typeof import('./installation/use-region.ts').useRegion>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
+  geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
+  searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
   getGeofenceData: Shapes<typeof import('./programs/get-geofence-data.ts').getGeofenceData>;
   getUserProgramName: Shapes<typeof import('./programs/get-user-program-name.ts').getUserProgramName>;
@@ -33,6 +112,8 @@ export interface Calls {
   checkEmail: Shapes<typeof import('./session/check-email.ts').checkEmail>;
   confirmIdentity: Shapes<typeof import('./session/confirm-identity.ts').confirmIdentity>;
   confirmTotpEnrollment: Shapes<typeof import('./session/confirm-totp-enrollment.ts').confirmTotpEnrollment>;
+  driverappLogin: Shapes<typeof import('./session/driverapp-login.ts').driverappLogin>;
+  driverappLogout: Shapes<typeof import('./session/driverapp-logout.ts').driverappLogout>;
   editProfile: Shapes<typeof import('./session/edit-profile.ts').editProfile>;
   endSession: Shapes<typeof import('./session/end-session.ts').endSession>;
   getContactInfo: Shapes<typeof import('./session/get-contact-info.ts').getContactInfo>;
@@ -56,8 +137,8 @@ export type CallKey = keyof Calls;
 export interface WireFacts {
   /** The name in the path. */
   name: string;
-  /** The levels that may call it; 'any' is everyone signed in, 'public' everyone. */
-  by: readonly number[] | 'any' | 'public' | 'driver';
+  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'public' everyone. */
+  by: readonly number[] | 'any' | 'public' | 'driver' | 'owner';
   changes: boolean;
 }
 
@@ -70,8 +151,87 @@ export const wire: Record<CallKey, WireFacts> = {
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
+  bookingFlag: {"name":"v1_webapp_booking_flag","by":[1,2,3],"changes":true},
+  cancelBooking: {"name":"v2_webapp_cancel_booking","by":[1,2,3,4],"changes":true},
+  changeBookingAddlPassenger: {"name":"v3_webapp_change_booking_addl_passenger","by":[1,2],"changes":true},
+  changeBookingAddress: {"name":"v3_webapp_change_booking_address","by":[1,2],"changes":true},
+  changeBookingMobility: {"name":"v3_webapp_change_booking_mobility","by":[1,2],"changes":true},
+  changeBookingRideFee: {"name":"v3_webapp_change_booking_ride_fee","by":[1,2],"changes":true},
+  changeBookingStatus: {"name":"v3_webapp_change_booking_status","by":[1,2,3,4],"changes":true},
+  createNewBooking: {"name":"v1_webapp_create_new_booking","by":[1,2],"changes":true},
+  editAdminNote: {"name":"v1_webapp_edit_admin_note","by":[1,2,3,4],"changes":true},
+  editBookingPickupTime: {"name":"v2_webapp_edit_booking_pickup_time","by":[1,2,3,4],"changes":true},
+  editBooking: {"name":"v1_webapp_edit_booking","by":[1,2],"changes":true},
+  editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
+  getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
+  getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
+  getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
+  getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
+  getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
+  getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
+  getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
+  populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
+  recreateCancelledBooking: {"name":"v1_webapp_recreate_cancelled_booking","by":[1,2],"changes":true},
+  replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
+  validateBookingEditTime: {"name":"v1_webapp_validate_booking_edit_time","by":[1,2],"changes":false},
+  verifyBookingProgram: {"name":"v1_webapp_verify_booking_program","by":[1,2],"changes":false},
+  changeAssignedVehicleDriver: {"name":"v1_webapp_change_assigned_vehicle_driver","by":[3,4],"changes":true},
+  createMultipleFlexTrips: {"name":"v1_webapp_create_multiple_flex_trips","by":[3,4],"changes":true},
+  createSingleFlexTrip: {"name":"v1_webapp_create_single_flex_trip","by":[3,4],"changes":true},
+  dispatchBooking: {"name":"v1_webapp_dispatch_booking","by":[3,4],"changes":true},
+  editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
+  getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
+  getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
+  getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
+  getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
+  getEntityPrograms: {"name":"v1_webapp_get_entity_programs","by":[3,4],"changes":false},
+  getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
+  getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
+  getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
+  moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
+  removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},
+  removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
+  reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
+  saveWillCallCallTime: {"name":"v1_webapp_save_will_call_call_time","by":[3,4],"changes":true},
+  setPresence: {"name":"v1_webapp_set_presence","by":[3,4],"changes":false},
+  updateCurrentTrip: {"name":"v1_webapp_update_current_trip","by":[1,3],"changes":true},
+  updateDispatchTrip: {"name":"v1_webapp_update_dispatch_trip","by":[3,4],"changes":true},
+  updateSingleBookingTrip: {"name":"v1_webapp_update_single_booking_trip","by":[3,4],"changes":true},
+  verifyCurrentTripList: {"name":"v1_webapp_verify_current_trip_list","by":[3,4],"changes":false},
+  createDriverTeam: {"name":"v1_webapp_create_driver_team","by":[3,4],"changes":true},
+  createNewDriver: {"name":"v1_webapp_create_new_driver","by":[3,4],"changes":true},
+  editDriverTeam: {"name":"v1_webapp_edit_driver_team","by":[3,4],"changes":true},
+  editDriver: {"name":"v2_webapp_edit_driver","by":[3,4],"changes":true},
+  editManyDrivers: {"name":"v1_webapp_edit_many_drivers","by":[3,4],"changes":true},
+  getDriverInfoById: {"name":"v1_webapp_get_driver_info_by_id","by":[3,4],"changes":false},
+  getDriverLabel: {"name":"v1_webapp_get_driver_label","by":"any","changes":false},
+  getDriverTeamList: {"name":"v1_webapp_get_driver_team_list","by":[3,4],"changes":false},
+  getFleetAvailableDrivers: {"name":"v1_webapp_get_fleet_available_drivers","by":[3,4],"changes":false},
+  getFleetDriverList: {"name":"v2_webapp_get_fleet_driver_list","by":[3,4],"changes":false},
+  importDrivers: {"name":"v1_webapp_import_drivers","by":[3,4],"changes":true},
+  previewDriverImport: {"name":"v1_webapp_preview_driver_import","by":[3,4],"changes":true},
+  resetDriverPassword: {"name":"v1_webapp_reset_driver_password","by":[3,4],"changes":true},
+  sendPhoneConfirmation: {"name":"v1_webapp_send_phone_confirmation","by":[3,4],"changes":true},
+  verifyUserPhone: {"name":"v1_webapp_verify_user_phone","by":[3,4],"changes":true},
+  createNewShuttle: {"name":"v1_webapp_create_new_shuttle","by":[3,4],"changes":true},
+  editManyShuttles: {"name":"v1_webapp_edit_many_shuttles","by":[3,4],"changes":true},
+  editShuttle: {"name":"v1_webapp_edit_shuttle","by":[3,4],"changes":true},
+  getFleetAvailableShuttles: {"name":"v1_webapp_get_fleet_available_shuttles","by":[3,4],"changes":false},
+  getFleetShuttleList: {"name":"v2_webapp_get_fleet_shuttle_list","by":[3,4],"changes":false},
+  getShuttleInfoById: {"name":"v1_webapp_get_shuttle_info_by_id","by":[3,4],"changes":false},
+  importShuttles: {"name":"v1_webapp_import_shuttles","by":[3,4],"changes":true},
+  previewShuttleImport: {"name":"v1_webapp_preview_shuttle_import","by":[3,4],"changes":true},
+  removeShuttlePeriod: {"name":"v1_webapp_remove_shuttle_period","by":[3,4],"changes":true},
+  saveShuttlePeriod: {"name":"v1_webapp_save_shuttle_period","by":[3,4],"changes":true},
+  updateShuttleListColumnNumber: {"name":"v1_webapp_update_shuttle_list_column_number","by":[3,4],"changes":true},
+  getInstallation: {"name":"v1_webapp_get_installation","by":"owner","changes":false},
+  importRegion: {"name":"v1_webapp_import_region","by":"owner","changes":true},
+  removeRegion: {"name":"v1_webapp_remove_region","by":"owner","changes":true},
+  useRegion: {"name":"v1_webapp_use_region","by":"owner","changes":true},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
+  geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
+  searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
   getGeofenceData: {"name":"v1_webapp_get_geofence_data","by":[1,2,3,4],"changes":false},
   getUserProgramName: {"name":"v1_webapp_get_user_program_name","by":"any","changes":false},
@@ -86,6 +246,8 @@ export const wire: Record<CallKey, WireFacts> = {
   checkEmail: {"name":"v1_webapp_check_email","by":"public","changes":false},
   confirmIdentity: {"name":"v1_webapp_confirm_identity","by":"any","changes":true},
   confirmTotpEnrollment: {"name":"v1_webapp_confirm_totp_enrollment","by":"any","changes":true},
+  driverappLogin: {"name":"v1_driverapp_login","by":"public","changes":true},
+  driverappLogout: {"name":"v1_driverapp_logout","by":"driver","changes":true},
   editProfile: {"name":"v1_webapp_edit_profile","by":"any","changes":true},
   endSession: {"name":"v1_webapp_end_session","by":"any","changes":true},
   getContactInfo: {"name":"v1_webapp_get_contact_info","by":"public","changes":false},

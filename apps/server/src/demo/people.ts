@@ -1,11 +1,15 @@
 import { type Operator, operators, demoPassword } from '@handrail/testbed/people';
 import { openOperator, personEntity, settingsEntity, staffEntity } from '../admin/index.ts';
+import { addOwner } from '../installation/index.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
 import { programEntity } from '../programs/index.ts';
 import { hashPassword, saveCredential } from '../session/index.ts';
+
+/** Olive Marsh of Cedar Valley keeps the installation too. */
+const INSTALLATION_OWNER = 'owner@cedar.example';
 
 /** The demo's operators, their programs and who signs in: one operation each, as a job of the house. Says if it did. */
 export async function fillPeople(services: Services): Promise<boolean> {
@@ -17,6 +21,7 @@ export async function fillPeople(services: Services): Promise<boolean> {
   if (Number(count) > 0) return false;
   const hash = await hashPassword(demoPassword);
   for (const operator of operators) await fillOperator(services, operator, hash);
+  await addOwner(owner, INSTALLATION_OWNER);
   return true;
 }
 

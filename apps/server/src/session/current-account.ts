@@ -2,6 +2,7 @@ import type { currentAccount } from '@handrail/contracts/session';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { findOperatorName, getUser, readSettings } from '../admin/index.ts';
+import { ownsInstallation } from '../installation/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { valuesInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
@@ -29,6 +30,7 @@ export async function readAccount(
     version,
     avatar: avatarFileId === null ? null : `/api/files/${avatarFileId}`,
     is_admin: [...(user.levels ?? [])],
+    owns_installation: await ownsInstallation(queries, operator, personId),
     authorized: true,
     employer_programs: await listPrograms(queries, operator),
     fleet_name: (await findOperatorName(queries, operator)) ?? '',

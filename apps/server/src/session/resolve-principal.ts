@@ -4,6 +4,7 @@ import type { Principal, SignedIn } from '../platform/calls/principal.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
+import { findDevice } from './device-session.ts';
 import { endSessions, findSession, type FoundSession, lockSession, touchSession } from './session-store.ts';
 
 /** A proof of identity is fresh for this long. */
@@ -24,8 +25,9 @@ export async function resolvePrincipal(
 ): Promise<Principal> {
   if (token === null) return nobody;
   const found = await findSession(services.db, token);
+  if (!found) return (await findDevice(services.db, token, services.clocks.guard.now())) ?? nobody;
   // A person without an is_admin list is no one's administrator, whatever they hold otherwise (AUTH-09).
-  if (!found || found.status !== 1 || !found.is_staff || found.is_admin === null) return nobody;
+  if (found.status !== 1 || !found.is_staff || found.is_admin === null) return nobody;
 
   const now = services.clocks.guard.now();
   const state = sessionState(
@@ -78,6 +80,7 @@ function signedIn(
     personId: found.person_id,
     name: `${found.firstname} ${found.lastname}`,
     levels,
+    ownsInstallation: found.owns_installation,
     sessionId: found.session_id,
     locked,
     identityFresh: Temporal.Instant.compare(found.confirmed_at.add({ minutes: FRESH_MINUTES }), now) > 0,

@@ -8,7 +8,7 @@ import { asNobody, type Queries } from '../platform/db/transaction.ts';
 import './tables.ts';
 
 /** NIST SP 800-63B-4, AAL2: nobody stays signed in longer than this without a new proof. */
-const LONGEST_HOURS = 12;
+export const LONGEST_HOURS = 12;
 const TOKEN_BYTES = 32;
 
 /** A session as the door finds it by its token, before it knows the operator. */
@@ -24,6 +24,7 @@ export interface FoundSession {
   is_admin: Level[] | null;
   is_staff: boolean;
   has_totp: boolean;
+  owns_installation: boolean;
   firstname: string;
   lastname: string;
   settings: Record<string, unknown>;
@@ -44,6 +45,8 @@ export interface NewSession {
   operator: OperatorId;
   personId: PersonId;
   device: string;
+  /** A driver's device names itself; a console has no such name. */
+  deviceId?: string;
   address: string;
   now: Temporal.Instant;
 }
@@ -51,7 +54,7 @@ export interface NewSession {
 /** Opens a session and gives its token, which is kept nowhere: the table has its digest. */
 export async function openSession(
   queries: Queries,
-  { operator, personId, device, address, now }: NewSession,
+  { operator, personId, device, deviceId, address, now }: NewSession,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await queries
@@ -61,6 +64,7 @@ export async function openSession(
       person_id: personId,
       token_sha256: digestOfToken(token),
       device: device.slice(0, 200),
+      device_id: deviceId ?? null,
       address,
       created_at: now.toString(),
       last_seen: now.toString(),

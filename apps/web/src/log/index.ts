@@ -2,3 +2,4 @@ export { History } from './History.tsx';
 export { momentText } from './moment.ts';
 export { useUndo } from './use-undo.ts';
 export { LineBars } from './LineBars.tsx';
+export { OperationEntry } from './OperationEntry.tsx';

@@ -2,8 +2,11 @@ import type { Level } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
 import type { ComponentType } from 'react';
 
-/** Who may open a route: anyone, anyone signed in, or whoever holds one of the levels (AUTH-18, AUTH-19). */
-export type Access = 'public' | 'signed-in' | readonly Level[];
+/**
+ * Who may open a route: anyone, anyone signed in, an owner of the installation, or whoever holds one of the levels
+ * (AUTH-18, AUTH-19).
+ */
+export type Access = 'public' | 'signed-in' | 'owner' | readonly Level[];
 
 /** A screen and where it lives. The page is fetched when it is first opened. */
 export interface AreaRoute {

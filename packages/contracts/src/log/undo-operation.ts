@@ -22,6 +22,10 @@ export const undoOperation = call('v1_webapp_undo_operation', {
     'LAST_HOLDER',
     'EMAIL_TAKEN',
     'PHONE_TAKEN',
+    'VEHICLE_NOT_FOUND',
+    'MANUALDISPATCHPROGRAMERROR',
+    'AID_UNSUPPORTED',
+    'LUNCH_OVERLAP',
     'STALE',
   ],
 });

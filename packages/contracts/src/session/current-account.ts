@@ -13,6 +13,7 @@ export const currentAccount = z.object({
   version: z.int(),
   avatar: z.string().nullable(),
   is_admin: isAdmin,
+  owns_installation: z.boolean(),
   authorized: z.literal(true),
   employer_programs: z.array(program),
   fleet_name: z.string(),

@@ -3,6 +3,8 @@ export * from './check-email.ts';
 export * from './confirm-identity.ts';
 export * from './confirm-totp-enrollment.ts';
 export * from './current-account.ts';
+export * from './driverapp-login.ts';
+export * from './driverapp-logout.ts';
 export * from './edit-profile.ts';
 export * from './end-session.ts';
 export * from './get-contact-info.ts';

@@ -44,7 +44,8 @@ const isPublic = ({ by }: AnyContract) => by.kind === 'public';
 const signedOut = expected((contract) => (isPublic(contract) ? 'in' : 'out'));
 
 /** What someone with these levels may call, at their desk. */
-function allowed({ by }: AnyContract, held: readonly Level[]): boolean {
+function allowed({ by }: AnyContract, held: readonly Level[], owns = false): boolean {
+  if (by.kind === 'owner') return owns;
   if (by.kind === 'levels') return by.levels.some((level) => held.includes(level));
   return by.kind === 'public' || by.kind === 'any';
 }
@@ -68,7 +69,21 @@ const EVERYONE: Record<string, readonly Level[] | null> = {
   Off: [1, 2, 3, 4],
   Locked: [3],
   Gone: [1, 2, 3, 4],
+  Olive: [1, 2, 3, 4],
+  Bare: [],
 };
+
+/** As the command does: no call makes an owner. */
+async function own(personId: string): Promise<void> {
+  await house.services.db.pool.query(
+    'insert into installation_owner select operator_id, person_id from person where person_id = $1',
+    [personId],
+  );
+}
+
+async function disown(personId: string): Promise<void> {
+  await house.services.db.pool.query('delete from installation_owner where person_id = $1', [personId]);
+}
 
 describe('The wall before every call', () => {
   let town: Town;
@@ -79,6 +94,7 @@ describe('The wall before every call', () => {
     await town.person('Mia').get(editUser, { user_id: town.person('Off').id, status: 0 });
     await town.person('Locked').get(lockSession, {});
     await town.person('Gone').get(logout, {});
+    for (const name of ['Olive', 'Bare', 'Off', 'Unlisted']) await own(town.person(name).id);
   });
 
   test('[AUTH-32] refuses every call of someone not signed in, unless anyone may make it', async () => {
@@ -91,6 +107,21 @@ describe('The wall before every call', () => {
       expect(await answersOf(cookie(name))).toEqual(expected((contract) => (allowed(contract, held) ? 'in' : 'no')));
     },
   );
+
+  test('opens what is the installation’s to its owners alone: to no level, and whatever levels they hold', async () => {
+    const owners = contracts.filter(({ by }) => by.kind === 'owner').map(({ name }) => name);
+    expect(owners.length).toBeGreaterThan(3);
+    for (const [name, held] of [
+      ['Olive', [1, 2, 3, 4]],
+      ['Bare', []],
+    ] as const)
+      expect(await answersOf(cookie(name))).toEqual(
+        expected((contract) => (allowed(contract, held, true) ? 'in' : 'no')),
+      );
+    await disown(town.person('Bare').id);
+    const answers = await answersOf(cookie('Bare'));
+    expect(owners.map((name) => answers[name])).toEqual(owners.map(() => REFUSED.no));
+  });
 
   test('[AUTH-09][AUTH-32] takes someone without an is_admin list for nobody', async () =>
     expect(await answersOf(cookie('Unlisted'))).toEqual(signedOut));

@@ -243,6 +243,7 @@ describe('A call repeated with its key', () => {
         personId: mia.id,
         operator: town.operator,
         levels: [1, 2, 3, 4],
+        ownsInstallation: false,
         name: '',
         sessionId: '',
         locked: false,

@@ -1,3 +1,3 @@
-export { holdsAny, mayOpen } from './access.ts';
+export { holdsAny, mayOpen, type Opener } from './access.ts';
 export { type Account, accountKey, type AccountState, setAccount, useAccount, useAccountState } from './account.ts';
 export { isLocked, lockedSince } from './lock-state.ts';

@@ -20,6 +20,7 @@ function cap(key: string): string {
     alt: isMac ? '⌥' : 'Alt',
     escape: 'Esc',
     enter: 'Enter',
+    delete: 'Del',
     arrowup: '↑',
     arrowdown: '↓',
     arrowleft: '←',

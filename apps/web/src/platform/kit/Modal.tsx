@@ -1,5 +1,5 @@
 import { Modal as AntModal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ButtonRow } from './ButtonRow.tsx';
 
 interface ModalProps {
@@ -15,6 +15,14 @@ interface ModalProps {
 
 /** A decision that must be taken before going on. It may lie over a drawer, whose question it often is. */
 export function Modal({ title, isOpen, onClose, children, actions, width = 420 }: ModalProps) {
+  const body = useRef<HTMLDivElement>(null);
+
+  // antd puts the focus on the corner's Close, the one thing nobody opened the modal for.
+  function focusFirstField() {
+    if (body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }
+
   return (
     <AntModal
       title={title}
@@ -24,8 +32,11 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420 }
       width={width}
       centered
       destroyOnHidden
+      afterOpenChange={(isShown) => isShown && focusFirstField()}
     >
-      {children}
+      <div ref={body}>{children}</div>
     </AntModal>
   );
 }
+
+const FIRST_FIELD = 'input:not([type="checkbox"], [type="radio"], :disabled), textarea';

@@ -6,10 +6,12 @@ interface SearchInputProps extends Pick<FieldProps, 'label'> {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
+  /** For the one field that a decision is opened for. */
+  startsFocused?: boolean;
 }
 
 /** Finds as you type. Pasting is always allowed: a number from a message is what people look for. */
-export function SearchInput({ label, value, onChange, placeholder }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, placeholder, startsFocused = false }: SearchInputProps) {
   return (
     <Field label={label} isLabelHidden>
       {(aria) => (
@@ -17,6 +19,7 @@ export function SearchInput({ label, value, onChange, placeholder }: SearchInput
           {...aria}
           type="search"
           autoComplete="off"
+          {...(startsFocused ? { autoFocus: true } : {})}
           value={value}
           placeholder={placeholder}
           prefix={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../wire/index.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type DraftPlace, dropDraft, keepDraft, readDraft } from './draft.ts';
 
 export type FieldErrors<V> = { [N in keyof V & string]?: string };
 
@@ -11,6 +11,8 @@ export interface FormOptions<V extends object> {
   check?: (values: V) => FieldErrors<V>;
   /** Under this name what is typed survives a reload of the tab. Never for passwords. */
   draft?: string;
+  /** Where the draft is kept. In memory it survives going to another screen and back, and no reload. */
+  draftIn?: DraftPlace;
 }
 
 export interface FormState<V extends object> {
@@ -35,7 +37,12 @@ export interface FormState<V extends object> {
 }
 
 /** A form with the shape of the screen. It becomes the params of a call once, in whatever `submit` is given. */
-export function useForm<V extends object>({ start, check = () => ({}), draft }: FormOptions<V>): FormState<V> {
+export function useForm<V extends object>({
+  start,
+  check = () => ({}),
+  draft,
+  draftIn = 'tab',
+}: FormOptions<V>): FormState<V> {
   const [origin, setOrigin] = useState(start);
   const [isFromDraft] = useState(() => draft !== undefined && readDraft(draft) !== null);
   const [values, setValues] = useState<V>(() => ({ ...start, ...(draft === undefined ? null : readDraft(draft)) }));
@@ -46,9 +53,9 @@ export function useForm<V extends object>({ start, check = () => ({}), draft }: 
 
   useEffect(() => {
     if (draft === undefined) return;
-    if (isDirty) keepDraft(draft, values);
+    if (isDirty) keepDraft(draft, values, draftIn);
     else dropDraft(draft);
-  }, [draft, isDirty, values]);
+  }, [draft, draftIn, isDirty, values]);
 
   // The latest values, for handlers that run before React has drawn again: blur and submit in one keystroke.
   const latest = useRef(values);

@@ -1,8 +1,8 @@
 import type { Level } from '@handrail/contracts/platform';
 import type { Area, AreaRoute, Command, MenuEntry, MenuGroup } from '../areas.ts';
-import { type Account, holdsAny, mayOpen } from '../account/index.ts';
+import { holdsAny, mayOpen, type Opener } from '../account/index.ts';
 
-type Person = Pick<Account, 'is_admin'> | null;
+type Person = Opener | null;
 
 /** The routes that exist for this person. What is not mounted is not found, whoever guesses its address (AUTH-20). */
 export function mountedRoutes(areas: readonly Area[], person: Person): AreaRoute[] {
@@ -20,17 +20,24 @@ export interface MenuPart {
   entries: MenuEntry[];
 }
 
-/** The menu of this person: groups they hold a level of, entries that lead somewhere, no group without an entry. */
+/**
+ * The menu of this person: groups they hold a level of, entries that lead somewhere, no group without an entry. What is
+ * an owner's own is there whatever levels they hold.
+ */
 export function menuFor(areas: readonly Area[], person: Person): MenuPart[] {
-  const mounted = new Set(mountedRoutes(areas, person).map((route) => route.path));
+  const mounted = new Map(mountedRoutes(areas, person).map((route) => [route.path, route.access]));
   const entries = areas.flatMap((area) => area.menu).filter((entry) => mounted.has(entry.path));
   return groups
-    .filter(({ levels }) => holdsAny(person?.is_admin ?? [], levels))
-    .map(({ group, label }) => ({
-      group,
-      label,
-      entries: entries.filter((entry) => entry.group === group).sort(byOrder),
-    }))
+    .map(({ group, label, levels }) => {
+      const isTheirs = holdsAny(person?.is_admin ?? [], levels);
+      return {
+        group,
+        label,
+        entries: entries
+          .filter((entry) => entry.group === group && (isTheirs || mounted.get(entry.path) === 'owner'))
+          .sort(byOrder),
+      };
+    })
     .filter((part) => part.entries.length > 0);
 }
 

@@ -83,6 +83,7 @@ export function account(change: Partial<Account> = {}): Account {
     version: 3,
     avatar: null,
     is_admin: [1, 2, 3, 4],
+    owns_installation: false,
     authorized: true,
     employer_programs: [],
     fleet_name: 'Cedar Valley',
@@ -131,5 +132,5 @@ function errorReply({ status, code, message, fields }: Refused) {
 }
 
 function reply(status: number, body: unknown) {
-  return { status, ok: status < 400, json: () => Promise.resolve(body) };
+  return { status, ok: status < 400, headers: new Headers(), json: () => Promise.resolve(body) };
 }

@@ -72,6 +72,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRowWindow(inView.length, scroller, isPhone);
   useTold(inView.map(keyOf).join('\n'), props.onView);
+  const openIndex = openKey === null ? -1 : inView.findIndex((row) => keyOf(row) === openKey);
+  useOpenInSight(openIndex === -1 ? null : openKey, () => {
+    frame.reveal(openIndex);
+    scroller.current?.querySelector(`tr[data-index="${openIndex}"]`)?.scrollIntoView({ block: 'nearest' });
+  });
   const canCheck = props.bulk !== undefined;
   const checkedRows = inView.filter((row) => checked.has(keyOf(row)));
 
@@ -196,4 +201,14 @@ function useTold(keys: string, onView: ((keys: readonly string[]) => void) | und
   useEffect(() => {
     onView?.(keys === '' ? [] : keys.split('\n'));
   }, [keys, onView]);
+}
+
+/** Brings the row whose details were opened into sight: by a link, by J and K, or as what was just made. Once for each. */
+function useOpenInSight(openKey: string | null, bring: () => void): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (openKey === shown.current) return;
+    shown.current = openKey;
+    if (openKey !== null) bring();
+  }, [openKey, bring]);
 }

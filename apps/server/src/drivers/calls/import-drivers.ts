@@ -1,0 +1,8 @@
+import { importDrivers as contract } from '@handrail/contracts/drivers';
+import { importPreviewed } from '../../fleet/index.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { driverImport } from '../imports.ts';
+
+export const importDriversHandler = change(contract, async ({ import_id }, { tx, services }) =>
+  importPreviewed(tx, services, driverImport, import_id),
+);

@@ -1,0 +1,8 @@
+import { previewDriverImport as contract } from '@handrail/contracts/drivers';
+import { atDesk, previewFile } from '../../fleet/index.ts';
+import { act } from '../../platform/calls/handler.ts';
+import { driverImport } from '../imports.ts';
+
+export const previewDriverImportHandler = act(contract, async (params, { services, by }) =>
+  previewFile(services, atDesk(by), driverImport, params),
+);

@@ -1,0 +1,44 @@
+import { sendPhoneConfirmation as contract } from '@handrail/contracts/drivers';
+import { readPhone, yes } from '@handrail/domain/platform';
+import { findOperatorName } from '../../admin/index.ts';
+import { act } from '../../platform/calls/handler.ts';
+import { inOperator } from '../../platform/db/transaction.ts';
+import { stageMessage } from '../../platform/outbox/outbox.ts';
+import { atDesk } from '../../fleet/index.ts';
+import { makePhoneCode } from '../phone-code-store.ts';
+
+export const sendPhoneConfirmationHandler = act(contract, async (params, { services, by, visit, requestId }) => {
+  const { operator, personId, name } = atDesk(by);
+  const phone = readPhone(params.phone);
+  if (!phone.ok) return phone;
+  await services.guard.count('mailByAccount', phone.value);
+
+  const expiresAt = await inOperator(services.db, operator, async (queries) => {
+    const made = await makePhoneCode(queries, services.vault, {
+      operator,
+      phone: phone.value,
+      now: services.clocks.guard.now(),
+    });
+    await stageMessage(queries, services.vault, {
+      operator,
+      channel: 'text',
+      to: phone.value,
+      template: 'phone_code',
+      data: { company: (await findOperatorName(queries, operator)) ?? 'Handrail', code: made.code },
+      reason: `${name} asked whose phone this is.`,
+      coalesceKey: `phone_code:${phone.value}`,
+      now: services.clocks.town.now(),
+    });
+    return made.expiresAt;
+  });
+  await services.accessLog.write({
+    operator,
+    personId,
+    call: contract.name,
+    outcome: 'code sent',
+    subjects: [],
+    address: visit.address,
+    requestId,
+  });
+  return yes({ expires: expiresAt.toString() });
+});

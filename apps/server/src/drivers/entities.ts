@@ -1,0 +1,30 @@
+import './tables.ts';
+import { defineEntity } from '../platform/log/entity.ts';
+
+/** A driver's file is for those who keep it: levels 1 and 2 know drivers as people, and read none of it in the log. */
+const keepers = [3, 4] as const;
+
+export const driverEntity = defineEntity({
+  name: 'driver',
+  table: 'driver',
+  id: 'driver_id',
+  unlogged: ['lists'],
+  live: ['status'],
+  audience: keepers,
+});
+
+export const driverPayerEntity = defineEntity({
+  name: 'driver_payer',
+  table: 'driver_payer',
+  id: 'driver_payer_id',
+  live: ['driver_id', 'account_id', 'is_active'],
+  audience: keepers,
+});
+
+export const teamEntity = defineEntity({
+  name: 'team',
+  table: 'team',
+  id: 'team_id',
+  live: ['driver_ids', 'status'],
+  audience: [1, 2, 3, 4],
+});

@@ -1,0 +1,3 @@
+export { driverEntity, teamEntity } from './entities.ts';
+export { findDriver, findTeam, listDrivers, listTeams, type StoredDriver, type StoredTeam } from './driver-store.ts';
+export { driverOnWire } from './driver-wire.ts';

@@ -1,0 +1,23 @@
+import { type DriverId, no, type OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Queries } from '../platform/db/transaction.ts';
+
+export const phoneTaken = no('PHONE_TAKEN', 'Another driver signs in with this phone number.');
+
+/**
+ * Which of these people have a phone that another active driver signs in with to a vehicle's device. Where several of
+ * them share one, it is the first one's.
+ */
+export async function phonesInUse(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  ids: readonly DriverId[],
+): Promise<Set<DriverId>> {
+  const { rows } = await sql<{ id: DriverId }>`
+    select distinct p.person_id as id
+    from person p
+    join person o on o.operator_id = p.operator_id and o.phone = p.phone and o.person_id <> p.person_id
+    join driver d on d.operator_id = o.operator_id and d.driver_id = o.person_id
+      and (d.status = 1 or d.driver_id = any(${[...ids]}::bigint[]) and d.driver_id < p.person_id)
+    where p.operator_id = ${operator} and p.person_id = any(${[...ids]}::bigint[])`.execute(queries);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,71 @@
+import type { HomeAddress } from '@handrail/domain/drivers';
+import type { ColumnType, Generated } from 'kysely';
+import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
+
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface DriverTable {
+  operator_id: string;
+  driver_id: string;
+  version: Generated<number>;
+  alt_name: Generated<string>;
+  employee_id: Generated<string>;
+  note: Generated<string>;
+  status: Generated<number>;
+  lists: Generated<number>;
+  license_sealed: Optional<string>;
+  license_expires_on: Optional<string>;
+  license_state: Generated<string>;
+  is_cdl: Generated<boolean>;
+  labor_class_code: Generated<string>;
+  labor_classification: Generated<string>;
+  clocks_in: Generated<boolean>;
+  rider_assistance: Generated<string>;
+  service_assigned_on: Optional<string>;
+  other_licenses: Generated<string>;
+  background_checks: Generated<string>;
+  driving_record: Generated<string>;
+  training: Generated<string>;
+  home: ColumnType<Partial<HomeAddress>, string | undefined, string>;
+  photo_file_id: Optional<string>;
+  license_photo_file_id: Optional<string>;
+  signature_file_id: Optional<string>;
+}
+
+export interface DriverPayerTable {
+  operator_id: string;
+  driver_payer_id: Generated<string>;
+  version: Generated<number>;
+  driver_id: string;
+  account_id: string;
+  is_active: boolean;
+  expires_on: string | null;
+}
+
+export interface TeamTable {
+  operator_id: string;
+  team_id: Generated<string>;
+  version: Generated<number>;
+  name: string;
+  driver_ids: string[];
+  status: Generated<number>;
+}
+
+export interface PhoneCodeTable {
+  operator_id: string;
+  phone_code_id: Generated<string>;
+  phone: string;
+  hash: Buffer;
+  tries_left: number;
+  expires_at: InstantColumn;
+  used_at: NullableInstantColumn;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    driver: DriverTable;
+    driver_payer: DriverPayerTable;
+    team: TeamTable;
+    phone_code: PhoneCodeTable;
+  }
+}

@@ -1,0 +1,41 @@
+/** Drivers for tests. */
+import type { createNewDriver } from '@handrail/contracts/drivers';
+import type { SentOf } from '@handrail/contracts/platform';
+
+/** A form as someone fills it in who knows only what has to be there. */
+export const EMPTY_FORM: Omit<SentOf<typeof createNewDriver>, 'driver_user_id'> = {
+  status: 1,
+  alt_name: '',
+  employee_id: '',
+  dl_number: '',
+  dl_expiration: null,
+  license_state: '',
+  cdl: false,
+  labor_class_code: '',
+  labor_classification: '',
+  clock_in_out: false,
+  rider_assistance_accommodation: '',
+  service_assignment_date: null,
+  other_licenses: '',
+  background_checks: '',
+  driving_record: '',
+  training: '',
+  home_addressline: '',
+  home_address_city: '',
+  home_address_state: '',
+  home_address_zipcode: '',
+  home_address_lat: null,
+  home_address_long: null,
+  note: '',
+  broker_certification: [],
+  photo_file_url: null,
+  photo_file_name: null,
+  license_photo_file_url: null,
+  license_photo_file_name: null,
+  signature_file_url: null,
+  signature_file_name: null,
+  photo_replaced: false,
+  license_photo_replaced: false,
+  dl_number_replaced: false,
+  signature_replaced: false,
+};

@@ -1,0 +1,32 @@
+import { createNewShuttle as contract } from '@handrail/contracts/fleet';
+import { readVehicle } from '@handrail/domain/fleet';
+import { yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { certificationsSent } from '../certifications.ts';
+import { claimSent } from '../claim-file.ts';
+import { areKnownPrograms, programNotFound } from '../known-programs.ts';
+import { isPlateTaken, plateTaken } from '../plate.ts';
+import { addVehicle, typedVehicle } from '../save-vehicle.ts';
+import { lookingOf } from '../today.ts';
+import { getDetails } from '../vehicle-details.ts';
+
+export const createNewShuttleHandler = change(contract, async (form, context) => {
+  const { tx, services } = context;
+  const vehicle = readVehicle(typedVehicle(form, []));
+  if (!vehicle.ok) return vehicle;
+  if (await isPlateTaken(tx.queries, tx.operator, vehicle.value.plate, null)) return plateTaken;
+  if (!(await areKnownPrograms(tx.queries, tx.operator, form.serviceable_programs))) return programNotFound;
+  const photo = await claimSent(services.files, tx, {
+    url: form.photo_file_url,
+    replaced: form.photo_replaced,
+    held: null,
+    purpose: 'vehicle_photo',
+  });
+  if (!photo.ok) return photo;
+
+  const id = await addVehicle(tx, vehicle.value, photo.value, {
+    programs: form.serviceable_programs,
+    certifications: certificationsSent(form, []),
+  });
+  return yes(await getDetails(lookingOf(context), id));
+});

@@ -1,0 +1,49 @@
+import { editShuttle as contract } from '@handrail/contracts/fleet';
+import { readVehicle } from '@handrail/domain/fleet';
+import { no, yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { certificationsSent } from '../certifications.ts';
+import { claimSent } from '../claim-file.ts';
+import { areKnownPrograms, programNotFound } from '../known-programs.ts';
+import { isPlateTaken, plateTaken } from '../plate.ts';
+import { saveVehicle, typedVehicle } from '../save-vehicle.ts';
+import { mayStandOn } from '../standing-driver.ts';
+import { lookingOf } from '../today.ts';
+import { getDetails, getExtras, vehicleNotFound } from '../vehicle-details.ts';
+import { findVehicle } from '../vehicle-store.ts';
+
+export const editShuttleHandler = change(contract, async (params, context) => {
+  const { tx, services } = context;
+  const { shuttle_id, expected_version, assigned_driver_id, ...form } = params;
+  const stored = await findVehicle(tx.queries, tx.operator, shuttle_id);
+  if (!stored) return vehicleNotFound;
+  if (expected_version !== undefined && expected_version !== stored.version) return stale;
+  const extras = await getExtras(tx.queries, tx.operator, shuttle_id);
+
+  const vehicle = readVehicle(typedVehicle(form, extras.configurations));
+  if (!vehicle.ok) return vehicle;
+  if (await isPlateTaken(tx.queries, tx.operator, vehicle.value.plate, shuttle_id)) return plateTaken;
+  if (!(await areKnownPrograms(tx.queries, tx.operator, form.serviceable_programs))) return programNotFound;
+  const standing = await mayStandOn(tx.queries, tx.operator, stored, assigned_driver_id);
+  if (!standing.ok) return standing;
+  const photo = await claimSent(services.files, tx, {
+    url: form.photo_file_url,
+    replaced: form.photo_replaced,
+    held: extras.photo?.fileId ?? null,
+    purpose: 'vehicle_photo',
+  });
+  if (!photo.ok) return photo;
+
+  await saveVehicle(
+    tx,
+    { stored, payers: extras.payers },
+    { record: vehicle.value, photoFileId: photo.value, standingDriverId: standing.value },
+    {
+      programs: form.serviceable_programs,
+      certifications: certificationsSent(form, extras.payers),
+    },
+  );
+  return yes(await getDetails(lookingOf(context), shuttle_id));
+});
+
+const stale = no('STALE', 'Someone else just changed this vehicle.');

@@ -1,0 +1,30 @@
+import { updateShuttleListColumnNumber as contract } from '@handrail/contracts/fleet';
+import { readColumnOrder, renumbered } from '@handrail/domain/fleet';
+import { no, yes } from '@handrail/domain/platform';
+import { change } from '../../platform/calls/handler.ts';
+import { readOrder, renumber } from '../column-store.ts';
+import { lookingOf } from '../today.ts';
+import { listDetails } from '../vehicle-details.ts';
+import { listVehicles } from '../vehicle-store.ts';
+
+export const updateShuttleListColumnNumberHandler = change(
+  contract,
+  async ({ shuttles, expected_version }, context) => {
+    const { tx } = context;
+    const { version } = await readOrder(tx.queries, tx.operator);
+    if (expected_version !== undefined && expected_version !== version) {
+      return no('STALE', 'Someone else just moved a column.');
+    }
+    const vehicles = await listVehicles(tx.queries, tx.operator);
+    const order = readColumnOrder(
+      vehicles.map(({ id }) => id),
+      shuttles.map(({ shuttle_id, column_number }) => ({ vehicleId: shuttle_id, columnNumber: column_number })),
+    );
+    if (!order.ok) return order;
+
+    const before = vehicles.map(({ id, columnNumber }) => ({ vehicleId: id, columnNumber }));
+    const moved = renumbered(before, order.value);
+    if (moved.length > 0) await renumber(tx, moved);
+    return yes(await listDetails(lookingOf(context)));
+  },
+);

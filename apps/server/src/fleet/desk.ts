@@ -1,0 +1,8 @@
+import { notLoggedIn } from '../platform/calls/call-failure.ts';
+import type { Principal, SignedIn } from '../platform/calls/principal.ts';
+
+/** Who sends someone a code or a link, or brings a file: always a person at a desk. */
+export function atDesk(by: Principal): SignedIn {
+  if (by.kind !== 'user') throw notLoggedIn();
+  return by;
+}

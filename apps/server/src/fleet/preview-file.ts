@@ -1,0 +1,62 @@
+import type { previewShuttleImport } from '@handrail/contracts/fleet';
+import type { CodeOf, ParamsOf, ResultOf } from '@handrail/contracts/platform';
+import { no, type Verdict, yes } from '@handrail/domain/platform';
+import { inOperator } from '../platform/db/transaction.ts';
+import type { SignedIn } from '../platform/calls/principal.ts';
+import {
+  encodings,
+  type ImportKind,
+  keepPreview,
+  type Mapping,
+  preview,
+  proposeMapping,
+  readMapping,
+  readTable,
+} from '../platform/importer/index.ts';
+import type { Services } from '../platform/services.ts';
+
+type PreviewCall = typeof previewShuttleImport;
+
+/** A screen shows that the columns were understood; nobody proofreads more of them there. */
+const SAMPLE_ROWS = 20;
+
+/** Reads an uploaded list, says row by row what importing it would do, and keeps that for the import. */
+export async function previewFile(
+  services: Services,
+  by: SignedIn,
+  kind: ImportKind,
+  { file_id, encoding, mapping: chosen }: ParamsOf<PreviewCall>,
+): Promise<Verdict<ResultOf<PreviewCall>, CodeOf<PreviewCall>>> {
+  const known = encodings.find((name) => name === encoding);
+  if (encoding !== undefined && !known) return no('ENCODING_UNKNOWN', `There is no encoding '${encoding}'.`);
+  const file = await services.files.read(by.operator, file_id);
+  if (file?.purpose !== 'import') return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
+  const table = await readTable(file.bytes, known ? { encoding: known } : {});
+  if (!table.ok) return table;
+
+  const mapping: Mapping = chosen ?? proposeMapping(table.value.header, kind.fields);
+  const columns = readMapping(mapping, table.value, kind.fields);
+  if (!columns.ok) return columns;
+  const found = preview(table.value, columns.value, kind);
+  const importId = await inOperator(services.db, by.operator, async (queries) => {
+    await services.files.claim(queries, by.operator, file_id, 'import');
+    return keepPreview(queries, {
+      operator: by.operator,
+      personId: by.personId,
+      kind: kind.name,
+      fileId: file_id,
+      mapping,
+      preview: found,
+      now: services.clocks.guard.now(),
+    });
+  });
+  return yes({
+    import_id: importId,
+    header: table.value.header,
+    fields: kind.fields.map(({ name, label, required = false }) => ({ name, label, required })),
+    mapping,
+    sample: found.rows.slice(0, SAMPLE_ROWS).map(({ row, values }) => ({ row, values })),
+    errors: found.errors.map(({ row, field, sentence }) => ({ row, field, message: sentence })),
+    counts: { rows: found.counts.rows, fit: found.counts.good, refused: found.counts.bad },
+  });
+}

@@ -1,0 +1,49 @@
+import { no, type Refusal } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { UndoLeaves, UndoRule } from '../log/index.ts';
+import type { Tx } from '../platform/log/tx.ts';
+import { vehicleEntity } from './entities.ts';
+
+/**
+ * A vehicle that is taken back must be nobody's: what was driven with it is history. What remains is told apart from a
+ * form that came back: its lists count as changed, so that whoever has it open is second.
+ */
+const vehicleStandsAlone: UndoRule = async ({ tx, changes }) => {
+  const gone = changes.filter(({ entity, after }) => entity === vehicleEntity.name && after === null);
+  for (const { id } of gone) {
+    const refusal = await whatHangsOn(tx, id);
+    if (refusal) return refusal;
+  }
+  const listed = changes
+    .filter(({ entity }) => entity !== vehicleEntity.name)
+    .map(({ before, after }) => (after ?? before)?.['vehicle_id'])
+    .filter((id) => id !== undefined);
+  await sql`
+    update vehicle set lists = lists + 1, version = version + 1
+    where operator_id = ${tx.operator} and vehicle_id = any(${listed.map(String)}::bigint[])`.execute(tx.queries);
+  return null;
+};
+
+export const undoRules: Record<string, UndoRule> = {
+  vehicle: vehicleStandsAlone,
+  vehicle_program: vehicleStandsAlone,
+  vehicle_payer: vehicleStandsAlone,
+};
+
+/** The place of a vehicle's garage stays: others may have come to refer to it, and an address by itself is no harm. */
+export const undoLeaves: UndoLeaves = ({ entity, before }, { operation }) =>
+  entity === 'place' && before === null && operation.changes.some((change) => change.entity === vehicleEntity.name);
+
+async function whatHangsOn(tx: Tx, vehicleId: string): Promise<Refusal | null> {
+  const { rows } = await sql<{ what: string }>`
+    select 'it was on the board' as what from run where operator_id = ${tx.operator} and vehicle_id = ${vehicleId}
+    union all
+    select 'it was given a program' from vehicle_program where operator_id = ${tx.operator} and vehicle_id = ${vehicleId}
+    union all
+    select 'it was certified' from vehicle_payer where operator_id = ${tx.operator} and vehicle_id = ${vehicleId}
+    union all
+    select 'it was taken out of service' from vehicle_period
+      where operator_id = ${tx.operator} and vehicle_id = ${vehicleId}
+    limit 1`.execute(tx.queries);
+  return rows[0] ? no('UNDO_NOT_POSSIBLE', `This can't be undone: ${rows[0].what} since.`).refusal : null;
+}

@@ -1,0 +1,269 @@
+import {
+  createNewShuttle,
+  editManyShuttles,
+  getFleetAvailableShuttles,
+  getShuttleInfoById,
+  importShuttles,
+  previewShuttleImport,
+  getFleetShuttleList,
+  removeShuttlePeriod,
+  saveShuttlePeriod,
+} from '@handrail/contracts/fleet';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../platform/db/transaction.ts';
+import { useHouse } from '../testing.ts';
+import { addVehicles, bring, EMPTY_FORM, programOf, undo } from './testing.ts';
+
+const house = useHouse();
+
+/** A town with vehicles A, B and C, on Tuesday, March 10. */
+async function openShop() {
+  const town = await house.openTown();
+  const mia = town.person('Mia');
+  const [a = '', b = '', c = ''] = await addVehicles(mia, ['A', 'B', 'C']);
+  const period = (shuttle_id: string, starts_on: string, ends_on: string | null, id: string | null = null) => ({
+    vehicle_period_id: id,
+    shuttle_id,
+    kind: 'maintenance' as const,
+    starts_on,
+    ends_on,
+    reason: 'Brakes',
+  });
+  const free = async () =>
+    (await mia.get(getFleetAvailableShuttles, {})).map((vehicle) => vehicle.fleet_shuttle_id);
+  return { town, mia, theo: town.person('Theo'), a, b, c, period, free };
+}
+
+describe('The vehicles that may go on the board', () => {
+  test('[CALL-90] are in service, and not down today', async () => {
+    const { mia, a, b, c, period, free } = await openShop();
+    expect(await free()).toEqual(['A', 'B', 'C']);
+    await mia.get(editManyShuttles, { shuttle_ids: [a], status: 0 });
+    await mia.get(saveShuttlePeriod, period(b, '2026-03-09', '2026-03-10'));
+    await mia.get(saveShuttlePeriod, period(c, '2026-03-11', null));
+    expect(await free()).toEqual(['C']);
+  });
+});
+
+describe('Days on which a vehicle is down', () => {
+  test('stand with the vehicle until they are over', async () => {
+    const { mia, a, period } = await openShop();
+    await mia.get(saveShuttlePeriod, period(a, '2026-03-01', '2026-03-09'));
+    const { period: saved } = await mia.get(saveShuttlePeriod, period(a, '2026-03-10', '2026-03-12'));
+    expect((await mia.get(getShuttleInfoById, { shuttle_id: a })).periods).toEqual([saved]);
+  });
+
+  test('name what is on the vehicle then, and no other day', async () => {
+    const { town, mia, a, period } = await openShop();
+    const program = await programOf(house, town);
+    const trips: string[] = [];
+    for (const day of ['2026-03-10', '2026-03-12', '2026-03-13']) {
+      const { rows } = await sql<{ id: string }>`
+        with r as (insert into run (operator_id, service_day, vehicle_id, opened_at)
+          values (${town.operator}, ${day}, ${a}, now()) returning run_id)
+        insert into trip (operator_id, service_day, run_id, program_id, kind, starts_at, ends_at)
+        select ${town.operator}, ${day}, run_id, ${program}, 'time_block', ${`${day}T14:00:00Z`}, ${`${day}T15:00:00Z`} from r
+        returning trip_id as id`.execute(asOwner(house.services.db));
+      trips.push(rows[0]?.id ?? '');
+    }
+    const named = async (starts_on: string, ends_on: string | null) =>
+      (await mia.call(saveShuttlePeriod, period(a, starts_on, ends_on))) as unknown;
+    expect(await named('2026-03-11', '2026-03-12')).toMatchObject({
+      data: { trips: [{ date: '2026-03-12', trip_id: trips[1] }] },
+    });
+    expect(await named('2026-03-13', null)).toMatchObject({
+      data: { trips: [{ date: '2026-03-13', trip_id: trips[2] }] },
+    });
+  });
+
+  test('are judged: in order, with a reason, and never two at once', async () => {
+    const { mia, a, b, period } = await openShop();
+    const save = async (params: ReturnType<typeof period>) => mia.call(saveShuttlePeriod, params);
+    expect(await save(period(a, '2026-03-12', '2026-03-11'))).toBeRefused('INVALID_DATE_RANGE');
+    expect(await save({ ...period(a, '2026-03-12', null), reason: ' ' })).toBeRefused('REASON_MISSING');
+    expect(await save(period(a, '2026-03-12', '2026-03-14'))).toBeAccepted();
+    expect(await save(period(a, '2026-03-14', null))).toBeRefused(
+      'PERIOD_OVERLAP',
+      'The vehicle is down already from 03/12/2026 to 03/14/2026.',
+    );
+    expect(await save(period(b, '2026-03-14', null))).toBeAccepted();
+    expect(await save(period('999999999', '2026-03-14', null))).toBeRefused('VEHICLE_NOT_FOUND', 'Vehicle not found');
+  });
+
+  test('can be changed, and who is second is shown what they are now', async () => {
+    const { mia, theo, a, b, period } = await openShop();
+    const { period: saved } = await mia.get(saveShuttlePeriod, period(a, '2026-03-12', '2026-03-14'));
+    const id = saved.vehicle_period_id;
+    const longer = period(a, '2026-03-12', '2026-03-20', id);
+    expect(await mia.get(saveShuttlePeriod, { ...longer, expected_version: 1 })).toMatchObject({
+      period: { vehicle_period_id: id, ends_on: '2026-03-20', version: 2 },
+    });
+    for (const late of [
+      await theo.call(saveShuttlePeriod, { ...longer, reason: 'Paint', expected_version: 1 }),
+      await theo.call(removeShuttlePeriod, { vehicle_period_id: id, date: '2026-03-10', expected_version: 1 }),
+    ]) {
+      expect(late).toBeRefused('STALE', 'Someone else just changed these days.');
+      expect(late).toMatchObject({ httpStatus: 409, message: { current: { ends_on: '2026-03-20', version: 2 } } });
+    }
+    expect((await mia.call(saveShuttlePeriod, period(b, '2026-03-12', null, id))).httpStatus).toBe(404);
+  });
+
+  test('end the day before the vehicle is back, and are gone when they have not begun', async () => {
+    const { mia, a, b, period, free } = await openShop();
+    const save = async (id: string, from: string) => (await mia.get(saveShuttlePeriod, period(id, from, null))).period;
+    const [begun, ahead] = [await save(a, '2026-03-02'), await save(b, '2026-03-10')];
+    const back = async ({ vehicle_period_id }: typeof begun) =>
+      mia.call(removeShuttlePeriod, { vehicle_period_id, date: '2026-03-10' });
+    expect(await free()).toEqual(['C']);
+    const ended = await back(begun);
+    expect(ended).toMatchObject({ data: { period: { starts_on: '2026-03-02', ends_on: '2026-03-09' } } });
+    const removed = await back(ahead);
+    expect(removed).toMatchObject({ data: { period: null } });
+    expect(await free()).toEqual(['A', 'B', 'C']);
+    expect(await undo(mia, removed)).toBeAccepted();
+    expect(await undo(mia, ended)).toBeAccepted();
+    expect(await free()).toEqual(['C']);
+  });
+
+  test('that were taken back do not come again beside others', async () => {
+    const { mia, a, period } = await openShop();
+    const saved = await mia.call(saveShuttlePeriod, period(a, '2026-03-12', '2026-03-14'));
+    const undone = await undo(mia, saved);
+    await mia.get(saveShuttlePeriod, period(a, '2026-03-14', '2026-03-15'));
+    expect(await undo(mia, undone)).toBeRefused(
+      'PERIOD_OVERLAP',
+      'The vehicle is down already on some of these days.',
+    );
+  });
+
+  test('of another operator are nobody’s', async () => {
+    const [here, there] = [await openShop(), await openShop()];
+    const { period } = await there.mia.get(saveShuttlePeriod, there.period(there.a, '2026-03-12', null));
+    const { vehicle_period_id } = period;
+    const remove = await here.mia.call(removeShuttlePeriod, { vehicle_period_id, date: '2026-03-10' });
+    expect(remove.httpStatus).toBe(404);
+    expect(await here.mia.call(saveShuttlePeriod, { ...there.period(there.a, '2026-03-12', null) })).toBeRefused(
+      'VEHICLE_NOT_FOUND',
+    );
+  });
+});
+
+const FLEET = `Unit,Plate,Seats,Wheelchairs,Programs,Garage,City,State,Zip
+21,1AAA 111,8,2,Test Program,1 Yard Rd,Cedar,NY,10001
+22,,4,,,,,,
+23,1aaa-111,4,,,,,,
+24,2BBB 222,many,,,,,,
+25,3CCC 333,4,,,9 Nowhere Ln,Cedar,NY,10001
+`;
+
+describe('A list of vehicles', () => {
+  async function previewed(text = FLEET) {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const { id: file_id } = await bring(house, town, 'import', Buffer.from(text), 'fleet.csv');
+    const mapping = {
+      fleet_shuttle_id: 'Unit',
+      license_plate: 'Plate',
+      vehicle_capacity: 'Seats',
+      wheelchair: 'Wheelchairs',
+      serviceable_programs: 'Programs',
+      parking_addressline: 'Garage',
+      parking_address_city: 'City',
+      parking_address_state: 'State',
+      parking_address_zipcode: 'Zip',
+    };
+    return { town, mia, file_id, mapping, preview: await mia.call(previewShuttleImport, { file_id, mapping }) };
+  }
+
+  test('is previewed row by row, and nothing has changed yet', async () => {
+    const { mia, preview, town } = await previewed();
+    expect(preview).toMatchObject({
+      data: {
+        counts: { rows: 5, fit: 2, refused: 3 },
+        errors: [
+          { row: 3, field: 'license_plate', message: 'License plate is missing.' },
+          { row: 4, field: null, message: 'This is the same as row 2.' },
+          { row: 5, field: 'vehicle_capacity' },
+        ],
+        sample: [{ row: 2, values: { fleet_shuttle_id: '21', vehicle_capacity: 8 } }, { row: 6 }],
+      },
+    });
+    expect(await mia.get(getFleetShuttleList, {})).toEqual([]);
+    expect(await town.version()).toBe(1);
+  });
+
+  test('is proposed a mapping where none is sent, and asks for what it lacks', async () => {
+    const { mia, file_id, town } = await previewed();
+    const proposed = await mia.get(previewShuttleImport, { file_id });
+    expect(proposed.mapping).toMatchObject({ fleet_shuttle_id: 'Unit', license_plate: 'Plate', make: null });
+    const mapping = { fleet_shuttle_id: 'Unit' };
+    expect(await mia.call(previewShuttleImport, { file_id, mapping })).toBeRefused(
+      'MAPPING_INCOMPLETE',
+      'Choose the column that holds License plate.',
+    );
+    expect(await mia.call(previewShuttleImport, { file_id, encoding: 'klingon' })).toBeRefused('ENCODING_UNKNOWN');
+    const photo = await bring(house, town, 'vehicle_photo');
+    expect(await mia.call(previewShuttleImport, { file_id: photo.id })).toBeRefused('FILE_NOT_FOUND');
+  });
+
+  test('is imported once, as one operation that can be taken back as one', async () => {
+    const { mia, preview, town } = await previewed();
+    const import_id = preview.status === 'success' ? preview.data.import_id : '';
+    const imported = await mia.call(importShuttles, { import_id });
+    expect(imported).toMatchObject({ data: { counts: { added: 2, without_parking: 2 } } });
+    expect(await mia.get(getFleetShuttleList, {})).toMatchObject([
+      {
+        fleet_shuttle_id: '21',
+        column_number: 1,
+        wheelchair: '2 chairs',
+        program: [{ program_name: 'Test Program' }],
+        configurations: [{ seats: 8, chairs: 2, stretchers: 0 }],
+      },
+      { fleet_shuttle_id: '25', column_number: 2, parking_addressline: '' },
+    ]);
+    expect(await mia.call(importShuttles, { import_id })).toBeRefused(
+      'IMPORT_SUPERSEDED',
+      'This file was imported already.',
+    );
+    expect(await undo(mia, imported)).toBeAccepted();
+    expect(await mia.get(getFleetShuttleList, {})).toEqual([]);
+    expect(await mia.call(importShuttles, { import_id })).toBeAccepted();
+    expect(await town.version()).toBe(4);
+  });
+
+  test('stands a vehicle where its address is known to be', async () => {
+    const { mia, preview } = await previewed();
+    const import_id = preview.status === 'success' ? preview.data.import_id : '';
+    await mia.get(createNewShuttle, {
+      ...EMPTY_FORM,
+      parking_addressline: '1 yard rd',
+      parking_address_city: 'Cedar',
+      parking_address_state: 'NY',
+      parking_address_zipcode: '10001',
+      parking_address_lat: 41.25,
+      parking_address_long: -73.5,
+    });
+    expect(await mia.get(importShuttles, { import_id })).toEqual({ counts: { added: 2, without_parking: 1 } });
+    expect((await mia.get(getFleetShuttleList, {}))[1]).toMatchObject({ parking_address_lat: 41.25 });
+  });
+
+  test('with a row that no longer fits is refused whole, and says which row', async () => {
+    const { mia, preview, town } = await previewed();
+    const import_id = preview.status === 'success' ? preview.data.import_id : '';
+    await mia.get(createNewShuttle, { ...EMPTY_FORM, license_plate: '3-CCC-333' });
+    const before = await town.version();
+    expect(await mia.call(importShuttles, { import_id })).toBeRefused(
+      'ROW_REFUSED',
+      'Row 6: Another vehicle has this license plate.',
+    );
+    expect(await town.version()).toBe(before);
+    const other = await previewed('Unit,Plate,Seats,Wheelchairs,Programs,Garage,City,State,Zip\n1,X1,4,,Moon Shuttle,,,,\n');
+    const moon = other.preview.status === 'success' ? other.preview.data.import_id : '';
+    expect(await other.mia.call(importShuttles, { import_id: moon })).toBeRefused(
+      'ROW_REFUSED',
+      "Row 2: There is no program 'Moon Shuttle'.",
+    );
+    expect((await mia.call(importShuttles, { import_id: moon })).httpStatus).toBe(404);
+  });
+});

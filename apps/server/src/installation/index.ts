@@ -1,0 +1,1 @@
+export { addOwner, type Owner, ownsInstallation, removeOwner } from './owner-store.ts';

@@ -1,0 +1,75 @@
+import { driverappLogin as contract } from '@handrail/contracts/session';
+import { instantText, no, readPhone, yes } from '@handrail/domain/platform';
+import { driverOnWire, findDriver } from '../../drivers/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { act } from '../../platform/calls/handler.ts';
+import { inOperator } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { listPrograms } from '../../programs/index.ts';
+import { readCredential } from '../credential-store.ts';
+import { findDriversByPhone } from '../device-session.ts';
+import { passwordFits } from '../passwords.ts';
+import { LONGEST_HOURS, openSession } from '../session-store.ts';
+
+const failed = () => no('LOGIN_FAILED', 'The phone or the password is not right.');
+
+export const driverappLoginHandler = act(contract, async ({ phone, password, device_id }, context) => {
+  const { services, visit, requestId } = context;
+  await services.guard.count('signInByAll', 'all');
+  await services.guard.count('signInByAddress', visit.address);
+  await services.guard.count('signInByAccount', phone);
+
+  const found = await whoFits(services, phone, password);
+  const note = async (outcome: string) =>
+    services.accessLog.write({
+      operator: found?.operator ?? null,
+      personId: found?.personId ?? null,
+      call: contract.name,
+      outcome,
+      subjects: [],
+      address: visit.address,
+      requestId,
+    });
+  if (!found) {
+    await note('wrong phone or password');
+    return failed();
+  }
+
+  const { operator, personId } = found;
+  const now = services.clocks.guard.now();
+  const signedIn = await inOperator(services.db, operator, async (queries) => {
+    const driver = await findDriver(queries, operator, String(personId));
+    if (!driver) throw notFound();
+    const token = await openSession(queries, {
+      operator,
+      personId,
+      device: visit.device,
+      deviceId: device_id,
+      address: visit.address,
+      now,
+    });
+    const [program] = await listPrograms(queries, operator);
+    return { driver, token, zone: program?.program_timezone ?? 'UTC' };
+  });
+  visit.setSession(signedIn.token);
+  await services.guard.forget('signInByAccount', phone);
+  await note('signed in');
+  return yes({
+    me: driverOnWire(signedIn.driver),
+    session_expires: instantText(now.add({ hours: LONGEST_HOURS }), signedIn.zone),
+  });
+});
+
+/** The driver with this phone whose password it is. A phone nobody has takes as long as one that somebody has. */
+async function whoFits(services: Services, typed: string, password: string) {
+  const phone = readPhone(typed);
+  const meant = phone.ok ? await findDriversByPhone(services.db, phone.value) : [];
+  if (meant.length === 0) await passwordFits(password, null);
+  for (const who of meant) {
+    const { passwordHash } = await inOperator(services.db, who.operator, async (queries) =>
+      readCredential(queries, who.operator, who.personId),
+    );
+    if (await passwordFits(password, passwordHash)) return who;
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import {
+  IconClock,
+  IconFlag,
+  IconFlagOff,
+  IconPencil,
+  IconPhoneCall,
+  IconRepeat,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAccount } from '../platform/account/index.ts';
+import { ActionButton, useHotkeys } from '../platform/kit/index.ts';
+import { notify, sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange } from '../platform/wire/index.ts';
+import { useUndo } from '../log/index.ts';
+import { bookingReads } from './booking-reads.ts';
+import { type Booking, isWillCall, stateOf } from './bookings.ts';
+import { CallTimeModal } from './CallTimeModal.tsx';
+import { CancelModal } from './CancelModal.tsx';
+import { ChangeTimeModal } from './ChangeTimeModal.tsx';
+import { RecreateModal } from './RecreateModal.tsx';
+
+interface BookingActionsProps {
+  booking: Booking;
+  journey: readonly string[];
+  isShared: boolean;
+  onOpen: (bookingId: string) => void;
+}
+
+/** What can be done to a booking. Proposals of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
+export function BookingActions({ booking, journey, isShared, onOpen }: BookingActionsProps) {
+  const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'call' | null>(null);
+  const { is_admin } = useAccount();
+  const navigate = useNavigate();
+  const state = stateOf(booking);
+  const isDesk = is_admin.includes(1) || is_admin.includes(2);
+  const isBoard = is_admin.includes(3) || is_admin.includes(4);
+  const isCanceled = state === 'canceled';
+  const onBoard = ['picked_up', 'arrived_dropoff', 'completed', 'no_show'].includes(state);
+  const editRefusal = isCanceled ? closed('canceled') : onBoard ? closed('under way or over') : null;
+  const isHidden = booking.type === 'autoScheduling' || isShared;
+  useHotkeys([{ keys: 'e', label: 'Edit time', run: () => editRefusal ?? setOpen('time') }], !isHidden);
+  if (isHidden) return null;
+
+  const close = () => setOpen(null);
+  return (
+    <div className="booking-actions">
+      <ActionButton
+        look="quiet"
+        icon={<IconClock size={16} />}
+        label="Edit time"
+        keys="e"
+        refusal={editRefusal}
+        onClick={() => setOpen('time')}
+      />
+      {isWillCall(booking) && isBoard && (
+        <ActionButton
+          look="quiet"
+          icon={<IconPhoneCall size={16} />}
+          label="Rider called"
+          refusal={editRefusal}
+          onClick={() => setOpen('call')}
+        />
+      )}
+      {isDesk && !isCanceled && (
+        <ActionButton
+          look="quiet"
+          icon={<IconPencil size={16} />}
+          label="Edit"
+          refusal={editRefusal}
+          onClick={() =>
+            void navigate({ to: `/rider-services/bookings/modify/${booking.booking_id}/${booking.passenger_id}` })
+          }
+        />
+      )}
+      {isDesk && isCanceled && (
+        <ActionButton
+          look="quiet"
+          icon={<IconRepeat size={16} />}
+          label="Book again"
+          refusal={booking.recreated_booking_id === null ? null : { sentence: 'The booking was already recreated.' }}
+          onClick={() => setOpen('recreate')}
+        />
+      )}
+      {isCanceled && booking.recreated_booking_id !== null && (
+        <ActionButton
+          look="quiet"
+          label={`Open booking ${booking.recreated_booking_id}`}
+          onClick={() => onOpen(booking.recreated_booking_id ?? '')}
+        />
+      )}
+      <FlagButton booking={booking} />
+      <span className="grow" />
+      {!isCanceled && (
+        <ActionButton
+          look="danger"
+          icon={<IconTrash size={16} />}
+          label="Delete"
+          refusal={
+            onBoard
+              ? { sentence: "The booking can't be removed because the passenger is onboard or dropped off." }
+              : null
+          }
+          onClick={() => setOpen('cancel')}
+        />
+      )}
+      {open === 'time' && <ChangeTimeModal booking={booking} onClose={close} />}
+      {open === 'call' && <CallTimeModal booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelModal booking={booking} journey={journey} onClose={close} />}
+      {open === 'recreate' && <RecreateModal booking={booking} onClose={close} onDone={onOpen} />}
+    </div>
+  );
+}
+
+function closed(how: string) {
+  return { sentence: `This can't be changed any more: the ride is ${how}.` };
+}
+
+/** Marks a booking for the task panel. */
+function FlagButton({ booking }: { booking: Booking }) {
+  const { is_admin } = useAccount();
+  const flag = useChange('bookingFlag', { touches: bookingReads });
+  const undo = useUndo();
+  if (!is_admin.some((level) => level === 1 || level === 2 || level === 3)) return null;
+
+  async function set(isFlagged: boolean) {
+    try {
+      const { operation } = await flag.mutateAsync({
+        booking_id: booking.booking_id,
+        flag: isFlagged,
+        expected_version: booking.version,
+      });
+      sayDone(`Booking ${booking.booking_id} is ${isFlagged ? '' : 'no longer '}flagged.`, undo(operation));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify({ kind: 'warning', title: 'Not changed', text: failure.message });
+    }
+  }
+
+  return (
+    <ActionButton
+      look="quiet"
+      icon={booking.flag ? <IconFlagOff size={16} /> : <IconFlag size={16} />}
+      label={booking.flag ? 'Unflag' : 'Flag'}
+      isBusy={flag.isPending}
+      onClick={() => void set(!booking.flag)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { longDate } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import { ErrorState, LoadingState, PageHead, StatusTag } from '../platform/kit/index.ts';
+import { useFollowedDay } from '../platform/live/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { LineBars } from '../log/index.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingDetails } from './BookingDetails.tsx';
+import { lookOf, riderName } from './bookings.ts';
+import './bookings.css';
+
+/** One booking on a page of its own, to be linked to. */
+export default function BookingViewPage() {
+  const { id = '' } = useParams({ strict: false });
+  const asked = useRead('getBookingInfoById', { booking_id: id });
+  const navigate = useNavigate();
+  const booking = asked.data;
+  const open = (bookingId: string) => void navigate({ to: `/rider-services/bookings/view/${bookingId}` });
+  return (
+    <div className="page page-form">
+      <PageHead
+        title={booking ? riderName(booking) : 'Booking'}
+        beside={
+          booking && (
+            <>
+              <StatusTag {...lookOf(booking)} />
+              <span className="quiet">
+                {longDate(Temporal.PlainDate.from(booking.service_day))} · Booking {id}
+              </span>
+            </>
+          )
+        }
+      />
+      <div className="sheet">
+        {asked.isPending && <LoadingState label="Loading the booking." bars={<LineBars count={10} />} />}
+        {asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
+        {booking && (
+          <>
+            <FollowedDay day={booking.service_day} />
+            <BookingActions booking={booking} journey={booking.journey} isShared={false} onOpen={open} />
+            <BookingDetails booking={booking} journey={booking.journey} onOpen={open} onDirty={() => undefined} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FollowedDay({ day }: { day: string }) {
+  useFollowedDay(day);
+  return null;
+}

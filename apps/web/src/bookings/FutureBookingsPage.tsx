@@ -1,0 +1,5 @@
+import { BookingsPage } from './BookingsPage.tsx';
+
+export default function FutureBookingsPage() {
+  return <BookingsPage title="Future bookings" isFuture />;
+}

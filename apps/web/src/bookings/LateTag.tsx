@@ -1,0 +1,7 @@
+import { Tag } from '../platform/kit/index.ts';
+
+/** '+12 min', filled: this rider waits longer than promised. */
+export function LateTag({ minutes }: { minutes: number | undefined }) {
+  if (minutes === undefined || minutes < 1) return null;
+  return <Tag tone="bad">{minutes < 120 ? `+${minutes} min` : `+${Math.floor(minutes / 60)} h`}</Tag>;
+}

@@ -1,0 +1,42 @@
+import { ActionButton, ErrorState, LoadingState, StatusTag } from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { LineBars } from '../log/index.ts';
+import { Link } from '@tanstack/react-router';
+import { type Booking, dayText, lookOf, pickupText } from './bookings.ts';
+
+interface LatestBookingsProps {
+  riderId: string;
+  /** Starts a new one from an old one, where the page can. */
+  onRepeat?: (booking: Booking) => void;
+}
+
+const SHOWN = 5;
+
+/** A rider's latest rides. */
+export function LatestBookings({ riderId, onRepeat }: LatestBookingsProps) {
+  const latest = useRead('getUserLatestBookings', { user_id: riderId });
+  return (
+    <section className="latest" aria-label="Latest bookings">
+      <h3>Latest bookings</h3>
+      {latest.isPending && <LoadingState label="Loading the latest bookings." bars={<LineBars count={3} />} />}
+      {latest.error && <ErrorState sentence={latest.error.message} onRetry={() => void latest.refetch()} />}
+      {latest.data?.length === 0 && <p className="field-help">No rides yet.</p>}
+      <ul className="latest-list">
+        {latest.data?.slice(0, SHOWN).map((booking) => (
+          <li key={booking.booking_id}>
+            <span className="latest-when">
+              <Link to={`/rider-services/bookings/view/${booking.booking_id}`}>
+                {dayText(booking.service_day)}, {pickupText(booking)}
+              </Link>
+              <StatusTag {...lookOf(booking)} />
+            </span>
+            <span className="latest-where">
+              {booking.pickup_address} › {booking.dropoff_address}
+            </span>
+            {onRepeat && <ActionButton isSmall label="Repeat" onClick={() => onRepeat(booking)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { changeStatus } from '@handrail/domain/bookings';
+import type { Refusal } from '@handrail/domain/platform';
+import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { ActionButton, TextInput, useNow } from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange } from '../platform/wire/index.ts';
+import { useUndo } from '../log/index.ts';
+import { sliceOf } from './booking-entry.ts';
+import { bookingReads } from './booking-reads.ts';
+import { type Booking, stateOf } from './bookings.ts';
+
+interface Step {
+  number: number;
+  label: string;
+  /** A correction, or a no-show before its time, says why. */
+  needsReason: boolean;
+}
+
+/** Puts the status where the ride is. What the driver would press comes first; corrections ask for their reason. */
+export function StatusChange({ booking }: { booking: Booking }) {
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const [asked, setAsked] = useState<{ step: Step; sentence: string } | null>(null);
+  const [reason, setReason] = useState('');
+  const change = useChange('changeBookingStatus', { touches: bookingReads });
+  const undo = useUndo();
+  const steps = stepsFrom(booking);
+  if (steps.length === 0) return null;
+
+  async function set(step: Step) {
+    try {
+      const { operation } = await change.mutateAsync({
+        booking_id: booking.booking_id,
+        ride_status: step.number,
+        expected_version: booking.version,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      });
+      setAsked(null);
+      setReason('');
+      sayDone(`${booking.passenger_firstname} ${booking.passenger_lastname}: ${step.label}.`, undo(operation));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setAsked({ step, sentence: failure.message });
+    }
+  }
+
+  return (
+    <section aria-label="Status">
+      <h3>Status</h3>
+      <div className="button-row">
+        {steps.map((step) => (
+          <ActionButton
+            key={step.number}
+            isSmall
+            label={step.label}
+            isBusy={change.isPending && asked?.step !== step}
+            refusal={refusalOf(booking, step, now)}
+            onClick={() => (step.needsReason ? setAsked({ step, sentence: '' }) : void set(step))}
+          />
+        ))}
+      </div>
+      {asked && (
+        <form
+          className="status-reason"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void set(asked.step);
+          }}
+        >
+          <TextInput
+            label={`Why: ${asked.step.label}`}
+            value={reason}
+            onChange={setReason}
+            startsFocused
+            pasting="allowed"
+            error={asked.sentence || null}
+          />
+          <div className="button-row">
+            <ActionButton
+              isSmall
+              look="main"
+              type="submit"
+              label={asked.step.label}
+              refusal={reason.trim() === '' ? { sentence: 'Say why first.' } : null}
+              isBusy={change.isPending}
+            />
+            <ActionButton isSmall label="Cancel" onClick={() => setAsked(null)} />
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** What the console may do from here; what is not possible yet stays in sight with its reason. */
+function stepsFrom(booking: Booking): Step[] {
+  const forward = (number: number, label: string): Step => ({ number, label, needsReason: false });
+  const back = (number: number, label: string): Step => ({ number, label, needsReason: true });
+  switch (stateOf(booking)) {
+    case 'dispatched':
+    case 'on_route':
+    case 'arrived':
+      return [forward(6, 'Picked up'), forward(5, 'No show')];
+    case 'picked_up':
+      return [forward(11, 'At the drop-off'), forward(3, 'Completed')];
+    case 'arrived_dropoff':
+      return [forward(3, 'Completed')];
+    case 'completed':
+      return [back(6, 'Back to Pickup')];
+    case 'no_show':
+      return [back(1, 'Back to Dispatched'), back(6, 'Back to Pickup')];
+    case 'booked':
+    case 'canceled':
+      return [];
+  }
+}
+
+/** The rule's own sentence, asked as the server will ask it. How long its driver waits only the program knows. */
+function refusalOf(booking: Booking, step: Step, now: Temporal.Instant): Refusal | null {
+  const verdict = changeStatus(
+    sliceOf([booking]),
+    {
+      bookingId: booking.booking_id,
+      rideStatus: step.number,
+      at: now,
+      reason: step.needsReason ? 'to be given' : null,
+    },
+    { doorWaitMin: 0, now },
+  );
+  // A no-show before the vehicle came is refused, unless the console says why: that is asked, not forbidden.
+  if (verdict.ok || verdict.refusal.code === 'NOT_ARRIVED') return null;
+  return verdict.refusal;
+}

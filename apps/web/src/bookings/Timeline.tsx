@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Booking, clockOf, isWillCall } from './bookings.ts';
+
+/** Planned on the left, what happened on the right, in the order of the ride. */
+export function Timeline({ booking }: { booking: Booking }) {
+  const isCalled = booking.will_call && booking.will_call_call_time !== null;
+  return (
+    <section aria-label="Times">
+      <ol className="timeline">
+        {isCalled && <Step planned={clockOf(booking.will_call_call_time)} what="Rider called" isDone />}
+        <Step
+          planned={null}
+          what="On route"
+          happened={booking.driver_enroute_time}
+          word="started"
+          isDone={booking.driver_enroute_time !== null}
+        />
+        <Step
+          planned={isWillCall(booking) ? 'Will call' : clockOf(booking.scheduled_pickup_time)}
+          what={booking.pickup_address}
+          more={windowText(booking)}
+          account={booking.pickup_account_id}
+          happened={booking.actual_pickup_time}
+          word="picked up"
+          arrived={booking.driver_arrival_time}
+          isDone={booking.actual_pickup_time !== null}
+        />
+        <Step
+          planned={clockOf(booking.scheduled_dropoff_time)}
+          what={booking.dropoff_address}
+          account={booking.dropoff_account_id}
+          happened={booking.actual_dropoff_time}
+          word="dropped off"
+          arrived={booking.driver_arrival_dropoff_time}
+          isDone={booking.actual_dropoff_time !== null}
+        />
+        {booking.appointment_time && (
+          <Step planned={clockOf(booking.appointment_time)} what="Appointment" isDone={false} />
+        )}
+        {booking.no_show_time && <Step planned={clockOf(booking.no_show_time)} what="No show" isDone />}
+        {booking.cancel_time && <Step planned={clockOf(booking.cancel_time)} what="Canceled" isDone />}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  planned: string | null;
+  what: string;
+  more?: string | null;
+  /** The profile of the place, where it is an account. */
+  account?: string | null;
+  arrived?: string | null;
+  happened?: string | null;
+  word?: string;
+  isDone: boolean;
+}
+
+function Step({
+  planned,
+  what,
+  more = null,
+  account = null,
+  arrived = null,
+  happened = null,
+  word,
+  isDone,
+}: StepProps) {
+  const facts: ReactNode[] = [
+    ...(arrived ? [<span key="arrived">arrived {clockOf(arrived)}</span>] : []),
+    ...(happened ? [<span key="happened">{`${word} ${clockOf(happened)}`}</span>] : []),
+  ];
+  return (
+    <li className={isDone ? 'done' : ''}>
+      <span className="timeline-time">{planned ?? ''}</span>
+      <span className="timeline-what">
+        {account === null ? what : <Link to={`/programs/accounts/view/${account}`}>{what}</Link>}
+        {more && <span className="timeline-more">{more}</span>}
+      </span>
+      <span className="timeline-actual">{facts}</span>
+    </li>
+  );
+}
+
+/** What the rider was told: be ready between the two. */
+function windowText({ window_start_time, window_end_time }: Booking): string | null {
+  if (window_start_time === null || window_end_time === null) return null;
+  return `Told ${clockOf(window_start_time)} to ${clockOf(window_end_time)}`;
+}

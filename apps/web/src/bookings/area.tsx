@@ -1,0 +1,103 @@
+import { IconCalendarEvent, IconCalendarTime } from '@tabler/icons-react';
+import type { Area } from '../platform/areas.ts';
+
+const riderServices = [1, 2] as const;
+
+export const area: Area = {
+  routes: [
+    {
+      path: '/rider-services/bookings',
+      access: riderServices,
+      title: 'Bookings',
+      load: () => import('./BookingListPage.tsx'),
+      quiet: true,
+      aliases: ['/bookings'],
+    },
+    {
+      path: '/rider-services/bookings/futurebookinglist',
+      access: riderServices,
+      title: 'Future bookings',
+      load: () => import('./FutureBookingsPage.tsx'),
+      quiet: true,
+      aliases: ['/bookings/futurebookinglist'],
+    },
+    {
+      path: '/rider-services/bookings/view/$id',
+      access: riderServices,
+      title: 'Booking',
+      load: () => import('./BookingViewPage.tsx'),
+      aliases: ['/bookings/view/$id'],
+    },
+    {
+      path: '/dashboard/bookings-view/$id',
+      access: [1, 3],
+      title: 'Booking',
+      load: () => import('./BookingViewPage.tsx'),
+    },
+    {
+      path: '/rider-services/bookings/prepareNew',
+      access: riderServices,
+      title: 'New reservation',
+      load: () => import('./reservation/ReservationPage.tsx'),
+      aliases: ['/bookings/prepareNew'],
+    },
+    {
+      path: '/rider-services/bookings/newBooking',
+      access: riderServices,
+      title: 'New reservation',
+      load: () => import('./reservation/ReservationPage.tsx'),
+      aliases: ['/bookings/newBooking'],
+    },
+    {
+      path: '/rider-services/bookings/modify/$booking_id/$passenger_id',
+      access: riderServices,
+      title: 'Edit booking',
+      load: () => import('./reservation/EditBookingPage.tsx'),
+      aliases: ['/bookings/modify/$booking_id/$passenger_id'],
+    },
+    {
+      path: '/rider-services/reservations',
+      access: riderServices,
+      title: 'Reservations',
+      load: () => import('./ReservationsPage.tsx'),
+    },
+    {
+      path: '/rider-services/reservations/new',
+      access: riderServices,
+      title: 'New reservation',
+      load: () => import('./reservation/ReservationPage.tsx'),
+      aliases: ['/reservations/new'],
+    },
+  ],
+  menu: [
+    {
+      group: 'rider-services',
+      label: 'Bookings',
+      path: '/rider-services/bookings',
+      icon: IconCalendarEvent,
+      order: 10,
+    },
+    {
+      group: 'rider-services',
+      label: 'Reservations',
+      path: '/rider-services/reservations',
+      icon: IconCalendarTime,
+      order: 15,
+    },
+  ],
+  commands: [
+    {
+      id: 'new-reservation',
+      label: 'New reservation',
+      keys: 'n',
+      access: riderServices,
+      run: (go) => go('/rider-services/reservations/new'),
+    },
+  ],
+  // The list itself is patched change by change; what stands beside it is asked for again.
+  live: {
+    booking: ['getBookingInfoById', 'getBookingAuditLogs', 'getUserLatestBookings', 'getAvailableBookingDates'],
+    trip: ['getBookingInfoById'],
+    run: ['getBookingInfoById', 'getBookingList'],
+  },
+};

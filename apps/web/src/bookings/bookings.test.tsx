@@ -1,0 +1,382 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { tellListeners } from '../platform/live/listeners.ts';
+import { area as riders } from '../riders/area.tsx';
+import { area } from './area.tsx';
+import type { Booking } from './bookings.ts';
+import { paperBooking } from './paper-booking.ts';
+
+const program = {
+  program_id: '1',
+  version: 1,
+  program_name: 'Dial-a-Ride',
+  manual_dispatch: true,
+  heatmap_bounds: null,
+  program_timezone: 'America/New_York',
+};
+const ada = paperBooking();
+const ben = paperBooking({
+  booking_id: '32',
+  passenger_id: '22',
+  passenger_firstname: 'Ben',
+  passenger_lastname: 'Abara',
+  ride_status: 1,
+  trip_id: '41',
+  vehicle: 'Van 05',
+  scheduled_pickup_time: '2026-03-10T10:10:00-04:00',
+  driver_enroute_time: '2026-03-10T09:58:00-04:00',
+});
+const day = '/rider-services/bookings?from=2026-03-10&to=2026-03-10';
+
+function open(
+  path: string,
+  more: Parameters<typeof fakeServer>[0] = {},
+  levels: (0 | 1 | 2 | 3 | 4)[] = [1],
+  bookings: Booking[] = [ben, ada],
+) {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: levels, employer_programs: [program] }),
+    getBookingList: bookings,
+    getBookingInfoById: ({ booking_id }) => {
+      const found = bookings.find((booking) => booking.booking_id === booking_id) ?? ada;
+      return { ...found, addl_infos: [], journey: [] };
+    },
+    getBookingAuditLogs: [],
+    getUserLatestBookings: [],
+    getAvailableBookingDates: {
+      available_booking_dates: [
+        {
+          date: '2026-03-10',
+          time: [
+            { booking_startTime: '2026-03-10T08:45', booking_endTime: '2026-03-10T09:00' },
+            { booking_startTime: '2026-03-10T09:15', booking_endTime: '2026-03-10T09:30' },
+          ],
+        },
+      ],
+    },
+    validateBookingEditTime: { valid: true },
+    ...more,
+  });
+  return { server, ...openConsole(path, [area, riders]) };
+}
+
+/** antd calls all its parts alike in tests, so a modal is known by its title and not by its name. */
+async function modal(title: string | RegExp): Promise<HTMLElement> {
+  const found = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]');
+  if (!found) throw new Error(`Nothing open is titled ${title}.`);
+  return found;
+}
+
+const details = async () => screen.findByRole('dialog', { name: 'Rosen, Ada' });
+
+describe('The bookings', () => {
+  test.each([
+    { held: [1] as const, mounted: true },
+    { held: [2] as const, mounted: true },
+    { held: [0, 3, 4] as const, mounted: false },
+  ])('[BOOK-01] are at /rider-services/bookings for levels 1 and 2 alone: $held', async ({ held, mounted }) => {
+    open('/bookings', {}, [...held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Bookings' : 'Page not found' })).toBeTruthy();
+  });
+
+  test('[BOOK-02] are loaded for their day, future flag off, and each shows its status', async () => {
+    const { server } = open(day);
+    const row = await screen.findByRole('row', { name: /Rosen, Ada/ });
+    for (const text of ['8:40 AM', '12 Elm St', 'Mercy Clinic', 'Booked', 'None yet'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Abara, Ben/ })).getByText('On Route')).toBeTruthy();
+    expect(server.paramsOf('getBookingList')).toEqual([
+      { future: false, start_time: '2026-03-10T00:00', end_time: '2026-03-10T23:59', limit: 1000 },
+    ]);
+    expect(screen.getAllByRole('row').map((one) => one.getAttribute('aria-label'))).toEqual([
+      null,
+      '8:40 AM, Rosen, Ada, Booked',
+      '10:10 AM, Abara, Ben, On Route',
+    ]);
+  });
+
+  test('[BOOK-03] still to come are loaded with the future flag set', async () => {
+    const { server } = open('/rider-services/bookings/futurebookinglist');
+    await screen.findByRole('row', { name: /Rosen, Ada/ });
+    expect(server.paramsOf('getBookingList')[0]).toMatchObject({ future: true });
+  });
+
+  test('[BOOK-12] are found among the reservations by rider and by date', async () => {
+    const { hand, server } = open('/rider-services/reservations?from=2026-03-10&to=2026-03-12');
+    await screen.findByRole('row', { name: /Rosen, Ada/ });
+    expect(server.paramsOf('getBookingList')[0]).toMatchObject({
+      start_time: '2026-03-10T00:00',
+      end_time: '2026-03-12T23:59',
+    });
+    await hand.type(screen.getByRole('searchbox', { name: 'Rider, phone, address, ID' }), 'abara');
+    expect(screen.queryByRole('row', { name: /Rosen, Ada/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /Abara, Ben/ })).toBeTruthy();
+  });
+
+  test('follow what happens elsewhere without asking for the list again', async () => {
+    const { server } = open(day);
+    const row = await screen.findByRole('row', { name: /Abara, Ben/ });
+    act(() =>
+      tellListeners({
+        version: 9,
+        previous: 8,
+        days: ['2026-03-10'],
+        call: 'v1_driverapp_report_stop_event',
+        changes: [{ entity: 'booking', id: '32', version: 3, set: { arrived_at: '2026-03-10T14:08:00+00:00' } }],
+      }),
+    );
+    expect(await within(row).findByText('Arrived')).toBeTruthy();
+    expect(server.paramsOf('getBookingList')).toHaveLength(1);
+  });
+
+  test('are flagged together once they are checked with X', async () => {
+    const { hand, server } = open(day, { bookingFlag: ({ flag }) => ({ booking: { ...ada, flag } }) });
+    const row = await screen.findByRole('row', { name: /Rosen, Ada/ });
+    act(() => row.focus());
+    await hand.keyboard('x{ArrowDown}x');
+    await hand.click(screen.getByRole('button', { name: 'Flag' }));
+    expect(await screen.findByText('2 bookings flagged.')).toBeTruthy();
+    expect(server.paramsOf('bookingFlag')).toEqual([
+      { booking_id: '31', flag: true, expected_version: 2 },
+      { booking_id: '32', flag: true, expected_version: 2 },
+    ]);
+  });
+
+  test('that cannot be loaded say why, and are asked for again', async () => {
+    const { hand, server } = open(day, { getBookingList: refuse(422, 'RANGE_TOO_LONG', 'Choose at most 31 days.') });
+    expect(await screen.findByText('Choose at most 31 days.')).toBeTruthy();
+    server.answer({ getBookingList: [ada] });
+    await hand.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /Rosen, Ada/ })).toBeTruthy();
+  });
+});
+
+describe('The details of a booking', () => {
+  test('[BOOK-04] [BOOK-21] are a page of its own: rider, date and status', async () => {
+    open('/rider-services/bookings/view/31');
+    expect(await screen.findByRole('heading', { name: 'Rosen, Ada' })).toBeTruthy();
+    expect(screen.getByText('Booked')).toBeTruthy();
+    expect(screen.getByText(/Tuesday, March 10, 2026/)).toBeTruthy();
+  });
+
+  test('[BOOK-22] [BOOK-24] [BOOK-25] set the plan beside what happened', async () => {
+    open(
+      `${day}&booking=31`,
+      {},
+      [1],
+      [
+        {
+          ...ada,
+          ride_status: 6,
+          driver_enroute_time: '2026-03-10T08:21:00-04:00',
+          driver_arrival_time: '2026-03-10T08:38:00-04:00',
+          actual_pickup_time: '2026-03-10T08:44:00-04:00',
+          driver_arrival_dropoff_time: '2026-03-10T09:02:00-04:00',
+        },
+      ],
+    );
+    const times = await within(await details()).findByRole('region', { name: 'Times' });
+    for (const text of [
+      'started 8:21 AM',
+      '8:40 AM',
+      'arrived 8:38 AM',
+      'picked up 8:44 AM',
+      '9:05 AM',
+      'arrived 9:02 AM',
+    ])
+      expect(within(times).getByText(text)).toBeTruthy();
+    expect(within(times).queryByText(/dropped off/)).toBeNull();
+  });
+
+  test('[BOOK-23] [BOOK-26] [BOOK-27] tell the way, the vehicle and the aids', async () => {
+    open(`${day}&booking=31`, {}, [1], [{ ...ada, vehicle: 'Van 02' }]);
+    const ride = await within(await details()).findByRole('region', { name: 'Ride' });
+    for (const text of ['7.32 miles, 19 min', 'Van 02']) expect(within(ride).getByText(text)).toBeTruthy();
+    expect(ride.textContent).toContain('Wheelchair');
+  });
+
+  test('[BOOK-28] [BOOK-29] [BOOK-30] tell who comes along, link an account, and add up the fee', async () => {
+    open(`${day}&booking=31`);
+    const drawer = await details();
+    expect(within(drawer).getByText('1 more passenger')).toBeTruthy();
+    expect(within(drawer).getByText('12 Elm St').closest('a')).toBeNull();
+    expect(within(drawer).getByRole('link', { name: 'Mercy Clinic' }).getAttribute('href')).toContain('/77');
+    expect(within(drawer).getByText('$4.75')).toBeTruthy();
+  });
+
+  test('[BOOK-31] [BOOK-32] [BOOK-33] show the three notes', async () => {
+    open(`${day}&booking=31`);
+    const notes = within(await details()).getByRole('region', { name: 'Notes' });
+    for (const text of ['Daughter asks for a text.', 'Side door.', 'Ramp is icy.'])
+      expect(within(notes).getByText(text)).toBeTruthy();
+  });
+
+  test('[BOOK-80] let the admin and the driver note be edited; the loser of a race sees the other’s words', async () => {
+    const { hand, server } = open(`${day}&booking=31`, {
+      editAdminNote: refuse(409, 'STALE', 'Someone else just changed this booking.'),
+    });
+    const drawer = await details();
+    await hand.click(within(drawer).getByRole('button', { name: 'Edit note, admin to driver' }));
+    await hand.type(within(drawer).getByLabelText('Admin to driver'), ' Knock.');
+    const theirs = { ...ada, version: 5, admin_note: 'Front door.' };
+    server.answer({ getBookingInfoById: { ...theirs, addl_infos: [], journey: [] }, getBookingList: [theirs] });
+    await hand.click(within(drawer).getByRole('button', { name: 'Save note' }));
+    expect(await within(drawer).findByText(/Someone else just wrote: “Front door.”/)).toBeTruthy();
+    server.answer({ editAdminNote: { booking: theirs } });
+    await hand.click(within(drawer).getByRole('button', { name: 'Save mine over theirs' }));
+    await expect
+      .poll(() => server.paramsOf('editAdminNote'))
+      .toEqual([
+        { booking_id: '31', expected_version: 2, admin_note: 'Side door. Knock.' },
+        { booking_id: '31', expected_version: 5, admin_note: 'Side door. Knock.' },
+      ]);
+  });
+
+  test('[BOOK-18] offer nothing to do with a proposal of the planner', async () => {
+    open(`${day}&booking=31`, {}, [1], [{ ...ada, type: 'autoScheduling', ride_status: 1 }]);
+    const drawer = await details();
+    await within(drawer).findByRole('region', { name: 'Times' });
+    expect(within(drawer).queryByRole('button', { name: /Edit time|Delete/ })).toBeNull();
+  });
+
+  test('[BOOK-63] flag a booking and take the flag away', async () => {
+    const { hand, server } = open(`${day}&booking=31`, { bookingFlag: { booking: { ...ada, flag: true } } });
+    await hand.click(within(await details()).getByRole('button', { name: 'Flag' }));
+    expect(await screen.findByText('Booking 31 is flagged.')).toBeTruthy();
+    expect(server.paramsOf('bookingFlag')).toEqual([{ booking_id: '31', flag: true, expected_version: 2 }]);
+  });
+
+  test('[BOOK-79] show the audit log, with its undo', async () => {
+    open(`${day}&booking=31`, {
+      getBookingAuditLogs: [
+        {
+          version: 7,
+          days: ['2026-03-10'],
+          at: '2026-03-10T12:00:00Z',
+          user_id: '11',
+          actor: 'user',
+          name: 'Theo Jansen',
+          call: 'v1_webapp_booking_flag',
+          summary: 'booking: flag',
+          undoes: null,
+          undone_by: null,
+          undoable: true,
+          reason: null,
+          changes: [],
+        },
+      ],
+    });
+    const log = await within(await details()).findByRole('region', { name: 'History' });
+    expect(await within(log).findByText('Theo Jansen')).toBeTruthy();
+    expect(within(log).getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+
+  test('[BOOK-14] [BOOK-59] ask before a ride is canceled, this leg or the rest of them', async () => {
+    const { hand, server } = open(`${day}&booking=31`, {
+      cancelBooking: { booking: { ...ada, ride_status: 4 } },
+      getBookingInfoById: { ...ada, addl_infos: [], journey: ['31', '33'] },
+    });
+    await hand.click(within(await details()).getByRole('button', { name: 'Delete' }));
+    const question = await modal('Cancel the 8:40 AM ride of Rosen, Ada?');
+    expect(server.paramsOf('cancelBooking')).toEqual([]);
+    await hand.click(await within(question).findByText('This and the rest'));
+    await hand.type(within(question).getByLabelText(/^Reason/), 'ill');
+    await hand.click(within(question).getByRole('button', { name: 'Cancel this and the rest' }));
+    await expect
+      .poll(() => server.paramsOf('cancelBooking'))
+      .toEqual([{ booking_id: '31', for_reschedule: false, which_legs: 'rest', expected_version: 2, reason: 'ill' }]);
+  });
+
+  test('[BOOK-60] book a canceled ride again, at the time that is offered where its own is gone', async () => {
+    const gone = '8:40 AM is fully booked. Next available time is Tuesday, March 10, 2026, 9:15 AM.';
+    const canceled = { ...ada, ride_status: 4, cancel_time: '2026-03-09T16:00:00-04:00' };
+    const { hand, server, address } = open(
+      `${day}&booking=31`,
+      { recreateCancelledBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }) },
+      [1],
+      [canceled],
+    );
+    await hand.click(within(await details()).getByRole('button', { name: 'Book again' }));
+    await hand.click(await screen.findByRole('button', { name: 'Book 8:40 AM' }));
+    expect(await screen.findByText(gone)).toBeTruthy();
+    server.answer({ recreateCancelledBooking: { booking_id: '35', booking: { ...ada, booking_id: '35' } } });
+    await hand.click(screen.getByRole('button', { name: 'Book Tue, Mar 10, 9:15 AM' }));
+    await expect.poll(address).toContain('booking=35');
+    expect(server.paramsOf('recreateCancelledBooking')[1]).toMatchObject({ pickup_time: '2026-03-10T09:15' });
+  });
+
+  test('[BOOK-82] change the status as far as the rule allows, and say why not where it does not', async () => {
+    const { hand, server } = open(
+      `${day}&booking=32`,
+      { changeBookingStatus: refuse(422, 'STILL_WAITING', 'The driver waits until 10:15 AM.') },
+      [1],
+    );
+    const drawer = await screen.findByRole('dialog', { name: 'Abara, Ben' });
+    const status = await within(drawer).findByRole('region', { name: 'Status' });
+    await hand.click(within(status).getByRole('button', { name: 'No show' }));
+    expect(await within(status).findByText('The driver waits until 10:15 AM.')).toBeTruthy();
+    server.answer({ changeBookingStatus: { booking: { ...ben, ride_status: 5 } } });
+    await hand.type(within(status).getByLabelText('Why: No show'), 'house is empty');
+    await hand.click(within(status).getAllByRole('button', { name: 'No show' }).at(-1) ?? status);
+    await expect
+      .poll(() => server.paramsOf('changeBookingStatus').at(-1))
+      .toEqual({
+        booking_id: '32',
+        ride_status: 5,
+        expected_version: 2,
+        reason: 'house is empty',
+      });
+  });
+});
+
+describe('The Change pickup time dialog', () => {
+  async function openDialog(more: Parameters<typeof fakeServer>[0] = {}) {
+    const opened = open(`${day}&booking=31`, more);
+    await opened.hand.click(within(await details()).getByRole('button', { name: 'Edit time' }));
+    const dialog = await modal('Change pickup time');
+    return { ...opened, dialog };
+  }
+
+  test('[BOARD-30] [BOARD-33] offers the free slots and will call', async () => {
+    const { hand, dialog } = await openDialog();
+    await hand.click(within(dialog).getByRole('combobox', { name: 'Pickup time' }));
+    for (const text of ['8:45 AM', '9:15 AM', 'Will call - 11:59 PM'])
+      expect(await screen.findByTitle(text)).toBeTruthy();
+  });
+
+  test('[BOARD-31] [BOARD-35] sends a note alone where the time was not changed', async () => {
+    const { hand, server, dialog } = await openDialog({ editBookingPickupTime: { booking: ada, trip: null } });
+    await hand.type(within(dialog).getByLabelText(/^Admin to Driver Note/), ' Knock.');
+    await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => server.paramsOf('editBookingPickupTime'))
+      .toEqual([
+        { booking_id: '31', trip_id: null, program_id: '1', expected_version: 2, admin_note: 'Side door. Knock.' },
+      ]);
+  });
+
+  test('[BOARD-36] makes no call for an empty note', async () => {
+    const { hand, server, dialog } = await openDialog();
+    await hand.clear(within(dialog).getByLabelText(/^Admin to Driver Note/));
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    await hand.click(save);
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    expect(server.paramsOf('editBookingPickupTime')).toEqual([]);
+  });
+
+  test('stays open with the time that a refusal offers, and takes it with one press', async () => {
+    const gone = '9:15 AM is fully booked. Next available time is Tuesday, March 10, 2026, 9:30 AM.';
+    const { hand, server, dialog } = await openDialog({
+      editBookingPickupTime: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
+    });
+    await hand.click(within(dialog).getByRole('combobox', { name: 'Pickup time' }));
+    await hand.click(await screen.findByTitle('9:15 AM'));
+    await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(gone)).toBeTruthy();
+    await hand.click(within(dialog).getByRole('button', { name: 'Take Tue, Mar 10, 9:30 AM' }));
+    await expect
+      .poll(() => server.paramsOf('editBookingPickupTime').at(-1))
+      .toMatchObject({ pickup_time: '2026-03-10T09:30' });
+  });
+});

@@ -1,0 +1,113 @@
+import type { Calls } from '@handrail/contracts/wire';
+import {
+  isWaitingForCall,
+  rideColor,
+  rideLabel,
+  rideState,
+  rideStatusOf,
+  type RideState,
+  type RideStatus,
+} from '@handrail/domain/bookings';
+import { clockTime, listName, parseClockTime, readDay, shortDate } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import type { RideLook } from '../platform/kit/index.ts';
+
+/** A booking as lists and overlays show it. */
+export type Booking = Calls['getBookingList']['result'][number];
+
+type WithStatus = Pick<
+  Booking,
+  'ride_status' | 'driver_enroute_time' | 'driver_arrival_time' | 'driver_arrival_dropoff_time'
+>;
+
+/** Numbers of the wire above 8 are only shown: 11 is a rider waiting to get off. */
+export function statusOf({ ride_status }: Pick<Booking, 'ride_status'>): RideStatus {
+  return ride_status === 11 ? 'picked_up' : rideStatusOf(ride_status as Parameters<typeof rideStatusOf>[0]); // 0 to 8, by the contract
+}
+
+export function stateOf(booking: WithStatus): RideState {
+  return rideState(statusOf(booking), stampsOf(booking));
+}
+
+export function lookOf(booking: WithStatus): { look: RideLook; label: string; tooltip?: string } {
+  const status = statusOf(booking);
+  const stamps = stampsOf(booking);
+  const state = rideState(status, stamps);
+  const look = rideColor(status, stamps).role;
+  const label = rideLabel(status, stamps);
+  if (state === 'arrived') return { look, label, tooltip: 'Arrived at pickup' };
+  return state === 'arrived_dropoff' ? { look, label, tooltip: 'Arrived at drop-off' } : { look, label };
+}
+
+export function riderName({ passenger_firstname, passenger_lastname }: RiderNamed): string {
+  return listName({ first: passenger_firstname, last: passenger_lastname });
+}
+type RiderNamed = Pick<Booking, 'passenger_firstname' | 'passenger_lastname'>;
+
+/** A moment of the wire is printed in the program's zone, so its clock can be read off it: '2:05 PM'. */
+export function clockOf(at: string): string;
+export function clockOf(at: string | null): string | null;
+export function clockOf(at: string | null): string | null {
+  return at === null ? null : clockTime(Temporal.PlainTime.from(at.slice(11, 16)));
+}
+
+/** A rider who has yet to call has a day and no time. */
+export function isWillCall({ will_call, will_call_call_time }: WillCalling): boolean {
+  return isWaitingForCall({ isWillCall: will_call, calledAt: will_call_call_time });
+}
+type WillCalling = Pick<Booking, 'will_call' | 'will_call_call_time'>;
+
+export function pickupText(booking: WillCalling & Pick<Booking, 'scheduled_pickup_time'>): string {
+  return isWillCall(booking) ? 'Will call' : clockOf(booking.scheduled_pickup_time);
+}
+
+export function dayText(day: string): string {
+  return shortDate(Temporal.PlainDate.from(day));
+}
+
+export function isOver(booking: WithStatus): boolean {
+  const state = stateOf(booking);
+  return state === 'completed' || state === 'no_show' || state === 'canceled';
+}
+
+/** In the order of their pickups, will-calls at the end of each day. */
+export function byPickup(a: Booking, b: Booking): number {
+  return (
+    compare(a.service_day, b.service_day) || compare(sortTime(a), sortTime(b)) || compare(riderName(a), riderName(b))
+  );
+}
+
+export function sortTime(booking: Booking): string {
+  return isWillCall(booking) ? `${booking.service_day}T99` : booking.scheduled_pickup_time;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The time that a refusal offers, as a call takes it: '2026-03-10T08:45'; null where it offers none. */
+export function offeredTime(sentence: string): { wall: string; text: string } | null {
+  const [, date = '', time = ''] = /Next available time is (.+?\d{4}), (\d{1,2}:\d\d [AP]M)/.exec(sentence) ?? [];
+  const clock = parseClockTime(time);
+  const day = readLongDay(date);
+  if (!clock.ok || day === null) return null;
+  return { wall: `${day}T${clock.value.toString().slice(0, 5)}`, text: `${dayText(day)}, ${time}` };
+}
+
+function readLongDay(text: string): string | null {
+  const read = readDay(text);
+  return read.ok ? read.value.toString() : null;
+}
+
+function stampsOf(booking: WithStatus) {
+  // Only whether there is one is asked of a stamp here; thousands of rows are not parsed for it.
+  const some = (at: string | null) => (at === null ? null : SOME_MOMENT);
+  return {
+    enrouteAt: some(booking.driver_enroute_time),
+    arrivedAt: some(booking.driver_arrival_time),
+    arrivedDropoffAt: some(booking.driver_arrival_dropoff_time),
+  };
+}
+
+const SOME_MOMENT = Temporal.Instant.fromEpochMilliseconds(0);

@@ -1,0 +1,72 @@
+import { wallText } from '@handrail/domain/platform';
+import type { ReactNode } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { ActionButton, TimeInput } from '../../platform/kit/index.ts';
+import { offeredTime } from '../bookings.ts';
+import { useSlots } from '../slots.ts';
+import { WILL_CALL } from './reservation-form.ts';
+import { SlotRow } from './SlotRow.tsx';
+
+interface PickupChoiceProps {
+  label: string;
+  programId: string;
+  date: string;
+  /** A wall time, WILL_CALL, or nothing yet. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Also takes a time on another day, which a refusal may offer. */
+  onTake: (wall: string) => void;
+  error: string | undefined;
+  hasWillCall?: boolean;
+  /** Left of the time: its day. */
+  beside?: ReactNode;
+}
+
+/** A time, typed as people say it or taken from those the program has. */
+export function PickupChoice(props: PickupChoiceProps) {
+  const { label, programId, date, value, onChange, onTake, error, hasWillCall = false, beside } = props;
+  const day = date === '' ? null : Temporal.PlainDate.from(date);
+  const { slots, error: failure } = useSlots(programId === '' ? null : programId, day);
+  const offered = error === undefined ? null : offeredTime(error);
+  const time = value === '' || value === WILL_CALL ? null : Temporal.PlainTime.from(value.slice(11, 16));
+
+  function type(typed: Temporal.PlainTime, isNextDay: boolean) {
+    if (day === null) return;
+    const wall = wallText(day.add({ days: isNextDay ? 1 : 0 }).toPlainDateTime(typed));
+    // An hour that comes twice has two slots of one name: the first is meant, as when it is said.
+    onChange(slots?.find((slot) => slot.refusal === null && slot.wall.slice(0, 16) === wall)?.wall ?? wall);
+  }
+
+  return (
+    <div className="pickup-choice">
+      <div className="form-fields">
+        {beside}
+        <TimeInput
+          label={label}
+          value={time}
+          onChange={type}
+          error={error ?? failure?.message}
+          help={helpFor(programId, day, slots?.length, value)}
+        />
+      </div>
+      {offered && <ActionButton label={`Take ${offered.text}`} onClick={() => onTake(offered.wall)} />}
+      {programId !== '' && day !== null && !failure && (
+        <SlotRow
+          label={`${label}: free times`}
+          slots={slots}
+          value={value}
+          onChange={onChange}
+          hasWillCall={hasWillCall}
+        />
+      )}
+    </div>
+  );
+}
+
+function helpFor(programId: string, day: object | null, count: number | undefined, value: string): string {
+  if (programId === '') return 'Choose a program to see its times.';
+  if (day === null) return 'Choose a day to see its times.';
+  if (count === 0) return 'No times are left on this day.';
+  if (value === WILL_CALL) return 'The rider calls when ready. Until then it stands at 11:59 PM.';
+  return 'Also 15:30 or 330p';
+}

@@ -1,0 +1,167 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ReactNode } from 'react';
+import {
+  ActionButton,
+  DateInput,
+  FormGroup,
+  type FormState,
+  NumberInput,
+  SelectInput,
+  TextArea,
+  TextInput,
+  TimeInput,
+} from '../../platform/kit/index.ts';
+import { AddressInput } from '../../places/index.ts';
+import { useMyPrograms } from '../../programs/index.ts';
+import { AidChoice } from '../../riders/index.ts';
+import { PickupChoice } from './PickupChoice.tsx';
+import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
+import { useAreaCheck } from './use-area-check.ts';
+
+interface ReservationFieldsProps {
+  form: FormState<ReservationValues>;
+  /** Nobody books a ride that has been; an older booking may still be put right. */
+  today: Temporal.PlainDate;
+  /** Between the pickup and the notes: the way back, where one can be booked. */
+  children?: ReactNode;
+}
+
+/** Everything about a ride but who rides: for booking one and for changing one. */
+export function ReservationFields({ form, today, children }: ReservationFieldsProps) {
+  const { values, errors } = form;
+  const saved = values.rider?.addresses ?? [];
+  const area = useAreaCheck(values);
+
+  function setDate(day: Temporal.PlainDate | null) {
+    const date = day?.toString() ?? '';
+    form.set('date', date);
+    form.set('pickup_time', onDay(values.pickup_time, date));
+    form.set('back_time', onDay(values.back_time, date));
+  }
+
+  function take(wall: string) {
+    const date = wall.slice(0, 10);
+    if (date !== values.date) setDate(Temporal.PlainDate.from(date));
+    form.set('pickup_time', wall);
+  }
+
+  return (
+    <>
+      <FormGroup title="Trip">
+        <AddressInput
+          label="From"
+          saved={saved}
+          value={values.pickup_place}
+          onChange={(place) => form.set('pickup_place', place)}
+          error={errors.pickup_place ?? area.pickup}
+        />
+        <AddressInput
+          label="To"
+          saved={saved}
+          value={values.dropoff_place}
+          onChange={(place) => form.set('dropoff_place', place)}
+          error={errors.dropoff_place ?? area.dropoff}
+        />
+      </FormGroup>
+      <FormGroup title="Needs" isWide>
+        <AidChoice
+          held={values.mobility_assistance}
+          onChange={(aids) => form.set('mobility_assistance', aids)}
+          error={errors.mobility_assistance}
+        />
+        <div className="form-fields">
+          <NumberInput
+            label="Also riding"
+            min={0}
+            max={20}
+            value={values.additional_passenger}
+            onChange={(count) => form.set('additional_passenger', count ?? 0)}
+            error={errors.additional_passenger}
+          />
+          <AppointmentInput form={form} />
+        </div>
+      </FormGroup>
+      <FormGroup title="Pickup" isWide>
+        <PickupChoice
+          beside={
+            <DateInput
+              label="Date"
+              value={values.date === '' ? null : Temporal.PlainDate.from(values.date)}
+              onChange={setDate}
+              min={today}
+              error={errors.date}
+            />
+          }
+          label="Pickup time"
+          programId={values.program_id}
+          date={values.date}
+          value={values.pickup_time}
+          onChange={(time) => form.set('pickup_time', time)}
+          onTake={take}
+          error={errors.pickup_time}
+          hasWillCall
+        />
+      </FormGroup>
+      {children}
+      <FormGroup title="Notes">
+        <TextArea label="Note to the driver" optional rows={2} {...form.field('admin_note')} />
+        <TextArea label="Note in the office" optional rows={2} {...form.field('office_note')} />
+        <TextInput label="Paid by" optional placeholder="Cash, pass, payer" {...form.field('payment')} />
+      </FormGroup>
+    </>
+  );
+}
+
+/** In whose name the ride is: a program the rider is a member of. */
+export function ProgramField({ form }: { form: FormState<ReservationValues> }) {
+  const { values, errors } = form;
+  const programs = useMyPrograms();
+  const area = useAreaCheck(values);
+  return (
+    <div className="form-fields">
+      <SelectInput
+        label="Program"
+        value={values.program_id === '' ? null : values.program_id}
+        onChange={(program) => {
+          form.set('program_id', program);
+          form.set('pickup_time', values.pickup_time === WILL_CALL ? WILL_CALL : '');
+        }}
+        error={errors.program_id ?? area.program}
+        choices={programs.map(({ program_id, program_name }) => ({
+          value: program_id,
+          label: program_name,
+          ...(isMember(values, program_id) ? {} : { refusal: 'not a member' }),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The hour somewhere else expects the rider. It may be taken away again. */
+function AppointmentInput({ form }: { form: FormState<ReservationValues> }) {
+  const { appointment_time } = form.values;
+  return (
+    <TimeInput
+      label="Arrive by (appointment)"
+      optional
+      value={appointment_time === '' ? null : Temporal.PlainTime.from(appointment_time)}
+      onChange={(time) => form.set('appointment_time', time.toString().slice(0, 5))}
+      error={form.errors.appointment_time}
+      aside={
+        appointment_time === '' ? null : (
+          <ActionButton look="quiet" isSmall label="No appointment" onClick={() => form.set('appointment_time', '')} />
+        )
+      }
+    />
+  );
+}
+
+function isMember({ rider }: ReservationValues, programId: string): boolean {
+  return rider === null || rider.program.some(({ program_id }) => program_id === programId);
+}
+
+/** The same hour on another day. */
+function onDay(time: string, date: string): string {
+  if (time === '' || time === WILL_CALL) return time;
+  return date === '' ? '' : `${date}${time.slice(10, 16)}`;
+}

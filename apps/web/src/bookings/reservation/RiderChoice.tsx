@@ -1,0 +1,42 @@
+import { phoneText } from '@handrail/domain/platform';
+import { ActionButton, Avatar } from '../../platform/kit/index.ts';
+import { AidIcons, programsText, RiderSearchInput, spokenName, type Rider } from '../../riders/index.ts';
+
+interface RiderChoiceProps {
+  rider: Rider | null;
+  onChange: (rider: Rider | null) => void;
+  /** Nobody was found: what was typed is where a new rider begins. */
+  onNew: (typed: string) => void;
+  error: string | undefined;
+}
+
+/** Who rides: found by name or phone. */
+export function RiderChoice({ rider, onChange, onNew, error }: RiderChoiceProps) {
+  if (rider === null) {
+    return (
+      <RiderSearchInput
+        label="Rider"
+        help="Name or phone number. Whoever is not found can be added here."
+        error={error ?? null}
+        onChoose={onChange}
+        onNew={onNew}
+        startsFocused
+      />
+    );
+  }
+  return (
+    <div className="rider-card">
+      <Avatar name={spokenName(rider)} size={32} />
+      <div className="rider-card-facts">
+        <div>
+          <strong>{spokenName(rider)}</strong> {phoneText(rider.phone)} <AidIcons aids={rider.mobility_assistance} />
+        </div>
+        <div className="quiet">
+          {programsText(rider)}
+          {rider.note && ` · ${rider.note}`}
+        </div>
+      </div>
+      <ActionButton look="quiet" label="Change rider" onClick={() => onChange(null)} />
+    </div>
+  );
+}

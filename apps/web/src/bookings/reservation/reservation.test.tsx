@@ -1,0 +1,243 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dropAllDrafts } from '../../platform/kit/index.ts';
+import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
+import type { Address } from '../../places/index.ts';
+import { area as riders } from '../../riders/area.tsx';
+import type { Rider } from '../../riders/index.ts';
+import { area } from '../area.tsx';
+import { paperBooking } from '../paper-booking.ts';
+
+const program = {
+  program_id: '1',
+  version: 1,
+  program_name: 'Dial-a-Ride',
+  manual_dispatch: true,
+  heatmap_bounds: null,
+  program_timezone: 'America/New_York',
+};
+const home: Address = {
+  userplace_id: '51',
+  addressLine1: '12 Elm St',
+  label: 'Home',
+  city: 'Cedar Valley',
+  state: 'PA',
+  zipcode: '16982',
+  latitude: 40.1,
+  longitude: -77.1,
+  location_type: 3,
+};
+const clinic: Address = { ...home, userplace_id: '52', addressLine1: '4 Mercy Rd', label: 'Clinic', latitude: 40.2 };
+const ada: Rider = {
+  user_id: '21',
+  version: 1,
+  firstname: 'Ada',
+  lastname: 'Rosen',
+  phone: '+18145550142',
+  email: '',
+  program: [{ program_id: '1', program_name: 'Dial-a-Ride' }],
+  mobility_assistance: ['Wheelchair'],
+  addresses: [home, clinic],
+  note: '',
+  status: 1,
+};
+
+const slots = (day: string) => ({
+  available_booking_dates: [
+    {
+      date: day,
+      time: ['09:00', '09:15', '09:45'].map((time, at) => ({
+        booking_startTime: `${day}T${time}`,
+        booking_endTime: `${day}T${['09:15', '09:30', '10:00'][at]}`,
+      })),
+    },
+  ],
+});
+
+function open(path = '/rider-services/reservations/new', more: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: [1], employer_programs: [program] }),
+    searchUserByName: ({ name }) => (name.startsWith('ros') ? [ada] : []),
+    getUserLatestBookings: [],
+    getCommunityMemberInfoById: ada,
+    verifyBookingProgram: { inside: true },
+    getAvailableBookingDates: ({ year, month, day_of_month }) =>
+      slots(`${year}-${String(month + 1).padStart(2, '0')}-${day_of_month}`),
+    searchAddress: [],
+    searchUserByPhone: { user: ada, users: [ada] },
+    getOperationList: [],
+    getBookingList: [],
+    getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
+    getBookingAuditLogs: [],
+    ...more,
+  });
+  return { server, ...openConsole(path, [area, riders]) };
+}
+type Opened = ReturnType<typeof open>;
+
+/** Everything a call taker types, and no mouse. */
+async function typeRide({ hand }: Opened) {
+  await hand.type(await screen.findByRole('combobox', { name: 'Rider' }), 'rosen');
+  await screen.findByRole('option', { name: /Rosen, Ada/ });
+  await hand.keyboard('{Enter}');
+  await screen.findByText('Ada Rosen');
+  screen.getByRole('combobox', { name: 'From' }).focus();
+  await hand.keyboard('home');
+  await screen.findByRole('option', { name: /Home/ });
+  await hand.keyboard('{Enter}');
+  screen.getByRole('combobox', { name: 'To' }).focus();
+  await hand.keyboard('clinic');
+  await screen.findByRole('option', { name: /Clinic/ });
+  await hand.keyboard('{Enter}');
+  const date = screen.getByLabelText('Date');
+  await hand.clear(date);
+  await hand.type(date, '3/10/2099{Tab}');
+}
+
+beforeEach(dropAllDrafts);
+
+describe('A new reservation', () => {
+  test('[BOOK-13] [BOOK-76] is booked by keyboard alone: rider, places, slot, and back on a call', async () => {
+    const opened = open('/reservations/new', {
+      createNewBooking: { booking_id: '31', booking: paperBooking(), return_booking_id: '32' },
+    });
+    const { hand, server, path } = opened;
+    await typeRide(opened);
+    await hand.type(screen.getByLabelText('Pickup time'), '915a{Tab}');
+    expect((await screen.findByRole('radio', { name: /9:15 AM/ })).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('radio', { name: /9:30 AM Full/ }).getAttribute('aria-disabled')).toBe('true');
+    screen.getByRole('radio', { name: 'None' }).focus();
+    await hand.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await screen.findByRole('button', { name: /Book 2 trips/ })).toBeTruthy();
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ada Rosen: 2 trips booked for Tue, Mar 10.')).toBeTruthy();
+    expect(server.paramsOf('createNewBooking')).toEqual([
+      {
+        program_id: '1',
+        passenger_id: '21',
+        pickup_place: home,
+        dropoff_place: clinic,
+        pickup_time: '2099-03-10T09:15',
+        will_call: false,
+        mobility_assistance: ['Wheelchair'],
+        additional_passenger: 0,
+        payment: '',
+        return_leg: { will_call: true },
+      },
+    ]);
+    expect(path()).toBe('/rider-services/bookings');
+  });
+
+  test('[BOOK-07] [BOOK-75] stays open when its time is gone, and takes the time that is offered', async () => {
+    const gone = '9:15 AM is fully booked. Next available time is Wednesday, March 11, 2099, 9:45 AM.';
+    const opened = open('/rider-services/bookings/newBooking', {
+      createNewBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
+    });
+    const { hand, server } = opened;
+    await typeRide(opened);
+    await hand.type(screen.getByLabelText('Pickup time'), '9:15{Tab}');
+    await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
+    const time = screen.getByLabelText('Pickup time');
+    await screen.findByText(gone);
+    expect(time.getAttribute('aria-invalid')).toBe('true');
+
+    await hand.click(screen.getByRole('button', { name: 'Take Wed, Mar 11, 9:45 AM' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('03/11/2099');
+    server.answer({ createNewBooking: { booking_id: '31', booking: paperBooking(), return_booking_id: null } });
+    await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
+    await screen.findByText(/1 trip booked/);
+    expect(server.paramsOf('createNewBooking').at(-1)).toMatchObject({ pickup_time: '2099-03-11T09:45' });
+  });
+
+  test('[BOOK-77] asks whether the program serves both ends before it is booked', async () => {
+    const opened = open(undefined, {
+      verifyBookingProgram: refuse(422, 'OUTSIDE_AREA', 'The drop-off is outside the service area.'),
+    });
+    await typeRide(opened);
+    expect(await screen.findByText('The drop-off is outside the service area.')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'To' }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('combobox', { name: 'From' }).getAttribute('aria-invalid')).toBeNull();
+    expect(opened.server.paramsOf('createNewBooking')).toEqual([]);
+  });
+
+  test('[BOOK-83] starts from one of the rider’s latest rides', async () => {
+    const { hand } = open('/rider-services/reservations/new?rider=21', {
+      getUserLatestBookings: [
+        paperBooking({
+          pickup_latitude: 40.1,
+          pickup_longitude: -77.1,
+          dropoff_latitude: 40.2,
+          dropoff_longitude: -77.1,
+        }),
+      ],
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Repeat' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toContain('12 Elm St');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'To' }).value).toContain('4 Mercy Rd');
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Also riding' }).value).toBe('1');
+  });
+
+  test('says what is missing beside each field, and sends nothing', async () => {
+    const { hand, server } = open();
+    await hand.click(await screen.findByRole('button', { name: /Book 1 trip/ }));
+    for (const sentence of ['Find the rider first.', 'Choose a program.', 'Choose a pickup time, or will call.'])
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(server.paramsOf('createNewBooking')).toEqual([]);
+  });
+
+  test('is still there after a look at another screen, and nowhere on disk', async () => {
+    const { hand, go } = open('/rider-services/reservations/new?rider=21');
+    await hand.type(await screen.findByLabelText(/^Note to the driver/), 'Knock.');
+    go('/rider-services/bookings');
+    await screen.findByRole('heading', { name: 'Bookings' });
+    go('/rider-services/reservations/new');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Note to the driver/)).value).toBe('Knock.');
+    expect([...Object.values(sessionStorage), ...Object.values(localStorage)].join()).not.toContain('Knock');
+    await hand.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Note to the driver/).value).toBe('');
+  });
+
+  test('finds room for a rider nobody knew, without leaving the form', async () => {
+    const nell = { ...ada, user_id: '29', firstname: 'Nell', lastname: 'Hess' };
+    const { hand, server } = open(undefined, { createNewRiderUser: { user: nell } });
+    await hand.type(await screen.findByRole('combobox', { name: 'Rider' }), 'nell hess');
+    await screen.findByRole('option', { name: /New rider/ });
+    await hand.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', { name: 'New rider' });
+    expect(within(drawer).getByLabelText<HTMLInputElement>('First name').value).toBe('nell');
+    await hand.type(within(drawer).getByLabelText('Phone'), '8145550177');
+    await hand.click(within(drawer).getByRole('button', { name: 'Add rider' }));
+    expect(await screen.findByText('Nell Hess')).toBeTruthy();
+    expect(server.paramsOf('createNewRiderUser')).toHaveLength(1);
+  });
+});
+
+test('[BOOK-09] [BOOK-61] A booking is changed in the form it was made with, sending only what differs.', async () => {
+  const booking = paperBooking();
+  const draft = {
+    program_id: '1',
+    passenger_id: '21',
+    pickup_place: home,
+    dropoff_place: clinic,
+    pickup_time: '2026-03-10T08:40',
+    will_call: false,
+    mobility_assistance: ['Wheelchair'],
+    additional_passenger: 1,
+    payment: 'Cash',
+    admin_note: 'Side door.',
+    office_note: '',
+  };
+  const { hand, server } = open('/bookings/modify/31/21', {
+    populateBookingEditForm: { booking, draft, program: [program], insurance: [], mobility_assistance: [] },
+    editBooking: booking,
+  });
+  const note = await screen.findByLabelText<HTMLInputElement>(/^Note to the driver/);
+  expect(note.value).toBe('Side door.');
+  await hand.clear(note);
+  await hand.click(screen.getByRole('checkbox', { name: 'Walker' }));
+  await hand.click(screen.getByRole('button', { name: 'Save booking' }));
+  await screen.findByText('Booking 31 was changed.');
+  expect(server.paramsOf('editBooking')).toEqual([
+    { booking_id: '31', expected_version: 2, admin_note: '', mobility_assistance: ['Wheelchair', 'Walker'] },
+  ]);
+});

@@ -1,0 +1,240 @@
+import { wallOf } from '@handrail/domain/platform';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import {
+  ActionButton,
+  EmptyState,
+  ErrorState,
+  Modal,
+  Today,
+  useNow,
+  useUrlChange,
+  useUrlState,
+} from '../platform/kit/index.ts';
+import { BookingDrawer } from '../bookings/index.ts';
+import { useMyPrograms } from '../programs/index.ts';
+import { BoardBars } from './BoardBars.tsx';
+import { ConflictBanner } from './ConflictBanner.tsx';
+import { DayHead } from './DayHead.tsx';
+import { DayLog } from './DayLog.tsx';
+import { DriverModal } from './DriverModal.tsx';
+import { hoursOf } from './drivers-of-day.ts';
+import type { BoardColumn } from './held-board.ts';
+import { isToCall, type Ride, viewOf } from './lanes.ts';
+import { LaneList } from './LaneList.tsx';
+import { PastBand, PastBar } from './PastBar.tsx';
+import { PickedBar } from './PickedBar.tsx';
+import { Pool } from './Pool.tsx';
+import type { CardHand } from './RideCard.tsx';
+import { useBoard, usePastBoard } from './use-board.ts';
+import { useCursor } from './use-cursor.ts';
+import { countText, useDeeds } from './use-deeds.ts';
+import { usePast } from './use-past.ts';
+import { usePicked } from './use-picked.ts';
+import { VehicleModal } from './VehicleModal.tsx';
+import { refusalOn } from './verdicts.ts';
+import './dispatch.css';
+
+/** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
+export default function DayPage() {
+  const zone = useMyPrograms()[0]?.program_timezone ?? 'UTC';
+  const nowMs = useNow('minute');
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
+  const today = wallOf(now, zone).toPlainDate();
+  const [dateText] = useUrlState('date', today.toString());
+  const date = readDate(dateText) ?? today;
+  const [program, setProgram] = useUrlState('program');
+  const [chip, setChip] = useUrlState('show');
+  const [open, setOpen] = useUrlState('booking');
+  const change = useUrlChange();
+
+  const live = useBoard(date.toString());
+  const past = usePast(date.toString(), zone, now);
+  const then = usePastBoard(date.toString(), past.version);
+  const isPast = past.minutes !== null;
+  const board = isPast ? then.data : live.board;
+  const error = isPast ? (past.error ?? then.error) : live.error;
+  const view = useMemo(
+    () => (board ? viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs)) : null),
+    [board, program, nowMs],
+  );
+
+  const frame = useRef<HTMLDivElement>(null);
+  const { cursor, setCursor, onKeyDown } = useCursor(view, frame);
+  const { picked, togglePick, clear } = usePicked(isPast ? undefined : live.board);
+  const deeds = useDeeds(isPast ? undefined : live.board, zone);
+  const [asking, setAsking] = useState<'vehicle' | 'remove' | 'log' | { driverOf: BoardColumn } | null>(null);
+  const bookingIds = useMemo(() => [...picked], [picked]);
+
+  const zoneOf = useCallback((id: string) => board?.day.zones.get(id) ?? zone, [board?.day.zones, zone]);
+  const hand = useMemo<CardHand>(
+    () => ({
+      picked,
+      open,
+      cursor,
+      zoneOf,
+      isMeant: meaningOf(chip),
+      onPick: togglePick,
+      onOpen: setOpen,
+      onFocus: setCursor,
+      canPick: !isPast,
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- setters of the address are made anew at every drawing and do the same
+    [picked, open, cursor, zoneOf, chip, togglePick, isPast],
+  );
+
+  async function put(column: BoardColumn) {
+    setAsking(null);
+    if (await deeds.put(bookingIds, column)) clear();
+  }
+
+  const openRide = [
+    ...(view?.pool ?? []),
+    ...(view?.lanes ?? []).flatMap((lane) => lane.trips.flatMap((trip) => trip.rides)),
+  ].find((ride) => ride.entry.id === open);
+  const isShared = view?.lanes.some((lane) =>
+    lane.trips.some((trip) => trip.rides.length > 1 && trip.rides.some((ride) => ride.entry.id === open)),
+  );
+
+  return (
+    <Today value={today}>
+      <div className="page day-page">
+        <DayHead
+          date={date}
+          onDate={(next) => change({ date: next.equals(today) ? null : next.toString(), at: null, booking: null })}
+          program={program}
+          onProgram={setProgram}
+          counts={view?.counts ?? null}
+          pressed={chip}
+          onPress={setChip}
+          onLog={() => setAsking('log')}
+        />
+        {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
+        {past.minutes !== null && <PastBand minutes={past.minutes} onBack={() => past.set(null)} />}
+        {deeds.lost && (
+          <ConflictBanner
+            lost={deeds.lost}
+            onShow={(id) => {
+              setOpen(id);
+              deeds.forget();
+            }}
+            onForget={deeds.forget}
+          />
+        )}
+        {live.board && bookingIds.length > 0 && !isPast && (
+          <PickedBar
+            board={live.board}
+            bookingIds={bookingIds}
+            isBusy={deeds.isBusy}
+            onVehicle={() => setAsking('vehicle')}
+            onTakeOff={() => setAsking('remove')}
+            onClear={clear}
+          />
+        )}
+        {error && !board && <ErrorState sentence={error.message} onRetry={() => void live.refetch()} />}
+        {!board && !error && <BoardBars />}
+        {board && view && (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of its cards are heard here, once for all of them
+          <div className="day-board" ref={frame} onKeyDown={onKeyDown}>
+            <Pool rides={view.pool} isDayEmpty={board.bookings.size === 0} now={nowMs} hand={hand} />
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- of the past nothing can be pressed, and yet it is scrolled */}
+            <section className="lanes" aria-label="Vehicles" tabIndex={isPast ? 0 : -1}>
+              {view.lanes.length === 0 && <EmptyState line="No vehicle serves this program." />}
+              {view.lanes.map((lane) => (
+                <LaneList
+                  key={lane.key}
+                  lane={lane}
+                  hand={hand}
+                  hours={hoursOf(lane.column, board)}
+                  onDriver={isPast ? null : () => setAsking({ driverOf: lane.column })}
+                  onBookings={isPast ? null : () => void put(lane.column)}
+                  refusal={
+                    bookingIds.length === 0
+                      ? { sentence: 'You need to select bookings on the booking list.' }
+                      : refusalOn(board.day, bookingIds, lane.column)
+                  }
+                />
+              ))}
+            </section>
+          </div>
+        )}
+        {asking === 'vehicle' && live.board && view && bookingIds.length > 0 && (
+          <VehicleModal
+            board={live.board}
+            lanes={view.lanes}
+            bookingIds={bookingIds}
+            onChoose={(column) => void put(column)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'remove' && (
+          <Modal
+            title={`Take ${countText(bookingIds.length)} off?`}
+            isOpen
+            onClose={() => setAsking(null)}
+            actions={
+              <>
+                <ActionButton label="Keep" onClick={() => setAsking(null)} />
+                <ActionButton
+                  look="main"
+                  label="Take off"
+                  onClick={() => {
+                    setAsking(null);
+                    void deeds.takeOff(bookingIds).then((isDone) => isDone && clear());
+                  }}
+                />
+              </>
+            }
+          >
+            They wait again with the unassigned, and the driver no longer has them.
+          </Modal>
+        )}
+        {typeof asking === 'object' && asking !== null && live.board && (
+          <DriverModal
+            board={live.board}
+            column={asking.driverOf}
+            onClose={() => setAsking(null)}
+            onChoose={(driverId, name) => {
+              setAsking(null);
+              void deeds.changeDriver(asking.driverOf, driverId, name);
+            }}
+          />
+        )}
+        {asking === 'log' && <DayLog date={date.toString()} onClose={() => setAsking(null)} />}
+        {open !== '' && asking !== 'log' && (
+          <BookingDrawer
+            key={open}
+            bookingId={open}
+            listed={null}
+            isShared={isShared ?? false}
+            isReadOnly={isPast && openRide !== undefined}
+            onOpen={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </div>
+    </Today>
+  );
+}
+
+/** Which rides a chip means. */
+function meaningOf(chip: string): ((ride: Ride) => boolean) | null {
+  switch (chip) {
+    case 'late':
+      return (ride) => ride.lateMin > 0;
+    case 'unassigned':
+      return (ride) => ride.entry.tripId === null;
+    case 'willcall':
+      return isToCall;
+    default:
+      return null;
+  }
+}
+
+function readDate(text: string): Temporal.PlainDate | null {
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return null; // an address typed by hand
+  }
+}

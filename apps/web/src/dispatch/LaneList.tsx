@@ -1,0 +1,111 @@
+import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Refusal } from '@handrail/domain/platform';
+import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
+import { blockText, timeText } from './block-text.ts';
+import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
+import { type CardHand, RideCard } from './RideCard.tsx';
+
+interface LaneListProps {
+  lane: Lane;
+  hand: CardHand;
+  /** Hours of the shift, where the driver has one: '8:00 AM to 4:00 PM'. */
+  hours: string | null;
+  /** Null where nothing can be changed. */
+  onDriver: (() => void) | null;
+  onBookings: (() => void) | null;
+  /** Why the chosen bookings cannot be put here; null where they can. */
+  refusal: Pick<Refusal, 'sentence'> | null;
+}
+
+/** One vehicle: who drives it, and what it does, from the first trip to the last. */
+function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneListProps) {
+  const { column, trips } = lane;
+  return (
+    <section className="lane" aria-label={`${vehicleText(column)}, ${driverText(column)}`}>
+      <header className="lane-head">
+        <div className="lane-title">
+          <span className="lane-no">{column.shuttle_column_number}</span>
+          <h2>{vehicleText(column)}</h2>
+          <span className="grow" />
+          <LaneFittings lane={lane} />
+        </div>
+        <div className="lane-driver">
+          {hasDriver(column) ? (
+            <>
+              <span className="lane-name">{driverText(column)}</span>
+              {onDriver && (
+                <span className="lane-deed">
+                  <ActionButton
+                    look="quiet"
+                    isSmall
+                    isIconOnly
+                    label={`Change driver of ${vehicleText(column)}`}
+                    icon={<IconUserEdit size={16} />}
+                    onClick={onDriver}
+                  />
+                </span>
+              )}
+            </>
+          ) : onDriver ? (
+            <ActionButton look="danger" isSmall icon={<IconUserPlus size={14} />} label="+Driver" onClick={onDriver} />
+          ) : (
+            <Tag tone="risk">No driver</Tag>
+          )}
+        </div>
+        <div className="lane-foot">
+          {hasDriver(column) && (hours ?? <Tag tone="warn">No shift</Tag>)}
+          <span className="grow" />
+          {onBookings && (
+            <span className={hand.picked.size > 0 ? '' : 'lane-deed'}>
+              <ActionButton isSmall label="+Bookings" refusal={refusal} onClick={onBookings} />
+            </span>
+          )}
+        </div>
+      </header>
+      <ul className="lane-trips">
+        {trips.map((trip) =>
+          trip.rides.length === 0 ? (
+            <RestBlock key={trip.entry.id} trip={trip} hand={hand} />
+          ) : (
+            trip.rides.map((ride) => <RideCard key={ride.entry.id} ride={ride} trip={trip} hand={hand} />)
+          ),
+        )}
+        {trips.length === 0 && <li className="lane-empty">Nothing yet</li>}
+      </ul>
+    </section>
+  );
+}
+
+export const LaneList = memo(LaneListOf);
+
+/** Chairs and seats, as they are: a van without a lift says so by a zero. */
+function LaneFittings({ lane: { column } }: { lane: Lane }) {
+  const hasChair = /[1-9a-z]/i.test(column.shuttle_wheelchair) && column.shuttle_wheelchair.toLowerCase() !== 'none';
+  return (
+    <span className="lane-fittings">
+      {hasChair && (
+        <>
+          <IconWheelchair size={14} aria-hidden="true" />
+          <VisuallyHidden>Takes a wheelchair.</VisuallyHidden>
+        </>
+      )}
+      <IconArmchair size={14} aria-hidden="true" />
+      {column.shuttle_capacity}
+      <VisuallyHidden> seats</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Lunch, a time block, a driver's errand: no ride, no color. */
+function RestBlock({ trip, hand }: { trip: LaneTrip; hand: CardHand }) {
+  const zone = hand.zoneOf(trip.entry.programId);
+  return (
+    <li className="rest">
+      <strong>
+        {timeText(trip.entry.startsAt, zone)} to {timeText(trip.entry.endsAt, zone)}
+      </strong>{' '}
+      {blockText(trip)}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionButton, useHotkeys } from '../platform/kit/index.ts';
+import type { HeldBoard } from './held-board.ts';
+import { countText } from './use-deeds.ts';
+import { deedFor, refusalToRemove } from './verdicts.ts';
+
+interface PickedBarProps {
+  board: HeldBoard;
+  bookingIds: readonly string[];
+  isBusy: boolean;
+  onVehicle: () => void;
+  onTakeOff: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen bookings, and the keys that do it. */
+export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onClear }: PickedBarProps) {
+  const deed = deedFor(board.day, bookingIds);
+  const mixed = deed === 'mixed' ? { sentence: 'Some of them wait and some are dispatched: choose one kind.' } : null;
+  const fixed = refusalToRemove(board.day, bookingIds);
+  useHotkeys([
+    { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => mixed ?? onVehicle() },
+    { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
+    { keys: 'escape', label: 'Choose none', run: onClear },
+  ]);
+  return (
+    <section className="picked-bar" aria-label="Chosen bookings">
+      <strong>{countText(bookingIds.length)} chosen</strong>
+      <ActionButton
+        look="main"
+        isSmall
+        label={deed === 'move' ? 'Move to a vehicle' : 'Dispatch to a vehicle'}
+        keys="m"
+        isBusy={isBusy}
+        refusal={mixed}
+        onClick={onVehicle}
+      />
+      <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
+      <span className="grow" />
+      <ActionButton look="quiet" isSmall label="Choose none" keys="escape" onClick={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from 'react';
+import { rideGlyphs } from '../platform/kit/index.ts';
+import { LateTag, riderName } from '../bookings/index.ts';
+import { AidIcons } from '../riders/index.ts';
+import { lookOfRide, sentenceOf, timeOfRide } from './block-text.ts';
+import { isOver, isUnderWay, type LaneTrip, type Ride } from './lanes.ts';
+
+export interface CardHand {
+  picked: ReadonlySet<string>;
+  /** The booking whose details are open. */
+  open: string;
+  /** The card that the arrows stand on: the one tab stop of the board. */
+  cursor: string | null;
+  zoneOf: (programId: string) => string;
+  /** Rides that the pressed chip means; the others are dimmed. Null: all of them. */
+  isMeant: ((ride: Ride) => boolean) | null;
+  onPick: (bookingId: string) => void;
+  onOpen: (bookingId: string) => void;
+  onFocus: (bookingId: string) => void;
+  /** False where only looking is allowed: the day as it stood. */
+  canPick: boolean;
+}
+
+interface RideCardProps {
+  ride: Ride;
+  trip: LaneTrip | null;
+  hand: CardHand;
+}
+
+/** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
+export function RideCard({ ride, trip, hand }: RideCardProps) {
+  const { entry, facts } = ride;
+  const zone = hand.zoneOf(entry.programId);
+  const { look, label, tooltip } = lookOfRide(ride);
+  const Glyph = rideGlyphs[look];
+  const isPicked = hand.picked.has(entry.id);
+  const classes = [
+    'ride',
+    `st-${look}`,
+    isUnderWay(ride) && 'ride-now',
+    isOver(ride) && 'ride-over',
+    isPicked && 'ride-picked',
+    hand.open === entry.id && 'ride-open',
+    hand.isMeant && !hand.isMeant(ride) && 'ride-dim',
+  ];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ' || !hand.canPick) return;
+    event.preventDefault(); // a space on a button presses it, and pressing opens
+    hand.onPick(entry.id);
+  }
+
+  return (
+    <li className={classes.filter(Boolean).join(' ')}>
+      <span className="ride-gutter" title={tooltip ?? label}>
+        <Glyph size={13} stroke={2.2} aria-hidden="true" />
+        {hand.canPick && (
+          <input
+            type="checkbox"
+            className="ride-check"
+            tabIndex={-1}
+            checked={isPicked}
+            aria-label={`Choose ${riderName(facts)}`}
+            onChange={() => hand.onPick(entry.id)}
+          />
+        )}
+      </span>
+      <button
+        type="button"
+        className="ride-body"
+        data-ride={entry.id}
+        aria-label={sentenceOf(ride, trip, zone)}
+        aria-pressed={isPicked}
+        tabIndex={hand.cursor === entry.id ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onFocus={() => hand.onFocus(entry.id)}
+        onClick={() => hand.onOpen(entry.id)}
+      >
+        <span className="ride-line">
+          <strong className="ride-time">{timeOfRide(ride, trip, zone)}</strong>
+          <AidIcons aids={entry.aids} size={14} />
+          <span className="grow" />
+          <LateTag minutes={ride.lateMin} />
+        </span>
+        <span className="ride-name">
+          {riderName(facts)}
+          {entry.companions > 0 && <span className="ride-with"> +{entry.companions}</span>}
+        </span>
+        <span className="ride-where">
+          {facts.pickup_address} › {facts.dropoff_address}
+        </span>
+        <span className="ride-status">{label}</span>
+      </button>
+    </li>
+  );
+}

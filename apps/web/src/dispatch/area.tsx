@@ -1,0 +1,18 @@
+import { IconTimeline } from '@tabler/icons-react';
+import type { Area } from '../platform/areas.ts';
+
+const load = () => import('./DayPage.tsx');
+
+export const area: Area = {
+  routes: [
+    { path: '/fleet/dispatch', access: [3, 4], title: 'Dispatch board', load, quiet: true },
+    { path: '/fleet/dispatch/legacy', access: [3, 4], title: 'Dispatch board', load, quiet: true },
+  ],
+  menu: [{ group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 }],
+  // The board folds what it hears; only what stands in its drawers is asked for again.
+  live: {
+    booking: ['getOperationList'],
+    trip: ['getOperationList'],
+    run: ['getOperationList'],
+  },
+};

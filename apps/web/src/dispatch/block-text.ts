@@ -1,0 +1,52 @@
+import { rideColor, rideLabel, stampsOf, statusOf } from '@handrail/domain/bookings';
+import { clockTimeAt } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import { riderName } from '../bookings/index.ts';
+import type { RideLook } from '../platform/kit/index.ts';
+import { isToCall, type LaneTrip, type Ride } from './lanes.ts';
+
+/** The look and the word of a ride, from what the day holds of it now. */
+export function lookOfRide({ entry }: Ride): { look: RideLook; label: string; tooltip?: string } {
+  const status = statusOf(entry);
+  const stamps = stampsOf(entry);
+  const look = rideColor(status, stamps).role;
+  const label = rideLabel(status, stamps);
+  if (look === 'arrived') return { look, label, tooltip: 'Arrived at pickup' };
+  return look === 'dropoff' ? { look, label, tooltip: 'Arrived at drop-off' } : { look, label };
+}
+
+/** When the vehicle is planned to come; of a ride nobody drives, when it was promised. */
+export function timeOfRide(ride: Ride, trip: LaneTrip | null, zone: string): string {
+  if (isToCall(ride)) return 'Will call';
+  const at = trip?.rides.length === 1 ? trip.entry.startsAt : ride.entry.scheduledPickupAt;
+  return at === null ? '' : timeText(at, zone);
+}
+
+export function timeText(at: string, zone: string): string {
+  return clockTimeAt(Temporal.Instant.from(at), zone);
+}
+
+/** A block that carries nobody: its word, and what was written on it. */
+export function blockText({ entry }: LaneTrip): string {
+  const notes = [entry.detail, entry.notes].filter((text) => text !== null && text !== '').join(' · ');
+  switch (entry.kind) {
+    case 'lunch_break':
+      return 'Lunch break';
+    case 'time_block':
+      return notes === '' ? 'Time block' : `Time block: ${notes}`;
+    case 'driver_action':
+      return notes === '' ? 'Driver action' : `Driver action: ${notes}`;
+    case 'ride':
+    case 'shared':
+      return '';
+  }
+}
+
+/** The whole of a ride in one sentence: '2:10 PM, Mehta, Sunil. On Route, 12 minutes late. Wheelchair. A to B.' */
+export function sentenceOf(ride: Ride, trip: LaneTrip | null, zone: string): string {
+  const { facts } = ride;
+  const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
+  const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
+  const along = ride.entry.companions > 0 ? ` +${ride.entry.companions}` : '';
+  return `${timeOfRide(ride, trip, zone)}, ${riderName(facts)}${along}. ${lookOfRide(ride).label}${late}.${aids} ${facts.pickup_address} to ${facts.dropoff_address}.`;
+}

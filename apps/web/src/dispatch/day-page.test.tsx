@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { tellListeners } from '../platform/live/listeners.ts';
+import { paperBooking } from '../bookings/paper-booking.ts';
+import { area } from './area.tsx';
+import { ben, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
+
+const theo = {
+  version: 21,
+  days: ['2026-03-10'],
+  at: '2026-03-10T18:06:00Z',
+  user_id: '12',
+  actor: 'user' as const,
+  name: 'Theo Jansen',
+  call: 'v1_webapp_create_multiple_flex_trips',
+  summary: 'trip added',
+  undoes: null,
+  undone_by: null,
+  undoable: true,
+  reason: null,
+  changes: [],
+};
+
+function open(
+  more: Parameters<typeof fakeServer>[0] = {},
+  path = '/fleet/dispatch?date=2026-03-10',
+  levels: (0 | 1 | 2 | 3 | 4)[] = [3],
+) {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: levels, employer_programs: paperBoard().program }),
+    getDispatchBoard: paperBoard(),
+    getOperationList: [],
+    getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
+    getBookingAuditLogs: [],
+    ...more,
+  });
+  return { server, ...openConsole(path, [area]) };
+}
+
+const lane = async (name: string) => screen.findByRole('region', { name });
+const pool = async () => lane('Unassigned');
+const card = async (name: RegExp) => screen.findByRole('button', { name });
+
+describe('The day', () => {
+  test.each([
+    { path: '/fleet/dispatch?date=2026-03-10', held: [3] as const, mounted: true },
+    { path: '/fleet/dispatch/legacy?date=2026-03-10', held: [4] as const, mounted: true },
+    { path: '/fleet/dispatch', held: [0, 1, 2] as const, mounted: false },
+  ])('[BOARD-01] [BOARD-02] is at $path for levels 3 and 4 alone: $held', async ({ path, held, mounted }) => {
+    open({}, path, [...held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Tue, Mar 10' : 'Page not found' })).toBeTruthy();
+  });
+
+  test('[BOARD-05] is today at first, and any day that is chosen', async () => {
+    const { hand, server } = open({}, '/fleet/dispatch');
+    await pool();
+    await hand.click(screen.getByRole('button', { name: 'Day after' }));
+    await waitFor(() => expect(server.paramsOf('getDispatchBoard')).toHaveLength(2));
+    const [today, next] = server.paramsOf('getDispatchBoard') as { date: string; program_id: string[] }[];
+    expect(Date.parse(next?.date ?? '') - Date.parse(today?.date ?? '')).toBe(86_400_000);
+  });
+
+  test('[BOARD-08] [BOARD-09] [BOARD-10] heads each column with its position, vehicle and driver', async () => {
+    open();
+    const van = await lane('Van 02, Luis Ortega');
+    for (const text of ['1', 'Van 02', 'Luis Ortega', '8:00 AM to 4:00 PM'])
+      expect(within(van).getByText(text)).toBeTruthy();
+    expect(within(van).getByRole('button', { name: /^10:10 AM, Abara, Ben\. Dispatched/ })).toBeTruthy();
+  });
+
+  test('[BOARD-65] lists the undispatched bookings beside it, each with a checkbox', async () => {
+    open();
+    const waiting = await pool();
+    expect(
+      within(waiting)
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('aria-label')),
+    ).toEqual(['Choose Rosen, Ada', 'Choose Hess, Cleo']);
+  });
+
+  test('shows the driver’s progress as it happens, asking for nothing', async () => {
+    const { server } = open();
+    await card(/Abara, Ben\. Dispatched/);
+    act(() =>
+      tellListeners({
+        version: 21,
+        previous: 20,
+        days: ['2026-03-10'],
+        call: 'v1_driverapp_report_stop_event',
+        changes: [{ entity: 'booking', id: '32', version: 3, set: { enroute_at: '2026-03-10T13:58:00+00:00' } }],
+      }),
+    );
+    expect(await card(/Abara, Ben\. On Route/)).toBeTruthy();
+    expect(server.paramsOf('getDispatchBoard')).toHaveLength(1);
+  });
+
+  test('asks for what changed since, and not for the day, when the feed cannot tell', async () => {
+    const { server } = open();
+    await pool();
+    const { bookings } = paperBoard();
+    server.answer({
+      getDispatchBoard: paperBoard({
+        version: 22,
+        columns: [],
+        trips: [],
+        bookings: bookings.slice(0, 1).map((one) => ({ ...one, version: 5, passenger_lastname: 'Rosenthal' })),
+      }),
+    });
+    act(() => tellListeners({ version: 22, previous: 21, days: ['2026-03-10'], call: 'edit', changes: [] }));
+    expect(await card(/Rosenthal, Ada/)).toBeTruthy();
+    expect(server.paramsOf('getDispatchBoard')).toEqual([
+      { date: '2026-03-10', program_id: [] },
+      { date: '2026-03-10', program_id: [], since_version: 20 },
+    ]);
+  });
+});
+
+describe('Dispatching', () => {
+  test('[BOARD-12] puts the checked bookings on a column, by keys alone', async () => {
+    const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    await screen.findByText('Dispatch 1 booking to …');
+    await hand.keyboard('05{Enter}');
+    expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([
+      { bookings: ['33'], shuttle_id: '6', driver_id: '72', driver_team_id: null, expected_version: 20 },
+    ]);
+  });
+
+  test('[BOARD-58] refuses a vehicle that cannot carry the rider before anything is sent', async () => {
+    const { hand, server } = open();
+    (await card(/Rosen, Ada/)).focus();
+    await hand.keyboard(' m');
+    const van = await screen.findByRole('button', { name: 'Van 05' });
+    expect(van.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText("The vehicle doesn't support the rider's mobility aid need.").length).toBeGreaterThan(0);
+    await hand.click(van);
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Van 02' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('[BOARD-50] takes only booked bookings together', async () => {
+    const { hand } = open();
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' ');
+    expect((await screen.findByRole('button', { name: /Dispatch to a vehicle/ })).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+
+  test('[BOARD-51] moves a dispatched booking to another vehicle', async () => {
+    const { hand, server } = open({ moveDispatchedBooking: { trip: { ...paperTrip(), bookings: [] }, trips: [] } });
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' ');
+    await hand.click(within(await lane('Van 05, Luis Marsh')).getByRole('button', { name: '+Bookings' }));
+    expect(await screen.findByText('1 booking moved to Van 05.')).toBeTruthy();
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([
+      { bookings: ['32'], shuttle_id: '6', driver_id: '72', team_id: null, expected_version: 20 },
+    ]);
+  });
+
+  test('[BOARD-37] asks before it takes a dispatched trip off', async () => {
+    const { hand, server } = open({ removeDispatchedBookings: { bookings: [] } });
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' {Delete}');
+    await screen.findByText('Take 1 booking off?');
+    expect(server.paramsOf('removeDispatchedBookings')).toEqual([]);
+    await hand.click(screen.getAllByRole('button', { name: 'Take off' }).at(-1) ?? document.body);
+    await waitFor(() =>
+      expect(server.paramsOf('removeDispatchedBookings')).toEqual([{ bookings: ['32'], expected_version: 20 }]),
+    );
+  });
+
+  test('[BOARD-53] does not take off what is about to be completed, and says so', async () => {
+    const { bookings } = paperBoard();
+    const riding = bookings.map((one) => (one.booking_id === '32' ? { ...ben, ride_status: 6 } : one));
+    const { hand } = open({ getDispatchBoard: paperBoard({ bookings: riding }) });
+    (await card(/Abara, Ben\. Pickup/)).focus();
+    await hand.keyboard(' ');
+    const off = await screen.findByRole('button', { name: /Take off/ });
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/The trip can't be removed because it is either about to be completed/)).toBeTruthy();
+  });
+
+  test('[BOARD-11] puts a driver on a vehicle that has none', async () => {
+    const bare = paperColumn({ driver_id: null, driver_firstname: null, driver_lastname: null });
+    const { hand, server } = open({
+      getDispatchBoard: paperBoard({ columns: [bare], trips: [], bookings: [] }),
+      changeAssignedVehicleDriver: { columns: [] },
+    });
+    await hand.click(within(await lane('Van 02, No driver')).getByRole('button', { name: '+Driver' }));
+    await hand.click(await screen.findByRole('button', { name: 'Priya Nair' }));
+    expect(await screen.findByText('Priya Nair drives Van 02.')).toBeTruthy();
+    expect(server.paramsOf('changeAssignedVehicleDriver')).toEqual([
+      {
+        shuttle_id: '5',
+        date: '2026-03-10',
+        driver_id: '73',
+        driver_team_id: null,
+        from_driver_id: null,
+        from_driver_team_id: null,
+        expected_version: 1,
+      },
+    ]);
+  });
+
+  test('tells the loser who was first, and shows what stands', async () => {
+    const { hand, server } = open({
+      createMultipleFlexTrips: refuse(409, 'STALE', 'Someone else just changed this booking.'),
+      getOperationList: [theo],
+    });
+    (await card(/Rosen, Ada/)).focus();
+    await hand.keyboard(' ');
+    const now = paperBoard();
+    server.answer({
+      getDispatchBoard: paperBoard({
+        version: 21,
+        columns: now.columns.map((column) => (column.run_id === '61' ? { ...column, trip_ids: ['41', '42'] } : column)),
+        trips: [paperTrip({ trip_id: '42', booking_ids: ['31'], stop_order: [] })],
+        bookings: now.bookings.slice(0, 1).map((one) => ({ ...one, version: 3, ride_status: 1, trip_id: '42' })),
+      }),
+    });
+    await hand.click(within(await lane('Van 02, Luis Ortega')).getByRole('button', { name: '+Bookings' }));
+    expect(await screen.findByText('Not dispatched. Theo Jansen put Rosen, Ada on Van 02 at 2:06 PM.')).toBeTruthy();
+    expect(await within(await lane('Van 02, Luis Ortega')).findByRole('button', { name: /Rosen, Ada/ })).toBeTruthy();
+  });
+
+  test('takes the last step back with Ctrl Z, and says why where it cannot', async () => {
+    const sentence = "This can't be undone: the driver is already on the way.";
+    const { hand, server } = open({ removeDispatchedBookings: { bookings: [] } });
+    const plain = globalThis.fetch;
+    // The fake answers carry no operation; this one does, as the server's do.
+    globalThis.fetch = async (...asked) => {
+      const reply = await plain(...asked);
+      const body = (await reply.json()) as object;
+      return Response.json({ ...body, operation: { version: 30, undoable: true } }, { status: reply.status });
+    };
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' {Delete}');
+    await screen.findByText('Take 1 booking off?');
+    await hand.click(screen.getAllByRole('button', { name: 'Take off' }).at(-1) ?? document.body);
+    await screen.findByText('1 booking waits again.');
+    server.answer({ undoOperation: refuse(422, 'UNDO_NOT_POSSIBLE', sentence) });
+    await hand.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(server.paramsOf('undoOperation')).toEqual([{ version: 30 }]);
+  });
+});
+
+describe('The day as it stood', () => {
+  test('is asked for at the version of that hour, and cannot be changed', async () => {
+    const at = (version: number, time: string) => ({ ...theo, version, at: `2026-03-10T${time}:00Z` });
+    const { server } = open(
+      { getOperationList: [at(19, '15:00'), at(15, '12:50'), at(11, '11:00')] },
+      '/fleet/dispatch?date=2026-03-10&at=09:00',
+    );
+    expect(await screen.findByText('You look at this day as it stood at 9:00 AM.')).toBeTruthy();
+    await pool();
+    expect(server.paramsOf('getDispatchBoard')).toContainEqual({ date: '2026-03-10', program_id: [], at_version: 15 });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /\+Bookings|Change driver/ })).toBeNull();
+  });
+});

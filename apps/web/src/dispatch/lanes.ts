@@ -1,0 +1,123 @@
+import { isWaitingForCall, stampsOf, statusOf } from '@handrail/domain/bookings';
+import {
+  bookingsOfTrip,
+  conflicts,
+  lateness,
+  tripsOfRun,
+  unassigned,
+  type Booking,
+  type Trip,
+} from '@handrail/domain/day';
+import { Temporal } from 'temporal-polyfill';
+import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
+
+/** One ride as it is drawn: what the rules know of it, and who rides where. */
+export interface Ride {
+  entry: Booking;
+  facts: BoardBooking;
+  lateMin: number;
+}
+
+/** Something a vehicle does: a ride, several together, a break. */
+export interface LaneTrip {
+  entry: Trip;
+  facts: BoardTrip | null;
+  rides: readonly Ride[];
+  overlaps: boolean;
+}
+
+/** A vehicle with its driver and everything it does on the day. */
+export interface Lane {
+  key: string;
+  column: BoardColumn;
+  trips: readonly LaneTrip[];
+}
+
+export interface DayView {
+  lanes: readonly Lane[];
+  /** Rides nobody drives yet: those with a time, then those whose riders have yet to call. */
+  pool: readonly Ride[];
+  counts: { late: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
+}
+
+/** The board of the programs in view at a moment. Lateness moves with the clock, so the moment is an argument. */
+export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant): DayView {
+  const isShown = (program: string) => programId === '' || program === programId;
+  const late = lateMinutes(held, now);
+  const overlapping = new Set(conflicts(held.day).flatMap(({ trips }) => trips));
+  const rideOf = (entry: Booking): Ride[] => {
+    const facts = held.bookings.get(entry.id);
+    return facts && isShown(entry.programId) ? [{ entry, facts, lateMin: late.get(entry.id) ?? 0 }] : [];
+  };
+  const tripOf = (entry: Trip): LaneTrip => ({
+    entry,
+    facts: held.trips.get(entry.id) ?? null,
+    rides: bookingsOfTrip(held.day, entry.id).flatMap(rideOf),
+    overlaps: overlapping.has(entry.id),
+  });
+  const lanes = held.columns
+    .filter(({ shuttle_program_id, run_id }) => run_id !== null || shuttle_program_id.some(isShown))
+    .map((column) => ({
+      key: column.run_id ?? `vehicle ${column.shuttle_id}`,
+      column,
+      trips:
+        column.run_id === null
+          ? []
+          : tripsOfRun(held.day, column.run_id)
+              .filter((trip) => isShown(trip.programId))
+              .map(tripOf),
+    }))
+    .filter(({ column, trips }) => trips.length > 0 || column.shuttle_program_id.some(isShown));
+  const pool = unassigned(held.day).flatMap(rideOf);
+  const rides = lanes.flatMap((lane) => lane.trips.flatMap((trip) => trip.rides));
+  return {
+    lanes,
+    pool,
+    counts: {
+      late: [...rides, ...pool].filter((ride) => ride.lateMin > 0).length,
+      unassigned: pool.length,
+      noDriver: lanes.filter(({ column }) => !hasDriver(column)).length,
+      willCall: [...rides, ...pool].filter(isToCall).length,
+      overlap: lanes.flatMap((lane) => lane.trips).filter((trip) => trip.overlaps).length,
+    },
+  };
+}
+
+export function hasDriver({ driver_id, driver_team_id }: BoardColumn): boolean {
+  return driver_id !== null || driver_team_id !== null;
+}
+
+export function driverText(column: BoardColumn): string {
+  if (column.driver_team_id !== null) return column.driver_team_name ?? `Team ${column.driver_team_id}`;
+  if (column.driver_id === null) return 'No driver';
+  return `${column.driver_firstname ?? ''} ${column.driver_lastname ?? ''}`.trim() || (column.driver_alt_name ?? '');
+}
+
+export function vehicleText({ fleet_shuttle_id, shuttle_name }: BoardColumn): string {
+  return fleet_shuttle_id || shuttle_name;
+}
+
+/** A rider who has yet to call, while there is still a ride to give them. */
+export function isToCall({ entry }: Ride): boolean {
+  const status = statusOf(entry);
+  return isWaitingForCall(entry) && (status === 'booked' || status === 'dispatched' || status === 'started');
+}
+
+export function isOver({ entry }: Ride): boolean {
+  const status = statusOf(entry);
+  return status === 'completed' || status === 'no_show' || status === 'canceled_early' || status === 'canceled_late';
+}
+
+/** Whether the vehicle is on the way to this rider or has them on board: what is loud on the board. */
+export function isUnderWay({ entry }: Ride): boolean {
+  const { enrouteAt, arrivedAt } = stampsOf(entry);
+  return statusOf(entry) === 'picked_up' || (statusOf(entry) === 'dispatched' && (enrouteAt ?? arrivedAt) !== null);
+}
+
+function lateMinutes(held: HeldBoard, now: Temporal.Instant): Map<string, number> {
+  const worst = new Map<string, number>();
+  for (const { bookingId, lateSec } of lateness(held.day, now)) {
+    worst.set(bookingId, Math.max(worst.get(bookingId) ?? 0, Math.floor(lateSec / 60)));
+  }
+  return worst;
+}

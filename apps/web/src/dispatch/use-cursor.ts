@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { DayView } from './lanes.ts';
+
+/** The card that the arrows stand on. Up and down walk a list, left and right go to the list beside it. */
+export function useCursor(view: DayView | null, board: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<string | null>(null);
+  const lists = view
+    ? [
+        view.pool.map((ride) => ride.entry.id),
+        ...view.lanes.map((lane) => lane.trips.flatMap((trip) => trip.rides.map((ride) => ride.entry.id))),
+      ].filter((list) => list.length > 0)
+    : [];
+  const isHere = held !== null && lists.some((list) => list.includes(held));
+  const cursor = isHere ? held : (lists[0]?.[0] ?? null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isOnCard = event.target instanceof HTMLElement && event.target.dataset['ride'] !== undefined;
+    if (!isOnCard || cursor === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = cardAfter(lists, cursor, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setHeld(next);
+    board.current?.querySelector<HTMLElement>(`[data-ride="${next}"]`)?.focus();
+  }
+  return { cursor, setCursor: setHeld, onKeyDown };
+}
+
+/** Where a key leads from a card; null for a key that leads nowhere. */
+export function cardAfter(lists: readonly (readonly string[])[], card: string, key: string): string | null {
+  const at = lists.findIndex((list) => list.includes(card));
+  const list = lists[at];
+  if (!list) return null;
+  const row = list.indexOf(card);
+  switch (key) {
+    case 'ArrowDown':
+      return list[Math.min(list.length - 1, row + 1)] ?? null;
+    case 'ArrowUp':
+      return list[Math.max(0, row - 1)] ?? null;
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const beside = lists[at + (key === 'ArrowRight' ? 1 : -1)];
+      return beside?.[Math.min(beside.length - 1, row)] ?? card;
+    }
+    case 'Home':
+      return list[0] ?? null;
+    case 'End':
+      return list.at(-1) ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ActionButton, ButtonRow, Form, NumberInput, SelectInput, TextInput } from '../platform/kit/index.ts';
+import { type Address, addressText } from './address.ts';
+import type { AddressPurpose } from './address-form.ts';
+import { AddressSearch } from './AddressSearch.tsx';
+import { TownMap } from './map/TownMap.tsx';
+import './places.css';
+import { useAddressForm } from './use-address-form.ts';
+
+interface AddressFormProps {
+  label: string;
+  start: Address | null;
+  /** What the address is for: it decides whether it is kept unless one says otherwise. */
+  purpose?: AddressPurpose;
+  saved?: readonly Address[];
+  near?: { latitude: number; longitude: number } | undefined;
+  saveLabel?: string;
+  onSave: (address: Address) => void;
+  onCancel: () => void;
+}
+
+/** An address in all its parts: found by search, mended by hand, its point put where the door is. */
+export function AddressForm(props: AddressFormProps) {
+  const { label, start, purpose = 'ride', saved = [], near, saveLabel = 'Use this address', onSave, onCancel } = props;
+  const { form, subject, fillFound, put, read, point, streetError, text, number } = useAddressForm(start, purpose);
+  const [searched, setSearched] = useState(start ? addressText(start) : '');
+
+  return (
+    // It may stand in a form of its own, which is not saved by saving this one.
+    <div className="address-form" onSubmit={(event) => event.stopPropagation()}>
+      <Form form={form} label={label} onSubmit={async (values) => onSave(await read(values))}>
+        <AddressSearch
+          label="Find the address"
+          mayBeEmpty
+          startsFocused={start === null}
+          shown={searched}
+          saved={saved}
+          near={near}
+          onFound={(address, typed) => {
+            setSearched(typed);
+            if (address) fillFound(address);
+          }}
+        />
+        <div className="form-fields">
+          <TextInput label="Street" {...text('addressLine1')} error={streetError} />
+          <TextInput label="Label name" optional help="Letters and numbers: Rear entrance 2." {...text('label')} />
+          <TextInput label="City" {...text('city')} />
+          <div className="address-state">
+            <TextInput label="State" {...text('state')} />
+            <TextInput label="ZIP code" inputMode="numeric" {...text('zipcode')} />
+          </div>
+        </div>
+        <div className="address-map">
+          <TownMap
+            label={`Map of ${label}`}
+            subject={subject}
+            picked={{ label: 'The point of the address', point, onPick: put }}
+          />
+        </div>
+        <p className="hint">
+          {point ? 'Drag the pin to the door, or move it with the arrow keys.' : 'Click the map to put the pin.'}
+        </p>
+        <div className="form-fields">
+          <div className="address-state">
+            <NumberInput {...degrees} label="Latitude" min={-90} max={90} {...number('latitude')} />
+            <NumberInput {...degrees} label="Longitude" min={-180} max={180} {...number('longitude')} />
+          </div>
+          <SelectInput
+            label="Keep in the address book"
+            choices={[
+              { value: '3', label: 'Yes' },
+              { value: '2', label: 'No' },
+            ]}
+            {...form.field('location_type')}
+          />
+        </div>
+        <ButtonRow align="end">
+          <ActionButton label="Cancel" onClick={onCancel} />
+          <ActionButton look="main" type="submit" label={saveLabel} isBusy={form.isBusy} />
+        </ButtonRow>
+      </Form>
+    </div>
+  );
+}
+
+const degrees = { optional: true, decimals: 6 } as const;

@@ -1,0 +1,105 @@
+import { chooseAddress, withPostalCode } from '@handrail/domain/places';
+import type { Point } from '@handrail/domain/platform';
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../platform/debounced.ts';
+import { CallError, callServer, useRead } from '../platform/wire/index.ts';
+import { type Address, addressText, isNamed } from './address.ts';
+
+/** Fewer letters name half the town. */
+const LEAST_LETTERS = 3;
+const PAUSE_MS = 150;
+
+export interface Found {
+  suggestion_id: string;
+  label: string;
+  place: Address | null;
+}
+
+interface AddressSearchOptions {
+  /** What the field shows while nobody types in it. */
+  shown: string;
+  saved: readonly Address[];
+  near: Point | undefined;
+  /** Whether the field may be left empty. */
+  isOptional: boolean;
+  onFound: (address: Address | null, text: string) => void;
+}
+
+/**
+ * Text that becomes an address: by a saved place, by a suggestion, or looked up whole when the field is left. An answer
+ * that comes after someone typed on is dropped.
+ */
+export function useAddressSearch({ shown, saved, near, isOptional, onFound }: AddressSearchOptions) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isLocating, setIsLocating] = useState(false);
+  const lookup = useRef<AbortController | null>(null);
+  useEffect(() => () => lookup.current?.abort(), []);
+
+  const wanted = typed?.trim() ?? '';
+  const asked = useDebounced(wanted, PAUSE_MS);
+  const isWorthAsking = wanted.length >= LEAST_LETTERS;
+  const isAsked = isWorthAsking && asked === wanted;
+  const answer = useRead('searchAddress', { text: asked, ...(near ? { near } : {}) }, { enabled: isAsked });
+  const own = saved.filter((place) => isNamed(place, wanted));
+  const found: readonly Found[] = isAsked ? (answer.data ?? []) : [];
+
+  function forget() {
+    lookup.current?.abort();
+    lookup.current = null;
+    setIsLocating(false);
+    setRefusal(null);
+  }
+
+  function take(address: Address | null, text: string) {
+    forget();
+    setTyped(null);
+    onFound(address, text);
+  }
+
+  async function locate(params: { address: string } | { suggestion_id: string }, label: string) {
+    forget();
+    const mine = new AbortController();
+    lookup.current = mine;
+    setIsLocating(true);
+    try {
+      const { data } = await callServer('geocodeAddress', params, { signal: mine.signal });
+      if (!mine.signal.aborted) take(data, withPostalCode(label, data.zipcode));
+    } catch (failure) {
+      if (mine.signal.aborted) return;
+      if (!(failure instanceof CallError)) throw failure;
+      forget();
+      setRefusal(failure.message);
+    }
+  }
+
+  return {
+    text: typed ?? shown,
+    wanted,
+    own,
+    found,
+    refusal,
+    isWorthAsking,
+    isSearching: isWorthAsking && (!isAsked || answer.isPending),
+    isLocating,
+    type: (text: string) => {
+      forget();
+      setTyped(text);
+    },
+    takeOwn: (place: Address) => take(place, addressText(place)),
+    takeFound: (one: Found) => {
+      // A suggestion is a line to choose by; the place behind it has the postal code.
+      if (one.place) take(one.place, withPostalCode(one.label, one.place.zipcode));
+      else void locate({ suggestion_id: one.suggestion_id }, one.label);
+    },
+    locateTyped: () => void locate({ address: wanted }, wanted),
+    /** On leaving the field: what was typed and not chosen is looked up as it stands. */
+    settle: () => {
+      if (typed === null || lookup.current !== null) return;
+      if (wanted !== '') return void locate({ address: wanted }, wanted);
+      take(null, '');
+      const verdict = chooseAddress('', []);
+      if (!isOptional && !verdict.ok) setRefusal(verdict.refusal.sentence);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { ActionButton } from '../../platform/kit/index.ts';
+import type { Basemap } from './basemap.ts';
+import { type Sides, viewFor, viewKeyOf } from './camera.ts';
+import { type MapContent, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
+import { MapMark } from './MapMark.tsx';
+import { PickedPin } from './PickedPin.tsx';
+import { PinShape, VehicleShape } from './PinShape.tsx';
+import { markOf, pinText, seenAgo, vehicleText } from './reading-order.ts';
+import { spread } from './spread.ts';
+import { useCamera } from './use-camera.ts';
+import { useDrawnMap } from './use-drawn-map.ts';
+
+interface DrawnMapProps {
+  label: string;
+  basemap: Basemap;
+  content: MapContent;
+  picked?: PickedPoint | undefined;
+  subject: string;
+  inset: Partial<Sides>;
+  onFailure: () => void;
+  /** Where Escape leads: out of the map, to what follows it. */
+  onLeave: () => void;
+}
+
+/** The map as it is drawn. It carries the renderer along, so it is loaded only where a map is shown. */
+export default function DrawnMap(props: DrawnMapProps) {
+  const { label, basemap, content, picked, subject, inset, onFailure, onLeave } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const map = useDrawnMap({ holder, label, basemap, content, onFailure });
+  const region = basemap.region?.bounds ?? null;
+  const { recenter, zoomBy } = useCamera({
+    map,
+    view: viewFor(content, picked, region),
+    subject,
+    contents: viewKeyOf(content),
+    inset: { ...inset, right: (inset.right ?? 0) + BUTTONS_PX },
+  });
+  const { pins = [], vehicles = [] } = content;
+  const offsets = spread(pins);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation(); // it leaves the map, not the overlay that the map is in
+    onLeave();
+  }
+
+  return (
+    // The keys are those of the map and its pins, which hold the focus themselves.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="map-drawn" onKeyDown={onKeyDown}>
+      <div ref={holder} className="map-holder" />
+      {map && (
+        <>
+          {pins.map((pin) => (
+            <MapMark
+              key={pin.id}
+              map={map}
+              point={pin.point}
+              anchor="bottom"
+              offsetPx={offsets.get(pin.id) ?? 0}
+              className="mark-pin"
+              look={pin.look}
+              sentence={pinText(pin)}
+              name={pin.label}
+              details={pin.details ?? []}
+              onPress={pin.onPress}
+            >
+              <PinShape mark={markOf(pin)} />
+            </MapMark>
+          ))}
+          {vehicles.length <= MOST_MARKED_VEHICLES &&
+            vehicles.map((vehicle) => (
+              <MapMark
+                key={vehicle.id}
+                map={map}
+                point={vehicle.point}
+                anchor="center"
+                className={isSilent(vehicle) ? 'mark-vehicle silent' : 'mark-vehicle'}
+                look={vehicle.look}
+                sentence={vehicleText(vehicle)}
+                name={vehicle.label}
+                details={detailsOf(vehicle)}
+                onPress={vehicle.onPress}
+                isTravelling
+              >
+                <VehicleShape mark={vehicle.mark} headingDegrees={vehicle.headingDegrees} />
+              </MapMark>
+            ))}
+          {picked && <PickedPin map={map} picked={picked} />}
+          <div className="map-buttons">
+            <ActionButton {...button} label="Zoom in" icon={<IconPlus size={16} />} onClick={() => zoomBy(1)} />
+            <ActionButton {...button} label="Zoom out" icon={<IconMinus size={16} />} onClick={() => zoomBy(-1)} />
+            <ActionButton {...button} label="Recenter" icon={<IconFocusCentered size={16} />} onClick={recenter} />
+          </div>
+          {basemap.offline && basemap.region === null && (
+            <p className="map-corner">Outlines only: no road map is installed.</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A pin is not to lie under the buttons, where no finger reaches it. */
+const BUTTONS_PX = 28;
+
+const button = { isIconOnly: true, isSmall: true } as const;
+
+/** A position older than this says nothing of where the vehicle is now. */
+const SILENT_FROM_MIN = 5;
+
+function isSilent({ minutesAgo }: MapVehicle): boolean {
+  return minutesAgo !== null && minutesAgo > SILENT_FROM_MIN;
+}
+
+function detailsOf({ details = [], minutesAgo }: MapVehicle): string[] {
+  return [...details, ...(minutesAgo === null ? [] : [seenAgo(minutesAgo)])];
+}

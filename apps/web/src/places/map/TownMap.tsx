@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ActionButton } from '../../platform/kit/index.ts';
+import { useBasemap } from './basemap.ts';
+import type { Sides } from './camera.ts';
+import { canDraw } from './can-draw.ts';
+import type { MapContent, PickedPoint } from './features.ts';
+import './map.css';
+import { MapList } from './MapList.tsx';
+import { inReadingOrder } from './reading-order.ts';
+
+interface TownMapProps extends MapContent {
+  /** What the map is of: 'Map of the trip'. */
+  label: string;
+  picked?: PickedPoint;
+  /** What is looked at, as a key: a new one moves the map there, even where someone has moved it. */
+  subject?: string;
+  /** Room to keep free at a side, where a panel lies over the map. */
+  inset?: Partial<Sides>;
+}
+
+/**
+ * The one map of the console. Everything on it also stands in a list, which is all there is where the browser draws no
+ * maps. It fills its place, so the place says how high it is.
+ */
+export function TownMap({ label, picked, subject = '', inset = NO_INSET, ...content }: TownMapProps) {
+  const basemap = useBasemap();
+  const [isFailed, setIsFailed] = useState(false);
+  const [isAble] = useState(canDraw);
+  const renderer = useRenderer(isAble);
+  const Drawing = renderer.data?.default;
+  const afterMap = useRef<HTMLElement>(null);
+  const isAlone = !isAble || isFailed || basemap.isError || renderer.isError;
+
+  function tryAgain() {
+    setIsFailed(false);
+    void basemap.refetch();
+    void renderer.refetch();
+  }
+
+  return (
+    <section className="map" aria-label={label}>
+      {isAlone ? (
+        <div className="map-note">
+          <p>
+            {isAble ? 'The map could not be loaded.' : 'This browser draws no maps.'} Everything on it stands in this
+            list.
+          </p>
+          {isAble && <ActionButton isSmall label="Try again" onClick={tryAgain} />}
+        </div>
+      ) : (
+        <div className="map-frame">
+          {Drawing && basemap.data && (
+            <Drawing
+              label={label}
+              basemap={basemap.data}
+              content={content}
+              picked={picked}
+              subject={subject}
+              inset={inset}
+              onFailure={() => setIsFailed(true)}
+              onLeave={() => afterMap.current?.focus()}
+            />
+          )}
+        </div>
+      )}
+      <MapList ref={afterMap} groups={inReadingOrder(content, picked)} isAlone={isAlone} />
+    </section>
+  );
+}
+
+const NO_INSET = {};
+
+/** The renderer is a third of a megabyte: it is fetched when the first map is shown, and then kept. */
+function useRenderer(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['map renderer'],
+    enabled: isWanted,
+    retry: false,
+    staleTime: Infinity,
+    structuralSharing: false,
+    queryFn: async () => import('./DrawnMap.tsx'),
+  });
+}

@@ -1,0 +1,80 @@
+import { type MapView, type Point, viewOf } from '@handrail/domain/platform';
+import type { MapContent, PickedPoint } from './features.ts';
+
+export interface Sides {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Room for the pins, which stand above their points and beside each other. */
+const AROUND = 48;
+
+/**
+ * The free space to leave at each side: around everything, and more where a panel lies over the map. Never more than a
+ * third of the map, or nothing would be left to show it in.
+ */
+export function paddingOf(size: { width: number; height: number }, inset: Partial<Sides> = {}): Sides {
+  const across = (side: number) => Math.min(AROUND + side, Math.floor(size.width / 3));
+  const along = (side: number) => Math.min(AROUND + side, Math.floor(size.height / 3));
+  return {
+    top: along(inset.top ?? 0),
+    bottom: along(inset.bottom ?? 0),
+    left: across(inset.left ?? 0),
+    right: across(inset.right ?? 0),
+  };
+}
+
+/** West, south, east, north of the imported region. */
+export type RegionBounds = readonly [number, number, number, number];
+
+/**
+ * What the map shows of its own accord. Vehicles count only where nothing else does: they move, and the view must not
+ * follow them around. A map of nothing shows the imported town.
+ */
+export function viewFor(content: MapContent, picked: PickedPoint | undefined, region: RegionBounds | null): MapView {
+  const { pins = [], vehicles = [], routes = [], areas = [], cells = [] } = content;
+  const still: (Point | null)[] = [
+    ...pins.map(({ point }) => point),
+    ...routes.flatMap(({ line }) => line.map(([longitude, latitude]) => ({ longitude, latitude }))),
+    ...areas.flatMap(({ corners }) => corners),
+    ...cells.flatMap(({ bounds: { north, south, east, west } }) => [
+      { latitude: north, longitude: west },
+      { latitude: south, longitude: east },
+    ]),
+    picked?.point ?? null,
+  ];
+  const points = still.some((point) => point !== null) ? still : vehicles.map(({ point }) => point);
+  if (points.length > 0 || region === null) return viewOf(points);
+  const [west, south, east, north] = region;
+  return viewOf([
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ]);
+}
+
+/** Changes when something comes or goes, and not when it moves: only then may the map show something else. */
+export function viewKeyOf({ pins = [], vehicles = [], routes = [], areas = [], cells = [] }: MapContent): string {
+  const still = [...pins, ...routes, ...areas].map(({ id }) => id).concat(cells.map(({ label }) => label));
+  return JSON.stringify(still.length > 0 ? still : vehicles.length > 0);
+}
+
+/** A world of 512 pixels at zoom 0, as the renderer counts. */
+const WORLD_PX = 512;
+
+/** A point so many pixels away on the screen, at this zoom: how far an arrow key moves a pin. */
+export function nudged({ latitude, longitude }: Point, px: { right: number; down: number }, zoom: number): Point {
+  const degreesPerPx = 360 / (WORLD_PX * 2 ** zoom);
+  // Mercator stretches the north-south way by the cosine of the latitude.
+  const stretch = Math.cos((latitude * Math.PI) / 180);
+  return {
+    latitude: rounded(latitude - px.down * degreesPerPx * stretch),
+    longitude: rounded(longitude + px.right * degreesPerPx),
+  };
+}
+
+/** Six decimals are a hand's breadth; more would only make addresses differ that do not. */
+export function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

@@ -1,0 +1,189 @@
+import type { AddLayerObject, GeoJSONSourceSpecification } from 'maplibre-gl';
+import { type MapArea, type MapCell, type MapContent, type MapRoute, MOST_MARKED_VEHICLES } from './features.ts';
+
+/** What is drawn into the map itself, below the pins. */
+type OverlayData = Record<(typeof sources)[number], GeoJSON.FeatureCollection>;
+
+const sources = ['areas', 'cells', 'cell-labels', 'routes', 'fleet'] as const;
+
+/** The console's own colors, as the renderer needs them: literal values, read off the page. */
+interface OverlayColors {
+  ink: string;
+  ink2: string;
+  paper: string;
+  heat: string;
+  routes: readonly string[];
+}
+
+export function overlayColors(tokenOf: (name: string) => string): OverlayColors {
+  return {
+    ink: tokenOf('--ink'),
+    ink2: tokenOf('--ink-2'),
+    paper: tokenOf('--paper'),
+    heat: tokenOf('--ch-6'),
+    routes: [1, 2, 3, 4, 5, 6, 7].map((n) => tokenOf(`--ch-${n}`)),
+  };
+}
+
+const FIRST_ROUTE_PX = 6;
+const OTHER_ROUTE_PX = 3;
+
+export function overlayData(content: MapContent, colors: OverlayColors): OverlayData {
+  const { routes = [], areas = [], cells = [], vehicles = [] } = content;
+  const mostRides = Math.max(1, ...cells.map(({ count }) => count));
+  return {
+    areas: collection(areas.filter(({ corners }) => corners.length > 2).map(areaFeature)),
+    cells: collection(cells.map((cell) => cellFeature(cell, content.isHeatColored ? cell.count / mostRides : 0))),
+    'cell-labels': collection(cells.map(cellLabel)),
+    routes: collection(routes.map((route, index) => routeFeature(route, index, colors))),
+    fleet: collection(
+      vehicles.length <= MOST_MARKED_VEHICLES
+        ? []
+        : vehicles.map(({ mark, point }) =>
+            feature({ type: 'Point', coordinates: [point.longitude, point.latitude] }, { mark }),
+          ),
+    ),
+  };
+}
+
+export function overlaySource(data: GeoJSON.FeatureCollection): GeoJSONSourceSpecification {
+  return { type: 'geojson', data };
+}
+
+/** From the ground up. What `isUnderLabels` lies below the names of streets, so that they stay readable. */
+export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; isUnderLabels: boolean }[] {
+  const text = { 'text-color': colors.ink, 'text-halo-color': colors.paper, 'text-halo-width': 1.6 };
+  const layers: { layer: AddLayerObject; isUnderLabels: boolean }[] = [
+    under({
+      id: 'area-fill',
+      type: 'fill',
+      source: 'areas',
+      paint: { 'fill-color': colors.ink, 'fill-opacity': 0.03 },
+    }),
+    under({
+      id: 'area-line',
+      type: 'line',
+      source: 'areas',
+      paint: { 'line-color': colors.ink2, 'line-width': 2, 'line-dasharray': [3, 2] },
+    }),
+    under({
+      id: 'cell-fill',
+      type: 'fill',
+      source: 'cells',
+      paint: { 'fill-color': colors.heat, 'fill-opacity': ['*', 0.6, ['get', 'share']] },
+    }),
+    under({
+      id: 'cell-line',
+      type: 'line',
+      source: 'cells',
+      paint: { 'line-color': colors.ink2, 'line-width': 1, 'line-opacity': 0.7 },
+    }),
+    under({
+      id: 'route-edge',
+      type: 'line',
+      source: 'routes',
+      filter: ['!', ['get', 'isEstimated']],
+      layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
+      paint: { 'line-color': colors.paper, 'line-width': ['+', ['get', 'width'], 3] },
+    }),
+    // A dash pattern cannot come from the data, so estimated lines are a layer of their own.
+    under({
+      id: 'route-line',
+      type: 'line',
+      source: 'routes',
+      filter: ['!', ['get', 'isEstimated']],
+      layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
+      paint: { 'line-color': ['get', 'color'], 'line-width': ['get', 'width'] },
+    }),
+    under({
+      id: 'route-estimated',
+      type: 'line',
+      source: 'routes',
+      filter: ['get', 'isEstimated'],
+      layout: { 'line-sort-key': ['get', 'order'] },
+      paint: { 'line-color': ['get', 'color'], 'line-width': ['*', 0.6, ['get', 'width']], 'line-dasharray': [2, 1.6] },
+    }),
+    {
+      layer: {
+        id: 'cell-label',
+        type: 'symbol',
+        source: 'cell-labels',
+        layout: {
+          'text-field': ['get', 'label'],
+          'text-font': ['Noto Sans Bold'],
+          'text-size': 13,
+          'text-allow-overlap': true,
+        },
+        paint: text,
+      },
+      isUnderLabels: false,
+    },
+    {
+      layer: {
+        id: 'fleet-dot',
+        type: 'circle',
+        source: 'fleet',
+        paint: {
+          'circle-radius': 9,
+          'circle-color': colors.ink,
+          'circle-stroke-color': colors.paper,
+          'circle-stroke-width': 1.5,
+        },
+      },
+      isUnderLabels: false,
+    },
+    {
+      layer: {
+        id: 'fleet-mark',
+        type: 'symbol',
+        source: 'fleet',
+        layout: { 'text-field': ['get', 'mark'], 'text-font': ['Noto Sans Bold'], 'text-size': 9.5 },
+        paint: { 'text-color': colors.paper },
+      },
+      isUnderLabels: false,
+    },
+  ];
+  return layers;
+}
+
+function under(layer: AddLayerObject) {
+  return { layer, isUnderLabels: true };
+}
+
+/** The first route is ink and lies on top of the others, which share the seven colors of the charts. */
+function routeFeature({ line, isEstimated = false }: MapRoute, index: number, { ink, routes }: OverlayColors) {
+  const color = index === 0 ? ink : (routes[(index - 1) % routes.length] ?? ink);
+  return feature(
+    { type: 'LineString', coordinates: line.map(([longitude, latitude]) => [longitude, latitude]) },
+    { color, width: index === 0 ? FIRST_ROUTE_PX : OTHER_ROUTE_PX, order: -index, isEstimated },
+  );
+}
+
+function areaFeature({ label, corners }: MapArea) {
+  const ring = corners.map(({ latitude, longitude }) => [longitude, latitude]);
+  const [first = []] = ring;
+  return feature({ type: 'Polygon', coordinates: [[...ring, first]] }, { label });
+}
+
+function cellFeature({ bounds: { north, south, east, west } }: MapCell, share: number) {
+  const ring = [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+    [west, north],
+  ];
+  return feature({ type: 'Polygon', coordinates: [ring] }, { share });
+}
+
+function cellLabel({ label, bounds: { north, south, east, west } }: MapCell) {
+  return feature({ type: 'Point', coordinates: [(west + east) / 2, (north + south) / 2] }, { label });
+}
+
+function feature(geometry: GeoJSON.Geometry, properties: Record<string, unknown>): GeoJSON.Feature {
+  return { type: 'Feature', properties, geometry };
+}
+
+function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
+  return { type: 'FeatureCollection', features };
+}

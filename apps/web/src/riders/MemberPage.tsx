@@ -1,0 +1,46 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ErrorState, LoadingState, PageHead, Tag } from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { LatestBookings } from '../bookings/index.ts';
+import { History, LineBars } from '../log/index.ts';
+import { RiderFacts } from './RiderFacts.tsx';
+import { spokenName } from './riders.ts';
+import './riders.css';
+
+/** One member on a page of their own, to be linked to. */
+export default function MemberPage() {
+  const { id = '' } = useParams({ strict: false });
+  const member = useRead('getCommunityMemberInfoById', { user_id: id });
+  const rider = member.data;
+  return (
+    <div className="page page-form">
+      <PageHead
+        title={rider ? spokenName(rider) : 'Member'}
+        beside={rider && rider.status !== 1 ? <Tag tone="warn">Not active</Tag> : null}
+        actions={
+          rider && (
+            <>
+              <Link className="button-like" to="/rider-services/reservations/new" search={{ rider: rider.user_id }}>
+                New reservation
+              </Link>
+              <Link className="button-like" to={`/rider-services/members/modify/${rider.user_id}`}>
+                Edit rider
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className="sheet">
+        {member.isPending && <LoadingState label="Loading the member." bars={<LineBars count={6} />} />}
+        {member.error && <ErrorState sentence={member.error.message} onRetry={() => void member.refetch()} />}
+        {rider && (
+          <>
+            <RiderFacts rider={rider} />
+            <LatestBookings riderId={rider.user_id} />
+            <History entityId={rider.user_id} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { ActionButton, Form, FormActions, type FormState, StaleBanner, useForm } from '../platform/kit/index.ts';
+import { notify, sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange } from '../platform/wire/index.ts';
+import { useUndo } from '../log/index.ts';
+import { RiderFields } from './RiderFields.tsx';
+import { checkRider, type RiderValues, toEdit, valuesOf } from './rider-form.ts';
+import { type Rider, spokenName } from './riders.ts';
+
+/** The form of a rider, and what it was filled from. The record moves on beneath it; the form does not, until told. */
+export function useRiderForm(rider: Rider) {
+  const [base, setBase] = useState(rider);
+  const form = useForm<RiderValues>({ start: valuesOf(base), check: checkRider });
+  const edit = useChange('updateCommunityMember', {
+    touches: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
+  });
+  const isBehind = rider.version !== base.version && !edit.isPending;
+
+  function show(next: Rider) {
+    setBase(next);
+    form.reset(valuesOf(next));
+  }
+  if (isBehind && !form.isDirty) show(rider);
+  return { form, base, edit, isBehind, show, keepMine: () => setBase(rider) };
+}
+
+interface RiderEditorProps {
+  rider: Rider;
+  state: ReturnType<typeof useRiderForm>;
+  isNarrow?: boolean;
+  onSaved?: () => void;
+}
+
+/** Edits a rider. What someone else changed meanwhile is told before anything is overwritten. */
+export function RiderEditor({ rider, state, isNarrow = false, onSaved }: RiderEditorProps) {
+  const { form, base, edit, isBehind, show, keepMine } = state;
+  const undo = useUndo();
+
+  async function save(values: RiderValues) {
+    const { data, operation } = await edit.mutateAsync(toEdit(base, values));
+    show(data);
+    sayDone(`${spokenName(data)} was changed.`, undo(operation));
+    onSaved?.();
+  }
+
+  async function setStatus(status: 0 | 1) {
+    try {
+      const { data, operation } = await edit.mutateAsync({
+        user_id: rider.user_id,
+        status,
+        expected_version: rider.version,
+      });
+      show(data);
+      sayDone(status === 1 ? `${spokenName(data)} is active.` : `${spokenName(data)} is not active.`, undo(operation));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify({ kind: 'warning', title: 'Not changed', text: failure.message });
+    }
+  }
+
+  return (
+    <>
+      {isBehind && form.isDirty && (
+        <StaleBanner
+          sentence={`Someone else just changed ${spokenName(rider)}.`}
+          onShow={() => show(rider)}
+          onUseMine={keepMine}
+        />
+      )}
+      <Form form={form} onSubmit={save} label={spokenName(rider)}>
+        <RiderFields form={form} isNarrow={isNarrow} />
+        <FormActions far={<StatusButton rider={rider} onChange={(status) => void setStatus(status)} />}>
+          <SaveButton form={form} />
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+function SaveButton({ form }: { form: FormState<RiderValues> }) {
+  return (
+    <ActionButton
+      look="main"
+      type="submit"
+      label="Save rider"
+      isBusy={form.isBusy}
+      refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
+    />
+  );
+}
+
+function StatusButton({ rider, onChange }: { rider: Rider; onChange: (status: 0 | 1) => void }) {
+  return rider.status === 1 ? (
+    <ActionButton look="danger" label="Make inactive" onClick={() => onChange(0)} />
+  ) : (
+    <ActionButton label="Make active" onClick={() => onChange(1)} />
+  );
+}

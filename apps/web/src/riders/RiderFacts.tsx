@@ -1,0 +1,30 @@
+import { phoneText } from '@handrail/domain/platform';
+import { Facts } from '../platform/kit/index.ts';
+import { addressText } from '../places/index.ts';
+import { aidsText, programsText, type Rider } from './riders.ts';
+
+/** Who a rider is, to be read and not to be changed. */
+export function RiderFacts({ rider }: { rider: Rider }) {
+  return (
+    <Facts
+      facts={[
+        { name: 'Phone', value: phoneText(rider.phone) || 'None' },
+        { name: 'Email', value: rider.email || 'None' },
+        { name: 'Program', value: programsText(rider) },
+        { name: 'Aids', value: aidsText(rider.mobility_assistance) },
+        ...rider.addresses.map((place, index) => ({
+          name: place.label || (index === 0 ? 'Places' : ''),
+          value: addressText(place),
+        })),
+        ...(rider.note === '' ? [] : [{ name: 'Note', value: rider.note }]),
+      ].map((fact, index, all) => ({ ...fact, name: unlike(fact.name, index, all) }))}
+    />
+  );
+}
+
+/** Two places may have the same name, or none; a list of facts tells them apart by number. */
+function unlike(name: string, index: number, all: readonly { name: string }[]): string {
+  const twins = all.slice(0, index).filter((one) => one.name === name).length;
+  if (name === '') return `Place ${index - 2}`;
+  return twins === 0 ? name : `${name} ${twins + 1}`;
+}

@@ -1,0 +1,37 @@
+import {
+  IconCrutches,
+  IconDog,
+  IconEarOff,
+  IconEmergencyBed,
+  IconEyeOff,
+  IconOld,
+  IconWalk,
+  IconWheelchair,
+} from '@tabler/icons-react';
+import { VisuallyHidden } from '../platform/kit/index.ts';
+import './aids.css';
+
+const icons: Record<string, typeof IconOld> = {
+  Wheelchair: IconWheelchair,
+  Stretcher: IconEmergencyBed,
+  Walker: IconWalk,
+  Cane: IconOld,
+  Crutches: IconCrutches,
+  'Service Animal': IconDog,
+  'Hearing Impaired': IconEarOff,
+  'Visually Impaired': IconEyeOff,
+};
+
+/** A rider's aids as signs, named for whoever cannot see them or does not know the sign. */
+export function AidIcons({ aids, size = 16 }: { aids: readonly string[]; size?: number }) {
+  if (aids.length === 0) return null;
+  return (
+    <span className="aids" title={aids.join(', ')}>
+      {aids.map((aid) => {
+        const Icon = icons[aid] ?? IconOld;
+        return <Icon key={aid} size={size} stroke={1.75} aria-hidden="true" />;
+      })}
+      <VisuallyHidden>{aids.join(', ')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { Area } from '../platform/areas.ts';
+
+const riderServices = [1, 2] as const;
+
+export const area: Area = {
+  routes: [
+    {
+      path: '/rider-services/members',
+      access: riderServices,
+      title: 'Members',
+      load: () => import('./MembersPage.tsx'),
+      aliases: ['/members'],
+    },
+    {
+      path: '/rider-services/members/view/$id',
+      access: riderServices,
+      title: 'Member',
+      load: () => import('./MemberPage.tsx'),
+      aliases: ['/members/view/$id'],
+    },
+    {
+      path: '/rider-services/members/prepareNew',
+      access: riderServices,
+      title: 'New member',
+      load: () => import('./PrepareNewPage.tsx'),
+      aliases: ['/members/prepareNew'],
+    },
+    {
+      path: '/rider-services/members/modify/$user_id',
+      access: riderServices,
+      title: 'Edit member',
+      load: () => import('./EditMemberPage.tsx'),
+      aliases: ['/members/modify/$user_id'],
+    },
+    {
+      path: '/rider-services/riders',
+      access: riderServices,
+      title: 'Riders',
+      load: () => import('./FindRiderPage.tsx'),
+    },
+    {
+      path: '/rider-services/new',
+      access: riderServices,
+      title: 'New rider',
+      load: () => import('./NewRiderPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'rider-services', label: 'Members', path: '/rider-services/members', icon: IconUsers, order: 30 }],
+  commands: [
+    { id: 'find-rider', label: 'Find a rider', access: riderServices, run: (go) => go('/rider-services/riders') },
+    {
+      id: 'new-rider',
+      label: 'New rider',
+      access: riderServices,
+      run: (go) => go('/rider-services/members/prepareNew'),
+    },
+  ],
+  live: {
+    person: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
+    rider: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
+  },
+};

@@ -1,0 +1,82 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { readEmail, readPhone } from '@handrail/domain/platform';
+import type { FieldErrors } from '../platform/kit/index.ts';
+import type { Address } from '../places/index.ts';
+import type { Rider } from './riders.ts';
+
+export interface RiderValues {
+  firstname: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  program_id: string[];
+  mobility_assistance: string[];
+  addresses: Address[];
+  note: string;
+  /** Households share a phone; who says so is believed. */
+  shares_phone: boolean;
+}
+
+export const noRider: RiderValues = {
+  firstname: '',
+  lastname: '',
+  phone: '',
+  email: '',
+  program_id: [],
+  mobility_assistance: [],
+  addresses: [],
+  note: '',
+  shares_phone: false,
+};
+
+/** What a caller said so far: a number goes where numbers go, a name is split at its space or its comma. */
+export function riderFromTyped(typed: string): RiderValues {
+  if (/\d/.test(typed)) {
+    const read = readPhone(typed);
+    return { ...noRider, phone: read.ok ? read.value : typed };
+  }
+  const [last = '', first] = typed.includes(',') ? typed.split(',') : typed.split(/\s+(?=\S+$)/).reverse();
+  return { ...noRider, firstname: (first ?? '').trim(), lastname: last.trim() };
+}
+
+export function valuesOf(rider: Rider): RiderValues {
+  const { firstname, lastname, phone, email, mobility_assistance, addresses, note, program } = rider;
+  const program_id = program.map((one) => one.program_id);
+  return { firstname, lastname, phone, email, mobility_assistance, addresses, note, program_id, shares_phone: false };
+}
+
+export function checkRider({ firstname, lastname, phone, email, program_id }: RiderValues): FieldErrors<RiderValues> {
+  const number = phone.trim() === '' ? null : readPhone(phone);
+  const address = email.trim() === '' ? null : readEmail(email);
+  return {
+    ...(firstname.trim() === '' ? { firstname: 'Enter a first name.' } : {}),
+    ...(lastname.trim() === '' ? { lastname: 'Enter a last name.' } : {}),
+    ...(number === null ? { phone: 'Enter a phone number. It is how the rider is reached.' } : {}),
+    ...(number && !number.ok ? { phone: number.refusal.sentence } : {}),
+    ...(address && !address.ok ? { email: address.refusal.sentence } : {}),
+    ...(program_id.length === 0 ? { program_id: 'Choose a program.' } : {}),
+  };
+}
+
+export function toNewRider(values: RiderValues): Calls['createNewRiderUser']['params'] {
+  const { email, note, shares_phone, program_id, ...rest } = values;
+  return {
+    ...rest,
+    program_id: program_id[0] ?? '', // checked: there is one
+    ...(email.trim() === '' ? {} : { email }),
+    ...(note.trim() === '' ? {} : { note }),
+    ...(shares_phone ? { shares_phone } : {}),
+  };
+}
+
+/** What an edit sends: only what differs, so that two people can change different things of one rider. */
+export function toEdit(before: Rider, values: RiderValues): Calls['updateCommunityMember']['params'] {
+  const was = valuesOf(before);
+  const names = Object.keys(was) as (keyof RiderValues)[]; // the names of a RiderValues
+  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(was[name]));
+  return {
+    user_id: before.user_id,
+    expected_version: before.version,
+    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+  };
+}

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { area as bookings } from '../bookings/area.tsx';
+import { area } from './area.tsx';
+import type { Rider } from './riders.ts';
+
+const adult = { program_id: '1', version: 1, manual_dispatch: true, heatmap_bounds: null };
+const programs = [
+  { ...adult, program_name: 'Dial-a-Ride', program_timezone: 'America/New_York' },
+  { ...adult, program_id: '2', program_name: 'Medicaid', program_timezone: 'America/New_York' },
+];
+const ruth: Rider = {
+  user_id: '21',
+  version: 3,
+  firstname: 'Ruth',
+  lastname: 'Okafor',
+  phone: '+18145550119',
+  email: 'ruth@cedar.example',
+  program: [{ program_id: '1', program_name: 'Dial-a-Ride' }],
+  mobility_assistance: ['Wheelchair'],
+  addresses: [],
+  note: 'Ring twice.',
+  status: 1,
+};
+const ada: Rider = { ...ruth, user_id: '22', firstname: 'Ada', lastname: 'Rosen', phone: '+18145550120', email: '' };
+
+function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels: (0 | 1 | 2 | 3 | 4)[] = [1]) {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: levels, employer_programs: programs }),
+    getCommunityMemberList: [ada, ruth],
+    getCommunityMemberInfoById: ruth,
+    getUserLatestBookings: [],
+    getOperationList: [],
+    searchUserByName: ({ name }) => (name.startsWith('oka') ? [ruth] : []),
+    searchUserByPhone: ({ phone }) =>
+      phone === ruth.phone ? { user: ruth, users: [ruth] } : refuse(404, 'PHONENOTFOUND', 'Phone not found.'),
+    ...more,
+  });
+  return { server, ...openConsole(path, [area, bookings]) };
+}
+
+describe('The members', () => {
+  test.each([
+    { held: [1] as const, mounted: true },
+    { held: [2] as const, mounted: true },
+    { held: [0, 3, 4] as const, mounted: false },
+  ])('[RIDER-01] are at /rider-services/members for levels 1 and 2 alone: $held', async ({ held, mounted }) => {
+    open('/rider-services/members', {}, [...held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Members' : 'Page not found' })).toBeTruthy();
+  });
+
+  test('[RIDER-02] are listed with name, phone, email and program, and searched on the server', async () => {
+    const { hand, server } = open('/members');
+    const row = await screen.findByRole('row', { name: 'Ruth Okafor' });
+    for (const text of ['Okafor, Ruth', '(814) 555-0119', 'ruth@cedar.example', 'Dial-a-Ride'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    await hand.type(screen.getByRole('searchbox', { name: 'Name, phone or email' }), 'okafor');
+    await expect.poll(() => server.paramsOf('getCommunityMemberList').at(-1)).toEqual({ search: 'okafor', limit: 200 });
+  });
+
+  test('[RIDER-03] have each a page, with their latest bookings', async () => {
+    const { server } = open('/rider-services/members/view/21');
+    expect(await screen.findByRole('heading', { name: 'Ruth Okafor' })).toBeTruthy();
+    expect(screen.getByText('Ring twice.')).toBeTruthy();
+    expect(await screen.findByText('No rides yet.')).toBeTruthy();
+    expect(server.paramsOf('getUserLatestBookings')).toEqual([{ user_id: '21' }]);
+  });
+
+  test('[RIDER-04] are only joined by someone whose phone number is not found', async () => {
+    const { hand, address } = open('/rider-services/members/prepareNew');
+    const phone = await screen.findByLabelText('Phone');
+    await hand.type(phone, '8145550119');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add a new member' }).getAttribute('aria-disabled')).toBe('true');
+
+    await hand.clear(phone);
+    await hand.type(phone, '8145550177');
+    expect(await screen.findByText('No rider has (814) 555-0177.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Add a new member' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Phone')).value).toBe('(814) 555-0177');
+    expect(address()).toBe('/rider-services/new');
+  });
+
+  test('[RIDER-05] are edited on a page of their own, sending only what differs', async () => {
+    const changed = { ...ruth, version: 4, note: 'Ring twice. Dog.' };
+    const { hand, server, path } = open('/members/modify/21', { updateCommunityMember: changed });
+    const note = await screen.findByLabelText(/^Note/);
+    await hand.type(note, ' Dog.');
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('Ruth Okafor was changed.')).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([
+      { user_id: '21', expected_version: 3, note: 'Ring twice. Dog.' },
+    ]);
+    expect(path()).toBe('/rider-services/members/view/21');
+  });
+
+  test('[RIDER-09] keep what was typed when an update fails, with the server’s message by its field', async () => {
+    const taken = 'Ada Rosen has this number already.';
+    const { hand } = open('/rider-services/members?member=21', {
+      updateCommunityMember: refuse(422, 'PHONE_TAKEN', taken, { phone: taken }),
+    });
+    const drawer = await screen.findByRole('dialog', { name: 'Okafor, Ruth' });
+    const phone = within(drawer).getByLabelText<HTMLInputElement>('Phone');
+    await hand.clear(phone);
+    await hand.type(phone, '8145550120');
+    await hand.click(within(drawer).getByRole('button', { name: 'Save rider' }));
+    expect(await within(drawer).findByText(taken)).toBeTruthy();
+    expect(phone.value).toBe('(814) 555-0120');
+    expect(within(drawer).getByRole('checkbox', { name: 'They share this phone with someone' })).toBeTruthy();
+  });
+});
+
+describe('A rider', () => {
+  test('[RIDER-06] [RIDER-08] is found by name and by phone', async () => {
+    const { hand } = open('/rider-services/riders');
+    const box = await screen.findByRole('searchbox', { name: 'Name or phone' });
+    await hand.type(box, 'oka');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
+    await hand.clear(box);
+    await hand.type(box, 'zzz');
+    expect(await screen.findByText('No rider matches “zzz”.')).toBeTruthy();
+    await hand.clear(box);
+    await hand.type(box, '814 555 0119');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
+  });
+
+  test('[RIDER-07] is added with name, phone, program and aids', async () => {
+    const { hand, server, path } = open('/rider-services/new', { createNewRiderUser: { user: ruth } });
+    await hand.type(await screen.findByLabelText('First name'), 'Ruth');
+    await hand.type(screen.getByLabelText('Last name'), 'Okafor');
+    await hand.type(screen.getByLabelText('Phone'), '8145550119');
+    await hand.click(screen.getByRole('checkbox', { name: 'Wheelchair' }));
+    await hand.click(screen.getByRole('button', { name: 'Add rider' }));
+    expect(await screen.findByText('Choose a program.')).toBeTruthy();
+    expect(server.paramsOf('createNewRiderUser')).toEqual([]);
+
+    await hand.click(screen.getByRole('combobox', { name: 'Program' }));
+    await hand.click(await screen.findByTitle('Dial-a-Ride'));
+    await expect.poll(() => screen.queryByText('Choose a program.')).toBeNull();
+    await hand.click(screen.getByRole('button', { name: 'Add rider' }));
+    expect(await screen.findByText('Ruth Okafor was added.')).toBeTruthy();
+    expect(server.paramsOf('createNewRiderUser')).toEqual([
+      {
+        firstname: 'Ruth',
+        lastname: 'Okafor',
+        phone: '+18145550119',
+        program_id: '1',
+        mobility_assistance: ['Wheelchair'],
+        addresses: [],
+      },
+    ]);
+    expect(path()).toBe('/rider-services/members/view/21');
+  });
+});

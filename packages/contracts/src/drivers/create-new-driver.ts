@@ -1,0 +1,12 @@
+import { call, levels } from '../platform/index.ts';
+import { driverDetails, driverForm } from './driver-details.ts';
+
+/** Makes a driver of a person who was found or created in the step before. */
+export const createNewDriver = call('v1_webapp_create_new_driver', {
+  by: levels(3, 4),
+  effect: 'operation',
+  undo: 'inverse',
+  params: driverForm,
+  result: driverDetails,
+  refusals: ['ALREADY_DRIVER', 'DRIVER_INVALID', 'PHONE_TAKEN', 'FILE_NOT_FOUND'],
+});

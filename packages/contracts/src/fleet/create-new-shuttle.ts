@@ -1,0 +1,12 @@
+import { call, levels } from '../platform/index.ts';
+import { vehicleDetails, vehicleForm } from './vehicle-details.ts';
+
+/** Adds a vehicle at the right end of the board. */
+export const createNewShuttle = call('v1_webapp_create_new_shuttle', {
+  by: levels(3, 4),
+  effect: 'operation',
+  undo: 'inverse',
+  params: vehicleForm,
+  result: vehicleDetails,
+  refusals: ['PLATE_TAKEN', 'VEHICLE_INVALID', 'PROGRAM_NOT_FOUND', 'FILE_NOT_FOUND'],
+});
