@@ -75,7 +75,10 @@ function detailsOnWire(driver: StoredDriver, file: DriverFile, license: string):
   };
 }
 
-function formOnWire({ id, record, payers, photo, licensePhoto, signature }: DriverFile, license: string): Details['form'] {
+function formOnWire(
+  { id, record, payers, photo, licensePhoto, signature }: DriverFile,
+  license: string,
+): Details['form'] {
   const { home } = record;
   return {
     driver_user_id: id,

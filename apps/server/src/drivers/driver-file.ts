@@ -26,7 +26,8 @@ export interface DriverFile {
   payers: StoredCertification[];
 }
 
-interface FileRow extends Omit<DriverFile, 'record' | 'payers'>, Omit<DriverFile['record'], 'licenseExpiresOn' | 'serviceAssignedOn'> {
+interface FileRow
+  extends Omit<DriverFile, 'record' | 'payers'>, Omit<DriverFile['record'], 'licenseExpiresOn' | 'serviceAssignedOn'> {
   licenseExpiresOn: string | null;
   serviceAssignedOn: string | null;
   payers: StoredCertification[] | null;

@@ -47,7 +47,9 @@ async function putOnBoard(town: Town, { team, driver }: { team?: string; driver?
   const owner = asOwner(house.services.db);
   const { rows } = await sql<{ id: string }>`
     insert into vehicle (operator_id, fleet_number, plate, column_number)
-    values (${town.operator}, 'x', nextval('handrail_id')::text, nextval('handrail_id')) returning vehicle_id as id`.execute(owner);
+    values (${town.operator}, 'x', nextval('handrail_id')::text, nextval('handrail_id')) returning vehicle_id as id`.execute(
+    owner,
+  );
   await sql`
     insert into run (operator_id, service_day, vehicle_id, driver_id, team_id, opened_at)
     values (${town.operator}, ${day}, ${rows[0]?.id}, ${driver ?? null}, ${team ?? null}, now())`.execute(owner);
@@ -137,7 +139,12 @@ describe('A new driver', () => {
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id, dl_expiration: '1969-12-31' });
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id: user.user_id, dl_expiration: '2026-04-01' });
     expect(await mia.get(getFleetDriverList, {})).toMatchObject([
-      { driver_id: user.user_id, lastname: 'Able', user: { user_id: user.user_id, is_admin: [2] }, dl_expiration: '2026-04-01' },
+      {
+        driver_id: user.user_id,
+        lastname: 'Able',
+        user: { user_id: user.user_id, is_admin: [2] },
+        dl_expiration: '2026-04-01',
+      },
       { driver_id: driver_user_id, lastname: 'Driver', user: { is_admin: null }, dl_expiration: null },
     ]);
   });
@@ -161,10 +168,15 @@ describe('A new driver', () => {
     const [dan, sue] = [await addPerson(town, 'Dan', '+15305550142'), await addPerson(town, 'Sue', '+15305550142')];
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id: dan });
     const sentence = 'Another driver signs in with this phone number.';
-    expect(await mia.call(createNewDriver, { ...EMPTY_FORM, driver_user_id: sue })).toBeRefused('PHONE_TAKEN', sentence);
+    expect(await mia.call(createNewDriver, { ...EMPTY_FORM, driver_user_id: sue })).toBeRefused(
+      'PHONE_TAKEN',
+      sentence,
+    );
     await mia.get(editManyDrivers, { driver_ids: [dan], status: 0 });
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id: sue });
-    expect(await mia.call(editDriver, { ...EMPTY_FORM, driver_id: dan, driver_user_id: dan })).toBeRefused('PHONE_TAKEN');
+    expect(await mia.call(editDriver, { ...EMPTY_FORM, driver_id: dan, driver_user_id: dan })).toBeRefused(
+      'PHONE_TAKEN',
+    );
     expect(await mia.get(editManyDrivers, { driver_ids: [dan, sue], status: 1 })).toEqual({
       changed: [],
       refused: [{ driver_id: dan, error_code: 'PHONE_TAKEN', message: sentence }],
@@ -173,7 +185,11 @@ describe('A new driver', () => {
 
   test('can be taken back and made again, until they are on the board', async () => {
     const { town, mia } = await openDepot();
-    const made = await mia.call(createNewDriver, { ...EMPTY_FORM, driver_user_id: await addPerson(town, 'Dan'), note: 'x' });
+    const made = await mia.call(createNewDriver, {
+      ...EMPTY_FORM,
+      driver_user_id: await addPerson(town, 'Dan'),
+      note: 'x',
+    });
     const undone = await undo(mia, made);
     expect(undone).toBeAccepted();
     expect(await mia.get(getFleetDriverList, {})).toEqual([]);
@@ -193,10 +209,17 @@ describe('A license number', () => {
     const { town, mia, id } = await openDepot('Dan');
     const driver_id = id('Dan');
     const form = { ...EMPTY_FORM, driver_id, driver_user_id: driver_id };
-    await mia.get(editDriver, { ...form, dl_number: 'D7654321', dl_number_replaced: true, training: 'Secret training' });
+    await mia.get(editDriver, {
+      ...form,
+      dl_number: 'D7654321',
+      dl_number_replaced: true,
+      training: 'Secret training',
+    });
     const { rows } = await sql`
       select to_jsonb(d) as row from driver d where operator_id = ${town.operator}
-      union all select to_jsonb(c) from change c where operator_id = ${town.operator}`.execute(asOwner(house.services.db));
+      union all select to_jsonb(c) from change c where operator_id = ${town.operator}`.execute(
+      asOwner(house.services.db),
+    );
     expect(JSON.stringify(rows)).toContain('license_sealed');
     expect(JSON.stringify(rows)).not.toContain('D7654321');
     expect(JSON.stringify(await town.person('Dora').get(getOperationList, {}))).not.toContain('Secret training');
@@ -234,7 +257,12 @@ describe('Editing a driver', () => {
     const { mia, id } = await openDepot('Dan');
     const driver_id = id('Dan');
     const form = { ...EMPTY_FORM, driver_id, driver_user_id: driver_id };
-    const trained = await mia.call(editDriver, { ...form, training: 'Lift', dl_number: 'D7', dl_number_replaced: true });
+    const trained = await mia.call(editDriver, {
+      ...form,
+      training: 'Lift',
+      dl_number: 'D7',
+      dl_number_replaced: true,
+    });
     const noted = await mia.get(editDriver, { ...form, training: 'Lift', note: 'later' });
     expect(await undo(mia, trained)).toBeAccepted();
     expect(await mia.get(getDriverInfoById, { driver_id })).toMatchObject({
@@ -248,11 +276,19 @@ describe('Editing a driver', () => {
   test('makes nobody another person, and takes no file that is another’s', async () => {
     const { town, mia, id } = await openDepot('Dan', 'Sue');
     const driver_id = id('Dan');
-    expect(await mia.call(editDriver, { ...EMPTY_FORM, driver_id, driver_user_id: id('Sue') })).toBeRefused('MALFORMED');
+    expect(await mia.call(editDriver, { ...EMPTY_FORM, driver_id, driver_user_id: id('Sue') })).toBeRefused(
+      'MALFORMED',
+    );
     const theirs = await bring(house, await house.openTown(), 'signature');
     const wrong = await bring(house, town, 'driver_photo');
     for (const { url } of [theirs, wrong]) {
-      const form = { ...EMPTY_FORM, driver_id, driver_user_id: driver_id, signature_file_url: url, signature_replaced: true };
+      const form = {
+        ...EMPTY_FORM,
+        driver_id,
+        driver_user_id: driver_id,
+        signature_file_url: url,
+        signature_replaced: true,
+      };
       expect(await mia.call(editDriver, form)).toBeRefused('FILE_NOT_FOUND');
     }
   });
@@ -261,11 +297,20 @@ describe('Editing a driver', () => {
     const { mia, id } = await openDepot('Dan', 'Sue', 'Max');
     await mia.get(editManyDrivers, { driver_ids: [id('Max')], status: 0 });
     const reply = await mia.call(editManyDrivers, { driver_ids: [id('Dan'), id('Sue'), id('Max')], status: 0 });
-    const statuses = async () => (await mia.get(getFleetDriverList, {})).map(({ firstname, status }) => [firstname, status]);
+    const statuses = async () =>
+      (await mia.get(getFleetDriverList, {})).map(({ firstname, status }) => [firstname, status]);
     expect(reply).toMatchObject({ data: { refused: [] } });
-    expect(await statuses()).toEqual([['Dan', 0], ['Max', 0], ['Sue', 0]]);
+    expect(await statuses()).toEqual([
+      ['Dan', 0],
+      ['Max', 0],
+      ['Sue', 0],
+    ]);
     expect(await undo(mia, reply)).toBeAccepted();
-    expect(await statuses()).toEqual([['Dan', 1], ['Max', 0], ['Sue', 1]]);
+    expect(await statuses()).toEqual([
+      ['Dan', 1],
+      ['Max', 0],
+      ['Sue', 1],
+    ]);
   });
 });
 

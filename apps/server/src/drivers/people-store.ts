@@ -21,11 +21,7 @@ export async function findPerson(queries: Queries, operator: OperatorId, id: Per
 }
 
 /** Who has a phone number. A household may share one: first whoever works with us, then whoever came first. */
-export async function listPeopleByPhone(
-  queries: Queries,
-  operator: OperatorId,
-  phone: string,
-): Promise<StoredUser[]> {
+export async function listPeopleByPhone(queries: Queries, operator: OperatorId, phone: string): Promise<StoredUser[]> {
   return select(queries, operator, sql`p.phone = ${phone} and p.status = 1`);
 }
 

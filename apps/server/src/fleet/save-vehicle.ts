@@ -1,5 +1,10 @@
 import type { vehicleForm } from '@handrail/contracts/fleet';
-import { standardConfigurations, type Configuration, type TypedVehicle, type VehicleRecord } from '@handrail/domain/fleet';
+import {
+  standardConfigurations,
+  type Configuration,
+  type TypedVehicle,
+  type VehicleRecord,
+} from '@handrail/domain/fleet';
 import type { DriverId, PlaceId, ProgramId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { z } from 'zod';

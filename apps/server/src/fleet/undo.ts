@@ -1,8 +1,11 @@
+import { columnPlaces, renumbered } from '@handrail/domain/fleet';
 import { no, type Refusal } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { UndoLeaves, UndoRule } from '../log/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import { renumber } from './column-store.ts';
 import { vehicleEntity } from './entities.ts';
+import { listVehicles } from './vehicle-store.ts';
 
 /**
  * A vehicle that is taken back must be nobody's: what was driven with it is history. What remains is told apart from a
@@ -14,6 +17,7 @@ const vehicleStandsAlone: UndoRule = async ({ tx, changes }) => {
     const refusal = await whatHangsOn(tx, id);
     if (refusal) return refusal;
   }
+  if (gone.length > 0) await closeUp(tx);
   const listed = changes
     .filter(({ entity }) => entity !== vehicleEntity.name)
     .map(({ before, after }) => (after ?? before)?.['vehicle_id'])
@@ -33,6 +37,16 @@ export const undoRules: Record<string, UndoRule> = {
 /** The place of a vehicle's garage stays: others may have come to refer to it, and an address by itself is no harm. */
 export const undoLeaves: UndoLeaves = ({ entity, before }, { operation }) =>
   entity === 'place' && before === null && operation.changes.some((change) => change.entity === vehicleEntity.name);
+
+/** The columns right of a vehicle that is gone move up: the numbers are 1 to n, each once. */
+async function closeUp(tx: Tx): Promise<void> {
+  const stand = (await listVehicles(tx.queries, tx.operator)).map(({ id, columnNumber }) => ({
+    vehicleId: id,
+    columnNumber,
+  }));
+  const moved = renumbered(stand, columnPlaces(stand.map(({ vehicleId }) => vehicleId)));
+  if (moved.length > 0) await renumber(tx, moved);
+}
 
 async function whatHangsOn(tx: Tx, vehicleId: string): Promise<Refusal | null> {
   const { rows } = await sql<{ what: string }>`

@@ -11,9 +11,10 @@ import {
 } from '@handrail/contracts/fleet';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../platform/db/transaction.ts';
+import { asOwner, readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { addVehicles, bring, EMPTY_FORM, programOf, undo } from './testing.ts';
+import { findFitted } from './vehicle-store.ts';
 
 const house = useHouse();
 
@@ -30,8 +31,7 @@ async function openShop() {
     ends_on,
     reason: 'Brakes',
   });
-  const free = async () =>
-    (await mia.get(getFleetAvailableShuttles, {})).map((vehicle) => vehicle.fleet_shuttle_id);
+  const free = async () => (await mia.get(getFleetAvailableShuttles, {})).map((vehicle) => vehicle.fleet_shuttle_id);
   return { town, mia, theo: town.person('Theo'), a, b, c, period, free };
 }
 
@@ -91,6 +91,23 @@ describe('Days on which a vehicle is down', () => {
     expect(await save(period('999999999', '2026-03-14', null))).toBeRefused('VEHICLE_NOT_FOUND', 'Vehicle not found');
   });
 
+  test('take it from the dispatcher, and leave it to them before and after', async () => {
+    const { town, mia, a, period } = await openShop();
+    await mia.get(saveShuttlePeriod, period(a, '2026-03-12', '2026-03-13'));
+    const daysOut = async () =>
+      readOperator(house.services.db, town.operator, async (queries) => {
+        const days: (string | null)[] = [];
+        for (const day of ['2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14', null]) {
+          const vehicle = await findFitted(queries, town.operator, a, day);
+          if (vehicle?.isActive) days.push(day);
+        }
+        return days;
+      });
+    expect(await daysOut()).toEqual(['2026-03-11', '2026-03-14', null]);
+    await mia.get(editManyShuttles, { shuttle_ids: [a], status: 0 });
+    expect(await daysOut()).toEqual([]);
+  });
+
   test('can be changed, and who is second is shown what they are now', async () => {
     const { mia, theo, a, b, period } = await openShop();
     const { period: saved } = await mia.get(saveShuttlePeriod, period(a, '2026-03-12', '2026-03-14'));
@@ -131,10 +148,7 @@ describe('Days on which a vehicle is down', () => {
     const saved = await mia.call(saveShuttlePeriod, period(a, '2026-03-12', '2026-03-14'));
     const undone = await undo(mia, saved);
     await mia.get(saveShuttlePeriod, period(a, '2026-03-14', '2026-03-15'));
-    expect(await undo(mia, undone)).toBeRefused(
-      'PERIOD_OVERLAP',
-      'The vehicle is down already on some of these days.',
-    );
+    expect(await undo(mia, undone)).toBeRefused('PERIOD_OVERLAP', 'The vehicle is down already on some of these days.');
   });
 
   test('of another operator are nobody’s', async () => {
@@ -258,7 +272,9 @@ describe('A list of vehicles', () => {
       'Row 6: Another vehicle has this license plate.',
     );
     expect(await town.version()).toBe(before);
-    const other = await previewed('Unit,Plate,Seats,Wheelchairs,Programs,Garage,City,State,Zip\n1,X1,4,,Moon Shuttle,,,,\n');
+    const other = await previewed(
+      'Unit,Plate,Seats,Wheelchairs,Programs,Garage,City,State,Zip\n1,X1,4,,Moon Shuttle,,,,\n',
+    );
     const moon = other.preview.status === 'success' ? other.preview.data.import_id : '';
     expect(await other.mia.call(importShuttles, { import_id: moon })).toBeRefused(
       'ROW_REFUSED',

@@ -1,8 +1,11 @@
 import type { FittedVehicle } from '@handrail/domain/dispatch';
+import { standingOn } from '@handrail/domain/fleet';
 import type { DriverId, OperatorId, ProgramId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { listPeriods } from './period-store.ts';
 
 /** A vehicle as its row holds it, with the programs it serves. */
 export interface StoredVehicle {
@@ -61,14 +64,21 @@ export function fittedOf(vehicle: StoredVehicle): FittedVehicle {
   };
 }
 
-/** The vehicle a call names, for the rules; null is nobody's, which they refuse with their sentence. */
+/**
+ * The vehicle a call names, for the rules; null is nobody's, which they refuse with their sentence. On a day on which it
+ * is down it is as little to be had as one that was retired.
+ */
 export async function findFitted(
   queries: Queries,
   operator: OperatorId,
   id: VehicleId | null,
+  on: string | null = null,
 ): Promise<FittedVehicle | null> {
   const vehicle = id === null ? null : await findVehicle(queries, operator, id);
-  return vehicle && fittedOf(vehicle);
+  if (vehicle === null || on === null) return vehicle && fittedOf(vehicle);
+  const periods = await listPeriods(queries, operator, { vehicleId: vehicle.id });
+  const isActive = standingOn(vehicle, Temporal.PlainDate.from(on), periods) === 'in_service';
+  return { ...fittedOf(vehicle), isActive };
 }
 
 async function select(

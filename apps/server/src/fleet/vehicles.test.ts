@@ -164,11 +164,26 @@ describe('A new vehicle', () => {
     await sql`
       insert into run (operator_id, service_day, vehicle_id, opened_at)
       values (${town.operator}, '2026-03-10', ${shuttle_id}, now())`.execute(asOwner(house.services.db));
-    expect(await undo(mia, later)).toBeRefused(
-      'UNDO_NOT_POSSIBLE',
-      "This can't be undone: it was on the board since.",
-    );
+    expect(await undo(mia, later)).toBeRefused('UNDO_NOT_POSSIBLE', "This can't be undone: it was on the board since.");
   });
+});
+
+test('A new vehicle that is taken back leaves no gap, and comes back to its column.', async () => {
+  const { mia, created } = await openYard();
+  await addVehicles(mia, ['A', 'B']);
+  const standing = async () =>
+    (await mia.get(getFleetShuttleList, {})).map((van) => [van.fleet_shuttle_id, van.column_number]);
+  const undone = await undo(mia, created);
+  expect(await standing()).toEqual([
+    ['A', 1],
+    ['B', 2],
+  ]);
+  expect(await undo(mia, undone)).toBeAccepted();
+  expect(await standing()).toEqual([
+    ['12', 1],
+    ['A', 2],
+    ['B', 3],
+  ]);
 });
 
 describe('Editing a vehicle', () => {
@@ -329,14 +344,12 @@ describe('Many vehicles at once', () => {
     const shuttle_ids = [van.shuttle_id];
     expect(await mia.get(editManyShuttles, { shuttle_ids, status: -1 })).toEqual({
       changed: [],
-      refused: [
-        { shuttle_id: van.shuttle_id, error_code: 'STATUS_INVALID', message: 'Status is a whole number.' },
-      ],
+      refused: [{ shuttle_id: van.shuttle_id, error_code: 'STATUS_INVALID', message: 'Status is a whole number.' }],
     });
     const before = await town.version();
-    expect((await mia.call(editManyShuttles, { shuttle_ids: [...shuttle_ids, '999999999'], status: 0 })).httpStatus).toBe(
-      404,
-    );
+    expect(
+      (await mia.call(editManyShuttles, { shuttle_ids: [...shuttle_ids, '999999999'], status: 0 })).httpStatus,
+    ).toBe(404);
     expect(await mia.call(editManyShuttles, { shuttle_ids, add_programs: ['999999999'] })).toBeRefused(
       'PROGRAM_NOT_FOUND',
     );

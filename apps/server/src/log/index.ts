@@ -1,2 +1,3 @@
 export { operationOnWire, visibleTo } from './operation-wire.ts';
 export type { UndoLeaves, UndoRule } from './undo-rules.ts';
+export type { Teller } from './summary.ts';

@@ -1,5 +1,5 @@
 import { importRegion, removeRegion, type LngLat } from '@handrail/atlas';
-import { geocodeAddress, searchAddress } from '@handrail/contracts/places';
+import { geocodeAddress, getDirections, searchAddress } from '@handrail/contracts/places';
 import { getAccessiblePrograms } from '@handrail/contracts/programs';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { drawTown, writeTownPbf } from '@handrail/testbed/town';
@@ -42,6 +42,13 @@ describe('Without an imported town', () => {
     expect(way.travelSource).toBe('estimated');
     expect(way.travelSec).toBeGreaterThan(120);
     expect(way.travelM).toBeGreaterThan(3000);
+  });
+
+  test('a route is a straight line through its points, and says that it is estimated', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const points = [ELM, ACROSS].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
+    const drive = await mia.get(getDirections, { points, mode: 'driving' });
+    expect(drive).toMatchObject({ source: 'estimated', geometry: points, legs: [{ travel_time: drive.travel_time }] });
   });
 
   test('[ERR-34] an address nobody knows is refused with the sentence that says so', async () => {
@@ -122,6 +129,10 @@ describe('With Cedar Valley imported', () => {
     const [other] = (await find(mia, '20 main st')).flatMap(({ place }) => place ?? []);
     const to = { lat: other?.latitude ?? 0, lng: other?.longitude ?? 0 };
     expect((await wayBetween(house.services, { from, to })).travelSource).toBe('roads');
+    const ends = [from, to].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
+    const drive = await mia.get(getDirections, { points: ends, mode: 'driving' });
+    expect(drive.source).toBe('roads');
+    expect(drive.geometry.length).toBeGreaterThan(2);
 
     const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as {
       styles: { light: { sources: { region: { tiles: string[] } } } };

@@ -32,3 +32,15 @@ export async function wayBetween(
     travelSource: SOURCES[sourceOf(source[0] ?? 0)],
   };
 }
+
+/** The way through several points, to be drawn. */
+export async function routeThrough(services: Services, points: readonly LngLat[]) {
+  const { legs, line, seconds, metres, source } = await mapsOf(services).travel.route({ points: [...points] });
+  return {
+    travel_distance: Math.round(metres),
+    travel_time: Math.round(seconds),
+    source: SOURCES[source],
+    geometry: line.map(([longitude, latitude]) => ({ latitude, longitude })),
+    legs: legs.map((leg) => ({ travel_distance: Math.round(leg.metres), travel_time: Math.round(leg.seconds) })),
+  };
+}

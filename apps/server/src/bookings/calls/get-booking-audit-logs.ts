@@ -1,8 +1,10 @@
 import { getBookingAuditLogs as contract } from '@handrail/contracts/bookings';
-import { yes } from '@handrail/domain/platform';
+import { yes, type BookingId, type OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
 import { operationOnWire, visibleTo } from '../../log/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
+import type { Queries } from '../../platform/db/transaction.ts';
 import { readOperations } from '../../platform/log/history.ts';
 import { getBooking } from '../booking-slice.ts';
 
@@ -12,23 +14,36 @@ export const getBookingAuditLogsHandler = read(contract, async ({ booking_id, cu
   const { queries, by, services, reveals, nextCursor } = context;
   const { booking } = await getBooking(queries, by.operator, booking_id);
   reveals([booking.riderId]);
+  const ids = new Set([booking.id, ...(await tripsEverOf(queries, by.operator, booking.id))]);
   const found = await readOperations(queries, by.operator, {
-    entityId: booking.id,
+    entityIds: [...ids],
     limit: limit + 1,
     ...(cursor === undefined ? {} : { before: versionOf(cursor) }),
   });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last) nextCursor(String(last.version));
-  // One deed may touch many rides; only what it did to this one is this one's history.
+  // One deed may touch many rides; only what it did to this one, and to the trips it was on, is this one's history.
   const own = page.map((operation) => ({
     ...operation,
-    changes: operation.changes.filter(({ id }) => id === booking.id),
+    changes: operation.changes.filter(({ id }) => ids.has(id)),
   }));
   return yes(
     own.flatMap((operation) => visibleTo(by.levels, operation) ?? []).map((o) => operationOnWire(services, o)),
   );
 });
+
+/** The trips that the booking was ever on: a move to another vehicle is told of its trip. */
+async function tripsEverOf(queries: Queries, operator: OperatorId, bookingId: BookingId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct after ->> 'trip_id' as id from change
+    where operator_id = ${operator} and id = ${bookingId} and entity = 'booking' and after ->> 'trip_id' is not null
+    union select distinct before ->> 'trip_id' from change
+    where operator_id = ${operator} and id = ${bookingId} and entity = 'booking' and before ->> 'trip_id' is not null`.execute(
+    queries,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Pages go back by the number of the operation. */
 function versionOf(cursor: string): number {

@@ -15,7 +15,8 @@ export const getFleetAvailableDriversHandler = read(contract, async ({ date }, {
   const active = (await listDrivers(queries, operator)).filter(({ status }) => status === 1);
   const working = new Set(active.map(({ id }) => id));
   const teams = (await listTeams(queries, operator)).filter(
-    ({ id, status, driverIds }) => status === 1 && !out.teams.has(id) && driverIds.every((member) => working.has(member)),
+    ({ id, status, driverIds }) =>
+      status === 1 && !out.teams.has(id) && driverIds.every((member) => working.has(member)),
   );
   return yes({
     drivers: active.filter(({ id }) => !out.drivers.has(id)).map(driverOnWire),

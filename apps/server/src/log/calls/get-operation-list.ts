@@ -14,7 +14,7 @@ export const getOperationListHandler = read(
       limit,
       ...(date === undefined ? {} : { day: date }),
       ...(entity === undefined ? {} : { entity }),
-      ...(entity_id === undefined ? {} : { entityId: entity_id }),
+      ...(entity_id === undefined ? {} : { entityIds: [entity_id] }),
       ...(before_version === undefined ? {} : { before: before_version }),
     });
     const shown = operations.flatMap((operation) => visibleTo(by.levels, operation) ?? []);

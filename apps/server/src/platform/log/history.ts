@@ -30,7 +30,8 @@ interface Wanted {
   only?: number;
   day?: string;
   entity?: string;
-  entityId?: string;
+  /** Operations that changed any of these. */
+  entityIds?: readonly string[];
   limit?: number;
 }
 
@@ -51,7 +52,7 @@ export async function readOperations(queries: Queries, operator: string, wanted:
       ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}
       ${wanted.only === undefined ? sql`` : sql`and o.version = ${wanted.only}`}
       ${wanted.day === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and day = ${wanted.day})`}
-      ${wanted.entityId === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = ${wanted.entityId})`}
+      ${wanted.entityIds === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = any(${[...wanted.entityIds]}::bigint[]))`}
       ${wanted.entity === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and entity = ${wanted.entity})`}
     order by o.version ${order}
     limit ${wanted.limit ?? 200}`.execute(queries);

@@ -92,7 +92,7 @@ async function currentRow(queries: Queries, operator: string, entity: Entity, id
 
 /** Names who changed what since, so that the sentence helps. */
 async function whoIsInTheWay(tx: Tx, change: Change, fields: readonly string[]): Promise<string> {
-  const later = await readOperations(tx.queries, tx.operator, { entityId: change.id, limit: 20 });
+  const later = await readOperations(tx.queries, tx.operator, { entityIds: [change.id], limit: 20 });
   const culprit = later.find((operation) => touches(operation, change.id, fields));
   const what = fields[0] === 'it' ? 'it' : fields.map((field) => field.replaceAll('_', ' ')).join(', ');
   if (!culprit) return `This can't be undone: ${what} was changed since.`;

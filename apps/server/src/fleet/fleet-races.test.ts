@@ -1,0 +1,169 @@
+import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import { editDriver, editManyDrivers } from '@handrail/contracts/drivers';
+import {
+  createNewShuttle,
+  editManyShuttles,
+  editShuttle,
+  getFleetShuttleList,
+  updateShuttleListColumnNumber,
+} from '@handrail/contracts/fleet';
+import { describe, expect, test } from 'vitest';
+import { audit } from '../dispatch/auditing.ts';
+import { DATE, openBoardTown } from '../dispatch/testing.ts';
+import { EMPTY_FORM as EMPTY_DRIVER } from '../drivers/testing.ts';
+import { chainOf, useHouse } from '../testing.ts';
+import { addVehicles, EMPTY_FORM, undo } from './testing.ts';
+
+/** On Postgres the two of each round truly meet; the embedded database serves them one by one, and the same must hold. */
+const house = useHouse();
+
+const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 300 : 30;
+const LIMIT_MS = 240_000;
+
+describe('Two people who reorder the columns', () => {
+  test(
+    'leave each vehicle one column of its own, and of two who saw the same order one is second (C16)',
+    async () => {
+      const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+      process.stdout.write(`Columns are shuffled by seed ${seed}.\n`);
+      const random = randomFrom(seed);
+      const town = await house.openTown();
+      const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+      const ids = await addVehicles(mia, ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+      const shuffled = () =>
+        [...ids]
+          .map((shuttle_id) => ({ shuttle_id, rank: random() }))
+          .sort((a, b) => a.rank - b.rank)
+          .map(({ shuttle_id }, at) => ({ shuttle_id, column_number: at + 1 }));
+
+      let seen = (await mia.get(getFleetShuttleList, {}))[0]?.order_version ?? 0;
+      for (let n = 0; n < ROUNDS; n++) {
+        const isGuarded = n % 2 === 0;
+        const guard = isGuarded ? { expected_version: seen } : {};
+        const orders = [shuffled(), shuffled()] as const;
+        const [first, second] = await Promise.all([
+          mia.call(updateShuttleListColumnNumber, { shuttles: orders[0], ...guard }),
+          theo.call(updateShuttleListColumnNumber, { shuttles: orders[1], ...guard }),
+        ]);
+        const answers = [first, second];
+        for (const answer of answers) if (answer.status === 'error') expect(answer).toBeRefused('STALE');
+        const saved = answers.filter(({ status }) => status === 'success');
+        expect(saved.length).toBeGreaterThan(0);
+
+        const list = await mia.get(getFleetShuttleList, {});
+        expect(list.map(({ column_number }) => column_number)).toEqual(ids.map((_, at) => at + 1));
+        const stands = JSON.stringify(list.map(({ shuttle_id }) => shuttle_id));
+        const asked = orders.map((order) => JSON.stringify(order.map(({ shuttle_id }) => shuttle_id)));
+        expect(asked).toContain(stands);
+        // Who asked for the order that stands already changed nothing, so the other was not second to anyone.
+        const moved = saved.filter((answer) => answer.status === 'success' && answer.operation);
+        if (isGuarded) expect(moved.length).toBeLessThanOrEqual(1);
+        seen = list[0]?.order_version ?? 0;
+      }
+      expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'while one takes a renumbering back, or adds a vehicle, still leave no column twice (C16)',
+    async () => {
+      const town = await house.openTown();
+      const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+      const ids = await addVehicles(mia, ['A', 'B', 'C', 'D']);
+      const order = (turn: number) =>
+        ids.map((_, at) => ({ shuttle_id: ids[(at + turn) % ids.length] ?? '', column_number: at + 1 }));
+      for (let n = 0; n < ROUNDS / 10; n++) {
+        const done = await mia.call(updateShuttleListColumnNumber, { shuttles: order(n % 2 === 0 ? 1 : 2) });
+        const form = { ...EMPTY_FORM, license_plate: `NEW ${n}` };
+        const [undone, moved, added] = await Promise.all([
+          undo(mia, done),
+          theo.call(updateShuttleListColumnNumber, { shuttles: order(3) }),
+          mia.call(createNewShuttle, form),
+        ]);
+        if (undone.status === 'error') expect(undone).toBeRefused('UNDO_SUPERSEDED');
+        if (moved.status === 'error') expect(moved).toBeRefused('NOT_A_PERMUTATION');
+        const numbers = (await mia.get(getFleetShuttleList, {})).map(({ column_number }) => column_number);
+        expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+        expect(await undo(mia, added)).toBeAccepted();
+      }
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('A vehicle that is taken out of service, or out of its program, while a ride is put on it', () => {
+  test.each([
+    { how: 'out of service', code: 'VEHICLE_NOT_FOUND', sentence: 'Vehicle not found' },
+    {
+      how: 'out of its program',
+      code: 'MANUALDISPATCHPROGRAMERROR',
+      sentence: "The booking can't be dispatched because the vehicle doesn't belong to this program anymore.",
+    },
+  ])(
+    'carries the ride or refuses it: $how (C17)',
+    async ({ how, code, sentence }) => {
+      house.townClock.set('2026-03-10T10:40:00Z');
+      const names = Array.from({ length: ROUNDS }, (_, n) => `R${n}`);
+      const rides = names.map((rider, n) => ({ rider, pickup: `${String(7 + (n % 12)).padStart(2, '0')}:00` }));
+      const town = await openBoardTown(house, { rides });
+      const shuttle_ids = [town.vehicle('van')];
+      const isRetired = how === 'out of service';
+      const away = isRetired ? { status: 0 } : { remove_programs: [town.program] };
+      const back = isRetired ? { status: 1 } : { add_programs: [town.program] };
+      for (const [n, name] of names.entries()) {
+        const dispatch = async () =>
+          town.theo.call(createSingleFlexTrip, { booking_id: town.booking(name), ...town.run('van') });
+        const take = async () => town.mia.call(editManyShuttles, { shuttle_ids, ...away });
+        const [dispatched, taken] =
+          n % 2 === 0
+            ? await Promise.all([dispatch(), take()])
+            : (await Promise.all([take(), dispatch()])).toReversed();
+        const versionOf = (answer: typeof dispatched) =>
+          answer?.status === 'success' ? (answer.operation?.version ?? 0) : 0;
+        expect(versionOf(taken)).toBeGreaterThan(0);
+        if (dispatched?.status === 'success') expect(versionOf(dispatched)).toBeLessThan(versionOf(taken));
+        else expect(dispatched).toBeRefused(code, sentence);
+        expect(await dispatch()).not.toBeAccepted();
+        expect(await town.mia.call(editManyShuttles, { shuttle_ids, ...back })).toBeAccepted();
+      }
+      expect(await audit(house.services, { operator: town.operator, date: DATE })).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('A driver who is switched off while a vehicle is given to them', () => {
+  test(
+    'is refused to the vehicle, or was given it before (C17)',
+    async () => {
+      const town = await openBoardTown(house, { rides: [] });
+      const { mia, theo } = town;
+      const [shuttle_id, driver_id] = [town.vehicle('stranger'), town.driver('Sue')];
+      const form = { ...EMPTY_FORM, license_plate: 'RACE 1' };
+      for (let n = 0; n < ROUNDS / 10; n++) {
+        await mia.get(editShuttle, { shuttle_id, ...form, assigned_driver_id: null });
+        await mia.get(editDriver, { ...EMPTY_DRIVER, driver_id, driver_user_id: driver_id, status: 1 });
+        const [given, off] = await Promise.all([
+          theo.call(editShuttle, { shuttle_id, ...form, assigned_driver_id: driver_id }),
+          mia.call(editManyDrivers, { driver_ids: [driver_id], status: 0 }),
+        ]);
+        const offAt = off.status === 'success' ? (off.operation?.version ?? 0) : 0;
+        if (given.status === 'success') expect(given.operation?.version).toBeLessThan(offAt);
+        else expect(given).toBeRefused('DRIVER_INACTIVE', 'This driver is not active.');
+      }
+    },
+    LIMIT_MS,
+  );
+});
+
+/** Mulberry32: a few lines that give the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
