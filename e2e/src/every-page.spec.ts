@@ -12,6 +12,13 @@ const publicPages = [
   '/nowhere',
 ];
 const signedInPages = [
+  '/rider-services/bookings',
+  '/rider-services/bookings/futurebookinglist',
+  '/rider-services/reservations/new',
+  '/rider-services/members',
+  '/rider-services/members/prepareNew',
+  '/rider-services/riders',
+  '/fleet/dispatch',
   '/account_mngm/users',
   '/account_mngm/users?user=new',
   '/account_mngm/settings',

@@ -4,6 +4,7 @@ import { Facts } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { aidsText, AidIcons } from '../riders/index.ts';
 import { BookingHistory } from './BookingHistory.tsx';
+import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
 import type { Booking } from './bookings.ts';
 import { Legs } from './Legs.tsx';
@@ -25,6 +26,7 @@ export function BookingDetails({ booking, journey, onOpen, onDirty, isReadOnly =
     <div className="booking">
       <Timeline booking={booking} />
       <Ride booking={booking} />
+      <BookingMap booking={booking} />
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
       {!isReadOnly && <StatusChange booking={booking} />}
       <Payment booking={booking} />

@@ -102,7 +102,7 @@ describe('The bookings', () => {
     expect(server.paramsOf('getBookingList')[0]).toMatchObject({ future: true });
   });
 
-  test('[BOOK-12] are found among the reservations by rider and by date', async () => {
+  test('are found among the reservations by rider and by date', async () => {
     const { hand, server } = open('/rider-services/reservations?from=2026-03-10&to=2026-03-12');
     await screen.findByRole('row', { name: /Rosen, Ada/ });
     expect(server.paramsOf('getBookingList')[0]).toMatchObject({
@@ -212,7 +212,7 @@ describe('The details of a booking', () => {
       expect(within(notes).getByText(text)).toBeTruthy();
   });
 
-  test('[BOOK-80] let the admin and the driver note be edited; the loser of a race sees the other’s words', async () => {
+  test('let the admin and the driver note be edited; the loser of a race sees the other’s words', async () => {
     const { hand, server } = open(`${day}&booking=31`, {
       editAdminNote: refuse(409, 'STALE', 'Someone else just changed this booking.'),
     });
@@ -306,7 +306,7 @@ describe('The details of a booking', () => {
     expect(server.paramsOf('recreateCancelledBooking')[1]).toMatchObject({ pickup_time: '2026-03-10T09:15' });
   });
 
-  test('[BOOK-82] change the status as far as the rule allows, and say why not where it does not', async () => {
+  test('change the status as far as the rule allows, and say why not where it does not', async () => {
     const { hand, server } = open(
       `${day}&booking=32`,
       { changeBookingStatus: refuse(422, 'STILL_WAITING', 'The driver waits until 10:15 AM.') },

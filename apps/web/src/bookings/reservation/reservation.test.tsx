@@ -128,7 +128,7 @@ describe('A new reservation', () => {
     expect(path()).toBe('/rider-services/bookings');
   });
 
-  test('[BOOK-07] [BOOK-75] stays open when its time is gone, and takes the time that is offered', async () => {
+  test('[BOOK-75] stays open when its time is gone, and takes the time that is offered', async () => {
     const gone = '9:15 AM is fully booked. Next available time is Wednesday, March 11, 2099, 9:45 AM.';
     const opened = open('/rider-services/bookings/newBooking', {
       createNewBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
@@ -149,7 +149,7 @@ describe('A new reservation', () => {
     expect(server.paramsOf('createNewBooking').at(-1)).toMatchObject({ pickup_time: '2099-03-11T09:45' });
   });
 
-  test('[BOOK-77] asks whether the program serves both ends before it is booked', async () => {
+  test('asks whether the program serves both ends before it is booked', async () => {
     const opened = open(undefined, {
       verifyBookingProgram: refuse(422, 'OUTSIDE_AREA', 'The drop-off is outside the service area.'),
     });

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ActionButton } from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { type MapRoute, RouteMap } from '../places/index.ts';
+import type { Booking } from './bookings.ts';
+
+/** The ride on the map, drawn when it is asked for: most calls about a booking end without it. */
+export function BookingMap({ booking }: { booking: Booking }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <section aria-label="Map">
+      {isShown ? (
+        <Drawn booking={booking} />
+      ) : (
+        <ActionButton look="quiet" isSmall label="Show on the map" onClick={() => setIsShown(true)} />
+      )}
+    </section>
+  );
+}
+
+function Drawn({ booking }: { booking: Booking }) {
+  const [pickup, dropoff] = endsOf(booking);
+  const points = [pickup, dropoff].map(({ latitude, longitude }) => ({ latitude, longitude }));
+  // Without an answer the map draws a straight line, and says that it is one (ERR-17).
+  const way = useRead('getDirections', { points, mode: 'driving' });
+  return <RouteMap pickup={pickup} dropoff={dropoff} routes={way.data ? [routeOf(way.data)] : []} />;
+}
+
+function routeOf({
+  geometry,
+  source,
+}: {
+  geometry: { latitude: number; longitude: number }[];
+  source: string;
+}): MapRoute {
+  return {
+    id: 'way',
+    label: source === 'estimated' ? 'Straight line' : 'The way by road',
+    line: geometry.map(({ latitude, longitude }) => [longitude, latitude]),
+    isEstimated: source === 'estimated',
+  };
+}
+
+function endsOf(booking: Booking) {
+  const end = (which: 'pickup' | 'dropoff') => ({
+    userplace_id: null,
+    addressLine1: booking[`${which}_address`],
+    city: booking[`${which}_city`],
+    state: '',
+    zipcode: '',
+    latitude: booking[`${which}_latitude`],
+    longitude: booking[`${which}_longitude`],
+    location_type: 2 as const,
+  });
+  return [end('pickup'), end('dropoff')] as const;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ActionButton, ErrorState, LoadingState } from '../platform/kit/index.ts';
+import { LineBars } from './LineBars.tsx';
+import { type Operation, OperationEntry } from './OperationEntry.tsx';
+import './log.css';
+
+const FIRST = 5;
+
+interface HistoryListProps {
+  /** The reading it shows: entries, newest first. */
+  log: {
+    data: readonly Operation[] | undefined;
+    isPending: boolean;
+    error: { message: string } | null;
+    refetch: () => unknown;
+  };
+}
+
+/** What happened, newest first: the last few steps, and all of them on request. */
+export function HistoryList({ log }: HistoryListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const entries = log.data ?? [];
+  const shown = isWhole ? entries : entries.slice(0, FIRST);
+  return (
+    <section className="history" aria-label="History">
+      <h3>History</h3>
+      {log.isPending && <LoadingState label="Loading the history." bars={<LineBars count={3} />} />}
+      {log.error && <ErrorState sentence={log.error.message} onRetry={() => void log.refetch()} />}
+      {log.data && entries.length === 0 && <p className="field-help">Nothing has changed since the first entry.</p>}
+      <ol className="operations">
+        {shown.map((operation) => (
+          <OperationEntry key={operation.version} operation={operation} />
+        ))}
+      </ol>
+      {entries.length > shown.length && (
+        <ActionButton look="quiet" isSmall label={`Show all ${entries.length}`} onClick={() => setIsWhole(true)} />
+      )}
+    </section>
+  );
+}
