@@ -37,7 +37,7 @@ export default defineConfig({
     command: 'node apps/server/src/main.ts',
     cwd: root,
     url: `http://localhost:${PORT}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000, // it fills the demo town first
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
