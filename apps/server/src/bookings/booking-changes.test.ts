@@ -15,6 +15,7 @@ import {
   verifyBookingProgram,
 } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
+import { createNewRiderUser } from '@handrail/contracts/riders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bookingEntity } from '../dispatch/index.ts';
 import { useHouse } from '../testing.ts';
@@ -293,6 +294,28 @@ describe('What was done to a booking', () => {
     await write('Back door.');
     expect(await town.mia.call(undoOperation, { version: second })).toBeRefused('UNDO_SUPERSEDED');
     expect(await town.info(booking_id)).toMatchObject({ admin_note: 'Back door.' });
+  });
+
+  test('that began at a new address is undone, and the ride booked from there since stays', async () => {
+    const town = await openBookingTown(house);
+    const from = { ...HOME, addressLine1: '9 New Rd', latitude: 40.9111 };
+    await town.book({ pickup_place: from });
+    const bookedAt = await town.version();
+    const { booking_id } = await town.book({ pickup_place: from, pickup_time: '2026-03-10T11:00' });
+    expect(await town.dora.call(undoOperation, { version: bookedAt })).toBeAccepted();
+    expect(await town.info(booking_id)).toMatchObject({ pickup_address: '9 New Rd' });
+  });
+
+  test('keeps its rider: adding someone cannot be taken back once they have a ride', async () => {
+    const town = await openBookingTown(house);
+    const who = { firstname: 'Nora', lastname: 'Vance', phone: '(530) 555-2177', program_id: town.program };
+    const { user } = await town.dora.get(createNewRiderUser, who);
+    const addedAt = await town.version();
+    await town.book({ passenger_id: user.user_id });
+    expect(await town.dora.call(undoOperation, { version: addedAt })).toBeRefused(
+      'UNDO_NOT_POSSIBLE',
+      "This can't be undone: what was made since depends on it.",
+    );
   });
 
   test('cannot be undone where the booking was canceled and booked anew since', async () => {

@@ -1,7 +1,7 @@
 import type { BookingId, OperatorId, ProgramId, RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import { malformed } from '../platform/calls/call-failure.ts';
+import { cursorOf, readCursor } from '../platform/calls/cursor.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 
 /** Which bookings a list means. Only ids are chosen here; what they mention is gathered of those that are shown. */
@@ -47,8 +47,8 @@ export async function chooseBookings(
 }
 
 /** Where the next page begins. */
-export function cursorOf({ day, id }: ChosenBooking): string {
-  return Buffer.from(JSON.stringify([day, id])).toString('base64url');
+export function cursorAfter({ day, id }: ChosenBooking): string {
+  return cursorOf(day, id);
 }
 
 export async function latestOfRider(
@@ -109,17 +109,6 @@ function searchCondition(operator: OperatorId, search: string) {
 }
 
 function afterCondition(cursor: string) {
-  const [day, id] = readCursor(cursor);
+  const [day, id] = readCursor(cursor, ['date', 'id']);
   return sql`and (b.service_day, b.booking_id) > (${day}::date, ${id}::bigint)`;
-}
-
-function readCursor(cursor: string): [string, string] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(parsed) && /^\d{4}-\d\d-\d\d$/.test(String(parsed[0])) && /^\d{1,18}$/.test(String(parsed[1])))
-      return [String(parsed[0]), String(parsed[1])];
-  } catch {
-    // said below, for text that is no JSON as well as for JSON that is no cursor
-  }
-  throw malformed('There is no such page.', { cursor: 'There is no such page.' });
 }

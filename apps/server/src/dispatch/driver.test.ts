@@ -66,6 +66,16 @@ function setClock(time: string): void {
   house.townClock.set(at.toString());
 }
 
+test('A device learns nothing of a ride that is not on its manifest, whatever it claims to know of it.', async () => {
+  const { report, tripOf } = await openCab('Sue');
+  const trip_id = await tripOf('Ada');
+  for (const told of [{ trip_id }, { trip_id, expected_version: 99 }, { trip_id: await tripOf('Ben') }]) {
+    const answer = await report('Ada', { event: 'enroute', ...told });
+    expect(answer).toBeRefused('NOT_YOURS', 'This trip is not on your manifest.');
+    expect(JSON.stringify(answer)).not.toContain('Ada');
+  }
+});
+
 describe('A manifest', () => {
   test('holds the driver’s own runs and those of their teams, with their riders, and nobody else’s', async () => {
     const { town, call } = await openCab('Sue');

@@ -145,11 +145,15 @@ describe('With Cedar Valley imported', () => {
     const x = Math.floor(((west + 0.05 + 180) / 360) * 2 ** z);
     const rad = ((north - 0.05) * Math.PI) / 180;
     const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * 2 ** z);
-    const address = tile.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
+    const address = `${house.address}${tile}`
+      .replace('{z}', String(z))
+      .replace('{x}', String(x))
+      .replace('{y}', String(y));
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(200);
     expect((await fetch(address.replace(/\/map\/tile\/\d+/, '/map/tile/1'))).status).toBe(404);
+    expect((await fetch(address.replace(`/${z}/`, `/0${z}/`))).status).toBe(404);
 
     removeRegion(regionsFolder(house.services), 'cedar-valley');
     await vi.waitFor(() => expect(mapsOf(house.services).region).toBeNull(), { timeout: 5_000, interval: 100 });

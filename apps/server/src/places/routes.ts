@@ -25,8 +25,8 @@ const YEAR_SEC = 31_536_000;
 export const routes: Routes = (app, services) => {
   const packed = new Map<string, Buffer>();
 
-  app.get('/map/basemap', async (request, reply) =>
-    reply.header('Cache-Control', 'no-cache').send(describe(services, `${request.protocol}://${request.host}`)),
+  app.get('/map/basemap', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send(describe(services)),
   );
 
   app.get<{ Params: { outline: string } }>('/map/outline/:outline', async (request, reply) => {
@@ -45,7 +45,7 @@ export const routes: Routes = (app, services) => {
     '/map/tile/:region/:z/:x/:y',
     async (request, reply) => {
       const { region } = mapsOf(services);
-      const [z, x, y] = [Number(request.params.z), Number(request.params.x), Number(request.params.y)];
+      const [z, x, y] = [numberOf(request.params.z), numberOf(request.params.x), numberOf(request.params.y)];
       if (!region || request.params.region !== versionOf(region.info) || !isTile(z, x, y)) throw notFound();
       const tile = region.tiles.tile(z, x, y);
       void reply.header('Cache-Control', `public, max-age=${YEAR_SEC}, immutable`);
@@ -56,9 +56,9 @@ export const routes: Routes = (app, services) => {
 };
 
 /** Both styles at once, so that switching the theme asks for nothing. */
-function describe(services: Services, origin: string) {
+function describe(services: Services) {
   const { region } = mapsOf(services);
-  const map = basemapOf(services, origin);
+  const map = basemapOf(services);
   return {
     styles: { light: map.style('light'), dark: map.style('dark') },
     attribution: map.attribution,
@@ -67,19 +67,20 @@ function describe(services: Services, origin: string) {
   };
 }
 
-function basemapOf(services: Services, origin: string): Basemap {
+/** Addresses are paths of this server: the page knows its own origin, and a proxy in front may have another. */
+function basemapOf(services: Services): Basemap {
   const hosted = services.settings.HANDRAIL_MAP_STYLE_URL;
   if (hosted) return hostedBasemap(hosted);
   const { region } = mapsOf(services);
   if (region) {
     return regionBasemap({
-      url: `${origin}/map/tile/${versionOf(region.info)}/{z}/{x}/{y}`,
+      url: `/map/tile/${versionOf(region.info)}/{z}/{x}/{y}`,
       attribution: OSM_ATTRIBUTION,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
     });
   }
-  const outline = (name: Outline) => `${origin}/map/outline/${name}`;
+  const outline = (name: Outline) => `/map/outline/${name}`;
   return outlineBasemap({
     states: outline('states'),
     counties: outline('counties'),
@@ -91,6 +92,11 @@ function basemapOf(services: Services, origin: string): Basemap {
 /** Names the import: another import of the same town has other tiles. */
 function versionOf({ importedAt }: { importedAt: string }): string {
   return importedAt.replaceAll(/\D/g, '');
+}
+
+/** Written in one way only, so that a tile has one address. */
+function numberOf(text: string): number {
+  return /^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function isTile(z: number, x: number, y: number): boolean {

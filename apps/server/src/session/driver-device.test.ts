@@ -83,6 +83,23 @@ describe('A driver’s device', () => {
     }
   });
 
+  test('is slowed by what number was meant, however it is typed', async () => {
+    const { signIn } = await newDriver(await house.openTown());
+    const spelled = [
+      signIn.phone,
+      ` ${signIn.phone}`,
+      signIn.phone.replace('+1', ''),
+      signIn.phone.split('').join(' '),
+    ];
+    const answers = [];
+    for (let n = 0; n < 11; n++) {
+      const phone = spelled[n % spelled.length] ?? '';
+      answers.push(await house.visit(driverappLogin, { ...signIn, phone, password: 'not this' }));
+    }
+    expect(answers.slice(0, 10).every((answer) => answer.httpStatus === 422)).toBe(true);
+    expect(answers[10]).toBeRefused('TOO_MANY');
+  });
+
   test('of a driver who shares a phone is theirs by the password', async () => {
     const [one, other] = [await house.openTown(), await house.openTown()];
     const { signIn, id } = await newDriver(one);

@@ -206,7 +206,7 @@ describe('A no-show', () => {
     ['2026-03-08', '2026-03-08T09:58:00Z', '2026-03-08T10:02:00Z', '3:03 AM'],
     ['2026-11-01', '2026-11-01T08:58:00Z', '2026-11-01T09:02:00Z', '1:03 AM PST'],
   ])('waits the whole wait on %s', (date, arrived, early, until) => {
-    const day = onTheRun({ date });
+    const day = onTheRun({ date, ada: '00:30' });
     const stood = edit(day, { bookings: [{ ...ada(day), arrivedAt: textOfInstant(Temporal.Instant.from(arrived)) }] });
     const at = Temporal.Instant.from(early);
     const report = { bookingId: '11', event: 'no_show', at } as const;
@@ -359,5 +359,27 @@ describe('Times written down afterwards', () => {
       pickedUpAt: '2026-11-01T08:30:00+00:00',
       droppedOffAt: textOfInstant(clockOn(fall, '01:10', '-08:00')),
     });
+  });
+});
+
+describe('What a device says of another time', () => {
+  test('is refused from before the day of the ride', () => {
+    const day = onTheRun({ date: '2026-03-11' });
+    const at = clockOn(day, '08:40').subtract({ hours: 24 });
+    check(
+      reportEvent(day, { bookingId: '11', event: 'arrived_pickup', at }, { doorWaitMin: 5, now: at }),
+      'STATUS_NOT_REACHABLE',
+      'That is before the day of the ride.',
+    );
+  });
+
+  test('makes no no-show of a rider who was not to be ready yet, however early the vehicle came', () => {
+    const day = onTheRun();
+    const promised = edit(day, {
+      bookings: [{ ...ada(day), windowStartAt: textOfInstant(clockOn(day, '08:25')) }],
+    });
+    const arrived = lived([['arrived_pickup', '08:05']], promised);
+    check(happen(arrived, 'no_show', '08:29'), 'STILL_WAITING', 'The driver waits until 8:30 AM.');
+    expect(ada(sound(happen(arrived, 'no_show', '08:30'))).rideStatus).toBe(5);
   });
 });

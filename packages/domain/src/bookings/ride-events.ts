@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { bookingOf, edit, instantOfText, STAMPS, textOfInstant, zoneOf, type Booking, type Day } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
+import { serviceDay } from '../platform/service-day.ts';
 import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt } from '../platform/zones.ts';
@@ -40,6 +41,8 @@ export function reportEvent(
 ): Verdict<Day, EventRefusal> {
   const booking = bookingOf(day, report.bookingId);
   if (Temporal.Instant.compare(report.at, now) > 0) return no('IN_THE_FUTURE', 'That time is still to come.');
+  const { startsAt } = serviceDay(Temporal.PlainDate.from(day.date), zoneOf(day, booking.programId));
+  if (Temporal.Instant.compare(report.at, startsAt) < 0) return unreachable('That is before the day of the ride.');
   const reachable = isReachable(booking, report.event);
   if (!reachable.ok) return reachable;
   const inOrder = comesAfter(day, booking, report.at);
@@ -67,8 +70,9 @@ export function reportFromDevice(
 }
 
 /**
- * A rider is a no-show once the vehicle has stood at the door for the program's whole wait. A pattern of no-shows can
- * suspend service (49 CFR 37.125(h)), so leaving early must never create one.
+ * A rider is a no-show once the vehicle has stood at the door for the program's whole wait, which begins when it arrived
+ * or when the rider was to be ready, whichever is later. A pattern of no-shows can suspend service (49 CFR 37.125(h)), so
+ * coming or leaving early must never create one.
  */
 export function hasWaited(
   day: Day,
@@ -78,7 +82,9 @@ export function hasWaited(
 ): Verdict<true, 'NOT_ARRIVED' | 'STILL_WAITING'> {
   const arrivedAt = instantOfText(booking.arrivedAt);
   if (!arrivedAt) return no('NOT_ARRIVED', 'The vehicle has not arrived.');
-  const waitEndsAt = arrivedAt.add({ minutes: doorWaitMin });
+  const readyAt = instantOfText(booking.windowStartAt) ?? arrivedAt;
+  const waitBeginsAt = Temporal.Instant.compare(arrivedAt, readyAt) < 0 ? readyAt : arrivedAt;
+  const waitEndsAt = waitBeginsAt.add({ minutes: doorWaitMin });
   if (Temporal.Instant.compare(at, waitEndsAt) >= 0) return yes(true);
   return no('STILL_WAITING', `The driver waits until ${clockTimeAt(waitEndsAt, zoneOf(day, booking.programId))}.`);
 }

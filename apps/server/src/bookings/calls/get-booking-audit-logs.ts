@@ -2,7 +2,7 @@ import { getBookingAuditLogs as contract } from '@handrail/contracts/bookings';
 import { yes, type BookingId, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { operationOnWire, visibleTo } from '../../log/index.ts';
-import { malformed } from '../../platform/calls/call-failure.ts';
+import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
 import { read } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
 import { readOperations } from '../../platform/log/history.ts';
@@ -22,7 +22,7 @@ export const getBookingAuditLogsHandler = read(contract, async ({ booking_id, cu
   });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (found.length > limit && last) nextCursor(String(last.version));
+  if (found.length > limit && last) nextCursor(cursorOf(String(last.version)));
   // One deed may touch many rides; only what it did to this one, and to the trips it was on, is this one's history.
   const own = page.map((operation) => ({
     ...operation,
@@ -47,6 +47,6 @@ async function tripsEverOf(queries: Queries, operator: OperatorId, bookingId: Bo
 
 /** Pages go back by the number of the operation. */
 function versionOf(cursor: string): number {
-  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
-  throw malformed('There is no such page.', { cursor: 'There is no such page.' });
+  const [version] = readCursor(cursor, ['version']);
+  return Number(version);
 }

@@ -2,7 +2,7 @@ import { getBookingList as contract } from '@handrail/contracts/bookings';
 import { no, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { chooseBookings, cursorOf } from '../booking-queries.ts';
+import { chooseBookings, cursorAfter } from '../booking-queries.ts';
 import { readSlice } from '../booking-slice.ts';
 import { bookingsOnWire } from '../booking-wire.ts';
 
@@ -31,7 +31,7 @@ export const getBookingListHandler = read(contract, async (params, { queries, by
   });
   const page = chosen.slice(0, limit);
   const last = page.at(-1);
-  if (chosen.length > limit && last) nextCursor(cursorOf(last));
+  if (chosen.length > limit && last) nextCursor(cursorAfter(last));
 
   const { day, bookings } = await readSlice(
     queries,

@@ -1,5 +1,5 @@
 import { getDispatchBoard as contract } from '@handrail/contracts/dispatch';
-import { at, entriesOf } from '@handrail/domain/day';
+import { at, bookingsOfTrip, entriesOf } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { lookingOf } from '../asking.ts';
@@ -20,6 +20,8 @@ export const getDispatchBoardHandler = read(contract, async (params, context) =>
   if (since_version !== undefined && at_version === undefined) {
     const touched = await touchedSince(looking.queries, looking.operator, now, since_version);
     const board = await boardSince(looking, now, program_id, touched);
+    // The stops of a trip name its riders, also where no ride of theirs is drawn again.
+    context.reveals(board.trips.flatMap(({ trip_id }) => bookingsOfTrip(now, trip_id).map(({ riderId }) => riderId)));
     context.reveals(board.bookings.map(({ passenger_id }) => passenger_id));
     return yes(board);
   }

@@ -1,7 +1,7 @@
 import { getTripListInfo as contract } from '@handrail/contracts/dispatch';
 import { bookingsOfTrip, byId, byStart, entriesOf, type Trip } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { malformed } from '../../platform/calls/call-failure.ts';
+import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { lookingOf } from '../asking.ts';
 import { shownPrograms } from '../board.ts';
@@ -14,14 +14,14 @@ export const getTripListInfoHandler = read(contract, async (params, context) => 
   const { date, program_id = [], cursor, limit = PAGE } = params;
   const day = await dayOn(context, date);
   const isShown = shownPrograms(program_id);
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : placeAt(cursor);
   const trips = [...entriesOf(day.trip)]
     .filter((trip) => isShown(trip.programId) && (after === null || isAfter(trip, after)))
     .sort(byStart);
 
   const page = trips.slice(0, limit);
   const last = page.at(-1);
-  if (last && trips.length > limit) context.nextCursor(`${last.startsAt}~${last.id}`);
+  if (last && trips.length > limit) context.nextCursor(cursorOf(last.startsAt, last.id));
   context.reveals(page.flatMap(({ id }) => bookingsOfTrip(day, id).map(({ riderId }) => riderId)));
   return yes(await tripsOnWire(lookingOf(context), day, page));
 });
@@ -33,8 +33,7 @@ function isAfter(trip: Place, { startsAt, id }: Place): boolean {
   return trip.startsAt > startsAt || (trip.startsAt === startsAt && byId(trip.id, id) > 0);
 }
 
-function readCursor(cursor: string): Place {
-  const [, startsAt, id] = /^([-\dT:.+]+)~(\d+)$/.exec(cursor) ?? [];
-  if (startsAt === undefined || id === undefined) throw malformed('There is no such page.');
+function placeAt(cursor: string): Place {
+  const [startsAt, id] = readCursor(cursor, ['instant', 'id']);
   return { startsAt, id };
 }

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { lookingOf } from '../asking.ts';
 import { saveDay } from '../day-store.ts';
+import { dayOfAll } from '../deed.ts';
 import { openRideOnTrip } from '../ride-on-trip.ts';
 import { deviceOf, isOnRunOf, teamsOf } from '../whose-run.ts';
 
@@ -18,14 +19,18 @@ const DOOR_WAIT_MIN = 5;
 
 export const reportStopEventHandler = change(contract, async (params, context) => {
   const { tx, by, clock, services } = context;
-  const { booking_id, trip_id, event, event_time, odometer, signature, driver_note } = params;
+  const { booking_id, event, event_time, odometer, signature, driver_note } = params;
+  const { driverId } = deviceOf(by);
+  const teams = await teamsOf(lookingOf(context), driverId);
+  // Before anything else: whoever is second is shown the booking as it is now, and that is for its own driver alone.
+  const theDay = await dayOfAll(context, 'booking', [booking_id]);
+  const { tripId } = bookingOf(theDay, booking_id);
+  if (tripId === null || !isOnRunOf(theDay, tripId, driverId, teams)) {
+    return no('NOT_YOURS', 'This trip is not on your manifest.');
+  }
   const opened = await openRideOnTrip(context, params, 'booking');
   if (!opened.ok) return opened;
   const { day, booking } = opened.value;
-  const { driverId } = deviceOf(by);
-  if (!isOnRunOf(day, trip_id, driverId, await teamsOf(lookingOf(context), driverId))) {
-    return no('NOT_YOURS', 'This trip is not on your manifest.');
-  }
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature'))) {
     throw notFound();
   }

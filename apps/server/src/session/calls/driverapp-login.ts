@@ -17,7 +17,10 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
   const { services, visit, requestId } = context;
   await services.guard.count('signInByAll', 'all');
   await services.guard.count('signInByAddress', visit.address);
-  await services.guard.count('signInByAccount', phone);
+  // By what was meant: however often a number is typed another way, it is one account.
+  const meant = readPhone(phone);
+  const account = meant.ok ? meant.value : phone;
+  await services.guard.count('signInByAccount', account);
 
   const found = await whoFits(services, phone, password);
   const note = async (outcome: string) =>
@@ -52,7 +55,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
     return { driver, token, zone: program?.program_timezone ?? 'UTC' };
   });
   visit.setSession(signedIn.token);
-  await services.guard.forget('signInByAccount', phone);
+  await services.guard.forget('signInByAccount', account);
   await note('signed in');
   return yes({
     me: driverOnWire(signedIn.driver),
