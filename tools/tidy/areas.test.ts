@@ -17,6 +17,8 @@ describe('An area', () => {
     [`${SERVER}/main.ts`, "import './bookings/index.ts'; import './platform/http.ts';"],
     ['apps/web/src/bookings/A.tsx', "import { x } from '../riders/index.ts';"],
     ['packages/solver/src/a/b.ts', "import { x } from '../c/d.ts';"],
+    ['apps/web/src/bookings/a.test.tsx', "import { area } from '../riders/area.tsx';"],
+    ['apps/web/src/dispatch/paper-board.ts', "import { paperBooking } from '../bookings/paper-booking.ts';"],
   ])('may: %s with %s', (path, source) => check(path, source, null));
 
   test.each([
@@ -24,6 +26,7 @@ describe('An area', () => {
     [`${SERVER}/bookings/a.ts`, "import '../riders/calls/index.ts';", 'reaches into riders past its index'],
     [`${SERVER}/bookings/a.ts`, "export type { X } from '../riders/x.ts';", 'reaches into riders past its index'],
     [`${SERVER}/bookings/a.test.ts`, "import '../riders/x.ts';", 'reaches into riders past its index'],
+    [`${SERVER}/bookings/a.ts`, "import '../riders/paper-rider.ts';", 'reaches into riders past its index'],
     [`${SERVER}/main.ts`, "import './riders/x.ts';", 'reaches into riders past its index'],
     [`${SERVER}/platform/a.ts`, "import '../riders/index.ts';", 'the platform imports the area riders'],
     ['packages/domain/src/platform/a.ts', "import '../bookings/b.ts';", 'the platform imports the area bookings'],

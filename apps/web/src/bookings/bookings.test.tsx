@@ -114,6 +114,18 @@ describe('The bookings', () => {
     expect(screen.getByRole('row', { name: /Abara, Ben/ })).toBeTruthy();
   });
 
+  test('are found by a phone number however it is typed', async () => {
+    const { hand } = open(day);
+    await screen.findByRole('row', { name: /Rosen, Ada/ });
+    const search = screen.getByRole('searchbox', { name: 'Rider, phone, address, ID' });
+    const digits = ada.passenger_phone.slice(-10);
+    for (const typed of [digits, `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`]) {
+      await hand.clear(search);
+      await hand.type(search, typed);
+      expect(await screen.findByRole('row', { name: /Rosen, Ada/ })).toBeTruthy();
+    }
+  });
+
   test('follow what happens elsewhere without asking for the list again', async () => {
     const { server } = open(day);
     const row = await screen.findByRole('row', { name: /Abara, Ben/ });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Verdict, no, yes } from '@handrail/domain/platform';
+import { clockTimeAt, type Verdict, no, yes } from '@handrail/domain/platform';
 import type { Queries } from '../db/transaction.ts';
 import { changedFields, entityNamed, loggedFields, type Entity, type LoggedRow, sameValue } from './entity.ts';
 import { readOperations, type LoggedOperation } from './history.ts';
@@ -94,9 +94,17 @@ async function currentRow(queries: Queries, operator: string, entity: Entity, id
 async function whoIsInTheWay(tx: Tx, change: Change, fields: readonly string[]): Promise<string> {
   const later = await readOperations(tx.queries, tx.operator, { entityIds: [change.id], limit: 20 });
   const culprit = later.find((operation) => touches(operation, change.id, fields));
-  const what = fields[0] === 'it' ? 'it' : fields.map((field) => field.replaceAll('_', ' ')).join(', ');
+  const what = fields[0] === 'it' ? 'it' : 'the same';
   if (!culprit) return `This can't be undone: ${what} was changed since.`;
-  return `This can't be undone: ${culprit.name || 'someone'} changed ${what} since, at ${culprit.at.toString()}.`;
+  const when = clockTimeAt(culprit.at, await firstZoneOf(tx));
+  return `This can't be undone: ${culprit.name || 'someone'} changed ${what} since, at ${when}.`;
+}
+
+/** The clock that this operator reads: of its first program. */
+async function firstZoneOf({ queries, operator }: Tx): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select zone from program where operator_id = ${operator} order by program_id limit 1`.execute(queries);
+  return rows[0]?.zone ?? 'UTC';
 }
 
 function touches(operation: LoggedOperation, id: string, fields: readonly string[]): boolean {
