@@ -22,6 +22,7 @@ const signedInPages = [
   '/account_mngm/users',
   '/account_mngm/users?user=new',
   '/account_mngm/settings',
+  '/account_mngm/installation',
   '/account_mngm/messages',
   '/account_mngm/activity',
   '/developers/api',

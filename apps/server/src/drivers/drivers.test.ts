@@ -13,22 +13,11 @@ import {
 import { getOperationList } from '@handrail/contracts/log';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { personEntity } from '../admin/index.ts';
-import { write } from '../dispatch/testing.ts';
-import { bring, undo } from '../fleet/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { useHouse, type Town } from '../testing.ts';
-import { EMPTY_FORM } from './testing.ts';
+import { addPerson, EMPTY_FORM, takeBack, upload } from './testing.ts';
 
 const house = useHouse();
-
-async function addPerson(town: Town, firstname: string, phone: string | null = null): Promise<string> {
-  let id = '';
-  await write(house, town.operator, async (tx) => {
-    id = (await tx.insert(personEntity, { firstname, lastname: 'Driver', email: null, phone })).person_id;
-  });
-  return id;
-}
 
 /** A town with drivers of these names; their ids by name. */
 async function openDepot(...names: string[]) {
@@ -36,7 +25,7 @@ async function openDepot(...names: string[]) {
   const mia = town.person('Mia');
   const ids = new Map<string, string>();
   for (const name of names) {
-    const driver_user_id = await addPerson(town, name);
+    const driver_user_id = await addPerson(house, town, name);
     ids.set(name, (await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id })).driver_id);
   }
   const id = (name: string) => ids.get(name) ?? '';
@@ -66,9 +55,9 @@ describe('A new driver', () => {
       phone: '(530) 555-0142',
     });
     const [photo, license, signature] = [
-      await bring(house, town, 'driver_photo'),
-      await bring(house, town, 'license_photo'),
-      await bring(house, town, 'signature'),
+      await upload(house, town, 'driver_photo'),
+      await upload(house, town, 'license_photo'),
+      await upload(house, town, 'signature'),
     ];
     const form = {
       driver_user_id: user.user_id,
@@ -135,7 +124,7 @@ describe('A new driver', () => {
       email: `zoe.${town.operator}@test.example`,
       is_admin: [2],
     });
-    const driver_user_id = await addPerson(town, 'Al');
+    const driver_user_id = await addPerson(house, town, 'Al');
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id, dl_expiration: '1969-12-31' });
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id: user.user_id, dl_expiration: '2026-04-01' });
     expect(await mia.get(getFleetDriverList, {})).toMatchObject([
@@ -165,7 +154,10 @@ describe('A new driver', () => {
   test('has a phone that no other active driver has', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');
-    const [dan, sue] = [await addPerson(town, 'Dan', '+15305550142'), await addPerson(town, 'Sue', '+15305550142')];
+    const [dan, sue] = [
+      await addPerson(house, town, 'Dan', '+15305550142'),
+      await addPerson(house, town, 'Sue', '+15305550142'),
+    ];
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id: dan });
     const sentence = 'Another driver signs in with this phone number.';
     expect(await mia.call(createNewDriver, { ...EMPTY_FORM, driver_user_id: sue })).toBeRefused(
@@ -187,17 +179,17 @@ describe('A new driver', () => {
     const { town, mia } = await openDepot();
     const made = await mia.call(createNewDriver, {
       ...EMPTY_FORM,
-      driver_user_id: await addPerson(town, 'Dan'),
+      driver_user_id: await addPerson(house, town, 'Dan'),
       note: 'x',
     });
-    const undone = await undo(mia, made);
+    const undone = await takeBack(mia, made);
     expect(undone).toBeAccepted();
     expect(await mia.get(getFleetDriverList, {})).toEqual([]);
-    expect(await undo(mia, undone)).toBeAccepted();
-    const driver_user_id = await addPerson(town, 'Sue');
+    expect(await takeBack(mia, undone)).toBeAccepted();
+    const driver_user_id = await addPerson(house, town, 'Sue');
     const later = await mia.call(createNewDriver, { ...EMPTY_FORM, driver_user_id });
     await putOnBoard(town, { driver: driver_user_id });
-    expect(await undo(mia, later)).toBeRefused(
+    expect(await takeBack(mia, later)).toBeRefused(
       'UNDO_NOT_POSSIBLE',
       "This can't be undone: they were on the board since.",
     );
@@ -264,7 +256,7 @@ describe('Editing a driver', () => {
       dl_number_replaced: true,
     });
     const noted = await mia.get(editDriver, { ...form, training: 'Lift', note: 'later' });
-    expect(await undo(mia, trained)).toBeAccepted();
+    expect(await takeBack(mia, trained)).toBeAccepted();
     expect(await mia.get(getDriverInfoById, { driver_id })).toMatchObject({
       driver_license: '',
       driver_training: '',
@@ -279,8 +271,8 @@ describe('Editing a driver', () => {
     expect(await mia.call(editDriver, { ...EMPTY_FORM, driver_id, driver_user_id: id('Sue') })).toBeRefused(
       'MALFORMED',
     );
-    const theirs = await bring(house, await house.openTown(), 'signature');
-    const wrong = await bring(house, town, 'driver_photo');
+    const theirs = await upload(house, await house.openTown(), 'signature');
+    const wrong = await upload(house, town, 'driver_photo');
     for (const { url } of [theirs, wrong]) {
       const form = {
         ...EMPTY_FORM,
@@ -305,7 +297,7 @@ describe('Editing a driver', () => {
       ['Max', 0],
       ['Sue', 0],
     ]);
-    expect(await undo(mia, reply)).toBeAccepted();
+    expect(await takeBack(mia, reply)).toBeAccepted();
     expect(await statuses()).toEqual([
       ['Dan', 1],
       ['Max', 0],
@@ -375,13 +367,13 @@ describe('A team', () => {
     const made = await mia.call(createDriverTeam, { driver_team_name: 'Owls', driver_ids: [id('Dan'), id('Sue')] });
     const driver_team_id = made.status === 'success' ? made.data.driver_team_id : '';
     await putOnBoard(town, { team: driver_team_id }, '2026-03-09');
-    expect(await undo(mia, made)).toBeRefused(
+    expect(await takeBack(mia, made)).toBeRefused(
       'UNDO_NOT_POSSIBLE',
       "This can't be undone: the team was on the board since.",
     );
     const dissolved = await mia.call(editDriverTeam, { driver_team_id, to_delete: true });
     expect(dissolved).toBeAccepted();
-    expect(await undo(mia, dissolved)).toBeAccepted();
+    expect(await takeBack(mia, dissolved)).toBeAccepted();
     await putOnBoard(town, { team: driver_team_id }, '2026-03-12');
     expect(await mia.call(editDriverTeam, { driver_team_id, to_delete: true })).toBeRefused(
       'TEAM_IN_USE',
@@ -395,7 +387,7 @@ describe('A team', () => {
     const { driver_team_id } = await mia.get(createDriverTeam, team);
     const dissolved = await mia.call(editDriverTeam, { driver_team_id, to_delete: true });
     await mia.get(createDriverTeam, { ...team, driver_team_name: 'OWLS' });
-    expect(await undo(mia, dissolved)).toBeRefused('TEAM_EXISTS', 'There is a team of this name already.');
+    expect(await takeBack(mia, dissolved)).toBeRefused('TEAM_EXISTS', 'There is a team of this name already.');
   });
 });
 

@@ -33,7 +33,7 @@ export const driverImport: ImportKind = {
         isSamePerson(person, typed.person),
       );
       const id = known?.user.id ?? (await tx.insert(personEntity, { ...typed.person })).person_id;
-      const hired = mayBecomeDriver(id, (await listDrivers(tx.queries, operator, [String(id)])).map(personOf));
+      const hired = mayBecomeDriver(id, (await listDrivers(tx.queries, operator, [id])).map(personOf));
       if (!hired.ok) return refuse(row, hired.refusal.sentence);
       if (await isPhoneInUse(tx, id)) return refuse(row, phoneTaken.refusal.sentence);
 

@@ -13,11 +13,10 @@ import {
 import { resetPassword } from '@handrail/contracts/session';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bring, undo } from '../fleet/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { openedData } from '../platform/outbox/outbox.ts';
 import { useHouse, type Town } from '../testing.ts';
-import { EMPTY_FORM } from './testing.ts';
+import { addPerson, EMPTY_FORM, takeBack, upload } from './testing.ts';
 
 const house = useHouse();
 
@@ -125,7 +124,7 @@ describe('The code for a phone', () => {
 });
 
 describe('A driver’s password', () => {
-  test('[CALL-56] [DRV-22] is chosen anew through a link that is mailed to them', async () => {
+  test('[CALL-56] is chosen anew through a link that is mailed to them', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');
     const email = `dan.${town.operator}@test.example`;
@@ -141,10 +140,7 @@ describe('A driver’s password', () => {
   test('needs an e-mail address, and a driver', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');
-    const { rows } = await sql<{ id: string }>`
-      insert into person (operator_id, firstname, lastname) values (${town.operator}, 'Dan', 'Driver')
-      returning person_id as id`.execute(asOwner(house.services.db));
-    const driver_user_id = rows[0]?.id ?? '';
+    const driver_user_id = await addPerson(house, town, 'Dan');
     await mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id });
     expect(await mia.call(resetDriverPassword, { driver_id: driver_user_id })).toBeRefused(
       'NO_EMAIL',
@@ -173,7 +169,7 @@ Ann,Driver,530-555-0144,,,12/31/1969,no
 
   async function previewed(town: Town, text = LIST) {
     const mia = town.person('Mia');
-    const { id: file_id } = await bring(house, town, 'import', Buffer.from(text), 'drivers.csv');
+    const { file_id } = await upload(house, town, 'import', { bytes: Buffer.from(text), name: 'drivers.csv' });
     return mia.get(previewDriverImport, { file_id });
   }
 
@@ -198,7 +194,7 @@ Ann,Driver,530-555-0144,,,12/31/1969,no
       form: { employee_id: 'E-1', cdl: true },
     });
     expect(await mia.call(importDrivers, { import_id })).toBeRefused('IMPORT_SUPERSEDED');
-    expect(await undo(mia, imported)).toBeAccepted();
+    expect(await takeBack(mia, imported)).toBeAccepted();
     expect(await mia.get(getFleetDriverList, {})).toEqual([]);
   });
 

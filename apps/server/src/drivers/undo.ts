@@ -3,15 +3,24 @@ import { sql } from 'kysely';
 import type { UndoRule } from '../log/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { driverEntity, teamEntity } from './entities.ts';
+import { signOutDrivers } from './sign-out-drivers.ts';
 
 /** A driver or team that is taken back must be on nothing: what they drove is history. */
-const nobodyNeedsThem: UndoRule = async ({ tx, changes }) => {
+const nobodyNeedsThem: UndoRule = async (undoing) => {
+  const { tx, changes } = undoing;
   for (const { entity, id, after } of changes) {
     if (after !== null) continue;
     const what = entity === driverEntity.name ? await whatHangsOnDriver(tx, id) : null;
     const refusal = what ?? (entity === teamEntity.name ? await whatHangsOnTeam(tx, id) : null);
     if (refusal) return refusal;
   }
+  const gone = changes.filter(
+    ({ entity, before, after }) => entity === driverEntity.name && before?.['status'] === 1 && after?.['status'] !== 1,
+  );
+  await signOutDrivers(
+    undoing,
+    gone.map(({ id }) => id),
+  );
   const listed = changes
     .filter(({ entity }) => entity !== driverEntity.name && entity !== teamEntity.name)
     .map(({ before, after }) => String((after ?? before)?.['driver_id']));

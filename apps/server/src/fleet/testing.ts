@@ -1,9 +1,15 @@
 /** Vehicles for tests, and what is done to them there. */
+import { newBooking, rowOf, textOfInstant, textOfWall } from '@handrail/domain/day';
 import { createNewShuttle, getFleetShuttleList } from '@handrail/contracts/fleet';
 import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { drawIds } from '../dispatch/index.ts';
+import { asOwner, inOperator, readOperator } from '../platform/db/transaction.ts';
+import { entityNamed } from '../platform/log/entity.ts';
+import { Tx } from '../platform/log/tx.ts';
 import { listPrograms } from '../programs/index.ts';
-import { readOperator } from '../platform/db/transaction.ts';
 import type { Purpose } from '../platform/files/file-store.ts';
 import type { Answer } from '../platform/testing/wire.ts';
 import type { House, Person, Town } from '../testing.ts';
@@ -87,3 +93,56 @@ export async function bring(house: House, town: Town, purpose: Purpose, bytes = 
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+/** Someone who drives, as their row alone says it. */
+export async function addDriver(house: House, town: Town, status = 1): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with p as (
+      insert into person (operator_id, firstname, lastname) values (${town.operator}, 'Dan', 'Driver')
+      returning operator_id, person_id)
+    insert into driver (operator_id, driver_id, status) select operator_id, person_id, ${status} from p
+    returning driver_id as id`.execute(asOwner(house.services.db));
+  return rows[0]?.id ?? '';
+}
+
+/** Rides of a Tuesday that wait to be put on a vehicle, an hour apart from seven in the morning on, and round again. */
+export async function addRides(house: House, town: Town, programId: string, count: number): Promise<string[]> {
+  return inOperator(house.services.db, town.operator, async (queries) => {
+    const nextId = await drawIds(queries, 3 + count);
+    const pen = new Tx(queries, town.operator, 1);
+    const [riderId, pickupPlaceId, dropoffPlaceId] = [nextId(), nextId(), nextId()];
+    await pen.restore(entityNamed('person'), riderId, { firstname: 'Ada', lastname: 'Rider', status: 1 }, 1);
+    await pen.restore(entityNamed('rider'), riderId, { aids: [], note: '', status: 1 }, 1);
+    await pen.restore(entityNamed('place'), pickupPlaceId, doorAt('12 Elm St'), 1);
+    await pen.restore(entityNamed('place'), dropoffPlaceId, doorAt('Mercy Clinic'), 1);
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const id = nextId();
+      const ride = { id, serviceDay: '2026-03-10', programId, riderId, pickupPlaceId, dropoffPlaceId };
+      await pen.restore(entityNamed('booking'), id, rowOf(newBooking({ ...ride, ...timesOf(n) })), 1);
+      ids.push(id);
+    }
+    return ids;
+  });
+}
+
+function timesOf(n: number) {
+  const pickup = Temporal.Instant.from('2026-03-10T11:00:00Z').add({ hours: n % 12 }); // 7 AM in New York
+  const wall = pickup.toZonedDateTimeISO('America/New_York').toPlainDateTime();
+  return {
+    requestedAt: textOfInstant(pickup),
+    requestedWall: textOfWall(wall),
+    scheduledPickupAt: textOfInstant(pickup),
+    scheduledWall: textOfWall(wall),
+    scheduledDropoffAt: textOfInstant(pickup.add({ minutes: 25 })),
+    windowStartAt: textOfInstant(pickup.subtract({ minutes: 15 })),
+    windowEndAt: textOfInstant(pickup.add({ minutes: 15 })),
+    travelSec: 1500,
+    travelM: 9000,
+  };
+}
+
+function doorAt(line: string) {
+  const town = { city: 'Cedar', state: 'NY', zip: '10001', latitude: 41.1, longitude: -73.9 };
+  return { line, label: '', ...town, location_type: 2, normalized: line.toLowerCase() };
+}

@@ -1,7 +1,7 @@
 import { columnPlaces, renumbered } from '@handrail/domain/fleet';
 import { no, type Refusal } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import type { UndoLeaves, UndoRule } from '../log/index.ts';
+import type { UndoRule } from '../log/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { renumber } from './column-store.ts';
 import { vehicleEntity } from './entities.ts';
@@ -33,10 +33,6 @@ export const undoRules: Record<string, UndoRule> = {
   vehicle_program: vehicleStandsAlone,
   vehicle_payer: vehicleStandsAlone,
 };
-
-/** The place of a vehicle's garage stays: others may have come to refer to it, and an address by itself is no harm. */
-export const undoLeaves: UndoLeaves = ({ entity, before }, { operation }) =>
-  entity === 'place' && before === null && operation.changes.some((change) => change.entity === vehicleEntity.name);
 
 /** The columns right of a vehicle that is gone move up: the numbers are 1 to n, each once. */
 async function closeUp(tx: Tx): Promise<void> {

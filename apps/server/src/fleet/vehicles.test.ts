@@ -6,14 +6,11 @@ import {
   getShuttleInfoById,
   updateShuttleListColumnNumber,
 } from '@handrail/contracts/fleet';
-import { driverEntity } from '../drivers/index.ts';
-import { personEntity } from '../admin/index.ts';
-import { write } from '../dispatch/testing.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
-import { useHouse, type Town } from '../testing.ts';
-import { addVehicles, bring, columnsOf, EMPTY_FORM, formOf, programOf, undo } from './testing.ts';
+import { useHouse } from '../testing.ts';
+import { addDriver, addVehicles, bring, columnsOf, EMPTY_FORM, formOf, programOf, undo } from './testing.ts';
 
 const house = useHouse();
 
@@ -33,15 +30,6 @@ async function openYard(form: Partial<typeof EMPTY_FORM> = {}) {
   const created = await mia.call(createNewShuttle, { ...EMPTY_FORM, ...form });
   if (created.status === 'error') throw new Error(created.message.message);
   return { town, mia, theo: town.person('Theo'), created, van: created.data };
-}
-
-async function addDriver(town: Town, status = 1): Promise<string> {
-  let id = '';
-  await write(house, town.operator, async (tx) => {
-    const person = await tx.insert(personEntity, { firstname: 'Dan', lastname: 'Driver', email: null, phone: null });
-    id = (await tx.insert(driverEntity, { driver_id: person.person_id, status })).driver_id;
-  });
-  return id;
 }
 
 describe('A new vehicle', () => {
@@ -236,9 +224,9 @@ describe('Editing a vehicle', () => {
     expect(rows).toEqual([{ claimed: true }]);
   });
 
-  test('[VEH-09] gives it a standing driver who is active, and keeps them where none is named', async () => {
+  test('gives it a standing driver who is active, and keeps them where none is named', async () => {
     const { town, mia, van } = await openYard();
-    const [dan, idle] = [await addDriver(town), await addDriver(town, 0)];
+    const [dan, idle] = [await addDriver(house, town), await addDriver(house, town, 0)];
     const edit = async (assigned_driver_id?: string | null) =>
       mia.call(editShuttle, {
         shuttle_id: van.shuttle_id,

@@ -6,9 +6,8 @@ import { getCurrentAccount, lockSession } from '@handrail/contracts/session';
 import { drawTown, writeTownPbf } from '@handrail/testbed/town';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mapsOf } from '../places/maps.ts';
-import { start as followRegions } from '../places/start.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { startAreas } from '../platform/start-areas.ts';
 import { type Person, type Town, useHouse } from '../testing.ts';
 import { addOwner, removeOwner } from './index.ts';
 import { providersOf } from './providers.ts';
@@ -94,6 +93,12 @@ async function finished() {
 async function importTown(name: string) {
   await owner.get(importRegion, { upload_id: await upload(extract), name });
   return finished();
+}
+
+/** The region that every map is drawn from. */
+async function mapped(): Promise<string | null> {
+  const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as { region: { name: string } | null };
+  return basemap.region?.name ?? null;
 }
 
 async function clearAway(): Promise<void> {
@@ -245,7 +250,7 @@ describe('An upload', () => {
 
 describe('An import', { timeout: 120_000 }, () => {
   test('of Cedar Valley, sent in pieces, is in use at its end, on every map, and removed again', async () => {
-    onTestFinished(await followRegions(house.services));
+    onTestFinished(await startAreas(house.services));
     const { importing, regions } = await importTown('Cedar Valley');
     expect(importing).toMatchObject({
       file_name: 'cedar-valley.osm.pbf',
@@ -256,11 +261,11 @@ describe('An import', { timeout: 120_000 }, () => {
     const [region] = regions;
     expect(region).toMatchObject({ slug: 'cedar-valley', name: 'Cedar Valley', is_current: true });
     expect(region?.addresses).toBe(drawTown(1, 'town').addresses.length);
-    await vi.waitFor(() => expect(mapsOf(house.services).region?.info.name).toBe('Cedar Valley'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await mapped()).toBe('Cedar Valley'), { timeout: 10_000 });
 
     await owner.get(removeRegion, { slug: 'cedar-valley' });
     expect((await owner.get(getInstallation, {})).regions).toEqual([]);
-    await vi.waitFor(() => expect(mapsOf(house.services).region).toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await mapped()).toBeNull(), { timeout: 10_000 });
     expect(await owner.call(removeRegion, { slug: 'cedar-valley' })).toBeRefused('REGION_UNKNOWN');
   });
 

@@ -5,10 +5,9 @@ import { LineBars } from '../log/index.ts';
 import { HouseFacts } from './HouseFacts.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportState } from './ImportState.tsx';
-import type { Installation, Region } from './installation.ts';
+import { countText, type Installation, type Region } from './installation.ts';
 import { RegionDrawer } from './RegionDrawer.tsx';
 import { regionColumns, RegionName } from './region-columns.tsx';
-import { countText } from './installation.ts';
 import { useInstallation } from './use-installation.ts';
 import './installation.css';
 
@@ -53,8 +52,8 @@ function Parts({ house }: { house: Installation }) {
       <section aria-labelledby="installation-import">
         <h2 id="installation-import">Import a region</h2>
         <div className="sheet">
-          <ImportState importing={house.importing} />
           <ImportForm importing={house.importing} />
+          <ImportState importing={house.importing} />
         </div>
       </section>
       <section aria-labelledby="installation-house">

@@ -29,41 +29,43 @@ export function RegionDrawer({ region, zone, isImporting, onClose }: RegionDrawe
           { name: 'Box', value: boundsText(region) },
         ]}
       />
-      <FormActions
-        far={
-          <ConfirmButton
-            label="Remove"
-            question={
-              is_current
-                ? `${name} is in use. Without it maps show outlines only, ways are estimated, and its addresses are not found.`
-                : `${name} is deleted. To have it again, import its file again.`
-            }
-            confirmLabel={`Remove ${name}`}
-            isBusy={remove.isPending}
-            refusal={isImporting ? { sentence: 'An import is running. Wait until it is done.' } : null}
-            onConfirm={() =>
-              remove.mutate(
-                { slug },
-                {
-                  onSuccess: () => {
-                    sayDone(`${name} was removed.`);
-                    onClose();
+      <div className="region-deeds">
+        <FormActions
+          far={
+            <ConfirmButton
+              label="Remove"
+              question={
+                is_current
+                  ? `${name} is in use. Without it maps show outlines only, ways are estimated, and its addresses are not found.`
+                  : `${name} is deleted. To have it again, import its file again.`
+              }
+              confirmLabel={`Remove ${name}`}
+              isBusy={remove.isPending}
+              refusal={isImporting ? { sentence: 'An import is running. Wait until it is done.' } : null}
+              onConfirm={() =>
+                remove.mutate(
+                  { slug },
+                  {
+                    onSuccess: () => {
+                      sayDone(`${name} was removed.`);
+                      onClose();
+                    },
+                    onError,
                   },
-                  onError,
-                },
-              )
-            }
+                )
+              }
+            />
+          }
+        >
+          <ActionButton
+            look="main"
+            label="Use this region"
+            isBusy={use.isPending}
+            refusal={is_current ? { sentence: `${name} is in use already.` } : null}
+            onClick={() => use.mutate({ slug }, { onSuccess: () => sayDone(`${name} is in use.`), onError })}
           />
-        }
-      >
-        <ActionButton
-          look="main"
-          label="Use this region"
-          isBusy={use.isPending}
-          refusal={is_current ? { sentence: `${name} is in use already.` } : null}
-          onClick={() => use.mutate({ slug }, { onSuccess: () => sayDone(`${name} is in use.`), onError })}
-        />
-      </FormActions>
+        </FormActions>
+      </div>
     </Drawer>
   );
 }

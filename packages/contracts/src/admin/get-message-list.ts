@@ -5,7 +5,7 @@ import { at, call, id, levels, page } from '../platform/index.ts';
 export const getMessageList = call('v1_webapp_get_message_list', {
   by: levels(3, 4),
   readsRiders: true,
-  params: { ...page, cursor: id.optional(), state: z.enum(['waiting', 'sent', 'withdrawn', 'failed']).optional() },
+  params: { ...page, state: z.enum(['waiting', 'sent', 'withdrawn', 'failed']).optional() },
   result: z.array(
     z.object({
       message_id: id,

@@ -6,6 +6,7 @@ export const undoOperation = call('v1_webapp_undo_operation', {
   by: levels(1, 2, 3, 4),
   effect: 'operation',
   undo: 'inverse',
+  readsRiders: true,
   params: { version },
   result: z.object({
     operation,
@@ -16,6 +17,10 @@ export const undoOperation = call('v1_webapp_undo_operation', {
     'UNDO_SUPERSEDED',
     'UNDO_TOO_LATE',
     'UNDO_NOT_POSSIBLE',
+    'PLATE_TAKEN',
+    'TEAM_EXISTS',
+    'PERIOD_OVERLAP',
+    'NOT_YOURS',
     'IDENTITY_STALE',
     'NOT_YOURSELF',
     'LEVEL_NOT_YOURS',

@@ -5,6 +5,7 @@ import { address } from './address.ts';
 /** The point of an address that was typed whole, or of a suggestion that was chosen. */
 export const geocodeAddress = call('v1_webapp_geocode_address', {
   by: levels(1, 2, 3, 4),
+  readsRiders: true,
   params: { address: line(300).optional(), suggestion_id: z.string().max(300).optional() },
   result: address,
   refusals: ['ADDRESS_INCOMPLETE', 'ADDRESS_NOT_FOUND'],

@@ -7,6 +7,7 @@ export const createNewRiderUser = call('v1_webapp_create_new_rider_user', {
   by: levels(1, 2),
   effect: 'operation',
   undo: 'inverse',
+  readsRiders: true,
   params: {
     firstname: personName,
     lastname: personName,

@@ -7,6 +7,7 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
   by: levels(1, 2),
   effect: 'operation',
   undo: 'inverse',
+  readsRiders: true,
   guard: 'member',
   params: {
     user_id: id,
@@ -23,6 +24,7 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
   },
   result: member,
   refusals: [
+    'NOT_YOURS',
     'PHONE_TAKEN',
     'PHONE_INVALID',
     'EMAIL_MALFORMED',

@@ -15,12 +15,12 @@ import { claimFiles, columnsOf, savePayers, typedDriver } from '../save-driver.t
 export const createNewDriverHandler = change(contract, async (form, { tx, services }) => {
   const { driver_user_id: id } = form;
   if (!(await findPerson(tx.queries, tx.operator, id))) throw notFound();
-  const known = await listDrivers(tx.queries, tx.operator, [String(id)]);
+  const known = await listDrivers(tx.queries, tx.operator, [id]);
   const hired = mayBecomeDriver(id, known.map(personOf));
   if (!hired.ok) return hired;
   const record = readDriver(typedDriver(form));
   if (!record.ok) return record;
-  if ((await phonesInUse(tx, [String(id)])).size > 0) return phoneTaken;
+  if ((await phonesInUse(tx, [id])).size > 0) return phoneTaken;
   const files = await claimFiles(services.files, tx, form, null);
   if (!files.ok) return files;
 

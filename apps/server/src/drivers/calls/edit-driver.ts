@@ -8,8 +8,10 @@ import { getDetails } from '../driver-details.ts';
 import { getFile, sealedLicense } from '../driver-file.ts';
 import { phonesInUse, phoneTaken } from '../phone-of-driver.ts';
 import { claimFiles, columnsOf, saveDriver, typedDriver } from '../save-driver.ts';
+import { signOutDrivers } from '../sign-out-drivers.ts';
 
-export const editDriverHandler = change(contract, async (params, { tx, services }) => {
+export const editDriverHandler = change(contract, async (params, context) => {
+  const { tx, services } = context;
   const { driver_id, expected_version, ...form } = params;
   const file = await getFile(tx.queries, tx.operator, driver_id);
   if (form.driver_user_id !== driver_id) throw malformed('driver_user_id: A driver stays the person they are.');
@@ -33,5 +35,6 @@ export const editDriverHandler = change(contract, async (params, { tx, services 
     files.value,
     certificationsSent(form, file.payers),
   );
+  if (record.value.status !== 1 && file.record.status === 1) await signOutDrivers(context, [driver_id]);
   return yes(await getDetails(services, tx.queries, tx.operator, driver_id));
 });

@@ -8,8 +8,10 @@ import { listedDrivers } from '../driver-details.ts';
 import { listFiles } from '../driver-file.ts';
 import { driverEntity } from '../entities.ts';
 import { phonesInUse, phoneTaken } from '../phone-of-driver.ts';
+import { signOutDrivers } from '../sign-out-drivers.ts';
 
-export const editManyDriversHandler = change(contract, async (params, { tx }) => {
+export const editManyDriversHandler = change(contract, async (params, context) => {
+  const { tx } = context;
   const { driver_ids, status, clock_in_out } = params;
   const files = await listFiles(tx.queries, tx.operator, driver_ids);
   if (files.length < new Set(driver_ids).size) throw notFound();
@@ -32,6 +34,11 @@ export const editManyDriversHandler = change(contract, async (params, { tx }) =>
   for (const { id, version, status, clocksIn } of changed) {
     await tx.save(driverEntity, id, version, { status, clocks_in: clocksIn });
   }
+  const isOff = new Set(before.flatMap((driver) => (driver.status === 1 ? [] : [driver.id])));
+  await signOutDrivers(
+    context,
+    changed.filter(({ id, status: now }) => now !== 1 && !isOff.has(id)).map(({ id }) => id),
+  );
   const shown = changed.map(({ id }) => id);
   return yes({
     changed: shown.length === 0 ? [] : await listedDrivers(tx.queries, tx.operator, shown),
