@@ -8,6 +8,7 @@ import { ensurePartitions } from './platform/db/partitions.ts';
 import { FileStore } from './platform/files/file-store.ts';
 import { openBotCheck } from './platform/guard/bot-check.ts';
 import { Guard } from './platform/guard/limits.ts';
+import { Lookups } from './platform/guard/lookups.ts';
 import { Pace } from './platform/guard/pace.ts';
 import { openVault } from './platform/guard/vault.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -47,6 +48,7 @@ export async function servicesOn(
     accessLog: new AccessLog(db, clocks.guard),
     guard: new Guard(db, clocks.guard),
     pace: new Pace(settings.HANDRAIL_CALLS_PER_MINUTE, clocks.guard),
+    lookups: new Lookups(clocks.guard),
     botCheck: openBotCheck(settings, log),
     vault: openVault(settings),
     files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard),

@@ -6,7 +6,8 @@ export const personEntity = defineEntity({
   table: 'person',
   id: 'person_id',
   live: ['status'],
-  audience: 'any',
+  audience: [1, 2, 3, 4],
+  isOwn: true,
 });
 
 export const staffEntity = defineEntity({

@@ -1,11 +1,13 @@
 export { editorOf } from './editor.ts';
 export { personEntity, settingsEntity, staffEntity } from './entities.ts';
 export { findOperatorName, openOperator } from './operator-store.ts';
+export { mayChangeSignIn } from './sign-in-names.ts';
 export { readSettings } from './settings-store.ts';
 export {
   addUser,
   findUser,
   findUsersByPhone,
+  getPerson,
   getUser,
   othersHoldAll,
   saveUser,

@@ -1,13 +1,17 @@
-import { levelsChanged, type Level, mayChangeRights } from '@handrail/domain/admin';
-import type { Refusal } from '@handrail/domain/platform';
+import { levelsChanged, type Level, mayChangeRights, type User } from '@handrail/domain/admin';
+import { no, type Refusal } from '@handrail/domain/platform';
 import { type UndoRule } from '../log/index.ts';
 import { editorOf } from './editor.ts';
+import { personEntity } from './entities.ts';
+import { mayChangeSignIn } from './sign-in-names.ts';
 import { findUser, othersHoldAll } from './user-store.ts';
+
+type Change = Parameters<UndoRule>[0]['changes'][number];
 
 /** Taking back a change of levels or status is a change of levels or status: the same rules, the same sentences. */
 const rights: UndoRule = async ({ tx, by, changes }) => {
   for (const change of changes) {
-    const refusal = await rightsRefusal(tx, by, change);
+    const refusal = (await rightsRefusal(tx, by, change)) ?? (await signInRefusal(tx, by, change));
     if (refusal) return refusal;
   }
   return null;
@@ -19,7 +23,7 @@ async function rightsRefusal(
   change: Parameters<UndoRule>[0]['changes'][number],
 ): Promise<Refusal | null> {
   const after = await findUser(tx.queries, tx.operator, change.id);
-  if (!after) return removalRefusal(tx, by, change);
+  if (!after) return change.after === null ? removalRefusal(tx, by, change) : null;
   // A user who comes back is granted their levels anew.
   const levels = change.before === null ? null : (change.before['is_admin'] as Level[] | null | undefined);
   const status = change.before?.['status'] as number | undefined;
@@ -27,21 +31,45 @@ async function rightsRefusal(
     ...after.user,
     levels: levels === undefined ? after.user.levels : levels,
     active: status === undefined ? after.user.active : status === 1,
-    email: (change.before?.['email'] as string | null | undefined) ?? after.user.email,
+    ...contactsBefore(change, after.user),
   };
   if (
     levelsChanged(before.levels, after.user.levels).length === 0 &&
     before.active === after.user.active &&
-    before.email === after.user.email
+    signInNames(before) === signInNames(after.user)
   )
     return null;
   const verdict = mayChangeRights(
-    before,
-    after.user,
+    { ...before, email: signInNames(before) },
+    { ...after.user, email: signInNames(after.user) },
     editorOf(by),
     await othersHoldAll(tx.queries, tx.operator, change.id),
   );
   return verdict.ok ? null : verdict.refusal;
+}
+
+/** A phone is what a driver signs in with: coming back, it is judged as an e-mail is. */
+function signInNames({ email, phone }: Pick<User, 'email' | 'phone'>): string {
+  return `${email ?? ''} ${phone ?? ''}`;
+}
+
+function contactsBefore({ before }: Change, now: User): Pick<User, 'email' | 'phone'> {
+  const was = (before ?? {}) as Partial<Pick<User, 'email' | 'phone'>>;
+  return {
+    email: 'email' in was ? (was.email ?? null) : now.email,
+    phone: 'phone' in was ? (was.phone ?? null) : now.phone,
+  };
+}
+
+/** Who may not change what another signs in with does not bring back the old one either. */
+async function signInRefusal(
+  tx: Parameters<UndoRule>[0]['tx'],
+  by: Parameters<UndoRule>[0]['by'],
+  { entity, id, before, after }: Change,
+): Promise<Refusal | null> {
+  if (entity !== personEntity.name || !before || !after || id === by.personId) return null;
+  if (!('phone' in after || 'email' in after) || (await mayChangeSignIn(tx, by, id))) return null;
+  return no('NOT_YOURS', 'They work here and sign in with this. Ask someone who manages users.').refusal;
 }
 
 /** The user themselves is taken back: all their levels are taken away, by the rules of taking levels away. */

@@ -53,6 +53,18 @@ export async function getUser(queries: Queries, operator: string, id: string): P
   return found;
 }
 
+/** A person by name, whether they use the console or drive: whoever may have a password, and sessions. */
+export async function getPerson(queries: Queries, operator: string, id: string) {
+  const person = await queries
+    .selectFrom('person')
+    .select(['firstname', 'lastname', 'email'])
+    .where('operator_id', '=', operator)
+    .where('person_id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  return person;
+}
+
 /** Whether anyone active besides this person holds every level. */
 export async function othersHoldAll(queries: Queries, operator: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`

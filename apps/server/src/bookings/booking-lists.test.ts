@@ -110,7 +110,8 @@ describe('The list of bookings', () => {
 test('[CALL-41] A rider’s latest bookings are theirs alone, the last day first, ten at most.', async () => {
   const town = await openBookingTown(house);
   for (let day = 11; day < 23; day++) await town.book({ pickup_time: `2026-03-${day}T08:00` });
-  await town.book({ passenger_id: await town.rider('Ben') });
+  await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-22T09:00' });
+  await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-23T08:00' });
   const latest = await town.dora.get(getUserLatestBookings, { user_id: await town.rider('Ada') });
   expect(latest.map(({ service_day }) => service_day.slice(-2))).toEqual('22 21 20 19 18 17 16 15 14 13'.split(' '));
 });

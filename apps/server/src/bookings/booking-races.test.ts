@@ -1,21 +1,38 @@
 import {
   cancelBooking,
+  changeBookingAddress,
   createNewBooking,
   editAdminNote,
+  editBooking,
   editDriverNote,
   getBookingInfoById,
   getBookingList,
   recreateCancelledBooking,
 } from '@handrail/contracts/bookings';
 import { describe, expect, test } from 'vitest';
+import type { Handler } from '../platform/calls/handler.ts';
 import { chainOf, type Person, useHouse } from '../testing.ts';
-import { openBookingTown } from './testing.ts';
+import { changeBookingAddressHandler } from './calls/change-booking-address.ts';
+import { editBookingHandler } from './calls/edit-booking.ts';
+import { CLINIC, HOME, openBookingTown } from './testing.ts';
 
 const house = useHouse();
 
 /** On Postgres the two stand in line for the head; on the embedded database they queue for its one session. */
 const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 1000 : 60;
 const DAY = { future: false, start_time: '2026-03-10T00:00', end_time: '2026-03-10T23:59' };
+
+/** Has something happen the next time a handler has asked for a way, before the operator's rows are its own. */
+function onceReckoned(handler: Handler, meanwhile: () => Promise<void>): void {
+  if (handler.kind !== 'change' || handler.prepare === null) throw new Error('This handler asks for no way.');
+  const { prepare } = handler;
+  handler.prepare = async (...asked) => {
+    handler.prepare = prepare;
+    const reckoned = await prepare(...asked);
+    await meanwhile();
+    return reckoned;
+  };
+}
 
 describe('Pressing twice', () => {
   test('books once, and everyone who pressed reads the same answer', async () => {
@@ -50,6 +67,40 @@ describe('Pressing twice', () => {
       'booked',
     ]);
     expect(await town.dora.get(getBookingList, DAY)).toHaveLength(2);
+  });
+});
+
+describe('An address that is changed while the way to another is reckoned', () => {
+  const hill = { ...CLINIC, addressLine1: '77 Hill Rd', latitude: 40.85 };
+  const mill = { ...HOME, addressLine1: '3 Mill Ln', latitude: 40.79 };
+
+  test('is refused, for that way is between other ends by then', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id } = await town.book();
+    const change = { booking_id, stop_type: 'dropoff', place: hill } as const;
+    onceReckoned(changeBookingAddressHandler, async () => {
+      await town.theo.get(changeBookingAddress, { booking_id, stop_type: 'pickup', place: mill });
+    });
+    const late = await town.mia.call(changeBookingAddress, change);
+    expect(late).toBeRefused('STALE', 'Someone else just changed this booking.');
+    const ends = { pickup_address: '3 Mill Ln', dropoff_address: '1 Clinic Way' };
+    expect(late).toMatchObject({ httpStatus: 409, message: { current: { ...ends, version: 2 } } });
+    expect(await town.mia.call(changeBookingAddress, change)).toBeAccepted();
+  });
+
+  test('is refused to who edits the booking too, but not because its notes were changed', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id } = await town.book();
+    const edit = { booking_id, pickup_place: mill };
+    onceReckoned(editBookingHandler, async () => {
+      await town.theo.get(editBooking, { booking_id, dropoff_place: hill });
+    });
+    expect(await town.mia.call(editBooking, edit)).toBeRefused('STALE');
+    expect(await town.info(booking_id)).toMatchObject({ pickup_address: '12 Elm St', dropoff_address: '77 Hill Rd' });
+    onceReckoned(editBookingHandler, async () => {
+      await town.theo.get(editAdminNote, { booking_id, admin_note: 'Ring twice.' });
+    });
+    expect(await town.mia.call(editBooking, edit)).toBeAccepted();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CurrentReaders } from '../platform/calls/current.ts';
+import { bookingForDevice } from './booking-for-device.ts';
 import { readSlice } from './booking-slice.ts';
 import { bookingsOnWire } from './booking-wire.ts';
 
@@ -6,6 +7,6 @@ export const current: CurrentReaders = {
   booking: async (queries, by, params) => {
     const { day, bookings } = await readSlice(queries, by.operator, [String(params['booking_id'])]);
     const [shown] = await bookingsOnWire(queries, by.operator, day, bookings);
-    return shown ?? null;
+    return shown && by.kind === 'driver' ? bookingForDevice(shown) : (shown ?? null);
   },
 };

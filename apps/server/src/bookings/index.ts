@@ -1,2 +1,3 @@
+export { bookingForDevice } from './booking-for-device.ts';
 export { type BookingOnWire, bookingsOnWire } from './booking-wire.ts';
 export { type ZoneClock, zoneClock } from './zone-clock.ts';

@@ -56,6 +56,19 @@ async function dispatch(town: BoardTown, name: string, vehicle = 'van'): Promise
   return trip.trip_id;
 }
 
+/** The trips of the day as pages of so many give them, one page after the other. */
+async function pagedTrips(town: BoardTown, limit: number): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await town.mia.call(getTripListInfo, { date: DATE, limit, ...(cursor ? { cursor } : {}) });
+    if (page.status !== 'success') throw new Error(page.message.message);
+    found.push(...page.data.map(({ trip_id }) => trip_id));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  return found;
+}
+
 /** The same board, however its lists are ordered, and without the version that a schedule was read at. */
 function settled({ columns, trips, bookings, driver_schedule, ...rest }: Board) {
   const by = <T>(list: readonly T[], idOf: (entry: T) => string) =>
@@ -105,6 +118,20 @@ describe('The board of a day', () => {
       [town.operator, getDispatchBoard.name],
     );
     expect(rows[0]?.subjects).toHaveLength(3);
+  });
+
+  test('notes the riders of the trips that are drawn again, also where their rides are not', async () => {
+    const town = await openBoardTown(house, { rides });
+    await dispatch(town, 'Ada');
+    const seen = await boardOf(town);
+    await move(town, 'Ada', 'sedan');
+    expect(await boardOf(town, { since_version: seen.version })).toMatchObject({ trips: [{}], bookings: [] });
+    const { rows } = await house.services.db.pool.query<{ subjects: string[] }>(
+      `select subjects::text[] as subjects from access_log where operator_id = $1 and call = $2 order by batch`,
+      [town.operator, getDispatchBoard.name],
+    );
+    const ada = seen.bookings.find(({ booking_id }) => booking_id === town.booking('Ada'));
+    expect(rows.at(-1)?.subjects).toEqual([ada?.passenger_id]);
   });
 });
 
@@ -253,17 +280,15 @@ describe('The list of a day’s trips', () => {
   test('[CALL-118] goes by start, page by page', async () => {
     const town = await openBoardTown(house, { rides });
     const ids = [await dispatch(town, 'Ada'), await dispatch(town, 'Ben', 'sedan'), await dispatch(town, 'Cleo')];
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await town.mia.call(getTripListInfo, { date: DATE, limit: 2, ...(cursor ? { cursor } : {}) });
-      expect(page).toBeAccepted();
-      if (page.status !== 'success') return;
-      found.push(...page.data.map(({ trip_id }) => trip_id));
-      cursor = page.next_cursor;
-    } while (cursor !== undefined);
-    expect(found).toEqual(ids);
+    expect(await pagedTrips(town, 2)).toEqual(ids);
     expect(await town.mia.call(getTripListInfo, { date: DATE, cursor: 'nonsense' })).toBeRefused('MALFORMED');
+  });
+
+  test('[CALL-118] loses none of two that start together where a page ends between them', async () => {
+    const together = ['Ada', 'Ben', 'Cleo'].map((rider) => ({ rider, pickup: '08:40' }));
+    const town = await openBoardTown(house, { rides: together });
+    const ids = [await dispatch(town, 'Ada'), await dispatch(town, 'Ben', 'sedan'), await dispatch(town, 'Cleo')];
+    expect(await pagedTrips(town, 1)).toEqual(ids);
   });
 });
 

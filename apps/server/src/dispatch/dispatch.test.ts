@@ -10,11 +10,13 @@ import {
   moveDispatchedBooking,
   removeDispatchedBookings,
   removeScheduledTrip,
+  updateDispatchTrip,
   verifyCurrentTripList,
 } from '@handrail/contracts/dispatch';
 import { describe, expect, test } from 'vitest';
 import { driverEntity } from '../drivers/index.ts';
-import { vehicleEntity } from '../fleet/index.ts';
+import { vehicleEntity, vehicleProgramEntity } from '../fleet/index.ts';
+import { programEntity } from '../programs/index.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { bookingEntity } from './entities.ts';
 import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
@@ -46,6 +48,16 @@ async function boarded(town: BoardTown, name: string): Promise<void> {
       picked_up_at: `${DATE}T12:41:00+00:00`,
     });
   });
+}
+
+/** Another program of the town: its id. */
+async function openProgram(town: BoardTown, name: string): Promise<string> {
+  let id = '';
+  await write(house, town.operator, async (tx) => {
+    const program = { name, zone: 'America/New_York', manual_dispatch: false, heatmap_bounds: 'null' };
+    id = (await tx.insert(programEntity, program)).program_id;
+  });
+  return id;
 }
 
 function dropOf(town: BoardTown, name: string, pickup_time = `${DATE}T08:40`) {
@@ -328,12 +340,10 @@ describe('Moving a ride', () => {
 });
 
 describe('Removing a ride from dispatch', () => {
-  test('[BOARD-52] [CALL-139] has it wait again: status 0, no trip, not dispatched and not checked', async () => {
+  test('[BOARD-52] [CALL-139] has it wait again: status 0, no trip, not dispatched', async () => {
     const town = await dispatched(['Ada', 'Ben']);
     const { bookings } = await town.mia.get(removeDispatchedBookings, { bookings: [town.booking('Ada')] });
-    expect(bookings).toMatchObject([
-      { ride_status: 0, status: 'Booked', trip_id: null, dispatched: false, checked: false },
-    ]);
+    expect(bookings).toMatchObject([{ ride_status: 0, status: 'Booked', trip_id: null, dispatched: false }]);
     expect(await statusOf(town, 'Ben')).toMatchObject({ ride_status: 1 });
   });
 
@@ -362,11 +372,30 @@ describe('The list of rides that wait', () => {
     expect(await town.mia.get(getDispatchBookingList, { date: DATE, program_id: ['999999999'] })).toEqual([]);
   });
 
-  test('[CALL-144] [CALL-147] comes with the programs one dispatches for, and the vehicles each may use', async () => {
+  test('[CALL-144] comes with every program of the operator, to whoever dispatches', async () => {
     const town = await openBoardTown(house, { rides: [] });
-    expect(await town.mia.get(getEntityPrograms, {})).toMatchObject([{ program_id: town.program }]);
+    const night = { program_id: await openProgram(town, 'Night Rides'), program_name: 'Night Rides' };
+    await openBoardTown(house, { rides: [] });
+    for (const who of ['Felix', 'Yara']) {
+      const programs = await town.person(who).get(getEntityPrograms, {});
+      expect(programs).toMatchObject([{ program_id: town.program }, night]);
+    }
+  });
+
+  test('[CALL-147] comes with the vehicles that each program may use, less those that are retired', async () => {
+    const town = await openBoardTown(house, { rides: [] });
+    const nights = await openProgram(town, 'Night Rides');
+    await write(house, town.operator, async (tx) => {
+      const retired = { fleet_number: 'old van', plate: `${town.operator}-old`, column_number: 9, status: 0 };
+      const { vehicle_id } = await tx.insert(vehicleEntity, retired);
+      await tx.insert(vehicleProgramEntity, { vehicle_id, program_id: town.program });
+      await tx.insert(vehicleProgramEntity, { vehicle_id: town.vehicle('stranger'), program_id: nights });
+    });
     const vehicles = await town.mia.get(getManualDispatchProgramShuttles, { program_id: town.program });
     expect(vehicles.map(({ shuttle_id }) => shuttle_id)).toEqual([town.vehicle('van'), town.vehicle('sedan')]);
+    expect(await town.mia.get(getManualDispatchProgramShuttles, { program_id: nights })).toMatchObject([
+      { shuttle_id: town.vehicle('stranger') },
+    ]);
     expect(await town.mia.call(getManualDispatchProgramShuttles, { program_id: '999999999' })).toBeRefused(
       'PROGRAM_NOT_FOUND',
       'Program not found!',
@@ -387,6 +416,23 @@ describe('The list of rides that wait', () => {
       version: ask.version + 2,
       missing: [trip_id],
       added: [added],
+    });
+  });
+
+  test('[CALL-42] [CALL-156] is current no more once a trip was moved, though none came or went', async () => {
+    const town = await dispatched(['Ada']);
+    const trip_id = (await statusOf(town, 'Ada'))?.trip_id ?? '';
+    const version = await town.version();
+    await town.theo.get(updateDispatchTrip, { trip_id, first_pickup_time: `${DATE}T09:00` });
+    const ask = { date: DATE, trip_ids: [trip_id] };
+    expect(await town.mia.get(verifyCurrentTripList, { ...ask, version })).toEqual({
+      is_current: false,
+      version: version + 1,
+      missing: [],
+      added: [],
+    });
+    expect(await town.mia.get(verifyCurrentTripList, { ...ask, version: version + 1 })).toMatchObject({
+      is_current: true,
     });
   });
 });

@@ -15,8 +15,9 @@ import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { entityNamed } from '../platform/log/entity.ts';
 import { useHouse } from '../testing.ts';
-import { DATE, deviceOf, openBoardTown, type BoardTown, type PaperBooking } from './testing.ts';
+import { DATE, deviceOf, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();
 
@@ -94,6 +95,54 @@ describe('A manifest', () => {
       [town.operator, getManifest.name],
     );
     expect(rows.map(({ subjects }) => subjects.length).sort((a, b) => a - b)).toEqual([0, 3]);
+  });
+
+  test('is shown from yesterday to tomorrow, and of no other day', async () => {
+    const { call } = await openCab('Dan', '23:30');
+    for (const date of ['2026-03-09', DATE, '2026-03-11']) expect(await call(getManifest, { date })).toBeAccepted();
+    for (const date of ['2026-03-08', '2026-03-12', '2031-01-01']) {
+      expect(await call(getManifest, { date })).toBeRefused(
+        'MALFORMED',
+        'A manifest is shown from yesterday to tomorrow.',
+      );
+    }
+  });
+
+  test('holds no office note and no money, and of a ride that is over no phone; nor do answers to a report', async () => {
+    const { town, call, report } = await openCab();
+    const { db } = house.services;
+    await db.pool.query("update person set phone = '+15305550100' where operator_id = $1 and lastname = 'Rider'", [
+      town.operator,
+    ]);
+    await town.book([
+      {
+        rider: 'Eve',
+        pickup: '10:00',
+        officeNote: 'Owes us',
+        rideFeeCents: 700,
+        payment: 'card',
+        paymentStatus: 'paid',
+      },
+    ]);
+    await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Eve')], ...town.run('van') });
+    const money = { payment: '', payment_status: 'unpaid', ride_fee: 0, total_addl_fee_usd_cents: 0, paid_cents: 0 };
+    const shown = async () => {
+      const reply = await call(getManifest, { date: DATE });
+      if (reply.status === 'error') throw new Error(reply.message.message);
+      return reply.data.columns.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings));
+    };
+    const eve = (await shown()).find(({ booking_id }) => booking_id === town.booking('Eve'));
+    expect(eve).toMatchObject({ office_note: '', pricing_id: null, insurance_account_id: null, ...money });
+    await report('Ada', { event: 'arrived_pickup' });
+    expect(await report('Ada', { event: 'picked_up' })).toMatchObject({
+      data: { booking: { passenger_phone: '+15305550100' } },
+    });
+    expect(await report('Ada', { event: 'dropped_off' })).toMatchObject({ data: { booking: { passenger_phone: '' } } });
+    const stale = await report('Eve', { event: 'enroute', expected_version: 99 });
+    expect(stale).toMatchObject({ message: { error_code: 'STALE', current: { office_note: '', ...money } } });
+    const phones = new Map((await shown()).map((ride) => [ride.passenger_firstname, ride.passenger_phone]));
+    expect(phones.get('Ada')).toBe('');
+    expect(phones.get('Ben')).toBe('+15305550100');
   });
 });
 
@@ -239,10 +288,19 @@ describe('Planning a dispatched ride for another time', () => {
 describe('A rider who calls for their ride', () => {
   test('[CALL-152] [BOARD-61] has a pickup then, and on a run the stops move to it; a second call is refused', async () => {
     const { town } = await openCab();
+    await write(house, town.operator, async (tx) => {
+      const { rider_id } = await tx.queries
+        .selectFrom('booking')
+        .select('rider_id')
+        .where('booking_id', '=', town.booking('Dov'))
+        .executeTakeFirstOrThrow();
+      await tx.patch(entityNamed('rider'), rider_id, 1, { load_sec: 600 });
+    });
     const called = { booking_id: town.booking('Dov'), call_time: `${DATE}T14:05` };
     expect(await town.mia.get(saveWillCallCallTime, called)).toMatchObject({
       booking: { pickup_time: '2:05 PM', will_call_call_time: `${DATE}T14:05:00-04:00` },
-      trip: { first_pickup_time: `${DATE}T14:05:00-04:00` },
+      // Ten minutes to get in and twenty-five on the road.
+      trip: { first_pickup_time: `${DATE}T14:05:00-04:00`, last_dropoff_time: `${DATE}T14:40:00-04:00` },
     });
     expect(await town.mia.call(saveWillCallCallTime, called)).toBeRefused('ALREADY_CALLED');
     expect(await town.mia.call(saveWillCallCallTime, { ...called, booking_id: town.booking('Ada') })).toBeRefused(

@@ -45,12 +45,17 @@ const actorNames: Record<LoggedOperation['actor'], string> = {
 
 /**
  * Whether this person may undo an operation: who may make a call may take one back. What a driver reported is put right
- * at the desk, by whoever dispatches.
+ * at the desk, by whoever dispatches; what anyone may do to themselves alone is taken back by themselves, or by who may
+ * edit users.
  */
 export function mayUndo(services: Services, by: Parameters<typeof mayCall>[1], logged: LoggedOperation): boolean {
   const contract = services.calls.find(logged.call)?.contract;
   if (!contract) return false;
+  if (contract.by.kind === 'any') {
+    return by.kind === 'user' && (by.personId === logged.personId || mayCall(EDITORS_OF_USERS, by));
+  }
   return mayCall(contract.by, by) || (contract.by.kind === 'driver' && mayCall(DISPATCHERS, by));
 }
 
 const DISPATCHERS: Caller = { kind: 'levels', levels: [3, 4] };
+const EDITORS_OF_USERS: Caller = { kind: 'levels', levels: [3, 4] };

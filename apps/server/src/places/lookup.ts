@@ -1,8 +1,10 @@
 import { doorsFirst, savedPlacesGeocoder, type AddressResult, type LngLat } from '@handrail/atlas';
 import { chooseAddress, type LookupResult } from '@handrail/domain/places';
-import { yes, type OperatorId, type Verdict } from '@handrail/domain/platform';
+import { yes, type Verdict } from '@handrail/domain/platform';
+import type { SignedIn } from '../platform/calls/principal.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
+import { mayBeShown } from './kept-places.ts';
 import { mapsOf } from './maps.ts';
 import { listPlaces, type Address } from './place-store.ts';
 
@@ -27,11 +29,11 @@ export async function askTown(services: Services, text: string, near?: LngLat): 
 /** What someone may mean who has typed this much: places that rides went to before, then the town's addresses. */
 export async function suggest(
   queries: Queries,
-  operator: OperatorId,
+  by: SignedIn,
   { text, town }: { text: string; town: readonly AddressResult[] },
 ): Promise<Suggestion[]> {
   if (text.trim() === '') return [];
-  const saved = savedPlacesGeocoder(await savedPlaces(queries, operator, text));
+  const saved = savedPlacesGeocoder(await savedPlaces(queries, by, text));
   const seen = new Set<string>();
   return [...(await saved.autocomplete(text, { limit: MOST_SHOWN })), ...town]
     .filter(({ label }) => !seen.has(label.toLowerCase()) && seen.add(label.toLowerCase()))
@@ -46,15 +48,15 @@ export async function suggest(
 /** The point of an address that was typed whole, or of a suggestion. */
 export async function locate(
   queries: Queries,
-  operator: OperatorId,
+  by: SignedIn,
   { text, town }: { text: string; town: readonly AddressResult[] },
 ): Promise<Verdict<Address, 'ADDRESS_INCOMPLETE' | 'ADDRESS_NOT_FOUND'>> {
   if (text.startsWith(SAVED)) {
     const id = text.slice(SAVED.length);
-    const place = /^\d{1,18}$/.test(id) ? (await listPlaces(queries, operator, [id])).get(id) : undefined;
+    const place = await savedPlace(queries, by, id);
     if (place) return yes(place);
   }
-  const saved = text.trim() === '' ? [] : await savedPlaces(queries, operator, text);
+  const saved = text.trim() === '' ? [] : await savedPlaces(queries, by, text);
   const known = (await savedPlacesGeocoder(saved).geocode(text)).filter((place) => isNamedIn(text, place));
   const results = doorsFirst([...known, ...town]);
   const chosen = chooseAddress(
@@ -70,7 +72,19 @@ function isNamedIn(text: string, { name = '', addressLine1 }: AddressResult): bo
   return [name, addressLine1].some((part) => part !== '' && typed.includes(part.toLowerCase()));
 }
 
-async function savedPlaces(queries: Queries, operator: OperatorId, text: string) {
+async function savedPlace(queries: Queries, by: SignedIn, id: string): Promise<Address | undefined> {
+  if (!/^\d{1,18}$/.test(id)) return undefined;
+  const seen = await queries
+    .selectFrom('place')
+    .select('place_id')
+    .where('operator_id', '=', by.operator)
+    .where('place_id', '=', id)
+    .where(mayBeShown(by))
+    .executeTakeFirst();
+  return seen && (await listPlaces(queries, by.operator, [id])).get(id);
+}
+
+async function savedPlaces(queries: Queries, by: SignedIn, text: string) {
   const [first = ''] = text
     .trim()
     .toLowerCase()
@@ -79,7 +93,8 @@ async function savedPlaces(queries: Queries, operator: OperatorId, text: string)
   const rows = await queries
     .selectFrom('place')
     .selectAll()
-    .where('operator_id', '=', operator)
+    .where('operator_id', '=', by.operator)
+    .where(mayBeShown(by))
     .where((eb) => eb.or([eb('normalized', 'like', like), eb(eb.fn<string>('lower', ['label']), 'like', like)]))
     .orderBy('place_id', 'desc')
     .limit(200)

@@ -103,6 +103,55 @@ describe('Without an imported town', () => {
     expect(await find(stranger, 'harbor way')).toEqual([]);
   });
 
+  test('what stands in a rider’s book is shown to who keeps it, each time noted, and to nobody else', async () => {
+    const town = await house.openTown();
+    const dora = town.person('Dora');
+    const [program] = await dora.get(getAccessiblePrograms, {});
+    const { user } = await dora.get(createNewRiderUser, {
+      firstname: 'Ada',
+      lastname: 'Byron',
+      phone: '(212) 555-0147',
+      program_id: program?.program_id ?? '',
+      addresses: [
+        {
+          userplace_id: null,
+          addressLine1: '7 Harbor Way',
+          city: 'Riverton',
+          state: 'PA',
+          zipcode: '16981',
+          latitude: 40.91,
+          longitude: -77.63,
+          location_type: 3,
+        },
+      ],
+    });
+    // The same door as a ride went to it, which is in no book itself.
+    const { pool } = house.services.db;
+    await pool.query(
+      `insert into place (operator_id, line, city, state, zip, latitude, longitude, location_type, normalized)
+       select operator_id, line, city, state, zip, latitude, longitude, 2, normalized from place where operator_id = $1`,
+      [town.operator],
+    );
+    const [found] = await find(dora, 'harbor way');
+    const saved = { suggestion_id: found?.suggestion_id ?? '' };
+    expect(saved.suggestion_id).toMatch(/^saved:\d+$/);
+    expect(await dora.call(geocodeAddress, saved)).toMatchObject({ data: { addressLine1: '7 Harbor Way' } });
+    for (const name of ['Felix', 'Yara']) {
+      expect(await find(town.person(name), 'harbor way')).toEqual([]);
+      expect(await town.person(name).call(geocodeAddress, saved)).toBeRefused('ADDRESS_NOT_FOUND');
+      expect(await locate(town.person(name), '7 Harbor Way, Riverton, PA')).toBeRefused('ADDRESS_NOT_FOUND');
+    }
+    const { rows } = await pool.query<{ call: string; subjects: string[] }>(
+      `select call, subjects::text[] as subjects from access_log
+       where operator_id = $1 and person_id = $2 and call like '%address' order by batch`,
+      [town.operator, dora.id],
+    );
+    expect(rows).toEqual([
+      { call: searchAddress.name, subjects: [user.user_id] },
+      { call: geocodeAddress.name, subjects: [user.user_id] },
+    ]);
+  });
+
   test('the map is drawn from outlines of states, counties and cities, and names who made them', async () => {
     const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as Record<string, never>;
     expect(basemap).toMatchObject({ region: null, attribution: expect.stringContaining('GeoNames') });

@@ -5,6 +5,7 @@ import type { Database } from './db/open.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { BotCheck } from './guard/bot-check.ts';
 import type { Guard } from './guard/limits.ts';
+import type { Lookups } from './guard/lookups.ts';
 import type { Pace } from './guard/pace.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { LiveFeed } from './live/feed.ts';
@@ -22,6 +23,7 @@ export interface Services {
   accessLog: AccessLog;
   guard: Guard;
   pace: Pace;
+  lookups: Lookups;
   botCheck: BotCheck;
   vault: Vault;
   files: FileStore;

@@ -7,7 +7,7 @@ export const riderEntity = defineEntity({
   name: 'rider',
   table: 'rider',
   id: 'rider_id',
-  live: ['aids', 'status'],
+  live: ['aids', 'status', 'lists'],
   audience,
 });
 export const riderProgramEntity = defineEntity({

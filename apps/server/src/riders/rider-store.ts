@@ -1,11 +1,13 @@
 import type { OperatorId, PlaceId, ProgramId, RiderId } from '@handrail/domain/platform';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { personEntity } from '../admin/index.ts';
 import { type Address, listPlaces, placeOf } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
+import { cursorOf, readCursor } from '../platform/calls/cursor.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { riderEntity, riderPlaceEntity, riderProgramEntity } from './entities.ts';
+import type { RiderTable } from './tables.ts';
 
 /** A rider as several rows hold them: the person, their aids, their programs and their places. */
 export interface StoredRider {
@@ -17,8 +19,8 @@ export interface StoredRider {
   aids: string[];
   note: string;
   active: boolean;
-  programs: { id: ProgramId; name: string; membershipId: string }[];
-  places: { id: PlaceId; linkId: string; address: Address }[];
+  programs: { id: ProgramId; name: string; membershipId: string; linkVersion: number }[];
+  places: { id: PlaceId; linkId: string; linkVersion: number; address: Address }[];
   /** Counts the writes of all of it. */
   version: number;
   personVersion: number;
@@ -36,8 +38,8 @@ interface RiderRow {
   active: boolean;
   person_version: number;
   rider_version: number;
-  programs: { id: string; name: string; membershipId: string }[] | null;
-  places: { id: string; linkId: string }[] | null;
+  programs: StoredRider['programs'] | null;
+  places: Omit<StoredRider['places'][number], 'address'>[] | null;
 }
 
 export interface RiderQuery {
@@ -67,8 +69,8 @@ export async function getRider(queries: Queries, operator: OperatorId, id: Rider
 }
 
 /** Where the next page begins: names are not unique, so the id settles ties. */
-export function cursorOf({ lastname, firstname, id }: StoredRider): string {
-  return Buffer.from(JSON.stringify([lastname.toLowerCase(), firstname.toLowerCase(), id])).toString('base64url');
+export function cursorAfter({ lastname, firstname, id }: StoredRider): string {
+  return cursorOf(lastname.toLowerCase(), firstname.toLowerCase(), id);
 }
 
 export interface RiderFields {
@@ -117,36 +119,54 @@ export async function saveRider(
   ) {
     await tx.save(personEntity, id, stored.personVersion, { firstname, lastname, phone, email });
   }
-  await tx.save(riderEntity, id, stored.riderVersion, {
+  const saved = await tx.save(riderEntity, id, stored.riderVersion, {
     aids: [...fields.aids],
     note: fields.note,
     status: fields.active ? 1 : 0,
   });
-  if (programs) await savePrograms(tx, stored, programs);
-  if (places) await savePlaces(tx, stored, places);
+  const isOtherList = [
+    programs !== null && (await savePrograms(tx, stored, programs)),
+    places !== null && (await savePlaces(tx, stored, places)),
+  ].includes(true);
+  if (saved && isOtherList) await countLists(tx, saved);
   return getRider(tx.queries, tx.operator, id);
 }
 
-async function savePrograms(tx: Tx, stored: StoredRider, wanted: readonly ProgramId[]): Promise<void> {
-  for (const { id, membershipId } of stored.programs) {
-    if (!wanted.includes(id)) await tx.remove(riderProgramEntity, membershipId, 1);
-  }
-  const held = new Set(stored.programs.map(({ id }) => id));
-  for (const program_id of wanted) {
-    if (!held.has(program_id)) await tx.insert(riderProgramEntity, { rider_id: stored.id, program_id });
-  }
+/**
+ * Counts a change of a rider's programs or places: whoever has the rider open with the old ones is second. A step of its
+ * own in the log, because a list that is taken back is counted as well, and not counted back.
+ */
+export async function countLists(
+  tx: Tx,
+  { rider_id, version, lists }: Pick<Selectable<RiderTable>, 'rider_id' | 'version' | 'lists'>,
+): Promise<void> {
+  await tx.save(riderEntity, rider_id, version, { lists: lists + 1 });
 }
 
-async function savePlaces(tx: Tx, stored: StoredRider, wanted: readonly Address[]): Promise<void> {
+async function savePrograms(tx: Tx, stored: StoredRider, wanted: readonly ProgramId[]): Promise<boolean> {
+  const written = tx.changes.length;
+  for (const { id, membershipId, linkVersion } of stored.programs) {
+    if (!wanted.includes(id)) await tx.remove(riderProgramEntity, membershipId, linkVersion);
+  }
+  const held = new Set(stored.programs.map(({ id }) => id));
+  for (const program_id of new Set(wanted)) {
+    if (!held.has(program_id)) await tx.insert(riderProgramEntity, { rider_id: stored.id, program_id });
+  }
+  return tx.changes.length > written;
+}
+
+async function savePlaces(tx: Tx, stored: StoredRider, wanted: readonly Address[]): Promise<boolean> {
+  const written = tx.changes.length;
   const ids: PlaceId[] = [];
   for (const place of wanted) ids.push(await placeOf(tx, place));
-  for (const { id, linkId } of stored.places) {
-    if (!ids.includes(id)) await tx.remove(riderPlaceEntity, linkId, 1);
+  for (const { id, linkId, linkVersion } of stored.places) {
+    if (!ids.includes(id)) await tx.remove(riderPlaceEntity, linkId, linkVersion);
   }
   const held = new Set(stored.places.map(({ id }) => id));
   for (const place_id of new Set(ids)) {
     if (!held.has(place_id)) await tx.insert(riderPlaceEntity, { rider_id: stored.id, place_id });
   }
+  return tx.changes.length > written;
 }
 
 function conditionsOf({ name, phone, program, search, after }: RiderQuery) {
@@ -160,15 +180,25 @@ function conditionsOf({ name, phone, program, search, after }: RiderQuery) {
     ${after === undefined ? sql`` : afterCondition(after)}`;
 }
 
+/** Whether enough of a name is typed to mean somebody: a comma or a single letter would mean everybody. */
+export function isNameEnough(typed: string): boolean {
+  return partsOf(typed).some((part) => (part.match(/\p{L}/gu) ?? []).length >= 2);
+}
+
+/** What is looked at of a typed name: the last and the first around a comma, or else its first words. */
+function partsOf(typed: string): string[] {
+  return typed.includes(',') ? typed.split(',').slice(0, 2) : typed.trim().split(/\s+/).slice(0, 4);
+}
+
 /** Each word must begin the first or the last name; with a comma the first word is the last name's. */
 function nameCondition(typed: string) {
-  const [last, first] = typed.includes(',') ? typed.split(',') : [];
-  if (last !== undefined) {
-    return sql`and lower(p.lastname) like ${prefix(last)} and lower(p.firstname) like ${prefix(first ?? '')}`;
+  const parts = partsOf(typed);
+  if (typed.includes(',')) {
+    const [last = '', first = ''] = parts;
+    return sql`and lower(p.lastname) like ${prefix(last)} and lower(p.firstname) like ${prefix(first)}`;
   }
-  const words = typed.trim().split(/\s+/).slice(0, 4);
   return sql`${sql.join(
-    words.map((word) => sql`and (lower(p.lastname) like ${prefix(word)} or lower(p.firstname) like ${prefix(word)})`),
+    parts.map((word) => sql`and (lower(p.lastname) like ${prefix(word)} or lower(p.firstname) like ${prefix(word)})`),
     sql` `,
   )}`;
 }
@@ -182,19 +212,8 @@ function prefix(text: string): string {
 }
 
 function afterCondition(cursor: string) {
-  const [last, first, id] = readCursor(cursor);
+  const [last, first, id] = readCursor(cursor, ['text', 'text', 'id']);
   return sql`and (lower(p.lastname), lower(p.firstname), r.rider_id) > (${last}, ${first}, ${id}::bigint)`;
-}
-
-function readCursor(cursor: string): [string, string, string] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(parsed) && parsed.length === 3 && /^\d+$/.test(String(parsed[2])))
-      return parsed.map(String) as [string, string, string];
-  } catch {
-    // said below, for text that is no JSON as well as for JSON that is no cursor
-  }
-  throw notFound();
 }
 
 async function select(
@@ -206,10 +225,10 @@ async function select(
   const { rows } = await sql<RiderRow>`
     select r.rider_id as id, p.firstname, p.lastname, p.phone, p.email, r.aids, r.note, r.status = 1 as active,
       p.version as person_version, r.version as rider_version,
-      (select jsonb_agg(jsonb_build_object('id', x.program_id::text, 'name', g.name, 'membershipId', x.rider_program_id::text) order by x.program_id)
+      (select jsonb_agg(jsonb_build_object('id', x.program_id::text, 'name', g.name, 'membershipId', x.rider_program_id::text, 'linkVersion', x.version) order by x.program_id)
         from rider_program x join program g using (operator_id, program_id)
         where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as programs,
-      (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'linkId', x.rider_place_id::text) order by x.rider_place_id)
+      (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'linkId', x.rider_place_id::text, 'linkVersion', x.version) order by x.rider_place_id)
         from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places
     from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
     where r.operator_id = ${operator} ${conditions}
@@ -227,9 +246,9 @@ async function withPlaces(queries: Queries, operator: OperatorId, rows: readonly
   return rows.map(({ person_version, rider_version, programs, places, ...row }) => ({
     ...row,
     programs: programs ?? [],
-    places: (places ?? []).flatMap(({ id, linkId }) => {
-      const address = addresses.get(id);
-      return address ? [{ id, linkId, address }] : [];
+    places: (places ?? []).flatMap((link) => {
+      const address = addresses.get(link.id);
+      return address ? [{ ...link, address }] : [];
     }),
     version: person_version + rider_version - 1,
     personVersion: person_version,

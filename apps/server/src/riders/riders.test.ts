@@ -1,4 +1,5 @@
-import { undoOperation } from '@handrail/contracts/log';
+import { editUser } from '@handrail/contracts/admin';
+import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import {
   createNewRiderUser,
   getCommunityMemberInfoById,
@@ -8,10 +9,13 @@ import {
   updateCommunityMember,
 } from '@handrail/contracts/riders';
 import { getAccessiblePrograms } from '@handrail/contracts/programs';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../platform/db/transaction.ts';
 import { type Town, useHouse } from '../testing.ts';
 
 const house = useHouse();
+const owner = () => asOwner(house.services.db);
 
 async function program(town: Town): Promise<string> {
   const [first] = await town.person('Mia').get(getAccessiblePrograms, {});
@@ -81,6 +85,60 @@ describe('A rider', () => {
     expect(late).toMatchObject({ message: { current: { note: 'first' } } });
   });
 
+  test('whose places or programs two people change is saved once, and after an undo as well', async () => {
+    const town = await house.openTown();
+    const [dora, mia] = [town.person('Dora'), town.person('Mia')];
+    const { user_id, version } = await addRider(town, 'Ada', 'Byrne');
+    const at = (addressLine1: string) => ({ user_id, addresses: [{ ...elm, addressLine1 }] });
+    const first = await dora.call(updateCommunityMember, { ...at('1 Elm St'), expected_version: version });
+    expect(first).toMatchObject({ data: { version: version + 1 } });
+    const late = await mia.call(updateCommunityMember, { ...at('2 Elm St'), expected_version: version });
+    expect(late).toBeRefused('STALE', 'Someone else just changed this rider.');
+    expect(late).toMatchObject({ message: { current: { addresses: [{ addressLine1: '1 Elm St' }] } } });
+    const none = { user_id, program_id: [], expected_version: version + 1 };
+    expect(await mia.call(updateCommunityMember, none)).toMatchObject({ data: { version: version + 2 } });
+    expect(await dora.call(updateCommunityMember, none)).toBeRefused('STALE');
+    const done = first.status === 'success' ? (first.operation?.version ?? 0) : 0;
+    const operations = await mia.get(getOperationList, { entity: 'rider', entity_id: user_id });
+    expect(operations.map(({ version: logged }) => logged)).toContain(done);
+
+    expect(await dora.call(undoOperation, { version: done })).toBeAccepted();
+    expect(await mia.call(updateCommunityMember, { ...none, expected_version: version + 2 })).toBeRefused('STALE');
+    expect(await dora.call(undoOperation, { version: done + 2 })).toBeAccepted();
+    const now = await dora.get(getCommunityMemberInfoById, { user_id });
+    expect(now).toMatchObject({ version: version + 4, addresses: [{ addressLine1: '1 Elm St' }] });
+    expect(await dora.get(updateCommunityMember, { user_id, addresses: [] })).toMatchObject({ addresses: [] });
+    const same = await dora.call(updateCommunityMember, { user_id, addresses: [] });
+    expect(same).toMatchObject({ data: { version: version + 5 } });
+  });
+
+  test('who works here keeps what they sign in with, unless someone who manages users changes it', async () => {
+    const town = await house.openTown();
+    const [dora, mia, felix] = [town.person('Dora'), town.person('Mia'), town.person('Felix')];
+    const [ada, ben] = [await addRider(town, 'Ada', 'Byrne', '(530) 555-2142'), await addRider(town, 'Ben', 'Byrne')];
+    await sql`insert into driver (operator_id, driver_id) values (${town.operator}, ${ada.user_id})`.execute(owner());
+    await sql`insert into staff (operator_id, person_id, is_admin) values (${town.operator}, ${ben.user_id}, '{1,4}')`.execute(
+      owner(),
+    );
+    for (const { user_id } of [ada, ben]) {
+      for (const contact of [{ phone: '530 555 2143' }, { email: `thief.${user_id}@test.example` }]) {
+        expect(await dora.call(updateCommunityMember, { user_id, ...contact })).toBeRefused(
+          'NOT_YOURS',
+          'This rider works here and signs in with this. Ask someone who manages users.',
+        );
+      }
+      expect(await dora.call(updateCommunityMember, { user_id, note: 'Side door.' })).toBeAccepted();
+    }
+    const lee = { user_id: ben.user_id, phone: '530 555 2144' };
+    await mia.get(editUser, { user_id: felix.id, is_admin: [1, 3] });
+    expect(await felix.call(updateCommunityMember, lee)).toBeRefused('NOT_YOURS');
+    const changed = await mia.call(updateCommunityMember, { user_id: ada.user_id, phone: '530 555 2143' });
+    expect(changed).toMatchObject({ data: { phone: '+15305552143' } });
+    const version = changed.status === 'success' ? (changed.operation?.version ?? 0) : 0;
+    expect(await dora.call(undoOperation, { version })).toBeRefused('NOT_YOURS');
+    expect(await mia.call(undoOperation, { version })).toBeAccepted();
+  });
+
   test('is changed and changed back by one undo, with places and programs', async () => {
     const town = await house.openTown();
     const dora = town.person('Dora');
@@ -115,6 +173,24 @@ describe('Looking for a rider', () => {
     expect(await names('okafor, r')).toEqual(['Okafor']);
     expect(await names('ru')).toEqual(['Oakes', 'Okafor']);
     expect(await names('%')).toEqual([]);
+  });
+
+  test('by a name takes two letters of one, finds fifty, and is no way through the register', async () => {
+    const town = await house.openTown();
+    await sql`
+      with people as (
+        insert into person (operator_id, firstname, lastname)
+        select ${town.operator}, 'Ruth', 'Okafor' from generate_series(1, 60) returning operator_id, person_id
+      )
+      insert into rider (operator_id, rider_id) select operator_id, person_id from people`.execute(owner());
+    const felix = town.person('Felix');
+    for (const name of [',', 'o', 'o,', ', r', ',,okafor', 'o r', 'o r o r okafor', '__', '%%', ' o ']) {
+      expect(await felix.get(searchUserByName, { name, limit: 1000 })).toEqual([]);
+    }
+    const found = await felix.call(searchUserByName, { name: 'ok', limit: 1000 });
+    expect(found.status === 'success' && found.data).toHaveLength(50);
+    expect(found).not.toHaveProperty('next_cursor');
+    expect(await felix.get(searchUserByName, { name: 'o, ru', limit: 2 })).toHaveLength(2);
   });
 
   test('by a phone finds a whole household, riders first', async () => {

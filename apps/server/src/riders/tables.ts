@@ -8,6 +8,7 @@ export interface RiderTable {
   load_sec: ColumnType<number | null, number | null | undefined, number | null>;
   unload_sec: ColumnType<number | null, number | null | undefined, number | null>;
   note: Generated<string>;
+  lists: Generated<number>;
   status: Generated<number>;
 }
 

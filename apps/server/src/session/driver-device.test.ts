@@ -12,11 +12,12 @@ import { plainPasswords } from './testing.ts';
 
 vi.mock('./passwords.ts', async () => (await import('./testing.ts')).plainPasswords);
 
-const house = useHouse();
+const house = useHouse({ HANDRAIL_TRUST_PROXY: '127.0.0.1' });
 
 const DAY = { date: '2026-03-10' };
 const PASSWORD = 'the lift sticks in the cold';
 let drivers = 0;
+let visitors = 0;
 
 /** Someone who drives, with a phone and the password of every test. */
 async function newDriver(town: Town, phone = `+1530555${String(2000 + ++drivers)}`) {
@@ -53,6 +54,14 @@ async function signedIn(town: Town) {
   const driver = await newDriver(town);
   const { cookie } = await house.visit(driverappLogin, driver.signIn);
   return { ...driver, token: cookie ?? '', headers: { Authorization: `Bearer ${cookie ?? ''}` } };
+}
+
+async function givePassword(town: Town, driver: string, password: string): Promise<void> {
+  const now = house.services.clocks.guard.now();
+  const password_hash = await plainPasswords.hashPassword(password);
+  await inOperator(house.services.db, town.operator, async (queries) =>
+    saveCredential(queries, town.operator, driver, { password_hash }, now),
+  );
 }
 
 async function switchOff(town: Town, driver: string): Promise<void> {
@@ -104,14 +113,50 @@ describe('A driver’s device', () => {
     const [one, other] = [await house.openTown(), await house.openTown()];
     const { signIn, id } = await newDriver(one);
     const same = await newDriver(other, signIn.phone);
-    const now = house.services.clocks.guard.now();
-    await inOperator(house.services.db, other.operator, async (queries) =>
-      saveCredential(queries, other.operator, same.id, { password_hash: 'plain another van' }, now),
-    );
+    await givePassword(other, same.id, 'another van');
     expect(await house.visit(driverappLogin, signIn)).toMatchObject({ data: { me: { driver_id: id } } });
     expect(await house.visit(driverappLogin, { ...signIn, password: 'another van' })).toMatchObject({
       data: { me: { driver_id: same.id } },
     });
+  });
+
+  test('of one of many with a phone is found past those of another operator, all being tried each time', async () => {
+    const [crowd, town] = [await house.openTown(), await house.openTown()];
+    const { signIn } = await newDriver(crowd);
+    for (let more = 0; more < 24; more++) await newDriver(crowd, signIn.phone);
+    const sixth = await newDriver(town, signIn.phone);
+    await givePassword(town, sixth.id, 'another van');
+    plainPasswords.passwordFits.mockClear();
+    expect(await house.visit(driverappLogin, { ...signIn, password: 'another van' })).toMatchObject({
+      data: { me: { driver_id: sixth.id } },
+    });
+    expect(plainPasswords.passwordFits).toHaveBeenCalledTimes(20);
+    await house.visit(driverappLogin, { ...signIn, password: 'nobody’s' });
+    expect(plainPasswords.passwordFits).toHaveBeenCalledTimes(40);
+  });
+
+  test('that signs in forgives wrong tries of its own phone, and of a shared one none', async () => {
+    const [one, other] = [await house.openTown(), await house.openTown()];
+    const [alone, shared] = [await newDriver(one), await newDriver(one)];
+    const neighbor = await newDriver(other, shared.signIn.phone);
+    await givePassword(other, neighbor.id, 'another van');
+    const guesses = async (signIn: typeof alone.signIn, count: number) => {
+      let last = 0;
+      for (let n = 0; n < count; n++) {
+        const address = `10.9.0.${++visitors}`;
+        const headers = { 'X-Forwarded-For': address };
+        last = (await house.visit(driverappLogin, { ...signIn, password: 'a guess' }, { headers })).httpStatus;
+      }
+      return last;
+    };
+    for (const [{ signIn }, password, then] of [
+      [alone, PASSWORD, 422],
+      [shared, 'another van', 429],
+    ] as const) {
+      expect(await guesses(signIn, 9)).toBe(422);
+      expect(await house.visit(driverappLogin, { ...signIn, password })).toBeAccepted();
+      expect(await guesses(signIn, 1)).toBe(then);
+    }
   });
 
   test('makes drivers’ calls by its token, and none of the console’s', async () => {

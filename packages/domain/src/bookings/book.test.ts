@@ -174,6 +174,28 @@ describe('Booking', () => {
     });
   });
 
+  test('for an appointment that begins before the rider is there is refused', () => {
+    const at = (text: string) => ({ draft: { appointment: choice(text).pickup } });
+    // Two minutes to get in and twenty-five on the road: out at 9:07.
+    expect(booked('2026-03-10T08:40', at('2026-03-10T09:07'))[0]?.appointmentWall).toBe('2026-03-10T09:07:00');
+    const sentence = (clock: string) => `This pickup is too late for the appointment at ${clock}.`;
+    check('2026-03-10T08:40', at('2026-03-10T09:06'), 'PICKUPTIMEUNAVAILABLE', sentence('9:06 AM'));
+    check('2026-03-10T08:40', at('2026-03-10T08:30'), 'PICKUPTIMEUNAVAILABLE', sentence('8:30 AM'));
+    expect(ask('2026-03-10T08:40', at('2026-03-10T09:06')).verdict).toMatchObject({
+      refusal: { fields: { pickup_time: sentence('9:06 AM') } },
+    });
+    // Across midnight, and in the hour that comes twice, it is the moments that count.
+    booked('2026-03-10T23:50', at('2026-03-11T00:30'));
+    check('2026-11-01T01:30-08:00', at('2026-11-01T01:59-07:00'), 'PICKUPTIMEUNAVAILABLE', sentence('1:59 AM PDT'));
+    booked('2026-11-01T01:30-08:00', at('2026-11-01T01:59-08:00'));
+  });
+
+  test('the way back, or a will-call, keeps no appointment waiting', () => {
+    const draft = { appointment: choice('2026-03-10T09:30').pickup };
+    booked('2026-03-10T08:40', { draft, returnLeg: choice('2026-03-10T11:00') });
+    booked('2026-03-10T23:59', { draft });
+  });
+
   test('outside the hours is refused with the next time that can be had', () => {
     const promises = { serviceHours: everyDay('06:00', '18:00') };
     check(

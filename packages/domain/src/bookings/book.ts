@@ -1,10 +1,19 @@
-import type { Temporal } from 'temporal-polyfill';
-import { edit, newBooking, textOfInstant, textOfWall, type AccountId, type Booking, type Day } from '../day/index.ts';
+import { Temporal } from 'temporal-polyfill';
+import {
+  edit,
+  newBooking,
+  textOfInstant,
+  textOfWall,
+  type AccountId,
+  type Booking,
+  type Day,
+  type InstantText,
+} from '../day/index.ts';
 import type { Point } from '../platform/distance.ts';
 import { withinArea } from '../platform/geofence.ts';
 import type { Id, PlaceId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { instantOf, type WallTime } from '../platform/zones.ts';
+import { clockTimeAt, instantOf, type WallTime, type Zone } from '../platform/zones.ts';
 import { versionOn, type Program } from '../programs/index.ts';
 import { inProgram, type Member } from '../riders/index.ts';
 import { promisePickup, rideSecOf, unavailable, type PickupChoice, type Ride, type TimeRefusal } from './promise.ts';
@@ -92,6 +101,21 @@ export function book(
   ]);
 }
 
+/**
+ * A ride ends before its rider's appointment begins. No next time is named, since a later pickup is too late as well. A
+ * will-call has no drop-off to be judged by.
+ */
+export function checkAppointment(
+  dropoffAt: InstantText | null,
+  appointment: Temporal.Instant | null,
+  zone: Zone,
+): Verdict<true, 'PICKUPTIMEUNAVAILABLE'> {
+  if (dropoffAt === null || appointment === null) return yes(true);
+  if (Temporal.Instant.compare(dropoffAt, appointment) <= 0) return yes(true);
+  const sentence = `This pickup is too late for the appointment at ${clockTimeAt(appointment, zone)}.`;
+  return no('PICKUPTIMEUNAVAILABLE', sentence, { pickup_time: sentence });
+}
+
 function bookLeg(
   days: readonly Day[],
   draft: BookingDraft,
@@ -109,6 +133,8 @@ function bookLeg(
   if (!promised.ok) return promised;
   const appointment = draft.appointment && instantOf(draft.appointment.wall, program.zone, draft.appointment.offset);
   if (appointment && !appointment.ok) return no('TIME_SKIPPED', appointment.refusal.sentence);
+  const inTime = checkAppointment(promised.value.scheduledDropoffAt, appointment && appointment.value, program.zone);
+  if (!inTime.ok) return inTime;
 
   return yes(
     newBooking({

@@ -1,11 +1,11 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { bookingOf, edit, later, textOfInstant, textOfWall, zoneOf, type Booking, type Day } from '../day/index.ts';
 import { withinArea } from '../platform/geofence.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf, wallOf, type WallTime } from '../platform/zones.ts';
 import { versionOn, type Program } from '../programs/index.ts';
-import type { End, Travel } from './book.ts';
+import { checkAppointment, type End, type Travel } from './book.ts';
 import { planOf, seatsOf, statusOf } from './booking-entry.ts';
 import { checkEditTime } from './edit-cutoff.ts';
 import { notPast, promisePickup, rideSecOf, type PickupChoice } from './promise.ts';
@@ -43,8 +43,8 @@ export function editBooking(
   const zone = zoneOf(day, booking.programId);
   const pickup = shownPickupAt(planOf(day, booking));
   const version = versionOn(program, wallOf(pickup, zone).toPlainDate());
-  const inTime = checkEditTime(booking, version ?? { editCutoffMin: 0 }, zone, now);
-  if (!inTime.ok) return inTime;
+  const editable = checkEditTime(booking, version ?? { editCutoffMin: 0 }, zone, now);
+  if (!editable.ok) return editable;
 
   const described = describe(booking, wanted);
   const choice = wanted.choice ?? choiceOf(booking, pickup, zone);
@@ -63,6 +63,12 @@ export function editBooking(
     ? notPast(days, choice, ride, promisePickup(days, choice, ride))
     : yes(timesOf(booking, wanted.ends ? rideSec : null));
   if (!promised.ok) return promised;
+  // What has nothing to do with time can be edited on a ride that has come to be late for its appointment.
+  if (wanted.choice || wanted.ends || appointment) {
+    const begins = appointment?.value ?? keptAppointment(booking, wanted);
+    const inTime = checkAppointment(promised.value.scheduledDropoffAt, begins, zone);
+    if (!inTime.ok) return inTime;
+  }
 
   const asked = wanted.choice && {
     requestedAt: promised.value.scheduledPickupAt,
@@ -84,6 +90,11 @@ function describe(booking: Booking, { ends, details }: BookingEdit): Booking {
     ...ends.travel,
   };
   return { ...booking, ...details, ...places };
+}
+
+/** The appointment it has, unless that is taken away. */
+function keptAppointment({ appointmentAt }: Booking, { appointment }: BookingEdit): Temporal.Instant | null {
+  return appointment === null || appointmentAt === null ? null : Temporal.Instant.from(appointmentAt);
 }
 
 /** The times it has; only another way takes another while. */

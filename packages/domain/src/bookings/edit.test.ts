@@ -304,6 +304,30 @@ describe('Editing a booking', () => {
     );
   });
 
+  test('to be late for the appointment is refused, by its time, its way or the appointment itself', () => {
+    const appointment = choice('2026-03-10T09:30').pickup;
+    const ridden: PaperRide[] = [{ id: '11', appointmentAt: '2026-03-10T16:30:00+00:00' }];
+    const late = 'This pickup is too late for the appointment at 9:30 AM.';
+    const refused = (wanted: Partial<BookingEdit>) =>
+      check(edited(wanted, {}, '06:00', ridden), 'PICKUPTIMEUNAVAILABLE', late);
+    const far = { from: end('53', 37.5), to: end('54', 37.6), travel: { ...travel, travelSec: 3600 } };
+
+    sound(edited({ choice: choice('2026-03-10T09:00') }, {}, '06:00', ridden));
+    refused({ choice: choice('2026-03-10T09:15') });
+    refused({ ends: far });
+    refused({ choice: choice('2026-03-10T09:15'), appointment });
+    check(
+      edited({ appointment: choice('2026-03-10T09:00').pickup }, {}, '06:00', ridden),
+      'PICKUPTIMEUNAVAILABLE',
+      'This pickup is too late for the appointment at 9:00 AM.',
+    );
+    const later = choice('2026-03-10T10:30').pickup;
+    sound(edited({ choice: choice('2026-03-10T09:15'), appointment: later }, {}, '06:00', ridden));
+    sound(edited({ choice: choice('2026-03-10T09:15'), appointment: null }, {}, '06:00', ridden));
+    const missed: PaperRide[] = [{ id: '11', appointmentAt: '2026-03-10T15:00:00+00:00' }];
+    sound(edited({ details: { adminNote: 'Ring twice.' } }, {}, '06:00', missed));
+  });
+
   test('asks for room only where more is needed than it has', () => {
     const rides = [{ id: '11' }, { id: '12', pickup: '08:35' }];
     sound(edited({ details: { companions: 0, adminNote: 'Ring twice.' } }, { seatsPerSlot: 1 }, '06:00', rides));

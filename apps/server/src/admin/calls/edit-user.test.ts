@@ -1,5 +1,6 @@
 import { editUser, getEmployerAdmins } from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
+import { editProfile } from '@handrail/contracts/session';
 import { describe, expect, test } from 'vitest';
 import { chainOf, useHouse } from '../../testing.ts';
 
@@ -140,6 +141,35 @@ describe('Undoing an edit of a user', () => {
     expect(await town.person('Lou').call(undoOperation, { version })).toBeRefused('NOT_AUTHORIZED');
     await town.person('Mia').get(undoOperation, { version });
     expect(await town.person('Lou').call(undoOperation, { version: version + 1 })).toBeRefused('NOT_AUTHORIZED');
+  });
+
+  test('brings no old phone back to someone who holds levels that the undoer lacks', async () => {
+    const town = await house.openTown();
+    const reply = await town.person('Mia').call(editUser, { user_id: town.person('Theo').id, phone: '530 555 2142' });
+    const version = reply.status === 'success' ? (reply.operation?.version ?? 0) : 0;
+    expect(await town.person('Felix').call(undoOperation, { version })).toBeRefused('LEVEL_NOT_YOURS');
+    expect(await town.person('Mia').call(undoOperation, { version })).toBeAccepted();
+  });
+});
+
+describe('Undoing a change of one’s own profile', () => {
+  async function changedProfile(name: string) {
+    const town = await house.openTown();
+    const reply = await town.person(name).call(editProfile, { lastname: 'Bell', phone: '530 555 2142' });
+    return { town, version: reply.status === 'success' ? (reply.operation?.version ?? 0) : 0 };
+  }
+
+  test('is for themselves and who may edit users, and for nobody else', async () => {
+    const { town, version } = await changedProfile('Dora');
+    expect(await town.person('Lou').call(undoOperation, { version })).toBeRefused('NOT_AUTHORIZED');
+    expect(await town.person('Dora').call(undoOperation, { version })).toBeAccepted();
+    expect(await town.person('Lou').call(undoOperation, { version: version + 1 })).toBeRefused('NOT_AUTHORIZED');
+    expect(await town.person('Mia').call(undoOperation, { version: version + 1 })).toBeAccepted();
+  });
+
+  test('follows the rules of editing a user: nobody’s who holds more', async () => {
+    const { town, version } = await changedProfile('Theo');
+    expect(await town.person('Felix').call(undoOperation, { version })).toBeRefused('LEVEL_NOT_YOURS');
   });
 });
 

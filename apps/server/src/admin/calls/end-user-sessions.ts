@@ -4,13 +4,13 @@ import { notLoggedIn } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { endSessions } from '../../session/index.ts';
-import { getUser } from '../user-store.ts';
+import { getPerson } from '../user-store.ts';
 
 export const endUserSessionsHandler = act(contract, async ({ user_id }, { services, by, visit, requestId }) => {
   if (by.kind !== 'user') throw notLoggedIn();
   const { operator, personId } = by;
   const ended = await inOperator(services.db, operator, async (queries) => {
-    await getUser(queries, operator, user_id);
+    await getPerson(queries, operator, user_id);
     return endSessions(queries, operator, {
       personId: user_id,
       reason: `ended by ${by.name}`,

@@ -12,13 +12,14 @@ const PAGE = 100;
 
 export const getBookingAuditLogsHandler = read(contract, async ({ booking_id, cursor, limit = PAGE }, context) => {
   const { queries, by, services, reveals, nextCursor } = context;
+  const before = cursor === undefined ? {} : { before: versionOf(cursor) };
   const { booking } = await getBooking(queries, by.operator, booking_id);
   reveals([booking.riderId]);
   const ids = new Set([booking.id, ...(await tripsEverOf(queries, by.operator, booking.id))]);
   const found = await readOperations(queries, by.operator, {
     entityIds: [...ids],
     limit: limit + 1,
-    ...(cursor === undefined ? {} : { before: versionOf(cursor) }),
+    ...before,
   });
   const page = found.slice(0, limit);
   const last = page.at(-1);

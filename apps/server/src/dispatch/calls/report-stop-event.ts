@@ -4,7 +4,7 @@ import { bookingOf } from '@handrail/domain/day';
 import { invariant, no, yes } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { bookingForDevice, bookingsOnWire } from '../../bookings/index.ts';
 import { getProgram } from '../../programs/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
@@ -54,5 +54,5 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   const after = await saveDay(tx, day, verdict.value);
   const [shown] = await bookingsOnWire(tx.queries, tx.operator, after, [bookingOf(after, booking_id)]);
   invariant(shown, `Booking ${booking_id} was saved and is not there.`);
-  return yes({ booking: shown });
+  return yes({ booking: bookingForDevice(shown) });
 });

@@ -3,6 +3,7 @@ import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { readOperations } from '../../platform/log/history.ts';
 import { operationOnWire, visibleTo } from '../operation-wire.ts';
+import { ridersOfChanges } from '../revealed-riders.ts';
 
 const PAGE = 100;
 
@@ -18,7 +19,8 @@ export const getOperationListHandler = read(
       ...(before_version === undefined ? {} : { before: before_version }),
     });
     const shown = operations.flatMap((operation) => visibleTo(by.levels, operation) ?? []);
-    reveals([...new Set(shown.flatMap(({ changes }) => changes.map(({ id }) => id)))]);
+    const changes = shown.flatMap((operation) => operation.changes);
+    reveals(await ridersOfChanges(queries, by.operator, changes));
     return yes(shown.map((operation) => operationOnWire(services, operation)));
   },
 );

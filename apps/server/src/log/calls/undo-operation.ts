@@ -8,10 +8,11 @@ import { applyChanges, inverse } from '../../platform/log/invert.ts';
 import { withdrawMessages } from '../../platform/outbox/outbox.ts';
 import { mayUndo, operationOnWire } from '../operation-wire.ts';
 import { originalOf } from '../original.ts';
+import { ridersOfChanges } from '../revealed-riders.ts';
 import { changesToUndo, refusalOfUndo } from '../undo-rules.ts';
 
 export const undoOperationHandler = change(contract, async ({ version }, context) => {
-  const { tx, by, services, undoes } = context;
+  const { tx, by, services, undoes, reveals } = context;
   const [operation] = await readOperations(tx.queries, tx.operator, { only: version });
   if (!operation) throw notFound();
   if (!mayUndo(services, by, await originalOf(tx.queries, tx.operator, operation))) throw notAuthorized();
@@ -29,6 +30,7 @@ export const undoOperationHandler = change(contract, async ({ version }, context
 
   await withdrawMessages(tx.queries, tx.operator, version);
   undoes(version);
+  reveals(await ridersOfChanges(tx.queries, tx.operator, operation.changes));
   return yes({
     operation: operationOnWire(services, { ...operation, undoneBy: tx.version }),
     entities: applied.value,

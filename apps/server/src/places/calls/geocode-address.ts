@@ -1,14 +1,21 @@
 import { geocodeAddress as contract } from '@handrail/contracts/places';
 import { preparedRead } from '../../platform/calls/handler.ts';
+import { idempotencyActor } from '../../platform/calls/principal.ts';
+import { ridersWhoKeep } from '../kept-places.ts';
 import { locate } from '../lookup.ts';
 import { mapsOf } from '../maps.ts';
 
 export const geocodeAddressHandler = preparedRead(
   contract,
-  async ({ address, suggestion_id: suggestion }, { services }) => {
+  async ({ address, suggestion_id: suggestion }, { services, by }) => {
+    services.lookups.count('geocode', idempotencyActor(by));
     const text = address ?? suggestion ?? '';
     return text.trim() === '' ? [] : mapsOf(services).geocoder.geocode(text);
   },
-  async ({ address, suggestion_id: suggestion }, { queries, by }, town) =>
-    locate(queries, by.operator, { text: address ?? suggestion ?? '', town }),
+  async ({ address, suggestion_id: suggestion }, { queries, by, reveals }, town) => {
+    const located = await locate(queries, by, { text: address ?? suggestion ?? '', town });
+    const id = located.ok ? located.value.userplace_id : null;
+    if (id !== null) reveals(await ridersWhoKeep(queries, by.operator, [id]));
+    return located;
+  },
 );

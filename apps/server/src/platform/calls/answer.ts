@@ -4,6 +4,7 @@ import { CallFailure, fault, noSuchCall, notAuthorized, notLoggedIn, refused, se
 import { Fault } from './fault.ts';
 import type { Visit } from './handler.ts';
 import { malformedParams } from './malformed.ts';
+import { noteReading, ridersNamedIn } from './note-reading.ts';
 import { idempotencyActor, mayCall, type Principal } from './principal.ts';
 import { runChange } from './run-change.ts';
 import { runRead } from './run-read.ts';
@@ -69,13 +70,12 @@ async function reply(
     }
     case 'change': {
       if (by.kind === 'public') throw notLoggedIn();
-      const verdict = await runChange(services, { handler, by, idempotencyKey, ...common });
-      if (!verdict.ok)
-        throw refused(
-          verdict.refusal,
-          await currentOf(services, contract, by, parsed.data as Record<string, unknown>, verdict.refusal),
-        );
-      return verdict.value;
+      const verdict = await runChange(services, { handler, by, idempotencyKey, address: visit.address, ...common });
+      if (verdict.ok) return verdict.value;
+      const current = await currentOf(services, contract, by, parsed.data as Record<string, unknown>, verdict.refusal);
+      if (current !== undefined)
+        await noteReading(services, { contract, by, address: visit.address, requestId }, ridersNamedIn(current));
+      throw refused(verdict.refusal, current);
     }
     case 'act': {
       const verdict = await handler.work(parsed.data as never, {

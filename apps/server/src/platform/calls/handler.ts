@@ -29,6 +29,8 @@ export interface Changing extends Setting {
   /** Undo of another operation: noted in this one. */
   undoes: (version: number) => void;
   because: (reason: string) => void;
+  /** Whose data the answer reveals beside the riders it names by id, for the access log. */
+  reveals: (ids: readonly string[]) => void;
 }
 
 /** What may be asked before the operator's rows are: nobody waits in line for a provider's answer. */

@@ -6,6 +6,7 @@ import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import type { Handler } from './handler.ts';
 import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
+import { noteReading, ridersNamedIn } from './note-reading.ts';
 import { actorOf, idempotencyActor, type Known } from './principal.ts';
 import { refusalOfStoreError } from './store-errors.ts';
 
@@ -14,6 +15,7 @@ export interface Change {
   params: unknown;
   by: Known;
   requestId: string;
+  address: string;
   idempotencyKey: string | null;
 }
 
@@ -32,7 +34,7 @@ class RolledBack extends Error {
  */
 export async function runChange(
   services: Services,
-  { handler, params, by, requestId, idempotencyKey }: Change,
+  { handler, params, by, requestId, address, idempotencyKey }: Change,
 ): Promise<Verdict<Reply<unknown>>> {
   const { contract } = handler;
   const repeat =
@@ -40,6 +42,7 @@ export async function runChange(
       ? null
       : repeatKey(by.operator, idempotencyActor(by), contract.name, idempotencyKey, params);
   const setting = { services, requestId, clock: services.clocks.town };
+  const revealed = new Set<string>();
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
     const { reply, tx } = await inOperator(services.db, by.operator, async (queries) => {
@@ -58,6 +61,9 @@ export async function runChange(
         },
         because: (reason: string) => {
           notes.reason = reason;
+        },
+        reveals: (ids: readonly string[]) => {
+          for (const id of ids) revealed.add(id);
         },
       };
       const verdict = await handler.work(params as never, context, prepared as never);
@@ -80,9 +86,16 @@ export async function runChange(
     });
     tx?.committed();
     if (tx && reply.operation) services.feed.wake(by.operator, reply.operation.version);
+    // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
+    const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
+    await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
+      if (!tx || !reply.operation) throw cause;
+      // What was done is done, and the log has it with its doer: nobody may be told that nothing was changed.
+      services.log.error({ call: contract.name, requestId, err: cause }, 'a reading was not noted');
+    });
     return yes(reply);
   } catch (cause) {
-    const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause);
+    const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause, contract.refusals);
     if (refusal) return { ok: false, refusal };
     throw cause;
   }

@@ -4,6 +4,7 @@ import { readOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Handler } from './handler.ts';
 import { writtenWithKept } from './kept-text.ts';
+import { noteReading } from './note-reading.ts';
 import type { SignedIn } from './principal.ts';
 
 export interface Read {
@@ -38,17 +39,7 @@ export async function runRead(
     return handler.work(params as never, context, prepared as never);
   });
   if (!verdict.ok) return verdict;
-  if (contract.readsRiders) {
-    await services.accessLog.write({
-      operator: by.operator,
-      personId: by.personId,
-      call: contract.name,
-      outcome: 'read',
-      subjects: [...subjects],
-      address,
-      requestId,
-    });
-  }
+  await noteReading(services, { contract, by, address, requestId }, subjects);
   return yes({
     status: 'success',
     data: contract.keepsText ? writtenWithKept(contract, verdict.value) : contract.result.encode(verdict.value),

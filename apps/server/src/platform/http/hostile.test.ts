@@ -1,4 +1,5 @@
 import { editOperatorSettings, editUser } from '@handrail/contracts/admin';
+import { getTripListInfo } from '@handrail/contracts/dispatch';
 import { login } from '@handrail/contracts/session';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -186,6 +187,26 @@ describe('A body', () => {
   });
 });
 
+/** Cursors as somebody would make them who has seen ours. */
+const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const RIDERS = 'v1_webapp_get_community_member_list';
+const BOOKINGS = 'v2_webapp_get_booking_list';
+const WEEK = { future: false, start_time: '2026-03-09T00:00', end_time: '2026-03-15T23:59' };
+const HOSTILE_CURSORS: [string, string, object, unknown][] = [
+  ['an id beyond what the database counts', RIDERS, {}, ['a', 'b', '99999999999999999999999']],
+  ['a name with a zero character', RIDERS, {}, ['a\0', 'b', '1']],
+  ['a name that is half a surrogate pair', RIDERS, {}, ['a', '\ud800', '1']],
+  ['a name that is a list', RIDERS, {}, [['a'], 'b', '1']],
+  ['a day that no calendar has', BOOKINGS, WEEK, ['2026-02-31', '1']],
+  ['a day before there were vehicles', BOOKINGS, WEEK, ['0000-01-01', '1']],
+  ['a ride beyond what the database counts', BOOKINGS, WEEK, ['2026-03-10', '9999999999999999999']],
+  ['too little', BOOKINGS, WEEK, ['2026-03-10']],
+  ['nothing', BOOKINGS, WEEK, null],
+  ['no moment', getTripListInfo.name, { date: '2026-03-10' }, ['2026-03-10T99:00:00Z', '1']],
+  ['no step', 'v1_webapp_get_booking_audit_logs', { booking_id: '1' }, ['-1']],
+  ['a message beyond what the database counts', 'v1_webapp_get_message_list', {}, ['9999999999999999999']],
+];
+
 describe('A value out of bounds', () => {
   const user = () => town.person('Dora').id;
   test.each([
@@ -223,6 +244,10 @@ describe('A value out of bounds', () => {
     await check({ path, body: typeof sent === 'string' ? sent : JSON.stringify(sent) }, 400, 'MALFORMED');
   });
 
+  test.each(HOSTILE_CURSORS)('is refused: a page that begins at %s', async (_what, call, params, parts) =>
+    check({ path: `/api/${call}`, body: JSON.stringify({ ...params, cursor: cursorOf(parts) }) }, 400, 'MALFORMED'),
+  );
+
   test.each([
     ['a line break in a line', { contact_phone: '555\n666' }, 'SETTING_INVALID'],
     ['a setting nobody has', { toString: 'x' }, 'SETTING_UNKNOWN'],
@@ -239,7 +264,14 @@ describe('A field nobody asked for', () => {
     const changing = house.services.calls.all().filter(({ contract }) => contract.effect !== 'none');
     expect(changing.length).toBeGreaterThan(10);
     for (const { contract } of changing) {
+      // A device's and an owner's calls are not for someone at a desk, who is turned away before anything is read.
+      const isForTheDesk = contract.by.kind !== 'driver' && contract.by.kind !== 'owner';
       for (const extra of ['operator_id', 'fleet_id', 'person_id', 'levels', 'version', 'status_code', 'created_at']) {
+        if (!isForTheDesk) {
+          const { error } = contract.params.safeParse({ [extra]: '1' }) as { error?: { message: string } };
+          expect([contract.name, error?.message.includes(`"${extra}"`)]).toEqual([contract.name, true]);
+          continue;
+        }
         const response = await send({ path: `/api/${contract.name}`, body: JSON.stringify({ [extra]: '1' }) });
         const { message } = (await response.json()) as {
           message: { error_code: string; fields: Record<string, string> };

@@ -1,6 +1,6 @@
 import { createNewUser, editOperatorSettings, editUser, endUserSessions } from '@handrail/contracts/admin';
 import type { LiveEvent } from '@handrail/contracts/platform';
-import { lockSession, logout } from '@handrail/contracts/session';
+import { editProfile, lockSession, logout } from '@handrail/contracts/session';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { type Person, type Town, useHouse } from '../../testing.ts';
@@ -180,18 +180,21 @@ describe('A stream', () => {
     ear.close();
   });
 
-  test('tells each listener what their levels may hear, and no name or phone to anyone', async () => {
+  test('tells each listener what their levels may hear, a guest of themselves alone, and no name or phone to anyone', async () => {
     const town = await house.openTown();
     const [felix, gus] = [await town.person('Felix').listen(), await town.person('Gus').listen()];
-    const { user } = await town
+    await town
       .person('Mia')
       .get(createNewUser, { firstname: 'Secretname', lastname: 'Other', phone: '530 555 2142', is_admin: [3] });
+    await town.person('Gus').get(editProfile, { firstname: 'Secretname' });
     const [told, toldLess] = [await felix.until(() => true), await gus.until(() => true)];
     expect(told[0]?.changes.map(({ entity, set }) => [entity, set])).toEqual([
       ['person', { status: 1 }],
       ['staff', { is_admin: [3] }],
     ]);
-    expect(toldLess[0]?.changes.map(({ entity, id }) => [entity, id])).toEqual([['person', user.user_id]]);
+    expect(toldLess).toMatchObject([
+      { call: editProfile.name, changes: [{ entity: 'person', id: town.person('Gus').id }] },
+    ]);
     expect(JSON.stringify([told, toldLess])).not.toMatch(/Secretname|5552142|Other/);
     felix.close();
     gus.close();

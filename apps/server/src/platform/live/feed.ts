@@ -13,7 +13,6 @@ const MOST_REPLAYED = 500;
 export interface Listener extends Following {
   operator: OperatorId;
   sessionId: string;
-  personId: string;
   tell: (event: LiveEvent) => void;
   /** Too far behind: read again what you show, as of this version. */
   startAfresh: (version: number) => void;

@@ -4,6 +4,7 @@ import type { LoggedOperation } from '../log/history.ts';
 import type { Change } from '../log/tx.ts';
 
 export interface Following {
+  personId: string;
   levels: readonly Level[];
   /** Service days whose changes are wanted, beside everything that belongs to no day. */
   days: readonly string[];
@@ -12,8 +13,7 @@ export interface Following {
 /** What one listener is told of an operation; null when it touches nothing they follow or may hear of. */
 export function toldTo(following: Following, operation: LoggedOperation, previous: number): LiveEvent | null {
   const heard = operation.changes.filter(
-    (change) =>
-      (change.day === null || following.days.includes(change.day)) && mayHear(following.levels, change.entity),
+    (change) => (change.day === null || following.days.includes(change.day)) && mayHear(following, change),
   );
   if (heard.length === 0) return null;
   return {
@@ -25,9 +25,9 @@ export function toldTo(following: Following, operation: LoggedOperation, previou
   };
 }
 
-function mayHear(levels: readonly Level[], entity: string): boolean {
-  const { audience } = entityNamed(entity);
-  return audience === 'any' || levels.some((held) => audience.includes(held));
+function mayHear({ personId, levels }: Following, { entity, id }: Change): boolean {
+  const { audience, isOwn } = entityNamed(entity);
+  return audience === 'any' || levels.some((held) => audience.includes(held)) || (isOwn === true && id === personId);
 }
 
 /** Ids, times, statuses, counts and flags travel; of names and phones only that they changed. A fresh object each time. */

@@ -17,6 +17,7 @@ export interface Access {
   requestId: string;
 }
 
+/** A city's board shows more people than one line should hold; the rest follow in lines of their own. */
 const MOST_SUBJECTS = 1000;
 
 /**
@@ -62,13 +63,13 @@ export class AccessLog {
   }
 
   async #append(batch: Access[]): Promise<void> {
-    const rows = batch.map((access, n) => ({
+    const rows = batch.flatMap(inLines).map((access, n) => ({
       operator_id: access.operator ?? '0',
       n,
       person_id: access.personId,
       call: access.call,
       outcome: access.outcome,
-      subjects: access.subjects.slice(0, MOST_SUBJECTS),
+      subjects: access.subjects,
       count: access.subjects.length,
       address: access.address,
       request_id: access.requestId,
@@ -80,4 +81,13 @@ export class AccessLog {
       );
     });
   }
+}
+
+/** The same access as lines of a bounded length, each counting its own people. */
+function inLines(access: Access): Access[] {
+  const lines = Math.max(1, Math.ceil(access.subjects.length / MOST_SUBJECTS));
+  return Array.from({ length: lines }, (_, line) => ({
+    ...access,
+    subjects: access.subjects.slice(line * MOST_SUBJECTS, (line + 1) * MOST_SUBJECTS),
+  }));
 }

@@ -19,6 +19,8 @@ export interface Entity<Table extends keyof Tables = keyof Tables> {
   live: readonly string[];
   /** The levels that may hear of it; 'any' is everyone signed in. */
   audience: readonly Level[] | 'any';
+  /** Its id is a person's, who hears of it whatever their levels. */
+  isOwn?: true;
   /** The column of the service day it belongs to, if it belongs to one. */
   day?: string;
 }

@@ -252,6 +252,7 @@ describe('A call repeated with its key', () => {
         settings: {},
       },
       requestId: 'again',
+      address: '127.0.0.1',
       idempotencyKey: 'over a restart',
     });
     const { headers: _headers, httpStatus: _status, ...told } = first;

@@ -7,7 +7,8 @@ import { riderOnWire } from '../rider-wire.ts';
 
 const MOST = 50;
 
-export const searchUserByPhoneHandler = read(contract, async ({ phone }, { queries, by, reveals }) => {
+export const searchUserByPhoneHandler = read(contract, async ({ phone }, { services, queries, by, reveals }) => {
+  services.lookups.count('search', by.personId);
   const number = readPhone(phone);
   if (!number.ok) return number;
   const riders = await listRiders(queries, by.operator, { phone: number.value, limit: MOST });

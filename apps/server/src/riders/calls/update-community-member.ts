@@ -1,12 +1,13 @@
 import { updateCommunityMember as contract } from '@handrail/contracts/riders';
 import { no, yes } from '@handrail/domain/platform';
 import { readRider } from '@handrail/domain/riders';
+import { mayChangeSignIn } from '../../admin/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { isPhoneTaken, unknownProgram } from '../rider-checks.ts';
 import { getRider, saveRider } from '../rider-store.ts';
 import { riderOnWire } from '../rider-wire.ts';
 
-export const updateCommunityMemberHandler = change(contract, async (params, { tx }) => {
+export const updateCommunityMemberHandler = change(contract, async (params, { tx, by }) => {
   const {
     user_id,
     program_id,
@@ -31,6 +32,10 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
   if (program_id && (await unknownProgram(tx.queries, tx.operator, program_id)))
     return no('PROGRAM_NOT_FOUND', 'Program not found!');
   const newPhone = rider.value.phone !== stored.phone;
+  const signsInOtherwise = newPhone || rider.value.email !== stored.email;
+  if (signsInOtherwise && !(await mayChangeSignIn(tx, by, user_id))) {
+    return no('NOT_YOURS', 'This rider works here and signs in with this. Ask someone who manages users.');
+  }
   if (newPhone && !shares_phone && (await isPhoneTaken(tx.queries, tx.operator, rider.value.phone, user_id))) {
     const sentence = 'Someone already has this phone number. Say that they share it, or enter another.';
     return no('PHONE_TAKEN', sentence, { phone: sentence });

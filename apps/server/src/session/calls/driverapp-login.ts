@@ -22,7 +22,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
   const account = meant.ok ? meant.value : phone;
   await services.guard.count('signInByAccount', account);
 
-  const found = await whoFits(services, phone, password);
+  const { found, isShared } = await whoFits(services, account, password);
   const note = async (outcome: string) =>
     services.accessLog.write({
       operator: found?.operator ?? null,
@@ -55,7 +55,8 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
     return { driver, token, zone: program?.program_timezone ?? 'UTC' };
   });
   visit.setSession(signedIn.token);
-  await services.guard.forget('signInByAccount', account);
+  // Of a phone that several have, one's sign-in says nothing of who tried to guess another's password.
+  if (!isShared) await services.guard.forget('signInByAccount', account);
   await note('signed in');
   return yes({
     me: driverOnWire(signedIn.driver),
@@ -63,16 +64,20 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
   });
 });
 
-/** The driver with this phone whose password it is. A phone nobody has takes as long as one that somebody has. */
-async function whoFits(services: Services, typed: string, password: string) {
-  const phone = readPhone(typed);
-  const meant = phone.ok ? await findDriversByPhone(services.db, phone.value) : [];
+/**
+ * The driver with this phone whose password it is. Every one of them is tried, also after one fits, so that the time
+ * tells nothing of who stands where; a phone nobody has takes as long as one that somebody has.
+ */
+async function whoFits(services: Services, account: string, password: string) {
+  const meant = await findDriversByPhone(services.db, account);
   if (meant.length === 0) await passwordFits(password, null);
+  let found: (typeof meant)[number] | null = null;
   for (const who of meant) {
     const { passwordHash } = await inOperator(services.db, who.operator, async (queries) =>
       readCredential(queries, who.operator, who.personId),
     );
-    if (await passwordFits(password, passwordHash)) return who;
+    const fits = await passwordFits(password, passwordHash);
+    if (fits) found ??= who;
   }
-  return null;
+  return { found, isShared: meant.length > 1 };
 }

@@ -1,7 +1,7 @@
 import { resetPassword as contract } from '@handrail/contracts/session';
 import { no, yes } from '@handrail/domain/platform';
 import { judgePassword } from '@handrail/domain/session';
-import { getUser } from '../../admin/index.ts';
+import { getPerson } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { findCode, tryCode, useCode } from '../code-store.ts';
@@ -21,8 +21,8 @@ export const resetPasswordHandler = act(contract, async ({ token, password }, { 
   if (!held?.personId) return expired();
   const { personId } = held;
 
-  const { user } = await inOperator(services.db, operator, async (queries) => getUser(queries, operator, personId));
-  const judged = judgePassword(password, [user.firstname, user.lastname, user.email ?? '']);
+  const person = await inOperator(services.db, operator, async (queries) => getPerson(queries, operator, personId));
+  const judged = judgePassword(password, [person.firstname, person.lastname, person.email ?? '']);
   if (!judged.ok) return judged;
   const hash = await hashPassword(password);
 
