@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {

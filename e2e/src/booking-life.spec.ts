@@ -41,6 +41,7 @@ test('A ride is booked by keyboard, dispatched at another desk, canceled and bro
   await board.keyboard.press('Space');
   await board.keyboard.press('m');
   await expect(board.getByPlaceholder('Vehicle or driver')).toBeFocused();
+  await board.keyboard.press('ArrowDown');
   await board.keyboard.press('Enter');
   await expect(board.getByText(/^1 booking dispatched to/)).toBeVisible();
   const sent = board.getByRole('button', { name: `1:45 PM, ${name}. Dispatched` });
@@ -84,6 +85,7 @@ test('Two desks dispatch the same ride: one does, the other is told who was firs
     await desk.keyboard.press('Space');
     await desk.keyboard.press('m');
     await expect(desk.getByPlaceholder('Vehicle or driver')).toBeFocused();
+    await desk.keyboard.press('ArrowDown');
   }
   // The second desk hears nothing while it decides: its question goes out on the day that it saw.
   await other.route('**/api/v1_webapp_get_dispatch_board', async () => {

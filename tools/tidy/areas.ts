@@ -81,9 +81,9 @@ function isForTests(path: string): boolean {
   return isTest(path) || /\/paper-[a-z-]+\.ts$/.test(path);
 }
 
-/** What an area's tests may use of another: how it registers, and its days on paper. */
+/** What an area's tests may use of another: how it registers, its days on paper, its town for tests. */
 function isSharedAmongTests(file: string): boolean {
-  return /^(?:area\.tsx|paper-[a-z-]+\.ts)$/.test(file);
+  return /^(?:area\.tsx|testing\.tsx?|paper-[a-z-]+\.ts)$/.test(file);
 }
 
 /** The first folder below the room's source; null for a file that lies beside the folders. */

@@ -20,17 +20,19 @@ import { DayLog } from './DayLog.tsx';
 import { DriverModal } from './DriverModal.tsx';
 import { hoursOf } from './drivers-of-day.ts';
 import type { BoardColumn } from './held-board.ts';
-import { isToCall, type Ride, viewOf } from './lanes.ts';
+import { viewOf } from './lanes.ts';
 import { LaneList } from './LaneList.tsx';
+import { meantBy } from './meant.ts';
 import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
-import { useCursor } from './use-cursor.ts';
+import { listsOf, useCursor } from './use-cursor.ts';
 import { countText, useDeeds } from './use-deeds.ts';
 import { usePast } from './use-past.ts';
 import { usePicked } from './use-picked.ts';
+import { bringInView, useSteps } from './use-steps.ts';
 import { VehicleModal } from './VehicleModal.tsx';
 import { refusalOn } from './verdicts.ts';
 import './dispatch.css';
@@ -61,6 +63,8 @@ export default function DayPage() {
 
   const frame = useRef<HTMLDivElement>(null);
   const { cursor, setCursor, onKeyDown } = useCursor(view, frame);
+  const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
+  const ringed = useSteps(chip, meant, frame, open === '');
   const { picked, togglePick, clear } = usePicked(isPast ? undefined : live.board);
   const deeds = useDeeds(isPast ? undefined : live.board, zone);
   const [asking, setAsking] = useState<'vehicle' | 'remove' | 'log' | { driverOf: BoardColumn } | null>(null);
@@ -73,14 +77,15 @@ export default function DayPage() {
       open,
       cursor,
       zoneOf,
-      isMeant: meaningOf(chip),
+      meant: meant?.shown ?? null,
+      ringed,
       onPick: togglePick,
       onOpen: setOpen,
       onFocus: setCursor,
       canPick: !isPast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- setters of the address are made anew at every drawing and do the same
-    [picked, open, cursor, zoneOf, chip, togglePick, isPast],
+    [picked, open, cursor, zoneOf, meant, ringed, togglePick, isPast],
   );
 
   async function put(column: BoardColumn) {
@@ -88,10 +93,15 @@ export default function DayPage() {
     if (await deeds.put(bookingIds, column)) clear();
   }
 
-  const openRide = [
-    ...(view?.pool ?? []),
-    ...(view?.lanes ?? []).flatMap((lane) => lane.trips.flatMap((trip) => trip.rides)),
-  ].find((ride) => ride.entry.id === open);
+  const walked = listsOf(view).find((list) => list.includes(open)) ?? [];
+  const walkTo = (id: string | undefined) =>
+    id === undefined
+      ? null
+      : () => {
+          setOpen(id);
+          setCursor(id);
+          bringInView(frame.current, id);
+        };
   const isShared = view?.lanes.some((lane) =>
     lane.trips.some((trip) => trip.rides.length > 1 && trip.rides.some((ride) => ride.entry.id === open)),
   );
@@ -110,7 +120,9 @@ export default function DayPage() {
           onLog={() => setAsking('log')}
         />
         {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
-        {past.minutes !== null && <PastBand minutes={past.minutes} onBack={() => past.set(null)} />}
+        {past.minutes !== null && (
+          <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />
+        )}
         {deeds.lost && (
           <ConflictBanner
             lost={deeds.lost}
@@ -194,9 +206,9 @@ export default function DayPage() {
             board={live.board}
             column={asking.driverOf}
             onClose={() => setAsking(null)}
-            onChoose={(driverId, name) => {
+            onChoose={(driver) => {
               setAsking(null);
-              void deeds.changeDriver(asking.driverOf, driverId, name);
+              void deeds.changeDriver(asking.driverOf, driver);
             }}
           />
         )}
@@ -207,28 +219,16 @@ export default function DayPage() {
             bookingId={open}
             listed={null}
             isShared={isShared ?? false}
-            isReadOnly={isPast && openRide !== undefined}
+            isReadOnly={isPast && walked.length > 0}
             onOpen={setOpen}
+            onPrevious={walkTo(walked[walked.indexOf(open) - 1])}
+            onNext={walkTo(walked[walked.indexOf(open) + 1])}
             onClose={() => setOpen(null)}
           />
         )}
       </div>
     </Today>
   );
-}
-
-/** Which rides a chip means. */
-function meaningOf(chip: string): ((ride: Ride) => boolean) | null {
-  switch (chip) {
-    case 'late':
-      return (ride) => ride.lateMin > 0;
-    case 'unassigned':
-      return (ride) => ride.entry.tripId === null;
-    case 'willcall':
-      return isToCall;
-    default:
-      return null;
-  }
 }
 
 function readDate(text: string): Temporal.PlainDate | null {

@@ -1,21 +1,49 @@
 import { useState } from 'react';
 import { ActionButton, Modal, SearchInput } from '../platform/kit/index.ts';
-import { driversOf } from './drivers-of-day.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { type DriverOfDay, driversOf } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { vehicleText } from './lanes.ts';
 
 interface DriverModalProps {
   board: HeldBoard;
   column: BoardColumn;
-  onChoose: (driverId: string, name: string) => void;
+  onChoose: (driver: DriverOfDay) => void;
   onClose: () => void;
 }
 
-/** Who drives this vehicle on this day. Drivers without a vehicle come first, with their hours. */
+/** Who drives this vehicle on this day: a driver or a team. Those who are free come first, with their hours. */
 export function DriverModal({ board, column, onChoose, onClose }: DriverModalProps) {
   const [text, setText] = useState('');
+  const [twice, setTwice] = useState<DriverOfDay | null>(null);
+  const teams = useRead('getDriverTeamList', {});
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const drivers = driversOf(board).filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const found = driversOf(board, column, teams.data ?? []).filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+  const groups = [
+    { title: null, drivers: found.filter(({ elsewhere }) => elsewhere === null) },
+    { title: 'On another vehicle', drivers: found.filter(({ elsewhere }) => elsewhere !== null) },
+  ];
+
+  if (twice) {
+    return (
+      <Modal
+        title={`Put ${twice.name} on two vehicles?`}
+        isOpen
+        onClose={() => setTwice(null)}
+        actions={
+          <>
+            <ActionButton label="Choose another" onClick={() => setTwice(null)} />
+            <ActionButton look="main" label="Put on both" onClick={() => onChoose(twice)} />
+          </>
+        }
+      >
+        {twice.elsewhere} On this day {vehicleText(column)} would have the same driver.
+      </Modal>
+    );
+  }
   return (
     <Modal
       title={`Driver of ${vehicleText(column)}`}
@@ -25,25 +53,34 @@ export function DriverModal({ board, column, onChoose, onClose }: DriverModalPro
       actions={<ActionButton label="Close" onClick={onClose} />}
     >
       <div className="stack">
-        <SearchInput label="Driver" placeholder="Driver" value={text} onChange={setText} startsFocused />
-        <ul className="vehicle-choices">
-          {drivers.map(({ id, name, hours, vehicle }) => (
-            <li key={id}>
-              <ActionButton
-                label={name}
-                refusal={
-                  id === column.driver_id ? { sentence: `${name} drives ${vehicleText(column)} already.` } : null
-                }
-                onClick={() => onChoose(id, name)}
-              />
-              <span className="vehicle-who">{hours ?? 'No shift'}</span>
-              <span className="vehicle-why">{vehicle === null ? 'No vehicle' : `On ${vehicle}`}</span>
-            </li>
+        <SearchInput label="Driver" placeholder="Driver or team" value={text} onChange={setText} startsFocused />
+        {groups
+          .filter(({ drivers }) => drivers.length > 0)
+          .map(({ title, drivers }) => (
+            <section key={title} aria-label={title ?? 'Free'}>
+              {title && <h3 className="pool-group">{title}</h3>}
+              <ul className="vehicle-choices">
+                {drivers.map((driver) => (
+                  <ChoiceRow
+                    key={driver.driverId ?? `team ${driver.teamId}`}
+                    label={driver.name}
+                    about={driver.about}
+                    why={
+                      driver.isHere
+                        ? `${driver.name} drives ${vehicleText(column)} already.`
+                        : (driver.elsewhere ?? 'No vehicle')
+                    }
+                    isRefused={driver.isHere}
+                    onChoose={() => (driver.elsewhere === null ? onChoose(driver) : setTwice(driver))}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-          {drivers.length === 0 && (
-            <li className="vehicle-why">{text === '' ? 'No drivers are known.' : `No driver matches “${text}”.`}</li>
-          )}
-        </ul>
+        {teams.error && <p className="vehicle-why">The list of teams could not be read: {teams.error.message}</p>}
+        {found.length === 0 && (
+          <p className="vehicle-why">{text === '' ? 'No drivers are known.' : `No driver matches “${text}”.`}</p>
+        )}
       </div>
     </Modal>
   );

@@ -22,7 +22,11 @@ interface LaneListProps {
 function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneListProps) {
   const { column, trips } = lane;
   return (
-    <section className="lane" aria-label={`${vehicleText(column)}, ${driverText(column)}`}>
+    <section
+      className={`lane ${hand.ringed === lane.key ? 'ringed' : ''}`}
+      data-place={lane.key}
+      aria-label={`${vehicleText(column)}, ${driverText(column)}`}
+    >
       <header className="lane-head">
         <div className="lane-title">
           <span className="lane-no">{column.shuttle_column_number}</span>
@@ -100,12 +104,17 @@ function LaneFittings({ lane: { column } }: { lane: Lane }) {
 /** Lunch, a time block, a driver's errand: no ride, no color. */
 function RestBlock({ trip, hand }: { trip: LaneTrip; hand: CardHand }) {
   const zone = hand.zoneOf(trip.entry.programId);
+  const classes = [
+    'rest',
+    hand.ringed === trip.entry.id && 'ringed',
+    hand.meant && !hand.meant.has(trip.entry.id) && 'ride-dim',
+  ];
   return (
-    <li className="rest">
+    <li className={classes.filter(Boolean).join(' ')} data-place={trip.entry.id}>
       <strong>
         {timeText(trip.entry.startsAt, zone)} to {timeText(trip.entry.endsAt, zone)}
       </strong>{' '}
-      {blockText(trip)}
+      {blockText(trip)} {trip.overlaps && <Tag tone="bad">Overlap</Tag>}
     </li>
   );
 }

@@ -36,11 +36,19 @@ export function PastBar({ minutes, most, onChange }: PastBarProps) {
   );
 }
 
+interface PastBandProps {
+  minutes: number;
+  /** Where nothing is known of that hour. */
+  sentence: string | null;
+  onBack: () => void;
+}
+
 /** Says in one glance that nothing here can be changed. */
-export function PastBand({ minutes, onBack }: { minutes: number; onBack: () => void }) {
+export function PastBand({ minutes, sentence, onBack }: PastBandProps) {
   return (
     <section className="past-band" aria-label="The past" aria-live="polite">
       <strong>You look at this day as it stood at {clockOfMinutes(minutes)}.</strong>
+      {sentence && <span>{sentence}</span>}
       <span>Nothing can be changed here. Names and vehicles are those of now.</span>
       <span className="grow" />
       <ActionButton isSmall label="Back to now" onClick={onBack} />

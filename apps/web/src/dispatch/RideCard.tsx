@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { rideGlyphs } from '../platform/kit/index.ts';
+import { rideGlyphs, Tag } from '../platform/kit/index.ts';
 import { LateTag, riderName } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { lookOfRide, sentenceOf, timeOfRide } from './block-text.ts';
@@ -12,8 +12,10 @@ export interface CardHand {
   /** The card that the arrows stand on: the one tab stop of the board. */
   cursor: string | null;
   zoneOf: (programId: string) => string;
-  /** Rides that the pressed chip means; the others are dimmed. Null: all of them. */
-  isMeant: ((ride: Ride) => boolean) | null;
+  /** What the pressed chip means, by id; the rest is dimmed. Null: nothing is. */
+  meant: ReadonlySet<string> | null;
+  /** The match of the chip that one stands on. */
+  ringed: string | null;
   onPick: (bookingId: string) => void;
   onOpen: (bookingId: string) => void;
   onFocus: (bookingId: string) => void;
@@ -41,7 +43,8 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
     isOver(ride) && 'ride-over',
     isPicked && 'ride-picked',
     hand.open === entry.id && 'ride-open',
-    hand.isMeant && !hand.isMeant(ride) && 'ride-dim',
+    hand.ringed === entry.id && 'ringed',
+    hand.meant && !hand.meant.has(entry.id) && 'ride-dim',
   ];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -80,6 +83,7 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
           <strong className="ride-time">{timeOfRide(ride, trip, zone)}</strong>
           <AidIcons aids={entry.aids} size={14} />
           <span className="grow" />
+          {trip?.overlaps && <Tag tone="bad">Overlap</Tag>}
           <LateTag minutes={ride.lateMin} />
         </span>
         <span className="ride-name">

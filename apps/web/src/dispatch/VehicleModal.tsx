@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ActionButton, Modal, SearchInput } from '../platform/kit/index.ts';
+import { announce } from '../platform/notices/index.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, type Lane, vehicleText } from './lanes.ts';
 import { countText } from './use-deeds.ts';
@@ -13,17 +15,34 @@ interface VehicleModalProps {
   onClose: () => void;
 }
 
-/** Which vehicle takes the chosen bookings. Those that cannot stay in the list, with the sentence of the rule. */
+/**
+ * Which vehicle takes the chosen bookings. Those that cannot stay in the list, with the sentence of the rule. Typing
+ * highlights the first that can, the arrows another, and Enter takes what is highlighted and nothing else.
+ */
 export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: VehicleModalProps) {
   const [text, setText] = useState('');
+  const [walked, setWalked] = useState<string | null>(null);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = lanes
     .filter(({ column }) =>
       words.every((word) => `${vehicleText(column)} ${driverText(column)}`.toLowerCase().includes(word)),
     )
     .map((lane) => ({ lane, refusal: refusalOn(board.day, bookingIds, lane.column) }));
-  const inOrder = [...found.filter((one) => one.refusal === null), ...found.filter((one) => one.refusal !== null)];
+  const able = found.filter((one) => one.refusal === null);
+  const inOrder = [...able, ...found.filter((one) => one.refusal !== null)];
+  const typed = words.length > 0 ? able[0] : undefined;
+  const highlighted = able.find(({ lane }) => lane.key === walked) ?? typed;
   const verb = deedFor(board.day, bookingIds) === 'move' ? 'Move' : 'Dispatch';
+
+  function walk(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const at = highlighted ? able.indexOf(highlighted) : -1;
+    const next = able[event.key === 'ArrowDown' ? Math.min(able.length - 1, at + 1) : Math.max(0, at - 1)];
+    if (!next) return;
+    event.preventDefault();
+    setWalked(next.lane.key);
+    announce(`${vehicleText(next.lane.column)}, ${driverText(next.lane.column)}`);
+  }
 
   return (
     <Modal
@@ -33,30 +52,36 @@ export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: Ve
       width={640}
       actions={<ActionButton label="Close" onClick={onClose} />}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of its search field are heard here */}
       <form
         className="stack"
+        onKeyDown={walk}
         onSubmit={(event) => {
           event.preventDefault();
-          const first = inOrder[0];
-          if (first && first.refusal === null) onChoose(first.lane.column);
+          if (highlighted) onChoose(highlighted.lane.column);
         }}
       >
         <SearchInput
           label="Vehicle or driver"
           placeholder="Vehicle or driver"
           value={text}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next);
+            setWalked(null);
+          }}
           startsFocused
         />
         <ul className="vehicle-choices">
           {inOrder.map(({ lane: { key, column, trips }, refusal }) => (
-            <li key={key} className={refusal ? 'refused' : ''}>
-              <ActionButton label={vehicleText(column)} refusal={refusal} onClick={() => onChoose(column)} />
-              <span className="vehicle-who">{driverText(column)}</span>
-              <span className="vehicle-why">
-                {refusal ? refusal.sentence : `${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}`}
-              </span>
-            </li>
+            <ChoiceRow
+              key={key}
+              label={vehicleText(column)}
+              about={driverText(column)}
+              why={refusal ? refusal.sentence : `${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}`}
+              isRefused={refusal !== null}
+              isHighlighted={highlighted?.lane.key === key}
+              onChoose={() => onChoose(column)}
+            />
           ))}
           {inOrder.length === 0 && <li className="vehicle-why">No vehicle matches “{text}”.</li>}
         </ul>

@@ -48,5 +48,6 @@ export function sentenceOf(ride: Ride, trip: LaneTrip | null, zone: string): str
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
   const along = ride.entry.companions > 0 ? ` +${ride.entry.companions}` : '';
-  return `${timeOfRide(ride, trip, zone)}, ${riderName(facts)}${along}. ${lookOfRide(ride).label}${late}.${aids} ${facts.pickup_address} to ${facts.dropoff_address}.`;
+  const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
+  return `${timeOfRide(ride, trip, zone)}, ${riderName(facts)}${along}. ${lookOfRide(ride).label}${late}.${overlap}${aids} ${facts.pickup_address} to ${facts.dropoff_address}.`;
 }

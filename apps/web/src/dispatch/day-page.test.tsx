@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { tellListeners } from '../platform/live/listeners.ts';
 import { paperBooking } from '../bookings/paper-booking.ts';
 import { area } from './area.tsx';
-import { ben, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
+import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
 
 const theo = {
   version: 21,
@@ -31,6 +32,7 @@ function open(
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperBoard().program }),
     getDispatchBoard: paperBoard(),
     getOperationList: [],
+    getDriverTeamList: [earlyTeam],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
     ...more,
@@ -42,6 +44,33 @@ const lane = async (name: string) => screen.findByRole('region', { name });
 const pool = async () => lane('Unassigned');
 const card = async (name: RegExp) => screen.findByRole('button', { name });
 
+const earlyTeam = { driver_team_id: '91', version: 1, driver_team_name: 'Early team', driver_team: [] };
+const vanNine = { shuttle_id: '9', fleet_shuttle_id: 'Van 09', index: 9 };
+const operated = (version: number) => ({ version, undoable: true });
+
+/** The fake answers carry no operation; from now on these do, as the server's do. */
+function answerWithOperations(first: number) {
+  const plain = globalThis.fetch;
+  let version = first;
+  globalThis.fetch = async (...asked) => {
+    const reply = await plain(...asked);
+    const body = (await reply.json()) as object;
+    const isChange = /undo_operation|remove_dispatched|multiple_flex/.test(JSON.stringify(asked[0]));
+    return Response.json(
+      { ...body, ...(isChange ? { operation: operated(version++) } : {}) },
+      { status: reply.status },
+    );
+  };
+}
+
+/** Waits until the choice of a vehicle is open and hears the keys. */
+async function searching(title: string) {
+  await screen.findByText(title);
+  await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('search'));
+}
+
+afterEach(forgetTownClock);
+
 describe('The day', () => {
   test.each([
     { path: '/fleet/dispatch?date=2026-03-10', held: [3] as const, mounted: true },
@@ -52,13 +81,18 @@ describe('The day', () => {
     expect(await screen.findByRole('heading', { name: mounted ? 'Tue, Mar 10' : 'Page not found' })).toBeTruthy();
   });
 
-  test('[BOARD-05] is today at first, and any day that is chosen', async () => {
+  test('[BOARD-05] is today at first, where the town is, and any day that is chosen', async () => {
+    hearTownClock('2026-03-11T02:00:00Z;rate=1');
     const { hand, server } = open({}, '/fleet/dispatch');
     await pool();
+    expect(screen.getByRole('heading', { name: 'Tue, Mar 10' })).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: 'Day after' }));
-    await waitFor(() => expect(server.paramsOf('getDispatchBoard')).toHaveLength(2));
-    const [today, next] = server.paramsOf('getDispatchBoard') as { date: string; program_id: string[] }[];
-    expect(Date.parse(next?.date ?? '') - Date.parse(today?.date ?? '')).toBe(86_400_000);
+    await waitFor(() =>
+      expect(server.paramsOf('getDispatchBoard')).toEqual([
+        { date: '2026-03-10', program_id: [] },
+        { date: '2026-03-11', program_id: [] },
+      ]),
+    );
   });
 
   test('[BOARD-08] [BOARD-09] [BOARD-10] heads each column with its position, vehicle and driver', async () => {
@@ -67,6 +101,14 @@ describe('The day', () => {
     for (const text of ['1', 'Van 02', 'Luis Ortega', '8:00 AM to 4:00 PM'])
       expect(within(van).getByText(text)).toBeTruthy();
     expect(within(van).getByRole('button', { name: /^10:10 AM, Abara, Ben\. Dispatched/ })).toBeTruthy();
+  });
+
+  test('[BOARD-10] heads the column of a team with its name', async () => {
+    const team = { driver_id: null, driver_team_id: '91', driver_team_name: 'Early team', driver_team: [] };
+    const { columns } = paperBoard();
+    open({ getDispatchBoard: paperBoard({ columns: [...columns, paperColumn({ ...vanNine, ...team })] }) });
+    const van = (await screen.findByRole('heading', { name: 'Van 09' })).closest('section');
+    expect(within(van ?? document.body).getByText('Early team')).toBeTruthy();
   });
 
   test('[BOARD-65] lists the undispatched bookings beside it, each with a checkbox', async () => {
@@ -121,7 +163,7 @@ describe('Dispatching', () => {
     const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
     (await card(/Hess, Cleo/)).focus();
     await hand.keyboard(' m');
-    await screen.findByText('Dispatch 1 booking to …');
+    await searching('Dispatch 1 booking to …');
     await hand.keyboard('05{Enter}');
     expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([
@@ -135,10 +177,25 @@ describe('Dispatching', () => {
     await hand.keyboard(' m');
     const van = await screen.findByRole('button', { name: 'Van 05' });
     expect(van.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getAllByText("The vehicle doesn't support the rider's mobility aid need.").length).toBeGreaterThan(0);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByText("The vehicle doesn't support the rider's mobility aid need.")).toHaveLength(1);
     await hand.click(van);
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Van 02' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('takes no vehicle by Enter until one is highlighted', async () => {
+    const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    await hand.keyboard('{Enter}');
+    expect(screen.getByText('Dispatch 1 booking to …')).toBeTruthy();
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+    await hand.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Van 05' }).getAttribute('aria-current')).toBe('true');
+    await hand.keyboard('{Enter}');
+    expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
   });
 
   test('[BOARD-50] takes only booked bookings together', async () => {
@@ -208,6 +265,46 @@ describe('Dispatching', () => {
     ]);
   });
 
+  test('[BOARD-11] puts a team on a vehicle that has no driver', async () => {
+    const bare = paperColumn({ driver_id: null, driver_firstname: null, driver_lastname: null });
+    const { hand, server } = open({
+      getDispatchBoard: paperBoard({ columns: [bare], trips: [], bookings: [] }),
+      changeAssignedVehicleDriver: { columns: [] },
+    });
+    await hand.click(within(await lane('Van 02, No driver')).getByRole('button', { name: '+Driver' }));
+    await hand.click(await screen.findByRole('button', { name: 'Early team' }));
+    expect(await screen.findByText('Early team drives Van 02.')).toBeTruthy();
+    expect(server.paramsOf('changeAssignedVehicleDriver')).toMatchObject([{ driver_id: null, driver_team_id: '91' }]);
+  });
+
+  test('asks before it puts a driver on a second vehicle, and lists the free ones first', async () => {
+    const bare = paperColumn({ ...vanNine, driver_id: null, driver_firstname: null, driver_lastname: null });
+    const { hand, server } = open({
+      getDispatchBoard: paperBoard({ columns: [...paperBoard().columns, bare] }),
+      changeAssignedVehicleDriver: { columns: [] },
+    });
+    await hand.click(within(await lane('Van 09, No driver')).getByRole('button', { name: '+Driver' }));
+    const busy = await screen.findByRole('region', { name: 'On another vehicle' });
+    expect(
+      within(busy)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Luis Ortega']);
+    const free = screen.getByRole('region', { name: 'Free' });
+    expect(
+      within(free)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Priya Nair', 'Early team']);
+    await hand.click(within(busy).getByRole('button', { name: 'Luis Ortega' }));
+    await screen.findByText('Put Luis Ortega on two vehicles?');
+    expect(screen.getByText(/Luis Ortega drives Van 02\./)).toBeTruthy();
+    expect(server.paramsOf('changeAssignedVehicleDriver')).toEqual([]);
+    await hand.click(screen.getByRole('button', { name: 'Put on both' }));
+    expect(await screen.findByText('Luis Ortega drives Van 09.')).toBeTruthy();
+    expect(server.paramsOf('changeAssignedVehicleDriver')).toHaveLength(1);
+  });
+
   test('tells the loser who was first, and shows what stands', async () => {
     const { hand, server } = open({
       createMultipleFlexTrips: refuse(409, 'STALE', 'Someone else just changed this booking.'),
@@ -232,13 +329,7 @@ describe('Dispatching', () => {
   test('takes the last step back with Ctrl Z, and says why where it cannot', async () => {
     const sentence = "This can't be undone: the driver is already on the way.";
     const { hand, server } = open({ removeDispatchedBookings: { bookings: [] } });
-    const plain = globalThis.fetch;
-    // The fake answers carry no operation; this one does, as the server's do.
-    globalThis.fetch = async (...asked) => {
-      const reply = await plain(...asked);
-      const body = (await reply.json()) as object;
-      return Response.json({ ...body, operation: { version: 30, undoable: true } }, { status: reply.status });
-    };
+    answerWithOperations(30);
     (await card(/Abara, Ben/)).focus();
     await hand.keyboard(' {Delete}');
     await screen.findByText('Take 1 booking off?');
@@ -251,8 +342,112 @@ describe('Dispatching', () => {
   });
 });
 
+describe('A step that is done', () => {
+  test('is taken back with Ctrl Z and done again, and the foot says what came of it each time', async () => {
+    const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
+    server.answer({ undoOperation: { operation: theo, entities: [], told_riders: [] } });
+    answerWithOperations(30);
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    await hand.keyboard('05{Enter}');
+    await screen.findByText('1 booking dispatched to Van 05.');
+    await hand.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('1 booking waits again.')).toBeTruthy();
+    await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
+    expect(server.paramsOf('undoOperation')).toEqual([{ version: 30 }, { version: 31 }]);
+  });
+
+  test('does not ask for the board: the feed tells what it needs', async () => {
+    const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    await hand.keyboard('05{Enter}');
+    await screen.findByText('1 booking dispatched to Van 05.');
+    expect(server.paramsOf('getDispatchBoard')).toHaveLength(1);
+  });
+});
+
+describe('A pressed chip', () => {
+  const dim = (one: HTMLElement) => one.closest('li')?.classList.contains('ride-dim');
+  const ringed = () => [...document.querySelectorAll('.ringed')];
+  const dora = boardBooking({ ...ben, booking_id: '34', passenger_firstname: 'Dora', trip_id: '42' });
+  const both = paperTrip({
+    trip_id: '42',
+    booking_ids: ['34'],
+    stop_order: [],
+    first_pickup_time: '2026-03-10T10:20:00-04:00',
+    last_dropoff_time: '2026-03-10T10:50:00-04:00',
+  });
+  const board = (change: object = {}) =>
+    paperBoard({ trips: [paperTrip(), both], bookings: [...paperBoard().bookings, { ...dora, ...change }] });
+
+  test('Overlap dims the rest, rings the first match and brings it in view; J and K step through', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { hand } = open({ getDispatchBoard: board() });
+    const first = await card(/Abara, Ben/);
+    const second = screen.getByRole('button', { name: /Abara, Dora.*Overlaps another trip/ });
+    for (const one of [first, second]) expect(within(one).getByText('Overlap')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: '2 Overlap' }));
+    await waitFor(() => expect(ringed()).toEqual([first.closest('li')]));
+    expect(scrolled.mock.contexts.at(-1)).toBe(first);
+    expect([first, second].map(dim)).toEqual([false, false]);
+    expect(dim(screen.getByRole('button', { name: /Hess, Cleo/ }))).toBe(true);
+    await hand.keyboard('j');
+    expect(ringed()).toEqual([second.closest('li')]);
+    expect(document.activeElement).toBe(second);
+    await hand.keyboard('k');
+    expect(ringed()).toEqual([first.closest('li')]);
+  });
+
+  test('Overlap counts no trip that is over', async () => {
+    open({ getDispatchBoard: board({ ride_status: 3 }) });
+    await card(/Abara, Ben/);
+    expect(screen.getByRole('button', { name: '0 Overlap' })).toBeTruthy();
+    expect(document.querySelector('.ride .tag')?.textContent).not.toBe('Overlap');
+  });
+
+  test('No driver rings the vehicle that has none, and dims the rides of those that have one', async () => {
+    const bare = paperColumn({ ...vanNine, driver_id: null });
+    const { hand } = open({ getDispatchBoard: paperBoard({ columns: [...paperBoard().columns, bare] }) });
+    await hand.click(await screen.findByRole('button', { name: '1 No driver' }));
+    await waitFor(() => expect(ringed()).toEqual([screen.getByRole('region', { name: 'Van 09, No driver' })]));
+    expect(dim(await card(/Abara, Ben/))).toBe(true);
+  });
+
+  test('leaves the details that are open on the board to J and K, which walk the lane', async () => {
+    const { hand, address } = open({ getDispatchBoard: board() });
+    await hand.click(await card(/Abara, Ben/));
+    await hand.click(await screen.findByRole('button', { name: 'Next (J)' }));
+    await waitFor(() => expect(address()).toContain('booking=34'));
+    expect((await screen.findByRole('button', { name: 'Next (J)' })).getAttribute('aria-disabled')).toBe('true');
+    await hand.keyboard('k');
+    await waitFor(() => expect(address()).toContain('booking=32'));
+  });
+});
+
 describe('The day as it stood', () => {
+  test('reaches no further than now', async () => {
+    hearTownClock('2026-03-10T14:00:00Z;rate=1');
+    const { server } = open({}, '/fleet/dispatch?date=2026-03-10&at=18:00');
+    await pool();
+    expect(screen.queryByRole('region', { name: 'The past' })).toBeNull();
+    expect(server.paramsOf('getDispatchBoard')).toEqual([{ date: '2026-03-10', program_id: [] }]);
+  });
+
+  test('says where nothing was recorded by that hour', async () => {
+    hearTownClock('2026-03-10T20:00:00Z;rate=1');
+    open(
+      { getOperationList: [{ ...theo, version: 12, at: '2026-03-10T11:00:00Z' }] },
+      '/fleet/dispatch?date=2026-03-10&at=06:00',
+    );
+    expect(await screen.findByText('Nothing was recorded before 7:00 AM.')).toBeTruthy();
+  });
+
   test('is asked for at the version of that hour, and cannot be changed', async () => {
+    hearTownClock('2026-03-10T20:00:00Z;rate=1');
     const at = (version: number, time: string) => ({ ...theo, version, at: `2026-03-10T${time}:00Z` });
     const { server } = open(
       { getOperationList: [at(19, '15:00'), at(15, '12:50'), at(11, '11:00')] },

@@ -80,11 +80,71 @@ describe('A board that is held', () => {
   });
 
   test('keeps a row that is newer than the answer', () => {
-    const set = { enroute_at: '2026-03-10T13:58:00+00:00' };
-    const newer = folded(held, event({ version: 30, changes: [{ entity: 'booking', id: '32', version: 9, set }] }));
-    const after = merge(newer, paperBoard({ version: 22 }));
+    const later = '2026-03-10T14:40:00+00:00';
+    const newer = folded(
+      held,
+      event({
+        version: 30,
+        changes: [
+          { entity: 'booking', id: '32', version: 9, set: { enroute_at: '2026-03-10T13:58:00+00:00' } },
+          { entity: 'trip', id: '41', version: 9, set: { ends_at: later } },
+          { entity: 'stop', id: '82', version: 9, set: { planned_at: later } },
+        ],
+      }),
+    );
+    const renamed = paperBoard().bookings.map((one) => ({ ...one, passenger_lastname: 'Before' }));
+    const after = merge(newer, paperBoard({ version: 22, trips: [paperTrip({ notes: 'before' })], bookings: renamed }));
     expect(find(after.day.booking, '32')?.enrouteAt).toBe('2026-03-10T13:58:00+00:00');
+    expect(find(after.day.trip, '41')).toMatchObject({ endsAt: later, version: 9 });
+    expect(stopsOfRun(after.day, '61').map(({ plannedAt }) => plannedAt)).toContain(later);
+    expect(after.trips.get('41')?.notes).toBeNull();
+    expect(after.bookings.get('32')?.passenger_lastname).toBe('Abara');
     expect(after.version).toBe(30);
+  });
+
+  test('does not bring back what was taken off after the answer, but does take in what was missed', () => {
+    const newer = folded(held, event({ version: 30, changes: [{ entity: 'trip', id: '41', version: 2, gone: true }] }));
+    const missed = paperTrip({ trip_id: '42', booking_ids: [], stop_order: [] });
+    const after = merge(newer, paperBoard({ version: 22, trips: [paperTrip(), missed] }));
+    expect(tripsOfRun(after.day, '61').map(({ id }) => id)).toEqual(['42']);
+  });
+
+  test('keeps a run that is newer than the answer', () => {
+    const named = (version: number, driver_id: string) =>
+      paperColumn({ run_id: '61', trip_ids: ['41'], version, driver_id });
+    const newer = merge(held, paperBoard({ version: 30, columns: [named(4, '73')] }));
+    const after = merge(newer, paperBoard({ version: 22, columns: [named(3, '71')] }));
+    expect(find(after.day.run, '61')).toMatchObject({ driverId: '73', version: 4 });
+    expect(after.columns.find(({ run_id }) => run_id === '61')?.driver_id).toBe('73');
+  });
+
+  test('drops the columns of a vehicle that went out of service, and keeps the order of the numbers', () => {
+    const renumbered = paperColumn({ run_id: '61', index: 1, shuttle_column_number: 9, trip_ids: ['41'] });
+    const ahead = merge(held, paperBoard({ version: 21, columns: [renumbered] }));
+    expect(ahead.columns.map(({ shuttle_id }) => shuttle_id)).toEqual(['6', '5']);
+    const after = merge(ahead, paperBoard({ version: 22, columns: [], gone: ['6'] }));
+    expect(after.columns.map(({ shuttle_id }) => shuttle_id)).toEqual(['5']);
+  });
+
+  test('replaces all columns of a vehicle that an answer names', () => {
+    const idle = paperColumn({ run_id: null, shuttle_id: '5', driver_id: '73' });
+    const after = merge(held, paperBoard({ version: 21, columns: [idle], trips: [], gone: ['61', '41'] }));
+    expect(after.columns.map(({ shuttle_id, run_id }) => [shuttle_id, run_id])).toEqual([
+      ['5', null],
+      ['6', null],
+    ]);
+    expect(find(after.day.run, '61')).toBeUndefined();
+  });
+
+  test('takes in a program that was opened, with its clock', () => {
+    const [program = fail()] = paperBoard().program;
+    const opened = { ...program, program_id: '2', program_name: 'Night', program_timezone: 'America/Chicago' };
+    const after = merge(held, paperBoard({ version: 21, program: [opened] }));
+    expect(after.programs.map(({ program_name }) => program_name)).toEqual(['Dial-a-Ride', 'Night']);
+    expect([...after.day.zones]).toEqual([
+      ['1', 'America/New_York'],
+      ['2', 'America/Chicago'],
+    ]);
   });
 });
 

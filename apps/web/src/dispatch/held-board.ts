@@ -39,11 +39,10 @@ export interface HeldBoard {
 
 /** The whole board, as it is first asked for. */
 export function hold(board: Board): HeldBoard {
-  const zones = new Map(board.program.map(({ program_id, program_timezone }) => [program_id, program_timezone]));
   const held = {
     date: board.date,
     version: board.version,
-    day: { ...emptyDay(board.date, zones), version: board.version },
+    day: { ...emptyDay(board.date, zonesOf(board.program)), version: board.version },
     columns: [],
     trips: new Map(),
     bookings: new Map(),
@@ -53,31 +52,51 @@ export function hold(board: Board): HeldBoard {
   return merge(held, board);
 }
 
-/** What changed since a version, put into what is held. A row that is held newer than the answer stays as it is. */
+/**
+ * What changed since a version, put into what is held. The feed may have been quicker than the answer: a row that is held
+ * newer stays as it is, with everything that is drawn of it.
+ */
 export function merge(held: HeldBoard, delta: Board): HeldBoard {
   const gone = new Set(delta.gone);
-  const columns = mergedColumns(held.columns, delta, gone);
+  const columns = mergedColumns(held, delta, gone);
+  const trips = delta.trips.filter(({ trip_id, version }) =>
+    isNews(version, find(held.day.trip, trip_id), held.trips.has(trip_id), delta.version >= held.version),
+  );
+  const bookings = delta.bookings.filter(({ booking_id, version }) =>
+    isNews(version, find(held.day.booking, booking_id), held.bookings.has(booking_id), delta.version >= held.version),
+  );
+  const programs = mergedPrograms(held.programs, delta.program);
+  const known = { ...held.day, version: Math.max(held.version, delta.version), zones: zonesOf(programs) };
   const edits: Edits = {
     runs: columns.flatMap((column) => runOf(column, delta.date) ?? []),
-    trips: delta.trips.map(tripEntry),
-    stops: delta.trips.flatMap(stopEntries),
-    bookings: delta.bookings
-      .map(entryOf)
-      .filter((entry) => entry.version >= (find(held.day.booking, entry.id)?.version ?? 0)),
+    trips: trips.map(tripEntry),
+    stops: trips.flatMap(stopEntries),
+    bookings: bookings.map(entryOf),
   };
-  const known = { ...held.day, version: Math.max(held.version, delta.version) };
   return {
     ...held,
     version: known.version,
-    day: withoutGone(edit(withoutStopsOf(known, delta.trips), edits), gone),
+    day: withoutGone(edit(withoutStopsOf(known, trips), edits), gone),
     columns,
-    trips: mergedById(held.trips, delta.trips, ({ trip_id }) => trip_id, gone),
-    bookings: mergedById(held.bookings, delta.bookings, ({ booking_id }) => booking_id, gone),
-    programs: held.programs.map(
-      (program) => delta.program.find((one) => one.program_id === program.program_id) ?? program,
-    ),
+    trips: mergedById(held.trips, trips, ({ trip_id }) => trip_id, gone),
+    bookings: mergedById(held.bookings, bookings, ({ booking_id }) => booking_id, gone),
+    programs,
     schedule: delta.driver_schedule ?? held.schedule,
   };
+}
+
+/**
+ * Whether a row of an answer says more than what is held. Of an answer that is behind, a row of the same version is no
+ * news, for its stops may have moved since; and one that is drawn but no longer on the day was taken off it since.
+ */
+function isNews(
+  version: number,
+  entry: { version: number } | undefined,
+  isDrawn: boolean,
+  isAnswerNewest: boolean,
+): boolean {
+  if (isAnswerNewest) return version >= (entry?.version ?? 0);
+  return entry ? version > entry.version : !isDrawn;
 }
 
 /** What a live event does to the day: folded in, of no concern, or a gap, and then what is missing is asked for. */
@@ -122,13 +141,34 @@ function asChange({ entity, id, version, set, gone }: LiveChange, date: string):
   return { entity, id, day: date, rowVersion: version, before: {}, after: gone ? null : (set ?? {}) };
 }
 
-/** An answer holds all columns of each vehicle it names, so those held of it are replaced. */
-function mergedColumns(held: readonly BoardColumn[], delta: Board, gone: ReadonlySet<string>): BoardColumn[] {
-  const named = new Set(delta.columns.map(({ shuttle_id }) => shuttle_id));
-  const kept = held.filter(
-    ({ shuttle_id, run_id }) => !named.has(shuttle_id) && (run_id === null || !gone.has(run_id)),
+/**
+ * An answer holds all columns of each vehicle it names, so those held of it are replaced. `gone` names vehicles that went
+ * out of service as well as runs.
+ */
+function mergedColumns(held: HeldBoard, delta: Board, gone: ReadonlySet<string>): BoardColumn[] {
+  const isHeldNewer = ({ run_id, version }: BoardColumn) =>
+    run_id !== null && (find(held.day.run, run_id)?.version ?? 0) > version;
+  const newer = new Set(delta.columns.filter(isHeldNewer).map(({ shuttle_id }) => shuttle_id));
+  const fresh = delta.columns.filter(({ shuttle_id }) => !newer.has(shuttle_id));
+  const named = new Set(fresh.map(({ shuttle_id }) => shuttle_id));
+  const kept = held.columns.filter(
+    ({ shuttle_id, run_id }) =>
+      !named.has(shuttle_id) && !gone.has(shuttle_id) && (run_id === null || !gone.has(run_id)),
   );
-  return [...kept, ...delta.columns].sort((a, b) => a.index - b.index || compareIds(a, b));
+  return [...kept, ...fresh].sort((a, b) => a.shuttle_column_number - b.shuttle_column_number || compareIds(a, b));
+}
+
+/** A program that was opened since is on the board like the others, with its clock. */
+function mergedPrograms(held: Board['program'], fresh: Board['program']): Board['program'] {
+  const programs = new Map(held.map((program) => [program.program_id, program]));
+  for (const program of fresh) {
+    if (program.version >= (programs.get(program.program_id)?.version ?? 0)) programs.set(program.program_id, program);
+  }
+  return [...programs.values()];
+}
+
+function zonesOf(programs: Board['program']): Day['zones'] {
+  return new Map(programs.map(({ program_id, program_timezone }) => [program_id, program_timezone]));
 }
 
 function compareIds(a: BoardColumn, b: BoardColumn): number {

@@ -2,10 +2,12 @@ import { isWaitingForCall, stampsOf, statusOf } from '@handrail/domain/bookings'
 import {
   bookingsOfTrip,
   conflicts,
+  find,
   lateness,
   tripsOfRun,
   unassigned,
   type Booking,
+  type Day,
   type Trip,
 } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
@@ -23,6 +25,7 @@ export interface LaneTrip {
   entry: Trip;
   facts: BoardTrip | null;
   rides: readonly Ride[];
+  /** Wants the vehicle or its driver at the time of another, and neither is over. */
   overlaps: boolean;
 }
 
@@ -44,7 +47,11 @@ export interface DayView {
 export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant): DayView {
   const isShown = (program: string) => programId === '' || program === programId;
   const late = lateMinutes(held, now);
-  const overlapping = new Set(conflicts(held.day).flatMap(({ trips }) => trips));
+  const overlapping = new Set(
+    conflicts(held.day)
+      .filter(({ trips }) => trips.every((id) => !isTripOver(held.day, id, now)))
+      .flatMap(({ trips }) => trips),
+  );
   const rideOf = (entry: Booking): Ride[] => {
     const facts = held.bookings.get(entry.id);
     return facts && isShown(entry.programId) ? [{ entry, facts, lateMin: late.get(entry.id) ?? 0 }] : [];
@@ -104,8 +111,20 @@ export function isToCall({ entry }: Ride): boolean {
 }
 
 export function isOver({ entry }: Ride): boolean {
+  return isDone(entry);
+}
+
+function isDone(entry: Booking): boolean {
   const status = statusOf(entry);
   return status === 'completed' || status === 'no_show' || status === 'canceled_early' || status === 'canceled_late';
+}
+
+/** With all its riders done, or, where it carries nobody, with its time: it is in nobody's way any more. */
+function isTripOver(day: Day, tripId: string, now: Temporal.Instant): boolean {
+  const entries = bookingsOfTrip(day, tripId);
+  if (entries.length > 0) return entries.every(isDone);
+  const trip = find(day.trip, tripId);
+  return trip !== undefined && Date.parse(trip.endsAt) <= now.epochMilliseconds;
 }
 
 /** Whether the vehicle is on the way to this rider or has them on board: what is loud on the board. */

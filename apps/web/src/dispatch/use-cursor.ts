@@ -4,12 +4,7 @@ import type { DayView } from './lanes.ts';
 /** The card that the arrows stand on. Up and down walk a list, left and right go to the list beside it. */
 export function useCursor(view: DayView | null, board: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState<string | null>(null);
-  const lists = view
-    ? [
-        view.pool.map((ride) => ride.entry.id),
-        ...view.lanes.map((lane) => lane.trips.flatMap((trip) => trip.rides.map((ride) => ride.entry.id))),
-      ].filter((list) => list.length > 0)
-    : [];
+  const lists = listsOf(view);
   const isHere = held !== null && lists.some((list) => list.includes(held));
   const cursor = isHere ? held : (lists[0]?.[0] ?? null);
 
@@ -23,6 +18,15 @@ export function useCursor(view: DayView | null, board: RefObject<HTMLElement | n
     board.current?.querySelector<HTMLElement>(`[data-ride="${next}"]`)?.focus();
   }
   return { cursor, setCursor: setHeld, onKeyDown };
+}
+
+/** The rides in view as they are walked: those who wait, then each vehicle's. */
+export function listsOf(view: DayView | null): string[][] {
+  if (!view) return [];
+  return [
+    view.pool.map((ride) => ride.entry.id),
+    ...view.lanes.map((lane) => lane.trips.flatMap((trip) => trip.rides.map((ride) => ride.entry.id))),
+  ].filter((list) => list.length > 0);
 }
 
 /** Where a key leads from a card; null for a key that leads nowhere. */

@@ -2,12 +2,12 @@ import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
 import { useRef, useState } from 'react';
 import { useHotkeys } from '../platform/kit/index.ts';
-import { announce, raiseCommonError, sayDone } from '../platform/notices/index.ts';
+import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
 import { CallError, callServer, useChange } from '../platform/wire/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useUndo } from '../log/index.ts';
+import type { DriverOfDay } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
-import { driverText, vehicleText } from './lanes.ts';
+import { driverText, hasDriver, vehicleText } from './lanes.ts';
 import { deedFor } from './verdicts.ts';
 import { deedSentence } from './who-was-first.ts';
 
@@ -17,55 +17,83 @@ export interface Lost {
   bookingId: string | null;
 }
 
-const touches: readonly CallKey[] = [
-  'getDispatchBoard',
-  'getBookingInfoById',
-  'getBookingAuditLogs',
-  'getOperationList',
-];
+/** The board itself is told by the feed, and asks for no more than the feed left out. */
+const touches: readonly CallKey[] = ['getBookingInfoById', 'getBookingAuditLogs', 'getOperationList'];
+
+/** What the foot says of a deed, and of taking it back. */
+interface Told {
+  done: string;
+  undone: string;
+}
+
+type Step = () => Promise<void>;
 
 /** What a dispatcher does on a day. Each deed names the version it was decided on, tells what came of it, and can be undone. */
 export function useDeeds(board: HeldBoard | undefined, zone: string) {
   const [lost, setLost] = useState<Lost | null>(null);
-  const last = useRef<(() => Promise<unknown>) | null>(null);
+  const last = useRef<Step | null>(null);
+  const takenBack = useRef<Step | null>(null);
   const dispatch = useChange('createMultipleFlexTrips', { touches });
   const move = useChange('moveDispatchedBooking', { touches });
   const remove = useChange('removeDispatchedBookings', { touches });
   const driver = useChange('changeAssignedVehicleDriver', { touches });
-  const undo = useUndo();
+  const undo = useChange('undoOperation', { touches });
   const queries = useQueryClient();
-  useHotkeys([{ keys: 'ctrl+z', label: 'Undo the last step on this day', run: () => void takeBackLast() }]);
+  useHotkeys([
+    { keys: 'ctrl+z', label: 'Undo the last step on this day', run: () => void take(last.current) },
+    { keys: 'ctrl+shift+z', label: 'Do again what was taken back', run: () => void take(takenBack.current) },
+  ]);
 
-  async function takeBackLast() {
-    const deed = last.current;
-    if (deed === null) return;
+  async function take(step: Step | null) {
     try {
-      await deed();
-      announce('The last step was taken back.');
+      await step?.();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       raiseCommonError(failure.message);
     }
   }
 
+  /** The step that takes an operation back, once. It says what came of it, with the way forward again: undoing the undo. */
+  function backOf(operation: Reply<unknown>['operation'], { done, undone }: Told): Step | null {
+    if (!operation?.undoable) return null;
+    const { version } = operation;
+    const back = async () => {
+      if (last.current === back) last.current = null;
+      const reply = await undo.mutateAsync({ version });
+      const again = forwardOf(reply.operation, { done, undone });
+      takenBack.current = again;
+      sayDone(undone, again, 'Redo');
+    };
+    return back;
+  }
+
+  function forwardOf(operation: Reply<unknown>['operation'], told: Told): Step | null {
+    if (!operation?.undoable) return null;
+    const { version } = operation;
+    return async () => {
+      takenBack.current = null;
+      const reply = await undo.mutateAsync({ version });
+      tellDone(reply.operation, told);
+    };
+  }
+
+  function tellDone(operation: Reply<unknown>['operation'], told: Told) {
+    const back = backOf(operation, told);
+    last.current = back;
+    sayDone(told.done, back);
+  }
+
   /** True when the try is over: done, or somebody else was first. False when a rule said no and another may be tried. */
   async function doing(
     work: Promise<Reply<unknown>>,
-    done: string,
+    told: Told,
     refused: { whatFailed: string; bookingIds: readonly string[] },
   ): Promise<boolean> {
     try {
       const { operation } = await work;
       setLost(null);
-      const back = undo(operation);
-      const once =
-        back &&
-        (async () => {
-          last.current = null;
-          await back();
-        });
-      last.current = once;
-      sayDone(done, once);
+      takenBack.current = null;
+      tellDone(operation, told);
       return true;
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
@@ -94,33 +122,38 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
       return deedFor(board.day, bookings) === 'dispatch'
         ? doing(
             dispatch.mutateAsync({ bookings, shuttle_id, driver_id, driver_team_id, ...guard }),
-            `${what} dispatched to ${where}.`,
+            { done: `${what} dispatched to ${where}.`, undone: waitingText(bookings.length) },
             { whatFailed: 'Not dispatched.', bookingIds },
           )
         : doing(
             move.mutateAsync({ bookings, shuttle_id, driver_id, team_id: driver_team_id, ...guard }),
-            `${what} moved to ${where}.`,
+            { done: `${what} moved to ${where}.`, undone: `${what} moved back from ${where}.` },
             { whatFailed: 'Not moved.', bookingIds },
           );
     },
     takeOff: async (bookingIds: readonly string[]) =>
       doing(
         remove.mutateAsync({ bookings: [...bookingIds], ...guard }),
-        `${countText(bookingIds.length)} ${bookingIds.length === 1 ? 'waits' : 'wait'} again.`,
+        { done: waitingText(bookingIds.length), undone: `${countText(bookingIds.length)} dispatched again.` },
         { whatFailed: 'Not taken off.', bookingIds },
       ),
-    changeDriver: async (column: BoardColumn, driverId: string, name: string) =>
+    changeDriver: async (column: BoardColumn, { driverId, teamId, name }: DriverOfDay) =>
       doing(
         driver.mutateAsync({
           shuttle_id: column.shuttle_id,
           date: board?.date ?? '',
           driver_id: driverId,
-          driver_team_id: null,
+          driver_team_id: teamId,
           from_driver_id: column.driver_id,
           from_driver_team_id: column.driver_team_id,
           ...(column.version > 0 ? { expected_version: column.version } : {}),
         }),
-        `${name} drives ${vehicleText(column)}${column.driver_id === null ? '' : `, not ${driverText(column)}`}.`,
+        {
+          done: `${name} drives ${vehicleText(column)}${hasDriver(column) ? `, not ${driverText(column)}` : ''}.`,
+          undone: hasDriver(column)
+            ? `${driverText(column)} drives ${vehicleText(column)} again.`
+            : `${vehicleText(column)} has no driver again.`,
+        },
         { whatFailed: 'The driver was not changed.', bookingIds: [] },
       ),
   };
@@ -128,6 +161,10 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
 
 export function countText(count: number): string {
   return count === 1 ? '1 booking' : `${count} bookings`;
+}
+
+function waitingText(count: number): string {
+  return `${countText(count)} ${count === 1 ? 'waits' : 'wait'} again.`;
 }
 
 /** Refusals that mean the screen was behind; any other sentence speaks for itself. */

@@ -1,23 +1,29 @@
-import { instantOf, wallOf } from '@handrail/domain/platform';
+import { clockTimeAt, instantOf, shortDate, wallOf } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 
 const WHOLE_DAY_MIN = 24 * 60;
+const MOST_READ = 1000;
 
 /** The hour that is looked at, kept in the address as `at=09:00`, and the version the day had then. */
 export function usePast(date: string, zone: string, now: Temporal.Instant) {
   const [at, setAt] = useUrlState('at');
-  const minutes = minutesOf(at);
-  const log = useRead('getOperationList', { date, limit: 1000 }, { enabled: minutes !== null });
   const wall = wallOf(now, zone);
   const order = Temporal.PlainDate.compare(Temporal.PlainDate.from(date), wall.toPlainDate());
   const most = order === 0 ? wall.hour * 60 + wall.minute : order < 0 ? WHOLE_DAY_MIN : 0;
+  const asked = minutesOf(at);
+  // What is to come cannot be looked at: that is now.
+  const minutes = asked !== null && asked < most ? asked : null;
+  const log = useRead('getOperationList', { date, limit: MOST_READ }, { enabled: minutes !== null });
+  const moment = minutes === null ? null : momentOf(date, minutes, zone);
   return {
     minutes,
     most,
     /** Null while it is not known yet, and where the present is looked at. */
-    version: minutes === null || !log.data ? null : versionAt(log.data, momentOf(date, minutes, zone)),
+    version: moment === null || !log.data ? null : versionAt(log.data, moment),
+    /** Said of an hour before the first thing that is known of the day; null otherwise. */
+    sentence: moment === null || !log.data ? null : sentenceBefore(log.data, moment, date, zone),
     error: minutes === null ? null : log.error,
     set: (next: number | null) => setAt(next === null ? null : textOf(next)),
   };
@@ -29,6 +35,23 @@ export function versionAt(newestFirst: readonly { version: number; at: string }[
   const last = newestFirst.find(({ at }) => Date.parse(at) <= then);
   const before = (newestFirst.at(-1)?.version ?? 1) - 1;
   return Math.max(1, last?.version ?? before);
+}
+
+/** 'Nothing was recorded before 7:00 AM.' A log that was not read to its end says nothing of its beginning. */
+function sentenceBefore(
+  newestFirst: readonly { at: string }[],
+  moment: Temporal.Instant,
+  date: string,
+  zone: string,
+): string | null {
+  if (newestFirst.length >= MOST_READ) return null;
+  const first = newestFirst.at(-1);
+  if (!first) return 'Nothing was recorded of this day.';
+  const at = Temporal.Instant.from(first.at);
+  if (Temporal.Instant.compare(at, moment) <= 0) return null;
+  const day = wallOf(at, zone).toPlainDate();
+  const when = clockTimeAt(at, zone);
+  return `Nothing was recorded before ${day.toString() === date ? when : `${shortDate(day)}, ${when}`}.`;
 }
 
 function minutesOf(text: string): number | null {

@@ -5,6 +5,8 @@ export interface DoneLine {
   id: number;
   text: string;
   undo: (() => Promise<unknown>) | null;
+  /** What the way back is called: a step that was taken back is done again. */
+  undoLabel: 'Undo' | 'Redo';
 }
 
 export const DONE_LINE_MS = 8000;
@@ -12,9 +14,13 @@ export const doneLine = createStore<DoneLine | null>(null);
 
 let lastId = 0;
 
-export function sayDone(text: string, undo: (() => Promise<unknown>) | null = null): void {
+export function sayDone(
+  text: string,
+  undo: (() => Promise<unknown>) | null = null,
+  undoLabel: DoneLine['undoLabel'] = 'Undo',
+): void {
   lastId += 1;
-  doneLine.set({ id: lastId, text, undo });
+  doneLine.set({ id: lastId, text, undo, undoLabel });
 }
 
 /** Takes the line down, unless a newer one has replaced it. */

@@ -78,7 +78,7 @@ function Done() {
         <>
           <IconArrowBackUp size={14} aria-hidden="true" />
           {done.text}
-          {undo && <ActionButton look="quiet" isSmall label="Undo" keys="ctrl+z" onClick={takeBack} />}
+          {undo && <ActionButton look="quiet" isSmall label={done.undoLabel} keys="ctrl+z" onClick={takeBack} />}
           <ActionButton
             look="quiet"
             isSmall

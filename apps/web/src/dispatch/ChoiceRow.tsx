@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+interface ChoiceRowProps {
+  label: string;
+  /** Beside the label: who drives it, from when to when they work. */
+  about: string;
+  /** What else there is to know of it; of one that cannot be chosen, the sentence that says so. */
+  why: string;
+  isRefused?: boolean;
+  /** Enter in the search takes this one. */
+  isHighlighted?: boolean;
+  onChoose: () => void;
+}
+
+/** One of several vehicles or drivers. One that cannot be chosen stays in reach, and says why once, for eyes and ears. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, about, why, isRefused = false, isHighlighted = false, onChoose } = props;
+  const whyId = useId();
+  return (
+    <li className={isHighlighted ? 'highlighted' : ''}>
+      <button
+        type="button"
+        className="choice"
+        aria-describedby={whyId}
+        {...(isRefused ? { 'aria-disabled': true } : {})}
+        {...(isHighlighted ? { 'aria-current': true } : {})}
+        onClick={() => {
+          if (!isRefused) onChoose();
+        }}
+      >
+        {label}
+      </button>
+      <span className="vehicle-who">{about}</span>
+      <span className="vehicle-why" id={whyId}>
+        {why}
+      </span>
+    </li>
+  );
+}
