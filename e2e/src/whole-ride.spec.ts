@@ -92,7 +92,8 @@ test('A ride is dispatched, driven and completed; what may be taken back is, its
   await undo(trail, 'Dropped off');
   await expect(details.getByText('Arrived', { exact: true }).first()).toBeVisible();
 
-  // As the day stood before anyone decided, the ride waits.
+  // As the day stood before anyone decided, the ride waits. The slider knows whole minutes: that one must be over.
+  await expect.poll(async () => (await townTime(api)) > decidedAt, { timeout: 90_000, intervals: [2_000] }).toBe(true);
   await other.goto(`/fleet/dispatch?date=${DATE}&at=${decidedAt}`);
   await expect(other.getByText(/You look at this day as it stood at/)).toBeVisible();
   await expect(waiting).toBeVisible();

@@ -83,7 +83,12 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
           <strong className="ride-time">{timeOfRide(ride, trip, zone)}</strong>
           <AidIcons aids={entry.aids} size={14} />
           <span className="grow" />
-          {trip?.overlaps && <Tag tone="bad">Overlap</Tag>}
+          {trip?.overlaps && (
+            // The card's sentence says it in words of its own.
+            <span aria-hidden="true">
+              <Tag tone="bad">Overlap</Tag>
+            </span>
+          )}
           <LateTag minutes={ride.lateMin} />
         </span>
         <span className="ride-name">
