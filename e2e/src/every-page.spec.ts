@@ -18,7 +18,6 @@ const signedInPages = [
   '/rider-services/members',
   '/rider-services/members/prepareNew',
   '/rider-services/riders',
-  '/fleet/dispatch',
   '/account_mngm/users',
   '/account_mngm/users?user=new',
   '/account_mngm/settings',
