@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { useState } from 'react';
 import { ActionButton, Tag } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
 import { CallError } from '../platform/wire/index.ts';
@@ -43,35 +44,43 @@ export function OperationEntry({ operation, isLong = false }: { operation: Opera
   );
 }
 
-/** Every field that changed: as it was, as it became. */
+/** More would be a list to search in, and an import has thousands. */
+const MOST_SHOWN = 100;
+
+/** Every field that changed: as it was, as it became. Drawn when it is opened. */
 function Changes({ operation: { changes } }: { operation: Operation }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? changes.slice(0, MOST_SHOWN) : [];
   return (
-    <details>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {changes.length} {changes.length === 1 ? 'record' : 'records'}
       </summary>
-      <table className="changes">
-        <thead>
-          <tr>
-            <th scope="col">Record</th>
-            <th scope="col">Field</th>
-            <th scope="col">Was</th>
-            <th scope="col">Became</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.flatMap(({ entity, id, before, after }) =>
-            [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
-              <tr key={`${id}.${field}`}>
-                <td>{`${entity} ${id}`}</td>
-                <td>{field.replaceAll('_', ' ')}</td>
-                <td>{valueText(before?.[field])}</td>
-                <td>{valueText(after?.[field])}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      {isOpen && (
+        <table className="changes">
+          <thead>
+            <tr>
+              <th scope="col">Record</th>
+              <th scope="col">Field</th>
+              <th scope="col">Was</th>
+              <th scope="col">Became</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.flatMap(({ entity, id, before, after }) =>
+              [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
+                <tr key={`${id}.${field}`}>
+                  <td>{`${entity} ${id}`}</td>
+                  <td>{field.replaceAll('_', ' ')}</td>
+                  <td>{valueText(before?.[field])}</td>
+                  <td>{valueText(after?.[field])}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      )}
+      {changes.length > shown.length && isOpen && <p className="hint">And {changes.length - shown.length} more.</p>}
     </details>
   );
 }
