@@ -19,7 +19,7 @@ export const columnTypes = {
     if (oid === TIMESTAMPTZ) return (text: string) => Temporal.Instant.from(text.replace(' ', 'T'));
     if (oid === INT8 || oid === DATE || oid === TIMESTAMP) return (text: string) => text;
     // pg lists the oids it knows as an enum; any other number is a type it leaves as text.
-    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- see above
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a number outside the enum is read as text
     return types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown;
   },
 };

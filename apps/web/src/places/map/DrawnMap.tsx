@@ -48,7 +48,7 @@ export default function DrawnMap(props: DrawnMapProps) {
 
   return (
     // The keys are those of the map and its pins, which hold the focus themselves.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the map and the pins inside it
     <div className="map-drawn" onKeyDown={onKeyDown}>
       <div ref={holder} className="map-holder" />
       {map && (

@@ -249,7 +249,7 @@ describe('A pin', () => {
     const [point, setPoint] = useState(home.point);
     return (
       // The map below hears what the pin lets through.
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for what holds the map
       <div onKeyDown={(event) => onKey?.(event.key)}>
         <TownMap label="Map" picked={{ label: 'The door', point, onPick: setPoint }} />
         <output>{JSON.stringify(point)}</output>
