@@ -12,6 +12,7 @@ const publicPages = [
   '/nowhere',
 ];
 const signedInPages = [
+  '/fleet/dispatch',
   '/rider-services/bookings',
   '/rider-services/bookings/futurebookinglist',
   '/rider-services/reservations/new',

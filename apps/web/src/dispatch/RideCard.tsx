@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { rideGlyphs, Tag } from '../platform/kit/index.ts';
-import { LateTag, riderName } from '../bookings/index.ts';
+import { rideGlyphs } from '../platform/kit/index.ts';
+import { lateText, riderName } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
-import { lookOfRide, sentenceOf, timeOfRide } from './block-text.ts';
+import { lookOfRide, sentenceOf, timeOfRide, whoRides } from './block-text.ts';
 import { isOver, isUnderWay, type LaneTrip, type Ride } from './lanes.ts';
 
 export interface CardHand {
@@ -79,27 +79,25 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
         onFocus={() => hand.onFocus(entry.id)}
         onClick={() => hand.onOpen(entry.id)}
       >
+        {/* In the order of its label, so that whoever speaks to the screen says what they see. */}
         <span className="ride-line">
           <strong className="ride-time">{timeOfRide(ride, trip, zone)}</strong>
-          <AidIcons aids={entry.aids} size={14} />
+          <AidIcons aids={entry.aids} size={14} isSilent />
           <span className="grow" />
-          {trip?.overlaps && (
-            // The card's sentence says it in words of its own.
-            <span aria-hidden="true">
-              <Tag tone="bad">Overlap</Tag>
-            </span>
-          )}
-          <LateTag minutes={ride.lateMin} />
-        </span>
-        <span className="ride-name">
-          {riderName(facts)}
-          {entry.companions > 0 && <span className="ride-with"> +{entry.companions}</span>}
-        </span>
+          {trip?.overlaps && <DrawnTag text="Overlap" />}
+          {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
+        </span>{' '}
+        <span className="ride-name">{whoRides(ride)}</span>{' '}
         <span className="ride-where">
-          {facts.pickup_address} › {facts.dropoff_address}
-        </span>
+          {facts.pickup_address} to {facts.dropoff_address}
+        </span>{' '}
         <span className="ride-status">{label}</span>
       </button>
     </li>
   );
+}
+
+/** A tag that the stylesheet writes: the card's label says it in words. */
+function DrawnTag({ text }: { text: string }) {
+  return <span className="tag tag-bad drawn" data-text={text} aria-hidden="true" />;
 }

@@ -42,12 +42,16 @@ export function blockText({ entry }: LaneTrip): string {
   }
 }
 
-/** The whole of a ride in one sentence: '2:10 PM, Mehta, Sunil. On Route, 12 minutes late. Wheelchair. A to B.' */
+/** The whole of a ride, what its card shows first: '2:10 PM, Mehta, Sunil. A to B. On Route, 12 minutes late. Wheelchair.' */
 export function sentenceOf(ride: Ride, trip: LaneTrip | null, zone: string): string {
   const { facts } = ride;
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
-  const along = ride.entry.companions > 0 ? ` +${ride.entry.companions}` : '';
   const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
-  return `${timeOfRide(ride, trip, zone)}, ${riderName(facts)}${along}. ${lookOfRide(ride).label}${late}.${overlap}${aids} ${facts.pickup_address} to ${facts.dropoff_address}.`;
+  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${aids}`;
+}
+
+/** 'Mehta, Sunil +1': the rider, and how many come along. */
+export function whoRides({ facts, entry }: Ride): string {
+  return entry.companions > 0 ? `${riderName(facts)} +${entry.companions}` : riderName(facts);
 }

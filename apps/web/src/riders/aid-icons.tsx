@@ -22,8 +22,15 @@ const icons: Record<string, typeof IconOld> = {
   'Visually Impaired': IconEyeOff,
 };
 
+interface AidIconsProps {
+  aids: readonly string[];
+  size?: number;
+  /** Where what they stand in says the aids in words already. */
+  isSilent?: boolean;
+}
+
 /** A rider's aids as signs, named for whoever cannot see them or does not know the sign. */
-export function AidIcons({ aids, size = 16 }: { aids: readonly string[]; size?: number }) {
+export function AidIcons({ aids, size = 16, isSilent = false }: AidIconsProps) {
   if (aids.length === 0) return null;
   return (
     <span className="aids" title={aids.join(', ')}>
@@ -31,7 +38,7 @@ export function AidIcons({ aids, size = 16 }: { aids: readonly string[]; size?: 
         const Icon = icons[aid] ?? IconOld;
         return <Icon key={aid} size={size} stroke={1.75} aria-hidden="true" />;
       })}
-      <VisuallyHidden>{aids.join(', ')}</VisuallyHidden>
+      {!isSilent && <VisuallyHidden>{aids.join(', ')}</VisuallyHidden>}
     </span>
   );
 }
