@@ -1,5 +1,6 @@
 /** The server's tests on the Postgres that HANDRAIL_TEST_POSTGRES names: the same tests, the other database. */
 import { mkdirSync, readFileSync } from 'node:fs';
+import { countVitest } from './reports.ts';
 import { runToEnd } from './run.ts';
 
 if (!process.env['HANDRAIL_TEST_POSTGRES']) {
@@ -16,6 +17,7 @@ const sound = await runToEnd('Server tests on Postgres', 'vitest', [
   '--reporter=json',
   `--outputFile.json=${file}`,
 ]);
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-console.log(`\n${numPassedTests ?? 0} passed, ${Math.max(numFailedTests ?? 0, sound ? 0 : 1)} failed`);
+const { passed, failed, failures } = countVitest(JSON.parse(readFileSync(file, 'utf8')) as never);
+for (const name of failures) console.log(`FAILED: ${name}`);
+console.log(`\n${passed} passed, ${Math.max(failed, sound ? 0 : 1)} failed`);
 process.exit(sound ? 0 : 1);

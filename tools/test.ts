@@ -1,5 +1,6 @@
 /** `npm test`: everything there is to check, and how much of it passed, on the last line. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { type Count, countPlaywright, countVitest } from './reports.ts';
 import { runToEnd } from './run.ts';
 
 interface Step {
@@ -8,11 +9,6 @@ interface Step {
   args: string[];
   /** A report that counts its tests; a step without one counts as one. */
   report?: { file: string; count: (report: never) => Count };
-}
-
-interface Count {
-  passed: number;
-  failed: number;
 }
 
 const results = 'test-results';
@@ -26,10 +22,7 @@ const steps: Step[] = [
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
     report: {
       file: `${results}/vitest.json`,
-      count: ({ numPassedTests: passed, numFailedTests, numFailedTestSuites }: Record<string, number>) => ({
-        passed: passed ?? 0,
-        failed: Math.max(numFailedTests ?? 0, numFailedTestSuites ? 1 : 0),
-      }),
+      count: countVitest,
     },
   },
   { title: 'The console, built', command: 'node', args: ['tools/build-web.ts'] },
@@ -39,17 +32,14 @@ const steps: Step[] = [
     args: ['test', '-c', 'e2e/playwright.config.ts'],
     report: {
       file: `${results}/e2e.json`,
-      count: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-      }),
+      count: countPlaywright,
     },
   },
 ];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, failures: [] };
 for (const { title, command, args, report } of steps) {
   const sound = await runToEnd(title, command, args);
   const counted =
@@ -57,6 +47,8 @@ for (const { title, command, args, report } of steps) {
   total.passed += counted ? counted.passed : Number(sound);
   // A step that broke without a failed test (a crash, no report) is a failure all the same.
   total.failed += Math.max(counted?.failed ?? 0, sound ? 0 : 1);
+  total.failures.push(...(counted?.failures ?? (sound ? [] : [title])));
 }
+for (const name of total.failures) console.log(`FAILED: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
