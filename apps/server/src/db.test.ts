@@ -26,17 +26,24 @@ const NASTY = 'tab\t line\n return\r back\\slash \\N \\. \u2028 “quotes” \' 
 let copies = 0;
 
 /** A fresh database of either kind, for as long as `work` takes. */
-async function inFresh<T>(kind: Database['kind'], work: (db: Database) => Promise<T>): Promise<T> {
+async function inFresh<T>(
+  kind: Database['kind'],
+  work: (db: Database, where: Record<string, string>) => Promise<T>,
+): Promise<T> {
   copies += 1;
   const address = kind === 'postgres' ? new URL(server ?? '') : undefined;
   if (address) {
     address.pathname = `/handrail_copy_${process.pid}_${copies}`;
     await createDatabase(address.href);
   }
-  const db = await openDatabase({ DATABASE_URL: address?.href, HANDRAIL_DATA: join(folder, `copy-${copies}`) });
+  const where = {
+    ...(address ? { DATABASE_URL: address.href } : {}),
+    HANDRAIL_DATA: join(folder, `copy-${copies}`),
+  };
+  const db = await openDatabase({ DATABASE_URL: undefined, ...where });
   try {
     await migrate(db);
-    return await work(db);
+    return await work(db, where);
   } finally {
     await db.close();
     if (address) await dropDatabase(address.href);
@@ -153,6 +160,22 @@ describe('npm run db', { timeout: 120_000 }, () => {
     expect(await run('reset', '--yes')).toMatchObject({ code: 0, out: 'The database is empty.\n' });
     expect(await run('restore', file)).toMatchObject({ code: 0 });
     expect(await run('verify')).toMatchObject({ code: 0, out: 'The log is whole: 0 operations of 0 operators.\n' });
+  });
+
+  test('empties and replaces no database that is in use', async () => {
+    const dumped = join(folder, 'in-use.gz');
+    await dump(house.services.db, dumped);
+    await inFresh(house.services.db.kind, async (db, where) => {
+      for (const args of [
+        ['reset', '--yes'],
+        ['restore', dumped, '--force'],
+      ])
+        expect(await runScript('db.ts', args, where)).toMatchObject({
+          code: 1,
+          error: expect.stringMatching(/^Handrail is running on this database\.|is in use by another Handrail/),
+        });
+      expect((await db.pool.query('select 1 from operator limit 1')).rows).toEqual([]);
+    });
   });
 
   test.each([

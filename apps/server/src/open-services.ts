@@ -6,6 +6,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { ensurePartitions } from './platform/db/partitions.ts';
 import { FileStore } from './platform/files/file-store.ts';
+import { refuseDemoTown } from './platform/guard/demo-town.ts';
 import { openBotCheck } from './platform/guard/bot-check.ts';
 import { Guard } from './platform/guard/limits.ts';
 import { Lookups } from './platform/guard/lookups.ts';
@@ -24,6 +25,7 @@ export async function openServices(settings: Settings, clocks?: Clocks): Promise
   const db = await openDatabase(settings);
   try {
     await migrate(db);
+    await refuseDemoTown(db, settings);
     return await servicesOn(db, settings, clocks ?? (await clocksOf(db, settings)));
   } catch (cause) {
     await db.close();

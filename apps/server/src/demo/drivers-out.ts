@@ -1,6 +1,7 @@
 import type { OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { asOwner } from '../platform/db/transaction.ts';
+import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Somebody who drives today, as the simulator knows them. */
@@ -17,7 +18,7 @@ export interface DriverOut {
 /** The operators that were filled for the demo: nobody else's drivers are played. */
 export async function filledOperators({ db }: Services): Promise<OperatorId[]> {
   const { rows } = await sql<{ id: OperatorId }>`
-    select distinct operator_id as id from operation where call = 'fill_demo'`.execute(asOwner(db));
+    select distinct operator_id as id from operation where call = ${FILL_DEMO}`.execute(asOwner(db));
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { demoPassword, signIns } from '@handrail/testbed/people';
 import { sql } from 'kysely';
 import { clocksOf } from '../open-services.ts';
 import { asOwner } from '../platform/db/transaction.ts';
+import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 import { hashPassword } from '../session/index.ts';
 import { fillCompany } from './fill-company.ts';
@@ -45,7 +46,7 @@ export function demoSignIns(): string {
 async function unfilledOperators({ db }: Services): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.operator_id as id, o.name from operator o
-    join operation p on p.operator_id = o.operator_id and p.version = 1 and p.call = 'fill_demo'
+    join operation p on p.operator_id = o.operator_id and p.version = 1 and p.call = ${FILL_DEMO}
     where not exists (select 1 from vehicle v where v.operator_id = o.operator_id)
     order by o.operator_id`.execute(asOwner(db));
   return rows;

@@ -4,6 +4,7 @@ import { addOwner } from '../installation/index.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
+import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 import { programEntity } from '../programs/index.ts';
 import { hashPassword, saveCredential } from '../session/index.ts';
@@ -60,7 +61,7 @@ async function fillOperator(services: Services, operator: Operator, passwordHash
         at: now.toString(),
         actor: { kind: 'job', personId: null },
         requestId: 'demo',
-        call: 'fill_demo',
+        call: FILL_DEMO,
         reason: 'The demo town opens.',
       },
       tx.changes,

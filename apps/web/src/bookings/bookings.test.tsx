@@ -260,7 +260,7 @@ describe('The details of a booking', () => {
   });
 
   test('[BOOK-79] show the audit log, with its undo', async () => {
-    open(`${day}&booking=31`, {
+    const { server } = open(`${day}&booking=31`, {
       getBookingAuditLogs: [
         {
           version: 7,
@@ -282,6 +282,7 @@ describe('The details of a booking', () => {
     const log = await within(await details()).findByRole('region', { name: 'History' });
     expect(await within(log).findByText('Theo Jansen')).toBeTruthy();
     expect(within(log).getByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(server.paramsOf('getBookingAuditLogs')[0]).toMatchObject({ booking_id: '31' });
   });
 
   test('[BOOK-14] [BOOK-59] ask before a ride is canceled, this leg or the rest of them', async () => {

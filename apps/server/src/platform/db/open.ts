@@ -19,6 +19,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What our connections call themselves in Postgres. */
+export const POSTGRES_NAME = 'handrail';
+
 /** A query of a call may take this long (safety: embedded, the thread is then ended; Postgres, the statement is). */
 const QUERY_LIMIT_MS = 5_000;
 
@@ -38,7 +41,7 @@ async function openPostgres(connectionString: string, queryLimitMs: number): Pro
     max: 14,
     connectionTimeoutMillis: 10_000,
     types: columnTypes,
-    application_name: 'handrail',
+    application_name: POSTGRES_NAME,
     options: '-c timezone=UTC -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
     statement_timeout: queryLimitMs * 6,
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Settings, StartupError } from '../settings/settings.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { refuseWhileInUse } from './in-use.ts';
 import { openDatabase } from './open.ts';
 
 /** Removes every row and table of the database that the settings name. Files, keys and snapshots stay. */
@@ -10,6 +11,7 @@ export async function reset(settings: Settings): Promise<void> {
   if (!settings.DATABASE_URL) return resetEmbedded(settings.HANDRAIL_DATA);
   const db = await openDatabase(settings);
   try {
+    await refuseWhileInUse(db);
     await db.pool.query('drop schema if exists pgboss cascade');
     await db.pool.query('drop schema if exists public cascade');
     await db.pool.query('create schema public');

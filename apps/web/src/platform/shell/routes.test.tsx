@@ -28,10 +28,14 @@ describe('Someone signed in', () => {
     expect(screen.queryByRole('heading', { name: 'Users screen' })).toBeNull();
   });
 
-  test('[AUTH-18] opens a screen when one of its levels is among theirs.', async () => {
-    fakeServer({ getCurrentAccount: account({ is_admin: [0, 4] }) });
+  test.each([
+    { held: [0, 4] as const, heading: 'Users screen' },
+    { held: [3] as const, heading: 'Users screen' },
+    { held: [0, 1, 2] as const, heading: 'Page not found' },
+  ])('[AUTH-18] with levels $held finds at the address of levels 3 and 4: $heading.', async ({ held, heading }) => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [...held] }) });
     openConsole('/account_mngm/users');
-    expect(await screen.findByRole('heading', { name: 'Users screen' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
   test('[AUTH-19] opens a screen without levels whatever they hold, and a public one too.', async () => {
