@@ -10,6 +10,7 @@ import {
   validateBookingEditTime,
 } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
+import type { SentOf } from '@handrail/contracts/platform';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
 import { chainOf, useHouse } from '../testing.ts';
@@ -226,6 +227,40 @@ describe('Editing a booking', () => {
       admin_note: 'Ring twice.',
     });
     expect(await town.info(was.booking_id)).toMatchObject(edited);
+  });
+
+  test('[CALL-15] takes every field that may be edited, each alone, and leaves the others as they were', async () => {
+    const town = await openBookingTown(house);
+    const was = await town.book({ admin_note: 'Ring twice.', office_note: 'Back door.' });
+    const { booking_id } = was;
+    let held: Record<string, unknown> = await town.info(booking_id);
+    for (const [sent, shown] of [
+      [{ admin_note: 'Ring once.' }, { admin_note: 'Ring once.' }],
+      [{ office_note: 'Front door.' }, { office_note: 'Front door.' }],
+      [{ payment: 'Card' }, { payment: 'Card' }],
+      [{ additional_passenger: 1 }, { additional_passenger: 1 }],
+      [{ mobility_assistance: ['Walker'] }, { mobility_assistance: ['Walker'] }],
+      [{ will_call: true }, { will_call: true, pickup_time: '11:59 PM' }],
+    ] as const) {
+      const edited = await town.dora.get(editBooking, { booking_id, ...sent } as SentOf<typeof editBooking>);
+      expect(edited).toMatchObject(shown);
+      const unmoved = [
+        'admin_note',
+        'office_note',
+        'payment',
+        'additional_passenger',
+        'mobility_assistance',
+        'will_call',
+      ]
+        .filter((name) => !Object.hasOwn(sent, name))
+        .map((name) => [name, held[name]]);
+      expect(edited).toMatchObject(Object.fromEntries(unmoved));
+      held = edited;
+    }
+    expect(await town.dora.call(editBooking, { booking_id, will_call: false })).toBeRefused(
+      'VALIDATIONFAIL',
+      'Choose a pickup time.',
+    );
   });
 
   test('to another day takes it out of one and into the other, in one step that can be undone', async () => {
