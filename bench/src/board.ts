@@ -2,23 +2,17 @@
  * How long a city's board takes: whole, only what a move changed, as it stood an hour of work ago, and until a second
  * screen has what somebody else did. `npm run bench -- board [--vehicles 500] [--bookings 5000] [--times 60] [--db embedded|postgres]`
  */
-import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { fillMetro } from './board-metro.ts';
+import { type Board, movesOn } from './board-moves.ts';
 import type { Client } from './server/client.ts';
+import { listen } from './server/ear.ts';
 import { percentile, printTable } from './server/figures.ts';
 import { type Kind, kindsAtHand, openSite, type Site } from './server/running.ts';
 import { moveIn, openOperator } from './server/town.ts';
 
 /** On Postgres, in milliseconds, and bytes of what one move changed. */
 const AIMS = { snapshot: 300, delta: 20, deltaBytes: 5_000 };
-
-interface Board {
-  version: number;
-  columns: { shuttle_id: string; driver_id: string | null; shuttle_program_id: string[]; trip_ids: string[] }[];
-  trips: { trip_id: string; program_id: string; booking_ids: string[]; shuttle: { shuttle_id: string } | null }[];
-  bookings: { booking_id: string; mobility_assistance: string[]; ride_status: number }[];
-}
 
 interface Options {
   vehicles: number;
@@ -91,33 +85,6 @@ async function measure(kind: Kind, { vehicles, bookings, times }: Options): Prom
   }
 }
 
-/** Moves of rides without aids to other vehicles of their program, each once. */
-function* movesOn({ columns, trips, bookings }: Board, times: number): Generator<object> {
-  const ready = new Set(
-    bookings
-      .filter(({ ride_status, mobility_assistance }) => ride_status === 1 && mobility_assistance.length === 0)
-      .map(({ booking_id }) => booking_id),
-  );
-  const movable = trips.filter(({ booking_ids }) => booking_ids.every((id) => ready.has(id)));
-  for (let n = 0; n < times; n++) {
-    const trip = movable[(n * 37) % movable.length];
-    const target = columns.find(
-      ({ shuttle_id, driver_id, shuttle_program_id }, at) =>
-        at >= (n * 13) % (columns.length / 2) &&
-        driver_id !== null &&
-        shuttle_id !== trip?.shuttle?.shuttle_id &&
-        shuttle_program_id.includes(trip?.program_id ?? ''),
-    );
-    if (!trip || !target) throw new Error('There is nothing to move.');
-    yield {
-      booking_id: trip.booking_ids[0],
-      shuttle_id: target.shuttle_id,
-      driver_id: target.driver_id,
-      team_id: null,
-    };
-  }
-}
-
 /** From the moment a move is sent until another browser has heard of it and holds what it changed. */
 async function secondScreen(
   site: Site,
@@ -142,35 +109,6 @@ async function secondScreen(
   }
   ear.close();
   return times;
-}
-
-interface Ear {
-  /** Waits for the news of a version. */
-  heard(version: number): Promise<void>;
-  close(): void;
-}
-
-/** The stream of a browser that has the day's board open. */
-async function listen(site: Site, cookie: string, date: string): Promise<Ear> {
-  let newest = 0;
-  let waiting: { version: number; go: () => void } | null = null;
-  const path = `/api/live?day=${date}`;
-  const response = await new Promise<NodeJS.ReadableStream & { destroy(): void }>((resolve, reject) => {
-    const asked = get({ host: '127.0.0.1', port: site.port, path, headers: { Cookie: cookie } }, resolve);
-    asked.on('error', reject);
-  });
-  response.on('data', (piece: Buffer) => {
-    for (const [, id] of piece.toString().matchAll(/^id: (\d+)$/gm)) newest = Math.max(newest, Number(id));
-    if (waiting && newest >= waiting.version) waiting.go();
-  });
-  return {
-    heard: async (version) =>
-      new Promise((go) => {
-        waiting = { version, go };
-        if (newest >= version) go();
-      }),
-    close: () => response.destroy(),
-  };
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
