@@ -7,8 +7,16 @@ export interface Ear {
   close(): void;
 }
 
+/** As much of a live event as says whether a screen has to ask for more. */
+export interface News {
+  version: number;
+  previous: number;
+  changes: { entity: string; set?: object; gone?: true; stale?: true }[];
+}
+
 /** The stream of a browser that has the day's board open. */
-export async function listen(site: Site, cookie: string, date: string): Promise<Ear> {
+export async function listen(site: Site, cookie: string, date: string, onNews?: (news: News) => void): Promise<Ear> {
+  let rest = '';
   let newest = 0;
   let waiting: { version: number; go: () => void } | null = null;
   const path = `/api/live?day=${date}`;
@@ -19,6 +27,13 @@ export async function listen(site: Site, cookie: string, date: string): Promise<
   response.on('data', (piece: Buffer) => {
     for (const [, id] of piece.toString().matchAll(/^id: (\d+)$/gm)) newest = Math.max(newest, Number(id));
     if (waiting && newest >= waiting.version) waiting.go();
+    if (!onNews) return;
+    const events = (rest + piece.toString()).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const [, data] = /^data: (.*)$/m.exec(event) ?? [];
+      if (data && /^id: /m.test(event)) onNews(JSON.parse(data) as News);
+    }
   });
   return {
     heard: async (version) =>
