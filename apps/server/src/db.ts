@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Command, runOneOf } from './platform/command-line.ts';
 import { dump } from './platform/db/dump.ts';
+import { refuseWhileInUse } from './platform/db/in-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { ensurePartitions } from './platform/db/partitions.ts';
@@ -44,6 +45,7 @@ const commands: Record<string, Command> = {
     run: async ({ words, flags }) => {
       const file = fileOf('restore', words);
       return withDatabase(async (db) => {
+        await refuseWhileInUse(db);
         await prepare(db);
         return `Restored ${counted((await restore(db, file, { replace: flags.has('--force') })).rows, 'row')}.`;
       });
