@@ -46,6 +46,8 @@ function Entries({
           <Link
             to={entry.path}
             className="menu-link"
+            // The router would mark every entry that the address begins with.
+            activeOptions={{ exact: true }}
             aria-current={current === entry ? 'page' : undefined}
             onClick={() => onGo?.()}
           >

@@ -1,6 +1,8 @@
+import { IconFile } from '@tabler/icons-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { account, contactInfo, fakeServer, openConsole } from '../../testing.tsx';
+import { account, contactInfo, fakeServer, openConsole, town } from '../../testing.tsx';
+import type { Area } from '../areas.ts';
 import { setWidth } from '../testing/window.ts';
 import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
 import { flagNewVersion, hasNewVersion } from './new-version.ts';
@@ -18,6 +20,23 @@ async function openUserMenu(change = {}) {
   await console.hand.click(await screen.findByRole('button', { name: 'Account of Mia Quill' }));
   return { ...console, menu: within(await screen.findByRole('dialog', { name: 'Account' })) };
 }
+
+test.each([
+  ['/fleet/vehicles', 'Vehicles'],
+  ['/fleet/vehicles/view/77', 'Vehicles'],
+  ['/fleet/vehicles/papers', 'Papers'],
+])('The menu marks the one entry that the address is of: at %s it is %s.', async (path, label) => {
+  fakeServer({ getCurrentAccount: account() });
+  const papers: Area = {
+    routes: town.routes.slice(1, 2).map((route) => ({ ...route, path: '/fleet/vehicles/papers', aliases: [] })),
+    menu: [{ group: 'fleet', label: 'Papers', path: '/fleet/vehicles/papers', icon: IconFile, order: 2 }],
+  };
+  openConsole(path, [town, papers]);
+  const menu = within(await screen.findByRole('list', { name: 'Fleet' }));
+  await waitFor(() =>
+    expect(menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([label]),
+  );
+});
 
 describe('The top bar', () => {
   test('[SHELL-18] enters full screen and leaves it.', async () => {
