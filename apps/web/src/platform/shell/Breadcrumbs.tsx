@@ -42,8 +42,9 @@ function pagesAbove(pathname: string, routes: readonly AreaRoute[]): { path: str
   });
 }
 
+/** A lone '$' stands for any rest of an address, and is nobody's page above. */
 function fits(template: string, path: string): boolean {
   const wanted = template.split('/');
   const found = path.split('/');
-  return wanted.length === found.length && wanted.every((part, at) => part.startsWith('$') || part === found[at]);
+  return wanted.length === found.length && wanted.every((part, at) => (part.startsWith('$') && part !== '$') || part === found[at]);
 }

@@ -54,5 +54,8 @@ function sorted<Row>(rows: Row[], columns: readonly Column<Row>[], sort: string)
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en-US', { numeric: true, sensitivity: 'base' });
+  return byName.compare(String(a), String(b));
 }
+
+/** Made once: a list of thousands is compared tens of thousands of times. */
+const byName = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
