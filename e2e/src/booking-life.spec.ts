@@ -45,7 +45,7 @@ test('A ride is booked by keyboard, dispatched at another desk, canceled and bro
   await expect(board.getByPlaceholder('Vehicle or driver')).toBeFocused();
   await board.keyboard.press('ArrowDown');
   await board.keyboard.press('Enter');
-  await expect(board.getByText(/^1 booking dispatched to/)).toBeVisible();
+  await expect(board.getByText(/^Successfully dispatched booking\(s\)\. 1 booking to/)).toBeVisible();
   const sent = board.getByRole('button', { name: cardOf('1:45 PM', 'Dispatched') });
   await expect(sent).toBeVisible();
   await expect(details.getByText('Dispatched', { exact: true }).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('Two desks dispatch the same ride: one does, the other is told who was firs
     await new Promise(() => undefined);
   });
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^1 booking dispatched to/)).toBeVisible();
+  await expect(page.getByText(/^Successfully dispatched booking\(s\)\. 1 booking to/)).toBeVisible();
   await other.unroute('**/api/v1_webapp_get_dispatch_board');
   await other.keyboard.press('Enter');
   await expect(other.getByRole('alert').filter({ hasText: /^Not dispatched\..* put .* on .* at / })).toBeVisible();

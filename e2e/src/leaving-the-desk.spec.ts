@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
-import { complaintsOf, signedIn, signIn } from './town.ts';
+import { complaintsOf, sentTo, signedIn, signIn } from './town.ts';
 
 test('A locked console hides the names and keeps what was typed; the password brings both back.', async ({
   page,
@@ -60,17 +60,8 @@ test('A forgotten password is chosen anew by the link in the mail, once.', async
   await expect(page).not.toHaveURL(/\/auth\//);
 });
 
-/** The link in the newest mail to someone, out of the outbox folder. */
+/** The path of the link in the newest mail to someone. */
 async function mailedLink(to: string): Promise<string> {
-  const { readdirSync, readFileSync } = await import('node:fs');
-  const folder = `${process.env['HANDRAIL_E2E_DATA'] ?? ''}/outbox`;
-  let found: string | undefined;
-  await expect
-    .poll(() => {
-      const mails = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
-      found = mails.findLast((mail) => mail.startsWith(`To: ${to}`))?.match(/http\S+/)?.[0];
-      return found;
-    })
-    .toBeDefined();
-  return new URL(found ?? '').pathname + new URL(found ?? '').hash;
+  const link = new URL(await sentTo(to, /http\S+/));
+  return link.pathname + link.hash;
 }

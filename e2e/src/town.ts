@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
 
@@ -33,4 +35,18 @@ export function complaintsOf(page: Page): string[] {
       complaints.push(message.text());
   });
   return complaints;
+}
+
+/** What the newest message to someone says, out of the outbox folder: a link, a code. */
+export async function sentTo(to: string, part: RegExp): Promise<string> {
+  const folder = join(process.env['HANDRAIL_E2E_DATA'] ?? '', 'outbox');
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      const messages = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+      found = messages.findLast((text) => text.startsWith(`To: ${to}`))?.match(part)?.[0];
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
 }

@@ -9,6 +9,8 @@ interface Shapes<C extends AnyContract> {
 
 /** What goes into each call and what comes out. */
 export interface Calls {
+  getFleetInsurance: Shapes<typeof import('./accounts/get-fleet-insurance.ts').getFleetInsurance>;
+  getProgramInsurance: Shapes<typeof import('./accounts/get-program-insurance.ts').getProgramInsurance>;
   createNewUser: Shapes<typeof import('./admin/create-new-user.ts').createNewUser>;
   editOperatorSettings: Shapes<typeof import('./admin/edit-operator-settings.ts').editOperatorSettings>;
   editUser: Shapes<typeof import('./admin/edit-user.ts').editUser>;
@@ -131,6 +133,28 @@ export interface Calls {
   signup: Shapes<typeof import('./session/signup.ts').signup>;
   startTotpEnrollment: Shapes<typeof import('./session/start-totp-enrollment.ts').startTotpEnrollment>;
   verifySecondFactor: Shapes<typeof import('./session/verify-second-factor.ts').verifySecondFactor>;
+  carryFleetScheduleForward: Shapes<typeof import('./shifts/carry-fleet-schedule-forward.ts').carryFleetScheduleForward>;
+  clock: Shapes<typeof import('./shifts/clock.ts').clock>;
+  clonePreviousFleetScheduleData: Shapes<typeof import('./shifts/clone-previous-fleet-schedule-data.ts').clonePreviousFleetScheduleData>;
+  copyShifts: Shapes<typeof import('./shifts/copy-shifts.ts').copyShifts>;
+  editDriverLoggedScheduleData: Shapes<typeof import('./shifts/edit-driver-logged-schedule-data.ts').editDriverLoggedScheduleData>;
+  getClosedDayList: Shapes<typeof import('./shifts/get-closed-day-list.ts').getClosedDayList>;
+  getDriverLeaveList: Shapes<typeof import('./shifts/get-driver-leave-list.ts').getDriverLeaveList>;
+  getDriverLoggedScheduleData: Shapes<typeof import('./shifts/get-driver-logged-schedule-data.ts').getDriverLoggedScheduleData>;
+  getFleetDispatchScheduleData: Shapes<typeof import('./shifts/get-fleet-dispatch-schedule-data.ts').getFleetDispatchScheduleData>;
+  getFleetLatestScheduleDate: Shapes<typeof import('./shifts/get-fleet-latest-schedule-date.ts').getFleetLatestScheduleDate>;
+  getFleetScheduleData: Shapes<typeof import('./shifts/get-fleet-schedule-data.ts').getFleetScheduleData>;
+  getShiftPatternList: Shapes<typeof import('./shifts/get-shift-pattern-list.ts').getShiftPatternList>;
+  getUnfilledShifts: Shapes<typeof import('./shifts/get-unfilled-shifts.ts').getUnfilledShifts>;
+  getWeekSchedule: Shapes<typeof import('./shifts/get-week-schedule.ts').getWeekSchedule>;
+  getYardDay: Shapes<typeof import('./shifts/get-yard-day.ts').getYardDay>;
+  planShifts: Shapes<typeof import('./shifts/plan-shifts.ts').planShifts>;
+  saveClosedDay: Shapes<typeof import('./shifts/save-closed-day.ts').saveClosedDay>;
+  saveDriverAvailability: Shapes<typeof import('./shifts/save-driver-availability.ts').saveDriverAvailability>;
+  saveDriverLeave: Shapes<typeof import('./shifts/save-driver-leave.ts').saveDriverLeave>;
+  saveFleetScheduleData: Shapes<typeof import('./shifts/save-fleet-schedule-data.ts').saveFleetScheduleData>;
+  saveShiftNeeds: Shapes<typeof import('./shifts/save-shift-needs.ts').saveShiftNeeds>;
+  saveShiftPattern: Shapes<typeof import('./shifts/save-shift-pattern.ts').saveShiftPattern>;
 }
 
 export type CallKey = keyof Calls;
@@ -144,6 +168,8 @@ export interface WireFacts {
 }
 
 export const wire: Record<CallKey, WireFacts> = {
+  getFleetInsurance: {"name":"v1_webapp_get_fleet_insurance","by":[1,2,3,4],"changes":false},
+  getProgramInsurance: {"name":"v1_webapp_get_program_insurance","by":[1,2],"changes":false},
   createNewUser: {"name":"v1_webapp_create_new_user","by":[3,4],"changes":true},
   editOperatorSettings: {"name":"v1_webapp_edit_operator_settings","by":[3,4],"changes":true},
   editUser: {"name":"v1_webapp_edit_user","by":[3,4],"changes":true},
@@ -266,4 +292,26 @@ export const wire: Record<CallKey, WireFacts> = {
   signup: {"name":"v1_webapp_signup","by":"public","changes":true},
   startTotpEnrollment: {"name":"v1_webapp_start_totp_enrollment","by":"any","changes":true},
   verifySecondFactor: {"name":"v1_webapp_verify_second_factor","by":"public","changes":true},
+  carryFleetScheduleForward: {"name":"v1_webapp_carry_fleet_schedule_forward","by":[3,4],"changes":true},
+  clock: {"name":"v1_driverapp_clock","by":"driver","changes":true},
+  clonePreviousFleetScheduleData: {"name":"v1_webapp_clone_previous_fleet_schedule_data","by":[3,4],"changes":true},
+  copyShifts: {"name":"v1_webapp_copy_shifts","by":[3,4],"changes":true},
+  editDriverLoggedScheduleData: {"name":"v1_webapp_edit_driver_logged_schedule_data","by":[3,4],"changes":true},
+  getClosedDayList: {"name":"v1_webapp_get_closed_day_list","by":[3,4],"changes":false},
+  getDriverLeaveList: {"name":"v1_webapp_get_driver_leave_list","by":[3,4],"changes":false},
+  getDriverLoggedScheduleData: {"name":"v1_webapp_get_driver_logged_schedule_data","by":[3,4],"changes":false},
+  getFleetDispatchScheduleData: {"name":"v1_webapp_get_fleet_dispatch_schedule_data","by":[3,4],"changes":false},
+  getFleetLatestScheduleDate: {"name":"v1_webapp_get_fleet_latest_schedule_date","by":[3,4],"changes":false},
+  getFleetScheduleData: {"name":"v1_webapp_get_fleet_schedule_data","by":[3,4],"changes":false},
+  getShiftPatternList: {"name":"v1_webapp_get_shift_pattern_list","by":[3,4],"changes":false},
+  getUnfilledShifts: {"name":"v1_webapp_get_unfilled_shifts","by":[3,4],"changes":false},
+  getWeekSchedule: {"name":"v1_webapp_get_week_schedule","by":[3,4],"changes":false},
+  getYardDay: {"name":"v1_webapp_get_yard_day","by":[3,4],"changes":false},
+  planShifts: {"name":"v1_webapp_plan_shifts","by":[3,4],"changes":true},
+  saveClosedDay: {"name":"v1_webapp_save_closed_day","by":[3,4],"changes":true},
+  saveDriverAvailability: {"name":"v1_webapp_save_driver_availability","by":[3,4],"changes":true},
+  saveDriverLeave: {"name":"v1_webapp_save_driver_leave","by":[3,4],"changes":true},
+  saveFleetScheduleData: {"name":"v1_webapp_save_fleet_schedule_data","by":[3,4],"changes":true},
+  saveShiftNeeds: {"name":"v1_webapp_save_shift_needs","by":[3,4],"changes":true},
+  saveShiftPattern: {"name":"v1_webapp_save_shift_pattern","by":[3,4],"changes":true},
 };

@@ -14,6 +14,7 @@ import { companyDay } from '@handrail/testbed/days';
 import { playDay } from '@handrail/testbed/simulator';
 import { cedarValley, placesById, TOWN_DATE, type Company } from '@handrail/testbed/transit';
 import { demoPassword } from '@handrail/testbed/people';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changesOfDay, readDay, zonesOf } from '../dispatch/index.ts';
@@ -30,6 +31,8 @@ import { Simulation } from './simulator.ts';
 
 const SEED = 1;
 const DATES = ['2026-03-09', TOWN_DATE, '2026-03-11'];
+/** The days to come on which it is closed: planned with the company. */
+const HOLIDAYS = ['2026-07-04', '2026-12-25', '2027-01-01'];
 const NINE_FORTY = '2026-03-10T13:40:00Z';
 
 const house = useHouse();
@@ -77,7 +80,7 @@ describe('The demo town', () => {
   test('was written by one operation for the company and one for each day, and the chain is whole', async () => {
     const operations = await ask(async (queries) => readOperations(queries, town.operator, { after: 2 }));
     expect(operations.map(({ call, actor, days: touched }) => ({ call, actor, touched }))).toEqual(
-      [[], ...DATES.map((date) => [date])].map((touched) => ({ call: 'fill_demo', actor: 'job', touched })),
+      [HOLIDAYS, ...DATES.map((date) => [date])].map((touched) => ({ call: 'fill_demo', actor: 'job', touched })),
     );
     expect(await chainOf(house.services, town.operator)).toEqual({ operations: 6, brokenAt: null });
   });
@@ -89,6 +92,78 @@ describe('The demo town', () => {
       day: await readDay(queries, town.operator, date),
     }));
     expect(diff(apply(emptyDay(date, zones), changes), day)).toEqual([]);
+  });
+
+  test('has payers who certify most of its vehicles and drivers: some until later this month, one no more', async () => {
+    const ends = await ask(async (queries) => {
+      const { rows } = await sql<{ kind: string; holders: number; expired: number; soon: number }>`
+        select kind, count(distinct holder)::int as holders,
+          count(*) filter (where expires_on < ${TOWN_DATE})::int as expired,
+          count(*) filter (where expires_on between ${TOWN_DATE} and ${'2026-03-31'})::int as soon
+        from (
+          select 'vehicle' as kind, vehicle_id as holder, expires_on from vehicle_payer
+          union all select 'driver', driver_id, expires_on from driver_payer) t
+        group by kind order by kind`.execute(queries);
+      return rows;
+    });
+    expect(ends).toMatchObject([
+      { kind: 'driver', expired: 1 },
+      { kind: 'vehicle', expired: 1 },
+    ]);
+    for (const { soon } of ends) expect(soon).toBeGreaterThan(1);
+    const [drivers, vehicles] = ends;
+    expect(drivers?.holders).toBeLessThan(company.drivers.length);
+    expect(drivers?.holders).toBeGreaterThan(company.drivers.length / 2);
+    expect(vehicles?.holders).toBeGreaterThan(company.vehicles.length / 2);
+  });
+
+  test('is planned: its hours come from patterns, somebody is out, and what was worked is logged', async () => {
+    const count = async (table: string, where = 'true') =>
+      ask(async (queries) => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(queries);
+        return rows[0]?.n ?? 0;
+      });
+    const hours = company.vehicles.flatMap(({ duties }) => duties.flatMap((duty) => duty.hours));
+    expect(await count('shift_pattern')).toBe(hours.length);
+    expect(await count('driver_leave', `'${TOWN_DATE}' between starts_on and ends_on`)).toBe(2);
+    expect(await count('closed_day')).toBe(3);
+    expect(await count('shift_need')).toBe(company.programs.length);
+    const shifts = await count('shift', `starts_at < '${NINE_FORTY}'`);
+    expect(await count('logged_shift')).toBe(shifts);
+    expect(await count('logged_shift', 'clock_out_at is null')).toBeGreaterThan(5);
+    expect(await count('logged_shift', `service_day < '${TOWN_DATE}' and clock_out_at is null`)).toBe(0);
+  });
+
+  test('has licenses, one lapsed and two good until later this month, and employee ids', async () => {
+    const licenses = await ask(async (queries) => {
+      const { rows } = await sql<{ expired: number; soon: number; later: number; ids: number; on_board: number }>`
+        select count(*) filter (where license_expires_on < ${TOWN_DATE})::int as expired,
+          count(*) filter (where license_expires_on between ${TOWN_DATE} and ${'2026-03-31'})::int as soon,
+          count(*) filter (where license_expires_on > ${'2026-06-30'})::int as later,
+          count(distinct nullif(employee_id, ''))::int as ids,
+          count(*) filter (where license_expires_on < ${TOWN_DATE} and exists (
+            select 1 from run r where r.driver_id = d.driver_id and r.service_day = ${TOWN_DATE}))::int as on_board
+        from driver d`.execute(queries);
+      return rows[0];
+    });
+    const all = company.drivers.length;
+    expect(licenses).toEqual({ expired: 1, soon: 2, later: all - 3, ids: all, on_board: 0 });
+  });
+
+  test('has a vehicle in the shop today and another one next week, and nobody rides on either then', async () => {
+    const down = await ask(async (queries) => {
+      const { rows } = await sql<{ starts_on: string; ends_on: string; reason: string; trips: number }>`
+        select starts_on, ends_on, reason, (
+          select count(*)::int from run r join trip t using (operator_id, run_id)
+          where r.vehicle_id = p.vehicle_id and r.service_day between p.starts_on and p.ends_on) as trips
+        from vehicle_period p order by starts_on`.execute(queries);
+      return rows;
+    });
+    expect(down).toEqual([
+      { starts_on: '2026-03-09', ends_on: '2026-03-11', reason: expect.stringMatching(/./), trips: 0 },
+      { starts_on: '2026-03-18', ends_on: '2026-03-19', reason: expect.stringMatching(/./), trips: 0 },
+    ]);
   });
 
   test('is filled once: a later start finds its vehicles and leaves it alone', async () => {

@@ -1,5 +1,5 @@
 import type { Day } from '@handrail/domain/day';
-import type { OperatorId, ProgramId } from '@handrail/domain/platform';
+import { serviceDateOf, type OperatorId, type ProgramId } from '@handrail/domain/platform';
 import { dayRows, DAY_TABLES } from '@handrail/testbed/days';
 import { COMPANY_TABLES, companyRows, type Company, type NextId } from '@handrail/testbed/transit';
 import { sql } from 'kysely';
@@ -7,8 +7,12 @@ import { drawIds } from '../dispatch/index.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import type { Change } from '../platform/log/tx.ts';
+import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 import { insertAll } from './insert-all.ts';
+import { PAYER_TABLES, payerRows } from './payers.ts';
+import { loggedRows, PLANNING_TABLES, planningRows } from './planning.ts';
+import { licensed, periodRows } from './yard.ts';
 
 /** What fills an operator: its company, made with ids of the one sequence, and the days of it. */
 export interface Filling {
@@ -20,6 +24,8 @@ export interface Filling {
 
 /** A company of some three hundred people and as many doors draws fewer. */
 const COMPANY_IDS = 2000;
+/** Each payer is referred to by whom it certifies. */
+const PAYER_IDS = 10;
 /** A day draws one for each booking and journey, and three for each trip. */
 const DAY_IDS = 2500;
 
@@ -51,9 +57,16 @@ async function writeCompany(
   company: Company,
   passwordHash: string,
 ): Promise<void> {
-  const rows = companyRows(company);
+  const today = serviceDateOf(services.clocks.town.now(), company.zone);
+  const drawn = companyRows(company);
+  const rows = { ...drawn, driver: licensed(drawn.driver, company, today) };
   const changes: Change[] = [];
   for (const table of COMPANY_TABLES) changes.push(...(await insertAll(queries, operator, table, rows[table])));
+  const payers = payerRows(company, today, await drawIds(queries, PAYER_IDS));
+  for (const table of PAYER_TABLES) changes.push(...(await insertAll(queries, operator, table, payers[table])));
+  const planning = planningRows(company, today);
+  for (const table of PLANNING_TABLES) changes.push(...(await insertAll(queries, operator, table, planning[table])));
+  changes.push(...(await insertAll(queries, operator, 'vehicle_period', periodRows(company, today))));
   const changed_at = services.clocks.guard.now().toString();
   const credentials = company.drivers.map(({ id }) => ({ person_id: id, password_hash: passwordHash, changed_at }));
   await sql`
@@ -68,6 +81,8 @@ async function writeDay(services: Services, queries: Queries, operator: Operator
   const rows = dayRows(day);
   const changes: Change[] = [];
   for (const table of DAY_TABLES) changes.push(...(await insertAll(queries, operator, table, rows[table])));
+  const logged = loggedRows(day, services.clocks.town.now());
+  changes.push(...(await insertAll(queries, operator, 'logged_shift', logged)));
   if (changes.length > 0) await append(services, queries, operator, changes, `The demo town's ${day.date}.`);
 }
 
@@ -82,7 +97,7 @@ async function append(
     at: services.clocks.town.now().round('millisecond').toString(),
     actor: { kind: 'job', personId: null },
     requestId: 'demo',
-    call: 'fill_demo',
+    call: FILL_DEMO,
     reason,
   } as const;
   await appendOperation(queries, operator, await lockHead(queries, operator), deed, changes);

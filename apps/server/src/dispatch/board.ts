@@ -33,7 +33,7 @@ export function shownPrograms(programIds: readonly ProgramId[]): (id: ProgramId)
 /** Everything there is to draw of a day. */
 export async function wholeBoard(looking: Looking, day: Day, programIds: readonly ProgramId[]): Promise<Board> {
   const isShown = shownPrograms(programIds);
-  const fleet = await gatherFleet(looking);
+  const fleet = await gatherFleet(looking, day.date);
   const programs = await listPrograms(looking.queries, looking.operator);
   const trips = [...entriesOf(day.trip)].filter(({ programId }) => isShown(programId));
   const bookings = [...entriesOf(day.booking)].filter(({ programId }) => isShown(programId));
@@ -89,7 +89,7 @@ export async function boardSince(
 
 /** A city's fleet is only gathered when all of it may look otherwise; a move concerns two vehicles. */
 async function fleetFor(looking: Looking, day: Day, { vehicles, drivers, shifts }: Touched): Promise<Fleet | null> {
-  if (drivers.size > 0 || shifts) return gatherFleet(looking);
+  if (drivers.size > 0 || shifts) return gatherFleet(looking, day.date);
   return vehicles.size > 0 ? gatherFleetOf(looking, day, vehicles) : null;
 }
 
@@ -105,7 +105,7 @@ function boardColumns(
   });
 }
 
-/** Vehicles that were drawn and are no more: out of service, or of other programs now. */
+/** Vehicles that were drawn and are no more: out of service, down with nothing on them, or of other programs now. */
 function vehiclesWithout(columns: readonly Column[], { vehicles }: Touched): string[] {
   const drawn = new Set(columns.map(({ vehicleId }) => vehicleId));
   return [...vehicles].filter((id) => !drawn.has(id));

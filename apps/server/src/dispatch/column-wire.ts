@@ -1,10 +1,20 @@
 import type { vehicleColumn } from '@handrail/contracts/dispatch';
 import { entriesOf, runsOf, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
+import { isCertified, whyDown, type ServicePeriod } from '@handrail/domain/fleet';
 import type { DriverId, ProgramId, TeamId, VehicleId } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { zoneClock } from '../bookings/index.ts';
 import { driverOnWire, listDrivers, listTeams, type StoredDriver, type StoredTeam } from '../drivers/index.ts';
-import { isInService, listVehicles, vehicleName, type StoredVehicle } from '../fleet/index.ts';
+import {
+  isInService,
+  listPayersOfVehicles,
+  listPeriods,
+  listVehicles,
+  vehicleName,
+  type PayerOfVehicle,
+  type StoredVehicle,
+} from '../fleet/index.ts';
 import type { Looking } from './asking.ts';
 import { tripsOnWire } from './trip-wire.ts';
 
@@ -15,14 +25,19 @@ export interface Fleet {
   vehicles: ReadonlyMap<VehicleId, StoredVehicle>;
   drivers: ReadonlyMap<DriverId, StoredDriver>;
   teams: ReadonlyMap<TeamId, StoredTeam>;
+  /** What keeps vehicles off the board of the day. */
+  down: ReadonlyMap<VehicleId, ServicePeriod>;
+  /** Who accepts which vehicle on that day, and who did. */
+  payers: ReadonlyMap<VehicleId, PayerOfVehicle[]>;
 }
 
-export async function gatherFleet({ queries, operator }: Looking): Promise<Fleet> {
+export async function gatherFleet({ queries, operator }: Looking, date: string): Promise<Fleet> {
   const vehicles = await listVehicles(queries, operator);
   const drivers = await listDrivers(queries, operator);
   const teams = await listTeams(queries, operator);
-  const idOf = ({ id }: { id: string }) => id;
-  return { vehicles: byIdOf(vehicles, idOf), drivers: byIdOf(drivers, idOf), teams: byIdOf(teams, idOf) };
+  const periods = await listPeriods(queries, operator, { on: Temporal.PlainDate.from(date) });
+  const payers = await listPayersOfVehicles(queries, operator);
+  return fleetOf({ vehicles, drivers, teams, periods, payers });
 }
 
 /** As much of the fleet as it takes to draw the columns of some vehicles. */
@@ -37,16 +52,25 @@ export async function gatherFleetOf(
   const members = teams.filter(({ id }) => runs.some(({ teamId }) => teamId === id)).flatMap((team) => team.driverIds);
   const alone = [...vehicles.map(({ standingDriverId }) => standingDriverId), ...runs.map(({ driverId }) => driverId)];
   const drivers = await listDrivers(queries, operator, [...members, ...alone.flatMap((id) => id ?? [])]);
-  const idOf = ({ id }: { id: string }) => id;
-  return { vehicles: byIdOf(vehicles, idOf), drivers: byIdOf(drivers, idOf), teams: byIdOf(teams, idOf) };
+  const periods = await listPeriods(queries, operator, { on: Temporal.PlainDate.from(day.date) });
+  const payers = await listPayersOfVehicles(queries, operator, [...vehicleIds]);
+  return fleetOf({ vehicles, drivers, teams, periods, payers });
 }
 
-/** The columns of a day, from left to right: vehicles in service for the programs shown, and whatever has a run. */
+/**
+ * The columns of a day, from left to right: vehicles in service for the programs shown, and whatever has a run. One that
+ * is down is there only while something is on it, so that it can be put elsewhere.
+ */
 export function columnsOf(day: Day, fleet: Fleet, isShown: (program: string) => boolean): Column[] {
   const shown = [...fleet.vehicles.values()].filter(
     (vehicle) => isInService(vehicle) && vehicle.programs.some(({ id }) => isShown(id)),
   );
-  return runsOf(day, shown);
+  const columns = runsOf(day, shown);
+  if (fleet.down.size === 0) return columns;
+  const needed = new Set(
+    columns.filter(({ run }) => run && tripsOfRun(day, run.id).length > 0).map(({ vehicleId }) => vehicleId),
+  );
+  return columns.filter(({ vehicleId }) => !fleet.down.has(vehicleId) || needed.has(vehicleId));
 }
 
 /** Columns with their trips, and each trip with its bookings. */
@@ -89,7 +113,10 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     shuttle_capacity: vehicle?.capacity ?? 0,
     shuttle_note: vehicle?.note ?? '',
     shuttle_program_id: vehicle?.programs.map(({ id }) => id) ?? [],
-    shuttle_broker_certification: [],
+    shuttle_broker_certification: (fleet.payers.get(column.vehicleId) ?? []).map(({ name, ...certification }) => ({
+      insurance_name: name,
+      is_active: isCertified(certification, Temporal.PlainDate.from(day.date)),
+    })),
     driver_id: column.driverId,
     driver_alt_name: driver?.altName ?? null,
     driver_firstname: driver?.firstname ?? null,
@@ -103,13 +130,39 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     insurance_account_id: null,
     timeInserted: run && zoneClock(zoneOfColumn(day, vehicle)).at(run.openedAt),
     version: run?.version ?? 0,
+    ...downOnWire(fleet.down.get(column.vehicleId)),
   };
+}
+
+function downOnWire(period: ServicePeriod | undefined): Pick<ColumnOnWire, 'shuttle_down'> {
+  if (!period) return {};
+  const { kind, endsOn } = period;
+  return { shuttle_down: { kind, ends_on: endsOn?.toString() ?? null, message: whyDown(period) } };
 }
 
 /** A run has no program of its own: it is told in the clock of the first one its vehicle serves. */
 function zoneOfColumn(day: Day, vehicle: StoredVehicle | undefined): string {
   const served = vehicle?.programs.map(({ id }) => day.zones.get(id)).find((zone) => zone !== undefined);
   return served ?? [...day.zones.values()][0] ?? 'UTC';
+}
+
+interface Gathered {
+  vehicles: readonly StoredVehicle[];
+  drivers: readonly StoredDriver[];
+  teams: readonly StoredTeam[];
+  periods: readonly ServicePeriod[];
+  payers: readonly PayerOfVehicle[];
+}
+
+function fleetOf({ vehicles, drivers, teams, periods, payers }: Gathered): Fleet {
+  const idOf = ({ id }: { id: string }) => id;
+  return {
+    vehicles: byIdOf(vehicles, idOf),
+    drivers: byIdOf(drivers, idOf),
+    teams: byIdOf(teams, idOf),
+    down: byIdOf(periods, ({ vehicleId }) => vehicleId),
+    payers: Map.groupBy(payers, ({ vehicleId }) => vehicleId),
+  };
 }
 
 function byIdOf<T>(entries: readonly T[], idOf: (entry: T) => string): Map<string, T> {

@@ -24,7 +24,7 @@ export const current: CurrentReaders = {
     const looking = { queries, services, operator: by.operator };
     const day = await dayOn({ queries, by, services }, String(params['date']));
     const columns = runsOf(day, []).filter(({ vehicleId }) => vehicleId === params['shuttle_id']);
-    return columnsWithTrips(looking, day, await gatherFleet(looking), columns);
+    return columnsWithTrips(looking, day, await gatherFleet(looking, day.date), columns);
   },
 
   // A call over several rides: all of them, and the trips they are on.

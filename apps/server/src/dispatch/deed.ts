@@ -58,10 +58,11 @@ export interface RunParams {
   driver_team_id: string | null;
 }
 
-/** The run a call names, with its vehicle. A driver or team that drives no more is as good as none. */
+/** The run a call names, with its vehicle as it stands that day. A driver or team that drives no more is as good as none. */
 export async function readRunParams(
   { queries, operator }: Tx,
   { shuttle_id, driver_id, driver_team_id }: RunParams,
+  date: string,
 ): Promise<{ named: NamedRun; vehicle: FittedVehicle | null }> {
   const driver = driver_id === null ? null : await findDriver(queries, operator, driver_id);
   const team = driver_team_id === null ? null : await findTeam(queries, operator, driver_team_id);
@@ -72,7 +73,7 @@ export async function readRunParams(
       driverId: driver?.status === 1 ? driver.id : null,
       teamId: team?.status === 1 ? team.id : null,
     },
-    vehicle: await findFitted(queries, operator, shuttle_id),
+    vehicle: await findFitted(queries, operator, shuttle_id, date),
   };
 }
 

@@ -1,6 +1,7 @@
 import { find, type Change, type Day } from '@handrail/domain/day';
-import type { OperatorId } from '@handrail/domain/platform';
+import type { OperatorId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
+import { vehiclesOfChange } from '../fleet/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 
 /** Whose picture on the board is no longer right after some changes, by id. */
@@ -17,14 +18,19 @@ export interface Touched {
   shifts: boolean;
 }
 
-type LoggedChange = Pick<Change, 'entity' | 'id' | 'before' | 'after'>;
+type LoggedChange = Pick<Change, 'entity' | 'id' | 'before' | 'after'> & {
+  /** The vehicles whose days off, or payers, a change is about: an edit of those does not name its vehicle. */
+  vehicleIds?: readonly VehicleId[];
+};
 
 /** What the log says was touched after a version: of this day, and of what belongs to no day and is drawn on all. */
 export async function touchedSince(queries: Queries, operator: OperatorId, day: Day, above: number): Promise<Touched> {
   const { rows } = await sql<LoggedChange>`
-    select entity, id::text as id, before, after from change
-    where operator_id = ${operator} and (day = ${day.date} or day is null)
-      and version > ${above} and version <= ${day.version}`.execute(queries);
+    select c.entity, c.id::text as id, c.before, c.after,
+      ${vehiclesOfChange} as "vehicleIds"
+    from change c
+    where c.operator_id = ${operator} and (c.day = ${day.date} or c.day is null)
+      and c.version > ${above} and c.version <= ${day.version}`.execute(queries);
   return touchedBy(day, rows);
 }
 
@@ -77,7 +83,10 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
     touched.shifts = true;
   },
   vehicle: (touched, { id }) => touched.vehicles.add(id),
-  vehicle_program: (touched, change) => addAll(touched.vehicles, valuesOf(change, 'vehicle_id')),
+  vehicle_program: touchTheirs,
+  vehicle_period: touchTheirs,
+  vehicle_payer: touchTheirs,
+  account: touchTheirs,
   driver: (touched, { id }) => touched.drivers.add(id),
   team: (touched, { id }) => touched.drivers.add(id),
   // One person may drive and ride.
@@ -87,6 +96,10 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
   },
   program: (touched, { id }) => touched.programs.add(id),
 };
+
+function touchTheirs(touched: Touched, change: LoggedChange): void {
+  addAll(touched.vehicles, change.vehicleIds ?? []);
+}
 
 /** The fields of a booking that its trip's stops show. */
 const DRAWN_ON_TRIP = [

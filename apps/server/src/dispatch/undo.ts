@@ -90,9 +90,9 @@ function refusalOfRide(is: Booking | null, back: Booking, now: string): Refusal 
   return null;
 }
 
-/** A vehicle that has left the program or service since cannot be given a ride back. */
+/** A vehicle that has left the program or service since, or is down that day, cannot be given a ride back. */
 async function vehicleRefusal(tx: Tx, after: Day, trip: Trip): Promise<Refusal | null> {
-  const vehicle = await findFitted(tx.queries, tx.operator, runOf(after, trip.runId).vehicleId);
+  const vehicle = await findFitted(tx.queries, tx.operator, runOf(after, trip.runId).vehicleId, after.date);
   const fits = vehicleFits(vehicle, bookingsOfTrip(after, trip.id));
   return fits.ok ? null : fits.refusal;
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../platform/db/transaction.ts';
 
 /**
  * Who is on a vehicle that day already: on a run, alone or in a team, or by standing on a vehicle that nobody was put on
- * yet. A team is out when it has a run of its own, for its drivers may be split over several.
+ * yet and that is not down. A team is out when it has a run of its own, for its drivers may be split over several.
  */
 export async function whoIsOut(
   queries: Queries,
@@ -21,9 +21,10 @@ export async function whoIsOut(
     union all
     select v.standing_driver_id, null from vehicle v
       where v.operator_id = ${operator} and v.status = 1 and not exists (
-        select 1 from run r where r.operator_id = v.operator_id and r.vehicle_id = v.vehicle_id and r.service_day = ${day})`.execute(
-    queries,
-  );
+        select 1 from run r where r.operator_id = v.operator_id and r.vehicle_id = v.vehicle_id and r.service_day = ${day})
+      and not exists (
+        select 1 from vehicle_period p where p.operator_id = v.operator_id and p.vehicle_id = v.vehicle_id
+          and ${day}::date between p.starts_on and coalesce(p.ends_on, 'infinity'))`.execute(queries);
   return {
     drivers: new Set(rows.flatMap(({ driver }) => driver ?? [])),
     teams: new Set(rows.flatMap(({ team }) => team ?? [])),

@@ -9,9 +9,9 @@ import type { Services } from '../platform/services.ts';
 import { type DriverFile, type HeldFile, listFiles, openedLicense } from './driver-file.ts';
 import { findDriver, listDrivers, personOf, type StoredDriver } from './driver-store.ts';
 import { driverOnWire } from './driver-wire.ts';
-import { listPeople } from './people-store.ts';
+import { findPerson, listPeople } from './people-store.ts';
 
-type Listed = z.output<typeof driverListed>;
+export type DriverListedOnWire = z.output<typeof driverListed>;
 type Details = z.output<typeof driverDetails>;
 
 /** Drivers as a list files them, all of them or some, with who they are to the console and what lapses. */
@@ -19,7 +19,7 @@ export async function listedDrivers(
   queries: Queries,
   operator: OperatorId,
   ids: readonly DriverId[] | null = null,
-): Promise<Listed[]> {
+): Promise<DriverListedOnWire[]> {
   const drivers = await listDrivers(queries, operator, ids);
   const known = drivers.map(({ id }) => id);
   const files = new Map((await listFiles(queries, operator, known)).map((file) => [file.id, file]));
@@ -34,6 +34,7 @@ export async function listedDrivers(
     return {
       ...driverOnWire(driver),
       user: person ? userOnWire(person) : null,
+      employee_id: file?.record.employeeId ?? '',
       dl_expiration: file?.record.licenseExpiresOn?.toString() ?? null,
       driver_broker_certification: (file?.payers ?? []).map(certificationOnWire),
     };
@@ -49,7 +50,10 @@ export async function findDetails(
 ): Promise<Details | null> {
   const driver = await findDriver(queries, operator, id);
   const [file] = driver ? await listFiles(queries, operator, [id]) : [];
-  return driver && file ? detailsOnWire(driver, file, openedLicense(vault, operator, file)) : null;
+  if (!driver || !file) return null;
+  const person = await findPerson(queries, operator, personOf(driver).id);
+  const holdsLevels = (person?.user.levels ?? []).length > 0;
+  return { ...detailsOnWire(driver, file, openedLicense(vault, operator, file)), holds_levels: holdsLevels };
 }
 
 export async function getDetails(...args: Parameters<typeof findDetails>): Promise<Details> {
@@ -58,7 +62,7 @@ export async function getDetails(...args: Parameters<typeof findDetails>): Promi
   return details;
 }
 
-function detailsOnWire(driver: StoredDriver, file: DriverFile, license: string): Details {
+function detailsOnWire(driver: StoredDriver, file: DriverFile, license: string): Omit<Details, 'holds_levels'> {
   return {
     driver_id: driver.id,
     version: driver.version,
@@ -124,6 +128,6 @@ function fileFields<const Part extends string>(part: Part, held: HeldFile | null
   return fields as FileFields<Part>; // the two names that were just written
 }
 
-function certificationOnWire({ is_active, expires_on }: StoredCertification) {
-  return { insurance_name: '', is_active, expires_on };
+function certificationOnWire({ insurance_name, is_active, expires_on }: StoredCertification) {
+  return { insurance_name, is_active, expires_on };
 }

@@ -51,8 +51,9 @@ export async function listFiles(
       ${held('photo_file_id')} as photo, ${held('license_photo_file_id')} as "licensePhoto",
       ${held('signature_file_id')} as signature,
       (select jsonb_agg(jsonb_build_object('rowId', x.driver_payer_id::text, 'version', x.version,
-          'insurance_id', x.account_id::text, 'is_active', x.is_active, 'expires_on', x.expires_on) order by x.account_id)
-        from driver_payer x where x.operator_id = d.operator_id and x.driver_id = d.driver_id) as payers
+          'insurance_id', x.account_id::text, 'insurance_name', a.name, 'is_active', x.is_active,
+          'expires_on', x.expires_on) order by x.account_id)
+        from driver_payer x join account a using (operator_id, account_id) where x.operator_id = d.operator_id and x.driver_id = d.driver_id) as payers
     from driver d
     where d.operator_id = ${operator} ${ids === null ? sql`` : sql`and d.driver_id = any(${[...ids]}::bigint[])`}
     order by d.driver_id`.execute(queries);

@@ -13,9 +13,11 @@ import {
 import { getOperationList } from '@handrail/contracts/log';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addPayer } from '../accounts/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
+import { bring, takeBack } from '../platform/testing/deeds.ts';
 import { useHouse, type Town } from '../testing.ts';
-import { addPerson, EMPTY_FORM, takeBack, upload } from './testing.ts';
+import { addPerson, EMPTY_FORM } from './testing.ts';
 
 const house = useHouse();
 
@@ -55,10 +57,11 @@ describe('A new driver', () => {
       phone: '(530) 555-0142',
     });
     const [photo, license, signature] = [
-      await upload(house, town, 'driver_photo'),
-      await upload(house, town, 'license_photo'),
-      await upload(house, town, 'signature'),
+      await bring(house, town, 'driver_photo'),
+      await bring(house, town, 'license_photo'),
+      await bring(house, town, 'signature'),
     ];
+    const payer = await addPayer(house, town, 'Arbor');
     const form = {
       driver_user_id: user.user_id,
       status: 1,
@@ -84,14 +87,14 @@ describe('A new driver', () => {
       home_address_lat: null,
       home_address_long: null,
       note: 'Early bird',
-      broker_certification: ['5'],
+      broker_certification: [payer],
       photo_file_url: photo.url,
       photo_file_name: 'a file.png',
       license_photo_file_url: license.url,
       license_photo_file_name: 'a file.png',
       signature_file_url: signature.url,
       signature_file_name: 'a file.png',
-      certifications: [{ insurance_id: '5', is_active: true, expires_on: '2026-12-01' }],
+      certifications: [{ insurance_id: payer, is_active: true, expires_on: '2026-12-01' }],
     };
     const replaced = {
       photo_replaced: true,
@@ -108,7 +111,7 @@ describe('A new driver', () => {
       driver_license: 'D123 4567',
       driver_training: 'Securement',
       driver_photo: photo.url,
-      driver_broker_certification: [{ is_active: true, expires_on: '2026-12-01' }],
+      driver_broker_certification: [{ insurance_name: 'Arbor', is_active: true, expires_on: '2026-12-01' }],
       phone: '+15305550142',
       form,
     });
@@ -231,17 +234,21 @@ describe('A license number', () => {
 
 describe('Editing a driver', () => {
   test('[CALL-98] is a version, and over one that has moved is refused and shows them as they are', async () => {
-    const { mia, theo, id } = await openDepot('Dan');
+    const { town, mia, theo, id } = await openDepot('Dan');
     const driver_id = id('Dan');
+    const payer = await addPayer(house, town, 'Arbor');
     const form = { ...EMPTY_FORM, driver_id, driver_user_id: driver_id };
-    expect(await mia.get(editDriver, { ...form, broker_certification: ['5'], expected_version: 1 })).toMatchObject({
+    expect(await mia.call(editDriver, { ...form, broker_certification: ['999999999'] })).toBeRefused(
+      'INSURANCE_NOT_FOUND',
+    );
+    expect(await mia.get(editDriver, { ...form, broker_certification: [payer], expected_version: 1 })).toMatchObject({
       version: 2,
     });
     const late = await theo.call(editDriver, { ...form, note: 'x', expected_version: 1 });
     expect(late).toBeRefused('STALE', 'Someone else just changed this driver.');
     expect(late).toMatchObject({
       httpStatus: 409,
-      message: { current: { version: 2, form: { broker_certification: ['5'] } } },
+      message: { current: { version: 2, form: { broker_certification: [payer] } } },
     });
   });
 
@@ -271,8 +278,8 @@ describe('Editing a driver', () => {
     expect(await mia.call(editDriver, { ...EMPTY_FORM, driver_id, driver_user_id: id('Sue') })).toBeRefused(
       'MALFORMED',
     );
-    const theirs = await upload(house, await house.openTown(), 'signature');
-    const wrong = await upload(house, town, 'driver_photo');
+    const theirs = await bring(house, await house.openTown(), 'signature');
+    const wrong = await bring(house, town, 'driver_photo');
     for (const { url } of [theirs, wrong]) {
       const form = {
         ...EMPTY_FORM,

@@ -15,8 +15,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
 import { openedData } from '../platform/outbox/outbox.ts';
+import { bring, takeBack } from '../platform/testing/deeds.ts';
 import { useHouse, type Town } from '../testing.ts';
-import { addPerson, EMPTY_FORM, takeBack, upload } from './testing.ts';
+import { addPerson, EMPTY_FORM } from './testing.ts';
 
 const house = useHouse();
 
@@ -169,14 +170,42 @@ Ann,Driver,530-555-0144,,,12/31/1969,no
 
   async function previewed(town: Town, text = LIST) {
     const mia = town.person('Mia');
-    const { file_id } = await upload(house, town, 'import', { bytes: Buffer.from(text), name: 'drivers.csv' });
+    const { id: file_id } = await bring(house, town, 'import', { bytes: Buffer.from(text), name: 'drivers.csv' });
     return mia.get(previewDriverImport, { file_id });
   }
+
+  async function inOrder(town: Town, text = LIST) {
+    const { import_id, ...preview } = await previewed(town, text);
+    if (import_id === null) throw new Error('Its columns were not recognized.');
+    return { ...preview, import_id };
+  }
+
+  test('whose columns nobody recognizes is answered with them, for a person to say which is which', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const bytes = Buffer.from('Given,Family,Mobile\nDan,Driver,530-555-0142\n');
+    const { id: file_id } = await bring(house, town, 'import', { bytes, name: 'drivers.csv' });
+    const { header, ...asked } = await mia.get(previewDriverImport, { file_id });
+    expect(header).toEqual(['Given', 'Family', 'Mobile']);
+    expect(asked).toMatchObject({
+      import_id: null,
+      mapping: { firstname: null, lastname: null, phone: 'Mobile' },
+      counts: { rows: 1, fit: 0, refused: 0 },
+    });
+    const mapping = { ...asked.mapping, firstname: 'Given' };
+    expect(await mia.call(previewDriverImport, { file_id, mapping })).toBeRefused(
+      'MAPPING_INCOMPLETE',
+      'Choose the column that holds Last name.',
+    );
+    const whole = { ...mapping, lastname: 'Family' };
+    const { counts } = await mia.get(previewDriverImport, { file_id, mapping: whole });
+    expect(counts).toEqual({ rows: 1, fit: 1, refused: 0 });
+  });
 
   test('is previewed, imported as one operation and taken back as one', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');
-    const { import_id, errors, counts } = await previewed(town);
+    const { import_id, errors, counts } = await inOrder(town);
     expect(counts).toEqual({ rows: 4, fit: 2, refused: 2 });
     expect(errors).toMatchObject([
       { row: 3, message: 'This is the same as row 2.' },
@@ -204,15 +233,15 @@ Ann,Driver,530-555-0144,,,12/31/1969,no
     const email = `dan.${town.operator}@test.example`;
     const known = { firstname: 'DAN', lastname: 'Driver', email, phone: '+15305550142' };
     const { user } = await mia.get(createNewUser, known);
-    const { import_id } = await previewed(town);
+    const { import_id } = await inOrder(town);
     expect(await mia.get(importDrivers, { import_id })).toEqual({ counts: { added: 2, known: 1 } });
     expect((await mia.get(getFleetDriverList, {})).map(({ driver_id }) => driver_id)).toContain(user.user_id);
-    const again = await previewed(town);
+    const again = await inOrder(town);
     expect(await mia.call(importDrivers, { import_id: again.import_id })).toBeRefused(
       'ROW_REFUSED',
       'Row 2: This person is a driver already.',
     );
-    const shared = await previewed(town, 'First,Last,Mobile\nTom,Driver,530-555-0144\n');
+    const shared = await inOrder(town, 'First,Last,Mobile\nTom,Driver,530-555-0144\n');
     expect(await mia.call(importDrivers, { import_id: shared.import_id })).toBeRefused(
       'ROW_REFUSED',
       'Row 2: Another driver signs in with this phone number.',

@@ -25,6 +25,16 @@ export async function listPeopleByPhone(queries: Queries, operator: OperatorId, 
   return select(queries, operator, sql`p.phone = ${phone} and p.status = 1`);
 }
 
+/** Drivers with a phone number, who may hold no level at all. */
+export async function listDrivingByPhone(queries: Queries, operator: OperatorId, phone: string): Promise<StoredUser[]> {
+  return select(
+    queries,
+    operator,
+    sql`p.phone = ${phone} and exists (
+      select 1 from driver d where d.operator_id = p.operator_id and d.driver_id = p.person_id)`,
+  );
+}
+
 interface PersonRow {
   id: PersonId;
   firstname: string;

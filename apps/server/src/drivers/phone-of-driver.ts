@@ -1,8 +1,22 @@
-import { type DriverId, no, type OperatorId } from '@handrail/domain/platform';
+import { type DriverId, no, type OperatorId, type PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
 
 export const phoneTaken = no('PHONE_TAKEN', 'Another driver signs in with this phone number.');
+
+/** Whether an active driver other than this person signs in with a phone number. */
+export async function isPhoneInUse(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  phone: string,
+  personId: PersonId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from person p join driver d on d.operator_id = p.operator_id and d.driver_id = p.person_id
+    where p.operator_id = ${operator} and p.phone = ${phone} and p.person_id <> ${personId} and d.status = 1`.execute(
+    queries,
+  );
+  return rows.length > 0;
+}
 
 /**
  * Which of these people have a phone that another active driver signs in with to a vehicle's device. Where several of

@@ -1,8 +1,8 @@
 import type { driverForm } from '@handrail/contracts/drivers';
 import type { DriverRecord, TypedDriver } from '@handrail/domain/drivers';
-import { type DriverId, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import type { z } from 'zod';
-import { certificationChanges, claimSent, type Certified, type StoredCertification } from '../fleet/index.ts';
+import { claimSent, saveCertifications, type Certified } from '../fleet/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { DriverFile } from './driver-file.ts';
@@ -99,32 +99,18 @@ export async function claimFiles(
   });
 }
 
-/** Writes who accepts a driver; whether that changed. */
-export async function savePayers(
-  tx: Tx,
-  driver_id: DriverId,
-  held: readonly StoredCertification[],
-  wanted: readonly Certified[],
-): Promise<boolean> {
-  const { added, changed, gone } = certificationChanges(held, wanted);
-  for (const { rowId, version } of gone) await tx.remove(driverPayerEntity, rowId, version);
-  for (const { insurance_id: account_id, is_active, expires_on } of added) {
-    await tx.insert(driverPayerEntity, { driver_id, account_id, is_active, expires_on });
-  }
-  for (const { rowId, version, is_active, expires_on } of changed) {
-    await tx.save(driverPayerEntity, rowId, version, { is_active, expires_on });
-  }
-  return added.length + changed.length + gone.length > 0;
-}
-
-/** Saves a driver who was just read under the operator's head. */
+/** Saves a driver who was just read under the operator's head. Their form holds the person too, who may have been mended. */
 export async function saveDriver(
   tx: Tx,
   file: DriverFile,
   columns: ReturnType<typeof columnsOf> & { license_sealed: string | null },
   files: { photo_file_id: string | null; license_photo_file_id: string | null; signature_file_id: string | null },
-  certifications: readonly Certified[],
+  { certifications, isMended }: { certifications: readonly Certified[]; isMended: boolean },
 ): Promise<void> {
-  const isPaid = await savePayers(tx, file.id, file.payers, certifications);
-  await tx.save(driverEntity, file.id, file.version, { ...columns, ...files, lists: file.lists + (isPaid ? 1 : 0) });
+  const isPaid = await saveCertifications(tx, driverPayerEntity, { driver_id: file.id }, file.payers, certifications);
+  await tx.save(driverEntity, file.id, file.version, {
+    ...columns,
+    ...files,
+    lists: file.lists + (isPaid || isMended ? 1 : 0),
+  });
 }

@@ -7,8 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { openedData } from '../platform/outbox/outbox.ts';
 import { openSession } from '../session/index.ts';
+import { takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
-import { addPerson, EMPTY_FORM, takeBack } from './testing.ts';
+import { addPerson, EMPTY_FORM } from './testing.ts';
 
 const house = useHouse();
 let phones = 0;

@@ -1,11 +1,9 @@
 /** Drivers for tests, and what is done to them there. */
 import type { createNewDriver } from '@handrail/contracts/drivers';
-import { undoOperation } from '@handrail/contracts/log';
-import type { ErrorReply, Reply, SentOf } from '@handrail/contracts/platform';
+import type { SentOf } from '@handrail/contracts/platform';
 import { sql } from 'kysely';
 import { asOwner } from '../platform/db/transaction.ts';
-import type { Purpose } from '../platform/files/file-store.ts';
-import type { House, Person, Town } from '../testing.ts';
+import type { House, Town } from '../testing.ts';
 
 /** A form as someone fills it in who knows only what has to be there. */
 export const EMPTY_FORM: Omit<SentOf<typeof createNewDriver>, 'driver_user_id'> = {
@@ -51,24 +49,4 @@ export async function addPerson(house: House, town: Town, firstname: string, pho
     insert into person (operator_id, firstname, lastname, phone) values (${town.operator}, ${firstname}, 'Driver', ${phone})
     returning person_id as id`.execute(asOwner(house.services.db));
   return rows[0]?.id ?? '';
-}
-
-/** Has the last answer's deed taken back. */
-export async function takeBack(person: Person, reply: Reply<unknown> | ErrorReply) {
-  const { operation } = reply.status === 'success' ? reply : {};
-  return person.call(undoOperation, { version: operation?.version ?? 0 });
-}
-
-const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-/** What Mia uploads: its id, and the address by which a form names it. */
-export async function upload(
-  { services }: House,
-  { operator, people }: Town,
-  purpose: Purpose,
-  { bytes = PICTURE, name = 'a file.png' } = {},
-) {
-  const file = await services.files.keep({ operator, personId: people['Mia']?.id ?? '', purpose, name, bytes });
-  if (!file.ok) throw new Error(file.refusal.sentence);
-  return { file_id: file.value, url: `/api/files/${file.value}` };
 }

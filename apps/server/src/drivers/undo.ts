@@ -1,8 +1,11 @@
-import { no, type Refusal } from '@handrail/domain/platform';
+import type { Refusal } from '@handrail/domain/platform';
 import { sql } from 'kysely';
+import { countLists, refusalWhileNeeded } from '../fleet/index.ts';
 import type { UndoRule } from '../log/index.ts';
-import type { Tx } from '../platform/log/tx.ts';
-import { driverEntity, teamEntity } from './entities.ts';
+import type { Change, Tx } from '../platform/log/tx.ts';
+import { listDrivers } from './driver-store.ts';
+import { driverEntity, driverPayerEntity, teamEntity } from './entities.ts';
+import { phonesInUse, phoneTaken } from './phone-of-driver.ts';
 import { signOutDrivers } from './sign-out-drivers.ts';
 
 /** A driver or team that is taken back must be on nothing: what they drove is history. */
@@ -21,44 +24,48 @@ const nobodyNeedsThem: UndoRule = async (undoing) => {
     undoing,
     gone.map(({ id }) => id),
   );
-  const listed = changes
-    .filter(({ entity }) => entity !== driverEntity.name && entity !== teamEntity.name)
-    .map(({ before, after }) => String((after ?? before)?.['driver_id']));
-  // A form whose lists came back is another one, and whoever has it open is second.
-  await sql`
-    update driver set lists = lists + 1, version = version + 1
-    where operator_id = ${tx.operator} and driver_id = any(${listed}::bigint[])`.execute(tx.queries);
-  return null;
+  await countLists(
+    tx,
+    'driver',
+    changes.filter(({ entity }) => entity === driverPayerEntity.name),
+  );
+  return (await hasTakenPhone(tx, changes)) ? phoneTaken.refusal : null;
 };
 
 export const undoRules: Record<string, UndoRule> = {
   driver: nobodyNeedsThem,
   driver_payer: nobodyNeedsThem,
   team: nobodyNeedsThem,
+  person: nobodyNeedsThem,
 };
 
+/** A phone or a driver that comes back may have been followed by another driver with that phone. */
+async function hasTakenPhone(tx: Tx, changes: readonly Change[]): Promise<boolean> {
+  const back = changes.filter(({ after }) => after !== null && ('phone' in after || after['status'] === 1));
+  const drivers = await listDrivers(
+    tx.queries,
+    tx.operator,
+    back.map(({ id }) => id),
+  );
+  const active = drivers.filter(({ status }) => status === 1).map(({ id }) => id);
+  return (await phonesInUse(tx, active)).size > 0;
+}
+
 async function whatHangsOnDriver(tx: Tx, id: string): Promise<Refusal | null> {
-  const { rows } = await sql<{ what: string }>`
-    select 'they were on the board' as what from run where operator_id = ${tx.operator} and driver_id = ${id}
-    union all
-    select 'they were given a vehicle' from vehicle where operator_id = ${tx.operator} and standing_driver_id = ${id}
-    union all
-    select 'they were given a shift' from shift where operator_id = ${tx.operator} and driver_id = ${id}
-    union all
-    select 'they were certified' from driver_payer where operator_id = ${tx.operator} and driver_id = ${id}
-    union all
-    select 'they joined a team' from team where operator_id = ${tx.operator} and ${id}::bigint = any(driver_ids)
-    limit 1`.execute(tx.queries);
-  return refusalOf(rows[0]);
+  const theirOwn = sql`operator_id = ${tx.operator} and driver_id = ${id}`;
+  return refusalWhileNeeded(
+    tx,
+    sql`select 'they were on the board' as what from run where ${theirOwn}`,
+    sql`select 'they were given a vehicle' from vehicle where operator_id = ${tx.operator} and standing_driver_id = ${id}`,
+    sql`select 'they were given a shift' from shift where ${theirOwn}`,
+    sql`select 'they were certified' from driver_payer where ${theirOwn}`,
+    sql`select 'they joined a team' from team where operator_id = ${tx.operator} and ${id}::bigint = any(driver_ids)`,
+  );
 }
 
 async function whatHangsOnTeam(tx: Tx, id: string): Promise<Refusal | null> {
-  const { rows } = await sql<{ what: string }>`
-    select 'the team was on the board' as what from run where operator_id = ${tx.operator} and team_id = ${id}
-    limit 1`.execute(tx.queries);
-  return refusalOf(rows[0]);
-}
-
-function refusalOf(row: { what: string } | undefined): Refusal | null {
-  return row ? no('UNDO_NOT_POSSIBLE', `This can't be undone: ${row.what} since.`).refusal : null;
+  return refusalWhileNeeded(
+    tx,
+    sql`select 'the team was on the board' as what from run where operator_id = ${tx.operator} and team_id = ${id}`,
+  );
 }

@@ -5,11 +5,14 @@ import {
   editManyShuttles,
   editShuttle,
   getFleetShuttleList,
+  removeShuttlePeriod,
+  saveShuttlePeriod,
   updateShuttleListColumnNumber,
 } from '@handrail/contracts/fleet';
 import { describe, expect, test } from 'vitest';
+import { takeBack } from '../platform/testing/deeds.ts';
 import { chainOf, useHouse } from '../testing.ts';
-import { addDriver, addRides, addVehicles, EMPTY_FORM, programOf, undo } from './testing.ts';
+import { addDriver, addRides, addVehicles, EMPTY_FORM, programOf } from './testing.ts';
 
 /** On Postgres the two of each round truly meet; the embedded database serves them one by one, and the same must hold. */
 const house = useHouse();
@@ -74,7 +77,7 @@ describe('Two people who reorder the columns', () => {
         const done = await mia.call(updateShuttleListColumnNumber, { shuttles: order(n % 2 === 0 ? 1 : 2) });
         const form = { ...EMPTY_FORM, license_plate: `NEW ${n}` };
         const [undone, moved, added] = await Promise.all([
-          undo(mia, done),
+          takeBack(mia, done),
           theo.call(updateShuttleListColumnNumber, { shuttles: order(3) }),
           mia.call(createNewShuttle, form),
         ]);
@@ -82,7 +85,7 @@ describe('Two people who reorder the columns', () => {
         if (moved.status === 'error') expect(moved).toBeRefused('NOT_A_PERMUTATION');
         const numbers = (await mia.get(getFleetShuttleList, {})).map(({ column_number }) => column_number);
         expect(numbers).toEqual(numbers.map((_, at) => at + 1));
-        expect(await undo(mia, added)).toBeAccepted();
+        expect(await takeBack(mia, added)).toBeAccepted();
       }
     },
     LIMIT_MS,
@@ -124,6 +127,40 @@ describe('A vehicle that is taken out of service, or out of its program, while a
         else expect(dispatched).toBeRefused(code, sentence);
         expect(await dispatch()).not.toBeAccepted();
         expect(await mia.call(editManyShuttles, { shuttle_ids: [shuttle_id], ...back })).toBeAccepted();
+      }
+      expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('A vehicle that is taken to the shop while a ride is put on it', () => {
+  test(
+    'carries the ride, and whoever took it there is told of the trip, or refuses it (C17)',
+    async () => {
+      const town = await house.openTown();
+      const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+      const program = await programOf(house, town);
+      const rides = await addRides(house, town, program, ROUNDS);
+      const run = { driver_id: await addDriver(house, town), driver_team_id: null };
+      const { shuttle_id } = await mia.get(createNewShuttle, { ...EMPTY_FORM, serviceable_programs: [program] });
+      const shop = { kind: 'maintenance', starts_on: '2026-03-10', ends_on: '2026-03-12', reason: 'Brakes' } as const;
+      const carried: string[] = [];
+      for (const [n, booking_id] of rides.entries()) {
+        const dispatch = async () => theo.call(createSingleFlexTrip, { booking_id, shuttle_id, ...run });
+        const take = async () => mia.call(saveShuttlePeriod, { vehicle_period_id: null, shuttle_id, ...shop });
+        const isFirst = n % 2 === 0;
+        const early = isFirst ? dispatch() : null;
+        const taking = take();
+        const [dispatched, taken] = await Promise.all([early ?? dispatch(), taking]);
+        if (dispatched.status === 'success') carried.push(dispatched.data.trip.trip_id);
+        else
+          expect(dispatched).toBeRefused('VEHICLE_DOWN', 'This vehicle is in maintenance through 03/12/2026: Brakes.');
+        if (taken.status === 'error') throw new Error(taken.message.message);
+        expect(taken.data.trips.map(({ trip_id }) => trip_id).sort()).toEqual([...carried].sort());
+        expect(await dispatch()).not.toBeAccepted();
+        const { vehicle_period_id } = taken.data.period;
+        expect(await mia.call(removeShuttlePeriod, { vehicle_period_id, date: '2026-03-10' })).toBeAccepted();
       }
       expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
     },

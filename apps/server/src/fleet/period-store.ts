@@ -11,20 +11,26 @@ export interface StoredPeriod extends ServicePeriod {
   version: number;
 }
 
-/** The days on which vehicles are down, those that are over too, the earliest first. */
+/** The days on which vehicles are down, those that are over too, the earliest first; or those that hold one day. */
 export async function listPeriods(
   queries: Queries,
   operator: OperatorId,
-  { vehicleId, endingFrom }: { vehicleId?: VehicleId; endingFrom?: Temporal.PlainDate } = {},
+  {
+    vehicleId,
+    endingFrom,
+    on,
+  }: { vehicleId?: VehicleId; endingFrom?: Temporal.PlainDate; on?: Temporal.PlainDate } = {},
 ): Promise<StoredPeriod[]> {
+  const from = on ?? endingFrom;
   const rows = await queries
     .selectFrom('vehicle_period')
     .selectAll()
     .where('operator_id', '=', operator)
     .$if(vehicleId !== undefined, (query) => query.where('vehicle_id', '=', vehicleId ?? ''))
-    .$if(endingFrom !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', String(endingFrom))])),
+    .$if(from !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', String(from))])),
     )
+    .$if(on !== undefined, (query) => query.where('starts_on', '<=', String(on)))
     .orderBy('starts_on')
     .orderBy('vehicle_period_id')
     .execute();

@@ -34,9 +34,19 @@ export async function previewFile(
   const table = await readTable(file.bytes, known ? { encoding: known } : {});
   if (!table.ok) return table;
 
-  const mapping: Mapping = chosen ?? proposeMapping(table.value.header, kind.fields);
+  const { header, rows } = table.value;
+  const mapping: Mapping = chosen ?? proposeMapping(header, kind.fields);
+  const read = {
+    header,
+    fields: kind.fields.map(({ name, label, required = false }) => ({ name, label, required })),
+    mapping,
+  };
   const columns = readMapping(mapping, table.value, kind.fields);
-  if (!columns.ok) return columns;
+  if (!columns.ok) {
+    // Whoever chose the columns is told what is missing. What was only proposed is left for a person to complete.
+    if (chosen) return columns;
+    return yes({ ...read, import_id: null, sample: [], errors: [], counts: { rows: rows.length, fit: 0, refused: 0 } });
+  }
   const found = preview(table.value, columns.value, kind);
   const importId = await inOperator(services.db, by.operator, async (queries) => {
     await services.files.claim(queries, by.operator, file_id, 'import');
@@ -51,10 +61,8 @@ export async function previewFile(
     });
   });
   return yes({
+    ...read,
     import_id: importId,
-    header: table.value.header,
-    fields: kind.fields.map(({ name, label, required = false }) => ({ name, label, required })),
-    mapping,
     sample: found.rows.slice(0, SAMPLE_ROWS).map(({ row, values }) => ({ row, values })),
     errors: found.errors.map(({ row, field, sentence }) => ({ row, field, message: sentence })),
     counts: { rows: found.counts.rows, fit: found.counts.good, refused: found.counts.bad },

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { placeOf } from '../places/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
-import { certificationChanges, type Certified, type StoredCertification } from './certifications.ts';
+import { saveCertifications, type Certified, type StoredCertification } from './certifications.ts';
 import { vehicleEntity, vehiclePayerEntity, vehicleProgramEntity } from './entities.ts';
 import type { StoredVehicle } from './vehicle-store.ts';
 
@@ -64,7 +64,7 @@ export async function addVehicle(
     column_number: (rows[0]?.last ?? 0) + 1,
   });
   await savePrograms(tx, { id, programs: [] }, programs);
-  await savePayers(tx, id, [], certifications);
+  await saveCertifications(tx, vehiclePayerEntity, { vehicle_id: id }, [], certifications);
   return id;
 }
 
@@ -82,7 +82,7 @@ export async function saveVehicle(
   { programs, certifications }: VehicleLists,
 ): Promise<void> {
   const isServing = await savePrograms(tx, stored, programs);
-  const isPaid = await savePayers(tx, stored.id, payers, certifications);
+  const isPaid = await saveCertifications(tx, vehiclePayerEntity, { vehicle_id: stored.id }, payers, certifications);
   await tx.save(vehicleEntity, stored.id, stored.version, {
     ...(await columnsOf(tx, record)),
     photo_file_id: photoFileId,
@@ -102,24 +102,6 @@ export async function savePrograms(
   for (const { rowId, rowVersion } of left) await tx.remove(vehicleProgramEntity, rowId, rowVersion);
   for (const program_id of joined) await tx.insert(vehicleProgramEntity, { vehicle_id, program_id });
   return left.length + joined.length > 0;
-}
-
-/** Writes who accepts a vehicle; whether that changed. */
-async function savePayers(
-  tx: Tx,
-  vehicle_id: VehicleId,
-  held: readonly StoredCertification[],
-  wanted: readonly Certified[],
-): Promise<boolean> {
-  const { added, changed, gone } = certificationChanges(held, wanted);
-  for (const { rowId, version } of gone) await tx.remove(vehiclePayerEntity, rowId, version);
-  for (const { insurance_id: account_id, is_active, expires_on } of added) {
-    await tx.insert(vehiclePayerEntity, { vehicle_id, account_id, is_active, expires_on });
-  }
-  for (const { rowId, version, is_active, expires_on } of changed) {
-    await tx.save(vehiclePayerEntity, rowId, version, { is_active, expires_on });
-  }
-  return added.length + changed.length + gone.length > 0;
 }
 
 async function columnsOf(tx: Tx, record: VehicleRecord) {

@@ -1,8 +1,7 @@
 /** Vehicles for tests, and what is done to them there. */
 import { newBooking, rowOf, textOfInstant, textOfWall } from '@handrail/domain/day';
 import { createNewShuttle, getFleetShuttleList } from '@handrail/contracts/fleet';
-import { undoOperation } from '@handrail/contracts/log';
-import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import type { SentOf } from '@handrail/contracts/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { drawIds } from '../dispatch/index.ts';
@@ -10,8 +9,6 @@ import { asOwner, inOperator, readOperator } from '../platform/db/transaction.ts
 import { entityNamed } from '../platform/log/entity.ts';
 import { Tx } from '../platform/log/tx.ts';
 import { listPrograms } from '../programs/index.ts';
-import type { Purpose } from '../platform/files/file-store.ts';
-import type { Answer } from '../platform/testing/wire.ts';
 import type { House, Person, Town } from '../testing.ts';
 
 /** A form as someone fills it in who knows only what has to be there. */
@@ -71,28 +68,6 @@ export async function programOf(house: House, town: Town): Promise<string> {
   if (!program) throw new Error('This town has no program.');
   return program.program_id;
 }
-
-/** Takes back what an answer says was done. */
-export async function undo(person: Person, answer: Answer<AnyContract>) {
-  const version = answer.status === 'success' ? answer.operation?.version : undefined;
-  if (version === undefined) throw new Error(`There is nothing to undo: ${JSON.stringify(answer)}`);
-  return person.call(undoOperation, { version });
-}
-
-/** A file as someone brought it; the address under which a form names it. */
-export async function bring(house: House, town: Town, purpose: Purpose, bytes = PNG, name = 'a file.png') {
-  const kept = await house.services.files.keep({
-    operator: town.operator,
-    personId: town.person('Mia').id,
-    purpose,
-    name,
-    bytes,
-  });
-  if (!kept.ok) throw new Error(kept.refusal.sentence);
-  return { id: kept.value, url: `/api/files/${kept.value}` };
-}
-
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 /** Someone who drives, as their row alone says it. */
 export async function addDriver(house: House, town: Town, status = 1): Promise<string> {

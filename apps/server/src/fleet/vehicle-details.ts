@@ -82,8 +82,9 @@ export async function extrasOf(
     select v.vehicle_id as id, v.configurations, v.parking_place_id as "parkingPlaceId",
       case when f.file_id is not null then jsonb_build_object('fileId', f.file_id::text, 'name', f.name) end as photo,
       (select jsonb_agg(jsonb_build_object('rowId', x.vehicle_payer_id::text, 'version', x.version,
-          'insurance_id', x.account_id::text, 'is_active', x.is_active, 'expires_on', x.expires_on) order by x.account_id)
-        from vehicle_payer x where x.operator_id = v.operator_id and x.vehicle_id = v.vehicle_id) as payers
+          'insurance_id', x.account_id::text, 'insurance_name', a.name, 'is_active', x.is_active,
+          'expires_on', x.expires_on) order by x.account_id)
+        from vehicle_payer x join account a using (operator_id, account_id) where x.operator_id = v.operator_id and x.vehicle_id = v.vehicle_id) as payers
     from vehicle v left join file f on f.operator_id = v.operator_id and f.file_id = v.photo_file_id
     where v.operator_id = ${operator} and v.vehicle_id = any(${[...ids]}::bigint[])`.execute(queries);
   return new Map(rows.map(({ id, payers, ...extras }) => [id, { ...extras, payers: payers ?? [] }]));
@@ -110,9 +111,9 @@ function onWire(
     photo_file_url: fileUrl(extras.photo?.fileId ?? null),
     photo_file_name: extras.photo?.name ?? null,
     broker_certification: extras.payers.map(({ insurance_id }) => insurance_id),
-    certifications: extras.payers.map(({ insurance_id, is_active, expires_on }) => ({
+    certifications: extras.payers.map(({ insurance_id, insurance_name, is_active, expires_on }) => ({
       insurance_id,
-      insurance_name: '',
+      insurance_name,
       is_active,
       expires_on,
     })),

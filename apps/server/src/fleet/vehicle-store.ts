@@ -1,5 +1,5 @@
 import type { FittedVehicle } from '@handrail/domain/dispatch';
-import { standingOn } from '@handrail/domain/fleet';
+import { periodOn, whyDown } from '@handrail/domain/fleet';
 import type { DriverId, OperatorId, ProgramId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -65,20 +65,20 @@ export function fittedOf(vehicle: StoredVehicle): FittedVehicle {
 }
 
 /**
- * The vehicle a call names, for the rules; null is nobody's, which they refuse with their sentence. On a day on which it
- * is down it is as little to be had as one that was retired.
+ * The vehicle a call names, for the rules of one day; null is nobody's, which they refuse with their sentence, as they do
+ * one that is down on that day.
  */
 export async function findFitted(
   queries: Queries,
   operator: OperatorId,
   id: VehicleId | null,
-  on: string | null = null,
+  on: string,
 ): Promise<FittedVehicle | null> {
   const vehicle = id === null ? null : await findVehicle(queries, operator, id);
-  if (vehicle === null || on === null) return vehicle && fittedOf(vehicle);
+  if (vehicle === null) return null;
   const periods = await listPeriods(queries, operator, { vehicleId: vehicle.id });
-  const isActive = standingOn(vehicle, Temporal.PlainDate.from(on), periods) === 'in_service';
-  return { ...fittedOf(vehicle), isActive };
+  const period = periodOn(vehicle.id, Temporal.PlainDate.from(on), periods);
+  return { ...fittedOf(vehicle), whyDown: period && whyDown(period) };
 }
 
 async function select(

@@ -8,9 +8,11 @@ import {
 } from '@handrail/contracts/fleet';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addPayer } from '../accounts/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
+import { bring, takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
-import { addDriver, addVehicles, bring, columnsOf, EMPTY_FORM, formOf, programOf, undo } from './testing.ts';
+import { addDriver, addVehicles, columnsOf, EMPTY_FORM, formOf, programOf } from './testing.ts';
 
 const house = useHouse();
 
@@ -38,6 +40,7 @@ describe('A new vehicle', () => {
     const mia = town.person('Mia');
     const program = await programOf(house, town);
     const photo = await bring(house, town, 'vehicle_photo');
+    const [arbor, zephyr] = [await addPayer(house, town, 'Arbor'), await addPayer(house, town, 'Zephyr')];
     const form = {
       ...EMPTY_FORM,
       ...GARAGE,
@@ -55,8 +58,8 @@ describe('A new vehicle', () => {
       photo_file_url: photo.url,
       photo_file_name: 'a file.png',
       photo_replaced: true,
-      broker_certification: ['77', '78'],
-      certifications: [{ insurance_id: '78', is_active: false, expires_on: '2026-05-01' }],
+      broker_certification: [arbor, zephyr],
+      certifications: [{ insurance_id: zephyr, is_active: false, expires_on: '2026-05-01' }],
       configurations: [
         { seats: 8, chairs: 0, stretchers: 0 },
         { seats: 4, chairs: 2, stretchers: 0 },
@@ -74,8 +77,8 @@ describe('A new vehicle', () => {
       assigned_driver_id: null,
       program: [{ program_id: program, program_name: 'Test Program' }],
       certifications: [
-        { insurance_id: '77', is_active: true, expires_on: null },
-        { insurance_id: '78', is_active: false, expires_on: '2026-05-01' },
+        { insurance_id: arbor, insurance_name: 'Arbor', is_active: true, expires_on: null },
+        { insurance_id: zephyr, insurance_name: 'Zephyr', is_active: false, expires_on: '2026-05-01' },
       ],
     });
     expect(await mia.get(getShuttleInfoById, { shuttle_id: van.shuttle_id })).toEqual(van);
@@ -138,10 +141,10 @@ describe('A new vehicle', () => {
 
   test('can be taken back and made again, until it is on the board', async () => {
     const { mia, van, created, town } = await openYard({ ...GARAGE });
-    const undone = await undo(mia, created);
+    const undone = await takeBack(mia, created);
     expect(undone).toBeAccepted();
     expect(await mia.get(getFleetShuttleList, {})).toEqual([]);
-    expect(await undo(mia, undone)).toBeAccepted();
+    expect(await takeBack(mia, undone)).toBeAccepted();
     expect((await mia.get(getFleetShuttleList, {}))[0]).toMatchObject({
       shuttle_id: van.shuttle_id,
       parking_addressline: '1 Yard Rd',
@@ -152,7 +155,10 @@ describe('A new vehicle', () => {
     await sql`
       insert into run (operator_id, service_day, vehicle_id, opened_at)
       values (${town.operator}, '2026-03-10', ${shuttle_id}, now())`.execute(asOwner(house.services.db));
-    expect(await undo(mia, later)).toBeRefused('UNDO_NOT_POSSIBLE', "This can't be undone: it was on the board since.");
+    expect(await takeBack(mia, later)).toBeRefused(
+      'UNDO_NOT_POSSIBLE',
+      "This can't be undone: it was on the board since.",
+    );
   });
 });
 
@@ -161,12 +167,12 @@ test('A new vehicle that is taken back leaves no gap, and comes back to its colu
   await addVehicles(mia, ['A', 'B']);
   const standing = async () =>
     (await mia.get(getFleetShuttleList, {})).map((van) => [van.fleet_shuttle_id, van.column_number]);
-  const undone = await undo(mia, created);
+  const undone = await takeBack(mia, created);
   expect(await standing()).toEqual([
     ['A', 1],
     ['B', 2],
   ]);
-  expect(await undo(mia, undone)).toBeAccepted();
+  expect(await takeBack(mia, undone)).toBeAccepted();
   expect(await standing()).toEqual([
     ['12', 1],
     ['A', 2],
@@ -179,6 +185,7 @@ describe('Editing a vehicle', () => {
     const { town, mia, van } = await openYard();
     const { shuttle_id } = van;
     const program = await programOf(house, town);
+    const payer = await addPayer(house, town, 'Arbor');
     const edit = async (form: object) => mia.get(editShuttle, { shuttle_id, ...formOf(van), ...form });
     expect(await edit({ color: 'blue', ...GARAGE })).toMatchObject({ version: 2, color: 'blue', ...GARAGE });
     expect(await edit({ color: 'blue', ...GARAGE })).toMatchObject({ version: 2 });
@@ -187,24 +194,54 @@ describe('Editing a vehicle', () => {
       serviceable_programs: [program],
       parking_addressline: '',
     });
-    expect(await edit({ serviceable_programs: [program], broker_certification: ['5'] })).toMatchObject({ version: 4 });
-    expect(await edit({ broker_certification: ['5'] })).toMatchObject({ version: 5, serviceable_programs: [] });
+    expect(await edit({ serviceable_programs: [program], broker_certification: [payer] })).toMatchObject({
+      version: 4,
+    });
+    expect(await edit({ broker_certification: [payer] })).toMatchObject({ version: 5, serviceable_programs: [] });
   });
 
   test('keeps what is known of a certification that the form only names', async () => {
-    const { mia, van } = await openYard({
-      broker_certification: ['5', '6'],
-      certifications: [{ insurance_id: '5', is_active: false, expires_on: '2026-09-01' }],
-    });
+    const { town, mia, van } = await openYard();
     const { shuttle_id } = van;
-    const form = { ...formOf(van), broker_certification: ['5'] };
+    const [arbor, zephyr] = [await addPayer(house, town, 'Arbor'), await addPayer(house, town, 'Zephyr')];
+    await mia.get(editShuttle, {
+      shuttle_id,
+      ...formOf(van),
+      broker_certification: [arbor, zephyr],
+      certifications: [{ insurance_id: arbor, is_active: false, expires_on: '2026-09-01' }],
+    });
+    const form = { ...formOf(van), broker_certification: [arbor] };
     expect((await mia.get(editShuttle, { shuttle_id, ...form })).certifications).toEqual([
-      { insurance_id: '5', insurance_name: '', is_active: false, expires_on: '2026-09-01' },
+      { insurance_id: arbor, insurance_name: 'Arbor', is_active: false, expires_on: '2026-09-01' },
     ]);
-    const again = { ...form, certifications: [{ insurance_id: '5', is_active: true, expires_on: '1969-12-31' }] };
+    const again = { ...form, certifications: [{ insurance_id: arbor, is_active: true, expires_on: '1969-12-31' }] };
     expect((await mia.get(editShuttle, { shuttle_id, ...again })).certifications).toMatchObject([
       { is_active: true, expires_on: null },
     ]);
+  });
+
+  test('is not certified by anyone who is not a payer, and stays so by one who was', async () => {
+    const { town, mia, van } = await openYard();
+    const { shuttle_id } = van;
+    const edit = async (payer: string) =>
+      mia.call(editShuttle, { shuttle_id, ...formOf(van), broker_certification: [payer] });
+    const paid = await addPayer(house, town, 'Arbor');
+    for (const payer of [
+      '999999999',
+      await addPayer(house, await house.openTown(), 'Theirs'),
+      await addPayer(house, town, 'Mercy Clinic', { isInsurance: false }),
+      await addPayer(house, town, 'Mutual of Old', { status: 0 }),
+    ]) {
+      expect(await edit(payer)).toBeRefused(
+        'INSURANCE_NOT_FOUND',
+        'One of these insurances is not on the list any more. Please choose again.',
+      );
+      const form = { ...EMPTY_FORM, license_plate: 'NEW 1', broker_certification: [payer] };
+      expect(await mia.call(createNewShuttle, form)).toBeRefused('INSURANCE_NOT_FOUND');
+    }
+    expect(await edit(paid)).toBeAccepted();
+    await sql`update account set status = 0 where account_id = ${paid}`.execute(asOwner(house.services.db));
+    expect(await edit(paid)).toBeAccepted();
   });
 
   test('keeps the photo until the form says that it was replaced', async () => {
@@ -258,7 +295,7 @@ describe('Editing a vehicle', () => {
     const serviceable_programs = [await programOf(house, town)];
     const given = await mia.call(editShuttle, { shuttle_id, ...formOf(van), serviceable_programs });
     const noted = await theo.get(editShuttle, { shuttle_id, ...formOf(van), serviceable_programs, note: 'later' });
-    expect(await undo(mia, given)).toBeAccepted();
+    expect(await takeBack(mia, given)).toBeAccepted();
     const after = await mia.get(getShuttleInfoById, { shuttle_id });
     expect(after).toMatchObject({ serviceable_programs: [], note: 'later' });
     expect(after.version).toBeGreaterThan(noted.version);
@@ -284,7 +321,7 @@ describe('Editing a vehicle', () => {
       shuttle_id: van.shuttle_id,
       ...formOf(van),
       note: 'Secretnote',
-      broker_certification: ['5'],
+      broker_certification: [await addPayer(house, town, 'Arbor')],
     });
     const heard = await ear.until(({ call }) => call === editShuttle.name);
     expect(JSON.stringify(heard)).not.toContain('Secretnote');
@@ -323,7 +360,7 @@ describe('Many vehicles at once', () => {
     const served = async () =>
       (await mia.get(getFleetShuttleList, {})).map(({ serviceable_programs }) => serviceable_programs.length);
     expect(await served()).toEqual([1, 1, 1]);
-    expect(await undo(mia, reply)).toBeAccepted();
+    expect(await takeBack(mia, reply)).toBeAccepted();
     expect(await served()).toEqual([1, 0, 0]);
   });
 
@@ -406,7 +443,7 @@ describe('The order of the columns', () => {
     const [a = '', b = '', c = ''] = await addVehicles(mia, ['A', 'B', 'C']);
     const moved = await mia.call(updateShuttleListColumnNumber, { shuttles: placed([c, a, b]) });
     expect(await columnsOf(mia)).toEqual(['C', 'A', 'B']);
-    expect(await undo(mia, moved)).toBeAccepted();
+    expect(await takeBack(mia, moved)).toBeAccepted();
     expect(await columnsOf(mia)).toEqual(['A', 'B', 'C']);
     const late = await mia.call(updateShuttleListColumnNumber, { shuttles: placed([c, a, b]), expected_version: 2 });
     expect(late).toBeRefused('STALE');

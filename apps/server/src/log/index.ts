@@ -1,3 +1,5 @@
 export { operationOnWire, visibleTo } from './operation-wire.ts';
 export type { UndoLeaves, UndoRule } from './undo-rules.ts';
-export type { Teller } from './summary.ts';
+export type { NamesOf } from './known.ts';
+export type { Parts } from './parts.ts';
+export type { Teller, TellerOfAll, WholeChange } from './summary.ts';

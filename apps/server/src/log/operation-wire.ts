@@ -4,6 +4,7 @@ import { mayCall } from '../platform/calls/principal.ts';
 import { entityNamed } from '../platform/log/entity.ts';
 import type { LoggedOperation } from '../platform/log/history.ts';
 import type { Services } from '../platform/services.ts';
+import type { Known } from './known.ts';
 import { summaryOf } from './summary.ts';
 
 /** An operation as someone of these levels may see it: changes of what is not theirs are left out; null when nothing is left. */
@@ -15,7 +16,11 @@ export function visibleTo(levels: readonly Level[], operation: LoggedOperation):
   return changes.length > 0 ? { ...operation, changes } : null;
 }
 
-export function operationOnWire(services: Services, logged: LoggedOperation): z.output<typeof wireOperation> {
+export function operationOnWire(
+  services: Services,
+  logged: LoggedOperation,
+  known?: Known,
+): z.output<typeof wireOperation> {
   const { version, days, at, personId, actor, name, call, undoes, undoneBy, reason, changes } = logged;
   const contract = services.calls.find(call)?.contract;
   return {
@@ -26,7 +31,7 @@ export function operationOnWire(services: Services, logged: LoggedOperation): z.
     actor,
     name: name || actorNames[actor],
     call,
-    summary: summaryOf(logged),
+    summary: summaryOf(logged, known),
     undoes,
     undone_by: undoneBy,
     undoable: undoneBy === null && contract?.undo === 'inverse',

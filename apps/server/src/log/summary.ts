@@ -1,6 +1,8 @@
 import { fromEachArea } from '../platform/areas.ts';
+import type { LoggedRow } from '../platform/log/entity.ts';
 import type { LoggedOperation } from '../platform/log/history.ts';
 import type { Change } from '../platform/log/tx.ts';
+import { type Known, knownFromChanges } from './known.ts';
 
 /**
  * What a change of one kind of row was, in a dispatcher's words: 'Picked up', 'Moved to another vehicle'. Null for what
@@ -8,19 +10,61 @@ import type { Change } from '../platform/log/tx.ts';
  */
 export type Teller = (change: Pick<Change, 'before' | 'after'>) => readonly string[] | null | undefined;
 
-const tellers = Object.assign(
-  {},
-  ...(await fromEachArea('told.ts', (module) => module['told'] as Record<string, Teller> | undefined)),
-) as Record<string, Teller>;
+/** A change with the row it was made to: as it stood after it, or before it was removed. */
+export interface WholeChange extends Change {
+  row: LoggedRow;
+}
 
-/** One line of what an operation did, told from its changes alone. */
-export function summaryOf({ changes, undoes }: Pick<LoggedOperation, 'changes' | 'undoes'>): string {
-  const told = [...new Set(changes.flatMap(toldChange))].join('; ');
-  return undoes === null ? told : `Took back step ${undoes}: ${told}`;
+/**
+ * What became of all the rows of one kind in an operation, where it takes names or the others to say so: '12 vehicles
+ * imported', 'Vehicle 201 moved to position 3'. Areas export theirs from `told.ts` as `toldTogether`.
+ */
+export type TellerOfAll = (changes: readonly WholeChange[], around: Around) => readonly string[];
+
+export interface Around {
+  /** What a row of this id is called; empty for nobody's. */
+  nameOf: (id: unknown) => string;
+  /** The row of this id came or went in the same operation: what belongs to it needs no word of its own. */
+  isNewOrGone: (id: unknown) => boolean;
+  /** Rows came from a list. */
+  isImport: boolean;
+}
+
+async function tellers<T>(pick: string): Promise<Record<string, T>> {
+  const found = await fromEachArea('told.ts', (module) => module[pick] as Record<string, T> | undefined);
+  return Object.assign({}, ...found) as Record<string, T>;
+}
+
+const told = await tellers<Teller>('told');
+const toldTogether = await tellers<TellerOfAll>('toldTogether');
+
+/** The kinds of rows that are told together, for which names and whole rows are looked up. */
+export const TOLD_TOGETHER: ReadonlySet<string> = new Set(Object.keys(toldTogether));
+
+/** One line of what an operation did, told from its changes and from what is known of the rows they were made to. */
+export function summaryOf(
+  operation: Pick<LoggedOperation, 'version' | 'changes' | 'undoes'>,
+  known: Known = knownFromChanges,
+): string {
+  const { version, changes, undoes } = operation;
+  const newOrGone = new Set(changes.flatMap(({ id, before, after }) => (before && after ? [] : [id])));
+  const around: Around = {
+    nameOf: known.nameOf,
+    isNewOrGone: (id) => newOrGone.has(String(id)),
+    isImport: changes.some(({ entity }) => entity === 'import'),
+  };
+  const sentences: string[] = [];
+  for (const [entity, alike] of Map.groupBy(changes, (change) => change.entity)) {
+    const together = toldTogether[entity];
+    const whole = (change: Change) => ({ ...change, row: known.rowOf(change, version) });
+    sentences.push(...(together ? together(alike.map(whole), around) : alike.flatMap(toldChange)));
+  }
+  const line = [...new Set(sentences)].join('; ');
+  return undoes === null ? line : `Took back step ${undoes}: ${line}`;
 }
 
 function toldChange(change: Change): readonly string[] {
-  const words = tellers[change.entity]?.(change);
+  const words = told[change.entity]?.(change);
   return words === undefined ? [plainly(change)] : (words ?? []);
 }
 

@@ -202,6 +202,21 @@ describe('Looking for a rider', () => {
     expect(await town.person('Dora').call(searchUserByPhone, { phone: '5305559999' })).toBeRefused('PHONENOTFOUND');
   });
 
+  test('by a phone also finds who drives and holds no level, and each once who rides too', async () => {
+    const town = await house.openTown();
+    const [phone, shared] = ['+15305552150', '+15305552151'];
+    await sql`with driving as (
+        insert into person (operator_id, firstname, lastname, phone) values (${town.operator}, 'Dan', 'Cole', ${phone})
+        returning operator_id, person_id
+      ) insert into driver (operator_id, driver_id) select operator_id, person_id from driving`.execute(owner());
+    const ada = await addRider(town, 'Ada', 'Byrne', shared);
+    await sql`insert into driver (operator_id, driver_id) values (${town.operator}, ${ada.user_id})`.execute(owner());
+    const namesOf = async (number: string) =>
+      (await town.person('Felix').get(searchUserByPhone, { phone: number })).users.map(({ firstname }) => firstname);
+    expect(await namesOf(phone)).toEqual(['Dan']);
+    expect(await namesOf(shared)).toEqual(['Ada']);
+  });
+
   test('page by page shows everyone once, by name', async () => {
     const town = await house.openTown();
     const all = ['Abel', 'Abel', 'Baker', 'Cole', 'Dorn'];

@@ -1,12 +1,14 @@
 import type { driverSchedule } from '@handrail/contracts/shifts';
-import { entriesOf, instantOfText, zoneOf, type Day, type Shift } from '@handrail/domain/day';
-import { clockTimeAt, wallOf, wallText, type ProgramId } from '@handrail/domain/platform';
-import { shiftMinutes } from '@handrail/domain/shifts';
+import { entriesOf, zoneOf, type Day, type Shift } from '@handrail/domain/day';
+import type { ProgramId, Zone } from '@handrail/domain/platform';
+import { byStart, decimalHours, minutesOf, shiftWallText } from '@handrail/domain/shifts';
 import type { z } from 'zod';
+import { zoneClock, type ZoneClock } from '../bookings/index.ts';
 import type { StoredDriver } from '../drivers/index.ts';
+import { scheduleIdOf } from './schedule-id.ts';
 
-type Schedule = z.output<typeof driverSchedule>;
-type Hours = Schedule['driver_schedule_list'][number]['schedule_data'][number];
+export type Schedule = z.output<typeof driverSchedule>;
+type TimeData = Schedule['driver_schedule_list'][number]['schedule_data'][number]['time_data'][number];
 
 /** Everyone's hours on a day, for the programs shown: drivers in service, and whoever has hours on it. */
 export function scheduleOnWire(
@@ -15,56 +17,73 @@ export function scheduleOnWire(
   isShown: (program: ProgramId) => boolean,
 ): Schedule {
   const shifts = Map.groupBy(
-    [...entriesOf(day.shift)]
-      .filter(({ programId }) => isShown(programId))
-      .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    [...entriesOf(day.shift)].filter(({ programId }) => isShown(programId)),
     ({ driverId }) => driverId,
   );
+  const print = printer(day);
   return {
-    schedule_id: `${day.date}@${day.version}`,
+    schedule_id: scheduleIdOf(day),
     driver_schedule_list: drivers
       .filter(({ id, status }) => status === 1 || shifts.has(id))
       .map((driver) => {
-        const own = shifts.get(driver.id) ?? [];
-        const data = [...Map.groupBy(own, ({ programId }) => programId)].map(([program, of]) =>
-          hoursOnWire(day, program, of),
-        );
+        const own = (shifts.get(driver.id) ?? []).sort(byStart).map(print);
         return {
           driver_id: driver.id,
           driver_alt_name: driver.altName,
           firstname: driver.firstname,
           lastname: driver.lastname,
           noSched: own.length === 0,
-          driver_total_hours: hours(own),
-          schedule_data: data,
+          driver_total_hours: hoursOf(own),
+          schedule_data: [...Map.groupBy(own, ({ programId }) => programId)].map(([program, of]) => ({
+            program_id: program,
+            program_timezone: zoneOf(day, program),
+            program_total_hours: hoursOf(of),
+            time_data: of.map(({ time }) => time),
+          })),
         };
       }),
   };
 }
 
-function hoursOnWire(day: Day, program: ProgramId, shifts: readonly Shift[]): Hours {
-  const zone = zoneOf(day, program);
-  return {
-    program_id: program,
-    program_timezone: zone,
-    program_total_hours: hours(shifts),
-    time_data: shifts.map((shift) => {
-      const [start, end] = [instantOfText(shift.startsAt), instantOfText(shift.endsAt)];
-      return {
-        start_time: clockTimeAt(start, zone),
-        start_time_val: wallText(wallOf(start, zone)),
-        end_time: clockTimeAt(end, zone),
-        end_time_val: wallText(wallOf(end, zone)),
-        duration: hours([shift]),
-      };
-    }),
+interface Printed {
+  programId: ProgramId;
+  minutes: number;
+  time: TimeData;
+}
+
+/** Thousands of shifts share some forty pairs of times, so each pair is printed once for a program. */
+function printer(day: Day): (shift: Shift) => Printed {
+  const known = new Map<string, Printed>();
+  const clocks = new Map<Zone, ZoneClock>();
+  return (shift) => {
+    const key = `${shift.programId} ${shift.startsAt} ${shift.endsAt}`;
+    const found = known.get(key);
+    if (found) return found;
+    const zone = zoneOf(day, shift.programId);
+    const clock = clocks.get(zone) ?? zoneClock(zone);
+    clocks.set(zone, clock);
+    const printed = printedOf(shift, zone, clock);
+    known.set(key, printed);
+    return printed;
   };
 }
 
-function hours(shifts: readonly Shift[]): number {
-  const minutes = shifts.reduce(
-    (sum, { startsAt, endsAt }) => sum + shiftMinutes(instantOfText(startsAt), instantOfText(endsAt)),
-    0,
-  );
-  return Math.round((minutes / 60) * 100) / 100;
+function printedOf(shift: Shift, zone: Zone, clock: ZoneClock): Printed {
+  const { programId, startsAt, endsAt } = shift;
+  const minutes = minutesOf([shift]);
+  return {
+    programId,
+    minutes,
+    time: {
+      start_time: clock.time(startsAt),
+      start_time_val: shiftWallText(startsAt, zone),
+      end_time: clock.time(endsAt),
+      end_time_val: shiftWallText(endsAt, zone),
+      duration: decimalHours(minutes),
+    },
+  };
+}
+
+function hoursOf(shifts: readonly Printed[]): number {
+  return decimalHours(shifts.reduce((sum, { minutes }) => sum + minutes, 0));
 }

@@ -2,12 +2,14 @@ import {
   IconClock,
   IconFlag,
   IconFlagOff,
+  IconLink,
+  IconMap,
   IconPencil,
   IconPhoneCall,
   IconRepeat,
   IconTrash,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '../platform/account/index.ts';
 import { ActionButton, useHotkeys } from '../platform/kit/index.ts';
@@ -26,10 +28,13 @@ interface BookingActionsProps {
   journey: readonly string[];
   isShared: boolean;
   onOpen: (bookingId: string) => void;
+  isMapShown: boolean;
+  onMap: (isShown: boolean) => void;
 }
 
 /** What can be done to a booking. Proposals of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
-export function BookingActions({ booking, journey, isShared, onOpen }: BookingActionsProps) {
+export function BookingActions(props: BookingActionsProps) {
+  const { booking, journey, isShared, onOpen, isMapShown, onMap } = props;
   const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'call' | null>(null);
   const { is_admin } = useAccount();
   const navigate = useNavigate();
@@ -54,6 +59,12 @@ export function BookingActions({ booking, journey, isShared, onOpen }: BookingAc
         refusal={editRefusal}
         onClick={() => setOpen('time')}
       />
+      <ActionButton
+        look="quiet"
+        icon={<IconMap size={16} />}
+        label={isMapShown ? 'Hide route map' : 'Show route map'}
+        onClick={() => onMap(!isMapShown)}
+      />
       {isWillCall(booking) && isBoard && (
         <ActionButton
           look="quiet"
@@ -70,7 +81,7 @@ export function BookingActions({ booking, journey, isShared, onOpen }: BookingAc
           label="Edit"
           refusal={editRefusal}
           onClick={() =>
-            void navigate({ to: `/rider-services/bookings/modify/${booking.booking_id}/${booking.passenger_id}` })
+            void navigate({ to: `/rider-services/bookings/change/${booking.booking_id}`, search: { to: 'edit' } })
           }
         />
       )}
@@ -91,6 +102,7 @@ export function BookingActions({ booking, journey, isShared, onOpen }: BookingAc
         />
       )}
       <FlagButton booking={booking} />
+      <CopyLinkButton />
       <span className="grow" />
       {!isCanceled && (
         <ActionButton
@@ -147,4 +159,21 @@ function FlagButton({ booking }: { booking: Booking }) {
       onClick={() => void set(!booking.flag)}
     />
   );
+}
+
+/** What is in sight, as a colleague can open it: the filters and the open booking stand in the address. */
+function CopyLinkButton() {
+  const href = useRouterState({ select: ({ location: { href: here } }) => here });
+
+  async function copy() {
+    const link = `${location.origin}${href}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ kind: 'success', title: 'Link', text: 'Link copied.' });
+    } catch {
+      notify({ kind: 'info', title: 'This browser copies nothing by itself', text: link });
+    }
+  }
+
+  return <ActionButton look="quiet" icon={<IconLink size={16} />} label="Copy link" onClick={() => void copy()} />;
 }

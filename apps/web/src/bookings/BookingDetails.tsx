@@ -1,13 +1,18 @@
+import { changeRideFee, isBoarded, mayChangeAddress, tooLate } from '@handrail/domain/bookings';
+import { milesText, money, type Refusal, wholeMinutes } from '@handrail/domain/platform';
 import { Link } from '@tanstack/react-router';
-import { milesText, money, wholeMinutes } from '@handrail/domain/platform';
+import { type ReactNode, useState } from 'react';
 import { Facts } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { aidsText, AidIcons } from '../riders/index.ts';
+import { entryOf, sliceOf } from './booking-entry.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
 import type { Booking } from './bookings.ts';
+import { ChangeButton } from './ChangeButton.tsx';
 import { Legs } from './Legs.tsx';
+import { AddressModal, AidsModal, FeeModal, PassengersModal } from './RideChangeModals.tsx';
 import { StatusChange } from './StatusChange.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -18,27 +23,63 @@ interface BookingDetailsProps {
   onOpen: (bookingId: string) => void;
   onDirty: (isDirty: boolean) => void;
   isReadOnly?: boolean;
+  isMapShown?: boolean;
 }
 
+type Changing = 'pickup' | 'dropoff' | 'aids' | 'passengers' | 'fee';
+
 /** One booking read from top to bottom: when, with what, for how much, what was said of it, and what happened to it. */
-export function BookingDetails({ booking, journey, onOpen, onDirty, isReadOnly = false }: BookingDetailsProps) {
+export function BookingDetails(props: BookingDetailsProps) {
+  const { booking, journey, onOpen, onDirty, isReadOnly = false, isMapShown = false } = props;
+  const { is_admin } = useAccount();
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const isDesk = is_admin.includes(1) || is_admin.includes(2);
+  const onChange = isDesk && !isReadOnly ? setChanging : null;
+  const close = () => setChanging(null);
   return (
     <div className="booking">
-      <Timeline booking={booking} />
-      <Ride booking={booking} />
-      <BookingMap booking={booking} />
+      <Timeline booking={booking} beside={onChange && addressButtons(booking, onChange)} />
+      {isMapShown && <BookingMap booking={booking} />}
+      <Ride booking={booking} mayOpenRider={isDesk} onChange={onChange} />
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
       {!isReadOnly && <StatusChange booking={booking} />}
-      <Payment booking={booking} />
+      <Payment booking={booking} onChange={onChange} />
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
       {!isReadOnly && <BookingHistory bookingId={booking.booking_id} />}
+      {(changing === 'pickup' || changing === 'dropoff') && (
+        <AddressModal booking={booking} end={changing} onClose={close} />
+      )}
+      {changing === 'aids' && <AidsModal booking={booking} onClose={close} />}
+      {changing === 'passengers' && <PassengersModal booking={booking} onClose={close} />}
+      {changing === 'fee' && <FeeModal booking={booking} onClose={close} />}
     </div>
   );
 }
 
-function Ride({ booking }: { booking: Booking }) {
-  const { is_admin } = useAccount();
-  const mayOpenRider = is_admin.includes(1) || is_admin.includes(2);
+/** Each says why it is too late, by the rule that the server asks. */
+function addressButtons(booking: Booking, onChange: (what: Changing) => void) {
+  const button = (end: 'pickup' | 'dropoff', label: string) => {
+    const verdict = mayChangeAddress(entryOf(booking), end);
+    return <ChangeButton label={label} refusal={verdict.ok ? null : verdict.refusal} onClick={() => onChange(end)} />;
+  };
+  return {
+    pickup: button('pickup', 'Change pickup address'),
+    dropoff: button('dropoff', 'Change drop-off address'),
+  };
+}
+
+interface PartProps {
+  booking: Booking;
+  /** Null where nothing can be changed. */
+  onChange: ((what: Changing) => void) | null;
+}
+
+function Ride({ booking, mayOpenRider, onChange }: PartProps & { mayOpenRider: boolean }) {
+  const isLate = isBoarded(entryOf(booking));
+  const changeOf = (what: Changing, label: string, subject: string): ReactNode =>
+    onChange && (
+      <ChangeButton label={label} refusal={isLate ? refusalOf(subject) : null} onClick={() => onChange(what)} />
+    );
   return (
     <section aria-label="Ride">
       <h3>Ride</h3>
@@ -60,12 +101,19 @@ function Ride({ booking }: { booking: Booking }) {
           {
             name: 'Aids',
             value: (
-              <>
+              <Changeable button={changeOf('aids', 'Change mobility aids', 'mobility aids')}>
                 <AidIcons aids={booking.mobility_assistance} /> {aidsText(booking.mobility_assistance)}
-              </>
+              </Changeable>
             ),
           },
-          { name: 'With', value: withText(booking.additional_passenger) },
+          {
+            name: 'With',
+            value: (
+              <Changeable button={changeOf('passengers', 'Change additional passengers', 'number of passengers')}>
+                {withText(booking.additional_passenger)}
+              </Changeable>
+            ),
+          },
           {
             name: 'Distance',
             value: `${milesText(booking.travel_distance)} miles, ${wholeMinutes(booking.travel_time)} min`,
@@ -76,21 +124,43 @@ function Ride({ booking }: { booking: Booking }) {
   );
 }
 
+function refusalOf(subject: string): Refusal {
+  return tooLate(subject).refusal;
+}
+
+function Changeable({ button, children }: { button: ReactNode; children: ReactNode }) {
+  return (
+    <span className="changeable">
+      <span>{children}</span>
+      {button}
+    </span>
+  );
+}
+
 function withText(companions: number): string {
   if (companions === 0) return 'Nobody else';
   return companions === 1 ? '1 more passenger' : `${companions} more passengers`;
 }
 
 /** What the ride costs: its fee, and what was added to it. */
-function Payment({ booking }: { booking: Booking }) {
+function Payment({ booking, onChange }: PartProps) {
   const { payment, payment_status, ride_fee, total_addl_fee_usd_cents } = booking;
+  const same = { bookingId: booking.booking_id, rideFeeCents: ride_fee };
+  const verdict = changeRideFee(sliceOf([booking]), same);
+  const feeButton = onChange && (
+    <ChangeButton
+      label="Change ride fee"
+      refusal={verdict.ok ? null : verdict.refusal}
+      onClick={() => onChange('fee')}
+    />
+  );
   return (
     <section aria-label="Payment">
       <h3>Payment</h3>
       <Facts
         facts={[
           { name: 'Paid by', value: `${payment || 'Not said'}, ${payment_status}` },
-          { name: 'Ride fee', value: money(ride_fee) },
+          { name: 'Ride fee', value: <Changeable button={feeButton}>{money(ride_fee)}</Changeable> },
           ...(total_addl_fee_usd_cents === 0 ? [] : [{ name: 'Additional', value: money(total_addl_fee_usd_cents) }]),
           { name: 'Total', value: <strong>{money(ride_fee + total_addl_fee_usd_cents)}</strong> },
         ]}

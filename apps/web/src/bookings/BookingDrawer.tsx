@@ -33,6 +33,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
   const asked = useRead('getBookingInfoById', { booking_id: bookingId });
   const now = useNow('minute');
   const [isDirty, setIsDirty] = useState(false);
+  const [isMapShown, setIsMapShown] = useState(false);
   const booking = newest(listed, asked.data);
   const late = booking ? lateMinutes([booking], now).get(bookingId) : undefined;
 
@@ -67,7 +68,14 @@ export function BookingDrawer(props: BookingDrawerProps) {
           {isReadOnly ? (
             <p className="drawer-note">The details are those of now. Go back to now to change anything.</p>
           ) : (
-            <BookingActions booking={booking} journey={asked.data?.journey ?? []} isShared={isShared} onOpen={onOpen} />
+            <BookingActions
+              booking={booking}
+              journey={asked.data?.journey ?? []}
+              isShared={isShared}
+              onOpen={onOpen}
+              isMapShown={isMapShown}
+              onMap={setIsMapShown}
+            />
           )}
           <BookingDetails
             booking={booking}
@@ -75,6 +83,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
             onOpen={onOpen}
             onDirty={setIsDirty}
             isReadOnly={isReadOnly}
+            isMapShown={isMapShown && !isShared && !isReadOnly}
           />
         </>
       )}

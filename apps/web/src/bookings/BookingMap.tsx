@@ -1,29 +1,18 @@
-import { useState } from 'react';
-import { ActionButton } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { type MapRoute, RouteMap } from '../places/index.ts';
 import type { Booking } from './bookings.ts';
 
-/** The ride on the map, drawn when it is asked for: most calls about a booking end without it. */
+/** The ride on the map: both ends, and the way between them as it is driven. */
 export function BookingMap({ booking }: { booking: Booking }) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <section aria-label="Map">
-      {isShown ? (
-        <Drawn booking={booking} />
-      ) : (
-        <ActionButton look="quiet" isSmall label="Show on the map" onClick={() => setIsShown(true)} />
-      )}
-    </section>
-  );
-}
-
-function Drawn({ booking }: { booking: Booking }) {
   const [pickup, dropoff] = endsOf(booking);
   const points = [pickup, dropoff].map(({ latitude, longitude }) => ({ latitude, longitude }));
   // Without an answer the map draws a straight line, and says that it is one (ERR-17).
   const way = useRead('getDirections', { points, mode: 'driving' });
-  return <RouteMap pickup={pickup} dropoff={dropoff} routes={way.data ? [routeOf(way.data)] : []} />;
+  return (
+    <section aria-label="Map">
+      <RouteMap pickup={pickup} dropoff={dropoff} routes={way.data ? [routeOf(way.data)] : []} />
+    </section>
+  );
 }
 
 function routeOf({

@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ActionButton, TextArea } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
@@ -7,6 +6,8 @@ import { useAccount } from '../platform/account/index.ts';
 import { useUndo } from '../log/index.ts';
 import type { Booking } from './bookings.ts';
 import { bookingReads } from './booking-reads.ts';
+import { ChangeButton } from './ChangeButton.tsx';
+import { SAVED } from './saved.ts';
 
 const notes = [
   { name: 'office_note', title: 'Admin to admin', empty: 'No note between dispatchers.' },
@@ -46,11 +47,7 @@ export function BookingNotes({ booking, onDirty, isReadOnly }: BookingNotesProps
               <span className="note-who">{title}</span>
             </div>
             {!isReadOnly && (name !== 'driver_note' || isDesk) && (
-              <ActionButton
-                look="quiet"
-                isSmall
-                isIconOnly
-                icon={<IconPencil size={14} />}
+              <ChangeButton
                 label={booking[name] === '' ? `Add note, ${title.toLowerCase()}` : `Edit note, ${title.toLowerCase()}`}
                 onClick={() => setEditing(name)}
               />
@@ -93,7 +90,7 @@ function NoteEditor({ booking, name, title, onDirty, onDone }: NoteEditorProps) 
         name === 'driver_note'
           ? await driver.mutateAsync({ ...guarded, driver_note: note })
           : await admin.mutateAsync({ ...guarded, [name]: note });
-      sayDone(`The note “${title.toLowerCase()}” is saved.`, undo(operation));
+      sayDone(`${SAVED} ${title}.`, undo(operation));
       onDone();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { longDate } from '@handrail/domain/platform';
+import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ErrorState, LoadingState, PageHead, StatusTag } from '../platform/kit/index.ts';
 import { useFollowedDay } from '../platform/live/index.ts';
@@ -15,6 +16,7 @@ export default function BookingViewPage() {
   const { id = '' } = useParams({ strict: false });
   const asked = useRead('getBookingInfoById', { booking_id: id });
   const navigate = useNavigate();
+  const [isMapShown, setIsMapShown] = useState(false);
   const booking = asked.data;
   const open = (bookingId: string) => void navigate({ to: `/rider-services/bookings/view/${bookingId}` });
   return (
@@ -38,8 +40,21 @@ export default function BookingViewPage() {
         {booking && (
           <>
             <FollowedDay day={booking.service_day} />
-            <BookingActions booking={booking} journey={booking.journey} isShared={false} onOpen={open} />
-            <BookingDetails booking={booking} journey={booking.journey} onOpen={open} onDirty={() => undefined} />
+            <BookingActions
+              booking={booking}
+              journey={booking.journey}
+              isShared={false}
+              onOpen={open}
+              isMapShown={isMapShown}
+              onMap={setIsMapShown}
+            />
+            <BookingDetails
+              booking={booking}
+              journey={booking.journey}
+              onOpen={open}
+              onDirty={() => undefined}
+              isMapShown={isMapShown}
+            />
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, pickupText, riderName } from './bookings.ts';
+import { sayWarnings } from './warned.ts';
 
 /** The rider has called: their ride gets its time, now unless it is said otherwise. */
 export function CallTimeModal({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -25,6 +26,7 @@ export function CallTimeModal({ booking, onClose }: { booking: Booking; onClose:
         call_time: wallText(called),
         expected_version: booking.version,
       });
+      sayWarnings(data);
       sayDone(`${riderName(booking)} called: pickup ${pickupText(data.booking)}.`, undo(operation));
       onClose();
     } catch (failure) {

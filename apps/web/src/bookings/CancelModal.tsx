@@ -11,14 +11,19 @@ interface CancelModalProps {
   booking: Booking;
   journey: readonly string[];
   onClose: () => void;
+  /** Whether it is asked as a cancellation to book anew; it may still be said otherwise. */
+  startsForReschedule?: boolean;
+  /** After it was canceled. */
+  onDone?: (how: { isForReschedule: boolean }) => void;
 }
 
 /** Asks before a ride is given up: this one, or it and those after it, and why. */
-export function CancelModal({ booking, journey, onClose }: CancelModalProps) {
+export function CancelModal(props: CancelModalProps) {
+  const { booking, journey, onClose, startsForReschedule = false, onDone } = props;
   const isFirstOfMore = journey.indexOf(booking.booking_id) < journey.length - 1 && journey.length > 1;
   const [legs, setLegs] = useState<'this' | 'rest'>('this');
   const [reason, setReason] = useState('');
-  const [isForReschedule, setIsForReschedule] = useState(false);
+  const [isForReschedule, setIsForReschedule] = useState(startsForReschedule);
   const [refusal, setRefusal] = useState<string | null>(null);
   const cancel = useChange('cancelBooking', { touches: bookingReads });
   const undo = useUndo();
@@ -43,6 +48,7 @@ export function CancelModal({ booking, journey, onClose }: CancelModalProps) {
         undo(operation),
       );
       onClose();
+      onDone?.({ isForReschedule });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setRefusal(failure.message);

@@ -1,13 +1,16 @@
 import { WILL_CALL_CHOICE } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, Modal, SelectInput, TextArea } from '../platform/kit/index.ts';
+import { ActionButton, SelectInput, TextArea } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, clockOf, isWillCall, offeredTime, pickupText, riderName } from './bookings.ts';
+import { SAVED } from './saved.ts';
+import { SaveModal } from './SaveModal.tsx';
 import { useSlots } from './slots.ts';
+import { sayWarnings } from './warned.ts';
 
 /** Promises another pickup time, with a word to the driver. Only what was changed is sent. */
 export function ChangeTimeModal({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -45,10 +48,8 @@ export function ChangeTimeModal({ booking, onClose }: { booking: Booking; onClos
         ...(isNew ? { pickup_time: at } : {}),
         ...(isNoted ? { admin_note: note.trim() } : {}),
       });
-      sayDone(
-        isNew ? `${riderName(booking)}: pickup ${pickupText(data.booking)}.` : `${riderName(booking)}: note saved.`,
-        undo(operation),
-      );
+      sayWarnings(data);
+      sayDone(isNew ? `${SAVED} ${riderName(booking)}: pickup ${pickupText(data.booking)}.` : SAVED, undo(operation));
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
@@ -57,46 +58,30 @@ export function ChangeTimeModal({ booking, onClose }: { booking: Booking; onClos
   }
 
   return (
-    <Modal
+    <SaveModal
       title="Change pickup time"
-      isOpen
+      isChanged={isMoved || isNoted}
+      isBusy={edit.isPending}
+      onSave={() => void save(wall)}
       onClose={onClose}
-      actions={
-        <>
-          <ActionButton label="Close" onClick={onClose} />
-          <ActionButton
-            look="main"
-            label="Save"
-            isBusy={edit.isPending}
-            refusal={isMoved || isNoted ? null : { sentence: 'Nothing was changed yet.' }}
-            onClick={() => void save(wall)}
-          />
-        </>
-      }
     >
-      <div className="stack">
-        <SelectInput
-          label="Pickup time"
-          value={wall}
-          onChange={(next) => {
-            setWall(next);
-            setRefusal(null);
-          }}
-          choices={choices}
-          isDisabled={choices.length === 1}
-          error={refusal ?? error?.message}
-          help={slots === undefined && !error ? 'Loading the free times.' : undefined}
-        />
-        {offered && (
-          <ActionButton
-            label={`Take ${offered.text}`}
-            isBusy={edit.isPending}
-            onClick={() => void save(offered.wall)}
-          />
-        )}
-        <TextArea label="Admin to Driver Note" optional rows={2} value={note} onChange={setNote} />
-      </div>
-    </Modal>
+      <SelectInput
+        label="Pickup time"
+        value={wall}
+        onChange={(next) => {
+          setWall(next);
+          setRefusal(null);
+        }}
+        choices={choices}
+        isDisabled={choices.length === 1}
+        error={refusal ?? error?.message}
+        help={slots === undefined && !error ? 'Loading the free times.' : undefined}
+      />
+      {offered && (
+        <ActionButton label={`Take ${offered.text}`} isBusy={edit.isPending} onClick={() => void save(offered.wall)} />
+      )}
+      <TextArea label="Admin to Driver Note" optional rows={2} value={note} onChange={setNote} />
+    </SaveModal>
   );
 }
 

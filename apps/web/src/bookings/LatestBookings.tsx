@@ -2,18 +2,23 @@ import { ActionButton, ErrorState, LoadingState, StatusTag } from '../platform/k
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { Link } from '@tanstack/react-router';
+import type { Address } from '../places/index.ts';
 import { type Booking, dayText, lookOf, pickupText } from './bookings.ts';
+import { namedPlace } from './named-place.ts';
 
 interface LatestBookingsProps {
   riderId: string;
+  /** The rider's own places: a ride to one of them is told by its name. */
+  places?: readonly Address[];
   /** Starts a new one from an old one, where the page can. */
   onRepeat?: (booking: Booking) => void;
 }
 
 const SHOWN = 5;
+const NONE: readonly Address[] = [];
 
 /** A rider's latest rides. */
-export function LatestBookings({ riderId, onRepeat }: LatestBookingsProps) {
+export function LatestBookings({ riderId, places = NONE, onRepeat }: LatestBookingsProps) {
   const latest = useRead('getUserLatestBookings', { user_id: riderId });
   return (
     <section className="latest" aria-label="Latest bookings">
@@ -31,7 +36,7 @@ export function LatestBookings({ riderId, onRepeat }: LatestBookingsProps) {
               <StatusTag {...lookOf(booking)} />
             </span>
             <span className="latest-where">
-              {booking.pickup_address} › {booking.dropoff_address}
+              {namedPlace(booking, 'pickup', places)} › {namedPlace(booking, 'dropoff', places)}
             </span>
             {onRepeat && <ActionButton isSmall label="Repeat" onClick={() => onRepeat(booking)} />}
           </li>

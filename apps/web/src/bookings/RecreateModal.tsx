@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { ActionButton, Modal } from '../platform/kit/index.ts';
+import { Temporal } from 'temporal-polyfill';
+import { ActionButton, Modal, SelectInput } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
-import { type Booking, dayText, offeredTime, pickupText, riderName } from './bookings.ts';
+import { type Booking, dayText, isWillCall, offeredTime, pickupText, riderName } from './bookings.ts';
+import { useSlots } from './slots.ts';
+import { sayWarnings } from './warned.ts';
 
 interface RecreateModalProps {
   booking: Booking;
@@ -13,11 +16,16 @@ interface RecreateModalProps {
   onDone: (bookingId: string) => void;
 }
 
-/** Books a canceled ride anew, at its own time or, where that is gone, at the next there is. */
+/** Books a canceled ride anew: at its own time, at another of its day, or at the one that a refusal offers. */
 export function RecreateModal({ booking, onClose, onDone }: RecreateModalProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const recreate = useChange('recreateCancelledBooking', { touches: bookingReads });
   const undo = useUndo();
+  const { slots } = useSlots(booking.program_id, Temporal.PlainDate.from(booking.service_day));
+  const [wall, setWall] = useState(OWN);
+  const own = isWillCall(booking) ? null : booking.scheduled_pickup_time.slice(0, 16);
+  const others = (slots ?? []).filter((slot) => slot.refusal === null && slot.wall.slice(0, 16) !== own);
+  const time = others.find((slot) => slot.wall === wall)?.text ?? pickupText(booking);
   const offered = refusal === null ? null : offeredTime(refusal);
 
   async function send(wall: string | null) {
@@ -27,6 +35,7 @@ export function RecreateModal({ booking, onClose, onDone }: RecreateModalProps) 
         expected_version: booking.version,
         ...(wall === null ? {} : { pickup_time: wall }),
       });
+      sayWarnings(data);
       sayDone(`${riderName(booking)}: booked again for ${pickupText(data.booking)}.`, undo(operation));
       onClose();
       onDone(data.booking_id);
@@ -54,18 +63,32 @@ export function RecreateModal({ booking, onClose, onDone }: RecreateModalProps) 
           ) : (
             <ActionButton
               look="main"
-              label={`Book ${pickupText(booking)}`}
+              label={`Book ${time}`}
               isBusy={recreate.isPending}
-              onClick={() => void send(null)}
+              onClick={() => void send(wall === OWN ? null : wall)}
             />
           )}
         </>
       }
     >
-      <p>
-        The same ride as a new booking: {dayText(booking.service_day)}, {pickupText(booking)}, from{' '}
-        {booking.pickup_address} to {booking.dropoff_address}.
-      </p>
+      <div className="stack">
+        <p>
+          The same ride as a new booking on {dayText(booking.service_day)}, from {booking.pickup_address} to{' '}
+          {booking.dropoff_address}.
+        </p>
+        <SelectInput
+          label="Pickup time"
+          value={wall}
+          onChange={(next) => {
+            setWall(next);
+            setRefusal(null);
+          }}
+          choices={[
+            { value: OWN, label: `${pickupText(booking)}, as it was` },
+            ...others.map((slot) => ({ value: slot.wall, label: slot.text })),
+          ]}
+        />
+      </div>
       {refusal !== null && (
         <p className="form-refusal" role="alert">
           {refusal}
@@ -74,3 +97,6 @@ export function RecreateModal({ booking, onClose, onDone }: RecreateModalProps) 
     </Modal>
   );
 }
+
+/** At the time it had. */
+const OWN = 'own';

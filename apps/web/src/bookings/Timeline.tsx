@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Booking, clockOf, isWillCall } from './bookings.ts';
 
+interface TimelineProps {
+  booking: Booking;
+  /** Beside each address: what changes it. */
+  beside?: { pickup: ReactNode; dropoff: ReactNode } | null;
+}
+
 /** Planned on the left, what happened on the right, in the order of the ride. */
-export function Timeline({ booking }: { booking: Booking }) {
+export function Timeline({ booking, beside = null }: TimelineProps) {
   const isCalled = booking.will_call && booking.will_call_call_time !== null;
   return (
     <section aria-label="Times">
@@ -21,6 +27,7 @@ export function Timeline({ booking }: { booking: Booking }) {
           what={booking.pickup_address}
           more={windowText(booking)}
           account={booking.pickup_account_id}
+          beside={beside?.pickup}
           happened={booking.actual_pickup_time}
           word="picked up"
           arrived={booking.driver_arrival_time}
@@ -30,6 +37,7 @@ export function Timeline({ booking }: { booking: Booking }) {
           planned={clockOf(booking.scheduled_dropoff_time)}
           what={booking.dropoff_address}
           account={booking.dropoff_account_id}
+          beside={beside?.dropoff}
           happened={booking.actual_dropoff_time}
           word="dropped off"
           arrived={booking.driver_arrival_dropoff_time}
@@ -51,6 +59,7 @@ interface StepProps {
   more?: string | null;
   /** The profile of the place, where it is an account. */
   account?: string | null;
+  beside?: ReactNode;
   arrived?: string | null;
   happened?: string | null;
   word?: string;
@@ -62,6 +71,7 @@ function Step({
   what,
   more = null,
   account = null,
+  beside = null,
   arrived = null,
   happened = null,
   word,
@@ -75,7 +85,7 @@ function Step({
     <li className={isDone ? 'done' : ''}>
       <span className="timeline-time">{planned ?? ''}</span>
       <span className="timeline-what">
-        {account === null ? what : <Link to={`/programs/accounts/view/${account}`}>{what}</Link>}
+        {account === null ? what : <Link to={`/programs/accounts/view/${account}`}>{what}</Link>} {beside}
         {more && <span className="timeline-more">{more}</span>}
       </span>
       <span className="timeline-actual">{facts}</span>

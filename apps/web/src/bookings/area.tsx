@@ -1,7 +1,15 @@
 import { IconCalendarEvent, IconCalendarTime } from '@tabler/icons-react';
-import type { Area } from '../platform/areas.ts';
+import type { Area, AreaRoute } from '../platform/areas.ts';
 
 const riderServices = [1, 2] as const;
+
+// Whatever else begins with the address of the reservations leads to the same list (BOOK-12).
+const REST_OF_RESERVATIONS: AreaRoute[] = ['$of', '$of/$'].map((rest) => ({
+  path: `/rider-services/reservations/${rest}`,
+  access: riderServices,
+  title: 'Reservations',
+  load: () => import('./ReservationsPage.tsx'),
+}));
 
 export const area: Area = {
   routes: [
@@ -37,8 +45,8 @@ export const area: Area = {
     {
       path: '/rider-services/bookings/prepareNew',
       access: riderServices,
-      title: 'New reservation',
-      load: () => import('./reservation/ReservationPage.tsx'),
+      title: 'New booking',
+      load: () => import('./reservation/PrepareBookingPage.tsx'),
       aliases: ['/bookings/prepareNew'],
     },
     {
@@ -47,6 +55,13 @@ export const area: Area = {
       title: 'New reservation',
       load: () => import('./reservation/ReservationPage.tsx'),
       aliases: ['/bookings/newBooking'],
+    },
+    {
+      path: '/rider-services/bookings/change/$id',
+      access: riderServices,
+      title: 'Cancel or edit',
+      load: () => import('./ChangeBookingPage.tsx'),
+      aliases: ['/bookings/change/$id'],
     },
     {
       path: '/rider-services/bookings/modify/$booking_id/$passenger_id',
@@ -61,6 +76,7 @@ export const area: Area = {
       title: 'Reservations',
       load: () => import('./ReservationsPage.tsx'),
     },
+    ...REST_OF_RESERVATIONS,
     {
       path: '/rider-services/reservations/new',
       access: riderServices,

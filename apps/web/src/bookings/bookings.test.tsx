@@ -1,72 +1,20 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { type fakeServer, refuse } from '../testing.tsx';
 import { tellListeners } from '../platform/live/listeners.ts';
-import { area as riders } from '../riders/area.tsx';
-import { area } from './area.tsx';
-import type { Booking } from './bookings.ts';
-import { paperBooking } from './paper-booking.ts';
+import { ada, ben, day, modal, openBookings } from './testing.ts';
 
-const program = {
-  program_id: '1',
-  version: 1,
-  program_name: 'Dial-a-Ride',
-  manual_dispatch: true,
-  heatmap_bounds: null,
-  program_timezone: 'America/New_York',
+const open = openBookings;
+const place = {
+  userplace_id: null,
+  addressLine1: '4 Mercy Rd',
+  city: 'Cedar Valley',
+  state: 'PA',
+  zipcode: '16982',
+  latitude: 40.3,
+  longitude: -77.3,
+  location_type: 2 as const,
 };
-const ada = paperBooking();
-const ben = paperBooking({
-  booking_id: '32',
-  passenger_id: '22',
-  passenger_firstname: 'Ben',
-  passenger_lastname: 'Abara',
-  ride_status: 1,
-  trip_id: '41',
-  vehicle: 'Van 05',
-  scheduled_pickup_time: '2026-03-10T10:10:00-04:00',
-  driver_enroute_time: '2026-03-10T09:58:00-04:00',
-});
-const day = '/rider-services/bookings?from=2026-03-10&to=2026-03-10';
-
-function open(
-  path: string,
-  more: Parameters<typeof fakeServer>[0] = {},
-  levels: (0 | 1 | 2 | 3 | 4)[] = [1],
-  bookings: Booking[] = [ben, ada],
-) {
-  const server = fakeServer({
-    getCurrentAccount: account({ is_admin: levels, employer_programs: [program] }),
-    getBookingList: bookings,
-    getBookingInfoById: ({ booking_id }) => {
-      const found = bookings.find((booking) => booking.booking_id === booking_id) ?? ada;
-      return { ...found, addl_infos: [], journey: [] };
-    },
-    getBookingAuditLogs: [],
-    getUserLatestBookings: [],
-    getAvailableBookingDates: {
-      available_booking_dates: [
-        {
-          date: '2026-03-10',
-          time: [
-            { booking_startTime: '2026-03-10T08:45', booking_endTime: '2026-03-10T09:00' },
-            { booking_startTime: '2026-03-10T09:15', booking_endTime: '2026-03-10T09:30' },
-          ],
-        },
-      ],
-    },
-    validateBookingEditTime: { valid: true },
-    ...more,
-  });
-  return { server, ...openConsole(path, [area, riders]) };
-}
-
-/** antd calls all its parts alike in tests, so a modal is known by its title and not by its name. */
-async function modal(title: string | RegExp): Promise<HTMLElement> {
-  const found = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`Nothing open is titled ${title}.`);
-  return found;
-}
 
 const details = async () => screen.findByRole('dialog', { name: 'Rosen, Ada' });
 
@@ -102,10 +50,20 @@ describe('The bookings', () => {
     expect(server.paramsOf('getBookingList')[0]).toMatchObject({ future: true });
   });
 
-  test('are found among the reservations by rider and by date', async () => {
+  test.each([
+    { held: [1] as const, mounted: true },
+    { held: [2] as const, mounted: true },
+    { held: [0, 3, 4] as const, mounted: false },
+  ])('[BOOK-12] are at /rider-services/reservations and whatever begins so: $held', async ({ held, mounted }) => {
+    open('/rider-services/reservations/of/friday', {}, [...held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Reservations' : 'Page not found' })).toBeTruthy();
+  });
+
+  test('[BOOK-12] are found among the upcoming reservations by rider and by date', async () => {
     const { hand, server } = open('/rider-services/reservations?from=2026-03-10&to=2026-03-12');
     await screen.findByRole('row', { name: /Rosen, Ada/ });
     expect(server.paramsOf('getBookingList')[0]).toMatchObject({
+      future: true,
       start_time: '2026-03-10T00:00',
       end_time: '2026-03-12T23:59',
     });
@@ -245,6 +203,107 @@ describe('The details of a booking', () => {
       ]);
   });
 
+  test('[BOOK-80] [ERR-84] save the admin note and the driver note, each by itself, and say so', async () => {
+    const { hand, server } = open(`${day}&booking=31`, {
+      editAdminNote: { booking: ada },
+      editDriverNote: { booking: ada },
+    });
+    const drawer = await details();
+    for (const [who, label] of [
+      ['admin to driver', 'Admin to driver'],
+      ['driver to admin', 'Driver to admin'],
+    ] as const) {
+      await hand.click(within(drawer).getByRole('button', { name: `Edit note, ${who}` }));
+      await hand.type(within(drawer).getByLabelText(label), ' Knock.');
+      await hand.click(within(drawer).getByRole('button', { name: 'Save note' }));
+      expect(await screen.findByText(`The changes are saved successfully. ${label}.`)).toBeTruthy();
+    }
+    expect(server.paramsOf('editAdminNote')).toMatchObject([{ admin_note: 'Side door. Knock.' }]);
+    expect(server.paramsOf('editDriverNote')).toMatchObject([{ driver_note: 'Ramp is icy. Knock.' }]);
+  });
+
+  test('[BOOK-82] change the status, passengers, aids, addresses and fee, each by a call of its own', async () => {
+    const sent = ['changeBookingAddlPassenger', 'changeBookingMobility', 'changeBookingRideFee'] as const;
+    const riding = { ...ada, ride_status: 1, trip_id: '41', driver_arrival_time: '2026-03-10T08:38:00-04:00' };
+    const waiting = { ...ben, ride_status: 0, driver_enroute_time: null };
+    const { hand, server } = open(
+      `${day}&booking=32`,
+      {
+        changeBookingAddlPassenger: { booking: waiting },
+        changeBookingMobility: { booking: waiting },
+        changeBookingRideFee: { booking: waiting },
+        changeBookingAddress: { booking: waiting },
+        changeBookingStatus: { booking: riding },
+        getCommunityMemberInfoById: refuse(404, 'RIDER_NOT_FOUND', 'No such rider.'),
+        searchAddress: [],
+        geocodeAddress: place,
+      },
+      [1],
+      [waiting, riding],
+    );
+    const drawer = await screen.findByRole('dialog', { name: 'Abara, Ben' });
+    const change = async (name: string, act: (dialog: HTMLElement) => Promise<void>) => {
+      await hand.click(await within(drawer).findByRole('button', { name }));
+      const dialog = await modal(name);
+      await act(dialog);
+      await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
+    };
+    await change('Change additional passengers', async (dialog) => {
+      await hand.clear(within(dialog).getByLabelText('Also riding'));
+      await hand.type(within(dialog).getByLabelText('Also riding'), '3');
+    });
+    await change('Change mobility aids', async (dialog) => {
+      await hand.click(within(dialog).getByRole('checkbox', { name: 'Walker' }));
+    });
+    await change('Change ride fee', async (dialog) => {
+      await hand.clear(within(dialog).getByLabelText('Ride fee'));
+      await hand.type(within(dialog).getByLabelText('Ride fee'), '4.25{Tab}');
+    });
+    await change('Change drop-off address', async (dialog) => {
+      await hand.type(within(dialog).getByLabelText('New drop-off address'), '4 Mercy Rd, Cedar Valley{Tab}');
+      await waitFor(() => expect(server.paramsOf('geocodeAddress')).toHaveLength(1));
+      await waitFor(() =>
+        expect(within(dialog).getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull(),
+      );
+    });
+    const own = { booking_id: '32', expected_version: 2 };
+    await expect.poll(() => server.paramsOf('changeBookingAddress')).toHaveLength(1);
+    expect(sent.map((key) => server.paramsOf(key))).toEqual([
+      [{ ...own, additional_passenger: 3 }],
+      [{ ...own, mobility_assistance: ['Wheelchair', 'Walker'] }],
+      [{ ...own, ride_fee: 425 }],
+    ]);
+    expect(server.paramsOf('changeBookingAddress')).toMatchObject([{ ...own, stop_type: 'dropoff', place }]);
+    await hand.click(within(drawer).getByRole('button', { name: 'Previous (K)' }));
+    await hand.click(within(await details()).getByRole('button', { name: 'Picked up' }));
+    await expect
+      .poll(() => server.paramsOf('changeBookingStatus'))
+      .toEqual([{ booking_id: '31', ride_status: 6, expected_version: 2 }]);
+  });
+
+  test('say beside the pencil why a ride under way is not changed', async () => {
+    open(`${day}&booking=31`, {}, [1], [{ ...ada, ride_status: 6, payment_status: 'paid' }]);
+    const drawer = await details();
+    for (const [name, why] of [
+      ['Change pickup address', 'The pickup address cannot change: the ride is under way or over.'],
+      ['Change mobility aids', 'The mobility aids cannot change: the ride is under way or over.'],
+      ['Change ride fee', 'The ride is already paid.'],
+    ] as const) {
+      expect(within(drawer).getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+      expect(within(drawer).getByText(why)).toBeTruthy();
+    }
+    expect(
+      within(drawer).getByRole('button', { name: 'Change drop-off address' }).getAttribute('aria-disabled'),
+    ).toBeNull();
+  });
+
+  test('[ERR-94] copy the address of what is in sight', async () => {
+    const { hand, address } = open(`${day}&booking=31`);
+    await hand.click(within(await details()).getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${address()}`);
+  });
+
   test('[BOOK-18] offer nothing to do with a proposal of the planner', async () => {
     open(`${day}&booking=31`, {}, [1], [{ ...ada, type: 'autoScheduling', ride_status: 1 }]);
     const drawer = await details();
@@ -351,6 +410,13 @@ describe('The Change pickup time dialog', () => {
     return { ...opened, dialog };
   }
 
+  test('[BOOK-17] [BOARD-32] opens from the details, with Close and Save', async () => {
+    const { hand, dialog } = await openDialog();
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeTruthy();
+    await hand.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
+    await waitFor(() => expect(screen.queryByText('Change pickup time')).toBeNull());
+  });
+
   test('[BOARD-30] [BOARD-33] offers the free slots and will call', async () => {
     const { hand, dialog } = await openDialog();
     await hand.click(within(dialog).getByRole('combobox', { name: 'Pickup time' }));
@@ -369,6 +435,28 @@ describe('The Change pickup time dialog', () => {
       ]);
   });
 
+  test('[BOARD-34] [ERR-84] has nothing to choose where there is one time, and saves only the note', async () => {
+    const { hand, server } = open(
+      `${day}&booking=31`,
+      {
+        getAvailableBookingDates: { available_booking_dates: [] },
+        editBookingPickupTime: { booking: ada, trip: null },
+      },
+      [1],
+      [{ ...ada, will_call: true }],
+    );
+    await hand.click(within(await details()).getByRole('button', { name: 'Edit time' }));
+    const dialog = await modal('Change pickup time');
+    const time = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Pickup time' });
+    await waitFor(() => expect(time.disabled).toBe(true));
+    await hand.type(within(dialog).getByLabelText(/^Admin to Driver Note/), ' Knock.');
+    await hand.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The changes are saved successfully.')).toBeTruthy();
+    expect(server.paramsOf('editBookingPickupTime')).toEqual([
+      { booking_id: '31', trip_id: null, program_id: '1', expected_version: 2, admin_note: 'Side door. Knock.' },
+    ]);
+  });
+
   test('[BOARD-36] makes no call for an empty note', async () => {
     const { hand, server, dialog } = await openDialog();
     await hand.clear(within(dialog).getByLabelText(/^Admin to Driver Note/));
@@ -378,7 +466,7 @@ describe('The Change pickup time dialog', () => {
     expect(server.paramsOf('editBookingPickupTime')).toEqual([]);
   });
 
-  test('stays open with the time that a refusal offers, and takes it with one press', async () => {
+  test('[ERR-62] stays open with the server’s sentence and the time that it offers, and takes it with one press', async () => {
     const gone = '9:15 AM is fully booked. Next available time is Tuesday, March 10, 2026, 9:30 AM.';
     const { hand, server, dialog } = await openDialog({
       editBookingPickupTime: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),

@@ -61,8 +61,17 @@ export function pickupText(booking: WillCalling & Pick<Booking, 'scheduled_picku
   return isWillCall(booking) ? 'Will call' : clockOf(booking.scheduled_pickup_time);
 }
 
+/** Where an end of the ride is: '12 Elm St, Cedar Valley'. */
+export function placeAt(booking: Booking, end: 'pickup' | 'dropoff'): string {
+  return [booking[`${end}_address`], booking[`${end}_city`]].filter(Boolean).join(', ');
+}
+
 export function dayText(day: string): string {
   return shortDate(Temporal.PlainDate.from(day));
+}
+
+export function isCanceled(booking: WithStatus): boolean {
+  return stateOf(booking) === 'canceled';
 }
 
 export function isOver(booking: WithStatus): boolean {

@@ -7,6 +7,8 @@ interface ChoiceRowProps {
   /** What else there is to know of it; of one that cannot be chosen, the sentence that says so. */
   why: string;
   isRefused?: boolean;
+  /** It can be chosen, and `why` says what should be known first. */
+  isDoubtful?: boolean;
   /** Enter in the search takes this one. */
   isHighlighted?: boolean;
   onChoose: () => void;
@@ -14,7 +16,7 @@ interface ChoiceRowProps {
 
 /** One of several vehicles or drivers. One that cannot be chosen stays in reach, and says why once, for eyes and ears. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, about, why, isRefused = false, isHighlighted = false, onChoose } = props;
+  const { label, about, why, isRefused = false, isDoubtful = false, isHighlighted = false, onChoose } = props;
   const whyId = useId();
   return (
     <li className={isHighlighted ? 'highlighted' : ''}>
@@ -31,7 +33,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         {label}
       </button>
       <span className="vehicle-who">{about}</span>
-      <span className="vehicle-why" id={whyId}>
+      <span className={isDoubtful ? 'vehicle-why doubtful' : 'vehicle-why'} id={whyId}>
         {why}
       </span>
     </li>

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { shortDate } from '@handrail/domain/platform';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DateInput } from '../platform/kit/index.ts';
 import { ProgramChoice } from '../programs/index.ts';
 import type { DayView } from './lanes.ts';

@@ -12,26 +12,33 @@ import {
   useUrlState,
 } from '../platform/kit/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
+import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
+import { useStore } from '../platform/store.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { BoardBars } from './BoardBars.tsx';
+import { Colleagues } from './Colleagues.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
+import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DriverModal } from './DriverModal.tsx';
 import { hoursOf } from './drivers-of-day.ts';
 import type { BoardColumn } from './held-board.ts';
+import { laneWidth, readLaneWidth } from './lane-width.ts';
 import { viewOf } from './lanes.ts';
 import { LaneList } from './LaneList.tsx';
 import { meantBy } from './meant.ts';
 import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
+import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
 import { listsOf, useCursor } from './use-cursor.ts';
 import { countText, useDeeds } from './use-deeds.ts';
 import { usePast } from './use-past.ts';
 import { usePicked } from './use-picked.ts';
+import { usePresence } from './use-presence.ts';
 import { bringInView, useSteps } from './use-steps.ts';
 import { VehicleModal } from './VehicleModal.tsx';
 import { refusalOn } from './verdicts.ts';
@@ -39,7 +46,8 @@ import './dispatch.css';
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
 export default function DayPage() {
-  const zone = useMyPrograms()[0]?.program_timezone ?? 'UTC';
+  const programs = useMyPrograms();
+  const zone = programs[0]?.program_timezone ?? 'UTC';
   const nowMs = useNow('minute');
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
   const today = wallOf(now, zone).toPlainDate();
@@ -69,6 +77,15 @@ export default function DayPage() {
   const deeds = useDeeds(isPast ? undefined : live.board, zone);
   const [asking, setAsking] = useState<'vehicle' | 'remove' | 'log' | { driverOf: BoardColumn } | null>(null);
   const bookingIds = useMemo(() => [...picked], [picked]);
+  const { others, heldBy } = usePresence(
+    { date: date.toString(), lookingAt: open, holding: bookingIds[0] ?? '' },
+    live.board !== undefined && !isPast,
+  );
+  const isPhone = useIsUnder(PHONE_WIDTH);
+  const [sideText, setSide] = useUrlState('side');
+  const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
+  const width = readLaneWidth(useStore(laneWidth));
+  const chosen = programs.find(({ program_id }) => program_id === program);
 
   const zoneOf = useCallback((id: string) => board?.day.zones.get(id) ?? zone, [board?.day.zones, zone]);
   const hand = useMemo<CardHand>(
@@ -77,6 +94,7 @@ export default function DayPage() {
       open,
       cursor,
       zoneOf,
+      heldBy,
       meant: meant?.shown ?? null,
       ringed,
       onPick: togglePick,
@@ -85,7 +103,7 @@ export default function DayPage() {
       canPick: !isPast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- setters of the address are made anew at every drawing and do the same
-    [picked, open, cursor, zoneOf, meant, ringed, togglePick, isPast],
+    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, isPast],
   );
 
   async function put(column: BoardColumn) {
@@ -119,7 +137,10 @@ export default function DayPage() {
           onPress={setChip}
           onLog={() => setAsking('log')}
         />
-        {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
+        <div className="day-under">
+          {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
+          <Colleagues others={others} board={live.board} />
+        </div>
         {past.minutes !== null && (
           <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />
         )}
@@ -147,29 +168,37 @@ export default function DayPage() {
         {!board && !error && <BoardBars />}
         {board && view && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of its cards are heard here, once for all of them
-          <div className="day-board" ref={frame} onKeyDown={onKeyDown}>
-            <Pool rides={view.pool} isDayEmpty={board.bookings.size === 0} now={nowMs} hand={hand} />
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- of the past nothing can be pressed, and yet it is scrolled */}
-            <section className="lanes" aria-label="Vehicles" tabIndex={isPast ? 0 : -1}>
-              {view.lanes.length === 0 && <EmptyState line="No vehicle serves this program." />}
-              {view.lanes.map((lane) => (
-                <LaneList
-                  key={lane.key}
-                  lane={lane}
-                  hand={hand}
-                  hours={hoursOf(lane.column, board)}
-                  onDriver={isPast ? null : () => setAsking({ driverOf: lane.column })}
-                  onBookings={isPast ? null : () => void put(lane.column)}
-                  refusal={
-                    bookingIds.length === 0
-                      ? { sentence: 'You need to select bookings on the booking list.' }
-                      : refusalOn(board.day, bookingIds, lane.column)
-                  }
-                />
-              ))}
-            </section>
+          <div className={`day-board lanes-${width}`} ref={frame} onKeyDown={onKeyDown}>
+            {isPhone && (
+              <SideSwitch side={side} onSide={setSide} waiting={view.pool.length} lanes={view.lanes.length} />
+            )}
+            {(!isPhone || side === 'pool') && (
+              <Pool rides={view.pool} isDayEmpty={board.bookings.size === 0} now={nowMs} hand={hand} />
+            )}
+            {(!isPhone || side === 'vehicles') && (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- of the past nothing can be pressed, and yet it is scrolled
+              <section className="lanes" aria-label="Vehicles" tabIndex={isPast ? 0 : -1}>
+                {view.lanes.length === 0 && <EmptyState line="No vehicle serves this program." />}
+                {view.lanes.map((lane) => (
+                  <LaneList
+                    key={lane.key}
+                    lane={lane}
+                    hand={hand}
+                    hours={hoursOf(lane.column, board)}
+                    onDriver={isPast ? null : () => setAsking({ driverOf: lane.column })}
+                    onBookings={isPast ? null : () => void put(lane.column)}
+                    refusal={
+                      bookingIds.length === 0
+                        ? { sentence: 'You need to select bookings on the booking list.' }
+                        : refusalOn(board.day, bookingIds, lane.column)
+                    }
+                  />
+                ))}
+              </section>
+            )}
           </div>
         )}
+        <DayFoot zone={chosen?.program_timezone ?? zone} programName={chosen?.program_name ?? null} />
         {asking === 'vehicle' && live.board && view && bookingIds.length > 0 && (
           <VehicleModal
             board={live.board}

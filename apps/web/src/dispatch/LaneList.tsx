@@ -3,6 +3,8 @@ import { memo } from 'react';
 import type { Refusal } from '@handrail/domain/platform';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
+import { rowsOf } from './lane-rows.ts';
+import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 
@@ -34,6 +36,7 @@ function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneLi
           <span className="grow" />
           <LaneFittings lane={lane} />
         </div>
+        {column.shuttle_down && <p className="lane-down">{column.shuttle_down.message}</p>}
         <div className="lane-driver">
           {hasDriver(column) ? (
             <>
@@ -58,21 +61,23 @@ function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneLi
           )}
         </div>
         <div className="lane-foot">
-          {hasDriver(column) && (hours ?? <Tag tone="warn">No shift</Tag>)}
+          {hasDriver(column) && <span className="lane-hours">{hours ?? <Tag tone="warn">No shift</Tag>}</span>}
           <span className="grow" />
           {onBookings && (
-            <span className={hand.picked.size > 0 ? '' : 'lane-deed'}>
+            <span className={hand.picked.size > 0 ? 'lane-offer' : 'lane-offer lane-deed'}>
               <ActionButton isSmall label="+Bookings" refusal={refusal} onClick={onBookings} />
             </span>
           )}
         </div>
       </header>
       <ul className="lane-trips">
-        {trips.map((trip) =>
-          trip.rides.length === 0 ? (
-            <RestBlock key={trip.entry.id} trip={trip} hand={hand} />
+        {rowsOf(trips, hand.zoneOf).map((row) =>
+          row.is === 'mark' ? (
+            <LaneMark key={row.key} mark={row} />
+          ) : row.trip.rides.length === 0 ? (
+            <RestBlock key={row.trip.entry.id} trip={row.trip} hand={hand} />
           ) : (
-            trip.rides.map((ride) => <RideCard key={ride.entry.id} ride={ride} trip={trip} hand={hand} />)
+            row.trip.rides.map((ride) => <RideCard key={ride.entry.id} ride={ride} trip={row.trip} hand={hand} />)
           ),
         )}
         {trips.length === 0 && <li className="lane-empty">Nothing yet</li>}

@@ -12,6 +12,8 @@ export interface CardHand {
   /** The card that the arrows stand on: the one tab stop of the board. */
   cursor: string | null;
   zoneOf: (programId: string) => string;
+  /** Rides in a colleague's hand, and whose it is. */
+  heldBy: ReadonlyMap<string, string>;
   /** What the pressed chip means, by id; the rest is dimmed. Null: nothing is. */
   meant: ReadonlySet<string> | null;
   /** The match of the chip that one stands on. */
@@ -36,8 +38,10 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
   const { look, label, tooltip } = lookOfRide(ride);
   const Glyph = rideGlyphs[look];
   const isPicked = hand.picked.has(entry.id);
+  const holder = hand.heldBy.get(entry.id);
   const classes = [
     'ride',
+    holder !== undefined && 'ride-held',
     `st-${look}`,
     isUnderWay(ride) && 'ride-now',
     isOver(ride) && 'ride-over',
@@ -72,7 +76,9 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
         type="button"
         className="ride-body"
         data-ride={entry.id}
-        aria-label={sentenceOf(ride, trip, zone)}
+        aria-label={
+          holder === undefined ? sentenceOf(ride, trip, zone) : `${sentenceOf(ride, trip, zone)} ${holder} holds it.`
+        }
         aria-pressed={isPicked}
         tabIndex={hand.cursor === entry.id ? 0 : -1}
         onKeyDown={onKeyDown}
@@ -84,6 +90,7 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
           <strong className="ride-time">{timeOfRide(ride, trip, zone)}</strong>
           <AidIcons aids={entry.aids} size={14} isSilent />
           <span className="grow" />
+          {holder !== undefined && <DrawnTag text={holder.split(' ')[0] ?? holder} tone="held" />}
           {trip?.overlaps && <DrawnTag text="Overlap" />}
           {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
         </span>{' '}
@@ -98,6 +105,6 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
 }
 
 /** A tag that the stylesheet writes: the card's label says it in words. */
-function DrawnTag({ text }: { text: string }) {
-  return <span className="tag tag-bad drawn" data-text={text} aria-hidden="true" />;
+function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'held' }) {
+  return <span className={`tag tag-${tone} drawn`} data-text={text} aria-hidden="true" />;
 }

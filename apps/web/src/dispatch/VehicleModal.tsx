@@ -5,7 +5,7 @@ import { ChoiceRow } from './ChoiceRow.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, type Lane, vehicleText } from './lanes.ts';
 import { countText } from './use-deeds.ts';
-import { deedFor, refusalOn } from './verdicts.ts';
+import { deedFor, type Outlook, outlookOn } from './verdicts.ts';
 
 interface VehicleModalProps {
   board: HeldBoard;
@@ -16,7 +16,8 @@ interface VehicleModalProps {
 }
 
 /**
- * Which vehicle takes the chosen bookings. Those that cannot stay in the list, with the sentence of the rule. Typing
+ * Which vehicle takes the chosen bookings: first those that are free then, next those that have something else to do, and
+ * last those that cannot, with the sentence of the rule. Typing
  * highlights the first that can, the arrows another, and Enter takes what is highlighted and nothing else.
  */
 export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: VehicleModalProps) {
@@ -27,8 +28,11 @@ export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: Ve
     .filter(({ column }) =>
       words.every((word) => `${vehicleText(column)} ${driverText(column)}`.toLowerCase().includes(word)),
     )
-    .map((lane) => ({ lane, refusal: refusalOn(board.day, bookingIds, lane.column) }));
-  const able = found.filter((one) => one.refusal === null);
+    .map((lane) => ({ lane, ...outlookOn(board.day, bookingIds, lane.column) }));
+  const able = [
+    ...found.filter((one) => one.refusal === null && one.warnings.length === 0),
+    ...found.filter((one) => one.refusal === null && one.warnings.length > 0),
+  ];
   const inOrder = [...able, ...found.filter((one) => one.refusal !== null)];
   const typed = words.length > 0 ? able[0] : undefined;
   const highlighted = able.find(({ lane }) => lane.key === walked) ?? typed;
@@ -72,13 +76,14 @@ export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: Ve
           startsFocused
         />
         <ul className="vehicle-choices">
-          {inOrder.map(({ lane: { key, column, trips }, refusal }) => (
+          {inOrder.map(({ lane: { key, column, trips }, refusal, warnings }) => (
             <ChoiceRow
               key={key}
               label={vehicleText(column)}
               about={driverText(column)}
-              why={refusal ? refusal.sentence : `${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}`}
+              why={whyText({ refusal, warnings }, trips.length)}
               isRefused={refusal !== null}
+              isDoubtful={warnings.length > 0}
               isHighlighted={highlighted?.lane.key === key}
               onChoose={() => onChoose(column)}
             />
@@ -88,4 +93,10 @@ export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: Ve
       </form>
     </Modal>
   );
+}
+
+function whyText({ refusal, warnings }: Outlook, trips: number): string {
+  if (refusal) return refusal.sentence;
+  if (warnings.length > 0) return warnings.join(' ');
+  return `${trips} ${trips === 1 ? 'trip' : 'trips'}`;
 }

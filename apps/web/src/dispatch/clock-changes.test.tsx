@@ -25,6 +25,7 @@ async function check(date: string, rides: readonly (readonly [name: string, at: 
       ),
     }),
     getOperationList: [],
+    setPresence: { others: [] },
   });
   openConsole(`/fleet/dispatch?date=${date}`, [area]);
   const pool = await screen.findByRole('region', { name: 'Unassigned' });

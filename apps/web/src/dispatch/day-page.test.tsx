@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { tellListeners } from '../platform/live/listeners.ts';
 import { paperBooking } from '../bookings/paper-booking.ts';
@@ -35,6 +35,7 @@ function open(
     getDriverTeamList: [earlyTeam],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
+    setPresence: { others: [] },
     ...more,
   });
   return { server, ...openConsole(path, [area]) };
@@ -159,13 +160,13 @@ describe('The day', () => {
 });
 
 describe('Dispatching', () => {
-  test('[BOARD-12] puts the checked bookings on a column, by keys alone', async () => {
+  test('[BOARD-12] [ERR-83] puts the checked bookings on a column, by keys alone', async () => {
     const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
     (await card(/Hess, Cleo/)).focus();
     await hand.keyboard(' m');
     await searching('Dispatch 1 booking to …');
     await hand.keyboard('05{Enter}');
-    expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
+    expect(await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 05.')).toBeTruthy();
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([
       { bookings: ['33'], shuttle_id: '6', driver_id: '72', driver_team_id: null, expected_version: 20 },
     ]);
@@ -195,7 +196,7 @@ describe('Dispatching', () => {
     await hand.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('button', { name: 'Van 05' }).getAttribute('aria-current')).toBe('true');
     await hand.keyboard('{Enter}');
-    expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
+    expect(await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 05.')).toBeTruthy();
   });
 
   test('[BOARD-50] takes only booked bookings together', async () => {
@@ -265,7 +266,7 @@ describe('Dispatching', () => {
     ]);
   });
 
-  test('[BOARD-11] puts a team on a vehicle that has no driver', async () => {
+  test('[BOARD-11] [BOARD-66] puts a team on a vehicle that has no driver', async () => {
     const bare = paperColumn({ driver_id: null, driver_firstname: null, driver_lastname: null });
     const { hand, server } = open({
       getDispatchBoard: paperBoard({ columns: [bare], trips: [], bookings: [] }),
@@ -277,7 +278,7 @@ describe('Dispatching', () => {
     expect(server.paramsOf('changeAssignedVehicleDriver')).toMatchObject([{ driver_id: null, driver_team_id: '91' }]);
   });
 
-  test('asks before it puts a driver on a second vehicle, and lists the free ones first', async () => {
+  test('[BOARD-66] asks before it puts a driver on a second vehicle, and lists the free ones first', async () => {
     const bare = paperColumn({ ...vanNine, driver_id: null, driver_firstname: null, driver_lastname: null });
     const { hand, server } = open({
       getDispatchBoard: paperBoard({ columns: [...paperBoard().columns, bare] }),
@@ -351,11 +352,11 @@ describe('A step that is done', () => {
     await hand.keyboard(' m');
     await searching('Dispatch 1 booking to …');
     await hand.keyboard('05{Enter}');
-    await screen.findByText('1 booking dispatched to Van 05.');
+    await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 05.');
     await hand.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('1 booking waits again.')).toBeTruthy();
     await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect(await screen.findByText('1 booking dispatched to Van 05.')).toBeTruthy();
+    expect(await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 05.')).toBeTruthy();
     expect(server.paramsOf('undoOperation')).toEqual([{ version: 30 }, { version: 31 }]);
   });
 
@@ -365,8 +366,175 @@ describe('A step that is done', () => {
     await hand.keyboard(' m');
     await searching('Dispatch 1 booking to …');
     await hand.keyboard('05{Enter}');
-    await screen.findByText('1 booking dispatched to Van 05.');
+    await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 05.');
     expect(server.paramsOf('getDispatchBoard')).toHaveLength(1);
+  });
+});
+
+describe('The choice of a vehicle', () => {
+  const at = (hour: string) => `2026-03-10T${hour}:00-04:00`;
+  const clash = boardBooking({
+    booking_id: '35',
+    passenger_firstname: 'Dov',
+    passenger_lastname: 'Lang',
+    mobility_assistance: [],
+    scheduled_pickup_time: at('10:15'),
+    scheduled_dropoff_time: at('10:40'),
+  });
+  const sentence = 'The vehicle has another trip from 10:10 AM to 10:30 AM.';
+
+  test('says before the drop what else a vehicle has to do then, after those that are free', async () => {
+    const { hand, server } = open({
+      getDispatchBoard: paperBoard({ bookings: [...paperBoard().bookings, clash] }),
+      createMultipleFlexTrips: { trips: [], warnings: [{ code: 'TRIP_OVERLAP', message: sentence }] },
+    });
+    (await card(/Lang, Dov/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('button', { name: /^Van/ }).map((one) => one.textContent)).toEqual(['Van 05', 'Van 02']);
+    const doubtful = dialog.getByRole('button', { name: 'Van 02' });
+    expect(doubtful.closest('li')?.textContent).toContain(sentence);
+    expect(doubtful.getAttribute('aria-disabled')).toBeNull();
+    await hand.click(doubtful);
+    expect(await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 02.')).toBeTruthy();
+    expect(await screen.findByText('Done, and worth knowing')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(server.paramsOf('createMultipleFlexTrips')).toHaveLength(1);
+  });
+
+  test('leaves out a vehicle that is in the shop, and says until when', async () => {
+    const message = 'Van 05 is in maintenance until Thu, Mar 12.';
+    const [van, other = paperColumn()] = paperBoard().columns;
+    const down = { ...other, shuttle_down: { kind: 'maintenance' as const, ends_on: '2026-03-12', message } };
+    const { hand } = open({ getDispatchBoard: paperBoard({ columns: [van ?? paperColumn(), down] }) });
+    expect(within(await lane('Van 05, Luis Marsh')).getByText(message)).toBeTruthy();
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    const refused = await screen.findByRole('button', { name: 'Van 05' });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    expect(refused.closest('li')?.textContent).toContain(message);
+  });
+});
+
+describe('A vehicle’s list', () => {
+  const ride = (trip_id: string, starts: string, ends: string) =>
+    paperTrip({
+      trip_id,
+      booking_ids: [trip_id],
+      stop_order: [],
+      first_pickup_time: `2026-03-10T${starts}:00-04:00`,
+      last_dropoff_time: `2026-03-10T${ends}:00-04:00`,
+    });
+  const rider = (trip_id: string, name: string) =>
+    boardBooking({ ...ben, booking_id: trip_id, trip_id, passenger_lastname: name });
+
+  test('shows the hours as they begin, and how long is free between two rides', async () => {
+    open({
+      getDispatchBoard: paperBoard({
+        trips: [ride('41', '10:10', '10:30'), ride('42', '10:32', '10:50'), ride('43', '13:00', '13:20')],
+        bookings: [rider('41', 'Abara'), rider('42', 'Bell'), rider('43', 'Cruz')],
+      }),
+    });
+    const van = await lane('Van 02, Luis Ortega');
+    const rows = [...van.querySelectorAll('.lane-trips > li')].map(
+      (row) => /Abara|Bell|Cruz/.exec(row.textContent)?.[0] ?? row.textContent,
+    );
+    expect(rows).toEqual(['10 AM', 'Abara', 'Bell', '1 PM2 h 10 min free', 'Cruz']);
+  });
+});
+
+describe('Those who work on one day', () => {
+  test('are named in its head, with the ride that one of them holds', async () => {
+    const { hand, server } = open({
+      setPresence: {
+        others: [
+          { user_id: '12', name: 'Theo Jansen', looking_at: null, holding: '33' },
+          { user_id: '13', name: 'Maya Osei', looking_at: null, holding: null },
+        ],
+      },
+    });
+    const here = await screen.findByRole('list', { name: 'Also on this day' });
+    expect(within(here).getByText('Theo Jansen holds Hess, Cleo')).toBeTruthy();
+    expect(within(here).getByText('Maya Osei has this day open')).toBeTruthy();
+    expect(await card(/Hess, Cleo.* Theo Jansen holds it\./)).toBeTruthy();
+
+    (await card(/Rosen, Ada/)).focus();
+    await hand.keyboard(' ');
+    await waitFor(() =>
+      expect(server.paramsOf('setPresence').at(-1)).toEqual({ date: '2026-03-10', looking_at: null, holding: '31' }),
+    );
+  });
+});
+
+describe('The foot of the day', () => {
+  test('has the time of the town, which is not that of the desk', async () => {
+    hearTownClock('2026-03-10T18:06:20Z;rate=1');
+    open();
+    const foot = (await screen.findByText('2:06 PM')).closest('footer');
+    expect(foot?.textContent).toContain('2:06 PM in town');
+  });
+
+  test('has the time of the program in view', async () => {
+    hearTownClock('2026-03-10T18:06:20Z;rate=1');
+    const west = {
+      ...paperBoard().program[0],
+      program_id: '2',
+      program_name: 'West',
+      program_timezone: 'America/Denver',
+    };
+    const programs = [...paperBoard().program, { version: 1, manual_dispatch: true, heatmap_bounds: null, ...west }];
+    open({ getCurrentAccount: account({ is_admin: [3], employer_programs: programs }) }, '/fleet/dispatch?program=2');
+    expect((await screen.findByText('12:06 PM')).closest('footer')?.textContent).toContain('in West');
+  });
+
+  test('widens the vehicles, and remembers it', async () => {
+    const { hand } = open();
+    await pool();
+    expect(document.querySelector('.lanes-narrow')).not.toBeNull();
+    await hand.click(screen.getByText('Wide'));
+    expect(document.querySelector('.lanes-wide')).not.toBeNull();
+    expect(localStorage.getItem('handrail.board')).toContain('wide');
+    await hand.click(screen.getByText('Narrow'));
+  });
+});
+
+describe('On a phone', () => {
+  afterEach(() => act(() => setWidth(1440)));
+
+  test('either the rides that wait or the vehicles are in sight', async () => {
+    setWidth(390);
+    const { hand, address } = open();
+    expect(await pool()).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Vehicles' })).toBeNull();
+    await hand.click(screen.getByText('Vehicles 2'));
+    expect(await screen.findByRole('region', { name: 'Vehicles' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
+    expect(address()).toContain('side=vehicles');
+  });
+});
+
+describe('A shared trip', () => {
+  test('[BOOK-19] [BOARD-29] opens the details of each of its rides, with nothing to do in their header', async () => {
+    const cleo = boardBooking({ ...ben, booking_id: '33', passenger_firstname: 'Cleo', passenger_lastname: 'Hess' });
+    const { hand } = open(
+      {
+        getDispatchBoard: paperBoard({
+          trips: [paperTrip({ kind: 'shared', booking_ids: ['32', '33'] })],
+          bookings: [...paperBoard().bookings.filter(({ booking_id }) => booking_id !== '33'), cleo],
+        }),
+        getBookingInfoById: ({ booking_id }) => ({ ...paperBooking({ booking_id }), addl_infos: [], journey: [] }),
+      },
+      undefined,
+      [1, 3],
+    );
+    const deeds = /^(Edit time.*|Edit|Show route map|Copy link|Flag|Delete)$/;
+    await hand.click(await card(/Abara, Ben/));
+    const drawer = await screen.findByRole('dialog', { name: 'Rosen, Ada' });
+    expect(await within(drawer).findByRole('region', { name: 'Times' })).toBeTruthy();
+    expect(within(drawer).queryByRole('button', { name: deeds })).toBeNull();
+    await hand.click(await card(/^8:40 AM, Rosen, Ada/));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: deeds }).length).toBeGreaterThan(3));
   });
 });
 

@@ -3,6 +3,7 @@ import type { CallKey } from '@handrail/contracts/wire';
 import { useRef, useState } from 'react';
 import { useHotkeys } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
+import { sayWarnings } from '../bookings/index.ts';
 import { CallError, callServer, useChange } from '../platform/wire/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DriverOfDay } from './drivers-of-day.ts';
@@ -90,7 +91,8 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
     refused: { whatFailed: string; bookingIds: readonly string[] },
   ): Promise<boolean> {
     try {
-      const { operation } = await work;
+      const { operation, data } = await work;
+      sayWarnings(data);
       setLost(null);
       takenBack.current = null;
       tellDone(operation, told);
@@ -122,7 +124,7 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
       return deedFor(board.day, bookings) === 'dispatch'
         ? doing(
             dispatch.mutateAsync({ bookings, shuttle_id, driver_id, driver_team_id, ...guard }),
-            { done: `${what} dispatched to ${where}.`, undone: waitingText(bookings.length) },
+            { done: `Successfully dispatched booking(s). ${what} to ${where}.`, undone: waitingText(bookings.length) },
             { whatFailed: 'Not dispatched.', bookingIds },
           )
         : doing(

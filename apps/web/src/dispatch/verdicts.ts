@@ -1,7 +1,13 @@
 import { statusOf } from '@handrail/domain/bookings';
 import { bookingOf, type Day } from '@handrail/domain/day';
-import { dispatchBookings, moveBookings, removeFromDispatch, type FittedVehicle } from '@handrail/domain/dispatch';
-import type { Refusal } from '@handrail/domain/platform';
+import {
+  dispatchBookings,
+  moveBookings,
+  removeFromDispatch,
+  warnOfOverlaps,
+  type FittedVehicle,
+} from '@handrail/domain/dispatch';
+import { no, type Refusal, type Verdict } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardColumn } from './held-board.ts';
 
@@ -14,14 +20,33 @@ export function deedFor(day: Day, bookingIds: readonly string[]): Deed {
   return waiting === 0 ? 'move' : 'mixed';
 }
 
-/** Why these bookings cannot be put on this vehicle: asked of the very rule that the server will ask. Null if they can. */
+/** What putting these bookings on a vehicle would come to: why not, or what should be known first. */
+export interface Outlook {
+  refusal: Pick<Refusal, 'sentence'> | null;
+  /** What else the vehicle or its driver has to do at that time. It may still be done. */
+  warnings: readonly string[];
+}
+
+/** Asked of the very rules that the server will ask. */
+export function outlookOn(day: Day, bookingIds: readonly string[], column: BoardColumn): Outlook {
+  const verdict = verdictOn(day, bookingIds, column);
+  if (!verdict.ok) return { refusal: verdict.refusal, warnings: [] };
+  return { refusal: null, warnings: warnOfOverlaps(verdict.value, bookingIds).map(({ sentence }) => sentence) };
+}
+
+/** Why these bookings cannot be put on this vehicle; null if they can. */
 export function refusalOn(
   day: Day,
   bookingIds: readonly string[],
   column: BoardColumn,
 ): Pick<Refusal, 'sentence'> | null {
+  const verdict = verdictOn(day, bookingIds, column);
+  return verdict.ok ? null : verdict.refusal;
+}
+
+function verdictOn(day: Day, bookingIds: readonly string[], column: BoardColumn): Verdict<Day> {
   const deed = deedFor(day, bookingIds);
-  if (deed === 'mixed') return { sentence: 'Some of them wait and some are dispatched: choose one kind.' };
+  if (deed === 'mixed') return no('MIXED', 'Some of them wait and some are dispatched: choose one kind.');
   const named = {
     bookingIds,
     vehicleId: column.shuttle_id,
@@ -32,8 +57,7 @@ export function refusalOn(
     deed === 'dispatch'
       ? dispatchBookings(day, named, fitted(column), imagined())
       : moveBookings(day, named, fitted(column), imagined());
-  if (!verdict.ok) return verdict.refusal;
-  return verdict.value === day ? { sentence: 'They are on this vehicle already.' } : null;
+  return verdict.ok && verdict.value === day ? no('HERE_ALREADY', 'They are on this vehicle already.') : verdict;
 }
 
 /** Why these bookings cannot be taken off their vehicles. */
@@ -47,6 +71,7 @@ function fitted(column: BoardColumn): FittedVehicle {
   return {
     id: column.shuttle_id,
     isActive: true,
+    whyDown: column.shuttle_down?.message ?? null,
     programIds: column.shuttle_program_id,
     wheelchair: column.shuttle_wheelchair,
     stretcher: column.shuttle_stretcher,

@@ -1,2 +1,3 @@
 export { ProgramChoice } from './ProgramChoice.tsx';
+export { ServiceAreaMap } from './ServiceAreaMap.tsx';
 export { type Program, useMyPrograms, useProgram, useServiceDay } from './use-programs.ts';

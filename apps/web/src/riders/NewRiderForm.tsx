@@ -12,12 +12,11 @@ interface NewRiderFormProps {
   /** What was typed into the search that found nobody. */
   said: string;
   onAdded: (rider: Rider) => void;
-  isNarrow?: boolean;
   /** Beside the main button. */
   beside?: ReactNode;
 }
 
-export function NewRiderForm({ said, onAdded, isNarrow = false, beside }: NewRiderFormProps) {
+export function NewRiderForm({ said, onAdded, beside }: NewRiderFormProps) {
   const programs = useMyPrograms();
   const only = programs.length === 1 ? programs.map(({ program_id }) => program_id) : [];
   const form = useForm<RiderValues>({ start: { ...riderFromTyped(said), program_id: only }, check: checkRider });
@@ -34,7 +33,7 @@ export function NewRiderForm({ said, onAdded, isNarrow = false, beside }: NewRid
 
   return (
     <Form form={form} onSubmit={add} label="New rider">
-      <RiderFields form={form} isNarrow={isNarrow} />
+      <RiderFields form={form} />
       <FormActions>
         <ActionButton look="main" type="submit" label="Add rider" isBusy={form.isBusy} />
         {beside}

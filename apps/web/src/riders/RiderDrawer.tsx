@@ -34,7 +34,7 @@ export function RiderDrawer({ rider, onClose, onNext, onPrevious }: RiderDrawerP
         />
       }
     >
-      <LatestBookings riderId={rider.user_id} />
+      <LatestBookings riderId={rider.user_id} places={rider.addresses} />
       <RiderEditor rider={rider} state={state} isNarrow />
       <History entityId={rider.user_id} />
     </Drawer>

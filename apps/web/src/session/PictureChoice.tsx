@@ -1,32 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Account, setAccount } from '../platform/account/index.ts';
-import { ActionButton, Avatar } from '../platform/kit/index.ts';
+import { ActionButton, Avatar, FileButton, PICTURE_FILES, useUpload } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { CallError, callServer, uploadFile } from '../platform/wire/index.ts';
+import { CallError, callServer } from '../platform/wire/index.ts';
 
-/** One's own picture: chosen, seen at once, taken away again. */
+/** One's own picture: chosen, seen at once, taken away again. There is no form around it: it is kept at once. */
 export function PictureChoice({ account }: { account: Account }) {
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const errorId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const upload = useUpload('avatar');
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problem = upload.problem ?? refusal;
 
-  async function save(choose: () => Promise<string | null>, done: string) {
-    setBusy(true);
-    setProblem(null);
+  async function save(avatar_file_id: string | null, done: string) {
+    setIsSaving(true);
+    setRefusal(null);
     try {
-      const avatar_file_id = await choose();
       const reply = await callServer('editProfile', { avatar_file_id, expected_version: account.version });
       setAccount(queries, reply.data);
       sayDone(done);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setProblem(cause.message);
+      setRefusal(cause.message);
     } finally {
-      setBusy(false);
+      setIsSaving(false);
     }
+  }
+
+  async function take(picture: File) {
+    setRefusal(null);
+    const sent = await upload.send(picture);
+    if (sent) await save(sent.file_id, 'Your picture is saved.');
   }
 
   return (
@@ -34,39 +39,29 @@ export function PictureChoice({ account }: { account: Account }) {
       <Avatar name={account.name} src={account.avatar} size={48} />
       <div>
         <div className="picture-deeds">
-          <ActionButton
+          <FileButton
             label={account.avatar ? 'Change picture' : 'Add a picture'}
-            isBusy={isBusy}
-            onClick={() => input.current?.click()}
+            fileLabel="Picture file"
+            accept={PICTURE_FILES}
+            isBusy={upload.isBusy || isSaving}
+            onChoose={(picture) => void take(picture)}
           />
           {account.avatar ? (
             <ActionButton
               label="Remove picture"
               look="danger"
-              onClick={() => void save(async () => null, 'Your picture is removed.')}
+              onClick={() => void save(null, 'Your picture is removed.')}
             />
           ) : null}
         </div>
         {problem ? (
-          <p className="field-error" id={errorId} role="alert">
+          <p className="field-error" role="alert">
             {problem}
           </p>
         ) : (
           <p className="hint">A PNG, JPEG or WebP of at most 5 MB.</p>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label="Picture file"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void save(async () => (await uploadFile('avatar', file)).file_id, 'Your picture is saved.');
-        }}
-      />
     </section>
   );
 }

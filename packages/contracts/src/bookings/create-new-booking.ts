@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { booking } from './booking.ts';
 import { bookingDraft, returnLeg } from './booking-draft.ts';
 
@@ -10,6 +10,6 @@ export const createNewBooking = call('v1_webapp_create_new_booking', {
   undo: 'inverse',
   readsRiders: true,
   params: { ...bookingDraft, return_leg: returnLeg.optional() },
-  result: z.object({ booking_id: id, booking, return_booking_id: id.nullable() }),
+  result: z.object({ booking_id: id, booking, return_booking_id: id.nullable(), ...warnings }),
   refusals: ['PICKUPTIMEUNAVAILABLE', 'OUTSIDE_AREA', 'RIDER_NOT_IN_PROGRAM', 'TIME_SKIPPED', 'IN_THE_PAST'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trip } from '../dispatch/index.ts';
-import { call, id, levels, text, wall } from '../platform/index.ts';
+import { call, id, levels, text, wall, warnings } from '../platform/index.ts';
 import { booking } from './booking.ts';
 
 /** Promises another pickup, on the board or off it; 11:59 PM is a will-call. A note may go with it. */
@@ -18,6 +18,6 @@ export const editBookingPickupTime = call('v2_webapp_edit_booking_pickup_time', 
     admin_note: text(2000).optional(),
   },
   // A trip holds bookings and this answers one beside them: which of the two files is read first must not matter.
-  result: z.object({ booking, trip: z.lazy(() => trip.nullable()) }),
+  result: z.object({ booking, trip: z.lazy(() => trip.nullable()), ...warnings }),
   refusals: ['PICKUPTIMEUNAVAILABLE', 'TIME_SKIPPED', 'NOT_EDITABLE', 'STALE'],
 });

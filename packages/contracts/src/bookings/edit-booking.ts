@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { booking } from './booking.ts';
 import { bookingDraft } from './booking-draft.ts';
 
@@ -11,6 +11,6 @@ export const editBooking = call('v1_webapp_edit_booking', {
   guard: 'booking',
   readsRiders: true,
   params: { booking_id: id, ...z.object(bookingDraft).partial().shape },
-  result: booking,
+  result: booking.extend(warnings),
   refusals: ['PICKUPTIMEUNAVAILABLE', 'VALIDATIONFAIL', 'OUTSIDE_AREA', 'TIME_SKIPPED', 'NOT_EDITABLE', 'STALE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels, wall } from '../platform/index.ts';
+import { call, id, levels, wall, warnings } from '../platform/index.ts';
 import { booking } from './booking.ts';
 
 /** Books a canceled ride anew, at its time or another: once. */
@@ -10,6 +10,6 @@ export const recreateCancelledBooking = call('v1_webapp_recreate_cancelled_booki
   guard: 'booking',
   readsRiders: true,
   params: { booking_id: id, pickup_time: wall.optional() },
-  result: z.object({ booking_id: id, booking }),
+  result: z.object({ booking_id: id, booking, ...warnings }),
   refusals: ['NOT_CANCELED', 'ALREADY_RECREATED', 'PICKUPTIMEUNAVAILABLE', 'STALE'],
 });

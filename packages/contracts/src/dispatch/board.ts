@@ -5,6 +5,14 @@ import { driver } from '../drivers/index.ts';
 import { driverSchedule } from '../shifts/index.ts';
 import { trip } from './trip.ts';
 
+/** Days on which a vehicle is down, on the board of one of them: whatever is on it is there to be put elsewhere. */
+const downOnBoard = z.object({
+  kind: z.enum(['maintenance', 'out_of_service']),
+  ends_on: day.nullable(),
+  /** Why, and until when, as a sentence: what dispatching to it is refused with. */
+  message: z.string(),
+});
+
 /** A vehicle with who drives it on one day: a run, or one that is stored with the first thing put on it. */
 export const vehicleColumn = z.object({
   /** Null while nothing was put on it. */
@@ -35,6 +43,8 @@ export const vehicleColumn = z.object({
   insurance_account_id: id.nullable(),
   trips: z.array(trip),
   timeInserted: at.nullable(),
+  /** Left out while the vehicle may be dispatched to. */
+  shuttle_down: downOnBoard.optional(),
   version: z.int(),
 });
 

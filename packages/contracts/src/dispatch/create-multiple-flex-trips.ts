@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { namedRun, RUN_REFUSALS } from './run-named.ts';
 import { trip } from './trip.ts';
 
@@ -11,6 +11,6 @@ export const createMultipleFlexTrips = call('v1_webapp_create_multiple_flex_trip
   guard: 'day',
   readsRiders: true,
   params: { bookings: z.array(id).max(200), ...namedRun },
-  result: z.object({ trips: z.array(trip) }),
+  result: z.object({ trips: z.array(trip), ...warnings }),
   refusals: [...RUN_REFUSALS, 'NO_BOOKINGS', 'NO_DRIVER_ON_LIST', 'ALREADY_DISPATCHED', 'STALE'],
 });

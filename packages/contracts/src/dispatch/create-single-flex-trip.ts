@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { namedRun, RUN_REFUSALS } from './run-named.ts';
 import { trip } from './trip.ts';
 
@@ -11,6 +11,6 @@ export const createSingleFlexTrip = call('v1_webapp_create_single_flex_trip', {
   guard: 'booking',
   readsRiders: true,
   params: { booking_id: id, ...namedRun },
-  result: z.object({ trip }),
+  result: z.object({ trip, ...warnings }),
   refusals: [...RUN_REFUSALS, 'ALREADY_DISPATCHED', 'STALE'],
 });

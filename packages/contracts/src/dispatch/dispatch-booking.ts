@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels, wall } from '../platform/index.ts';
+import { call, id, levels, wall, warnings } from '../platform/index.ts';
 import { namedRun, RUN_REFUSALS } from './run-named.ts';
 import { trip } from './trip.ts';
 
@@ -11,6 +11,6 @@ export const dispatchBooking = call('v1_webapp_dispatch_booking', {
   guard: 'booking',
   readsRiders: true,
   params: { booking_id: id, pickup_time: wall, ...namedRun, insurance_account_id: id.nullable() },
-  result: z.object({ trip }),
+  result: z.object({ trip, ...warnings }),
   refusals: [...RUN_REFUSALS, 'ALREADY_DISPATCHED', 'STALE'],
 });

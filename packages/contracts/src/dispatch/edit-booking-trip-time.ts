@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels, wall } from '../platform/index.ts';
+import { call, id, levels, wall, warnings } from '../platform/index.ts';
 import { trip } from './trip.ts';
 
 /** Plans one ride of a trip for another pickup time; it stays as long as it was. */
@@ -10,6 +10,6 @@ export const editBookingTripTime = call('v1_webapp_edit_booking_trip_time', {
   guard: 'trip',
   readsRiders: true,
   params: { trip_id: id, booking_id: id, pickup_time: wall },
-  result: z.object({ trip }),
+  result: z.object({ trip, ...warnings }),
   refusals: ['TRIP_COMPLETED', 'TIME_SKIPPED', 'STALE'],
 });

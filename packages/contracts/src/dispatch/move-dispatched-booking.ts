@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { RUN_REFUSALS } from './run-named.ts';
 import { trip } from './trip.ts';
 
@@ -18,6 +18,6 @@ export const moveDispatchedBooking = call('v1_webapp_move_dispatched_booking', {
     driver_id: id.nullable(),
     team_id: id.nullable(),
   },
-  result: z.object({ trip, trips: z.array(trip) }),
+  result: z.object({ trip, trips: z.array(trip), ...warnings }),
   refusals: [...RUN_REFUSALS, 'TRIP_COMPLETED', 'NOT_DISPATCHED', 'STALE'],
 });

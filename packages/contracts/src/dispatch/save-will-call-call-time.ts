@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booking } from '../bookings/index.ts';
-import { call, id, levels, wall } from '../platform/index.ts';
+import { call, id, levels, wall, warnings } from '../platform/index.ts';
 import { trip } from './trip.ts';
 
 /** The rider has called: the ride has its time. */
@@ -11,6 +11,6 @@ export const saveWillCallCallTime = call('v1_webapp_save_will_call_call_time', {
   guard: 'booking',
   readsRiders: true,
   params: { booking_id: id, call_time: wall },
-  result: z.object({ booking, trip: trip.nullable() }),
+  result: z.object({ booking, trip: trip.nullable(), ...warnings }),
   refusals: ['NOT_WILL_CALL', 'ALREADY_CALLED', 'TRIP_COMPLETED', 'STALE'],
 });

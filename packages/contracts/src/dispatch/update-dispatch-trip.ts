@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels, seconds, text, wall } from '../platform/index.ts';
+import { call, id, levels, seconds, text, wall, warnings } from '../platform/index.ts';
 import { trip } from './trip.ts';
 
 /** Plans a trip for another time, or writes on it how long loading takes and what the driver should know. */
@@ -15,6 +15,6 @@ export const updateDispatchTrip = call('v1_webapp_update_dispatch_trip', {
     load_unload_time: seconds.max(4 * 3600).optional(),
     notes: text(2000).optional(),
   },
-  result: z.object({ trip }),
+  result: z.object({ trip, ...warnings }),
   refusals: ['TRIP_COMPLETED', 'TIME_SKIPPED', 'STALE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels, text, wall } from '../platform/index.ts';
+import { call, id, levels, text, wall, warnings } from '../platform/index.ts';
 import { trip } from './trip.ts';
 
 /** Plans one ride of a trip for other times, and writes the driver's note. */
@@ -16,6 +16,6 @@ export const updateSingleBookingTrip = call('v1_webapp_update_single_booking_tri
     dropoff_time: wall.optional(),
     admin_note: text(2000).optional(),
   },
-  result: z.object({ trip }),
+  result: z.object({ trip, ...warnings }),
   refusals: ['TRIP_COMPLETED', 'INVALID_TIME_RANGE', 'TIME_SKIPPED', 'STALE'],
 });

@@ -8,5 +8,5 @@ export const createNewDriver = call('v1_webapp_create_new_driver', {
   undo: 'inverse',
   params: driverForm,
   result: driverDetails,
-  refusals: ['ALREADY_DRIVER', 'DRIVER_INVALID', 'PHONE_TAKEN', 'FILE_NOT_FOUND'],
+  refusals: ['ALREADY_DRIVER', 'DRIVER_INVALID', 'PHONE_TAKEN', 'INSURANCE_NOT_FOUND', 'FILE_NOT_FOUND'],
 });

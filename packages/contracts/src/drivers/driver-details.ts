@@ -7,6 +7,7 @@ import { driver } from './driver.ts';
 /** An entry of the driver list, with the user it was created from and what lapses. */
 export const driverListed = driver.extend({
   user: user.nullable(),
+  employee_id: z.string(),
   dl_expiration: day.nullable(),
   driver_broker_certification: z.array(
     z.object({ insurance_name: z.string(), is_active: z.boolean(), expires_on: day.nullable() }),
@@ -69,5 +70,7 @@ export const driverDetails = z.object({
   ),
   phone: z.string(),
   email: z.string(),
+  /** They use the console too: name, phone and e-mail are changed on the Users page. */
+  holds_levels: z.boolean(),
   form: z.object(driverForm),
 });

@@ -1,13 +1,31 @@
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, line } from '../platform/index.ts';
 import { driverDetails, driverForm } from './driver-details.ts';
 
-/** Saves the form of a driver. */
+/**
+ * Saves the form of a driver. Name, phone and e-mail are the person's, and are changed here only of someone who holds no
+ * levels; what is not sent of them stays.
+ */
 export const editDriver = call('v2_webapp_edit_driver', {
   by: levels(3, 4),
   effect: 'operation',
   undo: 'inverse',
   guard: 'driver',
-  params: { driver_id: id, ...driverForm },
+  params: {
+    driver_id: id,
+    ...driverForm,
+    firstname: line(80).optional(),
+    lastname: line(80).optional(),
+    phone: line(40).optional(),
+    email: line(200).optional(),
+  },
   result: driverDetails,
-  refusals: ['DRIVER_INVALID', 'PHONE_TAKEN', 'FILE_NOT_FOUND', 'STALE'],
+  refusals: [
+    'DRIVER_INVALID',
+    'NOT_YOURS',
+    'PHONE_TAKEN',
+    'EMAIL_TAKEN',
+    'INSURANCE_NOT_FOUND',
+    'FILE_NOT_FOUND',
+    'STALE',
+  ],
 });

@@ -8,5 +8,5 @@ export const createNewShuttle = call('v1_webapp_create_new_shuttle', {
   undo: 'inverse',
   params: vehicleForm,
   result: vehicleDetails,
-  refusals: ['PLATE_TAKEN', 'VEHICLE_INVALID', 'PROGRAM_NOT_FOUND', 'FILE_NOT_FOUND'],
+  refusals: ['PLATE_TAKEN', 'VEHICLE_INVALID', 'PROGRAM_NOT_FOUND', 'INSURANCE_NOT_FOUND', 'FILE_NOT_FOUND'],
 });

@@ -15,6 +15,7 @@ export const editShuttle = call('v1_webapp_edit_shuttle', {
     'VEHICLE_NOT_FOUND',
     'DRIVER_INACTIVE',
     'PROGRAM_NOT_FOUND',
+    'INSURANCE_NOT_FOUND',
     'FILE_NOT_FOUND',
     'STALE',
   ],

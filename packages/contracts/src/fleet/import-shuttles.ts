@@ -1,12 +1,5 @@
-import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, levels } from '../platform/index.ts';
+import { listImport } from './list-import.ts';
 
-/** Adds the vehicles of a preview that were in order, as one operation that can be taken back as one. */
-export const importShuttles = call('v1_webapp_import_shuttles', {
-  by: levels(3, 4),
-  effect: 'operation',
-  undo: 'inverse',
-  params: { import_id: id },
-  result: z.object({ counts: z.record(z.string(), z.int()) }),
-  refusals: ['IMPORT_SUPERSEDED', 'ROW_REFUSED'],
-});
+/** Adds the vehicles of a preview that were in order. */
+export const importShuttles = call('v1_webapp_import_shuttles', { by: levels(3, 4), ...listImport });

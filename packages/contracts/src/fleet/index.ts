@@ -5,6 +5,7 @@ export * from './get-fleet-available-shuttles.ts';
 export * from './get-fleet-shuttle-list.ts';
 export * from './get-shuttle-info-by-id.ts';
 export * from './import-shuttles.ts';
+export * from './list-import.ts';
 export * from './preview-shuttle-import.ts';
 export * from './remove-shuttle-period.ts';
 export * from './save-shuttle-period.ts';

@@ -9,6 +9,8 @@ export const getOperationList = call('v1_webapp_get_operation_list', {
     date: day.optional(),
     entity: line(40).optional(),
     entity_id: id.optional(),
+    /** Also of what belongs to that entity: a vehicle's certifications and the days it was down. */
+    with_parts: z.boolean().optional(),
     before_version: version.optional(),
     limit: page.limit,
   },

@@ -5,3 +5,4 @@ export * from './live-event.ts';
 export * from './operation.ts';
 export * from './program.ts';
 export * from './times.ts';
+export * from './warning.ts';

@@ -1,2 +1,3 @@
 export * from './contacts.ts';
 export * from './fee-plan-choice.ts';
+export * from './payers.ts';

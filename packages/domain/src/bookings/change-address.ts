@@ -29,8 +29,8 @@ export function changeAddress(
   { geofence, loadSec }: { geofence: Geofence; loadSec: number | null },
 ): Verdict<Day, 'OUTSIDE_AREA' | 'NOT_EDITABLE'> {
   const booking = bookingOf(day, change.bookingId);
-  if (change.stopType === 'pickup' && isUnderWay(booking)) return tooLate('pickup address');
-  if (change.stopType === 'dropoff' && isOver(booking)) return tooLate('drop-off address');
+  const allowed = mayChangeAddress(booking, change.stopType);
+  if (!allowed.ok) return allowed;
 
   const isPickup = change.stopType === 'pickup';
   const area = withinArea(
@@ -49,6 +49,13 @@ export function changeAddress(
     scheduledDropoffAt: scheduledPickupAt && later(scheduledPickupAt, { seconds: rideSec }),
   };
   return yes(retime(edit(day, { bookings: [changed] }), changed));
+}
+
+/** Whether an end of a ride may still change, for the button as well. */
+export function mayChangeAddress(booking: Booking, stopType: AddressChange['stopType']): Verdict<true, 'NOT_EDITABLE'> {
+  if (stopType === 'pickup' && isUnderWay(booking)) return tooLate('pickup address');
+  if (stopType === 'dropoff' && isOver(booking)) return tooLate('drop-off address');
+  return yes(true);
 }
 
 /** Until when anything about who rides and how may change: until they sit in the vehicle. */

@@ -59,7 +59,7 @@ describe('Recreating', () => {
     });
   });
 
-  test('points from the old one to the new, which ends its wait for another time', () => {
+  test('[BOOK-74] points from the old one to the new, which ends its wait for another time', () => {
     const verdict = again(canceled, { pickup: '2026-03-10T10:00' });
     if (!verdict.ok) throw new Error(verdict.refusal.sentence);
     const { day } = verdict.value;

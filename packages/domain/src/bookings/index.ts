@@ -21,4 +21,5 @@ export * from './ride-status.ts';
 export * from './save-call-time.ts';
 export * from './slots.ts';
 export * from './trip-times.ts';
+export * from './warn-of-rides.ts';
 export * from './will-call.ts';

@@ -29,9 +29,10 @@ function checkHue(number: RideStatusNumber, stamps: RideStamps, hue: string) {
 }
 
 describe('The label of a ride', () => {
-  test('[BOOK-38] [BOARD-38] is Booked at 0', () => checkLabel(0, everyStamp, 'Booked'));
+  test('[BOOK-38] [BOARD-38] [BOARD-47] is Booked at 0', () => checkLabel(0, everyStamp, 'Booked'));
   test('[BOARD-44] is Booked at 8 too, which is an older 0', () => checkLabel(8, everyStamp, 'Booked'));
-  test('[BOOK-42] [BOARD-39] is Dispatched at 1 until the driver sets out', () => checkLabel(1, [none], 'Dispatched'));
+  test('[BOOK-42] [BOARD-39] [BOARD-47] is Dispatched at 1 until the driver sets out', () =>
+    checkLabel(1, [none], 'Dispatched'));
   test('[BOOK-41] [BOARD-40] is On Route at 1 once the driver is', () => checkLabel(1, [enroute], 'On Route'));
   test('[BOOK-40] [BOARD-41] is Arrived at 1 at the door, reported on route or not', () => {
     checkLabel(1, [arrived, { ...none, arrivedAt: at }], 'Arrived');

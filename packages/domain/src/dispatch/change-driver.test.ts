@@ -64,7 +64,7 @@ describe('Changing who drives a vehicle', () => {
     expect([...entriesOf(after.run)]).toMatchObject([{ vehicleId: '71', driverId: '81' }]);
   });
 
-  test('is refused for nobody, for a driver and a team at once, and for a driver who left', () => {
+  test('is refused for nobody, for a driver and a team at once, for a driver who left, and on a vehicle that is down', () => {
     expect(give(morning, null)).toMatchObject({
       refusal: { code: 'NO_DRIVER', sentence: 'You need to add a driver.' },
     });
@@ -75,5 +75,9 @@ describe('Changing who drives a vehicle', () => {
     ).toMatchObject({
       refusal: { code: 'VEHICLE_NOT_FOUND', sentence: 'Vehicle not found' },
     });
+    const down = { ...PAPER_VAN, whyDown: 'This vehicle is out of service until further notice: Recalled.' };
+    expect(
+      changeDriver(morning, { from: PAPER_RUN, to: { driverId: '82', teamId: null } }, down, true, opening),
+    ).toMatchObject({ refusal: { code: 'VEHICLE_DOWN', sentence: down.whyDown } });
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../day/index.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { withRun, type Opening } from './find-run.ts';
-import type { FittedVehicle } from './vehicle-fits.ts';
+import { isThere, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
 import { whoDrives, type NamedDrivers, type WhoDrives } from './who-drives.ts';
 
 export interface DriverChange {
@@ -27,13 +27,15 @@ export interface DriverChange {
 export function changeDriver(
   day: Day,
   { from, to }: DriverChange,
-  vehicle: FittedVehicle | null,
+  given: FittedVehicle | null,
   isActive: boolean,
   opening: Opening,
-): Verdict<Day, 'DRIVER_TEAM_CONFLICT' | 'VEHICLE_NOT_FOUND' | 'DRIVER_INACTIVE' | 'NO_DRIVER'> {
+): Verdict<Day, 'DRIVER_TEAM_CONFLICT' | VehicleAway | 'DRIVER_INACTIVE' | 'NO_DRIVER'> {
   const drives = whoDrives(to);
   if (!drives.ok) return drives;
-  if (!vehicle?.isActive) return no('VEHICLE_NOT_FOUND', 'Vehicle not found');
+  const there = isThere(given);
+  if (!there.ok) return there;
+  const vehicle = there.value;
   if (!isActive) return no('DRIVER_INACTIVE', 'This driver is not active.');
 
   const run = runDrivenBy(day, { vehicleId: vehicle.id, ...from });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dispatchBooking, dispatchBookings } from './dispatch-bookings.ts';
+import type { FittedVehicle } from './vehicle-fits.ts';
 import { statusOf } from '../bookings/index.ts';
 import {
   bookingOf,
@@ -17,7 +18,7 @@ import {
   type PaperRide,
 } from '../day/index.ts';
 
-const van = { id: '71', isActive: true, programIds: ['1'], wheelchair: 'none', stretcher: null };
+const van: FittedVehicle = { id: '71', isActive: true, programIds: ['1'], wheelchair: 'none', stretcher: null };
 const named = { vehicleId: '71', driverId: '81', teamId: null };
 const opening = (day: Day) => ({ now: clockOn(day, '06:00'), nextId: idsFrom(1000) });
 
@@ -126,6 +127,14 @@ describe('Dispatching a booking', () => {
     const day = paperDay([{ id: '11' }]);
     expect(dispatchBooking(day, { ...named, bookingId: '11' }, null, opening(day))).toMatchObject(notFound);
     expect(dispatched([{ id: '11' }], { vehicle: { isActive: false } }).verdict).toMatchObject(notFound);
+  });
+
+  test('to a vehicle that is down that day is refused with why, and until when', () => {
+    const whyDown = 'This vehicle is in maintenance through 03/12/2026: Brakes.';
+    expect(dispatched([{ id: '11' }], { vehicle: { whyDown } }).verdict).toMatchObject({
+      refusal: { code: 'VEHICLE_DOWN', sentence: whyDown },
+    });
+    sound(dispatched([{ id: '11' }], { vehicle: { whyDown: null } }).verdict);
   });
 
   test('to a vehicle that cannot carry the rider’s aid is refused', () => {

@@ -16,13 +16,13 @@ import {
 import type { BookingId, Id } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';
-import { vehicleFits, type FittedVehicle } from './vehicle-fits.ts';
+import { vehicleFits, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
 
 export type DispatchRefusal =
   | 'NO_DRIVER'
   | 'NO_SHUTTLE'
   | 'DRIVER_TEAM_CONFLICT'
-  | 'VEHICLE_NOT_FOUND'
+  | VehicleAway
   | 'MANUALDISPATCHPROGRAMERROR'
   | 'AID_UNSUPPORTED'
   | 'ALREADY_DISPATCHED';

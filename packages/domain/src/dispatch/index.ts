@@ -8,4 +8,5 @@ export * from './remove-from-dispatch.ts';
 export * from './replan-ride.ts';
 export * from './replan-trip.ts';
 export * from './vehicle-fits.ts';
+export * from './warn-of-overlaps.ts';
 export * from './who-drives.ts';

@@ -3,7 +3,7 @@ import { bookingOf, bookingsOfTrip, edit, tripOf, type Day } from '../day/index.
 import type { BookingId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';
-import { vehicleFits, type FittedVehicle } from './vehicle-fits.ts';
+import { vehicleFits, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
 
 /**
  * Moves rides to another run, each with everyone who shares its trip. The new vehicle has been nowhere yet, so what the
@@ -19,7 +19,7 @@ export function moveBookings(
   | 'NO_DRIVER'
   | 'NO_SHUTTLE'
   | 'DRIVER_TEAM_CONFLICT'
-  | 'VEHICLE_NOT_FOUND'
+  | VehicleAway
   | 'MANUALDISPATCHPROGRAMERROR'
   | 'AID_UNSUPPORTED'
   | 'TRIP_COMPLETED'

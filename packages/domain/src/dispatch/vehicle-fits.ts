@@ -8,14 +8,27 @@ export interface FittedVehicle extends Fittings {
   id: VehicleId;
   isActive: boolean;
   programIds: readonly ProgramId[];
+  /** Why it is down that day, as a sentence; without one it is not. */
+  whyDown?: string | null;
 }
 
-/** Whether a vehicle may carry these riders: it must be in service, in their programs, and fitted for what they need. */
-export function vehicleFits(
-  vehicle: FittedVehicle | null,
-  bookings: readonly Booking[],
-): Verdict<FittedVehicle, 'VEHICLE_NOT_FOUND' | 'MANUALDISPATCHPROGRAMERROR' | 'AID_UNSUPPORTED'> {
+export type VehicleAway = 'VEHICLE_NOT_FOUND' | 'VEHICLE_DOWN';
+
+/** Whether a vehicle is there to be driven that day: in service, and not in the shop. */
+export function isThere(vehicle: FittedVehicle | null): Verdict<FittedVehicle, VehicleAway> {
   if (!vehicle?.isActive) return no('VEHICLE_NOT_FOUND', 'Vehicle not found');
+  if (vehicle.whyDown) return no('VEHICLE_DOWN', vehicle.whyDown);
+  return yes(vehicle);
+}
+
+/** Whether a vehicle may carry these riders: it must be there, in their programs, and fitted for what they need. */
+export function vehicleFits(
+  given: FittedVehicle | null,
+  bookings: readonly Booking[],
+): Verdict<FittedVehicle, VehicleAway | 'MANUALDISPATCHPROGRAMERROR' | 'AID_UNSUPPORTED'> {
+  const there = isThere(given);
+  if (!there.ok) return there;
+  const vehicle = there.value;
   if (bookings.some(({ programId }) => !vehicle.programIds.includes(programId))) {
     return no(
       'MANUALDISPATCHPROGRAMERROR',

@@ -56,7 +56,14 @@ describe('The check of a new number', () => {
 
 describe('The confirmation code', () => {
   test('[DRV-19] keeps the user it was sent to', () =>
-    expect(afterCode(afterCode(start, failed('CODE_WRONG')), found)).toEqual({ ...start, user: 'Ruth Okafor' }));
+    expect(afterCode(afterCode(start, failed('CODE_WRONG')), found)).toEqual({
+      ...start,
+      user: 'Ruth Okafor',
+      isConfirmed: true,
+    }));
+  test.each(NOT_FOUND)('that is right, of a number that is nobody’s (%s), confirms the phone and is no error', (code) =>
+    expect(afterCode(afterCode(start, failed('CODE_WRONG')), failed(code))).toEqual({ ...start, isConfirmed: true }),
+  );
   test('[DRV-20] that is wrong is an error', () =>
     expect(afterCode(start, failed('CODE_WRONG'))).toEqual({ ...start, codeError: true }));
 });

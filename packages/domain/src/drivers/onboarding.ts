@@ -13,6 +13,8 @@ export interface Onboarding<User> {
   newNumberError: string | null;
   /** Whoever confirmed the code, or was just created. */
   user: User | null;
+  /** The code came back: the phone is in the hand of the person we speak of, known or not. */
+  isConfirmed: boolean;
   codeError: boolean;
   /** Opens the new-driver form. */
   goesToNewDriver: boolean;
@@ -24,6 +26,7 @@ export const NEW_ONBOARDING: Onboarding<never> = {
   sendingToNumberError: false,
   newNumberError: null,
   user: null,
+  isConfirmed: false,
   codeError: false,
   goesToNewDriver: false,
 };
@@ -45,9 +48,14 @@ export function afterNewCheck<U>(before: Onboarding<U>, answer: PhoneAnswer<unkn
   return { ...before, isNew: null, newNumberError: answer.message.trim() || SENDING_FAILED };
 }
 
-/** The code that was sent to the number. A wrong one forgets nobody who was confirmed before. */
+/**
+ * The code that was sent to the number. A wrong one forgets nobody who was confirmed before; a right one of a number that
+ * is nobody's yet confirms the phone, and a new user is what it lacks.
+ */
 export function afterCode<U>(before: Onboarding<U>, answer: PhoneAnswer<U>): Onboarding<U> {
-  return answer.ok ? { ...before, user: answer.value, codeError: false } : { ...before, codeError: true };
+  if (answer.ok) return { ...before, user: answer.value, isConfirmed: true, codeError: false };
+  if (isNotFound(answer.code)) return { ...before, user: null, isConfirmed: true, codeError: false };
+  return { ...before, codeError: true };
 }
 
 /** The new person, on whom the driver's record will hang. A failure is the common alert's to show. */

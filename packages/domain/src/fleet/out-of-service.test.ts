@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { checkPeriod, periodOn, spanText, standingOn, vehiclesOn, type ServicePeriod } from './out-of-service.ts';
+import {
+  checkPeriod,
+  periodOn,
+  spanText,
+  standingOn,
+  vehiclesOn,
+  whyDown,
+  type ServicePeriod,
+} from './out-of-service.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 const period = (startsOn: string, endsOn: string | null, rest: Partial<ServicePeriod> = {}): ServicePeriod => ({
@@ -70,6 +78,14 @@ describe('A period', () => {
   test('is told in words', () => {
     expect(spanText(period('2026-03-10', null))).toBe('since 03/10/2026');
     expect(spanText(period('2026-03-10', '2026-03-10'))).toBe('on 03/10/2026');
+  });
+  test('says why its vehicle is not to be had, and until when', () => {
+    expect(whyDown(period('2026-03-10', '2026-03-12', { reason: 'Brakes.' }))).toBe(
+      'This vehicle is in maintenance through 03/12/2026: Brakes.',
+    );
+    expect(whyDown(period('2026-03-10', null, { kind: 'out_of_service', reason: 'Recalled' }))).toBe(
+      'This vehicle is out of service until further notice: Recalled.',
+    );
   });
   test('is refused exactly when some day would be down twice', () => {
     const span = fc.tuple(fc.nat(20), fc.option(fc.nat(8))).map(([from, length]) =>

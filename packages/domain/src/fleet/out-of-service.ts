@@ -63,6 +63,13 @@ export function checkPeriod(
   return yes({ ...period, reason: period.reason.trim() });
 }
 
+/** Why a vehicle is not to be had, and until when: `This vehicle is in maintenance through 03/12/2026: Brakes.` */
+export function whyDown({ kind, endsOn, reason }: Pick<ServicePeriod, 'kind' | 'endsOn' | 'reason'>): string {
+  const state = kind === 'maintenance' ? 'in maintenance' : 'out of service';
+  const until = endsOn === null ? 'until further notice' : `through ${slashDate(endsOn)}`;
+  return `This vehicle is ${state} ${until}: ${reason.replace(/\.$/, '')}.`;
+}
+
 /** `from 03/10/2026 to 03/12/2026`, `on 03/10/2026`, `since 03/10/2026`. */
 export function spanText({ startsOn, endsOn }: DateSpan): string {
   if (endsOn === null) return `since ${slashDate(startsOn)}`;

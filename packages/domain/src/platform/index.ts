@@ -17,4 +17,5 @@ export * from './time-field.ts';
 export * from './time-lists.ts';
 export * from './time-range.ts';
 export * from './verdict.ts';
+export * from './warning.ts';
 export * from './zones.ts';

@@ -12,7 +12,7 @@ import {
 } from './carry-forward.ts';
 import { copyShifts, type CopyRules } from './copy-shifts.ts';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
-import { shiftText, type PlannedShift } from './planned-shift.ts';
+import { checkOverlap, shiftText, type PlannedShift } from './planned-shift.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 const today = on('2026-03-10');
@@ -126,6 +126,20 @@ describe('A shift copied onto a day whose clocks change', () => {
     ]));
   test('means the first of two hours', () =>
     expect(copy('01:30', '09:00', '2026-11-01')).toEqual(['1:30 AM PDT – 9:00 AM']));
+
+  test('of a night with one hour twice does not lie in another one the day after', () => {
+    const zoneOf = () => PAPER_ZONE;
+    const night = [
+      paperShift('31', '2026-11-01', '00:30', '01:45'),
+      { ...paperShift('31', '2026-11-01', '02:00', '03:00'), startsAt: '2026-11-01T09:00:00+00:00' }, // the second 1:00 AM
+    ];
+    expect(checkOverlap(night, zoneOf).ok).toBe(true);
+    const copied = copyShifts(night, on('2026-11-02'), rules);
+    expect(copied.shifts.map((shift) => shiftText(shift, PAPER_ZONE))).toEqual(['12:30 AM – 1:45 AM']);
+    expect(copied.notes.map(({ sentence }) => sentence)).toEqual([
+      'On Monday, November 2, 2026 it would overlap another shift.',
+    ]);
+  });
 
   test('is a shift of that day or is named, for all quarter hours', () => {
     fc.assert(

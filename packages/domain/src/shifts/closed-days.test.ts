@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { expect, test } from 'vitest';
-import { closureOn, closureText, isClosedFor, type ClosedDay } from './closed-days.ts';
+import { describe, expect, test } from 'vitest';
+import { checkClosedDay, closureOn, closureText, isClosedFor, type ClosedDay } from './closed-days.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 const thanksgiving: ClosedDay = { date: on('2026-11-26'), programId: null, reason: 'Thanksgiving' };
@@ -24,4 +24,20 @@ test('An operator is closed when each of its programs is.', () => {
 test('A closed day says why.', () => {
   expect(closureText(thanksgiving)).toBe('Closed on Thursday, November 26, 2026: Thanksgiving.');
   expect(closureText(roadworks)).toBe('Closed on Wednesday, November 25, 2026.');
+});
+
+describe('Closing a day', () => {
+  const date = on('2026-11-26');
+  const check = (programId: string | null, others: ClosedDay[], sentence: string | null) => {
+    const verdict = checkClosedDay({ date, programId, reason: ' Thanksgiving ' }, others);
+    expect(verdict.ok ? null : verdict.refusal.sentence).toBe(sentence);
+    if (verdict.ok) expect(verdict.value.reason).toBe('Thanksgiving');
+  };
+  test('is done once, for one program or for all', () => {
+    check('1', [{ date, programId: '1', reason: '' }], 'This day is closed already.');
+    check('1', [{ date, programId: null, reason: 'Snow' }], 'This day is closed already: Snow.');
+    check(null, [{ date, programId: '1', reason: 'Snow' }], null);
+    check('1', [{ date, programId: '2', reason: '' }], null);
+    check('1', [{ date: date.add({ days: 1 }), programId: '1', reason: '' }], null);
+  });
 });

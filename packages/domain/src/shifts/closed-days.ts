@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { longDate } from '../platform/dates.ts';
 import type { ProgramId } from '../platform/ids.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
 
 /** A day without service: Thanksgiving for everyone, or one program's own. */
 export interface ClosedDay {
@@ -8,6 +9,15 @@ export interface ClosedDay {
   /** Null closes every program. */
   programId: ProgramId | null;
   reason: string;
+}
+
+/** Judges a closure against the others of its day. A program that is closed with all of them is not closed twice. */
+export function checkClosedDay(closed: ClosedDay, others: readonly ClosedDay[]): Verdict<ClosedDay, 'CLOSED_ALREADY'> {
+  const same = others.find(
+    ({ date, programId }) => date.equals(closed.date) && (programId === null || programId === closed.programId),
+  );
+  if (same) return no('CLOSED_ALREADY', `This day is closed already${same.reason === '' ? '' : `: ${same.reason}`}.`);
+  return yes({ ...closed, reason: closed.reason.trim() });
 }
 
 /** What closes a program on a day; what closes all of them is named first. Null is an ordinary day. */

@@ -1,6 +1,7 @@
 export * from './carry-forward.ts';
 export * from './closed-days.ts';
 export * from './copy-shifts.ts';
+export * from './doubts.ts';
 export * from './leave.ts';
 export * from './logged-shifts.ts';
 export * from './merge-schedule.ts';
@@ -12,5 +13,6 @@ export * from './save-schedule.ts';
 export * from './shift-report.ts';
 export * from './shift-times.ts';
 export * from './unfilled.ts';
+export * from './week-hours.ts';
 export * from './working-hours.ts';
 export * from './yard-day.ts';

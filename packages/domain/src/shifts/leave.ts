@@ -8,6 +8,7 @@ import { timeRange, type TimeRange } from '../platform/time-range.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { wallOf, type Zone } from '../platform/zones.ts';
 import type { PlannedShift } from './planned-shift.ts';
+import type { WeekHours } from './week-hours.ts';
 
 export const leaveKinds = ['vacation', 'sick', 'training', 'unpaid', 'other'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
@@ -26,12 +27,8 @@ export interface Leave {
 }
 
 /** When a driver can work at all in a week. A driver without any entry works whenever they are asked. */
-export interface Availability {
+export interface Availability extends WeekHours {
   driverId: DriverId;
-  /** 0 is Sunday, as on the wire. */
-  dayOfWeek: number;
-  startTime: Temporal.PlainTime;
-  endTime: Temporal.PlainTime;
 }
 
 /** Judges a leave against the driver's others; an edit is judged without its own former self. */

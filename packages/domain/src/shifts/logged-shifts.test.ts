@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { clockInOrOut, editLogged, loggedText, type LoggedShift } from './logged-shifts.ts';
+import { clockInOrOut, editLogged, loggedText, shiftNearest, type LoggedShift } from './logged-shifts.ts';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
 import { checkReportRange, reportCells, reportRows, reportTotals } from './shift-report.ts';
 
@@ -17,10 +17,12 @@ const now = instant('2026-03-12T12:00');
 
 describe('A driver', () => {
   const check = (event: 'in' | 'out', open: LoggedShift | null, at: string, expected: string) => {
-    const verdict = clockInOrOut(event, open, instant(at), PAPER_ZONE);
+    const own = open ? [open, monday] : [monday];
+    const verdict = clockInOrOut(event, own, instant(at), { zone: PAPER_ZONE, now: instant('2026-03-11T20:00') });
     expect(verdict.ok ? loggedText(verdict.value, PAPER_ZONE) : verdict.refusal.sentence).toBe(expected);
   };
   const open = logged('9', '31', '2026-03-10', '07:58', null);
+  const monday = logged('8', '31', '2026-03-09', '08:00', '16:00');
 
   test('clocks in once', () => {
     check('in', null, '2026-03-10T07:58', '7:58 AM –');
@@ -32,6 +34,22 @@ describe('A driver', () => {
   });
   test('clocks out no earlier than in, whatever the device thinks', () =>
     check('out', open, '2026-03-10T07:40', '7:58 AM – 7:58 AM'));
+  test('clocks in after what is known already, and never ahead of time', () => {
+    check('in', null, '2026-03-09T15:00', 'You were clocked in then already, 8:00 AM – 4:00 PM.');
+    check('in', null, '2026-03-09T16:00', '4:00 PM –');
+    check('in', null, '2026-03-11T20:01', 'That time is still to come.');
+    check('out', open, '2026-03-11T20:01', 'That time is still to come.');
+  });
+  test('means the planned hours that hold the moment, or else the nearest', () => {
+    const planned = [
+      paperShift('31', '2026-03-10', '08:00', '12:00'),
+      paperShift('31', '2026-03-10', '14:00', '18:00'),
+    ];
+    const meant = (at: string) => planned.findIndex((one) => one === shiftNearest(planned, instant(at)));
+    const times = ['07:00', '11:59', '12:59', '13:01', '17:00', '23:00'];
+    expect(times.map((time) => meant(`2026-03-10T${time}`))).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(shiftNearest([], instant('2026-03-10T08:00'))).toBeNull();
+  });
 });
 
 describe('A logged entry that is corrected', () => {

@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { instantOfText, textOfInstant, type InstantText } from '../day/index.ts';
+import { instantOfText, secondsBetween, textOfInstant, type InstantText } from '../day/index.ts';
 import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
 import { instantRange } from '../platform/time-range.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt, instantOf, readWall, type Zone } from '../platform/zones.ts';
+import type { PlannedShift } from './planned-shift.ts';
 import { shiftMinutes } from './shift-times.ts';
 
 export type LoggedShiftId = Id<'logged_shift'>;
@@ -20,22 +21,42 @@ export interface LoggedShift {
   loggedBy: 'device' | 'console';
 }
 
-/** Clocking in or out at the vehicle's device. A device sends again what it is not sure was heard. */
+/**
+ * Clocking in or out at the vehicle's device. A device sends again what it is not sure was heard, and what it sent may
+ * have been corrected in the office since.
+ */
 export function clockInOrOut(
   event: 'in' | 'out',
-  open: Pick<LoggedShift, 'startsAt'> | null,
+  own: readonly Pick<LoggedShift, 'startsAt' | 'endsAt'>[],
   eventAt: Temporal.Instant,
-  zone: Zone,
-): Verdict<{ startsAt: InstantText; endsAt: InstantText | null }, 'ALREADY_CLOCKED'> {
-  if (event === 'in') {
-    if (open === null) return yes({ startsAt: textOfInstant(eventAt), endsAt: null });
+  { zone, now }: { zone: Zone; now: Temporal.Instant },
+): Verdict<{ startsAt: InstantText; endsAt: InstantText | null }, 'ALREADY_CLOCKED' | 'IN_THE_FUTURE'> {
+  if (Temporal.Instant.compare(eventAt, now) > 0) return no('IN_THE_FUTURE', 'That time is still to come.');
+  const open = own.find(({ endsAt }) => endsAt === null);
+  const at = textOfInstant(eventAt);
+  if (event === 'out') {
+    if (!open) return no('ALREADY_CLOCKED', 'You are not clocked in.');
+    // A device whose clock runs behind never makes a shift that ends before it starts.
+    return yes({ startsAt: open.startsAt, endsAt: at < open.startsAt ? open.startsAt : at });
+  }
+  if (open) {
     const since = clockTimeAt(instantOfText(open.startsAt), zone);
     return no('ALREADY_CLOCKED', `You are clocked in since ${since}.`);
   }
-  if (open === null) return no('ALREADY_CLOCKED', 'You are not clocked in.');
-  // A device whose clock runs behind never makes a shift that ends before it starts.
-  const endsAt = textOfInstant(eventAt);
-  return yes({ startsAt: open.startsAt, endsAt: endsAt < open.startsAt ? open.startsAt : endsAt });
+  const clash = own.find((other) => doMeet({ startsAt: at, endsAt: null }, other));
+  if (clash) return no('ALREADY_CLOCKED', `You were clocked in then already, ${loggedText(clash, zone)}.`);
+  return yes({ startsAt: at, endsAt: null });
+}
+
+/** The planned hours that someone means who clocks in at a moment: those that hold it, or else the nearest. */
+export function shiftNearest<Shift extends Pick<PlannedShift, 'startsAt' | 'endsAt'>>(
+  shifts: readonly Shift[],
+  at: Temporal.Instant,
+): Shift | null {
+  const text = textOfInstant(at);
+  const secondsAway = ({ startsAt, endsAt }: Shift) =>
+    Math.max(0, secondsBetween(text, startsAt), secondsBetween(endsAt, text));
+  return [...shifts].sort((a, b) => secondsAway(a) - secondsAway(b))[0] ?? null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { checkDateSpan, coversDay, doDaysMeet, type DateSpan } from '../fleet/in
 import { longDate } from '../platform/dates.ts';
 import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { spanOn, type CopiedShifts, type CopyRules } from './copy-shifts.ts';
+import { spansOn, type CopiedShifts, type CopyRules } from './copy-shifts.ts';
 import type { PlannedShift } from './planned-shift.ts';
 import { checkShift } from './shift-times.ts';
 
@@ -52,11 +52,12 @@ export function planDays(
 ): PlannedDay[] {
   return dates.map((date) => {
     const planned: PlannedDay = { date, shifts: [], notes: [] };
+    const spanOf = spansOn(date);
     const isBusy = new Set(shiftsOf(date).map(({ driverId }) => driverId));
     for (const pattern of patterns.filter((one) => holdsOn(one, date) && !isBusy.has(one.driverId))) {
       const { driverId, programId } = pattern;
       const reason = rules.objection(driverId, programId, date);
-      const span = spanOn(date, { start: pattern.startTime, end: pattern.endTime }, rules.zoneOf(programId));
+      const span = spanOf({ start: pattern.startTime, end: pattern.endTime }, rules.zoneOf(programId));
       const sentence =
         reason ??
         span.moved ??

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
-import { checkOverlap, hoursOf, shiftText } from './planned-shift.ts';
+import { checkOverlap, minutesOf, shiftText } from './planned-shift.ts';
+import { decimalHours } from './shift-times.ts';
 
 const on = '2026-03-10';
 const check = (shifts: ReturnType<typeof paperShift>[], sentence: string | null) => {
@@ -28,7 +29,8 @@ test('A shift is judged against those of its driver and program alone.', () => {
 });
 
 test('Hours are added up from the times.', () => {
-  expect(hoursOf([])).toBe(0);
-  expect(hoursOf([paperShift('31', on, '08:00', '12:20'), paperShift('31', on, '13:00', '16:00')])).toBe(7.33);
+  expect(minutesOf([])).toBe(0);
+  const split = [paperShift('31', on, '08:00', '12:20'), paperShift('31', on, '13:00', '16:00')];
+  expect(decimalHours(minutesOf(split))).toBe(7.33);
   expect(shiftText(paperShift('31', on, '08:00', '16:30'), PAPER_ZONE)).toBe('8:00 AM – 4:30 PM');
 });

@@ -1,8 +1,7 @@
-import { instantOfText, type InstantText } from '../day/index.ts';
+import { instantOfText, secondsBetween, type InstantText } from '../day/index.ts';
 import { clockTimeAt, isRepeated, instantText, wallOf, wallText, type Zone } from '../platform/zones.ts';
 import type { DriverId, ProgramId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { shiftMinutes } from './shift-times.ts';
 
 /** Hours a driver is to work for a program, as moments: what a day holds of a shift beside its row's own number. */
 export interface PlannedShift {
@@ -19,20 +18,17 @@ export function shiftKey({ driverId, programId, startsAt, endsAt }: PlannedShift
 
 /** The earlier first; one driver after another where two start together. */
 export function byStart(a: PlannedShift, b: PlannedShift): number {
-  return a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : a.driverId.localeCompare(b.driverId, 'en-US');
+  if (a.startsAt !== b.startsAt) return a.startsAt < b.startsAt ? -1 : 1;
+  return a.driverId === b.driverId ? 0 : a.driverId < b.driverId ? -1 : 1;
 }
 
 /** Real minutes: in the night the clocks change an hour counts twice or not at all. */
 export function minutesOf(shifts: readonly PlannedShift[]): number {
   return shifts.reduce(
-    (sum, { startsAt, endsAt }) => sum + shiftMinutes(instantOfText(startsAt), instantOfText(endsAt)),
+    // Asked of thousands of shifts at once, so no moment is parsed.
+    (sum, { startsAt, endsAt }) => sum + Math.round(secondsBetween(startsAt, endsAt) / 60),
     0,
   );
-}
-
-/** Hours as the wire counts them, to the hundredth, always from the times and never from what was sent along. */
-export function hoursOf(shifts: readonly PlannedShift[]): number {
-  return Math.round((minutesOf(shifts) / 60) * 100) / 100;
 }
 
 /** `8:00 AM – 4:30 PM`. */

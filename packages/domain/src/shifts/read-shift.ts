@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { textOfInstant, type InstantText } from '../day/index.ts';
-import { readTyped } from '../platform/time-field.ts';
 import { instantRange, type TimeRange } from '../platform/time-range.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf, readWall, wallOf, type WallTime, type Zone } from '../platform/zones.ts';
 import { checkShift, shiftMinutes, SHORTEST_SHIFT_MIN } from './shift-times.ts';
+import { readTypedRange } from './week-hours.ts';
 
 type Code = 'INVALID_TIME_RANGE' | 'SHIFT_TOO_SHORT' | 'TIME_SKIPPED';
 
@@ -16,11 +16,8 @@ export function readShiftFields(
   start: string,
   end: string,
 ): Verdict<TimeRange, 'INVALID_TIME_RANGE' | 'SHIFT_TOO_SHORT'> {
-  const startTime = readTyped(start);
-  const endTime = readTyped(end);
-  if (!startTime.ok || !endTime.ok || startTime.value.isNextDay) return noRange();
-  if (!endTime.value.isNextDay) return checkShift(startTime.value.time, endTime.value.time);
-  return isMidnight(endTime.value.time) ? checkShift(startTime.value.time, LAST_MINUTE) : noRange();
+  const range = readTypedRange(start, end);
+  return range.ok ? checkShift(range.value.startTime, range.value.endTime) : range;
 }
 
 /**

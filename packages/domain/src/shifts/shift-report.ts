@@ -6,16 +6,21 @@ import { listName } from '../platform/names.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt, type Zone } from '../platform/zones.ts';
 import { loggedMinutes, type LoggedShift } from './logged-shifts.ts';
+import { decimalHours } from './shift-times.ts';
 
 /** How many days a report covers at most: a quarter and the day it starts on. */
 export const MOST_REPORT_DAYS = 93;
 
+/** What is planned ahead is looked at for a year, whichever day it starts on. */
+export const MOST_PLANNED_DAYS = 366;
+
 export function checkReportRange(
   startsOn: Temporal.PlainDate,
   endsOn: Temporal.PlainDate,
+  most = MOST_REPORT_DAYS,
 ): Verdict<true, 'RANGE_TOO_LONG'> {
-  if (startsOn.until(endsOn).days < MOST_REPORT_DAYS) return yes(true);
-  const sentence = `Choose at most ${MOST_REPORT_DAYS} days.`;
+  if (startsOn.until(endsOn).days < most) return yes(true);
+  const sentence = `Choose at most ${most} days.`;
   return no('RANGE_TOO_LONG', sentence, { end_date: sentence });
 }
 
@@ -105,7 +110,7 @@ export const REPORT_COLUMNS = [
 ] as const;
 
 export function reportCells(row: ReportRow): (string | number)[] {
-  const hours = row.isOpen ? '' : Math.round((row.minutes / 60) * 100) / 100;
+  const hours = row.isOpen ? '' : decimalHours(row.minutes);
   return [row.driver, row.employeeId, row.date, row.program, row.start, row.end, hours, row.loggedBy];
 }
 

@@ -44,6 +44,11 @@ export function shiftMinutes(startsAt: Temporal.Instant, endsAt: Temporal.Instan
   return Math.round((endsAt.epochMilliseconds - startsAt.epochMilliseconds) / 60_000);
 }
 
+/** Hours as the wire and payroll count them, to the hundredth. */
+export function decimalHours(minutes: number): number {
+  return Math.round((minutes / 60) * 100) / 100;
+}
+
 /** `17 h`, `7 h 30 min`, `45 min`. */
 export function hoursText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -3,12 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
 import { shiftText, type PlannedShift } from './planned-shift.ts';
-import { unfilledInMonth, unfilledOn, type ShiftNeed, type StaffedDay } from './unfilled.ts';
+import { checkNeeds, unfilledInMonth, unfilledOn, type ShiftNeed, type StaffedDay } from './unfilled.ts';
 
 const tuesday = Temporal.PlainDate.from('2026-03-10');
 const on = '2026-03-10';
 const need = (start: string, end: string, drivers: number, rest: Partial<ShiftNeed> = {}): ShiftNeed => ({
-  id: '1',
   programId: '1',
   dayOfWeek: 2,
   startTime: Temporal.PlainTime.from(start),
@@ -67,7 +66,7 @@ describe('A day that wants two drivers from 8 to 4', () => {
 test('A month shows each of its days, with the most who are missing at once.', () => {
   const month = unfilledInMonth(
     Temporal.PlainYearMonth.from('2026-03'),
-    [need('08:00', '10:00', 1), need('09:00', '10:00', 2, { id: '2' }), need('01:00', '09:00', 1, { dayOfWeek: 0 })],
+    [need('08:00', '10:00', 1), need('09:00', '10:00', 2), need('01:00', '09:00', 1, { dayOfWeek: 0 })],
     () => staffed([]),
     zoneOf,
   );
@@ -104,4 +103,14 @@ test('What is missing is, minute by minute, what is wanted less who is there.', 
     }),
     { numRuns: 60 },
   );
+});
+
+test('Needs are as long as a shift, and are kept in the order of the week.', () => {
+  const typed = (dayOfWeek: number, start: string, end: string) => ({ dayOfWeek, start, end, drivers: 2 });
+  const needs = checkNeeds('1', [typed(2, '12:00', '24:00'), typed(2, '6 am', '12:00'), typed(0, '8', '9')]);
+  expect(
+    needs.ok && needs.value.map((one) => `${one.dayOfWeek} ${String(one.startTime)} ${String(one.endTime)}`),
+  ).toEqual(['0 08:00:00 09:00:00', '2 06:00:00 12:00:00', '2 12:00:00 23:59:00']);
+  expect(checkNeeds('1', [typed(2, '12:00', '12:00')])).toMatchObject({ refusal: { code: 'INVALID_TIME_RANGE' } });
+  expect(checkNeeds('1', [typed(2, '12:00', '12:10')])).toMatchObject({ refusal: { code: 'SHIFT_TOO_SHORT' } });
 });

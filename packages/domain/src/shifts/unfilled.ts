@@ -1,21 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOfText, type InstantText } from '../day/index.ts';
-import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
+import type { DriverId, ProgramId } from '../platform/ids.ts';
+import { yes, type Verdict } from '../platform/verdict.ts';
 import type { Zone } from '../platform/zones.ts';
-import { spanOn } from './copy-shifts.ts';
+import { spansOn } from './copy-shifts.ts';
+import { readShiftFields } from './read-shift.ts';
 import { shiftMinutes } from './shift-times.ts';
 import type { PlannedShift } from './planned-shift.ts';
-
-export type ShiftNeedId = Id<'shift_need'>;
+import type { WeekHours } from './week-hours.ts';
 
 /** How many drivers a program wants at work on a weekday between two times. */
-export interface ShiftNeed {
-  id: ShiftNeedId;
+export interface ShiftNeed extends WeekHours {
   programId: ProgramId;
-  /** 0 is Sunday, as on the wire. */
-  dayOfWeek: number;
-  startTime: Temporal.PlainTime;
-  endTime: Temporal.PlainTime;
   drivers: number;
 }
 
@@ -25,6 +21,20 @@ export interface UnfilledShift {
   startsAt: InstantText;
   endsAt: InstantText;
   missing: number;
+}
+
+/** Judges what a program wants, in the order of the week. Nobody can fill what is too short for a shift. */
+export function checkNeeds(
+  programId: ProgramId,
+  typed: readonly { dayOfWeek: number; start: string; end: string; drivers: number }[],
+): Verdict<ShiftNeed[], 'INVALID_TIME_RANGE' | 'SHIFT_TOO_SHORT'> {
+  const needs: ShiftNeed[] = [];
+  for (const { dayOfWeek, start, end, drivers } of typed) {
+    const range = readShiftFields(start, end);
+    if (!range.ok) return range;
+    needs.push({ programId, dayOfWeek, drivers, ...range.value });
+  }
+  return yes(needs.sort((a, b) => a.dayOfWeek - b.dayOfWeek || Temporal.PlainTime.compare(a.startTime, b.startTime)));
 }
 
 /** One square of the month: how it looks at a glance, and what lies behind it. */
@@ -68,10 +78,11 @@ export function unfilledOn(
   const open = today.filter(({ programId }) => !isClosed(programId));
   const atWork = shifts.filter(({ driverId }) => !isOut(driverId));
 
+  const spanOf = spansOn(date);
   const unfilled: UnfilledShift[] = [];
   for (const [programId, wanted] of Map.groupBy(open, (need) => need.programId)) {
     const spans = wanted.flatMap((need) => {
-      const { shift } = spanOn(date, { start: need.startTime, end: need.endTime }, zoneOf(programId));
+      const { shift } = spanOf({ start: need.startTime, end: need.endTime }, zoneOf(programId));
       return shift ? [{ ...shift, drivers: need.drivers }] : [];
     });
     unfilled.push(
@@ -101,14 +112,26 @@ function missingIn(
   shifts: readonly PlannedShift[],
 ): UnfilledShift[] {
   const edges = [...new Set([...needs, ...shifts].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))].sort();
+  const [starting, ending] = [
+    Map.groupBy(shifts, ({ startsAt }) => startsAt),
+    Map.groupBy(shifts, ({ endsAt }) => endsAt),
+  ];
+  /** How many shifts each driver is on. */
+  const atWork = new Map<DriverId, number>();
   const found: UnfilledShift[] = [];
-  for (const [at, startsAt] of edges.entries()) {
-    const endsAt = edges[at + 1];
+  for (const [n, startsAt] of edges.entries()) {
+    for (const { driverId } of starting.get(startsAt) ?? []) atWork.set(driverId, (atWork.get(driverId) ?? 0) + 1);
+    for (const { driverId } of ending.get(startsAt) ?? []) {
+      const rest = (atWork.get(driverId) ?? 0) - 1;
+      if (rest > 0) atWork.set(driverId, rest);
+      else atWork.delete(driverId);
+    }
+    const endsAt = edges[n + 1];
     if (endsAt === undefined) break;
-    const holds = (span: { startsAt: InstantText; endsAt: InstantText }) =>
-      span.startsAt <= startsAt && span.endsAt >= endsAt;
-    const wanted = needs.filter(holds).reduce((sum, { drivers }) => sum + drivers, 0);
-    const missing = wanted - new Set(shifts.filter(holds).map(({ driverId }) => driverId)).size;
+    const wanted = needs
+      .filter((need) => need.startsAt <= startsAt && need.endsAt >= endsAt)
+      .reduce((sum, { drivers }) => sum + drivers, 0);
+    const missing = wanted - atWork.size;
     if (missing <= 0) continue;
     const last = found.at(-1);
     if (last?.endsAt === startsAt && last.missing === missing) last.endsAt = endsAt;

@@ -6,6 +6,7 @@ import { invariant, yes } from '@handrail/domain/platform';
 import { dayOn, drawIds, saveDay } from '../../dispatch/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { accountParam, aidsParam, pickupParam } from '../draft-params.ts';
@@ -13,6 +14,7 @@ import { pricedWay } from '../fee.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
+import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { bookingNow } from '../saved-booking.ts';
 import { departureOf, endAt, wayOfRide } from '../ways.ts';
@@ -51,6 +53,7 @@ export const createNewBookingHandler = preparedChange(
     );
     if (!booked.ok) return booked;
 
+    const warned = await rideWarnings(context, day, booked.value);
     const bookings = await withPlaces(tx, booked.value, { pickup: params.pickup_place, dropoff: params.dropoff_place });
     const after = edit(day, { bookings });
     const saved = await saveDay(tx, day, after);
@@ -60,6 +63,7 @@ export const createNewBookingHandler = preparedChange(
       booking_id: first.id,
       booking: await bookingNow(tx, saved, first.id),
       return_booking_id: second?.id ?? null,
+      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
     });
   },
 );

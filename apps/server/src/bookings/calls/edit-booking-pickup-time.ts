@@ -5,11 +5,13 @@ import { yes } from '@handrail/domain/platform';
 import { saveDay, tripsOnWire } from '../../dispatch/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../dispatch/index.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
+import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { bookingNow } from '../saved-booking.ts';
 
@@ -34,9 +36,14 @@ export const editBookingPickupTimeHandler = change(contract, async (params, cont
   }
   if (admin_note !== undefined) after = editNotes(after, booking_id, { adminNote: admin_note });
 
+  const warned = pickup_time === undefined ? [] : await rideWarnings(context, day, [bookingOf(after, booking_id)]);
   const saved = await saveDay(tx, day, after);
   const { tripId } = bookingOf(saved, booking_id);
   const looking = { services, queries: tx.queries, operator: tx.operator };
   const [trip] = tripId === null ? [] : await tripsOnWire(looking, saved, [tripOf(saved, tripId)]);
-  return yes({ booking: await bookingNow(tx, saved, booking_id), trip: trip ?? null });
+  return yes({
+    booking: await bookingNow(tx, saved, booking_id),
+    trip: trip ?? null,
+    warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+  });
 });

@@ -4,6 +4,7 @@ import { editBooking, isWaitingForCall, type BookingEdit, type PickupChoice } fr
 import { bookingOf, edit, zoneOf, type Booking } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { preparedChange } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { getBooking } from '../booking-slice.ts';
@@ -14,6 +15,7 @@ import { openBooking } from '../opened-booking.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
+import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { saveBooking } from '../saved-booking.ts';
 import { addressesOf, departureOf, endAt, isSameWay, wayOfRide, type ReckonedWay } from '../ways.ts';
@@ -53,11 +55,16 @@ export const editBookingHandler = preparedChange(
       editBooking(days, editOf(params, booking, choice, reckoned), { program, loadSec, now: clock.now() }),
     );
     if (!edited.ok) return edited;
-    const bookings = await withPlaces(tx, [bookingOf(edited.value, booking.id)], {
+    const asked = bookingOf(edited.value, booking.id);
+    const warned = choice ? await rideWarnings(context, day, [asked]) : [];
+    const bookings = await withPlaces(tx, [asked], {
       pickup: params.pickup_place,
       dropoff: params.dropoff_place,
     });
-    return yes(await saveBooking(context, day, edit(edited.value, { bookings }), booking.id));
+    const saved = await saveBooking(context, day, edit(edited.value, { bookings }), booking.id);
+    // The answer is the booking as everyone reads it, so where there is nothing to know it is that and no more.
+    const warnings = warningsOnWire(warned.map(({ warning }) => warning));
+    return yes(warnings.length > 0 ? { ...saved, warnings } : saved);
   },
 );
 

@@ -3,11 +3,13 @@ import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
 import { drawIds, saveDay } from '../../dispatch/index.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../dispatch/index.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
+import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { bookingNow } from '../saved-booking.ts';
 
@@ -31,6 +33,11 @@ export const recreateCancelledBookingHandler = change(contract, async (params, c
   if (!recreated.ok) return recreated;
 
   const { day: after, booking: anew } = recreated.value;
+  const warned = await rideWarnings(context, day, [anew]);
   const saved = await saveDay(tx, day, after);
-  return yes({ booking_id: anew.id, booking: await bookingNow(tx, saved, anew.id) });
+  return yes({
+    booking_id: anew.id,
+    booking: await bookingNow(tx, saved, anew.id),
+    warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+  });
 });

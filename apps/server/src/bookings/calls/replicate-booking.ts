@@ -8,6 +8,7 @@ import { change } from '../../platform/calls/handler.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
+import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 
 export const replicateBookingHandler = change(contract, async (params, context) => {
@@ -26,9 +27,15 @@ export const replicateBookingHandler = change(contract, async (params, context) 
   if (!copies.ok) return copies;
 
   const { bookings, refused } = copies.value;
+  const warned = await rideWarnings(context, day, bookings);
   await saveDay(tx, day, edit(day, { bookings }));
   return yes({
     booking_ids: bookings.map(({ id }) => id),
     refused: refused.map(({ date, refusal: { code, sentence } }) => ({ date, error_code: code, message: sentence })),
+    warnings: warned.map(({ booking: { serviceDay: date }, warning: { code, sentence } }) => ({
+      date,
+      code,
+      message: sentence,
+    })),
   });
 });

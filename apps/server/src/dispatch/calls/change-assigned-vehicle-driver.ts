@@ -19,7 +19,7 @@ export const changeAssignedVehicleDriverHandler = change(contract, async (params
   const driver = driver_id === null ? null : await findDriver(tx.queries, tx.operator, driver_id);
   const team = driver_team_id === null ? null : await findTeam(tx.queries, tx.operator, driver_team_id);
   if ((driver_id !== null && !driver) || (driver_team_id !== null && !team)) throw notFound();
-  const vehicle = await findFitted(tx.queries, tx.operator, shuttle_id);
+  const vehicle = await findFitted(tx.queries, tx.operator, shuttle_id, date);
 
   const before = await dayOn(context, date);
   const from = fromOf(params) ?? onlyColumn(before, shuttle_id);
@@ -38,7 +38,7 @@ export const changeAssignedVehicleDriverHandler = change(contract, async (params
 
   const after = await saveDay(tx, before, verdict.value);
   const looking = lookingOf(context);
-  const fleet = await gatherFleet(looking);
+  const fleet = await gatherFleet(looking, date);
   return yes({ columns: await columnsWithTrips(looking, after, fleet, columnsOfVehicle(after, shuttle_id)) });
 });
 

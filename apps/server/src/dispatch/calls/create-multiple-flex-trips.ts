@@ -1,8 +1,9 @@
 import { createMultipleFlexTrips as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
-import { dispatchBookings } from '@handrail/domain/dispatch';
+import { dispatchBookings, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
 import { dayOfAll, readRunParams, wereTouchedSince } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
@@ -20,7 +21,7 @@ export const createMultipleFlexTripsHandler = change(contract, async (params, co
   const before = await dayOfAll(context, 'booking', bookingIds);
   if (await wereTouchedSince(tx, before.date, bookingIds, params.expected_version)) return stale('booking');
 
-  const { named, vehicle } = await readRunParams(tx, params);
+  const { named, vehicle } = await readRunParams(tx, params, before.date);
   const opening = { now: clock.now(), nextId: await drawIds(tx.queries, 1 + bookingIds.length * IDS_OF_A_RIDE) };
   const verdict = dispatchBookings(before, { ...named, bookingIds }, vehicle, opening);
   if (!verdict.ok) return verdict;
@@ -31,5 +32,5 @@ export const createMultipleFlexTripsHandler = change(contract, async (params, co
     after,
     bookingIds.map((id) => bookingOf(after, id)),
   );
-  return yes({ trips });
+  return yes({ trips, warnings: warningsOnWire(warnOfOverlaps(after, bookingIds)) });
 });

@@ -1,8 +1,9 @@
 import { createSingleFlexTrip as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
-import { dispatchBooking } from '@handrail/domain/dispatch';
+import { dispatchBooking, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
 import { dayOfAll, readRunParams } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
@@ -19,11 +20,14 @@ export const createSingleFlexTripHandler = change(contract, async (params, conte
   const before = await dayOfAll(context, 'booking', [booking_id]);
   if (isStale(bookingOf(before, booking_id), params.expected_version)) return stale('booking');
 
-  const { named, vehicle } = await readRunParams(tx, params);
+  const { named, vehicle } = await readRunParams(tx, params, before.date);
   const opening = { now: clock.now(), nextId: await drawIds(tx.queries, MOST_IDS) };
   const verdict = dispatchBooking(before, { ...named, bookingId: booking_id }, vehicle, opening);
   if (!verdict.ok) return verdict;
 
   const after = await saveDay(tx, before, verdict.value);
-  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+  return yes({
+    trip: await tripOfBooking(lookingOf(context), after, booking_id),
+    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+  });
 });

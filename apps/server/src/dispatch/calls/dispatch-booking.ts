@@ -1,10 +1,11 @@
 import { dispatchBooking as contract } from '@handrail/contracts/dispatch';
 import { isWaitingForCall } from '@handrail/domain/bookings';
 import { bookingOf, textOfWall, zoneOf, type Booking, type Day } from '@handrail/domain/day';
-import { dispatchBooking } from '@handrail/domain/dispatch';
+import { dispatchBooking, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
 import { dayOfAll, readRunParams, typedInstant, typedWallOfDay } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
@@ -24,7 +25,7 @@ export const dispatchBookingHandler = change(contract, async (params, context) =
   if (isStale(booking, params.expected_version)) return stale('booking');
 
   const plannedPickup = plannedPickupOf(before, booking, pickup_time);
-  const { named, vehicle } = await readRunParams(tx, params);
+  const { named, vehicle } = await readRunParams(tx, params, before.date);
   const verdict = dispatchBooking(
     before,
     {
@@ -39,7 +40,10 @@ export const dispatchBookingHandler = change(contract, async (params, context) =
   if (!verdict.ok) return verdict;
 
   const after = await saveDay(tx, before, verdict.value);
-  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+  return yes({
+    trip: await tripOfBooking(lookingOf(context), after, booking_id),
+    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+  });
 });
 
 /**

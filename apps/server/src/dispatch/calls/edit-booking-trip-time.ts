@@ -1,8 +1,9 @@
 import { editBookingTripTime as contract } from '@handrail/contracts/dispatch';
-import { replanRide } from '@handrail/domain/dispatch';
+import { replanRide, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
 import { typedWallOfDay } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
@@ -25,5 +26,8 @@ export const editBookingTripTimeHandler = change(contract, async (params, contex
   }
 
   const after = await saveDay(context.tx, day, verdict.value);
-  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+  return yes({
+    trip: await tripOfBooking(lookingOf(context), after, booking_id),
+    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+  });
 });

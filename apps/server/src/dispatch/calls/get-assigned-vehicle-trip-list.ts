@@ -9,7 +9,7 @@ import { dayOn } from '../warm-days.ts';
 export const getAssignedVehicleTripListHandler = read(contract, async ({ date, program_id }, context) => {
   const looking = lookingOf(context);
   const day = await dayOn(context, date);
-  const fleet = await gatherFleet(looking);
+  const fleet = await gatherFleet(looking, date);
   const isShown = shownPrograms(program_id);
   const columns = await columnsWithTrips(looking, day, fleet, columnsOf(day, fleet, isShown), isShown);
   context.reveals(columns.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings.map((b) => b.passenger_id))));

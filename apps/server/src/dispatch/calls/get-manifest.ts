@@ -22,7 +22,7 @@ export const getManifestHandler = act(contract, async ({ date }, { services, by,
     const looking = lookingOf(asking);
     const day = await dayOn(asking, date);
     const columns = columnsDrivenBy(day, driverId, await teamsOf(looking, driverId));
-    const shown = await columnsWithTrips(looking, day, await gatherFleet(looking), columns);
+    const shown = await columnsWithTrips(looking, day, await gatherFleet(looking, date), columns);
     return { version: day.version, columns: shown.map(columnForDevice) };
   });
 

@@ -1,9 +1,10 @@
 import { moveDispatchedBooking as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
-import { moveBookings } from '@handrail/domain/dispatch';
+import { moveBookings, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
 import { dayOfAll, readRunParams, wereTouchedSince, withTrips } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
@@ -22,7 +23,7 @@ export const moveDispatchedBookingHandler = change(contract, async (params, cont
   if (await wereTouchedSince(tx, before.date, withTrips(before, bookingIds), params.expected_version))
     return stale('booking');
 
-  const { named, vehicle } = await readRunParams(tx, { shuttle_id, driver_id, driver_team_id: team_id });
+  const { named, vehicle } = await readRunParams(tx, { shuttle_id, driver_id, driver_team_id: team_id }, before.date);
   const opening = { now: clock.now(), nextId: await drawIds(tx.queries, 1) };
   const verdict = moveBookings(before, { ...named, bookingIds }, vehicle, opening);
   if (!verdict.ok) return verdict;
@@ -35,5 +36,5 @@ export const moveDispatchedBookingHandler = change(contract, async (params, cont
   );
   const [trip] = trips;
   invariant(trip, 'A ride that was moved is on a trip.');
-  return yes({ trip, trips });
+  return yes({ trip, trips, warnings: warningsOnWire(warnOfOverlaps(after, bookingIds)) });
 });

@@ -1,11 +1,13 @@
 import { saveWillCallCallTime as contract } from '@handrail/contracts/dispatch';
-import { saveCallTime } from '@handrail/domain/bookings';
+import { saveCallTime, warnOfCall, warnOfRides } from '@handrail/domain/bookings';
 import { bookingOf, zoneOf } from '@handrail/domain/day';
+import { warnOfOverlaps } from '@handrail/domain/dispatch';
 import { invariant, yes, type OperatorId, type RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { bookingsOnWire } from '../../bookings/index.ts';
 import { getProgram } from '../../programs/index.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
 import { lookingOf } from '../asking.ts';
 import { dayOfAll, typedInstant } from '../deed.ts';
@@ -31,7 +33,15 @@ export const saveWillCallCallTimeHandler = change(contract, async (params, conte
   const [shown] = await bookingsOnWire(tx.queries, tx.operator, after, [now]);
   invariant(shown, `Booking ${booking_id} was saved and is not there.`);
   const trip = now.tripId === null ? null : await tripOfBooking(lookingOf(context), after, booking_id);
-  return yes({ booking: shown, trip });
+  return yes({
+    booking: shown,
+    trip,
+    warnings: warningsOnWire([
+      ...warnOfCall(after, booking_id),
+      ...warnOfRides(after, booking_id),
+      ...warnOfOverlaps(after, [booking_id]),
+    ]),
+  });
 });
 
 /** How long this rider takes to board; null where nothing is known of them. */

@@ -1,7 +1,8 @@
 import { updateSingleBookingTrip as contract } from '@handrail/contracts/dispatch';
-import { replanRide } from '@handrail/domain/dispatch';
+import { replanRide, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
 import { saveDay } from '../day-store.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
@@ -22,5 +23,8 @@ export const updateSingleBookingTripHandler = change(contract, async (params, co
   if (!verdict.ok) return verdict;
 
   const after = await saveDay(context.tx, opened.value.day, verdict.value);
-  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id) });
+  return yes({
+    trip: await tripOfBooking(lookingOf(context), after, booking_id),
+    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+  });
 });

@@ -1,16 +1,16 @@
 import { createNewDriver as contract } from '@handrail/contracts/drivers';
 import { mayBecomeDriver, readDriver } from '@handrail/domain/drivers';
 import { yes } from '@handrail/domain/platform';
-import { certificationsSent } from '../../fleet/index.ts';
+import { readCertifications, saveCertifications } from '../../fleet/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { getDetails } from '../driver-details.ts';
 import { sealedLicense } from '../driver-file.ts';
 import { listDrivers, personOf } from '../driver-store.ts';
-import { driverEntity } from '../entities.ts';
+import { driverEntity, driverPayerEntity } from '../entities.ts';
 import { findPerson } from '../people-store.ts';
 import { phonesInUse, phoneTaken } from '../phone-of-driver.ts';
-import { claimFiles, columnsOf, savePayers, typedDriver } from '../save-driver.ts';
+import { claimFiles, columnsOf, typedDriver } from '../save-driver.ts';
 
 export const createNewDriverHandler = change(contract, async (form, { tx, services }) => {
   const { driver_user_id: id } = form;
@@ -21,6 +21,8 @@ export const createNewDriverHandler = change(contract, async (form, { tx, servic
   const record = readDriver(typedDriver(form));
   if (!record.ok) return record;
   if ((await phonesInUse(tx, [id])).size > 0) return phoneTaken;
+  const certifications = await readCertifications(tx, form, []);
+  if (!certifications.ok) return certifications;
   const files = await claimFiles(services.files, tx, form, null);
   if (!files.ok) return files;
 
@@ -30,6 +32,6 @@ export const createNewDriverHandler = change(contract, async (form, { tx, servic
     ...files.value,
     license_sealed: sealedLicense(services.vault, tx.operator, id, record.value.licenseNumber),
   });
-  await savePayers(tx, id, [], certificationsSent(form, []));
+  await saveCertifications(tx, driverPayerEntity, { driver_id: id }, [], certifications.value);
   return yes(await getDetails(services, tx.queries, tx.operator, id));
 });

@@ -1,18 +1,20 @@
 import { editDriver as contract } from '@handrail/contracts/drivers';
-import { readDriver } from '@handrail/domain/drivers';
+import { mendPerson, readDriver } from '@handrail/domain/drivers';
 import { no, yes } from '@handrail/domain/platform';
-import { certificationsSent } from '../../fleet/index.ts';
-import { malformed } from '../../platform/calls/call-failure.ts';
+import { readCertifications } from '../../fleet/index.ts';
+import { malformed, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { getDetails } from '../driver-details.ts';
 import { getFile, sealedLicense } from '../driver-file.ts';
-import { phonesInUse, phoneTaken } from '../phone-of-driver.ts';
+import { findPerson } from '../people-store.ts';
+import { isPhoneInUse, phoneTaken } from '../phone-of-driver.ts';
 import { claimFiles, columnsOf, saveDriver, typedDriver } from '../save-driver.ts';
+import { savePerson } from '../save-person.ts';
 import { signOutDrivers } from '../sign-out-drivers.ts';
 
 export const editDriverHandler = change(contract, async (params, context) => {
   const { tx, services } = context;
-  const { driver_id, expected_version, ...form } = params;
+  const { driver_id, expected_version, firstname, lastname, phone, email, ...form } = params;
   const file = await getFile(tx.queries, tx.operator, driver_id);
   if (form.driver_user_id !== driver_id) throw malformed('driver_user_id: A driver stays the person they are.');
   if (expected_version !== undefined && expected_version !== file.version) {
@@ -20,21 +22,26 @@ export const editDriverHandler = change(contract, async (params, context) => {
   }
   const record = readDriver(typedDriver(form));
   if (!record.ok) return record;
-  const isBack = record.value.status === 1 && file.record.status !== 1;
-  if (isBack && (await phonesInUse(tx, [driver_id])).size > 0) return phoneTaken;
+  const person = await findPerson(tx.queries, tx.operator, driver_id);
+  if (!person) throw notFound();
+  const mended = mendPerson(person.user, { firstname, lastname, phone, email });
+  if (!mended.ok) return mended;
+  const signsIn = record.value.status === 1 ? mended.value.phone : null;
+  const isNewThere = file.record.status !== 1 || signsIn !== person.user.phone;
+  if (signsIn !== null && isNewThere && (await isPhoneInUse(tx, signsIn, driver_id))) return phoneTaken;
+  const certifications = await readCertifications(tx, form, file.payers);
+  if (!certifications.ok) return certifications;
   const files = await claimFiles(services.files, tx, form, file);
   if (!files.ok) return files;
 
   const license_sealed = form.dl_number_replaced
     ? sealedLicense(services.vault, tx.operator, driver_id, record.value.licenseNumber)
     : file.licenseSealed;
-  await saveDriver(
-    tx,
-    file,
-    { ...columnsOf(record.value), license_sealed },
-    files.value,
-    certificationsSent(form, file.payers),
-  );
+  const isMended = await savePerson(tx, person, mended.value);
+  await saveDriver(tx, file, { ...columnsOf(record.value), license_sealed }, files.value, {
+    certifications: certifications.value,
+    isMended,
+  });
   if (record.value.status !== 1 && file.record.status === 1) await signOutDrivers(context, [driver_id]);
   return yes(await getDetails(services, tx.queries, tx.operator, driver_id));
 });

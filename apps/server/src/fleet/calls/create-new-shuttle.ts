@@ -2,7 +2,7 @@ import { createNewShuttle as contract } from '@handrail/contracts/fleet';
 import { readVehicle } from '@handrail/domain/fleet';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
-import { certificationsSent } from '../certifications.ts';
+import { readCertifications } from '../certifications.ts';
 import { claimSent } from '../claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { isPlateTaken, plateTaken } from '../plate.ts';
@@ -16,6 +16,8 @@ export const createNewShuttleHandler = change(contract, async (form, context) =>
   if (!vehicle.ok) return vehicle;
   if (await isPlateTaken(tx.queries, tx.operator, vehicle.value.plate, null)) return plateTaken;
   if (!(await areKnownPrograms(tx.queries, tx.operator, form.serviceable_programs))) return programNotFound;
+  const certifications = await readCertifications(tx, form, []);
+  if (!certifications.ok) return certifications;
   const photo = await claimSent(services.files, tx, {
     url: form.photo_file_url,
     replaced: form.photo_replaced,
@@ -26,7 +28,7 @@ export const createNewShuttleHandler = change(contract, async (form, context) =>
 
   const id = await addVehicle(tx, vehicle.value, photo.value, {
     programs: form.serviceable_programs,
-    certifications: certificationsSent(form, []),
+    certifications: certifications.value,
   });
   return yes(await getDetails(lookingOf(context), id));
 });

@@ -2,7 +2,7 @@ import { editShuttle as contract } from '@handrail/contracts/fleet';
 import { readVehicle } from '@handrail/domain/fleet';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
-import { certificationsSent } from '../certifications.ts';
+import { readCertifications } from '../certifications.ts';
 import { claimSent } from '../claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { isPlateTaken, plateTaken } from '../plate.ts';
@@ -24,6 +24,8 @@ export const editShuttleHandler = change(contract, async (params, context) => {
   if (!vehicle.ok) return vehicle;
   if (await isPlateTaken(tx.queries, tx.operator, vehicle.value.plate, shuttle_id)) return plateTaken;
   if (!(await areKnownPrograms(tx.queries, tx.operator, form.serviceable_programs))) return programNotFound;
+  const certifications = await readCertifications(tx, form, extras.payers);
+  if (!certifications.ok) return certifications;
   const standing = await mayStandOn(tx.queries, tx.operator, stored, assigned_driver_id);
   if (!standing.ok) return standing;
   const photo = await claimSent(services.files, tx, {
@@ -40,7 +42,7 @@ export const editShuttleHandler = change(contract, async (params, context) => {
     { record: vehicle.value, photoFileId: photo.value, standingDriverId: standing.value },
     {
       programs: form.serviceable_programs,
-      certifications: certificationsSent(form, extras.payers),
+      certifications: certifications.value,
     },
   );
   return yes(await getDetails(lookingOf(context), shuttle_id));

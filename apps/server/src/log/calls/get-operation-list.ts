@@ -2,25 +2,37 @@ import { getOperationList as contract } from '@handrail/contracts/log';
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { readOperations } from '../../platform/log/history.ts';
+import { readKnown } from '../known.ts';
 import { operationOnWire, visibleTo } from '../operation-wire.ts';
+import { partsEverOf } from '../parts.ts';
 import { ridersOfChanges } from '../revealed-riders.ts';
+import { TOLD_TOGETHER } from '../summary.ts';
 
 const PAGE = 100;
 
 export const getOperationListHandler = read(
   contract,
-  async ({ date, entity, entity_id, before_version, limit = PAGE }, context) => {
+  async ({ date, entity, entity_id, with_parts = false, before_version, limit = PAGE }, context) => {
     const { queries, by, services, reveals } = context;
+    const own =
+      entity_id === undefined
+        ? null
+        : [entity_id, ...(with_parts ? await partsEverOf(queries, by.operator, entity_id) : [])];
     const operations = await readOperations(queries, by.operator, {
       limit,
       ...(date === undefined ? {} : { day: date }),
       ...(entity === undefined ? {} : { entity }),
-      ...(entity_id === undefined ? {} : { entityIds: [entity_id] }),
+      ...(own === null ? {} : { entityIds: own }),
       ...(before_version === undefined ? {} : { before: before_version }),
     });
-    const shown = operations.flatMap((operation) => visibleTo(by.levels, operation) ?? []);
+    // One deed may touch many; the history of one thing with its parts tells what it did to them.
+    const isOwn = ({ id }: { id: string }) => !with_parts || own === null || own.includes(id);
+    const shown = operations
+      .map((operation) => ({ ...operation, changes: operation.changes.filter(isOwn) }))
+      .flatMap((operation) => visibleTo(by.levels, operation) ?? []);
     const changes = shown.flatMap((operation) => operation.changes);
     reveals(await ridersOfChanges(queries, by.operator, changes));
-    return yes(shown.map((operation) => operationOnWire(services, operation)));
+    const known = await readKnown(queries, by.operator, shown, TOLD_TOGETHER);
+    return yes(shown.map((operation) => operationOnWire(services, operation, known)));
   },
 );

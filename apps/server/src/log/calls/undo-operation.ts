@@ -6,9 +6,11 @@ import { change } from '../../platform/calls/handler.ts';
 import { readOperations } from '../../platform/log/history.ts';
 import { applyChanges, inverse } from '../../platform/log/invert.ts';
 import { withdrawMessages } from '../../platform/outbox/outbox.ts';
+import { readKnown } from '../known.ts';
 import { mayUndo, operationOnWire } from '../operation-wire.ts';
 import { originalOf } from '../original.ts';
 import { ridersOfChanges } from '../revealed-riders.ts';
+import { TOLD_TOGETHER } from '../summary.ts';
 import { changesToUndo, refusalOfUndo } from '../undo-rules.ts';
 
 export const undoOperationHandler = change(contract, async ({ version }, context) => {
@@ -31,8 +33,9 @@ export const undoOperationHandler = change(contract, async ({ version }, context
   await withdrawMessages(tx.queries, tx.operator, version);
   undoes(version);
   reveals(await ridersOfChanges(tx.queries, tx.operator, operation.changes));
+  const known = await readKnown(tx.queries, tx.operator, [operation], TOLD_TOGETHER);
   return yes({
-    operation: operationOnWire(services, { ...operation, undoneBy: tx.version }),
+    operation: operationOnWire(services, { ...operation, undoneBy: tx.version }, known),
     entities: applied.value,
     told_riders: [],
   });

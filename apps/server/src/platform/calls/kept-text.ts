@@ -17,6 +17,7 @@ const texts = new WeakMap<z.ZodType, WeakMap<object, string>>();
  * changes one thousandth. An entry of a list is written once, and again only when it is another object.
  */
 export function writtenWithKept({ result }: AnyContract, value: unknown): WrittenJson {
+  if (result instanceof z.ZodArray) return new WrittenJson(fieldText(result, value));
   if (!(result instanceof z.ZodObject)) return new WrittenJson(JSON.stringify(result.encode(value)));
   const held = value as Record<string, unknown>; // a result that is described as an object is one
   const fields = Object.entries(result.shape as Record<string, z.ZodType>).flatMap(([key, schema]) =>

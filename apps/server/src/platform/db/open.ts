@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/settings.ts';
 import { columnTypes } from './column-types.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { openOrRestore } from './recovery.ts';
+import { ScopedDialect } from './scoped-dialect.ts';
 import type { Tables } from './tables.ts';
 import { watchedClient } from './watchdog.ts';
 
@@ -101,7 +102,7 @@ function giveUp(cause: unknown): void {
 }
 
 function speak(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new ScopedDialect({ pool }) });
 }
 
 /** A connection lost while nobody uses it is replaced by the pool; without a listener it would end the process. */

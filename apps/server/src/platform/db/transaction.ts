@@ -1,7 +1,8 @@
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './open.ts';
+import { beginningFor } from './scoped-dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Queries = Transaction<Tables>;
@@ -24,10 +25,9 @@ export async function inOperator<T>(
 ): Promise<T> {
   invariant(!inside.getStore(), 'A transaction was opened inside another one.');
   return withRetries(async () =>
-    db.kysely.transaction().execute(async (queries) => {
-      await becomeApplication(queries, operator);
-      return inside.run(true, async () => work(queries));
-    }),
+    beginningFor(operator, async () =>
+      db.kysely.transaction().execute(async (queries) => inside.run(true, async () => work(queries))),
+    ),
   );
 }
 
@@ -38,14 +38,13 @@ export async function readOperator<T>(
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
   invariant(!inside.getStore(), 'A transaction was opened inside another one.');
-  return db.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (queries) => {
-      await becomeApplication(queries, operator);
-      return inside.run(true, async () => work(queries));
-    });
+  return beginningFor(operator, async () =>
+    db.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (queries) => inside.run(true, async () => work(queries))),
+  );
 }
 
 /** Before anyone knows the operator: no row is visible, and only the functions made for that find sessions and links. */
@@ -56,12 +55,6 @@ export async function asNobody<T>(db: Database, work: (queries: Queries) => Prom
 /** The owner of the tables, past every wall: migrations, the demo's first rows, dumps. */
 export function asOwner(db: Database): Kysely<Tables> {
   return db.kysely;
-}
-
-async function becomeApplication(queries: Queries, operator: OperatorId): Promise<void> {
-  await sql`select set_config('role', 'app_rw', true), set_config('app.operator_id', ${operator}, true)`.execute(
-    queries,
-  );
 }
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {

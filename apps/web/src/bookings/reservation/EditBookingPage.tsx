@@ -19,6 +19,7 @@ import { LineBars, useUndo } from '../../log/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
 import { type Rider, spokenName } from '../../riders/index.ts';
 import { bookingReads } from '../booking-reads.ts';
+import { sayWarnings } from '../warned.ts';
 import { ProgramField, ReservationFields } from './ReservationFields.tsx';
 import { besideItsField, checkReservation, type ReservationValues, toEdit, WILL_CALL } from './reservation-form.ts';
 import '../bookings.css';
@@ -58,6 +59,7 @@ function Editor({ filled, rider }: { filled: Form; rider: Rider }) {
   async function save(values: ReservationValues) {
     try {
       const { data, operation } = await edit.mutateAsync(toEdit(base.booking, valuesOf(base, rider), values));
+      sayWarnings(data);
       sayDone(`Booking ${data.booking_id} was changed.`, undo(operation));
       void navigate({
         to: '/rider-services/bookings',

@@ -15,6 +15,7 @@ import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { AidChoice } from '../../riders/index.ts';
 import { PickupChoice } from './PickupChoice.tsx';
+import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
 import { useAreaCheck } from './use-area-check.ts';
 
@@ -22,11 +23,11 @@ interface ReservationFieldsProps {
   form: FormState<ReservationValues>;
   /** Nobody books a ride that has been; an older booking may still be put right. */
   today: Temporal.PlainDate;
-  /** Between the pickup and the notes: the way back, where one can be booked. */
+  /** Between the needs and the notes: the way back, where one can be booked. */
   children?: ReactNode;
 }
 
-/** Everything about a ride but who rides: for booking one and for changing one. */
+/** Everything about a ride but who rides, in the order a caller tells it: when, from where to where, and with what. */
 export function ReservationFields({ form, today, children }: ReservationFieldsProps) {
   const { values, errors } = form;
   const saved = values.rider?.addresses ?? [];
@@ -47,40 +48,6 @@ export function ReservationFields({ form, today, children }: ReservationFieldsPr
 
   return (
     <>
-      <FormGroup title="Trip">
-        <AddressInput
-          label="From"
-          saved={saved}
-          value={values.pickup_place}
-          onChange={(place) => form.set('pickup_place', place)}
-          error={errors.pickup_place ?? area.pickup}
-        />
-        <AddressInput
-          label="To"
-          saved={saved}
-          value={values.dropoff_place}
-          onChange={(place) => form.set('dropoff_place', place)}
-          error={errors.dropoff_place ?? area.dropoff}
-        />
-      </FormGroup>
-      <FormGroup title="Needs" isWide>
-        <AidChoice
-          held={values.mobility_assistance}
-          onChange={(aids) => form.set('mobility_assistance', aids)}
-          error={errors.mobility_assistance}
-        />
-        <div className="form-fields">
-          <NumberInput
-            label="Also riding"
-            min={0}
-            max={20}
-            value={values.additional_passenger}
-            onChange={(count) => form.set('additional_passenger', count ?? 0)}
-            error={errors.additional_passenger}
-          />
-          <AppointmentInput form={form} />
-        </div>
-      </FormGroup>
       <FormGroup title="Pickup" isWide>
         <PickupChoice
           beside={
@@ -101,6 +68,41 @@ export function ReservationFields({ form, today, children }: ReservationFieldsPr
           error={errors.pickup_time}
           hasWillCall
         />
+      </FormGroup>
+      <FormGroup title="Trip">
+        <AddressInput
+          label="From"
+          saved={saved}
+          value={values.pickup_place}
+          onChange={(place) => form.set('pickup_place', place)}
+          error={errors.pickup_place ?? area.pickup}
+        />
+        <AddressInput
+          label="To"
+          saved={saved}
+          value={values.dropoff_place}
+          onChange={(place) => form.set('dropoff_place', place)}
+          error={errors.dropoff_place ?? area.dropoff}
+        />
+        <TripMap values={values} />
+      </FormGroup>
+      <FormGroup title="Needs" isWide>
+        <AidChoice
+          held={values.mobility_assistance}
+          onChange={(aids) => form.set('mobility_assistance', aids)}
+          error={errors.mobility_assistance}
+        />
+        <div className="form-fields">
+          <NumberInput
+            label="Also riding"
+            min={0}
+            max={20}
+            value={values.additional_passenger}
+            onChange={(count) => form.set('additional_passenger', count ?? 0)}
+            error={errors.additional_passenger}
+          />
+          <AppointmentInput form={form} />
+        </div>
       </FormGroup>
       {children}
       <FormGroup title="Notes">

@@ -1,10 +1,9 @@
 import { shortDate } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import {
   ActionButton,
-  Drawer,
   Form,
   FormGroup,
   type FormState,
@@ -12,16 +11,18 @@ import {
   Today,
   useForm,
   useHotkeys,
-  useUrlState,
 } from '../../platform/kit/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
-import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
+import { CallError, useChange } from '../../platform/wire/index.ts';
 import { useUndo } from '../../log/index.ts';
-import { type Program, useMyPrograms, useServiceDay } from '../../programs/index.ts';
-import { NewRiderForm, type Rider, spokenName } from '../../riders/index.ts';
+import { useMyPrograms, useServiceDay } from '../../programs/index.ts';
+import { spokenName } from '../../riders/index.ts';
 import { bookingReads } from '../booking-reads.ts';
 import type { Booking } from '../bookings.ts';
 import { LatestBookings } from '../LatestBookings.tsx';
+import { sayWarnings } from '../warned.ts';
+import { setRider, useNextField, useProgramOfLastRide, useRiderOfAddress } from './chosen-rider.ts';
+import { NewRiderModal } from './NewRiderModal.tsx';
 import { repeated } from './repeated.ts';
 import { ProgramField, ReservationFields } from './ReservationFields.tsx';
 import {
@@ -51,11 +52,15 @@ export default function ReservationPage() {
   const undo = useUndo();
   const { rider } = form.values;
   const [newName, setNewName] = useState<string | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   useRiderOfAddress(form, programs);
+  useProgramOfLastRide(form, programs);
+  useNextField(body, rider);
 
   async function book(values: ReservationValues) {
     try {
       const { data, operation } = await create.mutateAsync(toBooking(values));
+      sayWarnings(data);
       const count = tripCount(values);
       const day = shortDate(Temporal.PlainDate.from(data.booking.service_day));
       sayDone(
@@ -81,7 +86,7 @@ export default function ReservationPage() {
           title="New reservation"
           beside={<span className="quiet">{form.isDirty ? 'Kept as a draft while this tab is open' : ''}</span>}
         />
-        <div className="reservation-body">
+        <div className="reservation-body" ref={body}>
           <Form form={form} onSubmit={book} label="New reservation">
             <FormGroup title="Rider" isWide>
               <RiderChoice
@@ -101,6 +106,7 @@ export default function ReservationPage() {
             <aside className="reservation-side" aria-label="Rides of this rider">
               <LatestBookings
                 riderId={rider.user_id}
+                places={rider.addresses}
                 onRepeat={(booking: Booking) => {
                   for (const [name, value] of Object.entries(repeated(booking, rider))) {
                     form.set(name as keyof ReservationValues, value); // a name of the record it came from
@@ -111,17 +117,11 @@ export default function ReservationPage() {
           )}
         </div>
         {newName !== null && (
-          <Drawer title="New rider" onClose={() => setNewName(null)}>
-            <NewRiderForm
-              said={newName}
-              isNarrow
-              onAdded={(added) => {
-                setNewName(null);
-                setRider(form, added, programs);
-              }}
-              beside={<ActionButton label="Cancel" onClick={() => setNewName(null)} />}
-            />
-          </Drawer>
+          <NewRiderModal
+            said={newName}
+            onAdded={(added) => setRider(form, added, programs)}
+            onClose={() => setNewName(null)}
+          />
         )}
       </div>
     </Today>
@@ -156,27 +156,4 @@ function BookBar({ form, onDiscard }: { form: FormState<ReservationValues>; onDi
       />
     </div>
   );
-}
-
-/** What is known of a rider stands in the form at once: what they need, and the program where there is but one. */
-function setRider(form: FormState<ReservationValues>, rider: Rider | null, programs: readonly Program[]): void {
-  form.set('rider', rider);
-  if (rider === null) return;
-  form.set('mobility_assistance', rider.mobility_assistance);
-  const open = rider.program.filter(({ program_id }) => programs.some((one) => one.program_id === program_id));
-  const held = open.some(({ program_id }) => program_id === form.values.program_id);
-  if (!held) form.set('program_id', open.length === 1 ? (open[0]?.program_id ?? '') : '');
-}
-
-/** A link may name the rider: from their page, or from a search. */
-function useRiderOfAddress(form: FormState<ReservationValues>, programs: readonly Program[]): void {
-  const [named, setNamed] = useUrlState('rider');
-  const asked = useRead('getCommunityMemberInfoById', { user_id: named }, { enabled: named !== '' });
-  const rider = asked.data;
-  useEffect(() => {
-    if (!rider || named === '') return;
-    setRider(form, rider, programs);
-    setNamed(null);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the rider has come; the form goes on without the address
-  }, [rider, named]);
 }

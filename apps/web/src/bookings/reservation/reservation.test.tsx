@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts } from '../../platform/kit/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
@@ -171,10 +171,70 @@ describe('A new reservation', () => {
         }),
       ],
     });
+    expect(await screen.findByText('Home, 12 Elm St › Clinic, Mercy Clinic')).toBeTruthy();
     await hand.click(await screen.findByRole('button', { name: 'Repeat' }));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toContain('12 Elm St');
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'To' }).value).toContain('4 Mercy Rd');
     expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Also riding' }).value).toBe('1');
+  });
+
+  test('goes on to the day once the rider is found, and asks in the order a caller tells it', async () => {
+    const { hand } = open();
+    await hand.type(await screen.findByRole('combobox', { name: 'Rider' }), 'rosen');
+    await screen.findByRole('option', { name: /Rosen, Ada/ });
+    await hand.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
+    const fields = ['Program', 'Date', 'Pickup time', 'From', 'To', 'Also riding'].map((label) =>
+      screen.getByLabelText(label),
+    );
+    const inOrder = fields.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1)); // 4: b follows a
+    expect(inOrder).toEqual(fields);
+  });
+
+  test('goes on to the program where there is a choice, and has that of the rider’s last ride', async () => {
+    const other = { ...program, program_id: '2', program_name: 'Dialysis' };
+    const both = { ...ada, program: [...ada.program, { program_id: '2', program_name: 'Dialysis' }] };
+    const { hand } = open(undefined, {
+      getCurrentAccount: account({ is_admin: [1], employer_programs: [program, other] }),
+      searchUserByName: [both],
+      getUserLatestBookings: [paperBooking({ program_id: '2' }), paperBooking({ booking_id: '30' })],
+    });
+    await hand.type(await screen.findByRole('combobox', { name: 'Rider' }), 'rosen');
+    await screen.findByRole('option', { name: /Rosen, Ada/ });
+    await hand.keyboard('{Enter}');
+    const choice = await screen.findByRole('combobox', { name: 'Program' });
+    expect(await screen.findByTitle('Dialysis')).toBeTruthy();
+    expect(document.activeElement).toBe(choice);
+  });
+
+  test.each([
+    { held: [1] as const, mounted: true },
+    { held: [2] as const, mounted: true },
+    { held: [0, 3, 4] as const, mounted: false },
+  ])('[BOOK-06] begins with a step before it, for levels 1 and 2 alone: $held', async ({ held, mounted }) => {
+    open('/bookings/prepareNew', { getCurrentAccount: account({ is_admin: [...held] }) });
+    expect(await screen.findByRole('heading', { name: mounted ? 'New booking' : 'Page not found' })).toBeTruthy();
+  });
+
+  test('[BOOK-06] begins with the rider, by phone, and the program, and takes both along', async () => {
+    const other = { ...program, program_id: '2', program_name: 'Dialysis' };
+    const both = { ...ada, program: [...ada.program, { program_id: '2', program_name: 'Dialysis' }] };
+    const { hand, path } = open('/rider-services/bookings/prepareNew', {
+      getCurrentAccount: account({ is_admin: [1], employer_programs: [program, other] }),
+      searchUserByPhone: { user: both, users: [both] },
+      getCommunityMemberInfoById: both,
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Go on to the booking' }));
+    expect(await screen.findByText('Find the rider first.')).toBeTruthy();
+    await hand.type(screen.getByRole('combobox', { name: 'Rider' }), '8145550142');
+    await screen.findByRole('option', { name: /Rosen, Ada/ });
+    await hand.keyboard('{Enter}');
+    await hand.click(await screen.findByRole('combobox', { name: 'Program' }));
+    await hand.click(await screen.findByTitle('Dialysis'));
+    await hand.click(screen.getByRole('button', { name: 'Go on to the booking' }));
+    await waitFor(() => expect(path()).toBe('/rider-services/bookings/newBooking'));
+    expect(await screen.findByText('Ada Rosen')).toBeTruthy();
+    expect(screen.getByTitle('Dialysis')).toBeTruthy();
   });
 
   test('says what is missing beside each field, and sends nothing', async () => {
@@ -203,10 +263,11 @@ describe('A new reservation', () => {
     await hand.type(await screen.findByRole('combobox', { name: 'Rider' }), 'nell hess');
     await screen.findByRole('option', { name: /New rider/ });
     await hand.keyboard('{Enter}');
-    const drawer = await screen.findByRole('dialog', { name: 'New rider' });
-    expect(within(drawer).getByLabelText<HTMLInputElement>('First name').value).toBe('nell');
-    await hand.type(within(drawer).getByLabelText('Phone'), '8145550177');
-    await hand.click(within(drawer).getByRole('button', { name: 'Add rider' }));
+    const added = await screen.findByRole('form', { name: 'New rider' });
+    expect(document.querySelector('.drawer')).toBeNull();
+    expect(within(added).getByLabelText<HTMLInputElement>('First name').value).toBe('nell');
+    await hand.type(within(added).getByLabelText('Phone'), '8145550177');
+    await hand.click(within(added).getByRole('button', { name: 'Add rider' }));
     expect(await screen.findByText('Nell Hess')).toBeTruthy();
     expect(server.paramsOf('createNewRiderUser')).toHaveLength(1);
   });

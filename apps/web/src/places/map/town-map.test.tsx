@@ -5,6 +5,7 @@ import { announcement } from '../../platform/notices/index.ts';
 import { openPart } from '../../platform/testing/open-part.tsx';
 import { changeTheme } from '../../platform/theme/index.ts';
 import { type Address, type MapPin, RouteMap, TownMap } from '../index.ts';
+import { drawing } from './testing/drawing.ts';
 import { fakeRenderer, type FakeMap, NO_STYLE, opened, workers } from './testing/fake-renderer.ts';
 
 vi.mock('maplibre-gl', () => fakeRenderer);
@@ -21,19 +22,7 @@ function serveBasemap(answer: object = basemap, status = 200): void {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
 }
 
-beforeEach(() => {
-  opened.length = 0;
-  serveBasemap();
-  vi.stubGlobal('WebGL2RenderingContext', vi.fn());
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ getExtension: () => null } as never);
-  vi.stubGlobal(
-    'FontFace',
-    class {
-      load = () => Promise.resolve(this);
-    },
-  );
-  Object.defineProperty(document, 'fonts', { value: new Set(), configurable: true });
-});
+beforeEach(() => drawing(basemap));
 
 const home: MapPin = {
   id: 'home',
@@ -204,7 +193,7 @@ describe('The map of a ride', () => {
     }
   });
 
-  test('[CONST-39] draws the first route heavier and in ink, the others in the seven colors', async () => {
+  test('[CONST-39] [BOOK-37] draws the first route heavier and in ink, the others in the seven colors', async () => {
     const line = [
       [-77.64, 41.78],
       [-77.62, 41.79],

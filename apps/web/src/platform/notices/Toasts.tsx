@@ -7,9 +7,10 @@ export function Toasts() {
   const [corner, holder] = notification.useNotification({ placement: 'topRight', maxCount: 3, pauseOnHover: true });
   useEffect(
     () =>
-      onNotice(({ id, kind, title, text }) =>
+      onNotice(({ kind, title, text }) =>
         corner[kind]({
-          key: id,
+          // The same notice again takes its own place: nobody has to close one sentence three times.
+          key: `${kind} ${title} ${text}`,
           title,
           description: text,
           duration: kind === 'success' || kind === 'info' ? 5 : 12,

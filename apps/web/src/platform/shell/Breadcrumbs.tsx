@@ -46,5 +46,8 @@ function pagesAbove(pathname: string, routes: readonly AreaRoute[]): { path: str
 function fits(template: string, path: string): boolean {
   const wanted = template.split('/');
   const found = path.split('/');
-  return wanted.length === found.length && wanted.every((part, at) => (part.startsWith('$') && part !== '$') || part === found[at]);
+  return (
+    wanted.length === found.length &&
+    wanted.every((part, at) => (part.startsWith('$') && part !== '$') || part === found[at])
+  );
 }

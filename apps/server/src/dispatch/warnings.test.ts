@@ -1,0 +1,96 @@
+import {
+  createMultipleFlexTrips,
+  createSingleFlexTrip,
+  dispatchBooking,
+  editBookingTripTime,
+  moveDispatchedBooking,
+  saveWillCallCallTime,
+  updateDispatchTrip,
+  updateSingleBookingTrip,
+} from '@handrail/contracts/dispatch';
+import { describe, expect, test } from 'vitest';
+import { useHouse } from '../testing.ts';
+import { bookingEntity } from './entities.ts';
+import { DATE, openBoardTown, write, type PaperBooking } from './testing.ts';
+
+const house = useHouse();
+
+/** Each ride takes twenty-five minutes. */
+const rides: PaperBooking[] = [
+  { rider: 'Ada', pickup: '08:40' },
+  { rider: 'Ben', pickup: '09:00' },
+  { rider: 'Cleo', pickup: '11:00' },
+  { rider: 'Dov', pickup: null },
+];
+
+const BESIDE_ADA = { code: 'TRIP_OVERLAP', message: 'The vehicle has another trip from 8:40 AM to 9:05 AM.' };
+
+/** Ada is on the van. */
+async function openMorning() {
+  const town = await openBoardTown(house, { rides });
+  await town.mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('van') });
+  const toVan = { shuttle_id: town.vehicle('van'), driver_id: town.driver('Dan'), team_id: null };
+  return { town, booking_id: town.booking('Ben'), toVan };
+}
+
+describe('The answer to a deed on the board', () => {
+  test('warns of a vehicle that has another trip then: dispatched, several at once, or moved', async () => {
+    const { town, booking_id, toVan } = await openMorning();
+    const cleo = await town.mia.get(createSingleFlexTrip, { booking_id: town.booking('Cleo'), ...town.run('van') });
+    expect(cleo.warnings).toEqual([]);
+    const drop = { pickup_time: `${DATE}T09:00`, insurance_account_id: null };
+    const dispatched = await town.mia.get(dispatchBooking, { booking_id, ...town.run('van'), ...drop });
+    expect(dispatched.warnings).toEqual([BESIDE_ADA]);
+    const toSedan = { shuttle_id: town.vehicle('sedan'), driver_id: town.driver('Sue'), team_id: null };
+    expect((await town.mia.get(moveDispatchedBooking, { booking_id, ...toSedan })).warnings).toEqual([]);
+    expect((await town.mia.get(moveDispatchedBooking, { booking_id, ...toVan })).warnings).toEqual([BESIDE_ADA]);
+
+    const other = await openMorning();
+    const bookings = [other.booking_id, other.town.booking('Cleo')];
+    const several = await other.town.mia.get(createMultipleFlexTrips, { bookings, ...other.town.run('van') });
+    expect(several.warnings).toEqual([BESIDE_ADA]);
+    const third = await openMorning();
+    const single = { booking_id: third.booking_id, ...third.town.run('van') };
+    expect((await third.town.mia.get(createSingleFlexTrip, single)).warnings).toEqual([BESIDE_ADA]);
+  });
+
+  test('warns of it too where a trip is planned for another time', async () => {
+    const { town } = await openMorning();
+    const booking_id = town.booking('Cleo');
+    const { trip } = await town.mia.get(createSingleFlexTrip, { booking_id, ...town.run('van') });
+    const { trip_id } = trip;
+    const at = (time: string) => `${DATE}T${time}`;
+    const beside = await town.mia.get(editBookingTripTime, { trip_id, booking_id, pickup_time: at('09:00') });
+    expect(beside.warnings).toEqual([BESIDE_ADA]);
+    const alone = await town.mia.get(updateSingleBookingTrip, {
+      trip_id,
+      booking_id,
+      pickup_time: at('10:00'),
+      dropoff_time: at('10:25'),
+    });
+    expect(alone.warnings).toEqual([]);
+    const again = await town.mia.get(updateDispatchTrip, { trip_id, first_pickup_time: at('08:50') });
+    expect(again.warnings).toEqual([BESIDE_ADA]);
+  });
+
+  test('warns of a rider who calls for the way back while the ride there is not over', async () => {
+    const { town } = await openMorning();
+    await write(house, town.operator, async (tx) => {
+      for (const [name, leg_no, version] of [
+        ['Ada', 1, 2],
+        ['Dov', 2, 1],
+      ] as const) {
+        await tx.patch(bookingEntity, town.booking(name), version, { journey_id: town.booking('Ada'), leg_no });
+      }
+    });
+    const call = { booking_id: town.booking('Dov'), call_time: `${DATE}T08:50` };
+    expect(await town.mia.call(saveWillCallCallTime, call)).toMatchObject({
+      status: 'success',
+      data: {
+        warnings: [
+          { code: 'RIDE_THERE_NOT_OVER', message: 'The rider has not been picked up for the ride there yet.' },
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { deedSentences } from '@handrail/domain/log';
+import { fullName } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { dateText, statusDeed, toldCertifications } from '../fleet/index.ts';
+import type { NamesOf, Parts, TellerOfAll, WholeChange } from '../log/index.ts';
+
+/** What the log says of those who drive, and of the people they are. */
+export const toldTogether: Record<string, TellerOfAll> = {
+  driver: (changes, { nameOf, isImport }) =>
+    deedSentences(
+      changes.map((change) => ({ name: nameOf(change.id), deeds: driverDeeds(change, isImport) })),
+      { one: 'Driver', many: 'Drivers' },
+    ),
+
+  driver_payer: toldCertifications('driver_id'),
+
+  // Whoever came with a driver's file is told of with it.
+  person: (changes, { nameOf, isImport }) =>
+    deedSentences(
+      changes.map((change) => ({ name: personName(change, nameOf), deeds: isImport ? [] : personDeeds(change) })),
+      { one: '', many: 'People' },
+    ),
+
+  team: (changes, { nameOf }) =>
+    deedSentences(
+      changes.map((change) => ({ name: String(change.row['name'] ?? ''), deeds: teamDeeds(change, nameOf) })),
+      { one: 'Team', many: 'Teams' },
+    ),
+};
+
+/** What the history of a driver tells beside the person and the file, which go by one id. */
+export const parts: Parts = { driver_payer: 'driver_id', driver_leave: 'driver_id' };
+
+export const namesOf: NamesOf = async (queries, operator, ids) => {
+  const { rows } = await sql<{ id: string; firstname: string; lastname: string }>`
+    select person_id as id, firstname, lastname from person
+    where operator_id = ${operator} and person_id = any(${[...ids]}::bigint[])`.execute(queries);
+  return rows.map(({ id, firstname, lastname }) => ({ id, name: fullName({ first: firstname, last: lastname }) }));
+};
+
+function driverDeeds({ before, after }: WholeChange, isImport: boolean): string[] {
+  if (!before) return [isImport ? 'imported' : 'added'];
+  if (!after) return ['removed'];
+  const deeds: string[] = [];
+  if ('status' in after) deeds.push(statusDeed(after['status']));
+  if ('license_expires_on' in after) {
+    const until = after['license_expires_on'];
+    deeds.push(until === null ? 'license left without a date' : `license good until ${dateText(until)}`);
+  }
+  if ('clocks_in' in after) deeds.push(after['clocks_in'] ? 'set to clock in and out' : 'set not to clock in and out');
+  for (const [words, fields] of DRIVER_FIELDS) if (fields.some((field) => field in after)) deeds.push(words);
+  return deeds;
+}
+
+const DRIVER_FIELDS: readonly (readonly [words: string, fields: readonly string[]])[] = [
+  ['license changed', ['license_sealed', 'license_state', 'is_cdl', 'other_licenses', 'license_photo_file_id']],
+  ['employee ID changed', ['employee_id']],
+  ['alt name changed', ['alt_name']],
+  ['labor class changed', ['labor_class_code', 'labor_classification']],
+  ['service assignment date changed', ['service_assigned_on']],
+  ['training changed', ['training']],
+  ['background checks changed', ['background_checks']],
+  ['driving record changed', ['driving_record']],
+  ['rider assistance changed', ['rider_assistance']],
+  ['home address changed', ['home']],
+  ['availability changed', ['week']],
+  ['photo changed', ['photo_file_id']],
+  ['signature changed', ['signature_file_id']],
+  ['note changed', ['note']],
+];
+
+function personName({ id, row }: WholeChange, nameOf: (id: unknown) => string): string {
+  return nameOf(id) || fullName({ first: String(row['firstname'] ?? ''), last: String(row['lastname'] ?? '') });
+}
+
+function personDeeds({ before, after }: WholeChange): string[] {
+  if (!before) return ['added'];
+  if (!after) return ['removed'];
+  const deeds: string[] = [];
+  if ('firstname' in after || 'lastname' in after) deeds.push('name changed');
+  if ('phone' in after) deeds.push(after['phone'] === null ? 'phone removed' : 'phone changed');
+  if ('email' in after) deeds.push(after['email'] === null ? 'e-mail removed' : 'e-mail changed');
+  if ('avatar_file_id' in after) deeds.push('picture changed');
+  if ('status' in after) deeds.push(after['status'] === 1 ? 'switched on' : 'switched off');
+  return deeds;
+}
+
+function teamDeeds({ before, after }: WholeChange, nameOf: (id: unknown) => string): string[] {
+  if (!before) return [`added with ${listed(after?.['driver_ids'], nameOf)}`];
+  if (!after) return ['removed'];
+  const deeds: string[] = [];
+  if ('name' in after) deeds.push(`called ${String(before['name'])} before`);
+  if ('driver_ids' in after) {
+    const [was, is] = [idsOf(before['driver_ids']), idsOf(after['driver_ids'])];
+    const joined = is.filter((id) => !was.includes(id));
+    const left = was.filter((id) => !is.includes(id));
+    if (joined.length > 0) deeds.push(`joined by ${listed(joined, nameOf)}`);
+    if (left.length > 0) deeds.push(`left by ${listed(left, nameOf)}`);
+  }
+  if ('status' in after) deeds.push(after['status'] === 1 ? 'brought back' : 'dissolved');
+  return deeds;
+}
+
+function listed(ids: unknown, nameOf: (id: unknown) => string): string {
+  const names = idsOf(ids).map((id) => nameOf(id) || 'someone');
+  return names.length === 0 ? 'nobody' : names.join(' and ');
+}
+
+function idsOf(ids: unknown): string[] {
+  return Array.isArray(ids) ? ids.map(String) : [];
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Services } from '../platform/services.ts';
+import type { Looking } from './today.ts';
+
+/** A list that is read far more often than anything in it changes: all vehicles, all drivers. */
+export interface ListKind<T> {
+  name: string;
+  idOf: (entry: T) => string;
+  read: (looking: Looking, ids: readonly string[] | null) => Promise<T[]>;
+  idsInOrder: (looking: Looking) => Promise<string[]>;
+  /** Whose entries the log says are no longer right; 'all' where it may be anybody's. */
+  touched: (looking: Looking, above: number, held: ReadonlyMap<string, T>) => Promise<ReadonlySet<string> | 'all'>;
+}
+
+interface Kept<T> {
+  version: number;
+  entries: ReadonlyMap<string, T>;
+}
+
+/** A city's list takes some ten megabytes with its text; few operators look at theirs at once. */
+const MOST_KEPT = 12;
+/** With more than this to read again, reading all of it is as quick. */
+const MOST_TOUCHED = 500;
+
+/** Lists as they were last asked for: only a cache, brought on by the log like the days of the board. */
+const kept = new WeakMap<Services, Map<string, Kept<unknown>>>();
+
+/** The list as it stands in this transaction. What did not change since it was last asked for is the same object again. */
+export async function keptList<T>(
+  services: Services,
+  looking: Looking,
+  kind: ListKind<T>,
+  variant: string,
+): Promise<T[]> {
+  const lists = kept.get(services) ?? new Map<string, Kept<unknown>>();
+  kept.set(services, lists);
+  const key = `${looking.operator} ${kind.name} ${variant}`;
+  const version = await headOf(looking);
+  const held = lists.get(key) as Kept<T> | undefined; // who is kept under a kind's name is of that kind
+  const entries = (held && (await broughtOn(looking, kind, held, version))) ?? (await readAll(looking, kind));
+  if (!held || held.version <= version) keep(lists, key, { version, entries });
+  return [...entries.values()];
+}
+
+async function readAll<T>(looking: Looking, kind: ListKind<T>): Promise<ReadonlyMap<string, T>> {
+  return byId(kind, await kind.read(looking, null));
+}
+
+/** Null where it cannot be: it is ahead of this picture, or too much has happened since. */
+async function broughtOn<T>(
+  looking: Looking,
+  kind: ListKind<T>,
+  held: Kept<T>,
+  version: number,
+): Promise<ReadonlyMap<string, T> | null> {
+  if (held.version > version) return null;
+  const touched = await kind.touched(looking, held.version, held.entries);
+  if (touched === 'all' || touched.size > MOST_TOUCHED) return null;
+  if (touched.size === 0) return held.entries;
+  const fresh = byId(kind, await kind.read(looking, [...touched]));
+  const entries = new Map<string, T>();
+  for (const id of await kind.idsInOrder(looking)) {
+    const entry = touched.has(id) ? fresh.get(id) : held.entries.get(id);
+    if (entry === undefined) return null;
+    entries.set(id, entry);
+  }
+  return entries;
+}
+
+function byId<T>({ idOf }: ListKind<T>, entries: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(entries.map((entry) => [idOf(entry), entry]));
+}
+
+async function headOf({ queries, operator }: Looking): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from head where operator_id = ${operator}`.execute(
+    queries,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+function keep<T>(lists: Map<string, Kept<unknown>>, key: string, list: Kept<T>): void {
+  lists.delete(key);
+  lists.set(key, list);
+  const [oldest] = lists.keys();
+  if (lists.size > MOST_KEPT && oldest !== undefined) lists.delete(oldest);
+}

@@ -1,0 +1,8 @@
+import type { warning } from '@handrail/contracts/platform';
+import type { Warning } from '@handrail/domain/platform';
+import type { z } from 'zod';
+
+/** Warnings of the domain as answers carry them. */
+export function warningsOnWire(warnings: readonly Warning[]): z.output<typeof warning>[] {
+  return warnings.map(({ code, sentence }) => ({ code, message: sentence }));
+}

@@ -1,0 +1,23 @@
+import { saveDriverAvailability as contract } from '@handrail/contracts/shifts';
+import { no, yes } from '@handrail/domain/platform';
+import { readWeek } from '@handrail/domain/shifts';
+import { isStale } from '../../dispatch/index.ts';
+import { driverEntity } from '../../drivers/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { listWeeks, weekOnWire } from '../leave-store.ts';
+import { spanInRow } from '../week-span.ts';
+
+export const saveDriverAvailabilityHandler = change(contract, async (params, { tx }) => {
+  const { driver_id, week: sent, expected_version } = params;
+  const [stored] = await listWeeks(tx, driver_id);
+  if (!stored) throw notFound();
+  if (isStale(stored, expected_version)) return no('STALE', 'Someone else just changed this driver.');
+  const week = readWeek(
+    sent.map(({ day_of_week, start_time, end_time }) => ({ dayOfWeek: day_of_week, start: start_time, end: end_time })),
+  );
+  if (!week.ok) return week;
+
+  const version = await tx.patch(driverEntity, driver_id, stored.version, { week: week.value.map(spanInRow) });
+  return yes(weekOnWire({ driverId: driver_id, version, week: week.value }));
+});

@@ -1,0 +1,153 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import {
+  ActionButton,
+  ButtonRow,
+  ErrorState,
+  LoadingState,
+  PageHead,
+  StatusTag,
+  useUrlState,
+} from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { LineBars } from '../log/index.ts';
+import { type Booking, dayText, isCanceled, lookOf, pickupText, placeAt, riderName } from './bookings.ts';
+import { CancelModal } from './CancelModal.tsx';
+import {
+  cancelDirectly,
+  canceled,
+  cancelToReschedule,
+  type ChangeFlow,
+  checked,
+  keepBooking,
+  recreated,
+  startOfFlow,
+} from './change-flow.ts';
+import { RecreateModal } from './RecreateModal.tsx';
+import './bookings.css';
+
+const LIST = '/rider-services/bookings';
+
+/** Cancels or edits a booking. Whether there is time for an edit is asked first; `to=edit` goes on to it at once. */
+export default function ChangeBookingPage() {
+  const { id = '' } = useParams({ strict: false });
+  const asked = useRead('getBookingInfoById', { booking_id: id });
+  const booking = asked.data;
+  return (
+    <div className="page page-form">
+      <PageHead
+        title="Cancel or edit"
+        beside={
+          booking && (
+            <>
+              <StatusTag {...lookOf(booking)} />
+              <span className="quiet">
+                {riderName(booking)} · {dayText(booking.service_day)}, {pickupText(booking)}
+              </span>
+            </>
+          )
+        }
+      />
+      <div className="sheet stack">
+        {asked.isPending && <LoadingState label="Loading the booking." bars={<LineBars count={4} />} />}
+        {asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
+        {booking && <Change key={id} booking={booking} journey={booking.journey} />}
+      </div>
+    </div>
+  );
+}
+
+function Change({ booking, journey }: { booking: Booking; journey: readonly string[] }) {
+  const [held, setFlow] = useState<ChangeFlow>(startOfFlow);
+  const [isRecreating, setIsRecreating] = useState(false);
+  const [to] = useUrlState('to');
+  const navigate = useNavigate();
+  const { booking_id, passenger_id } = booking;
+  const check = useRead('validateBookingEditTime', { booking_id });
+  const isLate = check.error?.code === 'VALIDATIONFAIL';
+  const isAnswered = check.data !== undefined || isLate;
+  const flow = held.step === 'check' && isAnswered ? checked(held, !isLate) : held;
+  const edit = `${LIST}/modify/${booking_id}/${passenger_id}`;
+  const goesToEdit = to === 'edit' && flow.step === 'choose' && !isCanceled(booking);
+  const goesToList = flow.step === 'done' && flow.goToBookingList;
+
+  useEffect(() => {
+    if (goesToEdit) void navigate({ to: edit, replace: true });
+    if (goesToList) void navigate({ to: LIST, search: { from: booking.service_day, to: booking.service_day } });
+  }, [goesToEdit, goesToList, edit, navigate, booking.service_day]);
+
+  const deeds = (
+    <ButtonRow>
+      {flow.step === 'choose' && (
+        <ActionButton look="main" label="Edit the booking" onClick={() => void navigate({ to: edit })} />
+      )}
+      <ActionButton label="Keep the booking" onClick={() => void navigate({ to: `${LIST}/view/${booking_id}` })} />
+      <ActionButton label="Cancel to book it again" onClick={() => setFlow(cancelToReschedule)} />
+      <ActionButton look="danger" label="Cancel the booking" onClick={() => setFlow(cancelDirectly)} />
+    </ButtonRow>
+  );
+
+  const newId = flow.newBookingIdForReschedule ?? booking.recreated_booking_id;
+  if (newId !== null) {
+    return (
+      <>
+        <p>The ride is booked again as booking {newId}.</p>
+        <ButtonRow>
+          <ActionButton
+            look="main"
+            label="Open the new booking"
+            onClick={() => void navigate({ to: `${LIST}/view/${newId}` })}
+          />
+        </ButtonRow>
+      </>
+    );
+  }
+  if (flow.cancelledForReschedule || isCanceled(booking)) {
+    const isWaiting = flow.cancelledForReschedule || booking.cancelled_for_reschedule;
+    return (
+      <>
+        <p>{isWaiting ? 'The ride is canceled and waits to be booked again.' : 'The ride is canceled.'}</p>
+        <ButtonRow>
+          <ActionButton look="main" label="Book again" onClick={() => setIsRecreating(true)} />
+          <ActionButton label="To the bookings" onClick={() => void navigate({ to: LIST })} />
+        </ButtonRow>
+        {isRecreating && (
+          <RecreateModal
+            booking={booking}
+            onClose={() => setIsRecreating(false)}
+            onDone={(newId) => setFlow((now) => recreated(now, newId))}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="quiet">
+        From {placeAt(booking, 'pickup')} to {placeAt(booking, 'dropoff')}.
+      </p>
+      {flow.step === 'check' && check.isPending && (
+        <LoadingState label="Checking whether there is time to edit it." bars={<LineBars count={2} />} />
+      )}
+      {flow.step === 'check' && check.error && !isLate && (
+        <ErrorState sentence={check.error.message} onRetry={() => void check.refetch()} />
+      )}
+      {flow.step === 'cancel_question' && (
+        <section aria-label="Cancel instead" className="stack">
+          <p>{check.error?.message} Cancel it instead?</p>
+          {deeds}
+        </section>
+      )}
+      {flow.step === 'choose' && !goesToEdit && deeds}
+      {flow.cancelConfirm !== null && (
+        <CancelModal
+          booking={booking}
+          journey={journey}
+          startsForReschedule={flow.cancelConfirm === 'for_reschedule'}
+          onClose={() => setFlow(keepBooking)}
+          onDone={({ isForReschedule }) => setFlow((now) => canceled(now, isForReschedule))}
+        />
+      )}
+    </>
+  );
+}

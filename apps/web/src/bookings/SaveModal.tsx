@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ActionButton, Modal } from '../platform/kit/index.ts';
+
+interface SaveModalProps {
+  title: string;
+  isChanged: boolean;
+  isBusy: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing about a booking, to be saved or left as it is. */
+export function SaveModal({ title, isChanged, isBusy, onSave, onClose, children }: SaveModalProps) {
+  return (
+    <Modal
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <ActionButton label="Close" onClick={onClose} />
+          <ActionButton
+            look="main"
+            label="Save"
+            isBusy={isBusy}
+            refusal={isChanged ? null : { sentence: 'Nothing was changed yet.' }}
+            onClick={onSave}
+          />
+        </>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { clockTimeAt } from '@handrail/domain/platform';
+import { IconClock } from '@tabler/icons-react';
+import { Temporal } from 'temporal-polyfill';
+import { Segmented, useNow } from '../platform/kit/index.ts';
+import { useStore } from '../platform/store.ts';
+import { laneWidth, readLaneWidth, type LaneWidth } from './lane-width.ts';
+
+interface DayFootProps {
+  /** Of the program in view, or of the first. */
+  zone: string;
+  /** Said where one program is in view: others may have another time. */
+  programName: string | null;
+}
+
+/** What time it is where the rides are, which need not be the time on this desk, and how wide the vehicles are drawn. */
+export function DayFoot({ zone, programName }: DayFootProps) {
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const width = readLaneWidth(useStore(laneWidth));
+  return (
+    <footer className="day-foot">
+      <span className="day-clock">
+        <IconClock size={14} aria-hidden="true" /> <strong>{clockTimeAt(now, zone)}</strong>{' '}
+        {programName === null ? 'in town' : `in ${programName}`}
+      </span>
+      <span className="grow" />
+      <span className="day-density">
+        <Segmented<LaneWidth>
+          label="Width of the vehicles"
+          value={width}
+          onChange={(lanes) => laneWidth.set({ lanes })}
+          choices={[
+            { value: 'narrow', label: 'Narrow' },
+            { value: 'wide', label: 'Wide' },
+          ]}
+        />
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,112 @@
+import { paperWarning } from '@handrail/domain/fleet';
+import { CertificationsInput } from '../accounts/index.ts';
+import {
+  Checkbox,
+  FormGroup,
+  type FormState,
+  PhotoInput,
+  SelectInput,
+  TextArea,
+  TextInput,
+} from '../platform/kit/index.ts';
+import { useServiceDay } from '../programs/index.ts';
+import { DateField } from './DateField.tsx';
+import { type DriverValues, statusChoices } from './driver-form.ts';
+import { dateOf } from './driver-rows.ts';
+import { HomeField } from './HomeField.tsx';
+import { useDriverLabel } from './use-driver-label.ts';
+
+/** The fields of a driver, for adding one and for editing one; those of the person stand above them. */
+export function DriverFields({ form }: { form: FormState<DriverValues> }) {
+  const { values, set, field } = form;
+  const { label, error } = useDriverLabel();
+  return (
+    <>
+      {error !== null && <p className="field-error">{error}</p>}
+      <FormGroup title={label}>
+        <SelectInput label="Status" choices={statusChoices(values.status)} {...field('status')} />
+        <TextInput label="Alt name" optional help="Shown on the board instead of the name." {...field('alt_name')} />
+        <TextInput label="Employee ID" optional {...field('employee_id')} />
+        <DateField label="Service assignment date" optional {...field('service_assignment_date')} />
+        <TextInput label="Labor class code" optional {...field('labor_class_code')} />
+        <TextInput label="Labor classification" optional {...field('labor_classification')} />
+        <Checkbox
+          label="Clocks in and out"
+          isChecked={values.clock_in_out}
+          onChange={(isOn) => set('clock_in_out', isOn)}
+        />
+      </FormGroup>
+      <FormGroup title="Photo" isWide>
+        <PhotoInput
+          label="Photo"
+          purpose="driver_photo"
+          value={values.photo}
+          onChange={(photo) => set('photo', photo)}
+          error={form.errors.photo}
+        />
+      </FormGroup>
+      <LicenseFields form={form} />
+      <FormGroup title="Record" isWide>
+        <TextArea label="Training" optional rows={2} {...field('training')} />
+        <TextArea label="Background checks" optional rows={2} {...field('background_checks')} />
+        <TextArea label="Driving record" optional rows={2} {...field('driving_record')} />
+        <TextArea
+          label="Rider assistance accommodation"
+          optional
+          rows={2}
+          help="What help riders get, and what this driver cannot do."
+          {...field('rider_assistance_accommodation')}
+        />
+      </FormGroup>
+      <FormGroup title="Certifications" isWide>
+        <CertificationsInput
+          value={values.certifications}
+          onChange={(certifications) => set('certifications', certifications)}
+          error={form.errors.certifications}
+        />
+      </FormGroup>
+      <FormGroup title="Home" isWide>
+        <HomeField value={values.home} onChange={(home) => set('home', home)} />
+      </FormGroup>
+      <FormGroup title="Note" isWide>
+        <TextArea label="Note" optional rows={3} help="Read by those who keep drivers' files." {...field('note')} />
+      </FormGroup>
+    </>
+  );
+}
+
+function LicenseFields({ form }: { form: FormState<DriverValues> }) {
+  const { values, set, field, errors } = form;
+  const { today } = useServiceDay();
+  const warning = paperWarning({ name: 'Driver license', expiresOn: dateOf(values.dl_expiration) }, today);
+  return (
+    <FormGroup title="License">
+      <TextInput label="License number" optional {...field('dl_number')} />
+      <TextInput label="License state" optional {...field('license_state')} />
+      <DateField
+        label="License expires on"
+        optional
+        help={warning && <span className="paper-warning">{warning}</span>}
+        {...field('dl_expiration')}
+      />
+      <TextInput label="Other licenses" optional {...field('other_licenses')} />
+      <Checkbox label="Commercial license (CDL)" isChecked={values.cdl} onChange={(isCdl) => set('cdl', isCdl)} />
+      <span />
+      <PhotoInput
+        label="License photo"
+        purpose="license_photo"
+        mayBePdf
+        value={values.license_photo}
+        onChange={(photo) => set('license_photo', photo)}
+        error={errors.license_photo}
+      />
+      <PhotoInput
+        label="Signature"
+        purpose="signature"
+        value={values.signature}
+        onChange={(photo) => set('signature', photo)}
+        error={errors.signature}
+      />
+    </FormGroup>
+  );
+}

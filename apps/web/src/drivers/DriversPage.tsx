@@ -1,0 +1,87 @@
+import { IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { driverStatusLabel } from '@handrail/domain/drivers';
+import { phoneText } from '@handrail/domain/platform';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ActionButton, DataTable, PageHead, saveAsFile } from '../platform/kit/index.ts';
+import { useIsUnder } from '../platform/theme/widths.ts';
+import { BulkDrivers, RefusedDrivers, type RefusedDriver } from './BulkDrivers.tsx';
+import { driverColumns, driverFilters, NARROW_WIDTH, narrowColumns } from './driver-columns.tsx';
+import { driversCsv } from './driver-csv.ts';
+import type { DriverRow } from './driver-rows.ts';
+import { useDriverRows } from './use-drivers.ts';
+import './drivers.css';
+
+/** Everyone who drives or drove: who they are, and which of their papers lapse. */
+export default function DriversPage() {
+  const { rows, error, refetch } = useDriverRows();
+  const filters = useMemo(() => driverFilters(rows ?? []), [rows]);
+  // Only the export asks who is in view: the page is not drawn anew for every letter of a search.
+  const inView = useRef<readonly string[]>([]);
+  const noteInView = useCallback((keys: readonly string[]) => {
+    inView.current = keys;
+  }, []);
+  const [refused, setRefused] = useState<readonly RefusedDriver[]>([]);
+  const isNarrow = useIsUnder(NARROW_WIDTH);
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate({ to });
+  const newDriver = (
+    <ActionButton
+      look="main"
+      icon={<IconPlus size={16} />}
+      label="New driver"
+      onClick={() => go('/fleet/drivers/prepare')}
+    />
+  );
+
+  const changesFor = (checked: DriverRow[], uncheck: () => void) => (
+    <BulkDrivers drivers={checked} onDone={uncheck} onRefused={setRefused} />
+  );
+
+  function exportShown() {
+    const shown = new Map((rows ?? []).map((row) => [row.driver_id, row]));
+    saveAsFile('drivers.csv', driversCsv(inView.current.flatMap((id) => shown.get(id) ?? [])));
+  }
+
+  return (
+    <div className="page drivers-page">
+      <PageHead
+        title="Drivers"
+        actions={
+          <>
+            <ActionButton icon={<IconPrinter size={16} />} label="Print" onClick={() => window.print()} />
+            <ActionButton
+              icon={<IconDownload size={16} />}
+              label="Export CSV"
+              refusal={rows?.length ? null : { sentence: 'There is nobody in the list.' }}
+              onClick={exportShown}
+            />
+            <ActionButton icon={<IconUpload size={16} />} label="Import" onClick={() => go('/fleet/drivers/import')} />
+            {newDriver}
+          </>
+        }
+      />
+      <RefusedDrivers refused={refused} onClose={() => setRefused([])} />
+      <DataTable<DriverRow>
+        list="drivers"
+        label="Drivers"
+        rows={rows}
+        columns={isNarrow ? narrowColumns : driverColumns}
+        filters={filters}
+        keyOf={({ driver_id }) => driver_id}
+        nameOf={({ fullname }) => fullname}
+        lines={(driver) => [
+          driver.filed,
+          [phoneText(driver.phone), driverStatusLabel(driver.status), ...driver.warnings].filter(Boolean).join(' · '),
+        ]}
+        onOpen={({ driver_id }) => go(`/fleet/drivers/view/${driver_id}`)}
+        isOff={({ status }) => status !== 1}
+        search="Name, employee ID, phone, email or team"
+        bulk={changesFor}
+        empty={{ line: 'Nobody drives for you yet.', action: newDriver }}
+        error={error && { sentence: error.message, onRetry: () => void refetch() }}
+        onView={noteInView}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  ActionButton,
+  ErrorState,
+  Form,
+  FormActions,
+  LoadingState,
+  PageHead,
+  StaleBanner,
+  useForm,
+} from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { useChange, useRead } from '../platform/wire/index.ts';
+import { LineBars, useUndo } from '../log/index.ts';
+import { checkEdit, type DriverValues, mendedFields, toForm, valuesOf } from './driver-form.ts';
+import { DriverFields } from './DriverFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { type DriverDetails, nameOf, spokenName } from './drivers.ts';
+import './drivers.css';
+
+/** Edits one driver. */
+export default function EditDriverPage() {
+  const { id = '' } = useParams({ strict: false });
+  const driver = useRead('getDriverInfoById', { driver_id: id });
+  return (
+    <div className="page page-form">
+      <PageHead title={driver.data ? spokenName(nameOf(driver.data)) : 'Edit driver'} />
+      <div className="sheet">
+        {driver.isPending && <LoadingState label="Loading the driver." bars={<LineBars count={8} />} />}
+        {driver.error && <ErrorState sentence={driver.error.message} onRetry={() => void driver.refetch()} />}
+        {driver.data && <Editor key={id} driver={driver.data} />}
+      </div>
+    </div>
+  );
+}
+
+/** The form, and what it was filled from. The record moves on beneath it; the form does not, until someone says so. */
+function Editor({ driver }: { driver: DriverDetails }) {
+  const [base, setBase] = useState(driver);
+  const form = useForm<DriverValues>({
+    start: valuesOf(base),
+    check: (values) => checkEdit(valuesOf(base), values),
+  });
+  const edit = useChange('editDriver', {
+    touches: ['getFleetDriverList', 'getDriverInfoById', 'getDriverTeamList', 'getOperationList'],
+  });
+  const undo = useUndo();
+  const navigate = useNavigate();
+  const name = spokenName(nameOf(driver));
+  const isBehind = driver.version !== base.version && !edit.isPending;
+  const view = () => void navigate({ to: `/fleet/drivers/view/${driver.driver_id}` });
+
+  function show(next: DriverDetails) {
+    setBase(next);
+    form.reset(valuesOf(next));
+  }
+  if (isBehind && !form.isDirty) show(driver);
+
+  async function save(values: DriverValues) {
+    const { data, operation } = await edit.mutateAsync({
+      driver_id: base.driver_id,
+      expected_version: base.version,
+      ...toForm(base.form.driver_user_id, valuesOf(base), values),
+      ...mendedFields(valuesOf(base), values),
+    });
+    show(data);
+    sayDone(`${spokenName(nameOf(data))} was changed.`, undo(operation));
+    view();
+  }
+
+  return (
+    <>
+      {isBehind && form.isDirty && (
+        <StaleBanner
+          sentence={`Someone else just changed ${name}.`}
+          onShow={() => show(driver)}
+          onUseMine={() => setBase(driver)}
+        />
+      )}
+      <Form form={form} onSubmit={save} label={name}>
+        <PersonFields driver={base} form={form} />
+        <DriverFields form={form} />
+        <FormActions>
+          <ActionButton
+            look="main"
+            type="submit"
+            label="Save driver"
+            isBusy={form.isBusy}
+            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
+          />
+          <ActionButton label="Cancel" onClick={view} />
+        </FormActions>
+      </Form>
+    </>
+  );
+}

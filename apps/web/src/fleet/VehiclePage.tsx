@@ -1,0 +1,47 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { History } from '../log/index.ts';
+import { ActionButton, PageHead } from '../platform/kit/index.ts';
+import { OneVehicle } from './OneVehicle.tsx';
+import { Periods } from './Periods.tsx';
+import { VehicleFacts } from './VehicleFacts.tsx';
+import { VehicleTags } from './VehicleTags.tsx';
+import { vehicleName } from './vehicles.ts';
+import './fleet.css';
+
+/** One vehicle on a page of its own, to be linked to. */
+export default function VehiclePage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <div className="page page-form">
+      <OneVehicle id={id}>
+        {(vehicle) => (
+          <>
+            <PageHead
+              title={vehicleName(vehicle)}
+              beside={<VehicleTags vehicle={vehicle} />}
+              actions={
+                <>
+                  <ActionButton
+                    label="All vehicles"
+                    look="quiet"
+                    onClick={() => void navigate({ to: '/fleet/vehicles' })}
+                  />
+                  <ActionButton
+                    label="Edit vehicle"
+                    onClick={() => void navigate({ to: `/fleet/vehicles/modify/${vehicle.shuttle_id}` })}
+                  />
+                </>
+              }
+            />
+            <div className="sheet vehicle-page">
+              <VehicleFacts vehicle={vehicle} />
+              <Periods vehicle={vehicle} />
+              <History entityId={vehicle.shuttle_id} withParts />
+            </div>
+          </>
+        )}
+      </OneVehicle>
+    </div>
+  );
+}

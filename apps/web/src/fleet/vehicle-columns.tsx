@@ -1,0 +1,233 @@
+import { slashDate } from '@handrail/domain/platform';
+import type { Temporal } from 'temporal-polyfill';
+import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
+import type { Program } from '../programs/index.ts';
+import { PositionCell } from './position.tsx';
+import {
+  certificationsDue,
+  downOn,
+  fittingsText,
+  isActive,
+  modelText,
+  periodNames,
+  periodText,
+  placesText,
+  programsText,
+  statusText,
+  type Vehicle,
+  vehicleName,
+} from './vehicles.ts';
+
+/** What the cells need to know beside the vehicle. */
+export interface Looking {
+  today: Temporal.PlainDate;
+  insuranceName: (id: string) => string;
+}
+
+export function vehicleColumns({ today, insuranceName }: Looking): readonly Column<Vehicle>[] {
+  return [
+    {
+      id: 'position',
+      title: 'Position',
+      width: 78,
+      cell: (vehicle) => <PositionCell vehicle={vehicle} />,
+      sortBy: ({ column_number }) => column_number,
+    },
+    {
+      id: 'name',
+      title: 'Vehicle',
+      isName: true,
+      isKept: true,
+      width: 88,
+      cell: (vehicle) => <strong>{vehicleName(vehicle)}</strong>,
+      sortBy: vehicleName,
+      text: vehicleName,
+    },
+    {
+      id: 'plate',
+      title: 'Plate',
+      width: 92,
+      isKept: true,
+      cell: ({ license_plate }) => license_plate,
+      sortBy: ({ license_plate }) => license_plate,
+      text: ({ license_plate, vin }) => `${license_plate} ${vin ?? ''}`,
+    },
+    {
+      id: 'model',
+      title: 'Make and model',
+      width: 180,
+      cell: modelText,
+      sortBy: ({ make, model }) => `${make} ${model}`,
+      text: modelText,
+    },
+    {
+      id: 'capacity',
+      title: 'Seats',
+      width: 58,
+      align: 'right',
+      cell: ({ vehicle_capacity }) => vehicle_capacity,
+      sortBy: ({ vehicle_capacity }) => vehicle_capacity,
+    },
+    {
+      id: 'aids',
+      title: 'Aids',
+      width: 140,
+      cell: fittingsText,
+      sortBy: (vehicle) => fittingsText(vehicle) || null,
+      text: fittingsText,
+    },
+    {
+      id: 'programs',
+      title: 'Programs',
+      width: 130,
+      cell: programsText,
+      sortBy: (vehicle) => programsText(vehicle) || null,
+      text: programsText,
+    },
+    {
+      id: 'assigned',
+      title: 'Assigned',
+      width: 86,
+      cell: ({ isAssigned }) => (isAssigned ? 'Assigned' : ''),
+      sortBy: ({ isAssigned }) => Number(!isAssigned),
+    },
+    { id: 'status', title: 'Status', width: 78, cell: statusText, sortBy: ({ status }) => -status },
+    {
+      id: 'expires',
+      title: 'Expires',
+      width: 150,
+      cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} />,
+      sortBy: (vehicle) => soonest(vehicle),
+    },
+    {
+      id: 'down',
+      title: 'Down',
+      width: 158,
+      cell: (vehicle) => <Down vehicle={vehicle} today={today} />,
+      sortBy: (vehicle) => downOn(vehicle, today)?.period.starts_on ?? null,
+      text: ({ periods }) => periods.map(({ reason }) => reason).join(' '),
+    },
+  ];
+}
+
+export function vehicleFilters(programs: readonly Program[], today: Temporal.PlainDate): readonly Filter<Vehicle>[] {
+  return [
+    {
+      id: 'status',
+      label: 'Status',
+      choices: [
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+      ],
+      lets: (vehicle, value) => isActive(vehicle) === (value === 'active'),
+    },
+    {
+      id: 'program',
+      label: 'Program',
+      choices: programs.map(({ program_id, program_name }) => ({ value: program_id, label: program_name })),
+      lets: ({ serviceable_programs }, value) => serviceable_programs.includes(value),
+    },
+    {
+      id: 'assigned',
+      label: 'Driver',
+      choices: [
+        { value: 'yes', label: 'Assigned' },
+        { value: 'no', label: 'Not assigned' },
+      ],
+      lets: ({ isAssigned }, value) => isAssigned === (value === 'yes'),
+    },
+    {
+      id: 'down',
+      label: 'Down',
+      choices: [
+        { value: 'now', label: 'Down now' },
+        { value: 'later', label: 'Down later' },
+        { value: 'no', label: 'Not down' },
+      ],
+      lets: (vehicle, value) => downFilter(vehicle, today) === value,
+    },
+  ];
+}
+
+function downFilter(vehicle: Vehicle, today: Temporal.PlainDate): 'now' | 'later' | 'no' {
+  const down = downOn(vehicle, today);
+  if (down === null) return 'no';
+  return down.isNow ? 'now' : 'later';
+}
+
+export function Down({ vehicle, today }: { vehicle: Vehicle; today: Temporal.PlainDate }) {
+  const down = downOn(vehicle, today);
+  if (down === null) return null;
+  const { period, isNow } = down;
+  return (
+    <>
+      {isNow && <Tag tone="risk">{periodNames[period.kind]}</Tag>} {isNow ? '' : `${periodNames[period.kind]} `}
+      {periodText(period)}
+    </>
+  );
+}
+
+function Expires({ vehicle, today, insuranceName }: Looking & { vehicle: Vehicle }) {
+  const [due, ...others] = certificationsDue(vehicle, today, insuranceName);
+  if (!due) return null;
+  return (
+    <>
+      <Tag tone={due.state === 'expired' ? 'bad' : 'warn'}>{slashDate(due.expiresOn)}</Tag> {due.name}
+      {others.length > 0 && ` +${others.length}`}
+    </>
+  );
+}
+
+function soonest({ certifications }: Vehicle): string | null {
+  const dates = certifications.flatMap(({ is_active, expires_on }) =>
+    is_active && expires_on !== null ? [expires_on] : [],
+  );
+  return dates.sort()[0] ?? null;
+}
+
+/** The list as a table for other programs: what its columns show, in the same order. */
+export const exportHeader = [
+  'Position',
+  'Vehicle',
+  'License plate',
+  'VIN',
+  'Year',
+  'Make',
+  'Model',
+  'Color',
+  'Capacity',
+  'Wheelchair',
+  'Stretcher',
+  'Bike rack',
+  'Configurations',
+  'Programs',
+  'Assigned',
+  'Status',
+  'Expires',
+  'Down',
+] as const;
+
+export function exportRow(vehicle: Vehicle, { today, insuranceName }: Looking) {
+  const due = certificationsDue(vehicle, today, insuranceName);
+  const down = downOn(vehicle, today);
+  return [
+    vehicle.column_number,
+    vehicle.fleet_shuttle_id,
+    vehicle.license_plate,
+    vehicle.vin,
+    vehicle.year === 0 ? null : vehicle.year,
+    vehicle.make,
+    vehicle.model,
+    vehicle.color,
+    vehicle.vehicle_capacity,
+    vehicle.wheelchair,
+    vehicle.gurney,
+    vehicle.bike_rack,
+    placesText(vehicle),
+    vehicle.program.map(({ program_name }) => program_name).join('; '),
+    vehicle.isAssigned ? 'Yes' : 'No',
+    statusText(vehicle),
+    due.map(({ name, expiresOn }) => `${name} ${slashDate(expiresOn)}`).join('; '),
+    down ? `${periodNames[down.period.kind]} ${periodText(down.period)}` : '',
+  ];
+}

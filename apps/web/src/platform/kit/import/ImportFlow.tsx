@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ActionButton } from '../ActionButton.tsx';
+import { csvText, saveAsFile } from '../csv.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { FileButton } from '../FileButton.tsx';
+import { FormActions } from '../FormActions.tsx';
+import { SelectInput } from '../SelectInput.tsx';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import { type ColumnMapping, counted, type ImportPreview, type Noun, rowsText, unmapped } from './import-preview.ts';
+import { refusedRowsCsv } from './refused-rows.ts';
+import { ReadRows, RefusedRows } from './RowLists.tsx';
+import { addedBy, type ImportCalls, useImport } from './use-import.ts';
+import './import.css';
+
+interface ImportFlowProps extends ImportCalls {
+  /** What a row is: one 'vehicle', many 'vehicles'. */
+  noun: Noun;
+  /** What the counts of the answer are called, such as `without_parking`; the others are not told. */
+  countNames?: Readonly<Record<string, string>>;
+  /** The columns of an empty list, for who starts from nothing. */
+  template?: readonly string[];
+  /** To where the imported rows can be seen. */
+  onShow: () => void;
+}
+
+/** Imports a list: choose the file, check how it was read, import what is in order, take it back if it was wrong. */
+export function ImportFlow({ noun, countNames, template, onShow, ...calls }: ImportFlowProps) {
+  const way = useImport(noun, calls);
+  const { step, chosen, found, done } = way;
+  const chooser = (
+    <FileButton
+      label={step === 'choose' ? 'Choose a file' : 'Choose another file'}
+      fileLabel="List to import"
+      accept=".csv,.xlsx,text/csv"
+      look={step === 'choose' ? 'main' : 'plain'}
+      isBusy={way.isSending || (way.isBusy && found === null)}
+      onChoose={(file) => void way.choose(file)}
+    />
+  );
+
+  return (
+    <div className="import-flow">
+      {way.trouble !== null && <ErrorState sentence={way.trouble} kept="Nothing was changed." />}
+      {way.isEncodingAsked && chosen && (
+        <div className="import-encoding">
+          <SelectInput
+            label="Encoding of the file"
+            value={chosen.encoding}
+            placeholder="Choose"
+            choices={encodings}
+            help="With the right one, the names below look right."
+            onChange={(encoding) => void way.setEncoding(encoding)}
+          />
+        </div>
+      )}
+      {step === 'choose' && (
+        <>
+          <p>
+            A CSV or Excel file of at most 50 MB. Its first row names the columns; every other row is one {noun.one}.
+            Nothing is imported before you have seen how it was read.
+          </p>
+          <FormActions>
+            {chooser}
+            {template && (
+              <ActionButton
+                look="quiet"
+                label="Download an empty list"
+                onClick={() => saveAsFile(`${noun.many}.csv`, csvText(template, []))}
+              />
+            )}
+          </FormActions>
+        </>
+      )}
+      {step === 'check' && found && chosen && (
+        <>
+          <StepHead>
+            {chosen.file.name}: {rowsText(found.counts.rows)}
+          </StepHead>
+          {found.import_id === null ? (
+            <p>Not every column was recognized. Choose the ones that are missing, and the rows are read.</p>
+          ) : (
+            <p>
+              <strong>{counted(found.counts.fit, noun)}</strong> in order,{' '}
+              <strong>{rowsText(found.counts.refused)}</strong> refused.
+            </p>
+          )}
+          <ColumnChoices found={found} mapping={way.mapping} onChange={(name, from) => void way.readFrom(name, from)} />
+          <RefusedRows
+            found={found}
+            onDownload={() =>
+              void refusedRowsCsv(found, chosen.file, chosen.encoding).then((text) =>
+                saveAsFile(`refused-${noun.many}.csv`, text),
+              )
+            }
+          />
+          <ReadRows found={found} noun={noun} />
+          <FormActions>
+            <ActionButton
+              look="main"
+              label={`Import ${counted(found.counts.fit, noun)}`}
+              isBusy={way.isBusy}
+              refusal={whyNot(found, way.mapping)}
+              onClick={() => void way.bringIn()}
+            />
+            {chooser}
+          </FormActions>
+        </>
+      )}
+      {step === 'done' && found && done && (
+        <>
+          <StepHead>{counted(addedBy(done, found), noun)} imported</StepHead>
+          <ul>
+            {found.counts.refused > 0 && <li>{rowsText(found.counts.refused)} left out.</li>}
+            {Object.entries(countNames ?? {}).map(([name, words]) => (
+              <CountLine key={name} count={done.counts[name] ?? 0} noun={noun} words={words} />
+            ))}
+          </ul>
+          <FormActions
+            far={
+              done.undo && (
+                <ActionButton
+                  look="danger"
+                  label="Undo the import"
+                  isBusy={way.isBusy}
+                  onClick={() => void way.takeBack()}
+                />
+              )
+            }
+          >
+            <ActionButton look="main" label={`Show ${noun.many}`} onClick={onShow} />
+            {chooser}
+          </FormActions>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The head of a step. It takes the focus: the button that led here is gone. */
+function StepHead({ children }: { children: ReactNode }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <h2 ref={head} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+function CountLine({ count, noun, words }: { count: number; noun: Noun; words: string }) {
+  return count === 0 ? null : (
+    <li>
+      {counted(count, noun)} {words}.
+    </li>
+  );
+}
+
+function whyNot(found: ImportPreview, mapping: ColumnMapping) {
+  const [missing] = unmapped(found, mapping);
+  if (missing) return { sentence: `Choose the column that holds ${missing.label}.` };
+  return found.counts.fit === 0 || found.import_id === null ? { sentence: 'No row is in order.' } : null;
+}
+
+const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Western (Windows-1252)' },
+  { value: 'utf-16le', label: 'UTF-16, little end first' },
+  { value: 'utf-16be', label: 'UTF-16, big end first' },
+  { value: 'shift_jis', label: 'Japanese (Shift JIS)' },
+  { value: 'gb18030', label: 'Chinese (GB 18030)' },
+  { value: 'euc-kr', label: 'Korean (EUC-KR)' },
+];

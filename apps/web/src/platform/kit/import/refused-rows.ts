@@ -1,0 +1,81 @@
+import { csvCell, csvText } from '../csv.ts';
+import type { ImportPreview } from './import-preview.ts';
+
+/**
+ * The rows that were left out, as a file to mend and to import again: as they came, with what is wrong at their end. Of
+ * a workbook the browser reads no cells; there the list says which rows, which columns and why.
+ */
+export async function refusedRowsCsv(preview: ImportPreview, file: File, encoding: string | null): Promise<string> {
+  const records = isText(file) ? recordsOf(await textOf(file, encoding)) : null;
+  return records ? withProblems(records, preview) : listOfProblems(preview);
+}
+
+function withProblems(records: readonly string[], preview: ImportPreview): string {
+  const header = records[0] ?? '';
+  const separator = separatorOf(header);
+  const problems = Map.groupBy(preview.errors, ({ row }) => row);
+  const lines = [...problems].map(([row, errors]) => {
+    const why = errors.map((error) => sentenceOf(error, preview)).join(' ');
+    return `${records[row - 1] ?? ''}${separator}${csvCell(why)}\r\n`;
+  });
+  return `${header}${separator}Problem\r\n${lines.join('')}`;
+}
+
+function listOfProblems(preview: ImportPreview): string {
+  const rows = preview.errors.map(({ row, field, message }) => [row, labelOf(field, preview), message]);
+  return csvText(['Row', 'Column', 'Problem'], rows);
+}
+
+function sentenceOf({ field, message }: ImportPreview['errors'][number], preview: ImportPreview): string {
+  const label = labelOf(field, preview);
+  return label === '' || message.startsWith(label) ? message : `${label}: ${message}`;
+}
+
+export function labelOf(field: string | null, { fields }: Pick<ImportPreview, 'fields'>): string {
+  return fields.find(({ name }) => name === field)?.label ?? '';
+}
+
+/** The rows of a CSV file as they stand in it, counted as the server counts them: a line end within quotes ends no row. */
+export function recordsOf(text: string | null): string[] | null {
+  if (text === null) return null;
+  const records: string[] = [];
+  const separator = separatorOf(text);
+  let start = 0;
+  let isQuoted = false;
+  let isCellNew = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (isQuoted) {
+      if (letter === '"') isQuoted = false;
+    } else if (letter === '"' && (isCellNew || text[at - 1] === '"')) isQuoted = true;
+    else if (letter === '\n' || letter === '\r') {
+      records.push(text.slice(start, at));
+      if (letter === '\r' && text[at + 1] === '\n') at += 1;
+      start = at + 1;
+      isCellNew = true;
+      continue;
+    }
+    isCellNew = !isQuoted && letter === separator;
+  }
+  if (start < text.length) records.push(text.slice(start));
+  return records;
+}
+
+async function textOf(file: File, encoding: string | null): Promise<string | null> {
+  try {
+    return new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch (cause) {
+    if (cause instanceof TypeError || cause instanceof RangeError) return null;
+    throw cause;
+  }
+}
+
+function isText(file: File): boolean {
+  return !file.name.toLowerCase().endsWith('.xlsx');
+}
+
+function separatorOf(text: string): string {
+  const firstLine = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: firstLine.split(separator).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+}

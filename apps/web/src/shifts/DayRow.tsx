@@ -1,0 +1,105 @@
+import { timeRange, type Zone } from '@handrail/domain/platform';
+import { hoursText, minutesOf, newShiftAround } from '@handrail/domain/shifts';
+import type { KeyboardEvent } from 'react';
+import type { Temporal } from 'temporal-polyfill';
+import { Tag } from '../platform/kit/index.ts';
+import { useMyPrograms } from '../programs/index.ts';
+import { textOfWall } from './day-times.ts';
+import { DayTrack } from './DayTrack.tsx';
+import type { TeamOfDriver } from './rows-of-day.ts';
+import { filedName, type ScheduledDriver, spokenName } from './schedule.ts';
+import { ShiftFields } from './ShiftFields.tsx';
+import { plannedOf, type TypedFor, type TypedShift, wrongIn } from './typed-shifts.ts';
+
+interface DayRowProps {
+  driver: ScheduledDriver;
+  teams: readonly TeamOfDriver[];
+  on: TypedFor;
+  zone: Zone;
+  shifts: readonly TypedShift[];
+  isTyped: boolean;
+  /** Leave, or hours they cannot work: said beside them, for a dispatcher to decide. */
+  absence: string | null;
+  /** The program the page is about; hours that are drawn are for it. */
+  programId: string;
+  isOpen: boolean;
+  isTabStop: boolean;
+  onWalk: (event: KeyboardEvent<HTMLElement>) => void;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (shifts: TypedShift[]) => void;
+}
+
+/** A driver and their day. Opened, the hours stand in fields under it. */
+export function DayRow(props: DayRowProps) {
+  const { driver, teams, on, zone, shifts, isTyped, absence, programId, isOpen, isTabStop, onWalk, onOpen, onChange } =
+    props;
+  const programs = useMyPrograms();
+  const planned = plannedOf(driver.driver_id, shifts, on);
+  const { rows, all } = wrongIn(shifts, on);
+  const isWrong = all !== null || rows.some((row) => row !== null);
+  const name = spokenName(driver);
+  const home = programId || shifts.at(-1)?.programId || programs[0]?.program_id || '';
+  const nameOf = (id: string) => programs.find(({ program_id }) => program_id === id)?.program_name ?? '';
+
+  function drawAround(time: Temporal.PlainTime) {
+    const { startTime, endTime } = newShiftAround(time);
+    if (!timeRange(startTime, endTime).ok) return;
+    const text = (one: Temporal.PlainTime) => textOfWall(`${on.date.toString()}T${one.toString().slice(0, 5)}`, zone);
+    onChange([...shifts, { programId: home, start: text(startTime), end: text(endTime) }]);
+    onOpen(true);
+  }
+
+  return (
+    <>
+      <tr className={`day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}>
+        <th scope="row">
+          <button
+            type="button"
+            className="day-name"
+            data-walked
+            tabIndex={isTabStop ? 0 : -1}
+            aria-expanded={isOpen}
+            onKeyDown={onWalk}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {filedName(driver)}
+          </button>
+          <span className="day-tags">
+            {teams.map((team) => (
+              <Tag key={team.id}>{team.name}</Tag>
+            ))}
+            {isTyped && <Tag tone="warn">Not saved</Tag>}
+            {isWrong && <Tag tone="risk">Check hours</Tag>}
+          </span>
+          {absence !== null && <span className="day-absence">{absence}</span>}
+        </th>
+        <td>
+          {shifts.length === 0 ? (
+            <span className="hint">Not scheduled</span>
+          ) : (
+            <ul className="day-shifts">
+              {shifts.map((shift, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two shifts may read alike while they are typed
+                <li key={at}>
+                  {shift.start} – {shift.end}
+                  {programs.length > 1 && <span className="hint"> {nameOf(shift.programId)}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+        <td className="cell-track">
+          <DayTrack date={on.date} zone={zone} shifts={planned} onPick={drawAround} />
+        </td>
+        <td className="cell-right cell-total">{planned.length === 0 ? '' : hoursText(minutesOf(planned))}</td>
+      </tr>
+      {isOpen && (
+        <tr className="day-edit">
+          <td colSpan={4}>
+            <ShiftFields name={name} shifts={shifts} onChange={onChange} on={on} programId={home} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { clockTimeAt, slashDate } from '@handrail/domain/platform';
+import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import {
+  ActionButton,
+  Checkbox,
+  Drawer,
+  Form,
+  FormActions,
+  FormGroup,
+  SelectInput,
+  TextArea,
+  useForm,
+} from '../platform/kit/index.ts';
+import { notify, sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange } from '../platform/wire/index.ts';
+import { useMyPrograms, useServiceDay } from '../programs/index.ts';
+import { History, useUndo } from '../log/index.ts';
+import type { WireLeave } from './absence.ts';
+import { ClockInput } from './ClockInput.tsx';
+import { DayInput } from './DayInput.tsx';
+import { checkLeaveValues, kindNames, type LeaveValues, toLeave, valuesOfLeave } from './leave-form.ts';
+import type { Drivers } from './use-drivers.ts';
+import { useFollowed } from './use-followed.tsx';
+
+interface LeaveDrawerProps {
+  /** As the list has it now; null for a new one. */
+  leave: WireLeave | null;
+  leaves: readonly WireLeave[];
+  drivers: Drivers;
+  onClose: () => void;
+}
+
+/** Days, or part of one, on which a driver does not work. Hours that lie in them stay, and are named. */
+export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProps) {
+  const { today, zone } = useServiceDay();
+  const programs = useMyPrograms();
+  const [base, setBase] = useState(leave);
+  const day = today.toString();
+  const form = useForm<LeaveValues>({
+    start: base
+      ? valuesOfLeave(base)
+      : { driver_id: '', kind: 'vacation', starts_on: day, ends_on: day, start_time: '', end_time: '', note: '' },
+    check: (values) => checkLeaveValues(values, base?.driver_leave_id ?? '', leaves),
+    ...(base ? {} : { draft: 'new-leave' }),
+  });
+  const save = useChange('saveDriverLeave', { touches: ['getDriverLeaveList', 'getYardDay', 'getUnfilledShifts'] });
+  const undo = useUndo();
+  const isPart = form.values.start_time !== '' || form.values.end_time !== '';
+  const { staleBanner } = useFollowed({
+    now: leave,
+    base,
+    setBase,
+    form,
+    valuesOf: valuesOfLeave,
+    isSaving: save.isPending,
+  });
+
+  async function send(values: LeaveValues) {
+    const { data, operation } = await save.mutateAsync({
+      ...toLeave(values),
+      driver_leave_id: base?.driver_leave_id ?? null,
+      ...(base ? { expected_version: base.version } : {}),
+    });
+    sayDone(`The leave of ${drivers.spoken(values.driver_id)} was saved.`, undo(operation));
+    if (data.shifts.length > 0) {
+      const lines = data.shifts.map(({ date, program_id, start_time, end_time }) => {
+        const there = programs.find((one) => one.program_id === program_id)?.program_timezone ?? zone;
+        const clock = (at: string) => clockTimeAt(Temporal.Instant.from(at), there);
+        return `${slashDate(Temporal.PlainDate.from(date))}, ${clock(start_time)} – ${clock(end_time)}`;
+      });
+      notify({ kind: 'warning', title: 'Hours are planned in this leave', text: `${lines.join('; ')}.` });
+    }
+    onClose();
+  }
+
+  async function remove(held: WireLeave) {
+    try {
+      const { operation } = await save.mutateAsync({
+        ...toLeave(valuesOfLeave(held)),
+        driver_leave_id: held.driver_leave_id,
+        to_delete: true,
+        expected_version: held.version,
+      });
+      sayDone(`The leave of ${drivers.spoken(held.driver_id)} was taken away.`, undo(operation));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify({ kind: 'warning', title: 'Not taken away', text: failure.message });
+    }
+  }
+
+  return (
+    <Drawer
+      title={base ? `Leave of ${drivers.spoken(base.driver_id)}` : 'New leave'}
+      onClose={onClose}
+      isDirty={form.isDirty}
+    >
+      {staleBanner('Someone else just changed this leave.')}
+      <Form form={form} onSubmit={send} label="Leave">
+        <FormGroup title="Who" isWide>
+          <SelectInput
+            label="Driver"
+            {...form.field('driver_id')}
+            value={form.values.driver_id || null}
+            choices={drivers.choices(form.values.driver_id)}
+            placeholder="Choose a driver"
+          />
+          <SelectInput
+            label="Leave"
+            {...form.field('kind')}
+            choices={(Object.keys(kindNames) as WireLeave['kind'][]).map((kind) => ({
+              value: kind,
+              label: kindNames[kind],
+            }))}
+          />
+        </FormGroup>
+        <FormGroup title="When">
+          <DayInput label="First day" {...form.field('starts_on')} />
+          <DayInput label="Last day" {...form.field('ends_on')} />
+          <div className="all-columns">
+            <Checkbox
+              label="Part of the day"
+              help="A dentist in the morning; of one day alone."
+              isChecked={isPart}
+              onChange={(isChecked) => {
+                form.set('start_time', isChecked ? '8:00 AM' : '');
+                form.set('end_time', isChecked ? '12:00 PM' : '');
+              }}
+            />
+          </div>
+          {isPart && <ClockInput label="From" {...form.field('start_time')} />}
+          {isPart && <ClockInput label="To" isEnd {...form.field('end_time')} />}
+        </FormGroup>
+        <FormGroup title="Note" isWide>
+          <TextArea label="Note" optional rows={2} {...form.field('note')} />
+        </FormGroup>
+        <FormActions
+          far={base && <ActionButton look="danger" label="Remove leave" onClick={() => void remove(base)} />}
+        >
+          <ActionButton
+            look="main"
+            type="submit"
+            label={base ? 'Save leave' : 'Add leave'}
+            isBusy={form.isBusy}
+            refusal={form.isDirty || base === null ? null : { sentence: 'Nothing was changed yet.' }}
+          />
+          <ActionButton label="Cancel" onClick={onClose} />
+        </FormActions>
+      </Form>
+      {base && <History entityId={base.driver_leave_id} />}
+    </Drawer>
+  );
+}

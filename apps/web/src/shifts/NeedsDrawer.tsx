@@ -1,0 +1,165 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import {
+  ActionButton,
+  Drawer,
+  Form,
+  FormActions,
+  NumberInput,
+  SelectInput,
+  useForm,
+  useUrlState,
+} from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { useChange } from '../platform/wire/index.ts';
+import { useMyPrograms } from '../programs/index.ts';
+import { useUndo } from '../log/index.ts';
+import { ClockInput } from './ClockInput.tsx';
+import { linesOf, type Need, type NeedLine, needsOf, newNeed, wrongNeed } from './needs-form.ts';
+import { useFollowed } from './use-followed.tsx';
+import { WeekdayChoice } from './WeekdayChoice.tsx';
+
+interface NeedsDrawerProps {
+  needs: readonly Need[];
+  versions: readonly { program_id: string; version: number }[];
+  /** The program it was opened for, or any text for the first one. */
+  program: string;
+  onClose: () => void;
+}
+
+/** How many drivers each program wants at work, through the week. */
+export function NeedsDrawer({ needs, versions, program, onClose }: NeedsDrawerProps) {
+  const programs = useMyPrograms();
+  const [, setProgram] = useUrlState('needs');
+  const shown = programs.find(({ program_id }) => program_id === program) ?? programs[0];
+  if (!shown) return null;
+  return (
+    <NeedsForm
+      key={shown.program_id}
+      needs={needs}
+      version={versions.find(({ program_id }) => program_id === shown.program_id)?.version ?? null}
+      programId={shown.program_id}
+      programName={shown.program_name}
+      choice={
+        programs.length < 2 ? null : (
+          <SelectInput
+            label="Program"
+            value={shown.program_id}
+            onChange={setProgram}
+            choices={programs.map(({ program_id, program_name }) => ({ value: program_id, label: program_name }))}
+          />
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface NeedsFormProps {
+  needs: readonly Need[];
+  /** Null while the program has never said what it needs. */
+  version: number | null;
+  programId: string;
+  programName: string;
+  choice: ReactNode;
+  onClose: () => void;
+}
+
+function NeedsForm({ needs, version, programId, programName, choice, onClose }: NeedsFormProps) {
+  const stated = version === null ? null : { version, lines: linesOf(needs, programId) };
+  const [base, setBase] = useState(stated);
+  const form = useForm<{ lines: NeedLine[] }>({
+    start: { lines: linesOf(needs, programId) },
+    check: ({ lines }) => {
+      const wrong = wrongNeed(lines);
+      return wrong === undefined ? {} : { lines: wrong };
+    },
+  });
+  const save = useChange('saveShiftNeeds', { touches: ['getUnfilledShifts'] });
+  const undo = useUndo();
+  const { lines } = form.values;
+  const { staleBanner } = useFollowed({
+    now: stated,
+    base,
+    setBase,
+    form,
+    valuesOf: ({ lines: own }) => ({ lines: own }),
+    isSaving: save.isPending,
+  });
+  const change = (at: number, line: NeedLine) =>
+    form.set(
+      'lines',
+      lines.map((one, index) => (index === at ? line : one)),
+    );
+
+  async function send(values: { lines: NeedLine[] }) {
+    const { data, operation } = await save.mutateAsync({
+      program_id: programId,
+      needs: needsOf(values.lines),
+      ...(base === null ? {} : { expected_version: base.version }),
+    });
+    setBase({ version: data.version, lines: values.lines });
+    sayDone(`The drivers that ${programName} needs were saved.`, undo(operation));
+  }
+
+  return (
+    <Drawer title="Drivers needed" subtitle={programName} onClose={onClose} isDirty={form.isDirty}>
+      {staleBanner(`Someone else just changed what ${programName} needs.`)}
+      <Form form={form} onSubmit={send} label={`Drivers needed for ${programName}`}>
+        {choice}
+        {lines.length === 0 && <p className="hint">Nothing is asked of this program yet.</p>}
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a need that was typed has no other name than its place
+          <fieldset key={at} className="need-line">
+            <legend className="visually-hidden">{`Need ${at + 1}`}</legend>
+            <WeekdayChoice label="Days" value={line.days} onChange={(days) => change(at, { ...line, days })} />
+            <ClockInput label="From" value={line.start} onChange={(start) => change(at, { ...line, start })} />
+            <ClockInput label="To" isEnd value={line.end} onChange={(end) => change(at, { ...line, end })} />
+            <NumberInput
+              label="Drivers"
+              min={1}
+              max={500}
+              value={line.drivers}
+              onChange={(drivers) => change(at, { ...line, drivers })}
+            />
+            <ActionButton
+              look="quiet"
+              isIconOnly
+              label={`Remove need ${at + 1}`}
+              icon={<IconTrash size={16} />}
+              onClick={() =>
+                form.set(
+                  'lines',
+                  lines.filter((_, index) => index !== at),
+                )
+              }
+            />
+          </fieldset>
+        ))}
+        {form.errors.lines && (
+          <p className="field-error" role="alert">
+            {form.errors.lines}
+          </p>
+        )}
+        <span>
+          <ActionButton
+            isSmall
+            icon={<IconPlus size={14} />}
+            label="Add a need"
+            onClick={() => form.set('lines', [...lines, newNeed])}
+          />
+        </span>
+        <FormActions>
+          <ActionButton
+            look="main"
+            type="submit"
+            label="Save needs"
+            isBusy={form.isBusy}
+            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
+          />
+          <ActionButton label="Cancel" onClick={onClose} />
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { shortDate } from '@handrail/domain/platform';
+import { hoursText, minutesOf } from '@handrail/domain/shifts';
+import { useMemo } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { Bar, EmptyState, ErrorState, LoadingState, Tag, useUrlChange, useUrlState } from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { useMyPrograms, useServiceDay } from '../programs/index.ts';
+import { type DayChoice, rowsOfDay } from './rows-of-day.ts';
+import { filedName, hoursOfShift, type ScheduledDriver, shiftsOf, spokenName, type ZonedShift } from './schedule.ts';
+import { ShiftModal } from './ShiftModal.tsx';
+import { useTeams } from './use-teams.ts';
+
+type WeekDay = Calls['getWeekSchedule']['result'][number];
+
+/** Seven days side by side. A cell opens the hours of its driver on its day. */
+export function WeekView({ date, choice }: { date: Temporal.PlainDate; choice: DayChoice }) {
+  const { zone } = useServiceDay();
+  // Of all programs, whichever is looked at: a day is saved as a whole, and what is not shown must not be lost.
+  const read = useRead('getWeekSchedule', { date: date.toString(), timezone: zone });
+  if (!read.data) {
+    return read.error ? (
+      <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />
+    ) : (
+      <LoadingState label="Loading the week." bars={<Bar width="100%" height={320} />} />
+    );
+  }
+  return (
+    <>
+      {read.error && <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />}
+      <WeekTable days={read.data} choice={choice} />
+    </>
+  );
+}
+
+function WeekTable({ days, choice }: { days: readonly WeekDay[]; choice: DayChoice }) {
+  const { today } = useServiceDay();
+  const programs = useMyPrograms();
+  const change = useUrlChange();
+  const teamsOf = useTeams();
+  const [cell, setCell] = useUrlState('cell');
+  const drivers = useMemo(() => driversOfWeek(days, choice, teamsOf), [days, choice, teamsOf]);
+  const [openDriver = '', openDay = ''] = cell.split('@');
+  const opened = days.find((day) => day.date === openDay);
+  const edited = opened?.driver_schedule.driver_schedule_list.find(({ driver_id }) => driver_id === openDriver);
+  const shownOf = (driver: ScheduledDriver) =>
+    shiftsOf(driver).filter(({ programId }) => choice.program === '' || programId === choice.program);
+  const minutesOn = (day: WeekDay) =>
+    drivers.reduce((sum, { driver_id }) => {
+      const driver = driverOn(day, driver_id);
+      return sum + (driver ? minutesOf(shownOf(driver)) : 0);
+    }, 0);
+
+  return (
+    <div className="schedule-sheet">
+      <table className="week-table" aria-label="The week">
+        <thead>
+          <tr>
+            <th scope="col">Driver</th>
+            {days.map((day) => {
+              const on = Temporal.PlainDate.from(day.date);
+              return (
+                <th key={day.date} scope="col" aria-current={on.equals(today) ? 'date' : undefined}>
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => change({ view: null, date: on.equals(today) ? null : day.date })}
+                  >
+                    {shortDate(on)}
+                  </button>
+                  {day.closed.map((closed) => (
+                    <span key={closed.closed_day_id} className="week-closed">
+                      {closedText(
+                        programs.find(({ program_id }) => program_id === closed.program_id)?.program_name ?? null,
+                        closed.reason,
+                      )}
+                    </span>
+                  ))}
+                </th>
+              );
+            })}
+            <th scope="col" className="cell-right">
+              Week
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {drivers.map((driver) => {
+            const own = days.map((day) => driverOn(day, driver.driver_id));
+            return (
+              <tr key={driver.driver_id}>
+                <th scope="row">
+                  {filedName(driver)}
+                  {teamsOf(driver.driver_id).map((team) => (
+                    <Tag key={team.id}>{team.name}</Tag>
+                  ))}
+                </th>
+                {days.map((day, at) => (
+                  <td key={day.date}>
+                    <WeekCell
+                      shifts={own[at] ? shownOf(own[at]) : null}
+                      name={spokenName(driver)}
+                      date={Temporal.PlainDate.from(day.date)}
+                      onOpen={() => setCell(`${driver.driver_id}@${day.date}`)}
+                    />
+                  </td>
+                ))}
+                <td className="cell-right cell-total">
+                  {hoursOrNone(own.reduce((sum, one) => sum + (one ? minutesOf(shownOf(one)) : 0), 0))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All together</th>
+            {days.map((day) => (
+              <td key={day.date}>{hoursOrNone(minutesOn(day))}</td>
+            ))}
+            <td className="cell-right cell-total">{hoursText(days.reduce((sum, day) => sum + minutesOn(day), 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {drivers.length === 0 && <EmptyState line="No driver matches this." />}
+      {opened && edited && (
+        <ShiftModal
+          date={Temporal.PlainDate.from(opened.date)}
+          schedule={opened.driver_schedule}
+          drivers={[edited]}
+          onClose={() => setCell(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WeekCellProps {
+  /** Null where the driver was not with the fleet on that day. */
+  shifts: readonly ZonedShift[] | null;
+  name: string;
+  date: Temporal.PlainDate;
+  onOpen: () => void;
+}
+
+function WeekCell({ shifts, name, date, onOpen }: WeekCellProps) {
+  if (shifts === null) return null;
+  return (
+    <button type="button" className="week-cell" onClick={onOpen}>
+      <span className="visually-hidden">{`${name}, ${shortDate(date)}: `}</span>
+      {shifts.length === 0 ? (
+        <span className="week-free">
+          –<span className="visually-hidden"> not scheduled</span>
+        </span>
+      ) : (
+        shifts.map((shift) => <span key={`${shift.programId} ${shift.startsAt}`}>{hoursOfShift(shift)}</span>)
+      )}
+    </button>
+  );
+}
+
+function driversOfWeek(
+  days: readonly WeekDay[],
+  choice: DayChoice,
+  teamsOf: Parameters<typeof rowsOfDay>[2],
+): ScheduledDriver[] {
+  const known = new Map<string, ScheduledDriver>();
+  for (const { driver_schedule } of days) {
+    for (const driver of driver_schedule.driver_schedule_list) {
+      if (!known.has(driver.driver_id)) known.set(driver.driver_id, driver);
+    }
+  }
+  const everyone = { schedule_id: '', driver_schedule_list: [...known.values()] };
+  return rowsOfDay(everyone, { ...choice, who: '', sort: '', program: '' }, teamsOf);
+}
+
+function driverOn({ driver_schedule }: WeekDay, driverId: string): ScheduledDriver | null {
+  return driver_schedule.driver_schedule_list.find(({ driver_id }) => driver_id === driverId) ?? null;
+}
+
+function hoursOrNone(minutes: number): string {
+  return minutes === 0 ? '–' : hoursText(minutes);
+}
+
+function closedText(program: string | null, reason: string): string {
+  const what = program === null ? 'Closed' : `${program} closed`;
+  return reason.trim() === '' ? what : `${what}: ${reason.trim()}`;
+}

@@ -1,0 +1,3 @@
+export { type Schedule as DaySchedule, shiftsIn } from './schedule.ts';
+export { ShiftModal } from './ShiftModal.tsx';
+export { WorkingHoursBand } from './WorkingHoursBand.tsx';

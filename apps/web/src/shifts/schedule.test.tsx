@@ -1,0 +1,398 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { notices } from '../platform/notices/index.ts';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { hearTownClock } from '../platform/town-clock.ts';
+import { area } from './area.tsx';
+import { PAPER_DAY, PAPER_ZONE, paperDriver, paperPrograms, paperSchedule } from './paper-schedule.ts';
+
+const omar = paperDriver('31', 'Omar Reyes', [
+  ['06:00', '10:00'],
+  ['14:00', '18:30'],
+]);
+const ana = paperDriver('32', 'Ana Costa');
+const north = {
+  driver_team_id: '41',
+  version: 1,
+  driver_team_name: 'North',
+  driver_team: [
+    {
+      driver_id: '31',
+      version: 1,
+      firstname: 'Omar',
+      lastname: 'Reyes',
+      alt_name: '',
+      phone: '',
+      email: '',
+      status: 1,
+    },
+  ],
+};
+const message = 'Saved the hours of 1 driver for Tuesday, March 10, 2026.';
+
+type Answers = NonNullable<Parameters<typeof fakeServer>[0]>;
+
+function open(address = `?date=${PAPER_DAY}`, answers: Answers = {}, levels: (3 | 4 | 1 | 2 | 0)[] = [3]) {
+  hearTownClock('2026-03-09T12:00:00Z;rate=0');
+  const schedule = paperSchedule([omar, ana]);
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: levels, employer_programs: paperPrograms }),
+    getFleetScheduleData: schedule,
+    getDriverTeamList: [north],
+    getDriverLeaveList: { leave: [], availability: [] },
+    getClosedDayList: [],
+    getOperationList: [],
+    getFleetDriverList: [],
+    getWeekSchedule: [],
+    saveFleetScheduleData: () => ({ message, driver_schedule: schedule }),
+    ...answers,
+  });
+  return { server, ...openConsole(`/fleet/drivers/schedule${address}`, [area]) };
+}
+
+/** Opens a driver's row and gives back the fields of their hours. */
+async function openRow(hand: ReturnType<typeof open>['hand'], name: string) {
+  const button = await screen.findByRole('button', { name });
+  await hand.click(button);
+  return within(button.closest('tbody') ?? document.body);
+}
+
+async function type(hand: ReturnType<typeof open>['hand'], field: HTMLElement, text: string) {
+  await hand.clear(field);
+  await hand.type(field, text);
+  await hand.tab();
+}
+
+describe('The shift schedule', () => {
+  test.each([
+    { held: [3] as const, mounted: true },
+    { held: [4] as const, mounted: true },
+    { held: [0, 1, 2] as const, mounted: false },
+  ])('[SHIFT-01] stands at /fleet/drivers/schedule for levels 3 and 4: $held', async ({ held, mounted }) => {
+    open(undefined, {}, [...held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Shift schedule' : 'Page not found' })).toBeTruthy();
+  });
+
+  test('[SHIFT-03] [CALL-103] lists every driver with the hours of the day, split shifts, totals and teams', async () => {
+    const { server } = open();
+    const row = (await screen.findByRole('button', { name: 'Reyes, Omar' })).closest('tr') as HTMLElement; // a row holds it
+    expect(row.textContent).toContain('6:00 AM – 10:00 AM');
+    expect(row.textContent).toContain('2:00 PM – 6:30 PM');
+    expect(within(row).getByText('8 h 30 min')).toBeTruthy();
+    expect(within(row).getByText('North')).toBeTruthy();
+    const other = screen.getByRole('button', { name: 'Costa, Ana' }).closest('tr');
+    expect(other?.textContent).toContain('Not scheduled');
+    expect(server.paramsOf('getFleetScheduleData')).toEqual([
+      { date: 'Tuesday, March 10, 2026', timezone: PAPER_ZONE },
+    ]);
+  });
+
+  test('asks for today by the long date after Today', async () => {
+    const { server } = open('');
+    await screen.findByRole('button', { name: 'Reyes, Omar' });
+    expect(server.paramsOf('getFleetScheduleData')).toEqual([
+      { date: 'Today, Monday, March 9, 2026', timezone: PAPER_ZONE },
+    ]);
+  });
+
+  test('[CALL-105] [CALL-167] is saved whole with the version it was read at, typed times and all', async () => {
+    const { hand, server } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await type(hand, row.getByLabelText('Start shift'), '730');
+    await type(hand, row.getByLabelText('End shift'), '3:30p');
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    await screen.findByText('Nothing was changed yet.');
+    const bare = (start: string, end: string) => ({
+      start_time_val: `${PAPER_DAY}T${start}`,
+      end_time_val: `${PAPER_DAY}T${end}`,
+    });
+    expect(server.paramsOf('saveFleetScheduleData')).toEqual([
+      {
+        date: 'Tuesday, March 10, 2026',
+        timezone: PAPER_ZONE,
+        schedule_id: '2026-03-10@7',
+        driver_schedule_list: [
+          {
+            driver_id: '31',
+            schedule_data: [{ program_id: '1', time_data: [bare('06:00', '10:00'), bare('14:00', '18:30')] }],
+          },
+          { driver_id: '32', schedule_data: [{ program_id: '1', time_data: [bare('07:30', '15:30')] }] },
+        ],
+      },
+    ]);
+  });
+
+  test('[SHIFT-26] shows the message of the save as an alert', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    await waitFor(() => expect(notices.get()[0]).toMatchObject({ title: 'Alert', text: message }));
+  });
+
+  test('[SHIFT-23] starts the hours of a driver without any at 1 AM to 6 PM, and counts them as they are', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    expect(row.getByLabelText<HTMLInputElement>('Start shift').value).toBe('1:00 AM');
+    expect(row.getByLabelText<HTMLInputElement>('End shift').value).toBe('6:00 PM');
+    expect(row.getByText('17 h')).toBeTruthy();
+  });
+
+  test.each([
+    {
+      why: 'without an end after the start',
+      start: '4p',
+      end: '8a',
+      sentence: 'Please input a valid time range.',
+    },
+    { why: 'with no time at all', start: 'noon', end: '8a', sentence: 'Please input a valid time range.' },
+    {
+      why: 'under a quarter of an hour',
+      start: '8a',
+      end: '8:10a',
+      sentence: 'A shift lasts at least 15 minutes.',
+    },
+  ])('[SHIFT-19] [SHIFT-21] is not saved $why', async ({ start, end, sentence }) => {
+    const { hand, server } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await type(hand, row.getByLabelText('Start shift'), start);
+    await type(hand, row.getByLabelText('End shift'), end);
+    expect((await row.findByRole('alert')).textContent).toBe(sentence);
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    expect(server.paramsOf('saveFleetScheduleData')).toEqual([]);
+  });
+
+  test('[SHIFT-20] ends a shift that starts at 11 PM or later at 11:59 PM', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await type(hand, row.getByLabelText('Start shift'), '11:15p');
+    expect(row.getByLabelText<HTMLInputElement>('End shift').value).toBe('11:59 PM');
+  });
+
+  test('says which shifts of a driver overlap', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Reyes, Omar');
+    const [, second] = row.getAllByLabelText('Start shift');
+    await type(hand, second as HTMLElement, '9a'); // Omar has two shifts
+    expect((await row.findByRole('alert')).textContent).toBe(
+      'Two shifts overlap: 6:00 AM – 10:00 AM and 9:00 AM – 6:30 PM.',
+    );
+  });
+
+  test('names whom somebody else changed, keeps what was typed, and asks whose hours shall stand', async () => {
+    const theirs = paperSchedule([omar, paperDriver('32', 'Ana Costa', [['10:00', '18:00']])], '2026-03-10@8');
+    const { hand, server } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    const sentence = 'Someone else just changed the hours of Ana Costa.';
+    server.answer({ getFleetScheduleData: theirs, saveFleetScheduleData: refuse(409, 'STALE', sentence) });
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(row.getByLabelText<HTMLInputElement>('Start shift').value).toBe('1:00 AM');
+
+    server.answer({ saveFleetScheduleData: { message, driver_schedule: theirs } });
+    await hand.click(await screen.findByRole('button', { name: 'Use mine' }));
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    await waitFor(() => expect(server.paramsOf('saveFleetScheduleData')).toHaveLength(2));
+    expect(server.paramsOf('saveFleetScheduleData')[1]).toMatchObject({ schedule_id: '2026-03-10@8' });
+  });
+
+  test('keeps what was typed when it is opened again', async () => {
+    const first = open();
+    const row = await openRow(first.hand, 'Costa, Ana');
+    await first.hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    first.unmount();
+    open();
+    const again = (await screen.findByRole('button', { name: 'Costa, Ana' })).closest('tr');
+    expect(again?.textContent).toContain('1:00 AM – 6:00 PM');
+    expect(again?.textContent).toContain('Not saved');
+  });
+
+  test('is walked with the arrows and opened with Enter', async () => {
+    const { hand, address } = open();
+    (await screen.findByRole('button', { name: 'Costa, Ana' })).focus();
+    await hand.keyboard('{ArrowDown}{Enter}');
+    expect(document.activeElement?.textContent).toBe('Reyes, Omar');
+    await waitFor(() => expect(address()).toContain('driver=31'));
+  });
+
+  test('shows the drivers of a search, with hours, or of a team, as the address says', async () => {
+    open(`?date=${PAPER_DAY}&team=41`);
+    await screen.findByRole('button', { name: 'Reyes, Omar' });
+    expect(screen.queryByRole('button', { name: 'Costa, Ana' })).toBeNull();
+  });
+
+  test('keeps the last list when it cannot be read again, and says so', async () => {
+    const { server, queries } = open();
+    await screen.findByRole('button', { name: 'Reyes, Omar' });
+    server.answer({ getFleetScheduleData: refuse(500, 'FAULT', 'The schedule could not be loaded.') });
+    await queries.invalidateQueries();
+    expect(await screen.findByText('The schedule could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reyes, Omar' })).toBeTruthy();
+  });
+
+  test('says beside a driver that they are away', async () => {
+    open(undefined, {
+      getDriverLeaveList: {
+        leave: [
+          {
+            driver_leave_id: '51',
+            version: 1,
+            driver_id: '31',
+            kind: 'vacation',
+            starts_on: '2026-03-09',
+            ends_on: '2026-03-13',
+            start_time: null,
+            end_time: null,
+            note: '',
+          },
+        ],
+        availability: [],
+      },
+    });
+    expect(await screen.findByText('On vacation leave from 03/09/2026 to 03/13/2026.')).toBeTruthy();
+  });
+
+  test('[CALL-106] takes over the previous schedule where a day is empty', async () => {
+    const { hand, server } = open(undefined, {
+      getFleetScheduleData: paperSchedule([paperDriver('31', 'Omar Reyes')]),
+      clonePreviousFleetScheduleData: paperSchedule([omar]),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Clone previous schedule' }));
+    expect(await screen.findByText(/^The previous schedule stands for Tuesday, March 10, 2026/)).toBeTruthy();
+    expect(server.paramsOf('clonePreviousFleetScheduleData')).toEqual([
+      { date: 'Tuesday, March 10, 2026', timezone: PAPER_ZONE },
+    ]);
+  });
+});
+
+describe('An empty today', () => {
+  const empty = paperSchedule([paperDriver('31', 'Omar Reyes')]);
+  const today = '2026-03-09';
+  const dayOf = (driver_schedule: typeof empty, carried_from: string | null) => ({
+    date: today,
+    driver_schedule,
+    carried_from,
+    closed: [],
+  });
+  const carried = paperSchedule(
+    [paperDriver('31', 'Omar Reyes', [['08:00', '16:00']], { date: today })],
+    '2026-03-09@9',
+  );
+  const step = {
+    version: 9,
+    days: [today],
+    at: '2026-03-09T12:00:00Z',
+    user_id: '11',
+    actor: 'user' as const,
+    name: 'Mia Quill',
+    call: 'v1_webapp_carry_fleet_schedule_forward',
+    summary: '',
+    undoes: null,
+    undone_by: null,
+    undoable: true,
+    reason: null,
+    changes: [],
+  };
+
+  test('[SHIFT-25] is asked to be carried forward once, and says from when, with a way back', async () => {
+    let isCarried = false;
+    const { hand, server } = open('', {
+      getFleetScheduleData: () => (isCarried ? carried : empty),
+      getWeekSchedule: () => [dayOf(carried, '2026-03-06')],
+      getOperationList: [step],
+      undoOperation: () => {
+        isCarried = false;
+        return { operation: { ...step, version: 10, undoes: 9 }, entities: [], told_riders: [] };
+      },
+      carryFleetScheduleForward: () => {
+        isCarried = true;
+        return { day: dayOf(carried, '2026-03-06'), because: null, notes: [] };
+      },
+    });
+    expect(await screen.findByText('Carried forward from Friday, March 6, 2026.')).toBeTruthy();
+    expect(server.paramsOf('carryFleetScheduleForward')).toEqual([
+      { date: 'Today, Monday, March 9, 2026', timezone: PAPER_ZONE },
+    ]);
+    await hand.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Carried forward from Friday, March 6, 2026.')).toBeNull());
+    expect(server.paramsOf('undoOperation')).toEqual([{ version: 9 }]);
+    expect(server.paramsOf('carryFleetScheduleForward')).toHaveLength(1);
+  });
+
+  test('[SHIFT-25] is left alone on any other day', async () => {
+    const { server } = open(undefined, { getFleetScheduleData: empty });
+    await screen.findByRole('button', { name: 'Reyes, Omar' });
+    expect(server.paramsOf('carryFleetScheduleForward')).toEqual([]);
+  });
+});
+
+describe('A closed day', () => {
+  test('says why, and can be opened again', async () => {
+    const closed = { closed_day_id: '61', version: 2, date: PAPER_DAY, program_id: null, reason: 'Ice storm' };
+    const { hand, server } = open(undefined, {
+      getClosedDayList: [closed],
+      saveClosedDay: { closed_day: null, booked: 0 },
+    });
+    expect(await screen.findByText('Closed on Tuesday, March 10, 2026: Ice storm.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Open again' }));
+    await waitFor(() =>
+      expect(server.paramsOf('saveClosedDay')).toMatchObject([
+        { closed_day_id: '61', to_delete: true, expected_version: 2 },
+      ]),
+    );
+  });
+});
+
+describe('On the days the clocks change', () => {
+  const barsOf = (name: string) =>
+    [...(screen.getByRole('button', { name }).closest('tr')?.querySelectorAll<HTMLElement>('.day-bar') ?? [])].map(
+      ({ style }) => [style.left, style.width],
+    );
+
+  test('the day of spring is drawn 23 hours wide, and counts what it lasts', async () => {
+    const date = '2026-03-08';
+    const night = paperDriver('31', 'Omar Reyes', [['00:00', '12:00']], { date });
+    open(`?date=${date}`, { getFleetScheduleData: paperSchedule([night]) });
+    await screen.findByRole('button', { name: 'Reyes, Omar' });
+    // Noon comes after 11 of 23 hours.
+    expect(barsOf('Reyes, Omar')).toEqual([['0%', '47.83%']]);
+    expect(screen.getAllByText('11 h')).toHaveLength(2);
+  });
+
+  test('a time that spring skips is refused in its words', async () => {
+    const date = '2026-03-08';
+    const { hand } = open(`?date=${date}`, { getFleetScheduleData: paperSchedule([ana]) });
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await type(hand, row.getByLabelText('Start shift'), '2:15a');
+    expect((await row.findByRole('alert')).textContent).toBe(
+      '2:15 AM does not exist on Sunday, March 8, 2026: the clocks go from 2:00 AM to 3:00 AM.',
+    );
+  });
+
+  test('the day of fall is drawn 25 hours wide, tells both 1:30s apart, and saves the one that is meant', async () => {
+    const date = '2026-11-01';
+    const night = paperDriver('31', 'Omar Reyes', [['01:30-05:00', '12:00']], { date });
+    const { hand, server } = open(`?date=${date}`, { getFleetScheduleData: paperSchedule([night, ana]) });
+    const row = (await screen.findByRole('button', { name: 'Reyes, Omar' })).closest('tr');
+    expect(row?.textContent).toContain('1:30 AM EST – 12:00 PM');
+    // The second 1:30 comes after 2.5 of 25 hours, noon after 13.
+    expect(barsOf('Reyes, Omar')).toEqual([['10%', '42%']]);
+
+    const fields = await openRow(hand, 'Costa, Ana');
+    await hand.click(fields.getByRole('button', { name: 'Add a shift' }));
+    const start = fields.getByLabelText('Start shift');
+    await hand.clear(start);
+    await hand.type(start, '1:30');
+    await hand.click(await screen.findByRole('option', { name: '1:30 AM EST' }));
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    await waitFor(() => expect(server.paramsOf('saveFleetScheduleData')).toHaveLength(1));
+    expect(JSON.stringify(server.paramsOf('saveFleetScheduleData')[0])).toContain('"2026-11-01T01:30-05:00"');
+    expect(JSON.stringify(server.paramsOf('saveFleetScheduleData')[0])).not.toContain('01:30-04:00');
+  });
+});

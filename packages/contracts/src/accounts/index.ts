@@ -1,0 +1,3 @@
+export * from './get-fleet-insurance.ts';
+export * from './get-program-insurance.ts';
+export * from './insurance.ts';

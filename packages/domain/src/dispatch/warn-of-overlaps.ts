@@ -1,0 +1,81 @@
+import { statusOf } from '../bookings/index.ts';
+import {
+  bookingOf,
+  bookingsOfTrip,
+  entriesOf,
+  find,
+  instantOfText,
+  runOf,
+  stopsOfTrip,
+  tripOf,
+  zoneOf,
+  type Day,
+  type Run,
+  type Trip,
+} from '../day/index.ts';
+import type { BookingId, TripId } from '../platform/ids.ts';
+import type { Warning } from '../platform/warning.ts';
+import { clockTimeAt } from '../platform/zones.ts';
+
+/**
+ * What else the vehicle or whoever drives has to do while they carry these rides, on the day that a deed would make of
+ * it. It is never refused: riders share vehicles, and a dispatcher may know that the first ride ends early.
+ */
+export function warnOfOverlaps(day: Day, bookingIds: readonly BookingId[]): Warning<'TRIP_OVERLAP'>[] {
+  const placed = new Set(bookingIds.flatMap((id) => bookingOf(day, id).tripId ?? []));
+  const told = new Set<string>();
+  const warnings: Warning<'TRIP_OVERLAP'>[] = [];
+  for (const trip of [...placed].map((id) => tripOf(day, id)).filter((one) => takesTime(day, one))) {
+    const run = runOf(day, trip.runId);
+    for (const other of tripsBeside(day, run)) {
+      if (!meet(trip, other) || !takesTime(day, other)) continue;
+      const pair = [trip.id, other.id].sort().join();
+      if (told.has(pair)) continue;
+      told.add(pair);
+      const who = runOf(day, other.runId).vehicleId === run.vehicleId ? 'vehicle' : driverWord(run);
+      warnings.push({ code: 'TRIP_OVERLAP', sentence: `The ${who} has another trip from ${spanOf(day, other)}.` });
+    }
+  }
+  return warnings;
+}
+
+/** The trips of this run, and of every other run of its vehicle, driver or team. One pass: a city has thousands. */
+function tripsBeside(day: Day, run: Run): Trip[] {
+  const runs = new Set<string>();
+  for (const other of entriesOf(day.run)) if (isBeside(run, other)) runs.add(other.id);
+  return [...entriesOf(day.trip)]
+    .filter(({ runId }) => runs.has(runId))
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0));
+}
+
+function isBeside(run: Run, other: Run): boolean {
+  return (
+    run.vehicleId === other.vehicleId ||
+    (run.driverId !== null && run.driverId === other.driverId) ||
+    (run.teamId !== null && run.teamId === other.teamId)
+  );
+}
+
+function meet(a: Trip, b: Trip): boolean {
+  return a.id !== b.id && a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+}
+
+/** A trip that is over holds nobody up, and a rider who has yet to call is planned for no time. */
+function takesTime(day: Day, { id }: { id: TripId }): boolean {
+  if (!find(day.trip, id)) return false;
+  const riders = bookingsOfTrip(day, id);
+  if (riders.length === 0) return true;
+  const isPlanned = stopsOfTrip(day, id).some(({ plannedAt }) => plannedAt !== null);
+  return isPlanned && !riders.every((rider) => OVER.has(statusOf(rider)));
+}
+
+const OVER: ReadonlySet<string> = new Set(['completed', 'no_show']);
+
+function driverWord({ teamId }: Run): string {
+  return teamId === null ? 'driver' : 'team';
+}
+
+function spanOf(day: Day, { startsAt, endsAt, programId }: Trip): string {
+  const zone = zoneOf(day, programId);
+  return [startsAt, endsAt].map((text) => clockTimeAt(instantOfText(text), zone)).join(' to ');
+}
