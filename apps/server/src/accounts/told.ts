@@ -1,4 +1,4 @@
-import { deedSentences } from '@handrail/domain/log';
+import { deedSentences, nameIn } from '@handrail/domain/log';
 import { sql } from 'kysely';
 import type { NamesOf, Parts, TellerOfAll } from '../log/index.ts';
 
@@ -7,7 +7,7 @@ export const toldTogether: Record<string, TellerOfAll> = {
   account: (changes) =>
     deedSentences(
       changes.map(({ before, after, row }) => ({
-        name: String(row['name'] ?? ''),
+        name: nameIn(row, 'name'),
         deeds: [before ? (after ? 'changed' : 'removed') : 'added'],
       })),
       { one: 'Account', many: 'Accounts' },

@@ -1,4 +1,4 @@
-import { deedSentences } from '@handrail/domain/log';
+import { deedSentences, nameIn } from '@handrail/domain/log';
 import { fullName } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { dateText, statusDeed, toldCertifications } from '../fleet/index.ts';
@@ -23,7 +23,7 @@ export const toldTogether: Record<string, TellerOfAll> = {
 
   team: (changes, { nameOf }) =>
     deedSentences(
-      changes.map((change) => ({ name: String(change.row['name'] ?? ''), deeds: teamDeeds(change, nameOf) })),
+      changes.map((change) => ({ name: nameIn(change.row, 'name'), deeds: teamDeeds(change, nameOf) })),
       { one: 'Team', many: 'Teams' },
     ),
 };
@@ -48,6 +48,7 @@ function driverDeeds({ before, after }: WholeChange, isImport: boolean): string[
     deeds.push(until === null ? 'license left without a date' : `license good until ${dateText(until)}`);
   }
   if ('clocks_in' in after) deeds.push(after['clocks_in'] ? 'set to clock in and out' : 'set not to clock in and out');
+  if ('home' in after && writtenText(before['home']) !== writtenText(after['home'])) deeds.push('home address changed');
   for (const [words, fields] of DRIVER_FIELDS) if (fields.some((field) => field in after)) deeds.push(words);
   return deeds;
 }
@@ -62,15 +63,20 @@ const DRIVER_FIELDS: readonly (readonly [words: string, fields: readonly string[
   ['background checks changed', ['background_checks']],
   ['driving record changed', ['driving_record']],
   ['rider assistance changed', ['rider_assistance']],
-  ['home address changed', ['home']],
   ['availability changed', ['week']],
   ['photo changed', ['photo_file_id']],
   ['signature changed', ['signature_file_id']],
   ['note changed', ['note']],
 ];
 
+/** An address as its written parts: one that was never asked for has none, nor has one that was left empty. */
+function writtenText(home: unknown): string {
+  const parts = Object.entries((home ?? {}) as Record<string, unknown>);
+  return JSON.stringify(parts.filter(([, value]) => value !== '' && value !== null));
+}
+
 function personName({ id, row }: WholeChange, nameOf: (id: unknown) => string): string {
-  return nameOf(id) || fullName({ first: String(row['firstname'] ?? ''), last: String(row['lastname'] ?? '') });
+  return nameOf(id) || fullName({ first: nameIn(row, 'firstname'), last: nameIn(row, 'lastname') });
 }
 
 function personDeeds({ before, after }: WholeChange): string[] {

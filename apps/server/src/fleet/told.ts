@@ -1,4 +1,4 @@
-import { deedSentences, type Done, fewSentences } from '@handrail/domain/log';
+import { deedSentences, type Done, fewSentences, nameIn } from '@handrail/domain/log';
 import { sql } from 'kysely';
 import type { NamesOf, Parts, Teller, TellerOfAll, WholeChange } from '../log/index.ts';
 import { dateText, statusDeed, toldCertifications } from './told-words.ts';
@@ -60,7 +60,7 @@ const VEHICLES = { one: 'Vehicle', many: 'Vehicles' };
 type NameOf = (id: unknown) => string;
 
 function vehicleName({ id, row }: WholeChange, nameOf: NameOf): string {
-  return String(row['fleet_number'] || row['plate'] || nameOf(id));
+  return nameIn(row, 'fleet_number') || nameIn(row, 'plate') || nameOf(id);
 }
 
 function vehicleDeeds({ before, after }: WholeChange, nameOf: NameOf, isImport: boolean): string[] {

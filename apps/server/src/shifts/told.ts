@@ -30,10 +30,6 @@ export const told: Record<string, Teller> = {
     if (after['logged_by'] === 'console' || 'clock_in_at' in after) return ['Logged hours corrected'];
     return 'clock_out_at' in after ? [after['clock_out_at'] === null ? 'Clock-out taken back' : 'Clocked out'] : null;
   },
-
-  // A driver's file speaks for itself; their week is kept with it.
-  driver: ({ before, after }) =>
-    before && after && Object.keys(after).join() === 'week' ? ['Availability changed'] : undefined,
 };
 
 function dateText(date: unknown): string {

@@ -13,13 +13,22 @@ import {
   StaleBanner,
   useUrlState,
 } from '../platform/kit/index.ts';
+import { useIsUnder } from '../platform/theme/widths.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { BulkChange } from './BulkChange.tsx';
 import { MoveModal } from './MoveModal.tsx';
 import { OrderedRows } from './OrderedRows.tsx';
 import { useColumnOrder } from './use-column-order.ts';
 import { useVehicles } from './use-vehicles.ts';
-import { exportHeader, exportRow, vehicleColumns, vehicleFilters } from './vehicle-columns.tsx';
+import {
+  columnsAt,
+  exportHeader,
+  exportRow,
+  NARROW,
+  vehicleColumns,
+  vehicleFilters,
+  WIDE,
+} from './vehicle-columns.tsx';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 import {
   downOn,
@@ -45,7 +54,13 @@ export default function VehiclesPage() {
   const { nameOf: insuranceName } = useInsurances();
   // One value for the whole day: the columns are made anew when it changes, not every minute.
   const today = useSameDay(useServiceDay().today);
-  const columns = useMemo(() => vehicleColumns({ today, insuranceName }), [today, insuranceName]);
+  const isNarrow = useIsUnder(NARROW);
+  const isUsual = useIsUnder(WIDE);
+  const width = isNarrow ? 'narrow' : isUsual ? 'usual' : 'wide';
+  const columns = useMemo(
+    () => columnsAt(vehicleColumns({ today, insuranceName }), width),
+    [today, insuranceName, width],
+  );
   const filters = useMemo(() => vehicleFilters(programs, today), [programs, today]);
   const navigate = useNavigate();
   const find = (id: string | null | undefined) => vehicles.find(({ shuttle_id }) => shuttle_id === id);

@@ -1,5 +1,5 @@
 import { slashDate } from '@handrail/domain/platform';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
 import type { Program } from '../programs/index.ts';
 import { PositionCell } from './position.tsx';
@@ -29,7 +29,7 @@ export function vehicleColumns({ today, insuranceName }: Looking): readonly Colu
     {
       id: 'position',
       title: 'Position',
-      width: 78,
+      width: 72,
       cell: (vehicle) => <PositionCell vehicle={vehicle} />,
       sortBy: ({ column_number }) => column_number,
     },
@@ -38,32 +38,30 @@ export function vehicleColumns({ today, insuranceName }: Looking): readonly Colu
       title: 'Vehicle',
       isName: true,
       isKept: true,
-      width: 88,
+      width: 68,
       cell: (vehicle) => <strong>{vehicleName(vehicle)}</strong>,
       sortBy: vehicleName,
-      text: vehicleName,
+      text: searchedOf,
     },
     {
       id: 'plate',
       title: 'Plate',
-      width: 92,
+      width: 84,
       isKept: true,
       cell: ({ license_plate }) => license_plate,
       sortBy: ({ license_plate }) => license_plate,
-      text: ({ license_plate, vin }) => `${license_plate} ${vin ?? ''}`,
     },
     {
       id: 'model',
       title: 'Make and model',
-      width: 180,
+      isKept: true,
       cell: modelText,
       sortBy: ({ make, model }) => `${make} ${model}`,
-      text: modelText,
     },
     {
       id: 'capacity',
       title: 'Seats',
-      width: 58,
+      width: 50,
       align: 'right',
       cell: ({ vehicle_capacity }) => vehicle_capacity,
       sortBy: ({ vehicle_capacity }) => vehicle_capacity,
@@ -74,40 +72,57 @@ export function vehicleColumns({ today, insuranceName }: Looking): readonly Colu
       width: 140,
       cell: fittingsText,
       sortBy: (vehicle) => fittingsText(vehicle) || null,
-      text: fittingsText,
     },
     {
       id: 'programs',
       title: 'Programs',
-      width: 130,
+      width: 124,
       cell: programsText,
       sortBy: (vehicle) => programsText(vehicle) || null,
-      text: programsText,
     },
     {
       id: 'assigned',
       title: 'Assigned',
-      width: 86,
+      width: 76,
       cell: ({ isAssigned }) => (isAssigned ? 'Assigned' : ''),
       sortBy: ({ isAssigned }) => Number(!isAssigned),
     },
-    { id: 'status', title: 'Status', width: 78, cell: statusText, sortBy: ({ status }) => -status },
+    { id: 'status', title: 'Status', width: 64, cell: statusText, sortBy: ({ status }) => -status },
     {
       id: 'expires',
       title: 'Expires',
-      width: 150,
+      width: 132,
       cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} />,
       sortBy: (vehicle) => soonest(vehicle),
     },
     {
       id: 'down',
       title: 'Down',
-      width: 158,
+      width: 216,
       cell: (vehicle) => <Down vehicle={vehicle} today={today} />,
       sortBy: (vehicle) => downOn(vehicle, today)?.period.starts_on ?? null,
-      text: ({ periods }) => periods.map(({ reason }) => reason).join(' '),
     },
   ];
+}
+
+/** Under these widths cells would lose their letters; what is let go stands in the vehicle's own view. */
+export const WIDE = 1600;
+export const NARROW = 1280;
+
+export function columnsAt(columns: readonly Column<Vehicle>[], width: 'wide' | 'usual' | 'narrow') {
+  const letGo: readonly string[] = {
+    wide: [],
+    usual: ['aids'],
+    narrow: ['aids', 'model', 'capacity', 'programs', 'assigned'],
+  }[width];
+  return columns.filter(({ id }) => !letGo.includes(id));
+}
+
+/** What the search reads, also where a column is not shown. */
+function searchedOf(vehicle: Vehicle): string {
+  const { license_plate, vin, periods } = vehicle;
+  const shown = [vehicleName(vehicle), license_plate, vin ?? '', modelText(vehicle), fittingsText(vehicle)];
+  return [...shown, programsText(vehicle), ...periods.map(({ reason }) => reason)].join(' ');
 }
 
 export function vehicleFilters(programs: readonly Program[], today: Temporal.PlainDate): readonly Filter<Vehicle>[] {
@@ -161,10 +176,14 @@ export function Down({ vehicle, today }: { vehicle: Vehicle; today: Temporal.Pla
   const { period, isNow } = down;
   return (
     <>
-      {isNow && <Tag tone="risk">{periodNames[period.kind]}</Tag>} {isNow ? '' : `${periodNames[period.kind]} `}
-      {periodText(period)}
+      {isNow ? <Tag tone="risk">{periodNames[period.kind]}</Tag> : periodNames[period.kind]}{' '}
+      {isNow && period.ends_on !== null ? `to ${dateText(period.ends_on)}` : `from ${dateText(period.starts_on)}`}
     </>
   );
+}
+
+function dateText(date: string): string {
+  return slashDate(Temporal.PlainDate.from(date));
 }
 
 function Expires({ vehicle, today, insuranceName }: Looking & { vehicle: Vehicle }) {

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { doneLine } from '../platform/notices/index.ts';
-import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { area } from './area.tsx';
 import { minibus, sedan, van } from './testing.ts';
 import type { Vehicle } from './vehicles.ts';
@@ -83,6 +83,7 @@ describe('The vehicles', () => {
   });
 
   test('[CALL-88] are listed with what a yard manager asks of each', async () => {
+    setWidth(1920);
     const { server } = open('/vehicles');
     const row = await screen.findByRole('row', { name: 'Van 12' });
     for (const text of [
@@ -98,7 +99,7 @@ describe('The vehicles', () => {
       expect(within(row).getByText(text)).toBeTruthy();
     expect(within(row).getByText('Lift, 1 place')).toBeTruthy();
     expect(within(row).getByRole('button', { name: '1, position of Van 12' })).toBeTruthy();
-    expect(screen.getByRole('row', { name: 'Bus 3' }).textContent).toContain('from 03/09/2026 to 03/12/2026');
+    expect(screen.getByRole('row', { name: 'Bus 3' }).textContent).toContain('Maintenance to 03/12/2026');
     expect(server.paramsOf('getFleetShuttleList')).toEqual([{}]);
   });
 
@@ -115,6 +116,14 @@ describe('The vehicles', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: 'Van 12' })).toBeNull());
     expect(screen.getByRole('row', { name: 'Car 7' })).toBeTruthy();
     expect(address()).toContain('q=camry');
+  });
+
+  test('are found by what a narrow window does not show', async () => {
+    setWidth(1024);
+    open('/fleet/vehicles?q=ford%20lift');
+    const row = await screen.findByRole('row', { name: 'Van 12' });
+    expect(within(row).queryByText('2019 Ford E-450')).toBeNull();
+    expect(screen.queryByRole('row', { name: 'Car 7' })).toBeNull();
   });
 
   test('[VEH-12] that cannot be read never look like an empty fleet', async () => {

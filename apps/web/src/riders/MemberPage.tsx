@@ -1,5 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { ErrorState, LoadingState, PageHead, Tag } from '../platform/kit/index.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ActionButton, ErrorState, LoadingState, PageHead, Tag } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LatestBookings } from '../bookings/index.ts';
 import { History, LineBars } from '../log/index.ts';
@@ -10,6 +10,7 @@ import './riders.css';
 /** One member on a page of their own, to be linked to. */
 export default function MemberPage() {
   const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
   const member = useRead('getCommunityMemberInfoById', { user_id: id });
   const rider = member.data;
   return (
@@ -20,12 +21,17 @@ export default function MemberPage() {
         actions={
           rider && (
             <>
-              <Link className="button-like" to="/rider-services/reservations/new" search={{ rider: rider.user_id }}>
-                New reservation
-              </Link>
-              <Link className="button-like" to={`/rider-services/members/modify/${rider.user_id}`}>
-                Edit rider
-              </Link>
+              <ActionButton
+                look="main"
+                label="New reservation"
+                onClick={() =>
+                  void navigate({ to: '/rider-services/reservations/new', search: { rider: rider.user_id } })
+                }
+              />
+              <ActionButton
+                label="Edit rider"
+                onClick={() => void navigate({ to: `/rider-services/members/modify/${rider.user_id}` })}
+              />
             </>
           )
         }

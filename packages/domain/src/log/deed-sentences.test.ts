@@ -16,10 +16,12 @@ test('Those to whom the same was done share a sentence.', () => {
     { name: '202', deeds: [] },
     { name: '21', deeds: ['made inactive'] },
     { name: '204', deeds: ['made inactive', 'note changed'] },
+    { name: '205', deeds: ['note changed'] },
   ];
   expect(deedSentences(done, vehicles)).toEqual([
     'Vehicles 21, 203 made inactive',
     'Vehicle 204: made inactive, note changed',
+    'Vehicle 205: note changed',
   ]);
 });
 

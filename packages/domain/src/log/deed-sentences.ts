@@ -4,14 +4,24 @@ export interface Called {
   many: string;
 }
 
-/** What was done to one of them. A deed goes on from the name: 'added', 'moved to position 3'. */
+/** What was done to one of them: 'added', 'moved to position 3', 'photo changed'. */
 export interface Done {
   name: string;
   deeds: readonly string[];
 }
 
+/** How a deed begins that goes on from the name; others, such as 'photo changed', name what they are about. */
+const GOES_ON =
+  /^(added|brought|called|changed|dissolved|given|imported|joined|left|made|moved|put|removed|set|switched|taken)\b/;
+
 /** More names than these nobody reads in a line. */
 const MOST_NAMED = 4;
+
+/** A name as a logged row holds it; empty where it holds none. */
+export function nameIn(row: Readonly<Record<string, unknown>>, field: string): string {
+  const name = row[field];
+  return typeof name === 'string' ? name : '';
+}
 
 /** Whom a sentence is about: 'Vehicle 201', 'Vehicles 201, 202', '300 vehicles'. */
 export function subjectOf(names: readonly string[], { one, many }: Called): string {
@@ -29,7 +39,8 @@ export function deedSentences(done: readonly Done[], called: Called): string[] {
     const names = same.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-US', { numeric: true }));
     const subject = subjectOf(names, called);
     const [deed = '', ...others] = same[0]?.deeds ?? [];
-    return others.length === 0 ? `${subject} ${deed}` : `${subject}: ${[deed, ...others].join(', ')}`;
+    const goesOn = others.length === 0 && GOES_ON.test(deed);
+    return goesOn ? `${subject} ${deed}` : `${subject}: ${[deed, ...others].join(', ')}`;
   });
 }
 
