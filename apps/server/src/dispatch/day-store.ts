@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import './entities.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { changedFields, entityNamed } from '../platform/log/entity.ts';
+import { headVersion } from '../platform/log/head-version.ts';
 import type { Tx } from '../platform/log/tx.ts';
 
 /** A service day read from its tables, as they stand in this transaction. */
@@ -103,13 +104,6 @@ function isEntering(change: Change): boolean {
 
 function isLeaving(changes: readonly Change[], id: string): boolean {
   return changes.some((change) => change.id === id && change.after === null);
-}
-
-export async function headVersion(queries: Queries, operator: OperatorId): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from head where operator_id = ${operator}`.execute(
-    queries,
-  );
-  return rows[0]?.version ?? 0;
 }
 
 export async function zonesOf(queries: Queries, operator: OperatorId): Promise<ReadonlyMap<ProgramId, Zone>> {

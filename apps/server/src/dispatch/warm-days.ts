@@ -2,9 +2,10 @@ import { apply, isApplicable, type Change, type Day } from '@handrail/domain/day
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
+import { headVersion } from '../platform/log/head-version.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
-import { headVersion, readDay, zonesOf } from './day-store.ts';
+import { readDay, zonesOf } from './day-store.ts';
 
 /** A county has two or three days open at once; a few more for those who look back or book ahead. */
 const MOST_KEPT = 40;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { keptList, type ListKind, type Looking } from '../fleet/index.ts';
+import type { Looking } from '../fleet/index.ts';
+import { keptList, type ListKind } from '../platform/log/kept-list.ts';
 import type { Services } from '../platform/services.ts';
 import { listedDrivers, type DriverListedOnWire } from './driver-details.ts';
 
@@ -8,7 +9,7 @@ export async function listKeptDrivers(services: Services, looking: Looking): Pro
   return keptList(services, looking, DRIVERS, '');
 }
 
-const DRIVERS: ListKind<DriverListedOnWire> = {
+const DRIVERS: ListKind<DriverListedOnWire, Looking> = {
   name: 'drivers',
   idOf: ({ driver_id }) => driver_id,
   read: async ({ queries, operator }, ids) => listedDrivers(queries, operator, ids),

@@ -3,7 +3,6 @@ export { claimSent, fileUrl } from './claim-file.ts';
 export { atDesk } from './desk.ts';
 export { vehicleEntity, vehicleProgramEntity } from './entities.ts';
 export { importPreviewed } from './import-previewed.ts';
-export { keptList, type ListKind } from './kept-list.ts';
 export { listPayersOfVehicles, type PayerOfVehicle } from './payers-of-vehicles.ts';
 export { listPeriods, type StoredPeriod } from './period-store.ts';
 export { previewFile } from './preview-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { keptList, type ListKind } from '../platform/log/kept-list.ts';
 import type { Services } from '../platform/services.ts';
-import { keptList, type ListKind } from './kept-list.ts';
 import { type Looking, todayOf } from './today.ts';
 import { listDetails, type VehicleDetailsOnWire } from './vehicle-details.ts';
 import { vehiclesOfChange } from './vehicles-of-change.ts';
@@ -10,7 +10,7 @@ export async function listKeptVehicles(services: Services, looking: Looking): Pr
   return keptList(services, looking, VEHICLES, String(await todayOf(looking)));
 }
 
-const VEHICLES: ListKind<VehicleDetailsOnWire> = {
+const VEHICLES: ListKind<VehicleDetailsOnWire, Looking> = {
   name: 'vehicles',
   idOf: ({ shuttle_id }) => shuttle_id,
   read: listDetails,

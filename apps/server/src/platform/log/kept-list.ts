@@ -1,15 +1,22 @@
-import { sql } from 'kysely';
-import type { Services } from '../platform/services.ts';
-import type { Looking } from './today.ts';
+import type { OperatorId } from '@handrail/domain/platform';
+import type { Queries } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { headVersion } from './head-version.ts';
+
+/** Where a list is read: in a transaction of its operator. */
+interface Reading {
+  queries: Queries;
+  operator: OperatorId;
+}
 
 /** A list that is read far more often than anything in it changes: all vehicles, all drivers. */
-export interface ListKind<T> {
+export interface ListKind<T, L extends Reading> {
   name: string;
   idOf: (entry: T) => string;
-  read: (looking: Looking, ids: readonly string[] | null) => Promise<T[]>;
-  idsInOrder: (looking: Looking) => Promise<string[]>;
+  read: (looking: L, ids: readonly string[] | null) => Promise<T[]>;
+  idsInOrder: (looking: L) => Promise<string[]>;
   /** Whose entries the log says are no longer right; 'all' where it may be anybody's. */
-  touched: (looking: Looking, above: number, held: ReadonlyMap<string, T>) => Promise<ReadonlySet<string> | 'all'>;
+  touched: (looking: L, above: number, held: ReadonlyMap<string, T>) => Promise<ReadonlySet<string> | 'all'>;
 }
 
 interface Kept<T> {
@@ -26,30 +33,30 @@ const MOST_TOUCHED = 500;
 const kept = new WeakMap<Services, Map<string, Kept<unknown>>>();
 
 /** The list as it stands in this transaction. What did not change since it was last asked for is the same object again. */
-export async function keptList<T>(
+export async function keptList<T, L extends Reading>(
   services: Services,
-  looking: Looking,
-  kind: ListKind<T>,
+  looking: L,
+  kind: ListKind<T, L>,
   variant: string,
 ): Promise<T[]> {
   const lists = kept.get(services) ?? new Map<string, Kept<unknown>>();
   kept.set(services, lists);
   const key = `${looking.operator} ${kind.name} ${variant}`;
-  const version = await headOf(looking);
+  const version = await headVersion(looking.queries, looking.operator);
   const held = lists.get(key) as Kept<T> | undefined; // who is kept under a kind's name is of that kind
   const entries = (held && (await broughtOn(looking, kind, held, version))) ?? (await readAll(looking, kind));
   if (!held || held.version <= version) keep(lists, key, { version, entries });
   return [...entries.values()];
 }
 
-async function readAll<T>(looking: Looking, kind: ListKind<T>): Promise<ReadonlyMap<string, T>> {
+async function readAll<T, L extends Reading>(looking: L, kind: ListKind<T, L>): Promise<ReadonlyMap<string, T>> {
   return byId(kind, await kind.read(looking, null));
 }
 
 /** Null where it cannot be: it is ahead of this picture, or too much has happened since. */
-async function broughtOn<T>(
-  looking: Looking,
-  kind: ListKind<T>,
+async function broughtOn<T, L extends Reading>(
+  looking: L,
+  kind: ListKind<T, L>,
   held: Kept<T>,
   version: number,
 ): Promise<ReadonlyMap<string, T> | null> {
@@ -67,15 +74,8 @@ async function broughtOn<T>(
   return entries;
 }
 
-function byId<T>({ idOf }: ListKind<T>, entries: readonly T[]): ReadonlyMap<string, T> {
+function byId<T>({ idOf }: { idOf: (entry: T) => string }, entries: readonly T[]): ReadonlyMap<string, T> {
   return new Map(entries.map((entry) => [idOf(entry), entry]));
-}
-
-async function headOf({ queries, operator }: Looking): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select version from head where operator_id = ${operator}`.execute(
-    queries,
-  );
-  return rows[0]?.version ?? 0;
 }
 
 function keep<T>(lists: Map<string, Kept<unknown>>, key: string, list: Kept<T>): void {
