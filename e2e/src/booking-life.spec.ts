@@ -1,12 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { complaintsOf, signedIn } from './town.ts';
-
-interface Member {
-  firstname: string;
-  lastname: string;
-  program: { program_name: string }[];
-  addresses: { addressLine1: string }[];
-}
+import { expect, test } from '@playwright/test';
+import { bookByKeyboard, someRider } from './reservation.ts';
+import { complaintsOf, decidesFirst, signedIn } from './town.ts';
 
 test('A ride is booked by keyboard, dispatched at another desk, canceled and brought back, and both desks see it.', async ({
   page,
@@ -29,7 +23,7 @@ test('A ride is booked by keyboard, dispatched at another desk, canceled and bro
   await expect(pool).toBeVisible();
   await expect(board.getByText('Live', { exact: true })).toBeVisible();
 
-  await bookByKeyboard(page, rider);
+  await bookByKeyboard(page, rider, { typed: '145p', time: '1:45 PM', isBack: true });
   await expect(page.getByText(`${rider.firstname} ${rider.lastname}: 2 trips booked`)).toBeVisible();
   const details = page.getByRole('dialog', { name });
   await expect(details.getByText('Booked', { exact: true }).first()).toBeVisible();
@@ -89,65 +83,12 @@ test('Two desks dispatch the same ride: one does, the other is told who was firs
     await expect(desk.getByPlaceholder('Vehicle or driver')).toBeFocused();
     await desk.keyboard.press('ArrowDown');
   }
-  // The second desk hears nothing while it decides: its question goes out on the day that it saw.
-  await other.route('**/api/v1_webapp_get_dispatch_board', async () => {
-    await new Promise(() => undefined);
-  });
+  const letGo = await decidesFirst(other, 'v1_webapp_create_multiple_flex_trips');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Successfully dispatched booking\(s\)\. 1 booking to/)).toBeVisible();
-  await other.unroute('**/api/v1_webapp_get_dispatch_board');
-  await other.keyboard.press('Enter');
+  letGo();
   await expect(other.getByRole('alert').filter({ hasText: /^Not dispatched\..* put .* on .* at / })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Unassigned' }).locator(`[data-ride="${id}"]`)).toBeHidden();
   await expect(other.locator(`[data-ride="${id}"]`)).toBeVisible();
   await other.context().close();
 });
-
-/** Someone who rides with one saved place to start from and one to go to. */
-async function someRider(request: APIRequestContext): Promise<Member> {
-  const reply = await request.post('/api/v1_webapp_get_community_member_list', { data: { limit: 200 } });
-  const { data } = (await reply.json()) as { data: Member[] };
-  const names = data.map(({ lastname }) => lastname);
-  const rider = data.find(
-    ({ addresses, lastname }) => addresses.length >= 1 && names.filter((one) => one.startsWith(lastname)).length === 1,
-  );
-  if (!rider) throw new Error('Nobody in the demo has a place of their own and a name of their own.');
-  return rider;
-}
-
-/** From the N key to the booked ride: every field is reached and filled without a mouse. */
-async function bookByKeyboard(page: Page, rider: Member): Promise<void> {
-  await page.goto('/rider-services/bookings');
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('combobox', { name: 'Rider' })).toBeFocused();
-  await page.keyboard.type(rider.lastname);
-  await expect(page.getByRole('option', { name: new RegExp(`${rider.lastname}, ${rider.firstname}`) })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${rider.firstname} ${rider.lastname}`, { exact: true })).toBeVisible();
-
-  const program = page.getByRole('combobox', { name: 'Program' });
-  await program.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await place(page, 'From', rider.addresses[0]?.addressLine1 ?? '');
-  await place(page, 'To', '608 N Barlow St');
-
-  await page.getByRole('textbox', { name: 'Pickup time' }).focus();
-  await page.keyboard.type('145p');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: '1:45 PM' })).toBeChecked();
-  await page.getByRole('radio', { name: 'None' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: /^Book 2 trips/ })).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-}
-
-async function place(page: Page, label: string, street: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).focus();
-  await page.keyboard.type(street);
-  await expect(page.getByRole('option').filter({ hasText: street }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveValue(new RegExp(street));
-}

@@ -50,3 +50,19 @@ export async function sentTo(to: string, part: RegExp): Promise<string> {
     .toBeDefined();
   return found ?? '';
 }
+
+/** A desk decides by Enter, on the day that it sees, and its call is held back on the way until it is let go. */
+export async function decidesFirst(desk: Page, call: string): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await desk.route(`**/api/${call}`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  const asked = desk.waitForRequest(`**/api/${call}`);
+  await desk.keyboard.press('Enter');
+  await asked;
+  return letGo;
+}

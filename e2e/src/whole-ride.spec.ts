@@ -1,67 +1,78 @@
 import { type APIRequestContext, expect, type Page, request as requests, test } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
-import { PORT, signedIn } from './town.ts';
+import { bookByKeyboard, someRider } from './reservation.ts';
+import { decidesFirst, PORT, signedIn, signIn } from './town.ts';
 
 const DATE = '2026-03-10';
 
 interface Board {
-  columns: { shuttle_id: string; fleet_shuttle_id: string; driver_id: string | null; shuttle_program_id: string[] }[];
-  bookings: {
-    booking_id: string;
-    ride_status: number;
-    program_id: string;
-    passenger_firstname: string;
-    passenger_lastname: string;
-    mobility_assistance: string[];
-    will_call: boolean;
-  }[];
+  columns: { shuttle_id: string; run_id: string | null; driver_id: string | null; trip_ids: string[] }[];
+  bookings: { booking_id: string; scheduled_pickup_time: string; passenger_lastname: string; trip_id: string | null }[];
 }
 
-test('A ride is dispatched, driven and completed; what may be taken back is, its trail tells it, and the past shows it waiting.', async ({
+test('One booking’s life: found, booked, dispatched, fought over, driven, completed, taken back where it may be, told by its trail and seen as it once stood.', async ({
   page,
   context,
   browser,
 }) => {
-  test.setTimeout(240_000);
-  await signedIn(context, 'owner');
+  test.setTimeout(300_000);
+  await signIn(page, 'owner');
   const api = context.request;
   await townIsPast(api, '06:42');
 
-  const board = await call<Board>(api, 'v1_webapp_get_dispatch_board', { date: DATE, program_id: [] });
-  const ride = board.bookings.find(
-    ({ ride_status, will_call, mobility_assistance }) =>
-      ride_status === 0 && !will_call && mobility_assistance.length === 0,
-  );
-  const column = board.columns.find(
-    ({ driver_id, shuttle_program_id }) => driver_id !== null && shuttle_program_id.includes(ride?.program_id ?? ''),
-  );
-  if (!ride || !column) throw new Error('Nobody waits for a vehicle in the demo.');
-  const name = `${ride.passenger_lastname}, ${ride.passenger_firstname}`;
-  const decidedAt = await townTime(api);
-
-  // A second desk looks on; the first sends the ride.
+  // The second desk has the day open all along.
   const other = await (await browser.newContext()).newPage();
   await signedIn(other.context(), 'dispatch');
   await other.goto(`/fleet/dispatch?date=${DATE}`);
-  const waiting = other.getByRole('region', { name: 'Unassigned' }).locator(`[data-ride="${ride.booking_id}"]`);
-  await expect(waiting).toBeVisible();
-  await page.goto(`/rider-services/bookings?from=${DATE}&to=${DATE}&booking=${ride.booking_id}`);
+  const pool = other.getByRole('region', { name: 'Unassigned' });
+  await expect(pool).toBeVisible();
+  await expect(other.getByText('Live', { exact: true })).toBeVisible();
+
+  // A rider calls, and has a ride for today before they hang up.
+  const rider = await someRider(api, 1);
+  const name = `${rider.lastname}, ${rider.firstname}`;
+  await bookByKeyboard(page, rider, { typed: '730a', time: '7:30 AM', isBack: false });
   const details = page.getByRole('dialog', { name });
   await expect(details.getByText('Booked', { exact: true }).first()).toBeVisible();
-
-  const { shuttle_id, driver_id } = column;
-  const sent = await call<{ trip: { trip_id: string } }>(api, 'v1_webapp_create_single_flex_trip', {
-    booking_id: ride.booking_id,
-    shuttle_id,
-    driver_id,
-    driver_team_id: null,
-  });
-  await expect(waiting).toBeHidden();
+  const board = await call<Board>(api, 'v1_webapp_get_dispatch_board', { date: DATE, program_id: [] });
+  const ride = board.bookings.find(
+    ({ passenger_lastname, scheduled_pickup_time, trip_id }) =>
+      passenger_lastname === rider.lastname && scheduled_pickup_time.includes('T07:30') && trip_id === null,
+  );
+  if (!ride) throw new Error('The ride that was booked is not on the day.');
   const card = other.locator(`[data-ride="${ride.booking_id}"]`);
+  const waiting = pool.locator(`[data-ride="${ride.booking_id}"]`);
+  await expect(waiting).toBeVisible();
+  const decidedAt = await townTime(api);
+
+  // A third window has the day as well, and sends the ride; the others see it go.
+  const first = await context.newPage();
+  await first.goto(`/fleet/dispatch?date=${DATE}`);
+  await choose(first, ride.booking_id, 1);
+  await first.keyboard.press('Enter');
+  await expect(first.getByText(/^Successfully dispatched booking\(s\)\. 1 booking to/)).toBeVisible();
+  await expect(waiting).toBeHidden();
   await expect(card).toBeVisible();
+  await expect(details.getByText('Dispatched', { exact: true }).first()).toBeVisible();
+
+  // Both move it at once. One does; the other is told who it was, and sees where it went.
+  await choose(first, ride.booking_id, 2);
+  await choose(other, ride.booking_id, 3);
+  const letGo = await decidesFirst(other, 'v1_webapp_move_dispatched_booking');
+  await first.keyboard.press('Enter');
+  await expect(first.getByText(/moved to/).first()).toBeVisible();
+  letGo();
+  const told = other.getByRole('alert').filter({ hasText: /^Not moved\. .* moved .* to .* at / });
+  await expect(told).toBeVisible();
+  await first.close();
+
+  const now = await call<Board>(api, 'v1_webapp_get_dispatch_board', { date: DATE, program_id: [] });
+  const tripId = now.bookings.find(({ booking_id }) => booking_id === ride.booking_id)?.trip_id ?? '';
+  const column = now.columns.find(({ trip_ids }) => trip_ids.includes(tripId));
+  if (!column?.driver_id) throw new Error('Nobody drives the ride.');
 
   // What the driver presses on the road is read at both desks.
-  const device = await deviceOf(api, driver_id ?? '');
+  const device = await deviceOf(api, column.driver_id);
   for (const [event, status] of [
     ['enroute', 'On Route'],
     ['arrived_pickup', 'Arrived'],
@@ -70,7 +81,7 @@ test('A ride is dispatched, driven and completed; what may be taken back is, its
     ['dropped_off', 'Completed'],
   ] as const) {
     await call(device, 'v1_driverapp_report_stop_event', {
-      trip_id: sent.trip.trip_id,
+      trip_id: tripId,
       booking_id: ride.booking_id,
       event,
       event_time: new Date(await townNow(api)).toISOString(),
@@ -99,6 +110,16 @@ test('A ride is dispatched, driven and completed; what may be taken back is, its
   await expect(waiting).toBeVisible();
   await other.context().close();
 });
+
+/** Takes a ride up by keys and stands on one of the vehicles it could go to. */
+async function choose(desk: Page, bookingId: string, nth: number): Promise<void> {
+  const card = desk.locator(`[data-ride="${bookingId}"]`);
+  await card.focus();
+  await desk.keyboard.press('Space');
+  await desk.keyboard.press('m');
+  await expect(desk.getByPlaceholder('Vehicle or driver')).toBeFocused();
+  for (let step = 0; step < nth; step++) await desk.keyboard.press('ArrowDown');
+}
 
 async function undo(trail: ReturnType<Page['getByRole']>, told: string): Promise<void> {
   const step = trail.getByRole('listitem').filter({ hasText: told }).first();

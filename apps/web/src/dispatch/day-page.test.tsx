@@ -309,7 +309,11 @@ describe('Dispatching', () => {
   test('tells the loser who was first, and shows what stands', async () => {
     const { hand, server } = open({
       createMultipleFlexTrips: refuse(409, 'STALE', 'Someone else just changed this booking.'),
-      getOperationList: [theo],
+      // Whoever moved the ride on before has touched its trip, and not the ride.
+      getOperationList: ({ entity_id }) =>
+        entity_id === '42'
+          ? [{ ...theo, version: 21, call: 'v1_webapp_move_dispatched_booking' }]
+          : [{ ...theo, version: 20, name: 'Olive Marsh' }],
     });
     (await card(/Rosen, Ada/)).focus();
     await hand.keyboard(' ');
@@ -323,7 +327,7 @@ describe('Dispatching', () => {
       }),
     });
     await hand.click(within(await lane('Van 02, Luis Ortega')).getByRole('button', { name: '+Bookings' }));
-    expect(await screen.findByText('Not dispatched. Theo Jansen put Rosen, Ada on Van 02 at 2:06 PM.')).toBeTruthy();
+    expect(await screen.findByText('Not dispatched. Theo Jansen moved Rosen, Ada to Van 02 at 2:06 PM.')).toBeTruthy();
     expect(await within(await lane('Van 02, Luis Ortega')).findByRole('button', { name: /Rosen, Ada/ })).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
+import { find } from '@handrail/domain/day';
 import { useRef, useState } from 'react';
 import { useHotkeys } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
@@ -182,18 +183,27 @@ async function whoWasFirst(
   const plain = { sentence: `${whatFailed} ${failure.message}`, bookingId: bookingIds[0] ?? null };
   if (!BEHIND.has(failure.code)) return plain;
   try {
+    const board = await caughtUp();
     const newest = await Promise.all(
       bookingIds.slice(0, 20).map(async (id) => {
-        const { data } = await callServer('getOperationList', { entity_id: id, limit: 1 });
-        return data[0] ? { id, operation: data[0] } : null;
+        const tripId = board && find(board.day.booking, id)?.tripId;
+        // A move to another vehicle changes the trip, and of the ride nothing at all.
+        const deeds = await Promise.all([id, ...(tripId ? [tripId] : [])].map(lastDeed));
+        const [operation] = deeds.flat().sort((a, b) => b.version - a.version);
+        return operation ? { id, operation } : null;
       }),
     );
     const first = newest.filter((one) => one !== null).sort((a, b) => b.operation.version - a.operation.version)[0];
     if (!first) return plain;
-    const sentence = deedSentence(first.operation, first.id, await caughtUp(), zone);
+    const sentence = deedSentence(first.operation, first.id, board, zone);
     return { sentence: `${whatFailed} ${sentence}`, bookingId: first.id };
   } catch (away) {
     if (!(away instanceof CallError)) throw away;
     return plain; // the log could not be asked; the refusal itself is still true
   }
+}
+
+/** The newest step in the log that touched a row, if there is one. */
+async function lastDeed(id: string) {
+  return (await callServer('getOperationList', { entity_id: id, limit: 1 })).data;
 }
