@@ -143,7 +143,7 @@ describe('A month', () => {
       saveShiftNeeds: { program_id: '1', version: 6, needs: [] },
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Drivers needed' }));
-    await hand.click(drawer.getByRole('checkbox', { name: 'Wednesday' }));
+    await hand.click(drawer.getByRole('checkbox', { name: 'Wed' }));
     await hand.click(drawer.getByRole('button', { name: 'Save needs' }));
     const need = { start_time: '8:00 AM', end_time: '4:00 PM', drivers: 3 };
     await waitFor(() =>
@@ -166,7 +166,7 @@ describe('Patterns', () => {
     const { hand, server } = open('?view=patterns', { saveShiftPattern: { pattern: { ...pattern, version: 5 } } });
     await hand.click(await screen.findByText('Mon, Wed, Fri'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Reyes, Omar' }));
-    await hand.click(drawer.getByRole('checkbox', { name: 'Friday' }));
+    await hand.click(drawer.getByRole('checkbox', { name: 'Fri' }));
     await hand.click(drawer.getByRole('button', { name: 'Save pattern' }));
     await waitFor(() =>
       expect(server.paramsOf('saveShiftPattern')).toMatchObject([
@@ -212,7 +212,7 @@ test('The hours of a day are copied to the days that are chosen, of the drivers 
   const days = modal.getByLabelText('To the days');
   await hand.clear(days);
   await hand.type(days, '3/9/2026 - 3/13/2026');
-  await hand.click(modal.getByRole('checkbox', { name: 'Friday' }));
+  await hand.click(modal.getByRole('checkbox', { name: 'Fri' }));
   await hand.click(modal.getByRole('button', { name: 'Copy to 3 days' }));
   expect(await screen.findByText('The hours of Tuesday, March 10, 2026 were copied to 1 day.')).toBeTruthy();
   expect(server.paramsOf('copyShifts')).toEqual([
