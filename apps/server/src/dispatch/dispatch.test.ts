@@ -226,6 +226,11 @@ describe('Dispatching a ride', () => {
       ...town.run('sedan'),
     });
     expect(trip).toMatchObject({ first_pickup_time: `${DATE}T09:10:00-04:00`, driver_id: town.driver('Sue') });
+    const again = { booking_id: town.booking('Ben'), ...town.run('van'), expected_version: 1 };
+    expect(await town.mia.call(createSingleFlexTrip, again)).toBeRefused(
+      'STALE',
+      'Someone else just changed this booking.',
+    );
   });
 
   test('of a rider who has yet to call gives them a run and no time', async () => {
