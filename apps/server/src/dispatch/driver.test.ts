@@ -13,10 +13,12 @@ import {
 } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import { bookingOf, edit, stopsOfTrip, tripOf } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { entityNamed } from '../platform/log/entity.ts';
 import { useHouse } from '../testing.ts';
+import { readDay, saveDay } from './day-store.ts';
 import { DATE, deviceOf, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();
@@ -221,6 +223,31 @@ describe('Putting the times of a ride right', () => {
     const back = await town.mia.get(updateCurrentTrip, { ...ride, actual_dropoff_time: null });
     expect(back.booking).toMatchObject({ ride_status: 6, actual_dropoff_time: null });
     expect((await town.mia.get(getCurrentTripData, ride)).booking).toEqual(back.booking);
+  });
+
+  test('[CALL-117] starts from the rider who was asked for, of all who share the trip, and from nobody who is not on it', async () => {
+    const { town, tripOf: tripNamed } = await openCab('Dan', '12:00');
+    const trip_id = await tripNamed('Ada');
+    const apart = await tripNamed('Ben');
+    const ben = town.booking('Ben');
+    await write(house, town.operator, async (tx) => {
+      const before = await readDay(tx.queries, tx.operator, DATE);
+      const stops = stopsOfTrip(before, apart).map((stop) => ({ ...stop, tripId: trip_id, seq: stop.seq + 2 }));
+      const shared = edit(before, {
+        trips: [{ ...tripOf(before, trip_id), kind: 'shared' }],
+        bookings: [{ ...bookingOf(before, ben), tripId: trip_id }],
+        stops,
+      });
+      await saveDay(tx, before, edit(shared, { gone: { trips: [apart] } }));
+    });
+    for (const name of ['Ada', 'Ben']) {
+      const shown = await town.mia.get(getCurrentTripData, { trip_id, booking_id: town.booking(name) });
+      expect(shown.booking).toMatchObject({ passenger_firstname: name });
+      expect(shown.trip.bookings.map((one) => one.passenger_firstname).sort()).toEqual(['Ada', 'Ben']);
+    }
+    expect(await town.mia.call(getCurrentTripData, { trip_id, booking_id: town.booking('Dov') })).toMatchObject({
+      httpStatus: 404,
+    });
   });
 
   test('refuses times out of order, to come, skipped by the clocks, and of a day that is closed', async () => {
