@@ -1,4 +1,5 @@
 export * from './clock-time.ts';
+export * from './csv.ts';
 export * from './dates.ts';
 export * from './distance.ts';
 export * from './email.ts';

@@ -1,4 +1,3 @@
-export { csvLines, type ExportCell } from './csv-export.ts';
 export { encodings, type Encoding } from './encoding.ts';
 export {
   type ImportField,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zipOf, workbookOf } from '../testing/zip.ts';
-import { csvLines } from './csv-export.ts';
+import { csvLines } from '@handrail/domain/platform';
 import type { Encoding } from './encoding.ts';
 import { readTable, type Table } from './read-table.ts';
 

@@ -1,21 +1,8 @@
-export type CsvCell = string | number | null;
+import { type CsvCell, csvLines } from '@handrail/domain/platform';
 
-/** What a spreadsheet would take for a formula, or what would hide one from the eye. */
-const FORMULA_START = /^[=+\-@\t\r\0]/;
-
-/**
- * A table as CSV (RFC 4180), for people who open it in a spreadsheet: a text that would be run as a formula gets an
- * apostrophe before it. Numbers are numbers, also below zero.
- */
+/** A whole table as CSV, for people who open it in a spreadsheet. */
 export function csvText(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
-  return [header, ...rows].map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`).join('');
-}
-
-export function csvCell(cell: CsvCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n\t;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [...csvLines(header, rows)].join('');
 }
 
 /** Hands a text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8. */

@@ -8,7 +8,7 @@ export { ConfirmButton } from './ConfirmButton.tsx';
 export { DateInput, type DateInputProps } from './date/DateInput.tsx';
 export { type DateRange, RangeInput } from './date/RangeInput.tsx';
 export { Today } from './date/today.ts';
-export { type CsvCell, csvText, saveAsFile } from './csv.ts';
+export { csvText, saveAsFile } from './csv.ts';
 export { dropAllDrafts } from './draft.ts';
 export { Drawer } from './Drawer.tsx';
 export { EmptyState } from './EmptyState.tsx';

@@ -1,4 +1,5 @@
-import { csvCell, csvText } from '../csv.ts';
+import { csvCell } from '@handrail/domain/platform';
+import { csvText } from '../csv.ts';
 import type { ImportPreview } from './import-preview.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLines } from './csv-export.ts';
+import { csvLines } from './csv.ts';
 
 const lineOf = (...cells: (string | number | boolean | null)[]) => [...csvLines(['h'], [cells])][1];
 
