@@ -1,17 +1,7 @@
 import { clockTimeAt, slashDate } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  Checkbox,
-  Drawer,
-  Form,
-  FormActions,
-  FormGroup,
-  SelectInput,
-  TextArea,
-  useForm,
-} from '../platform/kit/index.ts';
+import { Checkbox, Drawer, Form, FormGroup, SelectInput, TextArea, useForm } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
@@ -19,6 +9,7 @@ import { History, useUndo } from '../log/index.ts';
 import type { WireLeave } from './absence.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
+import { EntryActions } from './EntryActions.tsx';
 import { checkLeaveValues, kindNames, type LeaveValues, toLeave, valuesOfLeave } from './leave-form.ts';
 import type { Drivers } from './use-drivers.ts';
 import { useFollowed } from './use-followed.tsx';
@@ -135,18 +126,15 @@ export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProp
         <FormGroup title="Note" isWide>
           <TextArea label="Note" optional rows={2} {...form.field('note')} />
         </FormGroup>
-        <FormActions
-          far={base && <ActionButton look="danger" label="Remove leave" onClick={() => void remove(base)} />}
-        >
-          <ActionButton
-            look="main"
-            type="submit"
-            label={base ? 'Save leave' : 'Add leave'}
-            isBusy={form.isBusy}
-            refusal={form.isDirty || base === null ? null : { sentence: 'Nothing was changed yet.' }}
-          />
-          <ActionButton label="Cancel" onClick={onClose} />
-        </FormActions>
+        <EntryActions
+          noun="leave"
+          isNew={base === null}
+          form={form}
+          onRemove={() => {
+            if (base) void remove(base);
+          }}
+          onClose={onClose}
+        />
       </Form>
       {base && <History entityId={base.driver_leave_id} />}
     </Drawer>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { ActionButton, Drawer, Form, FormActions, FormGroup, SelectInput, useForm } from '../platform/kit/index.ts';
+import { Drawer, Form, FormGroup, SelectInput, useForm } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { History, useUndo } from '../log/index.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
+import { EntryActions } from './EntryActions.tsx';
 import { checkPatternValues, type Pattern, type PatternValues, toPattern, valuesOfPattern } from './pattern-form.ts';
 import type { Drivers } from './use-drivers.ts';
 import { useFollowed } from './use-followed.tsx';
@@ -107,18 +108,15 @@ export function PatternDrawer({ pattern, patterns, drivers, onClose }: PatternDr
           <DayInput label="From" {...form.field('starts_on')} />
           <DayInput label="Until" optional {...form.field('ends_on')} />
         </FormGroup>
-        <FormActions
-          far={base && <ActionButton look="danger" label="Remove pattern" onClick={() => void remove(base)} />}
-        >
-          <ActionButton
-            look="main"
-            type="submit"
-            label={base ? 'Save pattern' : 'Add pattern'}
-            isBusy={form.isBusy}
-            refusal={form.isDirty || base === null ? null : { sentence: 'Nothing was changed yet.' }}
-          />
-          <ActionButton label="Cancel" onClick={onClose} />
-        </FormActions>
+        <EntryActions
+          noun="pattern"
+          isNew={base === null}
+          form={form}
+          onRemove={() => {
+            if (base) void remove(base);
+          }}
+          onClose={onClose}
+        />
       </Form>
       {base && <History entityId={base.shift_pattern_id} />}
     </Drawer>
