@@ -1,8 +1,9 @@
 /** Builds the console when its sources are newer than what was built: a warm start does not wait for it. */
 import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}apps/web/dist/.built`;
 
 function newestSourceMs(): number {

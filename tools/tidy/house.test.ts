@@ -3,6 +3,7 @@ import { AREAS, areaLists, crossings, misspelledAreas } from './areas.ts';
 import { cheats } from './cheats.ts';
 import { testbedOpenings, trespasses, unopened } from './doors.ts';
 import { importsOf } from './imports.ts';
+import { deadLinks } from './links.ts';
 import { contractCount, doubledNames, unpaired } from './pairs.ts';
 import { waysTo } from './reach.ts';
 import { declaredAhead, house, isCode, roomOf } from './rooms.ts';
@@ -15,7 +16,7 @@ const tree = treeOnDisk();
 describe('The house', () => {
   test('is really read: its files, their imports, the rooms they are in', () => {
     expect(tree.has('tools/tidy/house.test.ts')).toBe(true);
-    expect(importsOf(tree.read('tools/tidy/house.test.ts'))).toHaveLength(10);
+    expect(importsOf(tree.read('tools/tidy/house.test.ts'))).toHaveLength(11);
     expect(tree.paths.filter((path) => isCode(path) && roomOf(path, house)).length).toBeGreaterThan(50);
   });
 
@@ -43,5 +44,6 @@ describe('The house', () => {
     expect(contractCount(tree)).toBeGreaterThan(0);
   });
   test('The browser does not load zod.', () => expect(waysTo('zod', 'apps/web/src', tree, house)).toEqual([]));
+  test('Every link of a document leads somewhere.', () => expect(deadLinks(tree)).toEqual([]));
   test('No file names a machine, a registry, or how the work was done.', () => expect(unfitWords(tree)).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type Account, isLocked, useAccountState } from './platform/account/index.ts';
@@ -49,6 +49,7 @@ function Console({ areas, history }: Omit<AppProps, 'queries'>) {
     <>
       <SessionWatch state={state} />
       {(state.is === 'loading' || state.is === 'without-levels') && <Spinner label="Loading your account" />}
+      {state.is === 'display' && <BoardDisplay areas={areas} />}
       {state.is === 'failed' && (
         <main className="bare">
           <ErrorState sentence={state.failure.message} onRetry={() => void queries.resetQueries()} />
@@ -70,6 +71,16 @@ function SignedIn({ account, ...rest }: { areas: readonly Area[]; history: Route
       </Suspense>
     </PasteAllowed>
   );
+}
+
+/** A browser on a wall: nothing of the console is mounted around it, and so nothing locks it (AUTH-11). */
+function BoardDisplay({ areas }: { areas: readonly Area[] }) {
+  const { data: Display } = useQuery({
+    queryKey: ['board display'],
+    staleTime: Infinity,
+    queryFn: async () => (await areas.find(({ display }) => display !== undefined)?.display?.())?.default ?? null,
+  });
+  return Display ? <Display /> : <Spinner label="Loading the board" />;
 }
 
 const panels = { profile: ProfilePanel };

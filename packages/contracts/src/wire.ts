@@ -49,6 +49,7 @@ export interface Calls {
   dispatchBooking: Shapes<typeof import('./dispatch/dispatch-booking.ts').dispatchBooking>;
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
+  getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
@@ -103,7 +104,9 @@ export interface Calls {
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
   getGeofenceData: Shapes<typeof import('./programs/get-geofence-data.ts').getGeofenceData>;
+  getTravelHours: Shapes<typeof import('./programs/get-travel-hours.ts').getTravelHours>;
   getUserProgramName: Shapes<typeof import('./programs/get-user-program-name.ts').getUserProgramName>;
+  saveTravelHours: Shapes<typeof import('./programs/save-travel-hours.ts').saveTravelHours>;
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
@@ -118,6 +121,7 @@ export interface Calls {
   driverappLogin: Shapes<typeof import('./session/driverapp-login.ts').driverappLogin>;
   driverappLogout: Shapes<typeof import('./session/driverapp-logout.ts').driverappLogout>;
   editProfile: Shapes<typeof import('./session/edit-profile.ts').editProfile>;
+  endBoardDisplay: Shapes<typeof import('./session/end-board-display.ts').endBoardDisplay>;
   endSession: Shapes<typeof import('./session/end-session.ts').endSession>;
   getContactInfo: Shapes<typeof import('./session/get-contact-info.ts').getContactInfo>;
   getCurrentAccount: Shapes<typeof import('./session/get-current-account.ts').getCurrentAccount>;
@@ -131,6 +135,7 @@ export interface Calls {
   requestPasswordReset: Shapes<typeof import('./session/request-password-reset.ts').requestPasswordReset>;
   resetPassword: Shapes<typeof import('./session/reset-password.ts').resetPassword>;
   signup: Shapes<typeof import('./session/signup.ts').signup>;
+  startBoardDisplay: Shapes<typeof import('./session/start-board-display.ts').startBoardDisplay>;
   startTotpEnrollment: Shapes<typeof import('./session/start-totp-enrollment.ts').startTotpEnrollment>;
   verifySecondFactor: Shapes<typeof import('./session/verify-second-factor.ts').verifySecondFactor>;
   carryFleetScheduleForward: Shapes<typeof import('./shifts/carry-fleet-schedule-forward.ts').carryFleetScheduleForward>;
@@ -162,8 +167,8 @@ export type CallKey = keyof Calls;
 export interface WireFacts {
   /** The name in the path. */
   name: string;
-  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'public' everyone. */
-  by: readonly number[] | 'any' | 'public' | 'driver' | 'owner';
+  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'public' everyone. */
+  by: readonly number[] | 'any' | 'public' | 'display' | 'driver' | 'owner';
   changes: boolean;
 }
 
@@ -208,6 +213,7 @@ export const wire: Record<CallKey, WireFacts> = {
   dispatchBooking: {"name":"v1_webapp_dispatch_booking","by":[3,4],"changes":true},
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
+  getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
@@ -262,7 +268,9 @@ export const wire: Record<CallKey, WireFacts> = {
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
   getGeofenceData: {"name":"v1_webapp_get_geofence_data","by":[1,2,3,4],"changes":false},
+  getTravelHours: {"name":"v1_webapp_get_travel_hours","by":[3,4],"changes":false},
   getUserProgramName: {"name":"v1_webapp_get_user_program_name","by":"any","changes":false},
+  saveTravelHours: {"name":"v1_webapp_save_travel_hours","by":[3,4],"changes":true},
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
@@ -277,6 +285,7 @@ export const wire: Record<CallKey, WireFacts> = {
   driverappLogin: {"name":"v1_driverapp_login","by":"public","changes":true},
   driverappLogout: {"name":"v1_driverapp_logout","by":"driver","changes":true},
   editProfile: {"name":"v1_webapp_edit_profile","by":"any","changes":true},
+  endBoardDisplay: {"name":"v1_webapp_end_board_display","by":"display","changes":true},
   endSession: {"name":"v1_webapp_end_session","by":"any","changes":true},
   getContactInfo: {"name":"v1_webapp_get_contact_info","by":"public","changes":false},
   getCurrentAccount: {"name":"v1_webapp_get_current_account","by":"any","changes":false},
@@ -290,6 +299,7 @@ export const wire: Record<CallKey, WireFacts> = {
   requestPasswordReset: {"name":"v1_webapp_request_password_reset","by":"public","changes":true},
   resetPassword: {"name":"v1_webapp_reset_password","by":"public","changes":true},
   signup: {"name":"v1_webapp_signup","by":"public","changes":true},
+  startBoardDisplay: {"name":"v1_webapp_start_board_display","by":[3,4],"changes":true},
   startTotpEnrollment: {"name":"v1_webapp_start_totp_enrollment","by":"any","changes":true},
   verifySecondFactor: {"name":"v1_webapp_verify_second_factor","by":"public","changes":true},
   carryFleetScheduleForward: {"name":"v1_webapp_carry_fleet_schedule_forward","by":[3,4],"changes":true},

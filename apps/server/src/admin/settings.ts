@@ -79,6 +79,15 @@ export const operatorSettings: OperatorSetting[] = [
     delicate: true,
   },
   {
+    key: 'allow_board_display',
+    group: 'Security',
+    label: 'Allow board displays',
+    help: 'A browser on a wall may show the day without names, and is never locked. It can do nothing else.',
+    kind: 'flag',
+    standard: () => false,
+    delicate: true,
+  },
+  {
     key: 'message_hold_seconds',
     group: 'Messages',
     label: 'Hold messages for',

@@ -5,7 +5,15 @@ import { inOperator } from '../platform/db/transaction.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
 import { findDevice } from './device-session.ts';
-import { endSessions, findSession, type FoundSession, lockSession, touchSession } from './session-store.ts';
+import { findDisplay } from './display-session.ts';
+import {
+  digestOfToken,
+  endSessions,
+  findSession,
+  type FoundSession,
+  lockSession,
+  touchSession,
+} from './session-store.ts';
 
 /** A proof of identity is fresh for this long. */
 const FRESH_MINUTES = 10;
@@ -25,7 +33,7 @@ export async function resolvePrincipal(
 ): Promise<Principal> {
   if (token === null) return nobody;
   const found = await findSession(services.db, token);
-  if (!found) return (await findDevice(services.db, token, services.clocks.guard.now())) ?? nobody;
+  if (!found) return (await findOther(services, token)) ?? nobody;
   // A person without an is_admin list is no one's administrator, whatever they hold otherwise (AUTH-09).
   if (found.status !== 1 || !found.is_staff || found.is_admin === null) return nobody;
 
@@ -43,6 +51,12 @@ export async function resolvePrincipal(
   }
   await remember(services, found, state === 'locked', isActivity, now);
   return signedIn(services, found, found.is_admin, state === 'locked', now);
+}
+
+/** Whatever else a token may stand for: a driver's device, a board on a wall. */
+async function findOther(services: Services, token: string): Promise<Principal | null> {
+  const now = services.clocks.guard.now();
+  return (await findDevice(services.db, token, now)) ?? findDisplay(services, digestOfToken(token), now);
 }
 
 async function remember(

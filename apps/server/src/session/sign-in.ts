@@ -27,7 +27,7 @@ export async function signIn(
 
 /** The session this browser came with is over once it has a new one: whoever knew its token knows nothing. */
 export async function endEarlierSession(services: Services, by: Principal): Promise<void> {
-  if (by.kind !== 'user') return;
+  if (by.kind !== 'user' && by.kind !== 'display') return;
   const now = services.clocks.guard.now();
   await inOperator(services.db, by.operator, async (queries) =>
     endSessions(queries, by.operator, { sessionId: by.sessionId, reason: 'signed in anew', now }),

@@ -1,5 +1,5 @@
 import type { Visit } from '../platform/calls/handler.ts';
-import type { Device, SignedIn } from '../platform/calls/principal.ts';
+import type { Device, Display, SignedIn } from '../platform/calls/principal.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { endSessions } from './session-store.ts';
@@ -7,7 +7,7 @@ import { endSessions } from './session-store.ts';
 /** Ends the session that a call came with, of a console or of a driver's device, and notes it. */
 export async function signOut(
   services: Services,
-  by: SignedIn | Device,
+  by: SignedIn | Device | Display,
   { visit, requestId, call }: { visit: Visit; requestId: string; call: string },
 ): Promise<void> {
   const { operator, personId, sessionId } = by;

@@ -18,6 +18,7 @@ export interface SessionTable {
   person_id: string;
   token_sha256: Buffer;
   device: string;
+  is_display: Generated<boolean>;
   device_id: ColumnType<string | null, string | null | undefined, string | null>;
   address: string;
   created_at: InstantColumn;

@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DateInput } from '../platform/kit/index.ts';
 import { ProgramChoice } from '../programs/index.ts';
 import type { DayView } from './lanes.ts';
+import { StartDisplay } from './StartDisplay.tsx';
 
 export const chips = [
   { id: 'late', label: 'Late', count: 'late', isTrouble: true },
@@ -67,6 +68,7 @@ export function DayHead({ date, onDate, program, onProgram, counts, pressed, onP
         })}
       </fieldset>
       <span className="grow" />
+      <StartDisplay />
       <ActionButton look="quiet" icon={<IconHistory size={16} />} label="History" onClick={onLog} />
     </div>
   );

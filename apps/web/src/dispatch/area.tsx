@@ -9,6 +9,7 @@ export const area: Area = {
     { path: '/fleet/dispatch/legacy', access: [3, 4], title: 'Dispatch board', load, quiet: true },
   ],
   menu: [{ group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 }],
+  display: () => import('./DisplayPage.tsx'),
   // The board folds what it hears; only what stands in its drawers is asked for again.
   live: {
     booking: ['getOperationList'],

@@ -3,7 +3,7 @@ import {
   bookingsOfTrip,
   conflicts,
   find,
-  lateness,
+  minutesLate,
   tripsOfRun,
   unassigned,
   type Booking,
@@ -46,7 +46,7 @@ export interface DayView {
 /** The board of the programs in view at a moment. Lateness moves with the clock, so the moment is an argument. */
 export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant): DayView {
   const isShown = (program: string) => programId === '' || program === programId;
-  const late = lateMinutes(held, now);
+  const late = minutesLate(held.day, now);
   const overlapping = new Set(
     conflicts(held.day)
       .filter(({ trips }) => trips.every((id) => !isTripOver(held.day, id, now)))
@@ -131,12 +131,4 @@ function isTripOver(day: Day, tripId: string, now: Temporal.Instant): boolean {
 export function isUnderWay({ entry }: Ride): boolean {
   const { enrouteAt, arrivedAt } = stampsOf(entry);
   return statusOf(entry) === 'picked_up' || (statusOf(entry) === 'dispatched' && (enrouteAt ?? arrivedAt) !== null);
-}
-
-function lateMinutes(held: HeldBoard, now: Temporal.Instant): Map<string, number> {
-  const worst = new Map<string, number>();
-  for (const { bookingId, lateSec } of lateness(held.day, now)) {
-    worst.set(bookingId, Math.max(worst.get(bookingId) ?? 0, Math.floor(lateSec / 60)));
-  }
-  return worst;
 }

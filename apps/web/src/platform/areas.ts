@@ -49,6 +49,8 @@ export interface Area {
   routes: readonly AreaRoute[];
   menu: readonly MenuEntry[];
   commands?: readonly Command[];
+  /** What a browser shows, wherever it stood, that was made a board display. */
+  display?: () => Promise<{ default: ComponentType }>;
   /** The reads that a change of an entity makes stale, by the entity's name in the live feed. */
   live?: Readonly<Record<string, readonly CallKey[]>>;
 }

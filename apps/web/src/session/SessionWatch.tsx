@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { type AccountState, lockedSince } from '../platform/account/index.ts';
 import { notify, raiseCommonError } from '../platform/notices/index.ts';
 import { onCallFailure } from '../platform/wire/index.ts';
-import { followLock, forgetSession, logOut, reloadAccount } from './session-deeds.ts';
+import { becomeDisplay, followLock, forgetSession, logOut, reloadAccount } from './session-deeds.ts';
 import { tabs } from './tabs-channel.ts';
 
 /** Hears of sessions that end or lock elsewhere: by the server, or in another tab. Draws nothing. */
 export function SessionWatch({ state }: { state: AccountState }) {
   const queries = useQueryClient();
   const isSignedIn = state.is === 'signed-in';
+  const isThere = isSignedIn || state.is === 'display';
   const isWithoutLevels = state.is === 'without-levels';
   const isRefused = state.is === 'failed' && state.failure.message === 'Not authorized.';
   const isLockedOnServer = state.is === 'signed-in' && state.account.locked;
@@ -34,9 +35,11 @@ export function SessionWatch({ state }: { state: AccountState }) {
     () =>
       onCallFailure((failure) => {
         if (failure.code === 'SESSION_LOCKED') followLock();
-        if (failure.code === 'NOT_LOGGED_IN' && isSignedIn) forgetSession(queries);
+        if (failure.code === 'NOT_LOGGED_IN' && isThere) forgetSession(queries);
+        // Another tab of this browser made a display of it: what this one shows has names.
+        if (failure.code === 'BOARD_DISPLAY' && isSignedIn) becomeDisplay(queries);
       }),
-    [isSignedIn, queries],
+    [isSignedIn, isThere, queries],
   );
 
   useEffect(

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { lock, logOut } from './session-deeds.ts';
+export { becomeDisplay, forgetSession, lock, logOut } from './session-deeds.ts';
 export { SessionWatch } from './SessionWatch.tsx';
 
 // Fetched once someone is signed in: the sign-in page needs none of them.

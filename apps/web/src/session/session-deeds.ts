@@ -30,10 +30,22 @@ export async function logOut(queries: QueryClient): Promise<void> {
   forgetSession(queries);
 }
 
-/** Leaves nothing of the person in this tab: no answers, no drafts, no notices. */
+/** Makes a board display of this tab: nothing of the person stays, and who is there is asked anew. */
+export function becomeDisplay(queries: QueryClient): void {
+  if (!queries.getQueryData(accountKey)) return; // it is being asked already, and this is the answer
+  forgetPerson(queries);
+  void reloadAccount(queries);
+}
+
+/** Leaves nothing of the person in this tab, and knows that nobody is there. */
 export function forgetSession(queries: QueryClient): void {
   setAccount(queries, null);
-  // The account's own query stays: the console watches it, and what it now says is that nobody is there.
+  forgetPerson(queries);
+}
+
+/** No answers, no drafts, no notices. */
+function forgetPerson(queries: QueryClient): void {
+  // The account's own query stays: the console watches it, and what it says decides what is drawn.
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== accountKey[0] });
   queries.getMutationCache().clear();
   dropAllDrafts();

@@ -5,6 +5,7 @@ export * from './create-single-flex-trip.ts';
 export * from './dispatch-booking.ts';
 export * from './edit-booking-trip-time.ts';
 export * from './get-assigned-vehicle-trip-list.ts';
+export * from './get-board-display.ts';
 export * from './get-current-trip-data.ts';
 export * from './get-dispatch-board.ts';
 export * from './get-dispatch-booking-list.ts';

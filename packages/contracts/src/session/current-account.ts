@@ -31,6 +31,7 @@ export const currentAccount = z.object({
     idle_timeout_ms: z.int(),
     require_totp: z.boolean(),
     message_hold_seconds: z.int(),
+    allow_board_display: z.boolean(),
   }),
   demo: z.boolean(),
 });

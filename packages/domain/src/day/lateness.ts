@@ -36,6 +36,14 @@ export function lateness(day: Day, now: Temporal.Instant, estimate: Estimate = (
     );
 }
 
+/** Whole minutes by which each late rider is late, at the worse of both ends. */
+export function minutesLate(day: Day, now: Temporal.Instant): Map<BookingId, number> {
+  const worst = new Map<BookingId, number>();
+  for (const { bookingId, lateSec } of lateness(day, now))
+    worst.set(bookingId, Math.max(worst.get(bookingId) ?? 0, Math.floor(lateSec / 60)));
+  return worst;
+}
+
 interface Due {
   stopType: Stop['stopType'];
   due: InstantText;

@@ -1,3 +1,4 @@
+export * from './board-display.ts';
 export * from './change-driver.ts';
 export * from './dispatch-bookings.ts';
 export * from './driver-action.ts';

@@ -1,6 +1,15 @@
 import type { ErrorReply, Reply } from '@handrail/contracts/platform';
 import type { Services } from '../services.ts';
-import { CallFailure, fault, noSuchCall, notAuthorized, notLoggedIn, refused, sessionLocked } from './call-failure.ts';
+import {
+  CallFailure,
+  fault,
+  noSuchCall,
+  notAuthorized,
+  notLoggedIn,
+  onlyDisplays,
+  refused,
+  sessionLocked,
+} from './call-failure.ts';
 import { Fault } from './fault.ts';
 import type { Visit } from './handler.ts';
 import { malformedParams } from './malformed.ts';
@@ -44,6 +53,7 @@ async function reply(
   const { contract } = handler;
   if (by.kind !== 'public') services.pace.count(idempotencyActor(by));
   if (!mayCall(contract.by, by)) {
+    if (by.kind === 'display') throw onlyDisplays();
     await noteRefusal(services, by, name, visit, requestId);
     throw by.kind === 'public' ? notLoggedIn() : notAuthorized();
   }
@@ -69,7 +79,7 @@ async function reply(
       return verdict.value;
     }
     case 'change': {
-      if (by.kind === 'public') throw notLoggedIn();
+      if (by.kind === 'public' || by.kind === 'display') throw notLoggedIn();
       const verdict = await runChange(services, { handler, by, idempotencyKey, address: visit.address, ...common });
       if (verdict.ok) return verdict.value;
       const current = await currentOf(services, contract, by, parsed.data as Record<string, unknown>, verdict.refusal);

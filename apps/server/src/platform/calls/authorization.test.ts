@@ -1,10 +1,16 @@
 import { editOperatorSettings, editUser } from '@handrail/contracts/admin';
 import type { AnyContract, Level } from '@handrail/contracts/platform';
 import { allContracts } from '@handrail/contracts/registry';
-import { confirmTotpEnrollment, lockSession, logout, startTotpEnrollment } from '@handrail/contracts/session';
+import {
+  confirmTotpEnrollment,
+  lockSession,
+  logout,
+  startBoardDisplay,
+  startTotpEnrollment,
+} from '@handrail/contracts/session';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Town, useHouse } from '../../testing.ts';
+import { cookieOf, type Town, useHouse } from '../../testing.ts';
 
 const house = useHouse();
 const contracts = (await allContracts()).map(({ contract }) => contract);
@@ -15,6 +21,7 @@ const REFUSED = {
   out: '401 NOT_LOGGED_IN Not logged in.',
   no: '403 NOT_AUTHORIZED Not authorized.',
   locked: '403 SESSION_LOCKED The console is locked. Enter your password.',
+  wall: '403 BOARD_DISPLAY This browser is a board display. Sign in to work here.',
   in: '400 MALFORMED',
 };
 
@@ -146,6 +153,17 @@ describe('The wall before every call', () => {
         if (!allowed(contract, [3])) return 'no';
         return isPublic(contract) || contract.whileLocked ? 'in' : 'locked';
       }),
+    );
+  });
+
+  test('[AUTH-11] lets a board display show its board and end, and no more', async () => {
+    const theirs = contracts.filter(({ by }) => by.kind === 'display').map(({ name }) => name);
+    expect(theirs).toEqual(['v1_webapp_get_board_display', 'v1_webapp_end_board_display']);
+    const hung = await house.openTown({ people: { Mia: [1, 2, 3, 4] } });
+    await hung.person('Mia').get(editOperatorSettings, { values: { allow_board_display: true } });
+    const { headers } = await hung.person('Mia').call(startBoardDisplay, {});
+    expect(await answersOf({ Cookie: `__Host-sid=${cookieOf(headers)}` })).toEqual(
+      expected((contract) => (isPublic(contract) || contract.by.kind === 'display' ? 'in' : 'wall')),
     );
   });
 

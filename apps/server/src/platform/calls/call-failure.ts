@@ -22,6 +22,11 @@ export const notLoggedIn = () => new CallFailure(401, { message: 'Not logged in.
 export const notAuthorized = () => new CallFailure(403, { message: 'Not authorized.', error_code: 'NOT_AUTHORIZED' });
 export const sessionLocked = () =>
   new CallFailure(403, { message: 'The console is locked. Enter your password.', error_code: 'SESSION_LOCKED' });
+export const onlyDisplays = () =>
+  new CallFailure(403, {
+    message: 'This browser is a board display. Sign in to work here.',
+    error_code: 'BOARD_DISPLAY',
+  });
 /** The same bytes for what is not there and for what is another operator's. */
 export const notFound = () => new CallFailure(404, { message: 'There is no such record.', error_code: 'NOT_FOUND' });
 export const noSuchCall = () => new CallFailure(404, { message: 'There is no such call.', error_code: 'NOT_FOUND' });

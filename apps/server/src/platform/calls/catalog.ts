@@ -4,7 +4,7 @@ import type { CallRegistry } from './registry.ts';
 
 export interface CatalogEntry {
   name: string;
-  by: readonly number[] | 'any' | 'driver' | 'owner' | 'public';
+  by: readonly number[] | 'any' | 'display' | 'driver' | 'owner' | 'public';
   changes: boolean;
   undo: 'inverse' | 'never';
   guard: string | null;

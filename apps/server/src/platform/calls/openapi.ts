@@ -64,6 +64,7 @@ function whoMay(by: CatalogEntry['by']): string {
   if (by === 'public') return 'For anyone.';
   if (by === 'any') return 'For anyone signed in.';
   if (by === 'driver') return "For a driver's device.";
+  if (by === 'display') return 'For a board display.';
   if (by === 'owner') return 'For an owner of the installation.';
   return `For levels ${by.join(', ')}.`;
 }

@@ -29,6 +29,15 @@ export interface Device {
   sessionId: string;
 }
 
+/** A browser on a wall: it shows its operator's board without names, and no other call is its to make. */
+export interface Display {
+  kind: 'display';
+  operator: OperatorId;
+  /** Who put it there. */
+  personId: PersonId;
+  sessionId: string;
+}
+
 /** A job that does what someone asked for earlier, or what the calendar asks for. */
 export interface Job {
   kind: 'job' | 'import';
@@ -41,7 +50,7 @@ export interface Nobody {
   kind: 'public';
 }
 
-export type Principal = SignedIn | Device | Job | Nobody;
+export type Principal = SignedIn | Device | Display | Job | Nobody;
 export type Known = SignedIn | Device | Job;
 
 /** Default deny: whoever the contract does not name may not call. */
@@ -56,7 +65,8 @@ export function mayCall(caller: Caller, principal: Principal): boolean {
         (principal.kind === 'user' && principal.levels.some((held) => caller.levels.includes(held))) || isJob(principal)
       );
     case 'driver':
-      return principal.kind === 'driver';
+    case 'display':
+      return principal.kind === caller.kind;
     case 'owner':
       return principal.kind === 'user' && principal.ownsInstallation;
   }
@@ -71,6 +81,6 @@ export function actorOf(principal: Known): Actor {
 }
 
 /** Under whose name an answer is kept for a repeated call: two people never share a key. */
-export function idempotencyActor(principal: Known): string {
+export function idempotencyActor(principal: Known | Display): string {
   return `${principal.kind}:${principal.personId ?? ''}`;
 }

@@ -8,12 +8,13 @@ export type Account = Calls['getCurrentAccount']['result'];
 /** Where the query cache holds the account. A change of the profile that touches `getCurrentAccount` refreshes it. */
 export const accountKey = readKey('getCurrentAccount');
 
-/** Who is there: nobody yet knows, nobody, someone, or someone whom nobody has granted a list of levels (AUTH-09). */
+/** Who is there: nobody yet knows, nobody, someone, someone whom nobody has granted a list of levels (AUTH-09), or no desk at all but a board on a wall (AUTH-11). */
 export type AccountState =
   | { is: 'loading' }
   | { is: 'signed-out' }
   | { is: 'signed-in'; account: Account }
   | { is: 'without-levels' }
+  | { is: 'display' }
   | { is: 'failed'; failure: CallError };
 
 /** Who is signed in. 'Not logged in.' is an ordinary answer here, not a failure (ERR-06). */
@@ -27,6 +28,7 @@ export function useAccountState(): AccountState {
   if (query.data) {
     return Array.isArray(query.data.is_admin) ? { is: 'signed-in', account: query.data } : { is: 'without-levels' };
   }
+  if (query.error?.code === 'BOARD_DISPLAY') return { is: 'display' };
   if (query.isPending) return { is: 'loading' };
   return query.error ? { is: 'failed', failure: query.error } : { is: 'signed-out' };
 }

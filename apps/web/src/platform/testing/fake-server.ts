@@ -101,6 +101,7 @@ export function account(change: Partial<Account> = {}): Account {
       idle_timeout_ms: 1_800_000,
       require_totp: false,
       message_hold_seconds: 60,
+      allow_board_display: false,
     },
     demo: false,
     ...change,
