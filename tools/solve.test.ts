@@ -46,10 +46,23 @@ describe('npm run solve', () => {
     60_000,
   );
 
-  test('wants a format it knows', () => {
-    const { status, stderr } = run(day, '--format', 'excel');
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^Usage: /);
+  test.each(['excel', 'constructor'])(
+    'wants a format it knows, which %s is not',
+    (format) => {
+      const { status, stderr } = run(day, '--format', format);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^Usage: .*\n$/);
+    },
+    60_000,
+  );
+
+  test('says at once that the plan cannot be written there', () => {
+    const out = join(folder, 'nowhere', 'plan.json');
+    expect(run(day, '--format', 'cordeau', '--seconds', '3600', '--out', out)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${out} cannot be written.\n`,
+    });
   }, 60_000);
 
   test('wants seconds or iterations, and numbers that make sense', () => {

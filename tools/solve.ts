@@ -2,7 +2,7 @@
  * Solves one benchmark file:
  * `npm run solve -- FILE --format cordeau|hdarp|lilim [--seconds S | --iterations N] [--seed N] [--threads T] [--out FILE]`
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   FormatError,
@@ -16,11 +16,11 @@ import {
 } from '@handrail/solver';
 import { solveOnIslands } from '@handrail/solver/islands';
 
-const readers: Record<string, (text: string) => Instance> = {
-  cordeau: readCordeau,
-  hdarp: readHdarp,
-  lilim: readLilim,
-};
+const readers = new Map<string, (text: string) => Instance>([
+  ['cordeau', readCordeau],
+  ['hdarp', readHdarp],
+  ['lilim', readLilim],
+]);
 
 const usage =
   'Usage: npm run solve -- FILE --format cordeau|hdarp|lilim [--seconds S | --iterations N] [--seed N] [--threads T] [--out FILE]';
@@ -39,6 +39,7 @@ try {
 async function main(): Promise<void> {
   const { file, read, seconds, iterations, seed, threads, out } = readArguments();
   const instance = parse(file, read);
+  if (out !== null) expectWritable(out);
   const startedAt = performance.now();
   const plan = await solveOnIslands(instance.day, {
     islands: threads,
@@ -66,10 +67,19 @@ async function main(): Promise<void> {
   );
 }
 
+/** Nobody wants to hear after ten seconds of search that there is no such folder. */
+function expectWritable(file: string): void {
+  try {
+    closeSync(openSync(file, 'a'));
+  } catch {
+    throw new Mistake(`${file} cannot be written.`);
+  }
+}
+
 function readArguments() {
   const { values, positionals } = parsed();
   const file = positionals[0];
-  const read = readers[values.format ?? ''];
+  const read = readers.get(values.format ?? '');
   if (file === undefined || positionals.length > 1 || read === undefined) throw new Mistake(usage);
   if (values.seconds !== undefined && values.iterations !== undefined) {
     throw new Mistake('Say either --seconds or --iterations, not both.');

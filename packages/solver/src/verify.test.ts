@@ -28,6 +28,17 @@ describe('A plan', () => {
     expect(verify(onOneRoad(two()), planOf(onOneRoad(two()), [[1, 0, 2, 3]])).map(({ rule }) => rule)).toContain(
       'drop-before-pickup',
     ));
+  test('may not stop between two stops', () => check(onOneRoad(two()), [[0, 2, 0.5, 1, 3]], ['unknown-stop']));
+  test('may not have a route without a shift', () => check(onOneRoad(two()), [[], [0, 2, 1, 3]], ['unknown-shift']));
+  test('may not leave over whom nobody knows, nor anyone twice', () => {
+    check(onOneRoad(two()), [[0, 2, 1, 3]], ['unknown-unserved', 'unknown-unserved', 'unknown-unserved'], [2, -1, 0.5]);
+    check(onOneRoad(two()), [[0, 1]], ['unserved-twice'], [1, 1]);
+  });
+  test('may not state a cost that is no number', () => {
+    const day = onOneRoad(two());
+    const found = verify(day, { ...planOf(day, [[0, 2, 1, 3]]), cost: NaN });
+    expect(found).toEqual([{ rule: 'cost', expected: 80, stated: NaN }]);
+  });
   test('may not state another cost than it has', () => {
     const day = onOneRoad(two());
     const plan = planOf(day, [[0, 2, 1, 3]]);
@@ -65,10 +76,35 @@ describe('A vehicle', () => {
       [[0, 1]],
       ['skill'],
     ));
+  test('must have every skill there is a number for, and there is none beyond 30', () => {
+    const asking = (skill: number) => onOneRoad([{ from: 1, to: 2, needs: [skill] }], [{ start: 0, capacity: [1] }]);
+    check(asking(30), [[0, 1]], ['skill']);
+    for (const skill of [31, 32, -1, 0.5])
+      expect(() => asking(skill)).toThrow('A skill is a whole number from 0 to 30');
+    const withSign = asking(30);
+    withSign.requests.needs[0] = 1 << 31;
+    check(withSign, [[0, 1]], ['skill']);
+  });
   test('must be one the rider accepts', () =>
     check(onOneRoad([{ from: 1, to: 2, notVehicles: [0] }], [{ start: 0, capacity: [1] }]), [[0, 1]], ['forbidden']));
   test('must be back in time', () =>
     check(onOneRoad(two(), [{ start: 0, capacity: [4], shifts: [{ hours: [0, 79] }] }]), [[0, 2, 1, 3]], ['timing']));
+  test('left when it did, and is out since then', () => {
+    const shift = (rest: object) => [{ start: 0, capacity: [4], shifts: [{ departedAt: 0, ...rest }] }];
+    const later = [{ from: 1, to: 2, pickup: [100, 100] as const }];
+    check(onOneRoad(later, shift({})), [[0, 1]], []);
+    check(onOneRoad(later, shift({ maxDuration: 60 })), [[0, 1]], ['timing']);
+    check(onOneRoad([{ from: 1, to: 2, pickup: [0, 5] }], shift({ hours: [-30, 90] })), [[0, 1]], ['timing']);
+  });
+  test('takes its own breaks and tasks', () => {
+    const tasks = [{ place: 2, window: [0, 500] as const, duration: 5 }];
+    const vans = [
+      { start: 0, capacity: [4], shifts: [{ tasks }] },
+      { start: 0, capacity: [4] },
+    ];
+    check(onOneRoad(two(), vans), [[4], [0, 2, 1, 3]], []);
+    check(onOneRoad(two(), vans), [[], [0, 4, 2, 1, 3]], ['wrong-shift']);
+  });
   test('must not be out for too long', () =>
     check(onOneRoad(two(), [{ start: 0, capacity: [4], shifts: [{ maxDuration: 79 }] }]), [[0, 2, 1, 3]], ['timing']));
 });
@@ -95,4 +131,6 @@ test('What is done or promised stays at the head of its route.', () => {
   const day = onOneRoad(two(), [{ start: 0, capacity: [4], shifts: [{ prefix: [{ pickup: 1, at: 60 }] }] }]);
   check(day, [[2, 0, 1, 3]], []);
   check(day, [[0, 2, 1, 3]], ['prefix']);
+  check(day, [], ['missing', 'prefix'], [0]);
+  check(day, [], ['prefix'], [0, 1]);
 });

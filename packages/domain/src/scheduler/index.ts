@@ -1,1 +1,2 @@
 export * from './planner-input.ts';
+export * from './why-not.ts';

@@ -62,9 +62,14 @@ export interface Requests {
   readonly changeCost: Float64Array;
 }
 
+export const visitKinds = ['break', 'block', 'task'] as const;
+export type VisitKind = (typeof visitKinds)[number];
+
 /** Breaks, blocked intervals and tasks: one stop each, always on one shift. */
 export interface Visits {
   readonly count: number;
+  /** What it is, as an index of `visitKinds`: the search treats all alike, but people are told which is in the way. */
+  readonly kind: Uint8Array;
   readonly shift: Int32Array;
   /** -1: wherever the vehicle happens to stand. */
   readonly place: Int32Array;

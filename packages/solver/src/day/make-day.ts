@@ -1,7 +1,11 @@
-import { type Day, NEVER } from './day.ts';
+import { type Day, NEVER, visitKinds } from './day.ts';
 
 /** The same day in words: what `makeDay` reads. Left-out fields mean "no such limit" or "costs nothing". */
 export interface DayText {
+  /**
+   * Whole numbers. Shortest ways rounded up are still shortest ways; rounded to the nearest, the way through a third
+   * place may come out a unit shorter than the direct road, and an insertion that hangs on that unit is not found.
+   */
   travelTime: readonly (readonly number[])[] | Int32Array;
   travelDistance?: readonly (readonly number[])[] | Int32Array;
   traffic?: readonly { from: number; factor: number }[];
@@ -122,6 +126,7 @@ export function makeDay(text: DayText): Day {
     },
     visits: {
       count: visits.length,
+      kind: Uint8Array.from(visits, (one) => visitKinds.indexOf(one.kind)),
       shift: ints(visits, (one) => one.shift),
       place: ints(visits, (one) => one.place),
       open: ints(visits, (one) => one.window[0]),
@@ -170,18 +175,21 @@ function matrixOf(rows: readonly (readonly number[])[] | Int32Array): Int32Array
 function visitsOf(shift: ShiftText) {
   return [
     ...(shift.breaks ?? []).map((one) => ({
+      kind: 'break' as const,
       window: one.window,
       duration: one.duration,
       place: one.place ?? -1,
       riderAboard: one.riderAboard ?? false,
     })),
     ...(shift.blocks ?? []).map((one) => ({
+      kind: 'block' as const,
       window: [one.from, one.from] as const,
       duration: one.until - one.from,
       place: -1,
       riderAboard: one.riderAboard ?? false,
     })),
     ...(shift.tasks ?? []).map((one) => ({
+      kind: 'task' as const,
       window: one.window,
       duration: one.duration,
       place: one.place,
@@ -204,8 +212,16 @@ function rideLimit(request: RequestText, direct: number): number {
   return Math.min(request.maxRide ?? NEVER, relative);
 }
 
+/** One bit each of a 32-bit number, the sign left alone. */
+const MOST_SKILLS = 31;
+
 function bits(list: readonly number[] | undefined): number {
-  return (list ?? []).reduce((all, one) => all | (1 << one), 0);
+  return (list ?? []).reduce((all, one) => {
+    if (!Number.isInteger(one) || one < 0 || one >= MOST_SKILLS) {
+      throw new RangeError(`A skill is a whole number from 0 to ${MOST_SKILLS - 1}, not ${one}.`);
+    }
+    return all | (1 << one);
+  }, 0);
 }
 
 function forbiddenOf(requests: readonly RequestText[], vehicles: number): Uint8Array {

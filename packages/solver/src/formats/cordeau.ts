@@ -1,6 +1,18 @@
 import { makeDay, type RequestText } from '../day/make-day.ts';
 import { closesAt, type Instance, opensAt, travelMatrix } from './instance.ts';
-import { anyNumber, atLeastZero, cell, expectCells, FormatError, readRows, rowAt, wholeFrom } from './parse.ts';
+import {
+  anyWhole,
+  atLeastZero,
+  cell,
+  coordinate,
+  expectCells,
+  FormatError,
+  headerCount,
+  readRows,
+  type Row,
+  rowAt,
+  wholeFrom,
+} from './parse.ts';
 
 /**
  * Cordeau and Laporte (2003), and Ropke, Cordeau and Laporte (2007): `m count T Q L`, then a line per node. Copies
@@ -10,9 +22,9 @@ export function readCordeau(text: string): Instance {
   const rows = readRows(text);
   const header = rowAt(rows, 0, 'the header');
   expectCells(header, 5, 'The header');
-  const vehicles = cell(header, 0, 'a number of vehicles', wholeFrom(1));
+  const vehicles = headerCount(header, 0, 'vehicles');
   const duration = cell(header, 2, 'a route duration', atLeastZero);
-  const capacity = cell(header, 3, 'a capacity', atLeastZero);
+  const capacity = cell(header, 3, 'a whole capacity', wholeFrom(0));
   const ride = cell(header, 4, 'a ride time', atLeastZero);
 
   const nodes = rows.slice(1).map((row, index) => {
@@ -20,16 +32,17 @@ export function readCordeau(text: string): Instance {
     cell(row, 0, `the number of node ${index}`, (value) => value === index);
     return {
       row,
-      x: cell(row, 1, 'a coordinate', anyNumber),
-      y: cell(row, 2, 'a coordinate', anyNumber),
+      x: coordinate(row, 1),
+      y: coordinate(row, 2),
       service: cell(row, 3, 'a service time', atLeastZero),
-      load: cell(row, 4, 'a load', anyNumber),
+      load: cell(row, 4, 'a whole load', anyWhole),
       open: cell(row, 5, 'a window', atLeastZero),
       close: cell(row, 6, 'the end of a window that has opened', (value) => value >= row.cells[5].value),
     };
   });
   const depot = rowAt(rows, 1, 'the depot');
   const count = Math.floor((nodes.length - 1) / 2);
+  if (nodes.length % 2 === 0) checkEndDepot(nodes[nodes.length - 1], nodes[0]);
   if (count === 0) throw new FormatError('The file ends where the first pickup should be.', depot.line, depot.end);
 
   const requests = Array.from({ length: count }, (_, index): RequestText => {
@@ -70,4 +83,17 @@ export function readCordeau(text: string): Instance {
     nodeOf: Int32Array.from({ length: 2 * count }, (_, stop) => 1 + (stop >> 1) + (stop & 1) * count),
     fleetFirst: false,
   };
+}
+
+interface Place {
+  row: Row;
+  x: number;
+  y: number;
+  load: number;
+}
+
+/** A last line without a partner is the depot again, or a node of a pair that the file forgot. */
+function checkEndDepot({ row, x, y, load }: Place, depot: Place): void {
+  if (load === 0 && x === depot.x && y === depot.y) return;
+  throw new FormatError('The last node has no partner, and it is not the depot.', row.line, 1);
 }

@@ -72,7 +72,7 @@ describe('A benchmark file', () => {
 });
 
 describe('An invalid file is refused with the place to look at:', () => {
-  const check = (read: (text: string) => Instance, text: string, message: string) =>
+  const check = (read: (text: string) => Instance, text: string, message: string | RegExp) =>
     expect(() => read(text)).toThrow(message);
 
   test('a word where a number should be', () =>
@@ -114,10 +114,56 @@ describe('An invalid file is refused with the place to look at:', () => {
     ));
   test('a node that is neither pickup nor delivery', () =>
     check(readLilim, lilim.replace('1\t0\n4', '0\t0\n4'), 'should put down'));
-  test('a fraction of a vehicle', () =>
+  test('a delivery whose pickup goes elsewhere', () =>
+    check(
+      readLilim,
+      `${lilim}5\t0\t3\t-4\t0\t90\t2\t1\t0\n`,
+      'Line 7, column 17: Node 1 is not the pickup of node 5.',
+    ));
+  test('a pickup that would unload', () =>
+    check(
+      readLilim,
+      lilim.replace('3\t4\t4', '3\t4\t-4').replace('0\t1\t-4', '0\t1\t4'),
+      'Line 3, column 7: -4 cannot be the load of a pickup.',
+    ));
+  test.each([
+    [readCordeau, cordeau.replace('3  1  0', '3  1.5  0'), 'load'],
+    [readCordeau, cordeau.replace('480 3', '480 3.5'), 'capacity'],
+    [readHdarp, hdarp.replace('0 0 1 10', '0 0 1.5 10'), 'load'],
+    [readHdarp, hdarp.replace('480 1 0', '480 1.5 0'), 'capacity'],
+    [readLilim, lilim.replace('4\t4\t0', '4\t4.5\t0'), 'load'],
+    [readLilim, lilim.replace('2\t10\t1', '2\t10.5\t1'), 'capacity'],
+  ])('half a rider, or half a seat', (read, text, what) =>
+    check(read, text, new RegExp(`^Line \\d, column \\d+: [\\d.]+ cannot be a whole ${what}\\.$`)),
+  );
+  test('a place off every map', () =>
     check(
       readCordeau,
-      cordeau.replace('1 4 480', '1.5 4 480'),
-      'Line 1, column 1: 1.5 cannot be a number of vehicles.',
+      cordeau.replace('3  6.0', '3  6000000000'),
+      'Line 5, column 4: 6000000000 cannot be a coordinate within 100,000 of 0.',
+    ));
+  test.each([
+    [readCordeau, cordeau.replace('1 4 480', '1000000000 4 480'), 1, 'vehicles'],
+    [readCordeau, cordeau.replace('1 4 480', '1.5 4 480'), 1, 'vehicles'],
+    [readHdarp, hdarp.replace('2 1', '1000000000 1'), 1, 'vehicles'],
+    [readHdarp, hdarp.replace('2 1', '2 1000000000'), 3, 'requests'],
+    [readLilim, lilim.replace('2\t10', '1000000000\t10'), 1, 'vehicles'],
+  ])('more or less than there can be', (read, text, column, what) =>
+    check(
+      read,
+      text,
+      new RegExp(`^Line 1, column ${column}: [\\d.]+ cannot be a number of ${what} from 1 to 10,000\\.$`),
+    ),
+  );
+  test('nothing but a depot', () => {
+    const nobody = 'The file ends where the first pickup should be.';
+    check(readLilim, lilim.split('\n').slice(0, 2).join('\n'), `Line 3, column 1: ${nobody}`);
+    check(readCordeau, cordeau.split('\n').slice(0, 2).join('\n'), nobody);
+  });
+  test('a last node that belongs to nobody', () =>
+    check(
+      readCordeau,
+      `${cordeau}5  1.0 1.0  3  1  0 1440\n`,
+      'Line 7, column 1: The last node has no partner, and it is not the depot.',
     ));
 });

@@ -1,21 +1,32 @@
 import { makeDay, type RequestText } from '../day/make-day.ts';
 import { closesAt, type Instance, opensAt, travelMatrix } from './instance.ts';
-import { anyNumber, atLeastZero, cell, expectCells, FormatError, readRows, rowAt, wholeFrom } from './parse.ts';
+import {
+  anyWhole,
+  atLeastZero,
+  cell,
+  coordinate,
+  expectCells,
+  FormatError,
+  headerCount,
+  readRows,
+  rowAt,
+  wholeFrom,
+} from './parse.ts';
 
 /** Malheiros et al. (2021): four kinds of load, a line per vehicle, ride limits per request. */
 export function readHdarp(text: string): Instance {
   const rows = readRows(text);
   const header = rowAt(rows, 0, 'the header');
   expectCells(header, 2, 'The header');
-  const vehicles = cell(header, 0, 'a number of vehicles', wholeFrom(1));
-  const count = cell(header, 1, 'a number of requests', wholeFrom(1));
+  const vehicles = headerCount(header, 0, 'vehicles');
+  const count = headerCount(header, 1, 'requests');
 
   const fleet = Array.from({ length: vehicles }, (_, index) => {
     const row = rowAt(rows, 1 + index, `vehicle ${index + 1}`);
     expectCells(row, 5, 'A vehicle');
     return {
       duration: cell(row, 0, 'a route duration', atLeastZero),
-      capacity: [1, 2, 3, 4].map((kind) => cell(row, kind, 'a capacity', atLeastZero)),
+      capacity: [1, 2, 3, 4].map((kind) => cell(row, kind, 'a whole capacity', wholeFrom(0))),
     };
   });
   const nodes = Array.from({ length: 2 * count + 2 }, (_, index) => {
@@ -24,11 +35,11 @@ export function readHdarp(text: string): Instance {
     cell(row, 0, `the number of node ${index}`, (value) => value === index);
     return {
       row,
-      x: cell(row, 1, 'a coordinate', anyNumber),
-      y: cell(row, 2, 'a coordinate', anyNumber),
+      x: coordinate(row, 1),
+      y: coordinate(row, 2),
       service: cell(row, 3, 'a service time', atLeastZero),
       ride: cell(row, 4, 'a ride time', atLeastZero),
-      load: [5, 6, 7, 8].map((kind) => cell(row, kind, 'a load', anyNumber)),
+      load: [5, 6, 7, 8].map((kind) => cell(row, kind, 'a whole load', anyWhole)),
       open: cell(row, 9, 'a window', atLeastZero),
       close: cell(row, 10, 'the end of a window that has opened', (value) => value >= row.cells[9].value),
     };

@@ -1,6 +1,17 @@
 import { makeDay, type RequestText } from '../day/make-day.ts';
 import { closesAt, type Instance, opensAt, travelMatrix } from './instance.ts';
-import { anyNumber, atLeastZero, cell, expectCells, FormatError, readRows, rowAt, wholeFrom } from './parse.ts';
+import {
+  anyWhole,
+  atLeastZero,
+  cell,
+  coordinate,
+  expectCells,
+  FormatError,
+  headerCount,
+  readRows,
+  rowAt,
+  wholeFrom,
+} from './parse.ts';
 
 /** A vehicle outweighs any distance of these files, as their ranking has it. */
 const VEHICLE_FIRST = 1e8;
@@ -10,17 +21,17 @@ export function readLilim(text: string): Instance {
   const rows = readRows(text);
   const header = rowAt(rows, 0, 'the header');
   expectCells(header, 3, 'The header');
-  const vehicles = cell(header, 0, 'a number of vehicles', wholeFrom(1));
-  const capacity = cell(header, 1, 'a capacity', atLeastZero);
+  const vehicles = headerCount(header, 0, 'vehicles');
+  const capacity = cell(header, 1, 'a whole capacity', wholeFrom(0));
 
   const nodes = rows.slice(1).map((row, index) => {
     expectCells(row, 9, 'A node');
     cell(row, 0, `the number of node ${index}`, (value) => value === index);
     return {
       row,
-      x: cell(row, 1, 'a coordinate', anyNumber),
-      y: cell(row, 2, 'a coordinate', anyNumber),
-      load: cell(row, 3, 'a load', anyNumber),
+      x: coordinate(row, 1),
+      y: coordinate(row, 2),
+      load: cell(row, 3, 'a whole load', anyWhole),
       open: cell(row, 4, 'a window', atLeastZero),
       close: cell(row, 5, 'the end of a window that has opened', (value) => value >= row.cells[4].value),
       service: cell(row, 6, 'a service time', atLeastZero),
@@ -29,23 +40,29 @@ export function readLilim(text: string): Instance {
     };
   });
   rowAt(rows, 1, 'the depot');
+  rowAt(rows, 2, 'the first pickup');
 
   const pairs = nodes.slice(1).flatMap((node, index) => {
-    if (node.drop === 0) return [];
+    const own = index + 1;
+    if ((node.pickup === 0) === (node.drop === 0)) {
+      throw new FormatError('A node is either a pickup or a delivery.', node.row.line, node.row.cells[7].column);
+    }
+    if (node.drop === 0) {
+      if (nodes[node.pickup]?.drop === own) return [];
+      const { line, cells } = node.row;
+      throw new FormatError(`Node ${node.pickup} is not the pickup of node ${own}.`, line, cells[7].column);
+    }
+    cell(node.row, 3, 'the load of a pickup', (load) => load > 0);
     const drop = nodes[node.drop];
-    if (drop === undefined || drop.pickup !== index + 1 || drop.load !== -node.load) {
+    if (drop?.pickup !== own || drop.load !== -node.load) {
       throw new FormatError(
-        `Node ${node.drop} should put down what node ${index + 1} picks up.`,
+        `Node ${node.drop} should put down what node ${own} picks up.`,
         node.row.line,
         node.row.cells[8].column,
       );
     }
-    return [{ pickup: index + 1, drop: node.drop }];
+    return [{ pickup: own, drop: node.drop }];
   });
-  const single = nodes.slice(1).find((node) => (node.pickup === 0) === (node.drop === 0));
-  if (single !== undefined) {
-    throw new FormatError('A node is either a pickup or a delivery.', single.row.line, single.row.cells[7].column);
-  }
 
   const requests = pairs.map(({ pickup, drop }): RequestText => ({
     from: pickup,

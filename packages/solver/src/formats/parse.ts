@@ -59,6 +59,29 @@ export function cell(row: Row, index: number, what: string, holds: (value: numbe
   return value;
 }
 
-export const anyNumber = (): boolean => true;
 export const atLeastZero = (value: number): boolean => value >= 0;
+export const anyWhole = (value: number): boolean => Number.isInteger(value);
 export const wholeFrom = (least: number) => (value: number) => Number.isInteger(value) && value >= least;
+
+/** Farther out, and distances in thousandths would not fit a whole number of 32 bits. */
+const FARTHEST = 100_000;
+
+/** The x or y of a node. */
+export function coordinate(row: Row, index: number): number {
+  return cell(row, index, `a coordinate within ${grouped(FARTHEST)} of 0`, (value) => Math.abs(value) <= FARTHEST);
+}
+
+/** More of anything than a machine can hold is a slip of the pen. */
+const MOST = 10_000;
+
+/** How many vehicles or requests the header says there are. */
+export function headerCount(row: Row, index: number, what: string): number {
+  return cell(
+    row,
+    index,
+    `a number of ${what} from 1 to ${grouped(MOST)}`,
+    (value) => wholeFrom(1)(value) && value <= MOST,
+  );
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-US');

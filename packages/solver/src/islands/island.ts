@@ -1,9 +1,9 @@
 /** One island: a search of its own that now and then hears what the others have found. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { reduceFleet } from '../search/fleet.ts';
-import { hear, recombine } from '../search/recombine.ts';
-import { advance, openSearch } from '../search/search.ts';
-import { progressOf, stretchOf } from '../search/solve.ts';
+import { hear } from '../search/recombine.ts';
+import { openSearch } from '../search/search.ts';
+import { goOn, progressOf, stretchOf } from '../search/solve.ts';
 import { joinExchange } from './exchange.ts';
 import type { IslandNews, IslandTask } from './index.ts';
 
@@ -12,7 +12,7 @@ const exchange = joinExchange(task.exchange);
 const tell = (news: IslandNews): void => parentPort?.postMessage(news);
 
 function spent(iterations: number): number {
-  if (exchange.isStopped()) return 1;
+  if (exchange.isStopped()) return Infinity;
   if (task.iterations !== null) return iterations / task.iterations;
   if (task.cpuSeconds !== null) return cpuSeconds() / task.cpuSeconds;
   const now = performance.timeOrigin + performance.now();
@@ -25,14 +25,12 @@ function cpuSeconds(): number {
 }
 
 const search = openSearch(task.day, task.seed * task.islands + task.island, task.from ?? undefined);
-if (task.fleetFirst) reduceFleet(search, spent);
+const tellProgress = (): void => tell({ kind: 'progress', progress: progressOf(search) });
+tellProgress();
+if (task.fleetFirst) reduceFleet(search, spent, tellProgress);
 for (;;) {
-  advance(search, stretchOf(task.day), spent);
-  const share = Math.min(1, spent(search.iterations));
-  recombine(search, share);
-  tell({ kind: 'progress', progress: progressOf(search) });
-
-  const { plans, allFinished } = exchange.meet(task.island, search.best, share >= 1);
+  goOn(search, stretchOf(task.day), spent, tellProgress);
+  const { plans, allFinished } = exchange.meet(task.island, search.best, spent(search.iterations) >= 1);
   if (allFinished) break;
   hear(
     search,

@@ -17,7 +17,7 @@ export interface Bench {
   readonly stops: number;
   readonly room: number;
 
-  /** Per stop. Windows are cut to what ride time and the direct leg leave of them. */
+  /** Per stop. Windows are cut to what ride time and, where no price can show it, the direct leg leave of them. */
   readonly place: Int32Array;
   readonly open: Int32Array;
   readonly close: Int32Array;
@@ -169,7 +169,8 @@ export function openBench(day: Day): Bench {
   return bench;
 }
 
-function writeRequests({ day, place, open, close, service, partner, limit, load, dimensions }: Bench): void {
+function writeRequests(bench: Bench): void {
+  const { day, place, open, close, service, partner, limit, load, dimensions, hasTraffic, hasPrices } = bench;
   const { requests, travelTime, places } = day;
   for (let r = 0; r < requests.count; r++) {
     const p = 2 * r;
@@ -180,8 +181,9 @@ function writeRequests({ day, place, open, close, service, partner, limit, load,
     service[d] = requests.dropoffService[r];
     limit[d] = requests.maxRide[r];
     if (limit[d] < NEVER) partner[d] = p;
-    // With traffic a leg may be quicker than the matrix says; then nothing is cut by it.
-    const direct = day.traffic === null ? travelTime[place[p] * places + place[d]] : 0;
+    // With traffic a leg may be quicker than the matrix says, and a way through a third place may be. Nothing is then
+    // cut by the direct leg where that would show: in times of day, or in what slack and hours are said to cost.
+    const direct = hasTraffic || hasPrices ? 0 : travelTime[place[p] * places + place[d]];
     open[p] = Math.max(requests.pickupOpen[r], requests.dropoffOpen[r] - limit[d] - service[p]);
     close[p] = Math.min(requests.pickupClose[r], requests.dropoffClose[r] - direct - service[p]);
     open[d] = Math.max(requests.dropoffOpen[r], open[p] + service[p] + direct);
@@ -227,7 +229,7 @@ function writeShifts(bench: Bench): void {
 
 /** A stop already made happened when it happened, whatever had been promised; a ride that is over has no limit left. */
 function writePrefixes(bench: Bench): void {
-  const { day, open, close, limit, aboard, service } = bench;
+  const { day, open, close, limit, aboard } = bench;
   const { shifts } = day;
   for (let s = 0; s < shifts.count; s++) {
     for (let k = shifts.prefixFrom[s]; k < shifts.prefixFrom[s + 1]; k++) {
@@ -245,7 +247,6 @@ function writePrefixes(bench: Bench): void {
         // The drop-off's window was cut by a promise that the real pickup may have missed.
         open[stop + 1] = day.requests.dropoffOpen[request];
         close[stop + 1] = day.requests.dropoffClose[request];
-        if (made < 0) close[stop + 1] = Math.min(close[stop + 1], close[stop] + service[stop] + limit[stop + 1]);
       } else if (made >= 0) {
         limit[stop] = NEVER;
       }
@@ -318,6 +319,12 @@ function apartLists(day: Day) {
 /** The stop that is leaving the start of a shift; the next one is reaching its end. */
 export function startOf(bench: { requests: number; visits: number }, shift: number): number {
   return 2 * bench.requests + bench.visits + 2 * shift;
+}
+
+/** What it costs that this shift serves the request, when people know it on another. */
+export function changeCost({ day }: Bench, request: number, shift: number): number {
+  const { homeShift, changeCost: costs } = day.requests;
+  return homeShift[request] < 0 || homeShift[request] === shift ? 0 : costs[request];
 }
 
 export const slotOf = (bench: Bench, shift: number): number => 2 * shift + bench.side[shift];

@@ -5,7 +5,8 @@ import { cheapestBeforeBreak, pricedCost } from './whole-route.ts';
 
 /**
  * The cheapest place of one request in one route, exact, if any is cheaper than `bound`; Infinity otherwise. What it
- * adds to the route's cost is returned and the positions to insert after are left in `bench.found`.
+ * adds to the route's cost is returned and the positions to insert after are left in `bench.found`. Where a way through
+ * a third place is quicker than the direct road, a place that exists may be missed; what is found is always true.
  *
  * Every pair of positions passes the cheap tests first: the two windows, the load, the earliest time up to here and
  * the latest time from here on (both already know every ride on the route), then the cost. Only what is left is timed

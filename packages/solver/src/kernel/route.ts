@@ -243,14 +243,21 @@ function slackCost({ day, room, length, earliest, latest }: Bench, slot: number)
   return price * missing;
 }
 
+/** Writes a route into a slot, between leaving the shift's start and reaching its end. */
+export function writeRoute(bench: Bench, shift: number, slot: number, stops: readonly number[]): void {
+  const { sequence, room, length } = bench;
+  if (stops.length + 2 > room) {
+    throw new RangeError(`Shift ${shift} has ${stops.length} stops, and there is room for ${room - 2}.`);
+  }
+  const base = slot * room;
+  sequence[base] = startOf(bench, shift);
+  sequence.set(stops, base + 1);
+  sequence[base + 1 + stops.length] = startOf(bench, shift) + 1;
+  length[slot] = stops.length + 2;
+}
+
 /** Writes an empty route (its frozen prefix alone) into a slot. */
 export function clearSlot(bench: Bench, shift: number, slot: number): void {
-  const { day, sequence, room, length } = bench;
-  const { prefix, prefixFrom } = day.shifts;
-  const start = startOf(bench, shift);
-  let k = slot * room;
-  sequence[k++] = start;
-  for (let i = prefixFrom[shift]; i < prefixFrom[shift + 1]; i++) sequence[k++] = prefix[i];
-  sequence[k++] = start + 1;
-  length[slot] = k - slot * room;
+  const { prefix, prefixFrom } = bench.day.shifts;
+  writeRoute(bench, shift, slot, Array.from(prefix.subarray(prefixFrom[shift], prefixFrom[shift + 1])));
 }

@@ -1,7 +1,7 @@
 import type { Day, Plan } from '../day/day.ts';
 import { arriveAt } from '../day/traffic.ts';
-import { type Bench, openBench, slotOf, startOf } from './bench.ts';
-import { isTimed, pullBack, refresh } from './route.ts';
+import { type Bench, openBench, slotOf } from './bench.ts';
+import { isTimed, pullBack, refresh, writeRoute } from './route.ts';
 
 /** When things happen on one route, one entry per stop, the start first and the end last. */
 export interface Timetable {
@@ -27,10 +27,7 @@ function timetableOf(bench: Bench, stops: readonly number[], shift: number): Tim
   const slot = slotOf(bench, shift);
   const { day, sequence, room, length, at, service } = bench;
   const base = slot * room;
-  sequence[base] = startOf(bench, shift);
-  stops.forEach((stop, k) => (sequence[base + 1 + k] = stop));
-  sequence[base + 1 + stops.length] = startOf(bench, shift) + 1;
-  length[slot] = stops.length + 2;
+  writeRoute(bench, shift, slot, stops);
   if (!refresh(bench, shift, slot) || !isTimed(bench, shift, slot)) return null;
 
   const count = length[slot];

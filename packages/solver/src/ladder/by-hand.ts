@@ -1,6 +1,6 @@
 import type { Day, Plan } from '../day/day.ts';
 import { type DayText, makeDay, type RequestText, type VehicleText } from '../day/make-day.ts';
-import { planCost } from '../verify.ts';
+import { planCost } from '../reckon.ts';
 
 /** A straight road with a place at every tenth minute: place 3 is thirty minutes from place 0. */
 export function onOneRoad(
@@ -25,4 +25,13 @@ export function planOf(day: Day, routes: readonly (readonly number[])[]): Plan {
   );
   const plan = { routes, unserved, cost: 0 };
   return { ...plan, cost: planCost(day, plan) };
+}
+
+/** The same plan without one request. */
+export function without(day: Day, plan: Plan, request: number): Plan {
+  const isOther = (stop: number) => stop >> 1 !== request || stop >= 2 * day.requests.count;
+  return planOf(
+    day,
+    plan.routes.map((route) => route.filter(isOther)),
+  );
 }

@@ -13,6 +13,8 @@ export interface Flavor {
   sharing?: boolean;
   rules?: boolean;
   asymmetric?: boolean;
+  /** Legs that are longer than the way through a third place, as measured or badly rounded matrices have them. */
+  shortcuts?: boolean;
 }
 
 /** A small random town and its day, for tests: minutes, a square of 40 by 40, nothing rounded away. */
@@ -27,10 +29,13 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
   const y = Array.from({ length: places }, () => random.below(40));
   const skew = Array.from({ length: places }, () => (flavor.asymmetric === true ? random.below(4) : 0));
   // A climb is dearer one way: heights keep the triangle inequality while the matrix loses its symmetry.
+  const noise = openRandom(seed + 77);
   const travelTime = x.map((_, a) =>
-    x.map((__, b) =>
-      a === b ? 0 : Math.ceil(Math.hypot(x[a] - x[b], y[a] - y[b])) + Math.max(0, skew[b] - skew[a]) + 1,
-    ),
+    x.map((__, b) => {
+      if (a === b) return 0;
+      const leg = Math.ceil(Math.hypot(x[a] - x[b], y[a] - y[b])) + Math.max(0, skew[b] - skew[a]) + 1;
+      return flavor.shortcuts === true ? Math.max(1, leg + noise.below(31) - 15) : leg;
+    }),
   );
   const sometimes = (share: number) => random.next() < share;
 
@@ -110,6 +115,7 @@ export const flavors: Record<string, Omit<Flavor, 'requests' | 'vehicles'>> = {
   rules: { rules: true },
   traffic: { traffic: true },
   prices: { prices: true },
+  shortcuts: { shortcuts: true, prices: true },
   everything: {
     asymmetric: true,
     configurations: true,

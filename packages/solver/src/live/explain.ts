@@ -1,39 +1,52 @@
 import { type Bench, slotOf } from '../kernel/bench.ts';
-import { cheapestInsertion } from '../kernel/insertion.ts';
 import { isTimed } from '../kernel/route.ts';
 import type { Live } from './live.ts';
+import { fits, fitsWithout, leastThatFits, relaxationsOf } from './relaxations.ts';
 
 /**
- * Why a shift cannot take a request: the vehicle is not fit for it, has no room, is off duty or on break, the ride would
- * be too long, the window missed, or somebody else's promise broken; or several of these, none of them enough alone.
+ * Why a shift cannot take a request, in the order in which it is looked at: the vehicle is not fit for it, or may not
+ * be used for it; the route cannot be driven as it stands; there is no room, or company that may not be shared; the
+ * vehicle is off duty, on its break, blocked, or on a task; the ride would be too long, the window missed, or somebody
+ * else's promise broken.
  */
-export type Reason =
-  | 'SKILL'
-  | 'RULE'
-  | 'CAPACITY'
-  | 'SHARING'
-  | 'SHIFT'
-  | 'BREAK'
-  | 'RIDE_TIME'
-  | 'WINDOW'
-  | 'OTHER_RIDERS'
-  | 'SEVERAL';
+export const reasons = [
+  'SKILL',
+  'RULE',
+  'ROUTE',
+  'CAPACITY',
+  'SHARING',
+  'SHIFT',
+  'BREAK',
+  'BLOCK',
+  'TASK',
+  'RIDE_TIME',
+  'WINDOW',
+  'OTHER_RIDERS',
+] as const;
+export type Reason = (typeof reasons)[number];
 
 export interface Explanation {
   shift: number;
   /**
    * Unfitness first; then what is in the way whatever the clock says (room, company); then whichever limit of time
-   * would have to give least, and of equals the first in the order above.
+   * would have to give least, and of equals the first in the order above. When no single thing giving is enough, the
+   * first that cannot be kept along with those before it.
    */
   reason: Reason;
   /** For CAPACITY the stop after which the vehicle is fullest meanwhile, else -1. */
   stop: number;
-  /** What would have to give, least first, and by how much: time, or places in the vehicle; 0 where it cannot be measured. */
-  relaxations: { reason: Reason; by: number }[];
+  /** The things of which any one giving is enough, cheapest first as in `cheapestRelaxation`. */
+  relaxations: Relief[];
 }
 
-/** No relaxation beyond this is worth telling, in the caller's unit of time. */
-const FARTHEST = 1 << 23;
+export interface Relief {
+  reason: Reason;
+  /**
+   * By how much: time, or places in the vehicle. 0 where nothing measures it: a rider aboard during a break, block or
+   * task, company, a rule, a skill.
+   */
+  by: number;
+}
 
 /** For every shift that cannot take the request, why, and what would make it fit. Shifts that can are left out. */
 export function explain(live: Live, request: number): Explanation[] {
@@ -43,178 +56,64 @@ export function explain(live: Live, request: number): Explanation[] {
   );
 }
 
-/** The cheapest single relaxation over all shifts: the fewest minutes first, then the fewest places. */
-export function cheapestRelaxation(
-  explanations: readonly Explanation[],
-): { shift: number; reason: Reason; by: number } | null {
-  const all = explanations.flatMap(({ shift, relaxations }) =>
-    relaxations.filter(({ by }) => by > 0).map((relaxation) => ({ shift, ...relaxation })),
-  );
-  const timed = all.filter(({ reason }) => isTime(reason));
-  const cheapest = (list: typeof all) => list.toSorted((a, b) => a.by - b.by || a.shift - b.shift)[0] ?? null;
-  return cheapest(timed) ?? cheapest(all);
+/**
+ * The cheapest single relaxation over all shifts: the fewest minutes first, then the fewest places, then what has no
+ * measure, what a dispatcher may settle with those aboard before what takes another vehicle.
+ */
+export function cheapestRelaxation(explanations: readonly Explanation[]): (Relief & { shift: number }) | null {
+  const all = explanations.flatMap(({ shift, relaxations }) => relaxations.map((one) => ({ shift, ...one })));
+  return all.toSorted((a, b) => byEffort(a, b) || a.shift - b.shift)[0] ?? null;
 }
 
-function explainShift(bench: Bench, request: number, shift: number): Explanation | null {
-  const { day, barred, shifts } = bench;
-  const missing = day.requests.needs[request] & ~day.shifts.skills[shift];
-  if (barred[request * shifts + shift] === 1) {
-    return { shift, reason: missing === 0 ? 'RULE' : 'SKILL', stop: -1, relaxations: [] };
-  }
-  if (fits(bench, request, shift)) return null;
-
-  const relaxations: { reason: Reason; by: number }[] = [];
-  for (const relax of relaxationsOf(bench, request, shift)) {
-    const by = leastThatFits(bench, request, shift, relax);
-    if (by >= 0) relaxations.push({ reason: relax.reason, by });
-  }
-  const byTime = relaxations.toSorted((a, b) => a.by - b.by); // equals stay in order
-  const reason = (relaxations.find((one) => !isTime(one.reason)) ?? byTime[0])?.reason ?? 'SEVERAL';
-  return {
-    shift,
-    reason,
-    stop:
-      reason === 'CAPACITY' && isTimed(bench, shift, slotOf(bench, shift)) ? fullestStop(bench, request, shift) : -1,
-    relaxations: byTime,
-  };
-}
+/** What has no measure, the easiest first. */
+const UNMEASURED: readonly Reason[] = ['BREAK', 'BLOCK', 'TASK', 'SHARING', 'RULE', 'SKILL'];
 
 const isTime = (reason: Reason): boolean => reason !== 'CAPACITY' && reason !== 'SHARING';
 
-/** One thing that could give. `give(x)` lets it, by x; `most` is how far it can at all. */
-interface Relaxation {
-  reason: Reason;
-  most: number;
-  lanes: (Int32Array | Uint8Array | Float64Array)[];
-  give: (by: number) => void;
+function byEffort(a: Relief, b: Relief): number {
+  const rank = ({ reason, by }: Relief) => (by === 0 ? 2 + UNMEASURED.indexOf(reason) : reason === 'CAPACITY' ? 1 : 0);
+  return rank(a) - rank(b) || a.by - b.by || reasons.indexOf(a.reason) - reasons.indexOf(b.reason);
 }
 
-function relaxationsOf(bench: Bench, request: number, shift: number): Relaxation[] {
-  const { open, close, limit, load, alone, apartFrom, emptyOnly, dimensions, sequence, room, length, requests, day } =
-    bench;
-  const [p, d] = [2 * request, 2 * request + 1];
-  const start = sequence[slotOf(bench, shift) * room];
-  const onRoute = Array.from(
-    sequence.subarray(slotOf(bench, shift) * room + 1, slotOf(bench, shift) * room + length[slotOf(bench, shift)] - 1),
-  );
-  const later = (stops: readonly number[], by: number) => {
-    for (const stop of stops) close[stop] += by;
+function explainShift(bench: Bench, request: number, shift: number): Explanation | null {
+  if (bench.barred[request * bench.shifts + shift] === 1) return explainBarred(bench, request, shift);
+  if (fits(bench, request, shift)) return null;
+
+  const isDriven = isTimed(bench, shift, slotOf(bench, shift));
+  const relaxations = relaxationsOf(bench, request, shift);
+  const enough: Relief[] = relaxations.flatMap((relaxation) => {
+    const by = leastThatFits(bench, request, shift, relaxation);
+    return by < 0 ? [] : [{ reason: relaxation.reason, by }];
+  });
+  const leastTime = enough.toSorted((a, b) => a.by - b.by)[0]; // equals stay in order
+  const binding = enough.find(({ reason }) => !isTime(reason)) ?? leastTime;
+  const reason = isDriven ? (binding?.reason ?? firstFailing(bench, request, shift)) : 'ROUTE';
+  const isFull = reason === 'CAPACITY' && isTimed(bench, shift, slotOf(bench, shift));
+  return {
+    shift,
+    reason,
+    stop: isFull ? fullestStop(bench, request, shift) : -1,
+    relaxations: enough.toSorted(byEffort),
   };
-  const widen = (stops: readonly number[], by: number) => {
-    later(stops, by);
-    for (const stop of stops) open[stop] -= by;
-  };
-  const made = day.shifts.prefixFrom[shift + 1] - day.shifts.prefixFrom[shift];
-  const ahead = onRoute.slice(made);
-  const most = Math.max(...Array.from({ length: dimensions }, (_, kind) => load[p * dimensions + kind]));
-  return [
-    {
-      reason: 'SHIFT',
-      most: FARTHEST,
-      lanes: [open, close, limit],
-      give(by) {
-        widen([start, start + 1], by);
-        limit[start + 1] += 2 * by;
-      },
-    },
-    {
-      reason: 'CAPACITY',
-      most,
-      lanes: [load],
-      give(by) {
-        for (let kind = 0; kind < dimensions; kind++) {
-          const left = Math.max(0, load[p * dimensions + kind] - by);
-          load[p * dimensions + kind] = left;
-          load[d * dimensions + kind] = -left;
-        }
-      },
-    },
-    {
-      reason: 'SHARING',
-      most: 0,
-      lanes: [alone, apartFrom],
-      give() {
-        alone.fill(0);
-        apartFrom.fill(0);
-      },
-    },
-    {
-      reason: 'BREAK',
-      most: FARTHEST,
-      lanes: [open, close, emptyOnly],
-      give(by) {
-        emptyOnly.fill(0);
-        widen(
-          ahead.filter((stop) => stop >= 2 * requests),
-          by,
-        );
-      },
-    },
-    {
-      reason: 'RIDE_TIME',
-      most: FARTHEST,
-      lanes: [open, close, limit],
-      give(by) {
-        limit[d] += by;
-        uncut(bench, request);
-      },
-    },
-    {
-      reason: 'WINDOW',
-      most: FARTHEST,
-      lanes: [open, close],
-      give(by) {
-        widen([p, d], by);
-      },
-    },
-    {
-      reason: 'OTHER_RIDERS',
-      most: FARTHEST,
-      lanes: [open, close, limit],
-      give(by) {
-        later(
-          ahead.filter((stop) => stop < 2 * requests),
-          by,
-        );
-        for (const stop of ahead) if (stop < 2 * requests && (stop & 1) === 1) limit[stop] += by;
-      },
-    },
-  ];
 }
 
-/** The promised windows as they were before ride time and the direct leg cut them. */
-function uncut({ day, open, close }: Bench, request: number): void {
-  const { pickupOpen, pickupClose, dropoffOpen, dropoffClose } = day.requests;
-  open[2 * request] = pickupOpen[request];
-  close[2 * request] = pickupClose[request];
-  open[2 * request + 1] = dropoffOpen[request];
-  close[2 * request + 1] = dropoffClose[request];
+/** A vehicle that may not serve the request; allowing it is enough when there is one thing to allow and it then fits. */
+function explainBarred(bench: Bench, request: number, shift: number): Explanation {
+  const { needs, forbidden } = bench.day.requests;
+  const { skills, vehicles, vehicle } = bench.day.shifts;
+  const lacksSkill = (needs[request] & ~skills[shift]) !== 0;
+  const isRuledOut = forbidden.length > 0 && forbidden[request * vehicles + vehicle[shift]] === 1;
+  const reason = lacksSkill ? 'SKILL' : 'RULE';
+  const isOnlyThat = bench.aboard[request] === 0 && lacksSkill !== isRuledOut && fits(bench, request, shift);
+  return { shift, reason, stop: -1, relaxations: isOnlyThat ? [{ reason, by: 0 }] : [] };
 }
 
-/** The least x that makes it fit, found by halving; -1 when even the most does not. */
-function leastThatFits(bench: Bench, request: number, shift: number, relax: Relaxation): number {
-  const fitsWith = (by: number): boolean => {
-    const before = relax.lanes.map((lane) => lane.slice());
-    relax.give(by);
-    const fit = fits(bench, request, shift);
-    relax.lanes.forEach((lane, k) => lane.set(before[k]));
-    bench.timed[slotOf(bench, shift)] = 0;
-    return fit;
-  };
-  if (!fitsWith(relax.most)) return -1;
-  let low = -1;
-  let high = relax.most;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (fitsWith(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
-}
-
-function fits(bench: Bench, request: number, shift: number): boolean {
-  bench.timed[slotOf(bench, shift)] = 0;
-  return cheapestInsertion(bench, request, shift, Infinity) < Infinity;
+/** The first check that fails together with those before it, all later ones set aside. */
+function firstFailing(bench: Bench, request: number, shift: number): Reason {
+  const checks = relaxationsOf(bench, request, shift);
+  if (!fitsWithout(bench, request, shift, checks)) return 'ROUTE';
+  const failing = checks.find((_, k) => !fitsWithout(bench, request, shift, checks.slice(k + 1)));
+  return failing?.reason ?? 'ROUTE';
 }
 
 /** The stop after which the vehicle is fullest while the request could be aboard. */

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { RequestText, ShiftText, VehicleText } from '../day/make-day.ts';
-import { onOneRoad, planOf } from '../ladder/by-hand.ts';
+import type { Day } from '../day/day.ts';
+import { onOneRoad, planOf, without } from '../ladder/by-hand.ts';
 import { flavors, randomDay } from '../ladder/random-day.ts';
+import { type RunningDay, runningDay } from '../ladder/running-day.ts';
+import { leeway } from '../reckon.ts';
 import { solve } from '../search/solve.ts';
 import { verify } from '../verify.ts';
-import { cheapestRelaxation, explain, type Reason } from './explain.ts';
 import { bestCandidate, candidates, openLive } from './live.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // many small days, on machines that may be busy
@@ -16,163 +17,156 @@ describe('The candidates for one more request', () => {
     const day = onOneRoad(
       [
         { from: 1, to: 5, pickup: [10, 60], maxRide: 60 },
-        { from: 2, to: 3, pickup: [0, 60], pickupService: 4 },
+        { from: 2, to: 3, pickup: [0, 80], pickupService: 4 },
       ],
       [van, { start: 9, capacity: [4] }],
     );
     const live = openLive(day, planOf(day, [[0, 1], []]));
-    expect(candidates(live, 1)).toEqual(
-      [
-        {
-          shift: 0,
-          cost: 0,
-          pickupAfter: 1,
-          dropoffAfter: 1,
-          pickupAt: 20,
-          dropoffAt: 34,
-          addedDuration: 4,
-          addedDistance: 0,
-          worstRider: 0,
-          worstDelay: 4,
-          slack: 40,
-        },
-        {
-          shift: 1,
-          cost: 140,
-          pickupAfter: 0,
-          dropoffAfter: 0,
-          pickupAt: 70 - 10,
-          dropoffAt: 74,
-          addedDuration: 144,
-          addedDistance: 140,
-          worstRider: -1,
-          worstDelay: 0,
-          slack: 0,
-        },
-      ].filter(({ shift }) => shift === 0),
-    );
+    expect(candidates(live, 1)).toEqual([
+      {
+        shift: 0,
+        cost: 0,
+        pickupAfter: 1,
+        dropoffAfter: 1,
+        pickupAt: 20,
+        dropoffAt: 34,
+        addedDuration: 4,
+        addedDistance: 0,
+        worstRider: 0,
+        worstDelay: 4,
+        slack: 60,
+      },
+      {
+        shift: 1,
+        cost: 140,
+        pickupAfter: 0,
+        dropoffAfter: 0,
+        pickupAt: 70,
+        dropoffAt: 84,
+        addedDuration: 144,
+        addedDistance: 140,
+        worstRider: -1,
+        worstDelay: 0,
+        slack: 10,
+      },
+    ]);
   });
 
-  test('lead to plans that verify and cost what was promised, on fuzzed days of every kind', () => {
+  test('are not looked for on a route longer than any is', () => {
+    const requests = Array.from({ length: 200 }, () => ({ from: 1, to: 2 }));
+    const vans = Array.from({ length: 20 }, () => van);
+    const all = Array.from({ length: 400 }, (_, stop) => stop);
+    const day = onOneRoad(requests, vans);
+    expect(() => openLive(day, planOf(day, [all]))).toThrow('Shift 0 has 400 stops, and there is room for 256.');
+  });
+
+  test('count what it costs to move a rider off the vehicle they expect, as the search does', () => {
+    for (const [changeCost, shift, cost] of [
+      [41, 0, 60],
+      [39, 1, 20 + 39],
+    ]) {
+      const day = onOneRoad(
+        [{ from: 2, to: 3, homeShift: 0, changeCost }],
+        [
+          { start: 0, capacity: [4] },
+          { start: 2, capacity: [4] },
+        ],
+      );
+      const live = openLive(day, planOf(day, [[], []]));
+      expect(candidates(live, 0).map((one) => [one.shift, one.cost])).toContainEqual([shift, cost]);
+      expect(candidates(live, 0)[0]).toMatchObject({ shift, cost });
+      expect(bestCandidate(live, 0)).toMatchObject({ shift, cost });
+      expect(solve(day, { seed: 1, spent: (done) => done / 300 }).routes[shift]).toEqual([0, 1]);
+    }
+  });
+
+  test('lead to plans that verify and are all that was promised, on fuzzed and on running days of every kind', () => {
     for (const [name, flavor] of Object.entries(flavors)) {
       for (let seed = 1; seed <= 5; seed++) {
-        const day = randomDay(seed + 500, { requests: 12, vehicles: 3, ...flavor });
-        const full = solve(day, { seed, spent: (done) => done / 100 });
-        const request = seed;
-        const plan = planOf(
-          day,
-          full.routes.map((route) => route.filter((stop) => stop >> 1 !== request || stop >= 24)),
-        );
-        const live = openLive(day, plan);
-        const all = candidates(live, request);
-        for (const one of all) {
-          const routes = plan.routes.map((route, shift) => {
-            if (shift !== one.shift) return route;
-            const [i, j] = [one.pickupAfter, one.dropoffAfter];
-            return [...route.slice(0, i), 2 * request, ...route.slice(i, j), 2 * request + 1, ...route.slice(j)];
-          });
-          const after = planOf(day, routes);
-          const home = day.requests.homeShift[request];
-          const moved = home >= 0 && home !== one.shift ? day.requests.changeCost[request] : 0;
-          expect({ name, seed, violations: verify(day, after) }).toEqual({ name, seed, violations: [] });
-          expect(after.cost - plan.cost + day.requests.price[request] - moved).toBeCloseTo(one.cost, 6);
-        }
-        expect(bestCandidate(live, request)?.cost ?? Infinity).toBe(all[0]?.cost ?? Infinity);
+        const size = { requests: 12, vehicles: 3, ...flavor };
+        const day = randomDay(seed + 500, size);
+        checkCandidates(`${name} ${seed}`, { day, plan: solve(day, { seed, spent: (done) => done / 100 }) });
+        checkCandidates(`running ${name} ${seed}`, runningDay(seed + 500, size));
       }
     }
   });
 });
 
-describe('A shift that cannot take a request', () => {
-  /** One rider at place 2 to 4 asked for; the vehicle already drives `first`. */
-  function check(
-    reason: Reason,
-    by: number,
-    asked: RequestText,
-    {
-      first = [],
-      shift = {},
-      vehicle = {},
-    }: { first?: RequestText[]; shift?: ShiftText; vehicle?: Partial<VehicleText> },
-    route: number[] = [],
-  ): void {
-    const day = onOneRoad([asked, ...first], [{ ...van, shifts: [shift], ...vehicle }]);
-    const explained = explain(openLive(day, planOf(day, [route])), 0);
-    expect(explained.map((one) => one.reason)).toEqual([reason]);
-    expect(explained[0].relaxations.find((one) => one.reason === reason)?.by ?? 0).toBe(by);
-  }
-
-  test('is not explained when it can', () => {
-    const day = onOneRoad([{ from: 2, to: 4 }]);
-    expect(explain(openLive(day, planOf(day, [[]])), 0)).toEqual([]);
-  });
-
-  test('lacks the skill', () => check('SKILL', 0, { from: 2, to: 4, needs: [0] }, {}));
-  test('is ruled out for this rider', () => check('RULE', 0, { from: 2, to: 4, notVehicles: [0] }, {}));
-
-  test('ends too early, by so much', () =>
-    check('SHIFT', 30, { from: 2, to: 4, pickup: [100, 100] }, { shift: { hours: [0, 130] } }));
-
-  test('is full, by so many, and after which stop', () => {
-    const first = [{ from: 1, to: 5, pickup: [10, 10] as const, maxRide: 40, load: [3] }];
-    const asked = { from: 2, to: 4, pickup: [20, 20] as const, maxRide: 20, load: [2] };
-    check('CAPACITY', 1, asked, { first }, [2, 3]);
-    const day = onOneRoad([asked, ...first], [van]);
-    expect(explain(openLive(day, planOf(day, [[2, 3]])), 0)[0].stop).toBe(2);
-  });
-
-  test('drives someone who rides alone', () => {
-    const first = [{ from: 1, to: 5, pickup: [10, 10] as const, maxRide: 40, alone: true }];
-    check('SHARING', 0, { from: 2, to: 4, pickup: [20, 20], maxRide: 20 }, { first }, [2, 3]);
-  });
-
-  test('has its break then, and would have to move it by so much', () =>
-    check(
-      'BREAK',
-      15,
-      { from: 2, to: 4, pickup: [20, 20], maxRide: 20, dropoff: [0, 45] },
-      { shift: { breaks: [{ window: [25, 25], duration: 30 }] } },
-      [2],
-    ));
-
-  test('would keep the rider aboard too long, by so much', () => {
-    const first = [{ from: 1, to: 3, pickup: [10, 10] as const, dropoff: [30, 30] as const, dropoffService: 8 }];
-    check('RIDE_TIME', 8, { from: 2, to: 4, pickup: [20, 20], maxRide: 20 }, { first }, [2, 3]);
-  });
-
-  const atTheStart = { from: 0, to: 1, pickup: [0, 0] as const, dropoff: [0, 10] as const };
-
-  test('would be late, by so much', () =>
-    check('WINDOW', 5, { from: 2, to: 4, pickup: [0, 15] }, { first: [atTheStart] }, [2, 3]));
-
-  test('would make somebody else late, by so much', () => {
-    const asked = { from: 2, to: 4, pickup: [0, 20] as const, pickupService: 6 };
-    check('OTHER_RIDERS', 5, asked, { first: [atTheStart, { from: 3, to: 5, pickup: [0, 31] }] }, [2, 3, 4, 5]);
-  });
-
-  test('has the cheapest way out named over all shifts', () => {
-    const day = onOneRoad(
-      [{ from: 2, to: 4, pickup: [0, 15] }],
-      [{ start: 9, capacity: [4] }, van, { start: 6, capacity: [0] }],
+/** Takes off the first request that can be, and holds each candidate for it against what `verify` reckons. */
+function checkCandidates(name: string, { day, plan: full }: RunningDay): void {
+  const request = full.routes.flat().find((stop) => stop < 24 && !day.shifts.prefix.includes(stop & ~1)) ?? -1;
+  if (request < 0) return;
+  const asked = request >> 1;
+  const plan = without(day, full, asked);
+  if (verify(day, plan).length > 0) return; // without that rider the break falls elsewhere, too late
+  const live = openLive(day, plan);
+  const all = candidates(live, asked);
+  for (const one of all) {
+    const [i, j] = [one.pickupAfter, one.dropoffAfter];
+    const before = plan.routes[one.shift];
+    const route = [...before.slice(0, i), 2 * asked, ...before.slice(i, j), 2 * asked + 1, ...before.slice(j)];
+    const after = planOf(
+      day,
+      plan.routes.map((other, shift) => (shift === one.shift ? route : other)),
     );
-    const explained = explain(openLive(day, planOf(day, [[], [], []])), 0);
-    expect(explained.map(({ reason }) => reason)).toEqual(['SHIFT', 'SHIFT', 'SEVERAL']);
-    expect(cheapestRelaxation(explained)).toEqual({ shift: 1, reason: 'SHIFT', by: 5 });
-  });
+    expect({ name, violations: verify(day, after) }).toEqual({ name, violations: [] });
+    expect(after.cost - plan.cost + day.requests.price[asked]).toBeCloseTo(one.cost, 6);
 
-  test('is as it was after being asked about', () => {
-    for (let seed = 1; seed <= 10; seed++) {
-      const day = randomDay(seed, { requests: 16, vehicles: 2, ...flavors.everything });
-      const full = solve(day, { seed, spent: (done) => done / 60 });
-      const live = openLive(day, full);
-      const asked = full.unserved[0];
-      if (asked === undefined) continue;
-      const before = candidates(live, asked);
-      explain(live, asked);
-      expect(candidates(live, asked)).toEqual(before);
-      expect(explain(live, asked).map(({ shift }) => shift)).toEqual(
-        [0, 1].filter((shift) => !before.some((one) => one.shift === shift)),
-      );
-    }
+    const { earliest, latest } = leeway(day, route, one.shift);
+    const told = toldTimes(day, route, one.shift);
+    const toldBefore = toldTimes(day, before, one.shift);
+    const works = before.some((stop) => stop < 24 || day.visits.place[stop - 24] >= 0);
+    const delays = before.map((stop, k) => (stop < 24 ? told[1 + route.indexOf(stop)] - toldBefore[1 + k] : 0));
+    const length = (times: readonly number[]) => times[times.length - 1] - times[0];
+    expect({ name, ...one }).toMatchObject({
+      name,
+      pickupAt: told[1 + i],
+      dropoffAt: told[2 + j],
+      slack: latest[1 + i] - earliest[1 + i],
+      addedDuration: length(told) - (works ? length(toldBefore) : 0),
+      addedDistance: driven(day, route, one.shift) - (works ? driven(day, before, one.shift) : 0),
+      worstDelay: Math.max(0, ...delays),
+    });
+    expect(one.worstRider).toBe(one.worstDelay === 0 ? -1 : before[delays.indexOf(one.worstDelay)] >> 1);
+  }
+  expect(all.map(({ cost }) => cost)).toEqual(all.map(({ cost }) => cost).toSorted((a, b) => a - b));
+  expect(bestCandidate(live, asked)).toEqual(all[0] ?? null);
+}
+
+/** The times people are told, by \`verify\`'s reckoning: empty and home as early as can be, the rest as late as that allows. */
+function toldTimes(day: Day, route: readonly number[], shift: number): number[] {
+  const { earliest } = leeway(day, route, shift);
+  const dropoffClose = day.requests.dropoffClose.slice();
+  const visitClose = day.visits.close.slice();
+  const shiftClose = day.shifts.close.slice();
+  shiftClose[shift] = earliest[earliest.length - 1];
+  let riders = 0;
+  route.forEach((stop, k) => {
+    if (stop < 24) riders += stop % 2 === 0 ? 1 : -1;
+    if (riders > 0) return;
+    if (stop < 24) dropoffClose[stop >> 1] = earliest[k + 1];
+    else visitClose[stop - 24] = earliest[k + 1];
   });
-});
+  const inTime = {
+    ...day,
+    requests: { ...day.requests, dropoffClose },
+    visits: { ...day.visits, close: visitClose },
+    shifts: { ...day.shifts, close: shiftClose },
+  };
+  return leeway(inTime, route, shift).latest;
+}
+
+function driven({ shifts, requests, visits, travelDistance, places }: Day, route: readonly number[], shift: number) {
+  let here = shifts.startPlace[shift];
+  let total = 0;
+  const go = (there: number) => {
+    total += travelDistance[here * places + there];
+    here = there;
+  };
+  for (const stop of route) {
+    if (stop >= 24) go(visits.place[stop - 24] < 0 ? here : visits.place[stop - 24]);
+    else go(stop % 2 === 0 ? requests.pickupPlace[stop >> 1] : requests.dropoffPlace[stop >> 1]);
+  }
+  go(shifts.endPlace[shift]);
+  return total;
+}

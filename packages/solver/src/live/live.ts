@@ -1,9 +1,9 @@
 import type { Day, Plan } from '../day/day.ts';
-import { type Bench, openBench, slotOf } from '../kernel/bench.ts';
+import { type Bench, changeCost, openBench, slotOf } from '../kernel/bench.ts';
 import { clearRoutes } from '../kernel/edit.ts';
 import { cheapestInsertion } from '../kernel/insertion.ts';
 import { copyWith, restorePositions } from '../kernel/whole-route.ts';
-import { isTimed, refresh } from '../kernel/route.ts';
+import { isTimed, refresh, writeRoute } from '../kernel/route.ts';
 import { settleTimes } from '../kernel/timetable.ts';
 
 /** A running day kept on the bench, to be asked about one request at a time. */
@@ -17,7 +17,7 @@ export interface Live {
 /** The best way one shift could take a request. */
 export interface Candidate {
   shift: number;
-  /** What it adds to the cost of the plan. */
+  /** What it adds to the cost of the plan, and what moving the request off the shift people know costs. */
   cost: number;
   /** Stops of the route as it is that the two new ones would follow: 0 is the start. */
   pickupAfter: number;
@@ -37,14 +37,10 @@ export interface Candidate {
 export function openLive(day: Day, plan: Plan): Live {
   const bench = openBench(day);
   clearRoutes(bench);
-  const { sequence, room, length, shiftOf } = bench;
+  const { room, shiftOf } = bench;
   plan.routes.forEach((stops, shift) => {
     const slot = slotOf(bench, shift);
-    const base = slot * room;
-    const end = sequence[base + length[slot] - 1];
-    stops.forEach((stop, k) => (sequence[base + 1 + k] = stop));
-    sequence[base + 1 + stops.length] = end;
-    length[slot] = stops.length + 2;
+    writeRoute(bench, shift, slot, stops);
     for (const stop of stops) shiftOf[stop] = shift;
     refresh(bench, shift, slot);
     isTimed(bench, shift, slot);
@@ -52,14 +48,17 @@ export function openLive(day: Day, plan: Plan): Live {
   return { bench, before: new Int32Array(room), after: new Int32Array(room) };
 }
 
-/** For every shift that can take the request, its cheapest way, cheapest shift first. Exact over all positions. */
+/**
+ * For every shift that can take the request, its cheapest way, cheapest shift first. Exact over all positions, if no way
+ * through a third place is quicker than the direct road (see `DayText.travelTime`).
+ */
 export function candidates(live: Live, request: number): Candidate[] {
   const { bench } = live;
   const { shifts, barred } = bench;
   const found: Candidate[] = [];
   for (let shift = 0; shift < shifts; shift++) {
     if (barred[request * shifts + shift] === 1) continue;
-    const cost = cheapestInsertion(bench, request, shift, Infinity);
+    const cost = cheapestInsertion(bench, request, shift, Infinity) + changeCost(bench, request, shift);
     if (cost < Infinity) found.push(describe(live, request, shift, cost));
   }
   return found.sort((a, b) => a.cost - b.cost || a.shift - b.shift);
@@ -74,7 +73,8 @@ export function bestCandidate(live: Live, request: number): Candidate | null {
   let [i, j] = [0, 0];
   for (let shift = 0; shift < shifts; shift++) {
     if (barred[request * shifts + shift] === 1) continue;
-    const cost = cheapestInsertion(bench, request, shift, best);
+    const change = changeCost(bench, request, shift);
+    const cost = cheapestInsertion(bench, request, shift, best - change) + change;
     if (cost < best) {
       best = cost;
       bestShift = shift;

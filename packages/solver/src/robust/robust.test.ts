@@ -44,6 +44,19 @@ describe('A plan driven many times', () => {
     expect(slack.onTime).toBeGreaterThan(robustness(tight, plan, weather, 100, 1).onTime);
   });
 
+  test('drives only what is ahead on a running day', () => {
+    const shifts = [{ departedAt: 0, prefix: [{ pickup: 0, at: 30 }] }];
+    const running = onOneRoad(
+      [{ from: 1, to: 2, pickup: [10, 10], maxRide: 14 }],
+      [{ start: 0, capacity: [4], shifts }],
+    );
+    const once = { runs: 4, onTime: 1, overLimit: 0, worstRequest: -1, worstShare: 0 };
+    // The pickup was late, and that is over; slow roads now make ten minutes of ride thirteen, or fifteen.
+    expect(robustness(running, planOf(running, [[0, 1]]), { ...calm, dwell: [9], travel: [1.3] }, 4, 1)).toEqual(once);
+    const slow = { ...calm, dwell: [9], travel: [1.5] };
+    expect(robustness(running, planOf(running, [[0, 1]]), slow, 4, 1)).toEqual({ ...once, overLimit: 1 });
+  });
+
   test('has the same weather for the same seed, and other weather for another', () => {
     const weather = { ...calm, dwell: [0, 3, 9], travel: [1, 1.1, 1.3] };
     expect(robustness(tight, plan, weather, 50, 4)).toEqual(robustness(tight, plan, weather, 50, 4));

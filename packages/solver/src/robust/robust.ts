@@ -26,7 +26,8 @@ export interface Robustness {
 
 /**
  * Drives the plan many times with delays drawn by chance from one seed. The driver keeps to the order of stops and
- * never begins before the time told to the rider; delays are carried on until waiting absorbs them.
+ * never begins before the time told to the rider; delays are carried on until waiting absorbs them. On a running day
+ * only what is still ahead is driven.
  */
 export function robustness(day: Day, plan: Plan, weather: Weather, runs: number, seed: number): Robustness {
   const random = openRandom(seed);
@@ -36,9 +37,9 @@ export function robustness(day: Day, plan: Plan, weather: Weather, runs: number,
   const tally = { stops: 0, late: 0, over: 0 };
   for (let run = 0; run < runs; run++) {
     lateToday.fill(0);
-    for (const table of tables) {
-      if (table !== null) driveOnce(day, table, weather, random, lateToday, tally);
-    }
+    tables.forEach((table, shift) => {
+      if (table !== null) driveOnce(day, table, madeStops(day, shift), weather, random, lateToday, tally);
+    });
     for (let r = 0; r < lateToday.length; r++) lateDays[r] += lateToday[r];
   }
 
@@ -53,9 +54,16 @@ export function robustness(day: Day, plan: Plan, weather: Weather, runs: number,
   };
 }
 
+/** How many stops of a shift have been made: they happened as they did, in any weather, and count no more. */
+function madeStops({ shifts }: Day, shift: number): number {
+  return shifts.prefixAt.subarray(shifts.prefixFrom[shift], shifts.prefixFrom[shift + 1]).filter((at) => at >= 0)
+    .length;
+}
+
 function driveOnce(
   day: Day,
   { stops, places, beginAt, leaveAt }: Timetable,
+  made: number,
   weather: Weather,
   random: Random,
   lateToday: Uint8Array,
@@ -65,7 +73,11 @@ function driveOnce(
   const pick = (list: readonly number[], none: number) => (list.length === 0 ? none : list[random.below(list.length)]);
   const boardedAt = new Map<number, number>();
   let clock = beginAt[0];
-  for (let k = 1; k < stops.length; k++) {
+  for (let k = 1; k <= made; k++) {
+    if (stops[k] < 2 * requests.count && (stops[k] & 1) === 0) boardedAt.set(stops[k] >> 1, leaveAt[k]);
+    clock = leaveAt[k];
+  }
+  for (let k = made + 1; k < stops.length; k++) {
     const leg = Math.round(travelTime[places[k - 1] * day.places + places[k]] * pick(weather.travel, 1));
     clock = day.traffic === null ? clock + leg : arriveAt(day.traffic, clock, leg);
     clock = Math.max(clock, beginAt[k]);

@@ -9,9 +9,9 @@ const STRETCH = 200;
 
 /**
  * Fewer vehicles first (Christiaens and Vanden Berghe 2020): close the shift whose riders were seldom left over, and
- * search on until everybody has a place again. (see `complete`).
+ * search on until everybody has a place again (see `complete`).
  */
-export function reduceFleet(search: Search, spent: (iterations: number) => number): void {
+export function reduceFleet(search: Search, spent: (iterations: number) => number, tell = (): void => {}): void {
   const { state } = search;
   let whole: Plan = search.best;
   let since = spent(search.iterations);
@@ -19,6 +19,7 @@ export function reduceFleet(search: Search, spent: (iterations: number) => numbe
     if (state.banked === 0) {
       whole = search.best;
       since = spent(search.iterations);
+      tell();
       if (!closeOne(search)) break;
     }
     complete(search, STRETCH, spent);

@@ -41,6 +41,8 @@ export interface Partition {
 const COLD_STEPS = 200;
 const WARM_STEPS = 60;
 const DIVE_STEPS = 60;
+const never = (): boolean => false;
+
 /** The routes a dive may choose from. */
 const MOST_IN_DIVE = 2500;
 /** Weight of the newest step in what is likely. */
@@ -81,7 +83,7 @@ export function openPartition(state: State, pool: Pool): Partition {
 }
 
 /** Prices the whole pool against a plan of this cost. Returns how many routes are left to dive among, 0 when none can help. */
-export function pricePool(part: Partition, pool: Pool, state: State, upper: number): number {
+export function pricePool(part: Partition, pool: Pool, state: State, upper: number, isOver = never): number {
   writeColumns(part, pool, state);
   if (!part.warm) part.worth.fill(upper / Math.max(1, part.rows));
   const { list, reduced } = part;
@@ -97,16 +99,17 @@ export function pricePool(part: Partition, pool: Pool, state: State, upper: numb
     part.kindWorth,
     upper,
     part.warm ? WARM_STEPS : COLD_STEPS,
+    isOver,
   );
   part.warm = true;
-  if (bound >= upper - 1e-6) return 0;
+  if (bound >= upper - 1e-6 || isOver()) return 0;
 
   list.subarray(0, pool.count).sort((a, b) => reduced[a] - reduced[b] || a - b);
   return Math.min(pool.count, MOST_IN_DIVE);
 }
 
 /** One dive among the `count` best routes: a plan that may leave requests over, for the caller to insert. */
-export function dive(part: Partition, pool: Pool, state: State, upper: number, count: number): Plan {
+export function dive(part: Partition, pool: Pool, state: State, upper: number, count: number, isOver = never): Plan {
   const { list, diveList, covered, open, likely, colFrom, colRows, trialWorth, trialKindWorth } = part;
   const { random, bench } = state;
   trialWorth.set(part.worth);
@@ -119,8 +122,8 @@ export function dive(part: Partition, pool: Pool, state: State, upper: number, c
   const taken = new Uint8Array(bench.shifts);
   let left = count;
   let spent = 0;
-  while (left > 0) {
-    if (spent > 0) price(part, pool, diveList, left, trialWorth, trialKindWorth, upper - spent, DIVE_STEPS);
+  while (left > 0 && !isOver()) {
+    if (spent > 0) price(part, pool, diveList, left, trialWorth, trialKindWorth, upper - spent, DIVE_STEPS, isOver);
     const pick = likeliest(diveList, left, likely, random);
     spent += pool.cost[pick];
     const shift = shiftFor(bench.kind, pool.kind[pick], taken, state.closed);
@@ -204,6 +207,7 @@ function price(
   kindWorth: Float64Array,
   upper: number,
   steps: number,
+  isOver: () => boolean,
 ): number {
   const { rows, kinds, bestWorth, bestKindWorth, rowPrice, covered, served, open, kindUsed } = part;
   const { colFrom, colRows, reduced, likely } = part;
@@ -211,7 +215,7 @@ function price(
   let pace = 1;
   let idle = 0;
   for (let n = 0; n < count; n++) likely[list[n]] = 0;
-  for (let step = 0; step < steps; step++) {
+  for (let step = 0; step < steps && !isOver(); step++) {
     let bound = 0;
     for (let row = 0; row < rows; row++) {
       if (covered[row] === 0) bound += worth[row];

@@ -1,5 +1,5 @@
-import { slotOf } from '../kernel/bench.ts';
-import { changeCost, type State } from './state.ts';
+import { changeCost, slotOf } from '../kernel/bench.ts';
+import type { State } from './state.ts';
 
 /**
  * Good routes met on the way, each set of requests once per kind of shift, in its cheapest order. The partition later

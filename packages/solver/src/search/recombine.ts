@@ -15,11 +15,11 @@ const LARGE_DAY = 400;
 
 /**
  * Puts together a plan from all routes kept, fills what is left over, and goes on from the best of a few tries if it
- * is one the annealing would have accepted.
+ * is one the annealing would have accepted. On a large day this takes seconds, so `isOver` is asked at every small step.
  */
-export function recombine(search: Search, share: number): void {
+export function recombine(search: Search, share: number, isOver = (): boolean => false): void {
   const { state, partition, pool } = search;
-  const count = pricePool(partition, pool, state, search.best.cost);
+  const count = pricePool(partition, pool, state, search.best.cost, isOver);
   if (count === 0) return;
 
   const before = unload(state);
@@ -27,7 +27,9 @@ export function recombine(search: Search, share: number): void {
   let least = Infinity;
   const dives = state.bench.requests < LARGE_DAY ? DIVES : 2;
   for (let n = 0; n < dives; n++) {
-    loadPlan(state, dive(partition, pool, state, search.best.cost, count));
+    const plan = dive(partition, pool, state, search.best.cost, count, isOver);
+    if (isOver()) break;
+    loadPlan(state, plan);
     keep(state.edits);
     orderBank(state);
     recreate(state, false);

@@ -1,7 +1,7 @@
-import { slotOf } from '../kernel/bench.ts';
+import { changeCost, slotOf } from '../kernel/bench.ts';
 import { cheapestStop } from '../kernel/whole-route.ts';
 import { knownInsertion } from '../kernel/memo.ts';
-import { changeCost, goingPrice, insertItem, itemPrice, looseStop, type State } from './state.ts';
+import { goingPrice, insertItem, itemPrice, looseStop, type State } from './state.ts';
 
 /** How often an otherwise fine route is overlooked, so that the same hole is not always filled the same way. */
 const BLINK = 0.02;

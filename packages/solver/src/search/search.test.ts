@@ -9,8 +9,9 @@ import { cross } from './cross.ts';
 import { reduceFleet } from './fleet.ts';
 import { dive, openPartition, pricePool } from './partition.ts';
 import { openPool, remember } from './pool.ts';
-import { adopt } from './recombine.ts';
+import { adopt, recombine } from './recombine.ts';
 import { advance, openSearch } from './search.ts';
+import { ruin } from './ruin.ts';
 import { solve } from './solve.ts';
 import { loadPlan, openState, routeCost, unload } from './state.ts';
 
@@ -84,6 +85,23 @@ describe('A dive', () => {
   });
 });
 
+describe('A recombination', () => {
+  test('leaves off at once when the search is over, with the plan as it was', () => {
+    const day = randomDay(3, { requests: 30, vehicles: 5 });
+    for (const patience of [0, 1, 5, 80, 300]) {
+      const search = openSearch(day, 3);
+      advance(search, 400, () => 0.5);
+      const before = unload(search.state);
+      let asked = 0;
+      recombine(search, 0.5, () => ++asked > patience);
+      expect(asked).toBeGreaterThan(patience);
+      expect(asked).toBeLessThan(patience + 6);
+      expect(verify(day, unload(search.state))).toEqual([]);
+      if (patience < 80) expect(unload(search.state)).toEqual(before); // later, a whole dive may have been taken
+    }
+  });
+});
+
 describe('Crossing two routes', () => {
   test('keeps every rider on board of one vehicle and every plan sound', () => {
     let crossed = 0;
@@ -145,6 +163,28 @@ describe('Fleet reduction', () => {
     expect(plan.unserved).toEqual([]);
     expect(verify(day, plan)).toEqual([]);
   });
+});
+
+test('Nothing that is done waits to be put on a route, nor is it ever taken off.', () => {
+  const tasks = [{ place: 3, window: [0, 500] as const, duration: 5 }];
+  const prefix = [{ pickup: 0, at: 10 }, { dropoff: 0, at: 20 }, { visit: 0, at: 30 }, { pickup: 1 }];
+  const day = onOneRoad(
+    [
+      { from: 1, to: 2 },
+      { from: 3, to: 5 },
+      { from: 4, to: 5 },
+    ],
+    [{ start: 0, capacity: [4], shifts: [{ tasks, departedAt: 0, prefix }] }],
+  );
+  const search = openSearch(day, 1);
+  const { state } = search;
+  expect([search.bestMissing, state.banked]).toEqual([0, 0]);
+  for (let round = 0; round < 200; round++) {
+    ruin(state);
+    expect(unload(state).routes[0].slice(0, 4)).toEqual([0, 1, 6, 2]);
+    expect(Array.from(state.bank.subarray(0, state.banked)).every((item) => item === 1 || item === 2)).toBe(true);
+    adopt(search, search.best);
+  }
 });
 
 test('A plan to start from is kept where it can be driven and mended where it cannot.', () => {

@@ -34,6 +34,14 @@ test('More time never gives a worse plan along the way.', () => {
   expect(costs).toEqual(costs.toSorted((a, b) => b - a));
 });
 
+test('How far a search is gets told after the first plan and then regularly, however long its stretches are.', () => {
+  const day = randomDay(8, { requests: 130, vehicles: 14 });
+  const told: number[] = [];
+  const plan = solve(day, { seed: 1, spent: iterations(2300), progress: ({ iterations: done }) => told.push(done) });
+  expect(told.slice(0, 3)).toEqual([0, 2000, 2300]);
+  expect(verify(day, plan)).toEqual([]);
+});
+
 test('A search that is stopped at once still has a whole plan.', () => {
   const day = randomDay(2, { requests: 10, vehicles: 3 });
   const plan = solve(day, { seed: 1, spent: () => 1 });

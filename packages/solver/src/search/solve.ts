@@ -6,8 +6,9 @@ import { advance, openSearch, type Search } from './search.ts';
 export interface SolveOptions {
   seed: number;
   /**
-   * The share of the search that is behind us after so many iterations; 1 ends it. A count makes the plan the same
-   * every time, a clock of the caller's makes it the best of so many seconds, and either may end early at will.
+   * The share of the search that is behind us after so many iterations; 1 ends it, and more than 1 at once, without a
+   * last recombination. A count makes the plan the same every time, a clock of the caller's makes it the best of so
+   * many seconds, and either may end early at will.
    */
   spent: (iterations: number) => number;
   /** The plan to start from. */
@@ -32,17 +33,34 @@ export function stretchOf(day: Day): number {
   return Math.max(2000, 20 * day.requests.count);
 }
 
+/** Iterations between two tellings of how far the search is: less than a second's work on a large day as on a small. */
+const toldEvery = (day: Day): number => (day.requests.count > 1000 ? 500 : 2000);
+
 /** The best plan found; anytime, and the same for the same seed and iterations. */
-export function solve(day: Day, options: SolveOptions): Solved {
-  const search = openSearch(day, options.seed, options.from);
-  options.progress?.(progressOf(search));
-  if (options.fleetFirst === true) reduceFleet(search, options.spent);
-  while (options.spent(search.iterations) < 1) {
-    advance(search, stretchOf(day), options.spent);
-    recombine(search, Math.min(1, options.spent(search.iterations)));
-    options.progress?.(progressOf(search));
-  }
+export function solve(day: Day, { seed, spent, from, fleetFirst, progress }: SolveOptions): Solved {
+  const search = openSearch(day, seed, from);
+  const tell = () => progress?.(progressOf(search));
+  tell();
+  if (fleetFirst === true) reduceFleet(search, spent, tell);
+  while (spent(search.iterations) < 1) goOn(search, stretchOf(day), spent, tell);
   return { ...search.best, iterations: search.iterations };
+}
+
+/** One stretch of the search, and a recombination of what it met. */
+export function goOn(
+  search: Search,
+  iterations: number,
+  spent: (iterations: number) => number,
+  tell: () => void,
+): void {
+  const until = search.iterations + iterations;
+  const most = toldEvery(search.state.bench.day);
+  while (search.iterations < until && spent(search.iterations) < 1) {
+    advance(search, Math.min(most, until - search.iterations), spent);
+    tell();
+  }
+  recombine(search, Math.min(1, spent(search.iterations)), () => spent(search.iterations) > 1);
+  tell();
 }
 
 export function progressOf({ iterations, best }: Search): Progress {

@@ -1,5 +1,5 @@
 import type { Day, Plan } from '../day/day.ts';
-import { type Bench, MUST_SERVE, openBench, slotOf } from '../kernel/bench.ts';
+import { type Bench, changeCost, MUST_SERVE, openBench, slotOf } from '../kernel/bench.ts';
 import { clearRoutes, type Edits, insert, keep, openEdits } from '../kernel/edit.ts';
 import { type Memo, openMemo } from '../kernel/memo.ts';
 import { isTimed, refresh } from '../kernel/route.ts';
@@ -188,11 +188,6 @@ export function itemPrice(bench: Bench, item: number): number {
 export function goingPrice(bench: Bench, item: number, missingPrice: number): number {
   const price = itemPrice(bench, item);
   return price >= MUST_SERVE ? Math.min(missingPrice, MUST_SERVE) : price;
-}
-
-export function changeCost(bench: Bench, request: number, shift: number): number {
-  const { homeShift, changeCost } = bench.day.requests;
-  return homeShift[request] < 0 || homeShift[request] === shift ? 0 : changeCost[request];
 }
 
 /** The plan on the bench, as a value. */

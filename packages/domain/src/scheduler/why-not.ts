@@ -1,0 +1,24 @@
+import type { Refusal } from '../platform/verdict.ts';
+
+/**
+ * Why a vehicle cannot take a trip, as the planner says it and as a dispatcher reads it. The planner knows no riders and
+ * no sentences; each of its codes stands here once, under the code the rest of Handrail uses for the same thing where
+ * there is one (see `canCarry` and `changeCompanions`).
+ */
+export const WHY_NOT = {
+  SKILL: { code: 'AID_UNSUPPORTED', sentence: "The vehicle doesn't support the rider's mobility aid need." },
+  RULE: { code: 'VEHICLE_RULED_OUT', sentence: 'This rider may not ride in this vehicle.' },
+  ROUTE: { code: 'RUN_LATE', sentence: 'The vehicle is already too late for what it has to do.' },
+  CAPACITY: { code: 'NO_SEAT', sentence: 'The vehicle is full at that time.' },
+  SHARING: { code: 'MAY_NOT_SHARE', sentence: 'Somebody is on board then whom this rider may not share with.' },
+  SHIFT: { code: 'OFF_SHIFT', sentence: 'The trip would not fit into the hours of the shift.' },
+  BREAK: { code: 'ON_BREAK', sentence: 'The driver is on a break then.' },
+  BLOCK: { code: 'VEHICLE_BLOCKED', sentence: 'The vehicle is blocked at that time.' },
+  TASK: { code: 'ON_TASK', sentence: 'The vehicle is on a task then.' },
+  RIDE_TIME: { code: 'RIDE_TOO_LONG', sentence: 'The rider would be on board for too long.' },
+  WINDOW: { code: 'WINDOW_MISSED', sentence: 'The vehicle would miss the promised time.' },
+  OTHER_RIDERS: { code: 'OTHERS_LATE', sentence: 'Somebody else would be picked up or dropped off too late.' },
+} as const satisfies Record<string, Refusal>;
+
+/** A reason as the planner names it. */
+export type PlannerReason = keyof typeof WHY_NOT;
