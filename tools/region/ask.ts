@@ -4,6 +4,7 @@ import { AtlasFault, currentRegion, listRegions, openRegion, sourceOf, travelCha
 import type { LngLat, Region, TravelProvider } from '@handrail/atlas';
 import { readPoint } from './options.ts';
 import type { Options } from './options.ts';
+import { readTable } from './table.ts';
 
 export async function writeMatrix(options: Options): Promise<unknown> {
   const { rest: [file], out } = options; // prettier-ignore
@@ -24,7 +25,7 @@ export async function writeMatrix(options: Options): Promise<unknown> {
         if (sourceOf(source[cell] ?? 0) === 'straight-line') estimated += 1;
       }
     }
-    writeFileSync(out, `${lines.join('\n')}\n`);
+    writeSheet(out, `${lines.join('\n')}\n`);
     const note = estimated === 0 ? '' : `, ${estimated} of them estimated from the straight line`;
     console.log(`${points.length * points.length} pairs in ${tookSec.toFixed(2)} s${note}: ${out}`);
     return { points: points.length, pairs: points.length * points.length, estimated, seconds: tookSec, out };
@@ -89,18 +90,22 @@ function readPoints(file: string): LngLat[] {
   } catch (cause) {
     throw new AtlasFault(`The file ${file} cannot be read.`, { cause });
   }
-  const [header = '', ...rows] = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  const columns = header.split(',').map((name) => name.trim().toLowerCase().replace(/^"|"$/g, ''));
+  const [header = [], ...rows] = readTable(text);
+  const columns = header.map((name) => name.toLowerCase());
   const [latAt, lngAt] = [columns.indexOf('lat'), columns.indexOf('lng')];
   if (latAt < 0 || lngAt < 0) throw new AtlasFault(`${file} needs the columns lat and lng in its first line.`);
-  return rows.map((row, k) => {
-    const cells = row.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
+  return rows.map((cells, k) => {
     const [lat, lng] = [Number(cells[latAt] || Number.NaN), Number(cells[lngAt] || Number.NaN)];
     if (Number.isNaN(lat) || Number.isNaN(lng))
-      throw new AtlasFault(`Line ${k + 2} of ${file} has no numbers for lat and lng.`);
+      throw new AtlasFault(`Row ${k + 2} of ${file} has no numbers for lat and lng.`);
     return { lat, lng };
   });
+}
+
+function writeSheet(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (cause) {
+    throw new AtlasFault(`The file ${path} cannot be written.`, { cause });
+  }
 }

@@ -1,10 +1,11 @@
 /** Lists, selects and deletes regions. */
-import { AtlasFault, listRegions, removeRegion, selectRegion } from '@handrail/atlas';
+import { AtlasFault, listRegions, removeRegion, selectRegion, unreadableRegions } from '@handrail/atlas';
 import type { Options } from './options.ts';
 
 export async function listCommand({ regions }: Options): Promise<unknown> {
   const list = listRegions(regions);
-  if (list.length === 0) console.log('There is no region yet.');
+  const unreadable = unreadableRegions(regions);
+  if (list.length + unreadable.length === 0) console.log('There is no region yet.');
   for (const { info, isCurrent } of list) {
     const { counts, osmDate, importedAt } = info;
     const age = osmDate === null ? '' : `, map of ${osmDate}`;
@@ -12,7 +13,8 @@ export async function listCommand({ regions }: Options): Promise<unknown> {
       `${isCurrent ? '*' : ' '} ${info.slug.padEnd(24)} ${info.name}: ${counts.junctions} junctions, ${counts.addresses} addresses${age}, imported ${importedAt.slice(0, 10)}`,
     );
   }
-  return { regions: list.map(({ info, isCurrent }) => ({ ...info, isCurrent })) };
+  for (const { slug, sentence } of unreadable) console.log(`! ${slug.padEnd(24)} ${sentence}`);
+  return { regions: list.map(({ info, isCurrent }) => ({ ...info, isCurrent })), unreadable };
 }
 
 export async function useCommand({ rest: [slug], regions }: Options): Promise<unknown> {

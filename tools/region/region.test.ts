@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawTown, writeTownPbf } from '@handrail/testbed/town';
@@ -70,7 +70,39 @@ describe('npm run region', { timeout: 30_000 }, () => {
     expect(lines[1]).toBe('0,0,0.0,0.0');
   });
 
+  test('reads points from a table with commas, quotes and line ends inside its cells', async () => {
+    const points = join(home, 'quoted.csv');
+    const out = join(home, 'quoted-matrix.csv');
+    const rows = ['"12 Elm St, Cedar Valley","41.7866","-77.6417"', '"the ""Mill"",\nback door",41.7916,-77.6542'];
+    writeFileSync(points, `\uFEFFname,lat,lng\n${rows.join('\n')}\n\n`);
+    const { answer, error } = await region('matrix', points, '--out', out, '--json');
+    expect(error).toBe('');
+    expect(answer).toMatchObject({ points: 2, pairs: 4, estimated: 0 });
+  });
+
+  test('lists the regions that can be read beside one that cannot, and removes that one', async () => {
+    const old = join(home, 'regions', 'old-town', '2020-01-01');
+    mkdirSync(old, { recursive: true });
+    writeFileSync(join(old, 'region.json'), '{"format":0,"name":"Old Town"}');
+    const { code, out, answer } = await region('list', '--json');
+    expect(code).toBe(0);
+    expect(answer['regions']).toMatchObject([{ slug: 'cedar-valley' }]);
+    expect(out).toContain('! old-town                 The region was written by another version. Import it again.');
+    expect((await region('use', 'old-town')).error).toContain('Import it again.');
+    expect((await region('remove', 'old-town')).code).toBe(0);
+    expect((await region('list', '--json')).answer['unreadable']).toEqual([]);
+  });
+
+  test('says so where the matrix cannot be written', async () => {
+    const points = join(home, 'one.csv');
+    writeFileSync(points, 'lat,lng\n41.7866,-77.6417\n');
+    const out = join(home, 'nowhere', 'x.csv');
+    const { code, error } = await region('matrix', points, '--out', out);
+    expect([code, error.trim()]).toEqual([1, `The file ${out} cannot be written.`]);
+  });
+
   test.each([
+    [['import', 'tools/region'], 'tools/region is a folder, not a file.'],
     [['import', 'missing.osm.pbf'], 'There is no file missing.osm.pbf.'],
     [['import', 'tools/region.ts', '--name', 'Cedar Valley'], 'This is not an OpenStreetMap .osm.pbf file.'],
     [['import', 'tools/region.ts', '--clip', '-77,41'], '--clip takes west,south,east,north'],

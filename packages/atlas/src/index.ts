@@ -1,5 +1,5 @@
 /** A real town, offline: roads, addresses and maps of an imported region, and the services that can stand in for them. */
-export { NO_ANSWER, SOURCE_CODES, AtlasFault, sourceOf } from './travel.ts';
+export { NO_ANSWER, SOURCE_CODES, AtlasFault, Unanswerable, sourceOf } from './travel.ts';
 export type {
   Box,
   Leg,
@@ -25,20 +25,25 @@ export type { ImportedRegion, ImportOptions } from './region/import-region.ts';
 export { importRegionInThread } from './region/import-thread.ts';
 export { openRegion } from './region/open-region.ts';
 export type { Region } from './region/open-region.ts';
-export { currentRegion, listRegions, removeRegion, selectRegion, watchRegions } from './region/region-folder.ts';
-export type { ListedRegion } from './region/region-folder.ts';
+export {
+  currentRegion,
+  listRegions,
+  removeRegion,
+  selectRegion,
+  unreadableRegions,
+  watchRegions,
+} from './region/region-folder.ts';
+export type { ListedRegion, UnreadableRegion } from './region/region-folder.ts';
 export { readRegionInfo, slugOf } from './region/region-file.ts';
 export type { RegionInfo } from './region/region-file.ts';
 export type { RoadTravel } from './roads/road-travel.ts';
 export type { Snap } from './roads/snap.ts';
 
-export { LOOKUP_LOCATION_TYPE, doorsFirst, labelOf, lookupProblem, oneLine, pinAddress } from './addresses/address.ts';
-export type { Accuracy, AddressResult, Geocoder, LookupProblem, StructuredAddress } from './addresses/address.ts';
-export { fromGoogleResult, toGoogleGeocode, toGooglePredictions } from './addresses/google-shape.ts';
-export type { GoogleGeocode, GooglePredictions, GoogleResult } from './addresses/google-shape.ts';
-export { pinGeocoder, savedPlacesGeocoder } from './addresses/saved-places.ts';
+export { doorsFirst } from './addresses/address.ts';
+export type { Accuracy, AddressResult, Geocoder, StructuredAddress } from './addresses/address.ts';
+export { savedPlacesGeocoder } from './addresses/saved-places.ts';
 export type { SavedPlace } from './addresses/saved-places.ts';
-export { stateCode, zipOf } from './addresses/words.ts';
+export { keyOf, stateCode, zipOf } from './addresses/words.ts';
 
 export { hostedBasemap, outlineBasemap, regionBasemap } from './tiles/basemap.ts';
 export type { Basemap } from './tiles/basemap.ts';
@@ -52,10 +57,12 @@ export type { ChainOptions } from './providers/chain.ts';
 export { configuredGeocoder, configuredTravel } from './providers/configured.ts';
 export type { GeocoderSetting, Surroundings, TravelSetting } from './providers/configured.ts';
 export { CircuitBreaker } from './providers/circuit-breaker.ts';
-export { guard, guardedGeocoder, guardedTravel, rememberedTravel, wallClock } from './providers/guard.ts';
+export { guard, rememberedTravel, wallClock } from './providers/guard.ts';
 export type { Clock, Guarded } from './providers/guard.ts';
-export { checkProviderUrl, isPrivateAddress } from './providers/safe-url.ts';
-export { providerClient, resolveHost } from './providers/client.ts';
+export { addressKind } from './providers/address-kind.ts';
+export type { AddressKind } from './providers/address-kind.ts';
+export { checkProviderUrl } from './providers/safe-url.ts';
+export { providerClient } from './providers/client.ts';
 export type { Fetch, ProviderClient } from './providers/client.ts';
 export { valhallaTravel } from './providers/valhalla.ts';
 export { osrmTravel } from './providers/osrm.ts';

@@ -38,6 +38,8 @@ export interface Matrix {
   seconds: Float32Array;
   metres: Float32Array;
   source: Uint8Array;
+  /** Whether some cells are open only because a table was refused: asked for otherwise, they may be answered. */
+  isPartial?: boolean;
 }
 
 export interface RouteQuery {
@@ -75,3 +77,6 @@ export interface TravelProvider {
 export class AtlasFault extends Error {
   override readonly name = 'AtlasFault';
 }
+
+/** An engine answered, and its answer is that there is none to this question. That speaks not against the engine. */
+export class Unanswerable extends AtlasFault {}

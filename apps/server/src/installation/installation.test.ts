@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { getInstallation, importRegion, removeRegion, useRegion } from '@handrail/contracts/installation';
@@ -6,6 +6,7 @@ import { getCurrentAccount, lockSession } from '@handrail/contracts/session';
 import { drawTown, writeTownPbf } from '@handrail/testbed/town';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { regionsFolder } from '../places/index.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { startAreas } from '../platform/start-areas.ts';
 import { type Person, type Town, useHouse } from '../testing.ts';
@@ -171,6 +172,17 @@ describe('The installation', () => {
     };
     expect(providersOf(careless).travel.url).toBe('https://ways.example/v1');
   });
+});
+
+test('A region that another version wrote is told of beside the others, and can be removed.', async () => {
+  const folder = join(regionsFolder(house.services), 'old-town', '2020-01-01');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'region.json'), '{"format":0,"name":"Old Town"}');
+  expect(await owner.get(getInstallation, {})).toMatchObject({
+    unreadable_regions: [{ slug: 'old-town', message: 'The region was written by another version. Import it again.' }],
+  });
+  await owner.get(removeRegion, { slug: 'old-town' });
+  expect((await owner.get(getInstallation, {})).unreadable_regions).toEqual([]);
 });
 
 describe('An upload', () => {

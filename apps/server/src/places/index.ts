@@ -1,4 +1,5 @@
 export { placeEntity } from './entities.ts';
+export { addressFinder } from './find-address.ts';
 export { type Address, listPlaces, placeOf } from './place-store.ts';
-export { regionsFolder } from './maps.ts';
+export { mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';

@@ -1,12 +1,22 @@
-import { doorsFirst, savedPlacesGeocoder, type AddressResult, type LngLat } from '@handrail/atlas';
+import {
+  doorsFirst,
+  greatCircleMetres,
+  keyOf,
+  savedPlacesGeocoder,
+  type AddressResult,
+  type LngLat,
+  type SavedPlace,
+} from '@handrail/atlas';
 import { chooseAddress, type LookupResult } from '@handrail/domain/places';
 import { yes, type Verdict } from '@handrail/domain/platform';
+import type { Selectable } from 'kysely';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { mayBeShown } from './kept-places.ts';
 import { mapsOf } from './maps.ts';
 import { listPlaces, type Address } from './place-store.ts';
+import type { PlaceTable } from './tables.ts';
 
 /** A caller reads eight lines at a glance; more would be a list to search in. */
 const MOST_SHOWN = 8;
@@ -34,15 +44,36 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   if (text.trim() === '') return [];
   const saved = savedPlacesGeocoder(await savedPlaces(queries, by, text));
-  const seen = new Set<string>();
-  return [...(await saved.autocomplete(text, { limit: MOST_SHOWN })), ...town]
-    .filter(({ label }) => !seen.has(label.toLowerCase()) && seen.add(label.toLowerCase()))
+  return eachDoorOnce([...(await saved.autocomplete(text, { limit: MOST_SHOWN })), ...town])
     .slice(0, MOST_SHOWN)
     .map((result) => ({
       suggestion_id: result.userplace_id === null ? result.label : `${SAVED}${result.userplace_id}`,
       label: result.label,
       place: result.addressLine1 === '' ? null : asAddress(result),
     }));
+}
+
+/** A door is shown once however its street is spelled, and once more for every other name that stands at it. */
+function eachDoorOnce(results: readonly AddressResult[]): AddressResult[] {
+  const seen = new Set<string>();
+  return results.filter(({ name = '', addressLine1, city, state, label }) => {
+    const door = addressLine1 === '' ? keyOf(label) : keyOf(`${addressLine1} ${city} ${state}`);
+    const isNew = !seen.has(`${door}|${keyOf(name)}`);
+    seen.add(`${door}|${keyOf(name)}`).add(`${door}|`);
+    return isNew;
+  });
+}
+
+/** What stands at a point: a place of our own or the town's nearest door, whichever is nearer; else the town alone. */
+export async function standsAt(
+  queries: Queries,
+  by: SignedIn,
+  { point, town }: { point: LngLat; town: AddressResult | null },
+): Promise<AddressResult | null> {
+  const saved = await savedPlacesGeocoder(await placesAround(queries, by, point)).reverse(point);
+  if (!saved || !town || town.addressLine1 === '') return saved ?? town;
+  const away = ({ latitude, longitude }: AddressResult) => greatCircleMetres(point, { lat: latitude, lng: longitude });
+  return away(saved) <= away(town) ? saved : town;
 }
 
 /** The point of an address that was typed whole, or of a suggestion. */
@@ -84,7 +115,7 @@ async function savedPlace(queries: Queries, by: SignedIn, id: string): Promise<A
   return seen && (await listPlaces(queries, by.operator, [id])).get(id);
 }
 
-async function savedPlaces(queries: Queries, by: SignedIn, text: string) {
+async function savedPlaces(queries: Queries, by: SignedIn, text: string): Promise<SavedPlace[]> {
   const [first = ''] = text
     .trim()
     .toLowerCase()
@@ -99,7 +130,30 @@ async function savedPlaces(queries: Queries, by: SignedIn, text: string) {
     .orderBy('place_id', 'desc')
     .limit(200)
     .execute();
-  return rows.map(({ place_id, label, line, city, state, zip, latitude, longitude }) => ({
+  return rows.map(asSavedPlace);
+}
+
+/** Some hundred meters each way are enough: a pin farther off means another door. */
+const AROUND_DEGREES = 0.002;
+
+async function placesAround(queries: Queries, by: SignedIn, { lat, lng }: LngLat): Promise<SavedPlace[]> {
+  const rows = await queries
+    .selectFrom('place')
+    .selectAll()
+    .where('operator_id', '=', by.operator)
+    .where(mayBeShown(by))
+    .where('latitude', '>=', lat - AROUND_DEGREES)
+    .where('latitude', '<=', lat + AROUND_DEGREES)
+    .where('longitude', '>=', lng - AROUND_DEGREES)
+    .where('longitude', '<=', lng + AROUND_DEGREES)
+    .limit(200)
+    .execute();
+  return rows.map(asSavedPlace);
+}
+
+function asSavedPlace(row: Selectable<PlaceTable>): SavedPlace {
+  const { place_id, label, line, city, state, zip, latitude, longitude } = row;
+  return {
     id: place_id,
     name: label,
     addressLine1: line,
@@ -108,7 +162,7 @@ async function savedPlaces(queries: Queries, by: SignedIn, text: string) {
     zipcode: zip,
     latitude,
     longitude,
-  }));
+  };
 }
 
 function asAddress(result: AddressResult): Address {

@@ -3,22 +3,24 @@ import {
   configuredTravel,
   geocoderChain,
   openRegion,
-  resolveHost,
   travelChain,
   wallClock,
   watchRegions,
   type Geocoder,
+  type HourFactors,
   type Region,
   type Surroundings,
   type TravelProvider,
 } from '@handrail/atlas';
 import { join } from 'node:path';
+import { pinnedFetch } from '../platform/providers/index.ts';
 import type { Services } from '../platform/services.ts';
+import { slowedByHours } from './slowed-by-hours.ts';
 
 /** What the house knows of the ground: who is asked for a way or an address, and which town is imported. */
 export interface Maps {
-  /** The configured service, the roads of the imported region, the straight line: it always answers. */
-  travel: TravelProvider;
+  /** The configured service, the roads of the imported region, the straight line, in a program's hours: it always answers. */
+  travelIn: (hours: HourFactors | null) => TravelProvider;
   /** The configured service, then the addresses of the imported region. */
   geocoder: Geocoder;
   region: Region | null;
@@ -70,24 +72,23 @@ function openOrNull({ log }: Services, folder: string | null): Region | null {
 
 function mapsWith(services: Services, region: Region | null): Maps {
   const { settings, log } = services;
+  const allowPrivate = settings.HANDRAIL_PRIVATE_PROVIDERS === 'yes';
   const around: Surroundings = {
-    fetch: async (url, init) => fetch(url, init),
+    fetch: pinnedFetch({ allowPrivate }),
     clock: wallClock,
-    allowPrivate: settings.HANDRAIL_PRIVATE_PROVIDERS === 'yes',
-    lookup: resolveHost,
+    allowPrivate,
   };
   const { HANDRAIL_TRAVEL: travel, HANDRAIL_GEOCODER: geocoder } = settings;
-  const engines = [
-    ...(travel
-      ? [
-          configuredTravel(
-            { kind: travel, ...addressed(settings.HANDRAIL_TRAVEL_URL, settings.HANDRAIL_TRAVEL_KEY) },
-            around,
-          ),
-        ]
-      : []),
-    ...(region ? [region.travel] : []),
-  ];
+  const service =
+    travel &&
+    configuredTravel(
+      {
+        kind: travel,
+        ...addressed(settings.HANDRAIL_TRAVEL_URL, settings.HANDRAIL_TRAVEL_KEY),
+        traffic: settings.HANDRAIL_TRAVEL_TRAFFIC === 'yes',
+      },
+      around,
+    );
   const finders = [
     ...(geocoder
       ? [
@@ -104,7 +105,11 @@ function mapsWith(services: Services, region: Region | null): Maps {
     ...(region ? [region.geocoder] : []),
   ];
   return {
-    travel: travelChain(engines, { onFault: (engine, err) => log.warn({ err, engine }, 'travel') }),
+    travelIn: (hours) =>
+      travelChain(
+        [...(service ? [slowedByHours(service, hours)] : []), ...(region ? [region.travel.withFactors(hours)] : [])],
+        { factors: hours, onFault: (engine, err) => log.warn({ err, engine }, 'travel') },
+      ),
     geocoder: geocoderChain(finders, (err) => log.warn({ err }, 'geocoder')),
     region,
   };

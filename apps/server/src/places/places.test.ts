@@ -1,12 +1,12 @@
 import { importRegion, removeRegion, type LngLat } from '@handrail/atlas';
-import { geocodeAddress, getDirections, searchAddress } from '@handrail/contracts/places';
+import { geocodeAddress, getAddressAt, getDirections, getServiceArea, searchAddress } from '@handrail/contracts/places';
 import { getAccessiblePrograms } from '@handrail/contracts/programs';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { drawTown, writeTownPbf } from '@handrail/testbed/town';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { useHouse, type Person } from '../testing.ts';
+import { useHouse, type Person, type Town } from '../testing.ts';
 import { followRegions, mapsOf, regionsFolder } from './maps.ts';
 import { wayBetween } from './travel.ts';
 
@@ -24,8 +24,31 @@ afterEach(async () => {
 async function withCedarValley(): Promise<void> {
   const file = join(house.services.settings.HANDRAIL_DATA, 'cedar-valley.osm.pbf');
   writeFileSync(file, writeTownPbf(drawTown(1, 'town')));
-  await importRegion({ file, name: 'Cedar Valley', regions: regionsFolder(house.services), select: true });
+  const regions = regionsFolder(house.services);
+  await importRegion({ file, name: 'Cedar Valley', regions, select: true, attribution: 'An invented town' });
   stop = followRegions(house.services);
+}
+
+/** Draws where the program of a town serves: a square around a point. */
+async function serveAround(town: Town, { lat, lng }: LngLat): Promise<void> {
+  const [south, west, north, east] = [lat - 0.01, lng - 0.01, lat + 0.01, lng + 0.01];
+  const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const ring = [corner(south, west), corner(south, east), corner(north, east), corner(north, west)];
+  await house.services.db.pool.query(
+    `insert into program_version (operator_id, program_id, effective_on, geofence, service_hours)
+     select operator_id, program_id, '2026-01-01', $2, '[]' from program where operator_id = $1
+     on conflict (operator_id, program_id, effective_on) do update set geofence = excluded.geofence`,
+    [town.operator, JSON.stringify([ring])],
+  );
+}
+
+/** A place that a ride went to, in nobody's book. */
+async function visited(town: Town, line: string, { lat, lng }: LngLat): Promise<void> {
+  await house.services.db.pool.query(
+    `insert into place (operator_id, line, city, state, zip, latitude, longitude, location_type, normalized)
+     values ($1, $2, 'Cedar Valley', 'PA', '16981', $3, $4, 2, lower($2))`,
+    [town.operator, line, lat, lng],
+  );
 }
 
 async function find(person: Person, text: string) {
@@ -38,7 +61,7 @@ async function locate(person: Person, address: string) {
 
 describe('Without an imported town', () => {
   test('a way is the straight line’s, and says that it is estimated', async () => {
-    const way = await wayBetween(house.services, { from: ELM, to: ACROSS });
+    const way = await wayBetween(house.services, { from: ELM, to: ACROSS, hours: null });
     expect(way.travelSource).toBe('estimated');
     expect(way.travelSec).toBeGreaterThan(120);
     expect(way.travelM).toBeGreaterThan(3000);
@@ -152,6 +175,45 @@ describe('Without an imported town', () => {
     ]);
   });
 
+  test('traffic is asked for where the setting says so', () => {
+    const { services } = house;
+    for (const traffic of ['yes', 'no'] as const) {
+      const google = { HANDRAIL_TRAVEL: 'google', HANDRAIL_TRAVEL_KEY: 'k', HANDRAIL_TRAVEL_TRAFFIC: traffic } as const;
+      const maps = mapsOf({ ...services, settings: { ...services.settings, ...google } });
+      expect(maps.travelIn(null).info().supports.traffic).toBe(traffic === 'yes');
+    }
+  });
+
+  test('a map begins around the places that rides went to, and one far away does not move it', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    expect(await mia.get(getServiceArea, {})).toBeNull();
+    for (let k = 0; k < 10; k++) await visited(town, `${k} Harbor Way`, { lat: 40.9 + k / 1000, lng: -77.6 });
+    await visited(town, '1 Far Away', { lat: 25.8, lng: -80.2 });
+    const area = await mia.get(getServiceArea, {});
+    expect(area?.south).toBeGreaterThan(40.89);
+    expect(area?.north).toBeLessThan(40.92);
+    await serveAround(town, ACROSS);
+    expect((await mia.get(getServiceArea, {}))?.north).toBeCloseTo(ACROSS.lat + 0.01);
+  });
+
+  test('a point is a place of our own where one stands near enough, and nowhere else', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    await visited(town, '7 Harbor Way', ELM);
+    const at = ({ lat, lng }: LngLat) => ({ point: { latitude: lat, longitude: lng } });
+    expect(await mia.get(getAddressAt, at({ ...ELM, lat: ELM.lat + 0.0002 }))).toEqual({
+      addressLine1: '7 Harbor Way',
+      city: 'Cedar Valley',
+      state: 'PA',
+      zipcode: '16981',
+    });
+    expect(await mia.get(getAddressAt, at({ ...ELM, lat: ELM.lat + 0.001 }))).toBeNull();
+    expect(await mia.get(getAddressAt, at({ lat: 91, lng: 0 }))).toBeNull();
+    const stranger = (await house.openTown()).person('Mia');
+    expect(await stranger.get(getAddressAt, at(ELM))).toBeNull();
+  });
+
   test('the map is drawn from outlines of states, counties and cities, and names who made them', async () => {
     const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as Record<string, never>;
     expect(basemap).toMatchObject({ region: null, attribution: expect.stringContaining('GeoNames') });
@@ -177,17 +239,56 @@ describe('With Cedar Valley imported', () => {
     const from = { lat: suggestions[0]?.place?.latitude ?? 0, lng: suggestions[0]?.place?.longitude ?? 0 };
     const [other] = (await find(mia, '20 main st')).flatMap(({ place }) => place ?? []);
     const to = { lat: other?.latitude ?? 0, lng: other?.longitude ?? 0 };
-    expect((await wayBetween(house.services, { from, to })).travelSource).toBe('roads');
+    expect((await wayBetween(house.services, { from, to, hours: null })).travelSource).toBe('roads');
     const ends = [from, to].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
     const drive = await mia.get(getDirections, { points: ends, mode: 'driving' });
     expect(drive.source).toBe('roads');
     expect(drive.geometry.length).toBeGreaterThan(2);
 
+    // Of two streets of one name the one where the program serves comes first, unless one looks from the other.
+    const town = await house.openTown();
+    const theo = town.person('Theo');
+    const [program] = await theo.get(getAccessiblePrograms, {});
+    const program_id = program?.program_id ?? '';
+    const twins = (await find(theo, '20 main')).flatMap(({ place }) =>
+      place?.addressLine1 === '20 Main Street' ? place : [],
+    );
+    expect(twins.map(({ city }) => city).toSorted()).toEqual(['Penny Mill', 'Thistle Gap']);
+    for (const [k, { latitude, longitude, city }] of twins.entries()) {
+      await serveAround(town, { lat: latitude, lng: longitude });
+      const [first] = await theo.get(searchAddress, { text: '20 main', program_id });
+      expect(first?.place?.city).toBe(city);
+      expect(await locate(theo, '20 Main St')).toMatchObject({ data: { city } });
+      const other = twins[1 - k] ?? twins[0];
+      const near = { latitude: other?.latitude ?? 0, longitude: other?.longitude ?? 0 };
+      const [there] = await theo.get(searchAddress, { text: '20 main', program_id, near });
+      expect(there?.place?.city).toBe(other?.city);
+      // A pin finds the door that it was put at.
+      expect(await mia.get(getAddressAt, { point: near })).toMatchObject({
+        addressLine1: '20 Main Street',
+        city: other?.city,
+      });
+    }
+
+    // A door that is saved in another spelling is one door still.
+    const [door] = twins;
+    await house.services.db.pool.query(
+      `insert into place (operator_id, line, city, state, zip, latitude, longitude, location_type, normalized)
+       values ($1, '20 Main St', $2, 'PA', '', $3, $4, 2, '20 main st')`,
+      [town.operator, door?.city, door?.latitude, door?.longitude],
+    );
+    const shown = await theo.get(searchAddress, { text: '20 main', program_id });
+    const lines = shown.flatMap(({ place }) => (place?.city === door?.city ? place?.addressLine1 : []));
+    expect(lines).toEqual(['20 Main St']);
+
     const basemap = (await (await fetch(`${house.address}/map/basemap`)).json()) as {
+      attribution: string;
       styles: { light: { sources: { region: { tiles: string[] } } } };
       region: { name: string; bounds: number[] };
     };
     expect(basemap.region.name).toBe('Cedar Valley');
+    expect(basemap.attribution).toBe('An invented town');
+    expect(JSON.stringify(basemap.styles)).not.toContain('OpenStreetMap');
     const [west = 0, , , north = 0] = basemap.region.bounds;
     const tile = basemap.styles.light.sources.region.tiles[0] ?? '';
     const z = 10;
@@ -206,6 +307,6 @@ describe('With Cedar Valley imported', () => {
 
     removeRegion(regionsFolder(house.services), 'cedar-valley');
     await vi.waitFor(() => expect(mapsOf(house.services).region).toBeNull(), { timeout: 5_000, interval: 100 });
-    expect((await wayBetween(house.services, { from, to })).travelSource).toBe('estimated');
+    expect((await wayBetween(house.services, { from, to, hours: null })).travelSource).toBe('estimated');
   }, 60_000);
 });

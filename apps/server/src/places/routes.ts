@@ -1,12 +1,4 @@
-import {
-  MAX_ZOOM,
-  MIN_ZOOM,
-  OSM_ATTRIBUTION,
-  hostedBasemap,
-  outlineBasemap,
-  regionBasemap,
-  type Basemap,
-} from '@handrail/atlas';
+import { MAX_ZOOM, MIN_ZOOM, hostedBasemap, outlineBasemap, regionBasemap, type Basemap } from '@handrail/atlas';
 import { gzipSync } from 'node:zlib';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Routes } from '../platform/http/area-routes.ts';
@@ -75,7 +67,7 @@ function basemapOf(services: Services): Basemap {
   if (region) {
     return regionBasemap({
       url: `/map/tile/${versionOf(region.info)}/{z}/{x}/{y}`,
-      attribution: OSM_ATTRIBUTION,
+      attribution: region.info.attribution,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
     });

@@ -1,4 +1,4 @@
-import { sourceOf, type LegSource, type LngLat } from '@handrail/atlas';
+import { sourceOf, type HourFactors, type LegSource, type LngLat } from '@handrail/atlas';
 import type { Services } from '../platform/services.ts';
 import { mapsOf } from './maps.ts';
 
@@ -16,16 +16,23 @@ const SOURCES: Record<LegSource, Way['travelSource']> = {
   'straight-line': 'estimated',
 };
 
+export interface AskedWay {
+  from: LngLat;
+  to: LngLat;
+  departAt?: string;
+  /** How much slower the roads are through a program's week; null where the map's own times hold at any hour. */
+  hours: HourFactors | null;
+}
+
 /** The way from one point to another, leaving at a moment. It always answers: at the least by the straight line. */
-export async function wayBetween(
-  services: Services,
-  { from, to, departAt }: { from: LngLat; to: LngLat; departAt?: string },
-): Promise<Way> {
-  const { seconds, metres, source } = await mapsOf(services).travel.matrix({
-    sources: [from],
-    targets: [to],
-    ...(departAt ? { departAt } : {}),
-  });
+export async function wayBetween(services: Services, { from, to, departAt, hours }: AskedWay): Promise<Way> {
+  const { seconds, metres, source } = await mapsOf(services)
+    .travelIn(hours)
+    .matrix({
+      sources: [from],
+      targets: [to],
+      ...(departAt ? { departAt } : {}),
+    });
   return {
     travelM: Math.round(metres[0] ?? 0),
     travelSec: Math.round(seconds[0] ?? 0),
@@ -35,7 +42,9 @@ export async function wayBetween(
 
 /** The way through several points, to be drawn. */
 export async function routeThrough(services: Services, points: readonly LngLat[]) {
-  const { legs, line, seconds, metres, source } = await mapsOf(services).travel.route({ points: [...points] });
+  const { legs, line, seconds, metres, source } = await mapsOf(services)
+    .travelIn(null)
+    .route({ points: [...points] });
   return {
     travel_distance: Math.round(metres),
     travel_time: Math.round(seconds),

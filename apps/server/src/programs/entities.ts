@@ -16,3 +16,11 @@ export const programVersionEntity = defineEntity({
   live: ['program_id', 'effective_on'],
   audience: 'any',
 });
+
+export const travelHoursEntity = defineEntity({
+  name: 'travel_hours',
+  table: 'program_travel_hours',
+  id: 'program_travel_hours_id',
+  live: ['program_id'],
+  audience: [3, 4],
+});

@@ -1,3 +1,5 @@
 export { programEntity, programVersionEntity } from './entities.ts';
+export { geofencesOn } from './program-version-store.ts';
 export { getProgram, listProgramTerms } from './program-terms.ts';
+export { hoursOf } from './travel-hours-store.ts';
 export { firstZone, listPrograms } from './program-store.ts';

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { TravelHoursKind } from '@handrail/domain/programs';
+import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn } from '../platform/db/column-types.ts';
 
 export interface ProgramTable {
@@ -28,9 +29,19 @@ export interface ProgramVersionTable {
   policy: JsonColumn<unknown>;
 }
 
+export interface ProgramTravelHoursTable {
+  operator_id: string;
+  program_travel_hours_id: Generated<string>;
+  version: Generated<number>;
+  program_id: string;
+  kind: TravelHoursKind;
+  factors: ColumnType<number[] | null, string | null, string | null>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     program: ProgramTable;
     program_version: ProgramVersionTable;
+    program_travel_hours: ProgramTravelHoursTable;
   }
 }

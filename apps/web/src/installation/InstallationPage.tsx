@@ -8,6 +8,7 @@ import { ImportState } from './ImportState.tsx';
 import { countText, type Installation, type Region } from './installation.ts';
 import { RegionDrawer } from './RegionDrawer.tsx';
 import { regionColumns, RegionName } from './region-columns.tsx';
+import { UnreadableRegions } from './UnreadableRegions.tsx';
 import { useInstallation } from './use-installation.ts';
 import './installation.css';
 
@@ -48,6 +49,7 @@ function Parts({ house }: { house: Installation }) {
           openKey={shown?.slug ?? null}
           empty={{ line: 'No region is imported. Maps show outlines only, and ways are estimated.' }}
         />
+        <UnreadableRegions regions={house.unreadable_regions} isImporting={house.importing?.state === 'running'} />
       </section>
       <section aria-labelledby="installation-import">
         <h2 id="installation-import">Import a region</h2>

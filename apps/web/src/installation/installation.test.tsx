@@ -22,6 +22,7 @@ const cedar: House['regions'][number] = {
 const harbor: typeof cedar = { ...cedar, slug: 'harbor', name: 'Harbor', osm_date: null, is_current: false };
 const house: House = {
   regions: [cedar, harbor],
+  unreadable_regions: [],
   importing: null,
   travel: { kind: 'valhalla', url: 'https://ways.example/' },
   geocoder: { kind: null, url: null },
@@ -103,8 +104,20 @@ describe('The installation screen', () => {
   });
 
   test('says in place why nothing can be shown', async () => {
-    open({}, { getInstallation: refuse(422, 'REGIONS_UNREADABLE', 'The region cannot be read. Import it again.') });
-    expect(await screen.findByText('The region cannot be read. Import it again.')).toBeTruthy();
+    open({}, { getInstallation: refuse(503, 'BUSY', 'Not now. Try again in a minute.') });
+    expect(await screen.findByText('Not now. Try again in a minute.')).toBeTruthy();
+  });
+
+  test('lists a region that cannot be read beside the others, and removes it', async () => {
+    const message = 'The region was written by another version. Import it again.';
+    const { hand, server } = open({ unreadable_regions: [{ slug: 'old-town', message }] }, { removeRegion: {} });
+    const list = within(await screen.findByRole('list', { name: 'Regions that cannot be read' }));
+    expect(list.getByText(message, { exact: false })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Cedar Valley' })).toBeTruthy();
+    await hand.click(list.getByRole('button', { name: 'Remove' }));
+    await hand.click(await screen.findByRole('button', { name: 'Remove old-town' }));
+    expect(await screen.findByText('old-town was removed.')).toBeTruthy();
+    expect(server.paramsOf('removeRegion')).toEqual([{ slug: 'old-town' }]);
   });
 });
 

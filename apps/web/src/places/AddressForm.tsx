@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { ActionButton, ButtonRow, Form, NumberInput, SelectInput, TextInput } from '../platform/kit/index.ts';
 import { type Address, addressText } from './address.ts';
 import type { AddressPurpose } from './address-form.ts';
+import { whereOf } from './address-search.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import { TownMap } from './map/TownMap.tsx';
 import './places.css';
 import { useAddressForm } from './use-address-form.ts';
+import { useServiceArea } from './use-service-area.ts';
 
 interface AddressFormProps {
   label: string;
@@ -14,15 +16,18 @@ interface AddressFormProps {
   purpose?: AddressPurpose;
   saved?: readonly Address[];
   near?: { latitude: number; longitude: number } | undefined;
-  saveLabel?: string;
+  programId?: string | undefined;
   onSave: (address: Address) => void;
   onCancel: () => void;
 }
 
 /** An address in all its parts: found by search, mended by hand, its point put where the door is. */
 export function AddressForm(props: AddressFormProps) {
-  const { label, start, purpose = 'ride', saved = [], near, saveLabel = 'Use this address', onSave, onCancel } = props;
-  const { form, subject, fillFound, put, read, point, streetError, text, number } = useAddressForm(start, purpose);
+  const { label, start, purpose = 'ride', saved = [], near, programId, onSave, onCancel } = props;
+  const where = whereOf({ near, programId });
+  const address = useAddressForm(start, { purpose, where });
+  const { form, subject, fillFound, put, read, point, nearest, streetError, text, number } = address;
+  const serviceArea = useServiceArea(programId, start === null);
   const [searched, setSearched] = useState(start ? addressText(start) : '');
 
   return (
@@ -36,6 +41,7 @@ export function AddressForm(props: AddressFormProps) {
           shown={searched}
           saved={saved}
           near={near}
+          programId={programId}
           onFound={(address, typed) => {
             setSearched(typed);
             if (address) fillFound(address);
@@ -54,10 +60,12 @@ export function AddressForm(props: AddressFormProps) {
           <TownMap
             label={`Map of ${label}`}
             subject={subject}
+            around={serviceArea}
             picked={{ label: 'The point of the address', point, onPick: put }}
           />
         </div>
         <p className="hint">
+          {nearest !== null && `The nearest address was filled in: ${nearest}. Check that it is the one you mean. `}
           {point ? 'Drag the pin to the door, or move it with the arrow keys.' : 'Click the map to put the pin.'}
         </p>
         <div className="form-fields">
@@ -76,7 +84,7 @@ export function AddressForm(props: AddressFormProps) {
         </div>
         <ButtonRow align="end">
           <ActionButton label="Cancel" onClick={onCancel} />
-          <ActionButton look="main" type="submit" label={saveLabel} isBusy={form.isBusy} />
+          <ActionButton look="main" type="submit" label="Use this address" isBusy={form.isBusy} />
         </ButtonRow>
       </Form>
     </div>

@@ -40,6 +40,7 @@ export function AddressInput({ value, onChange, purpose, ...field }: AddressInpu
           purpose={purpose}
           saved={field.saved ?? []}
           near={field.near}
+          programId={field.programId}
           onClose={() => setIsOpen(false)}
           onSave={(address) => {
             setIsOpen(false);

@@ -9,12 +9,13 @@ interface AddressModalProps {
   purpose?: AddressPurpose | undefined;
   saved: readonly Address[];
   near?: { latitude: number; longitude: number } | undefined;
+  programId?: string | undefined;
   onClose: () => void;
   onSave: (address: Address) => void;
 }
 
 /** The address form over whatever asks for an address. */
-export function AddressModal({ title, start, purpose, saved, near, onClose, onSave }: AddressModalProps) {
+export function AddressModal({ title, start, purpose, saved, near, programId, onClose, onSave }: AddressModalProps) {
   // It may lie over a drawer, which must not take the key that closes this.
   useHotkeys([{ keys: 'escape', label: 'Close the address', run: onClose, inFields: true }]);
   return (
@@ -25,6 +26,7 @@ export function AddressModal({ title, start, purpose, saved, near, onClose, onSa
         {...(purpose === undefined ? {} : { purpose })}
         saved={saved}
         near={near}
+        programId={programId}
         onSave={onSave}
         onCancel={onClose}
       />

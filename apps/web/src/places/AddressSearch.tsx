@@ -2,7 +2,7 @@ import type { Point } from '@handrail/domain/platform';
 import { IconMapPin, IconPencil, IconStar } from '@tabler/icons-react';
 import { type FieldProps, type Suggestion, SuggestInput } from '../platform/kit/index.ts';
 import { type Address, addressLine, addressText } from './address.ts';
-import { type Found, useAddressSearch } from './address-search.ts';
+import { type Found, useAddressSearch, whereOf } from './address-search.ts';
 
 export interface AddressSearchProps extends FieldProps {
   /** What the field shows while nobody types in it. */
@@ -11,8 +11,9 @@ export interface AddressSearchProps extends FieldProps {
   onFound: (address: Address | null, text: string) => void;
   /** Places of whoever rides: they are offered first, and before anything is typed. */
   saved?: readonly Address[];
-  /** Where the search looks first. */
+  /** Where the search looks first; else where the program serves. */
   near?: Point | undefined;
+  programId?: string | undefined;
   startsFocused?: boolean;
   /** Whether it may be left empty: the address stands elsewhere, or none is needed. */
   mayBeEmpty?: boolean;
@@ -24,11 +25,18 @@ export function AddressSearch({
   onFound,
   saved = NONE,
   near,
+  programId,
   startsFocused,
   mayBeEmpty,
   ...field
 }: AddressSearchProps) {
-  const search = useAddressSearch({ shown, onFound, saved, near, isOptional: mayBeEmpty ?? field.optional ?? false });
+  const search = useAddressSearch({
+    shown,
+    onFound,
+    saved,
+    where: whereOf({ near, programId }),
+    isOptional: mayBeEmpty ?? field.optional ?? false,
+  });
 
   function choose(key: string) {
     const [kind = '', at = ''] = key.split(' ');

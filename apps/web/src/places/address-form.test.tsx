@@ -1,9 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { announcement } from '../platform/notices/index.ts';
 import { Drawer } from '../platform/kit/index.ts';
 import { fakeServer, refuse } from '../platform/testing/fake-server.ts';
 import { openPart } from '../platform/testing/open-part.tsx';
 import { type Address, AddressForm, AddressInput } from './index.ts';
+import { drawing } from './map/testing/drawing.ts';
+import { fakeRenderer, opened } from './map/testing/fake-renderer.ts';
+
+vi.mock('maplibre-gl', () => fakeRenderer);
 
 const elm: Address = {
   userplace_id: '77',
@@ -124,6 +129,85 @@ describe('The address form', () => {
     await save();
     expect(screen.getByText('Please enter correct and complete address.')).toBeTruthy();
     expect(saved).toEqual([]);
+  });
+});
+
+describe('A pin that is put on the map of an empty form', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const at = { addressLine1: '14 Elm St', city: 'Cedar Valley', state: 'PA', zipcode: '16801' };
+
+  /** The form with its map drawn, and a hand that clicks on it. */
+  async function openMap(given: Given) {
+    const answers = { getServiceArea: null, getAddressAt: at, ...given.answers };
+    const server = fakeServer({ geocodeAddress: elm, ...answers });
+    drawing();
+    const page = await openPart(
+      <AddressForm label="Pickup" start={null} programId="5" onSave={() => {}} onCancel={() => {}} />,
+    );
+    await screen.findByRole('button', { name: 'Recenter' });
+    const click = () => act(() => opened.at(-1)?.say('click', { lngLat: { lat: 40.81, lng: -77.91 } }));
+    return { ...page, server, click, field: (label: string) => screen.getByLabelText<HTMLInputElement>(label) };
+  }
+
+  test('fills in the nearest address and says so', async () => {
+    const { click, field, server } = await openMap({});
+    click();
+    await waitFor(() => expect(field('Street').value).toBe('14 Elm St'));
+    expect([field('City').value, field('State').value, field('ZIP code').value]).toEqual([
+      'Cedar Valley',
+      'PA',
+      '16801',
+    ]);
+    expect(field('Latitude optional').value).toBe('40.810000');
+    expect(server.paramsOf('getAddressAt')).toEqual([{ point: { latitude: 40.81, longitude: -77.91 } }]);
+    expect(screen.getByText(/The nearest address was filled in: 14 Elm St, Cedar Valley, PA 16801\./)).toBeTruthy();
+    expect(announcement.get().text).toContain('14 Elm St');
+  });
+
+  test('leaves what was typed as it is, before the answer comes and after', async () => {
+    let answer = (_found: typeof at) => {};
+    const { click, field, hand, server } = await openMap({
+      answers: { getAddressAt: () => new Promise<typeof at>((resolve) => (answer = resolve)) },
+    });
+    await hand.type(field('City'), 'cedar valley');
+    click();
+    await waitFor(() => expect(server.paramsOf('getAddressAt')).toHaveLength(1));
+    await hand.type(field('ZIP code'), '16801');
+    act(() => answer(at));
+    await waitFor(() => expect(field('Street').value).toBe('14 Elm St'));
+    expect(field('City').value).toBe('cedar valley');
+    // The street stands now: another pin mends the point and asks for no other address.
+    click();
+    expect(server.paramsOf('getAddressAt')).toHaveLength(1);
+  });
+
+  test('fills nothing in where what was typed speaks of another place, or nothing is known', async () => {
+    const { click, field, hand, server } = await openMap({});
+    await hand.type(field('City'), 'Penny Mill');
+    click();
+    await waitFor(() => expect(server.paramsOf('getAddressAt')).toHaveLength(1));
+    server.answer({ getAddressAt: null });
+    await hand.clear(field('City'));
+    click();
+    await waitFor(() => expect(server.paramsOf('getAddressAt')).toHaveLength(2));
+    server.answer({ getAddressAt: refuse(429, 'TOO_MANY', 'Too many lookups.') });
+    click();
+    await waitFor(() => expect(server.paramsOf('getAddressAt')).toHaveLength(3));
+    expect(field('Street').value).toBe('');
+    expect(screen.queryByText(/nearest address/)).toBeNull();
+  });
+
+  test('is put on a map that opens where the program serves', async () => {
+    const getServiceArea = { south: 40.7, west: -78, north: 40.9, east: -77.7 };
+    const { server } = await openMap({ answers: { getServiceArea } });
+    await waitFor(() =>
+      expect(opened.at(-1)?.fits.at(-1)?.bounds).toEqual([
+        [-78, 40.7],
+        [-77.7, 40.9],
+      ]),
+    );
+    expect(server.paramsOf('getServiceArea')).toEqual([{ program_id: '5' }]);
   });
 });
 

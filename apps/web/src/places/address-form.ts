@@ -58,6 +58,19 @@ export function lineOf({ addressLine1, city, state, zipcode }: AddressValues): s
     .join(', ');
 }
 
+const LINE = ['addressLine1', 'city', 'state', 'zipcode'] as const;
+export type AddressLine = Pick<AddressValues, (typeof LINE)[number]>;
+
+/** What a found address fills of what was left open: nothing where what was typed speaks of another place. */
+export function openFields(typed: AddressLine, found: AddressLine): Partial<AddressLine> {
+  const isElsewhere = LINE.some(
+    (part) => typed[part].trim() !== '' && typed[part].trim().toLowerCase() !== found[part].toLowerCase(),
+  );
+  if (isElsewhere) return {};
+  const open = LINE.filter((part) => typed[part].trim() === '' && found[part] !== '');
+  return Object.fromEntries(open.map((part) => [part, found[part]]));
+}
+
 export function checkAddress({ addressLine1, label, latitude, longitude }: AddressValues): FieldErrors<AddressValues> {
   const missing = chooseAddress('', []);
   const named = checkLabel(label);

@@ -23,7 +23,7 @@ const unknown = refuse(422, 'ADDRESS_NOT_FOUND', 'Please enter correct address.'
 /** Opens one address of a form, with what it holds written under it, and a button to leave it by. */
 async function open(
   answers: Parameters<typeof fakeServer>[0] = {},
-  given: { start?: Address; saved?: readonly Address[] } = {},
+  given: { start?: Address; saved?: readonly Address[]; programId?: string } = {},
 ) {
   const server = fakeServer({
     searchAddress: [
@@ -37,7 +37,13 @@ async function open(
     const [value, setValue] = useState<Address | null>(given.start ?? null);
     return (
       <>
-        <AddressInput label="Pickup" value={value} onChange={setValue} saved={given.saved ?? []} />
+        <AddressInput
+          label="Pickup"
+          value={value}
+          onChange={setValue}
+          saved={given.saved ?? []}
+          programId={given.programId}
+        />
         <output>{value === null ? 'none' : addressText(value)}</output>
         <button type="button">Next</button>
       </>
@@ -78,6 +84,16 @@ describe('An address in one line', () => {
     const asked = server.paramsOf('searchAddress').map((params) => (params as { text: string }).text);
     expect(asked.at(-1)).toBe('12 elm');
     expect(asked.filter((text) => text.length < 3)).toEqual([]);
+  });
+
+  test('is looked for first where the program of the ride serves', async () => {
+    const { hand, type, server } = await open({}, { programId: '5' });
+    await type('12 elm');
+    await hand.click(await screen.findByRole('option', { name: /Elmwood/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('geocodeAddress')).toEqual([{ suggestion_id: 'elmwood', program_id: '5' }]),
+    );
+    expect(server.paramsOf('searchAddress').at(-1)).toEqual({ text: '12 elm', program_id: '5' });
   });
 
   test('is looked up where the suggestion has no place of its own', async () => {

@@ -15,11 +15,21 @@ export interface Found {
   place: Address | null;
 }
 
+/** Where a search looks first: around a point, or where a program serves. */
+interface Where {
+  near?: Point;
+  program_id?: string;
+}
+
+export function whereOf({ near, programId }: { near?: Point | undefined; programId?: string | undefined }): Where {
+  return { ...(near ? { near } : {}), ...(programId ? { program_id: programId } : {}) };
+}
+
 interface AddressSearchOptions {
   /** What the field shows while nobody types in it. */
   shown: string;
   saved: readonly Address[];
-  near: Point | undefined;
+  where: Where;
   /** Whether the field may be left empty. */
   isOptional: boolean;
   onFound: (address: Address | null, text: string) => void;
@@ -29,7 +39,7 @@ interface AddressSearchOptions {
  * Text that becomes an address: by a saved place, by a suggestion, or looked up whole when the field is left. An answer
  * that comes after someone typed on is dropped.
  */
-export function useAddressSearch({ shown, saved, near, isOptional, onFound }: AddressSearchOptions) {
+export function useAddressSearch({ shown, saved, where, isOptional, onFound }: AddressSearchOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isLocating, setIsLocating] = useState(false);
@@ -40,7 +50,7 @@ export function useAddressSearch({ shown, saved, near, isOptional, onFound }: Ad
   const asked = useDebounced(wanted, PAUSE_MS);
   const isWorthAsking = wanted.length >= LEAST_LETTERS;
   const isAsked = isWorthAsking && asked === wanted;
-  const answer = useRead('searchAddress', { text: asked, ...(near ? { near } : {}) }, { enabled: isAsked });
+  const answer = useRead('searchAddress', { text: asked, ...where }, { enabled: isAsked });
   const own = saved.filter((place) => isNamed(place, wanted));
   const found: readonly Found[] = isAsked ? (answer.data ?? []) : [];
 
@@ -63,7 +73,7 @@ export function useAddressSearch({ shown, saved, near, isOptional, onFound }: Ad
     lookup.current = mine;
     setIsLocating(true);
     try {
-      const { data } = await callServer('geocodeAddress', params, { signal: mine.signal });
+      const { data } = await callServer('geocodeAddress', { ...params, ...where }, { signal: mine.signal });
       if (!mine.signal.aborted) take(data, withPostalCode(label, data.zipcode));
     } catch (failure) {
       if (mine.signal.aborted) return;

@@ -2,6 +2,7 @@ import type { Point } from '@handrail/domain/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../platform/kit/index.ts';
 import { CallError, callServer } from '../platform/wire/index.ts';
+import { announce } from '../platform/notices/index.ts';
 import type { Address } from './address.ts';
 import {
   addressOf,
@@ -11,12 +12,20 @@ import {
   emptyValues,
   foundValues,
   lineOf,
+  openFields,
   pointOf,
   valuesOf,
 } from './address-form.ts';
+import type { whereOf } from './address-search.ts';
+
+interface AddressFormOptions {
+  purpose: AddressPurpose;
+  /** Where a lookup looks first. */
+  where: ReturnType<typeof whereOf>;
+}
 
 /** The fields of an address and its point, which belong together: another street needs another point. */
-export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
+export function useAddressForm(start: Address | null, { purpose, where }: AddressFormOptions) {
   const form = useForm<AddressValues>({ start: start ? valuesOf(start) : emptyValues(purpose), check: checkAddress });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [subject, setSubject] = useState('start');
@@ -25,7 +34,16 @@ export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
   // What the fields hold now, for answers that come before React has drawn again.
   const held = useRef(form.values);
   const lookup = useRef<AbortController | null>(null);
-  useEffect(() => () => lookup.current?.abort(), []);
+  // The nearest address to a pin is looked up beside what is typed, and gives way to it.
+  const nearby = useRef<AbortController | null>(null);
+  const [nearest, setNearest] = useState<string | null>(null);
+  useEffect(
+    () => () => {
+      lookup.current?.abort();
+      nearby.current?.abort();
+    },
+    [],
+  );
 
   function fill(values: Partial<AddressValues>) {
     lookup.current?.abort();
@@ -36,6 +54,7 @@ export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
   }
 
   function fillFound(found: Address) {
+    forgetNearest();
     fill(foundValues(found));
     located.current = lineOf(held.current);
     setSubject(located.current);
@@ -46,7 +65,7 @@ export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
     const mine = new AbortController();
     lookup.current = mine;
     const line = lineOf(held.current);
-    const { data } = await callServer('geocodeAddress', { address: line }, { signal: mine.signal });
+    const { data } = await callServer('geocodeAddress', { address: line, ...where }, { signal: mine.signal });
     const { latitude, longitude } = data;
     // What is typed stands; only what was left open is filled in.
     const { city, state, zipcode } = held.current;
@@ -79,6 +98,32 @@ export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
   function put(point: Point) {
     located.current = null;
     fill(point);
+    if (held.current.addressLine1.trim() === '') void fillNearest(point);
+  }
+
+  function forgetNearest() {
+    nearby.current?.abort();
+    nearby.current = null;
+    setNearest(null);
+  }
+
+  /** A pin that was put before a street was typed says which address is meant; what is typed stands, meanwhile too. */
+  async function fillNearest(point: Point) {
+    forgetNearest();
+    const mine = new AbortController();
+    nearby.current = mine;
+    try {
+      const { data } = await callServer('getAddressAt', { point }, { signal: mine.signal });
+      const open = mine.signal.aborted || data === null ? {} : openFields(held.current, data);
+      if (Object.keys(open).length === 0) return;
+      fill(open);
+      const found = lineOf(held.current);
+      setNearest(found);
+      announce(`The nearest address was filled in: ${found}.`);
+    } catch (failure) {
+      // Without it the address is typed by hand, as it would be where no map knows the point.
+      if (!(failure instanceof CallError) && !isAbort(failure)) throw failure;
+    }
   }
 
   /** The address, with the point that was found or put; what no map knows is said beside the street. */
@@ -97,6 +142,7 @@ export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
   return {
     form,
     subject,
+    nearest,
     fillFound,
     put,
     read,
@@ -107,7 +153,10 @@ export function useAddressForm(start: Address | null, purpose: AddressPurpose) {
       const field = form.field(name);
       return {
         ...field,
-        onChange: (value: string) => fill({ [name]: value }),
+        onChange: (value: string) => {
+          if (name !== 'label') setNearest(null);
+          fill({ [name]: value });
+        },
         onBlur: () => {
           field.onBlur();
           if (name !== 'label') void relocate();

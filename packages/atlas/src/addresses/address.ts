@@ -72,19 +72,6 @@ export function doorsFirst(results: readonly AddressResult[]): AddressResult[] {
   return [...results.filter(isDoor), ...results.filter((result) => !isDoor(result))];
 }
 
-export type LookupProblem = 'NOT_FOUND' | 'INCOMPLETE';
-
-/**
- * What is wrong with an address somebody typed, given what was found for it; null when nothing is. The sentences for
- * the codes belong to whoever shows them.
- */
-export function lookupProblem(typed: string, results: readonly AddressResult[]): LookupProblem | null {
-  if (typed.trim() === '') return 'INCOMPLETE';
-  const [best] = doorsFirst(results);
-  if (best === undefined) return 'NOT_FOUND';
-  return best.addressLine1 === '' ? 'INCOMPLETE' : null;
-}
-
 /** A point somebody set on the map where nothing better is known. */
 export function pinAddress({ lat, lng }: LngLat): AddressResult {
   return withLabel({

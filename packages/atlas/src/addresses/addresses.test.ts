@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doorsFirst, lookupProblem, oneLine } from './address.ts';
+import { doorsFirst, oneLine } from './address.ts';
 import type { AddressResult } from './address.ts';
 import { editDistance } from './edit-distance.ts';
 import type { Gazetteer, GazetteerStreet } from './gazetteer.ts';
-import { fromGoogleResult, toGoogleGeocode, toGooglePredictions } from './google-shape.ts';
+import { fromGoogleResult } from './google-shape.ts';
 import { parseQuery } from './query.ts';
 import { openGeocoder } from './region-geocoder.ts';
-import { pinGeocoder, savedPlacesGeocoder } from './saved-places.ts';
+import { savedPlacesGeocoder } from './saved-places.ts';
 import { keyOf, stateCode, zipOf } from './words.ts';
 
 const street = (name: string, city: string, zip: string, lat: number, numbers: string[]): GazetteerStreet => ({
@@ -316,51 +316,26 @@ describe('A lookup', () => {
     expect((await noZip.autocomplete('1 oak'))[0]?.label).toBe('1 Oak Lane, Town, PA');
   });
 
-  test('tells an empty text, a find without a street line and no find apart', () => {
-    expect(lookupProblem(' ', [])).toBe('INCOMPLETE');
-    expect(lookupProblem('somewhere', [result('')])).toBe('INCOMPLETE');
-    expect(lookupProblem('nowhere', [])).toBe('NOT_FOUND');
-    expect(lookupProblem('12 Elm', [result(''), result('12 Elm Street')])).toBeNull();
-  });
-
   test('takes an address in pieces as well as on one line', () => {
     expect(oneLine({ addressLine1: '12 Elm St', city: 'Town', state: 'PA' })).toBe('12 Elm St, Town, PA');
   });
 });
 
 describe('The shape of a maps service', () => {
-  test('offers location, address components and types, and reads them back', async () => {
-    const found = await geocoder.geocode('12 Elm St');
-    const shaped = toGoogleGeocode(found);
-    expect(shaped.status).toBe('OK');
-    expect(shaped.results[0]).toMatchObject({
-      formatted_address: '12 Elm Street, State Town, PA 16801',
-      geometry: { location: { lat: 41.71, lng: -77.599 }, location_type: 'ROOFTOP' },
-      types: ['street_address'],
-    });
-    expect(shaped.results[0]?.address_components.map((part) => `${part.types[0]}=${part.short_name}`)).toEqual([
-      'street_number=12', 'route=Elm Street', 'locality=State Town', 'administrative_area_level_1=PA', 'country=US', 'postal_code=16801',
-    ]); // prettier-ignore
-    const [first] = shaped.results;
-    expect(first === undefined ? null : fromGoogleResult(first)).toMatchObject({
-      addressLine1: '12 Elm Street',
-      city: 'State Town',
-      state: 'PA',
-      zipcode: '16801',
+  test('is read by its address components', () => {
+    const part = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types });
+    const components = [
+      part('12', 'street_number'),
+      part('Elm St', 'route'),
+      part('State Town', 'locality', 'political'),
+      part('PA', 'administrative_area_level_1', 'political'),
+      part('16801', 'postal_code'),
+    ];
+    const geometry = { location: { lat: 41.71, lng: -77.599 }, location_type: 'ROOFTOP' };
+    expect(fromGoogleResult({ address_components: components, geometry })).toMatchObject({
+      label: '12 Elm St, State Town, PA 16801',
       latitude: 41.71,
-    });
-    expect(toGoogleGeocode([])).toEqual({ status: 'ZERO_RESULTS', results: [] });
-  });
-
-  test('offers predictions in two lines of text', async () => {
-    const { predictions } = toGooglePredictions(await geocoder.autocomplete('nittle'));
-    expect(predictions[0]).toMatchObject({
-      description: 'Mount Nittle Hospital, 1800 East Park Avenue, State Town, PA 16803',
-      structured_formatting: {
-        main_text: 'Mount Nittle Hospital',
-        secondary_text: '1800 East Park Avenue, State Town, PA 16803',
-      },
-      types: ['point_of_interest'],
+      accuracy: 'ROOFTOP',
     });
   });
 
@@ -401,15 +376,5 @@ describe('Without a region', () => {
     ]);
     expect((await saved.reverse({ lat: 41.7101, lng: -77.6 }))?.userplace_id).toBe(5);
     expect(await saved.reverse({ lat: 41.75, lng: -77.6 })).toBeNull();
-  });
-
-  test('a pin on the map is taken as it is', async () => {
-    expect(await pinGeocoder.reverse({ lat: 41.5, lng: -77.25 })).toMatchObject({
-      latitude: 41.5,
-      longitude: -77.25,
-      label: 'Pin at 41.50000, -77.25000',
-      source: 'pin',
-    });
-    expect(await pinGeocoder.reverse({ lat: 141.5, lng: -77.25 })).toBeNull();
   });
 });

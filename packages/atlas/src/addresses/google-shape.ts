@@ -1,7 +1,4 @@
-/**
- * Addresses in the shape of Google's geocoding answers, which the console's address forms were written against:
- * location, address components and types; and predictions for autocomplete.
- */
+/** Addresses out of Google's geocoding answers: location, address components and types. */
 import { LOOKUP_LOCATION_TYPE, withLabel } from './address.ts';
 import type { Accuracy, AddressResult } from './address.ts';
 import { stateCode, zipOf } from './words.ts';
@@ -10,79 +7,6 @@ export interface GoogleComponent {
   long_name: string;
   short_name: string;
   types: string[];
-}
-
-export interface GoogleResult {
-  formatted_address: string;
-  address_components: GoogleComponent[];
-  geometry: { location: { lat: number; lng: number }; location_type: Accuracy };
-  types: string[];
-  place_id: string;
-}
-
-export interface GoogleGeocode {
-  status: 'OK' | 'ZERO_RESULTS';
-  results: GoogleResult[];
-}
-
-export interface GooglePredictions {
-  status: 'OK' | 'ZERO_RESULTS';
-  predictions: {
-    description: string;
-    place_id: string;
-    structured_formatting: { main_text: string; secondary_text: string };
-    types: string[];
-  }[];
-}
-
-export function toGoogleGeocode(found: readonly AddressResult[]): GoogleGeocode {
-  return { status: found.length === 0 ? 'ZERO_RESULTS' : 'OK', results: found.map(toGoogleResult) };
-}
-
-export function toGooglePredictions(found: readonly AddressResult[]): GooglePredictions {
-  return {
-    status: found.length === 0 ? 'ZERO_RESULTS' : 'OK',
-    predictions: found.map((result) => {
-      const main = result.name ?? (result.addressLine1 === '' ? result.city : result.addressLine1);
-      return {
-        description: result.label,
-        place_id: result.ref,
-        structured_formatting: {
-          main_text: main,
-          secondary_text: result.label.slice(main.length).replace(/^,\s*/, ''),
-        },
-        types: [typeOf(result)],
-      };
-    }),
-  };
-}
-
-function toGoogleResult(result: AddressResult): GoogleResult {
-  const { addressLine1, city, state, zipcode, latitude, longitude, accuracy, label, ref } = result;
-  const door = /^(\d\S*)\s+(\S.*)$/.exec(addressLine1);
-  const part = (text: string, ...types: string[]): GoogleComponent[] =>
-    text === '' ? [] : [{ long_name: text, short_name: text, types }];
-  return {
-    formatted_address: label,
-    address_components: [
-      ...part(door?.[1] ?? '', 'street_number'),
-      ...part(door?.[2] ?? addressLine1, 'route'),
-      ...part(city, 'locality', 'political'),
-      ...part(state, 'administrative_area_level_1', 'political'),
-      { long_name: 'United States', short_name: 'US', types: ['country', 'political'] },
-      ...part(zipcode, 'postal_code'),
-    ],
-    geometry: { location: { lat: latitude, lng: longitude }, location_type: accuracy },
-    types: [typeOf(result)],
-    place_id: ref,
-  };
-}
-
-function typeOf({ name, addressLine1, accuracy }: AddressResult): string {
-  if (name !== undefined) return 'point_of_interest';
-  if (accuracy === 'APPROXIMATE') return 'locality';
-  if (addressLine1.includes(' & ')) return 'intersection';
-  return /^\d/.test(addressLine1) ? 'street_address' : 'route';
 }
 
 const accuracies = new Set<string>(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE']);

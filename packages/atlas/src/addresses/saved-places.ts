@@ -1,6 +1,6 @@
 /** An operator's saved places as a geocoder: all there is without a region, and first in the chain with one. */
 import { greatCircleMetres, isOnEarth } from '../ground/great-circle.ts';
-import { oneLine, pinAddress, withLabel } from './address.ts';
+import { oneLine, withLabel } from './address.ts';
 import type { AddressResult, Geocoder } from './address.ts';
 import { Finder } from './find.ts';
 import { emptyGazetteer } from './gazetteer.ts';
@@ -56,13 +56,6 @@ export function savedPlacesGeocoder(places: readonly SavedPlace[]): Geocoder {
     },
   };
 }
-
-/** Takes any point as it is; the last of the chain, for a pin set by hand. */
-export const pinGeocoder: Geocoder = {
-  autocomplete: async () => [],
-  geocode: async () => [],
-  reverse: async (point) => (isOnEarth(point) ? pinAddress(point) : null),
-};
 
 function savedResult({ id, ...place }: SavedPlace): AddressResult {
   return withLabel({

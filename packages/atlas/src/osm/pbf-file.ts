@@ -38,6 +38,7 @@ export function openPbf(path: string): PbfFile {
     throw new AtlasFault(`The file ${path} cannot be opened.`, { cause });
   }
   try {
+    if (!fstatSync(fd).isFile()) throw new AtlasFault(`${path} is a folder, not a file.`);
     return readChain(fd);
   } catch (cause) {
     closeSync(fd);

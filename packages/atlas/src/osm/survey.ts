@@ -1,12 +1,14 @@
 /**
  * Everything of an extract that roads, addresses and tiles are made from. Three passes, none of which trusts the order
- * of the file: nodes inside the box, then relations, then ways. A way keeps the nodes the region has; -1 marks where
- * one is missing, as happens along the edge of every clipped extract.
+ * of the file: nodes inside the box, then ways that touch one of them, then relations of which a member is there. So what
+ * is kept follows the box and not the file. A way keeps the nodes the region has; -1 marks where one is missing, as
+ * happens along the edge of every clipped extract.
  */
 import { AtlasFault } from '../travel.ts';
 import type { Box } from '../travel.ts';
 import { visitBlock } from './elements.ts';
 import type { Contents, Member, Tags, Visitor } from './elements.ts';
+import { IdSet } from './id-set.ts';
 import { NodeStore } from './node-store.ts';
 import type { PbfFile } from './pbf-file.ts';
 import { isDrawn, isNamedOrAddressed, isRoad } from './worth.ts';
@@ -31,7 +33,7 @@ export interface Survey {
   /** Traffic lights, as node indices. */
   signals: Set<number>;
   ways: SurveyedWay[];
-  /** Untagged ways that only serve as the outline of an area. */
+  /** Ways that bound an area, whether or not they are something by themselves. */
   outlines: Map<number, SurveyedWay>;
   areas: { id: number; members: Member[]; tags: Tags }[];
   restrictions: { members: Member[]; tags: Tags }[];
@@ -70,40 +72,49 @@ export function takeSurvey(file: PbfFile, clip: Box | null, progress: (share: nu
   if (nodes.size === 0)
     throw new AtlasFault(clip === null ? 'The file holds no map data.' : 'The box to clip to holds no map data.');
 
-  const areas: Survey['areas'] = [];
-  const restrictions: Survey['restrictions'] = [];
-  const outlineIds = new Set<number>();
-  pass(
-    {
-      relation: (id, members, tags) => {
-        if (tags['type'] === 'multipolygon' && isDrawn(tags)) {
-          areas.push({ id, members, tags });
-          for (const member of members) if (member.type === 'way') outlineIds.add(member.ref);
-        } else if (tags['type']?.startsWith('restriction') === true) restrictions.push({ members, tags });
-      },
-    },
-    1 / 3,
-    (blob) => blob.relations,
-  );
-
   const ways: SurveyedWay[] = [];
-  const outlines: Survey['outlines'] = new Map();
+  // Ways that matter only if a relation says that they bound something.
+  const spare: SurveyedWay[] = [];
+  const present = new IdSet();
   pass(
     {
       way: (id, refs, tags) => {
-        const isOutline = outlineIds.has(id);
-        const isKept = isRoad(tags) || isDrawn(tags) || isNamedOrAddressed(tags);
-        if (!isOutline && !isKept) return;
         const indices = Int32Array.from(refs, (ref) => nodes.find(ref));
         if (indices.every((index) => index < 0)) return;
-        const surveyed: SurveyedWay = { id, nodes: indices, tags };
-        if (isKept) ways.push(surveyed);
-        if (isOutline) outlines.set(id, surveyed);
+        const isKept = isRoad(tags) || isDrawn(tags) || isNamedOrAddressed(tags);
+        (isKept ? ways : spare).push({ id, nodes: indices, tags: isKept ? tags : {} });
+        present.add(id);
+      },
+    },
+    1 / 3,
+    (blob) => blob.ways,
+  );
+  present.close();
+
+  const areas: Survey['areas'] = [];
+  const restrictions: Survey['restrictions'] = [];
+  const bounding = new IdSet();
+  const isPresent = ({ type, ref }: Member): boolean =>
+    type === 'way' ? present.has(ref) : type === 'node' && nodes.find(ref) >= 0;
+  pass(
+    {
+      relation: (id, members, tags) => {
+        const isArea = tags['type'] === 'multipolygon' && isDrawn(tags);
+        const isRestriction = !isArea && tags['type']?.startsWith('restriction') === true;
+        if (!(isArea || isRestriction) || !members.some(isPresent)) return;
+        // A restriction is judged by all its members; of an area only the sides that are here can be drawn.
+        if (isRestriction) return void restrictions.push({ members, tags });
+        const sides = members.filter((member) => member.type === 'way' && isPresent(member));
+        areas.push({ id, members: sides, tags });
+        for (const { ref } of sides) bounding.add(ref);
       },
     },
     2 / 3,
-    (blob) => blob.ways,
+    (blob) => blob.relations,
   );
+  bounding.close();
+  const outlines: Survey['outlines'] = new Map();
+  for (const list of [ways, spare]) for (const way of list) if (bounding.has(way.id)) outlines.set(way.id, way);
 
   return {
     nodes,

@@ -1,6 +1,6 @@
 /** Reading answers of services we do not run: every field may be missing, of another type, or nonsense. */
-import { AtlasFault, NO_ANSWER, SOURCE_CODES } from '../travel.ts';
-import type { LngLat, Matrix, MatrixQuery } from '../travel.ts';
+import { AtlasFault, NO_ANSWER, SOURCE_CODES, Unanswerable } from '../travel.ts';
+import type { Box, LngLat, Matrix, MatrixQuery } from '../travel.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -71,14 +71,63 @@ export function tilesOf({ sources, targets }: MatrixQuery, side: number): Tile[]
 /** Requests of one matrix that are under way at a time. */
 const AT_ONCE = 4;
 
-export async function eachTile(query: MatrixQuery, side: number, ask: (tile: Tile) => Promise<void>): Promise<void> {
+/**
+ * Asks for a matrix table by table. The first goes alone: a service that is down, or tried again after a rest, costs
+ * one request. A table that is refused leaves its cells open; where one fails all others are called off.
+ */
+export async function eachTile(
+  query: MatrixQuery,
+  side: number,
+  ask: (tile: Tile, calledOff: AbortSignal) => Promise<void>,
+): Promise<Pick<Matrix, 'isPartial'>> {
   const tiles = tilesOf(query, side);
-  const next = async (): Promise<void> => {
-    for (let tile = tiles.shift(); tile !== undefined; tile = tiles.shift()) await ask(tile);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const count = tiles.length;
+  const refusals: Unanswerable[] = [];
+  await together(async (calledOff) => {
+    const askNext = async (): Promise<void> => {
+      const tile = tiles.shift();
+      if (tile === undefined || calledOff.aborted) return;
+      try {
+        await ask(tile, calledOff);
+      } catch (fault) {
+        if (!(fault instanceof Unanswerable)) throw fault;
+        refusals.push(fault);
+      }
+    };
+    await askNext();
+    const askOn = async (): Promise<void> => {
+      while (tiles.length > 0 && !calledOff.aborted) await askNext();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  });
+  const [first] = refusals;
+  if (first !== undefined && refusals.length === count) throw first;
+  return first === undefined ? {} : { isPartial: true };
+}
+
+/** For requests that belong together: when one fails the others are called off, for nobody would read what they cost. */
+export async function together<T>(ask: (calledOff: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  try {
+    return await ask(controller.signal);
+  } catch (fault) {
+    controller.abort();
+    throw fault;
+  }
+}
+
+/** Half a degree each way: what lies in it comes first, and the rest is still found. */
+const NEAR_DEGREES = 0.5;
+
+export function boxAround({ lat, lng }: LngLat): Box {
+  return [lng - NEAR_DEGREES, lat - NEAR_DEGREES, lng + NEAR_DEGREES, lat + NEAR_DEGREES];
 }
 
 export function refuse(reason: string): never {
   throw new AtlasFault(reason);
+}
+
+/** Says that the service knows no answer to this question. */
+export function findsNothing(sentence: string): never {
+  throw new Unanswerable(sentence);
 }

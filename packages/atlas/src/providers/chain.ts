@@ -6,12 +6,12 @@ import type { AddressResult, Geocoder } from '../addresses/address.ts';
 import { isOnEarth } from '../ground/great-circle.ts';
 import { straightLineTravel } from '../ground/straight-line.ts';
 import type { HourFactors } from '../ground/hour-factors.ts';
-import { AtlasFault, NO_ANSWER } from '../travel.ts';
+import { AtlasFault, NO_ANSWER, Unanswerable } from '../travel.ts';
 import type { LngLat, Matrix, MatrixQuery, Route, TravelProvider } from '../travel.ts';
 
 export interface ChainOptions {
   factors?: HourFactors | null;
-  /** Told when an engine failed and the next one is asked. */
+  /** Told when an engine failed and the next one is asked; that one knows no answer is no failure. */
   onFault?: (engine: string, fault: unknown) => void;
 }
 
@@ -21,6 +21,9 @@ export function travelChain(
 ): TravelProvider {
   const straight = straightLineTravel(factors);
   const all = [...engines, straight];
+  const tell = (engine: TravelProvider, fault: unknown): void => {
+    if (!(fault instanceof Unanswerable)) onFault(engine.info().id, fault);
+  };
   return {
     info: () => (all[0] ?? straight).info(),
     matrix: async (query) => {
@@ -36,7 +39,7 @@ export function travelChain(
         try {
           await fillGaps(out, query, engine);
         } catch (fault) {
-          onFault(engine.info().id, fault);
+          tell(engine, fault);
         }
       }
       return out;
@@ -50,7 +53,7 @@ export function travelChain(
           if (isSoundRoute(route, query.points.length)) return route;
           onFault(engine.info().id, new AtlasFault('The service gave a route that makes no sense.'));
         } catch (fault) {
-          onFault(engine.info().id, fault);
+          tell(engine, fault);
         }
       }
       return straight.route(query);

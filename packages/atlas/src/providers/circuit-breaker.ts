@@ -30,6 +30,11 @@ export class CircuitBreaker {
     this.#isTrying = false;
   }
 
+  /** A call came to no end, by no fault of the service. */
+  calledOff(): void {
+    this.#isTrying = false;
+  }
+
   failed(): void {
     this.#failures += 1;
     this.#isTrying = false;

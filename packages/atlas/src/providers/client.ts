@@ -1,10 +1,13 @@
 /** How a provider is called: JSON out, JSON in, no redirects, nothing large, and every fault as one sentence. */
-import { lookup as dnsLookup } from 'node:dns/promises';
 import { AtlasFault } from '../travel.ts';
-import { checkProviderUrl, isForbiddenAddress, isPrivateAddress } from './safe-url.ts';
+import type { Guarded } from './guard.ts';
+import { checkProviderUrl } from './safe-url.ts';
 import type { UrlRules } from './safe-url.ts';
 
-/** As much of fetch as is needed; tests hand in their own. */
+/**
+ * As much of fetch as is needed. Whoever hands one in for names from a configuration must judge the very address it
+ * connects to by `addressKind`: a name that is looked up twice can mean two things.
+ */
 export type Fetch = (
   url: string,
   init: {
@@ -14,87 +17,99 @@ export type Fetch = (
     redirect: 'error';
     signal: AbortSignal;
   },
-) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+) => Promise<{
+  status: number;
+  headers: { get(name: string): string | null };
+  body: AsyncIterable<Uint8Array> | null;
+}>;
 
+export interface Asking {
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+  /** Calls the question off. */
+  calledOff?: AbortSignal;
+}
+
+/**
+ * `read` makes of the answer what is needed of it, and throws where it makes no sense, which counts against the
+ * service. It is also shown what came with status 400, by which several services say that they have no answer.
+ */
 export interface ProviderClient {
-  get(
-    path: string,
-    query?: Record<string, string | number | undefined>,
-    headers?: Record<string, string>,
-  ): Promise<unknown>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<unknown>;
+  get<T>(path: string, asking: Asking, read: (answer: unknown) => T): Promise<T>;
+  post<T>(path: string, body: unknown, asking: Asking, read: (answer: unknown) => T): Promise<T>;
 }
 
 export interface ClientOptions extends UrlRules {
   base: string;
   fetch: Fetch;
-  /** Resolves a host name; every address it has must be allowed, so that a name cannot point inside later. */
-  lookup?: (host: string) => Promise<string[]>;
-  timeoutMs?: number;
+  /** Every request goes through it. */
+  guarded: Guarded;
 }
 
 const LARGEST_ANSWER = 32_000_000;
 
-export function providerClient({ base, fetch, lookup, allowPrivate, timeoutMs = 3000 }: ClientOptions): ProviderClient {
+export function providerClient({ base, fetch, guarded, allowPrivate }: ClientOptions): ProviderClient {
   const root = checkProviderUrl(base, { allowPrivate });
-  const call = async (
-    url: string,
-    init: Pick<Parameters<Fetch>[1], 'method' | 'headers' | 'body'>,
-  ): Promise<unknown> => {
-    if (lookup !== undefined)
-      await refuseInsideAddresses(new URL(url).hostname.replace(/^\[|\]$/g, ''), lookup, allowPrivate);
-    let text: string;
-    let status: number;
-    try {
-      const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-      status = answer.status;
-      if (Number(answer.headers.get('content-length') ?? 0) > LARGEST_ANSWER)
-        throw new AtlasFault('The service gave an answer that is too large.');
-      text = await answer.text();
-    } catch (cause) {
-      // The cause may quote the address with its key: it is kept for the log, not for the message.
-      throw cause instanceof AtlasFault ? cause : new AtlasFault('The service could not be reached.', { cause });
-    }
-    if (status === 429) throw new AtlasFault('The service has had too many requests.');
-    if (status < 200 || status > 299) throw new AtlasFault(`The service answered with status ${status}.`);
-    if (text.length > LARGEST_ANSWER) throw new AtlasFault('The service gave an answer that is too large.');
-    try {
-      return JSON.parse(text) as unknown;
-    } catch (cause) {
-      throw new AtlasFault('The service gave an answer that is not JSON.', { cause });
-    }
+  const ask = async <T>(
+    path: string,
+    { query = {}, headers = {}, calledOff }: Asking,
+    init: Pick<Parameters<Fetch>[1], 'method' | 'body'>,
+    read: (answer: unknown) => T,
+  ): Promise<T> => {
+    const url = new URL(root + path);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const typed = init.body === undefined ? {} : { 'content-type': 'application/json' };
+    const all = { accept: 'application/json', ...typed, ...headers };
+    return guarded(async (signal) => {
+      const { status, text } = await send(fetch, url.href, { ...init, headers: all, redirect: 'error', signal });
+      if (status === 429) throw new AtlasFault('The service has had too many requests.');
+      const answer = status === 400 || (status >= 200 && status <= 299) ? fromJson(text) : undefined;
+      if (answer !== undefined) return read(answer);
+      throw new AtlasFault(
+        status >= 200 && status <= 299
+          ? 'The service gave an answer that is not JSON.'
+          : `The service answered with status ${status}.`,
+      );
+    }, calledOff);
   };
 
   return {
-    get: async (path, query = {}, headers = {}) => {
-      const url = new URL(root + path);
-      for (const [name, value] of Object.entries(query))
-        if (value !== undefined) url.searchParams.set(name, String(value));
-      return call(url.href, { method: 'GET', headers: { accept: 'application/json', ...headers } });
-    },
-    post: async (path, body, headers = {}) =>
-      call(root + path, {
-        method: 'POST',
-        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    get: async (path, asking, read) => ask(path, asking, { method: 'GET' }, read),
+    post: async (path, body, asking, read) => ask(path, asking, { method: 'POST', body: JSON.stringify(body) }, read),
   };
 }
 
-/** All addresses of a host by the system's own resolver, for `lookup`. */
-export async function resolveHost(host: string): Promise<string[]> {
-  return (await dnsLookup(host, { all: true })).map(({ address }) => address);
+async function send(fetch: Fetch, url: string, init: Parameters<Fetch>[1]): Promise<{ status: number; text: string }> {
+  try {
+    const { status, headers, body } = await fetch(url, init);
+    if (Number(headers.get('content-length') ?? 0) > LARGEST_ANSWER) throw tooLarge();
+    return { status, text: await textOf(body) };
+  } catch (cause) {
+    // The cause may quote the address with its key: it is kept for the log, not for the message.
+    throw cause instanceof AtlasFault ? cause : new AtlasFault('The service could not be reached.', { cause });
+  }
 }
 
-async function refuseInsideAddresses(
-  host: string,
-  lookup: (host: string) => Promise<string[]>,
-  allowPrivate: boolean,
-): Promise<void> {
-  const addresses = await lookup(host).catch((cause: unknown) => {
-    throw new AtlasFault('The name of the service is not known.', { cause });
-  });
-  if (addresses.some((address) => isForbiddenAddress(address) || (!allowPrivate && isPrivateAddress(address)))) {
-    throw new AtlasFault('The service lies at an address that is not allowed here.');
+/** Stops reading at the limit: a length that is told beforehand may be wrong, or missing. */
+async function textOf(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > LARGEST_ANSWER) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+const tooLarge = (): AtlasFault => new AtlasFault('The service gave an answer that is too large.');
+
+/** JSON knows no undefined, so that stands for text that is none. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
   }
 }

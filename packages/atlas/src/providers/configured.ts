@@ -5,7 +5,7 @@ import type { TravelProvider } from '../travel.ts';
 import { providerClient } from './client.ts';
 import type { Fetch, ProviderClient } from './client.ts';
 import { googleGeocoder, googleTravel } from './google.ts';
-import { guard, guardedGeocoder, guardedTravel, rememberedTravel, TIMEOUT_MS } from './guard.ts';
+import { guard, rememberedTravel } from './guard.ts';
 import type { Clock } from './guard.ts';
 import { nominatimGeocoder } from './nominatim.ts';
 import { osrmTravel } from './osrm.ts';
@@ -35,18 +35,13 @@ export interface Surroundings {
   clock: Clock;
   /** Whether addresses on private networks are allowed. */
   allowPrivate: boolean;
-  lookup?: (host: string) => Promise<string[]>;
 }
 
 const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 
 /** The engine of a setting, with time limit, breaker and memory. Throws when the setting makes no sense. */
 export function configuredTravel(setting: TravelSetting, around: Surroundings): TravelProvider {
-  return rememberedTravel(guardedTravel(travelOf(setting, around), guard(around.clock, TIMEOUT_MS)));
-}
-
-export function configuredGeocoder(setting: GeocoderSetting, around: Surroundings): Geocoder {
-  return guardedGeocoder(geocoderOf(setting, around), guard(around.clock, TIMEOUT_MS));
+  return rememberedTravel(travelOf(setting, around));
 }
 
 function travelOf({ kind, url, key, traffic = false }: TravelSetting, around: Surroundings): TravelProvider {
@@ -64,7 +59,8 @@ function travelOf({ kind, url, key, traffic = false }: TravelSetting, around: Su
   }
 }
 
-function geocoderOf({ kind, url, key, contact }: GeocoderSetting, around: Surroundings): Geocoder {
+/** The geocoder of a setting, with time limit and breaker. Throws when the setting makes no sense. */
+export function configuredGeocoder({ kind, url, key, contact }: GeocoderSetting, around: Surroundings): Geocoder {
   switch (kind) {
     case 'photon':
       return photonGeocoder(clientFor(url ?? 'https://photon.komoot.io', around));
@@ -90,14 +86,8 @@ function geocoderOf({ kind, url, key, contact }: GeocoderSetting, around: Surrou
   }
 }
 
-function clientFor(base: string, { fetch, allowPrivate, lookup }: Surroundings): ProviderClient {
-  return providerClient({
-    base,
-    fetch,
-    allowPrivate,
-    timeoutMs: TIMEOUT_MS,
-    ...(lookup === undefined ? {} : { lookup }),
-  });
+function clientFor(base: string, { fetch, clock, allowPrivate }: Surroundings): ProviderClient {
+  return providerClient({ base, fetch, allowPrivate, guarded: guard(clock) });
 }
 
 function needed(value: string | undefined, sentence: string): string {

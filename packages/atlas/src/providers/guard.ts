@@ -1,8 +1,7 @@
 /** What stands between us and a service we do not run: a time limit, a circuit breaker, a memory for answers. */
 import { hourOfWeek } from '../ground/hour-factors.ts';
-import { AtlasFault, NO_ANSWER } from '../travel.ts';
+import { AtlasFault, NO_ANSWER, Unanswerable } from '../travel.ts';
 import type { LngLat, Matrix, TravelProvider } from '../travel.ts';
-import type { Geocoder } from '../addresses/address.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Time as the guard sees it; tests move it by hand. */
@@ -22,90 +21,122 @@ export const wallClock: Clock = {
 
 export const TIMEOUT_MS = 3000;
 
-export type Guarded = <T>(call: () => Promise<T>) => Promise<T>;
+/** Runs one request, handing it the signal by which it is given up; `calledOff` gives it up for the caller. */
+export type Guarded = <T>(request: (signal: AbortSignal) => Promise<T>, calledOff?: AbortSignal) => Promise<T>;
 
-/** Runs calls to one service: refused while its breaker is open, given up after the time limit. */
+/**
+ * Requests to one service: refused while its breaker is open, given up after the time limit. That nothing is known to
+ * a question is an answer like any other, and a request that its caller called off says nothing of the service.
+ */
 export function guard(clock: Clock, timeoutMs = TIMEOUT_MS): Guarded {
   const breaker = new CircuitBreaker(() => clock.now());
-  return async (call) => {
+  return async (request, calledOff) => {
+    if (isOff(calledOff)) throw new AtlasFault(CALLED_OFF);
     if (!breaker.mayCall()) throw new AtlasFault('The service has failed several times and rests.');
     try {
-      const answer = await inTime(call(), clock, timeoutMs);
+      const answer = await inTime(request, { clock, timeoutMs, calledOff });
       breaker.succeeded();
       return answer;
-    } catch (cause) {
-      breaker.failed();
-      throw cause;
+    } catch (fault) {
+      if (fault instanceof Unanswerable) breaker.succeeded();
+      else if (isOff(calledOff)) breaker.calledOff();
+      else breaker.failed();
+      throw fault;
     }
   };
 }
 
-async function inTime<T>(work: Promise<T>, clock: Clock, timeoutMs: number): Promise<T> {
-  let cancel = (): void => {};
+const CALLED_OFF = 'The question was called off.';
+
+const isOff = (calledOff: AbortSignal | undefined): boolean => calledOff?.aborted === true;
+
+interface Patience {
+  clock: Clock;
+  timeoutMs: number;
+  calledOff: AbortSignal | undefined;
+}
+
+async function inTime<T>(
+  request: (signal: AbortSignal) => Promise<T>,
+  { clock, timeoutMs, calledOff }: Patience,
+): Promise<T> {
+  const given = new AbortController();
+  let giveUp = (_why: string): void => {};
   const late = new Promise<never>((_, reject) => {
-    cancel = clock.after(timeoutMs, () => reject(new AtlasFault('The service did not answer in time.')));
+    giveUp = (why) => {
+      reject(new AtlasFault(why));
+      given.abort();
+    };
   });
+  const callOff = (): void => giveUp(CALLED_OFF);
+  const cancel = clock.after(timeoutMs, () => giveUp('The service did not answer in time.'));
+  calledOff?.addEventListener('abort', callOff);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([request(given.signal), late]);
   } finally {
     cancel();
+    calledOff?.removeEventListener('abort', callOff);
   }
-}
-
-export function guardedTravel(engine: TravelProvider, guarded: Guarded): TravelProvider {
-  return {
-    info: () => engine.info(),
-    matrix: async (query) => guarded(async () => engine.matrix(query)),
-    route: async (query) => guarded(async () => engine.route(query)),
-  };
-}
-
-export function guardedGeocoder(geocoder: Geocoder, guarded: Guarded): Geocoder {
-  return {
-    autocomplete: async (text, options) => guarded(async () => geocoder.autocomplete(text, options)),
-    geocode: async (address, options) => guarded(async () => geocoder.geocode(address, options)),
-    reverse: async (point) => guarded(async () => geocoder.reverse(point)),
-  };
 }
 
 const CELLS_KEPT = 500_000;
 
+interface Cell {
+  seconds: number;
+  metres: number;
+  source: number;
+}
+
 /** Remembers cells by both points, to a metre, and the hour of the week in UTC. Routes are not remembered. */
 export function rememberedTravel(engine: TravelProvider): TravelProvider {
-  const cells = new Map<string, { seconds: number; metres: number; source: number }>();
+  // By where a row begins and when, then by where it leads: a key for each pair would cost more than it saves.
+  const kept = new Map<string, Map<string, Cell>>();
+  let count = 0;
   return {
     info: () => engine.info(),
     route: async (query) => engine.route(query),
     matrix: async (query) => {
+      const { sources, targets } = query;
       const slot = hourOfWeek('UTC', query.departAt);
       const hour = slot === null ? 'any' : `${slot.day}/${slot.hour}`;
-      const key = (from: LngLat, to: LngLat): string => `${placeKey(from)}|${placeKey(to)}|${hour}`;
-      const rows = query.sources.filter((source) => query.targets.some((target) => !cells.has(key(source, target))));
-      if (rows.length > 0) {
-        const columns = query.targets.filter((target) => rows.some((source) => !cells.has(key(source, target))));
-        const asked = await engine.matrix({ ...query, sources: rows, targets: columns });
-        if (cells.size + rows.length * columns.length > CELLS_KEPT) cells.clear();
-        keepCells(asked, rows, columns, (from, to, cell) => cells.set(key(from, to), cell));
-        // Cells that could not be kept, or were thrown out just now, are simply asked for again.
-        if (query.sources.some((source) => query.targets.some((target) => !cells.has(key(source, target)))))
-          return engine.matrix(query);
-      }
-      const size = query.sources.length * query.targets.length;
-      const out: Matrix = {
-        seconds: new Float32Array(size),
-        metres: new Float32Array(size),
-        source: new Uint8Array(size),
-      };
-      query.sources.forEach((source, i) => {
-        query.targets.forEach((target, j) => {
-          const cell = cells.get(key(source, target));
-          const k = i * query.targets.length + j;
-          out.seconds[k] = cell?.seconds ?? 0;
-          out.metres[k] = cell?.metres ?? 0;
-          out.source[k] = cell?.source ?? NO_ANSWER;
-        });
+      const froms = sources.map((point) => `${placeKey(point)}|${hour}`);
+      const tos = targets.map(placeKey);
+      const known = froms.map((from) => {
+        const row = kept.get(from);
+        return tos.map((to) => row?.get(to));
       });
-      return out;
+      const rows = known.flatMap((row, i) => (row.includes(undefined) ? [i] : []));
+      const columns = targets.flatMap((_, j) => (rows.some((i) => known[i]?.[j] === undefined) ? [j] : []));
+      if (rows.length > 0) {
+        const asked = await engine.matrix({
+          ...query,
+          sources: rows.flatMap((i) => sources[i] ?? []),
+          targets: columns.flatMap((j) => targets[j] ?? []),
+        });
+        if (count + rows.length * columns.length > CELLS_KEPT) {
+          kept.clear();
+          count = 0;
+        }
+        rows.forEach((i, r) => {
+          const from = froms[i] ?? '';
+          const row = kept.get(from) ?? new Map<string, Cell>();
+          const answer = known[i] ?? [];
+          kept.set(from, row);
+          count -= row.size;
+          columns.forEach((j, c) => {
+            const cell = cellOf(asked, r * columns.length + c);
+            answer[j] = cell;
+            if (asked.isPartial !== true || cell.source !== NO_ANSWER) row.set(tos[j] ?? '', cell);
+          });
+          count += row.size;
+        });
+      }
+      const answers = known.flat();
+      return {
+        seconds: Float32Array.from(answers, (cell) => cell?.seconds ?? 0),
+        metres: Float32Array.from(answers, (cell) => cell?.metres ?? 0),
+        source: Uint8Array.from(answers, (cell) => cell?.source ?? NO_ANSWER),
+      };
     },
   };
 }
@@ -114,16 +145,6 @@ function placeKey({ lat, lng }: LngLat): string {
   return `${lat.toFixed(5)},${lng.toFixed(5)}`;
 }
 
-function keepCells(
-  { seconds, metres, source }: Matrix,
-  rows: readonly LngLat[],
-  columns: readonly LngLat[],
-  keep: (from: LngLat, to: LngLat, cell: { seconds: number; metres: number; source: number }) => void,
-): void {
-  rows.forEach((from, i) => {
-    columns.forEach((to, j) => {
-      const k = i * columns.length + j;
-      keep(from, to, { seconds: seconds[k] ?? 0, metres: metres[k] ?? 0, source: source[k] ?? NO_ANSWER });
-    });
-  });
+function cellOf({ seconds, metres, source }: Matrix, at: number): Cell {
+  return { seconds: seconds[at] ?? 0, metres: metres[at] ?? 0, source: source[at] ?? NO_ANSWER };
 }

@@ -5,10 +5,13 @@
 import { oneLine } from '../addresses/address.ts';
 import type { Accuracy, AddressResult, Geocoder } from '../addresses/address.ts';
 import { isOnEarth } from '../ground/great-circle.ts';
-import { fieldsOf, firstText, listOf, numberOf, textOf } from './answers.ts';
+import { boxAround, fieldsOf, firstText, listOf, numberOf, refuse, textOf } from './answers.ts';
 import type { ProviderClient } from './client.ts';
 import { addressAt } from './feature-address.ts';
 import type { Clock } from './guard.ts';
+
+/** Whoever would wait longer for a turn takes another way at once. */
+const LONGEST_WAIT_MS = 3000;
 
 export interface NominatimOptions {
   clock: Clock;
@@ -27,20 +30,27 @@ export function nominatimGeocoder(
   const myTurn = async (): Promise<void> => {
     const now = clock.now();
     const wait = Math.max(0, free - now);
+    if (wait > LONGEST_WAIT_MS) refuse('The service has as many questions waiting as it may be asked for now.');
     free = Math.max(now, free) + spacingMs;
     if (wait > 0) await new Promise<void>((resolve) => void clock.after(wait, resolve));
   };
-  const ask = async (path: string, query: Record<string, string | number>): Promise<unknown> => {
+  const ask = async <T>(
+    path: string,
+    query: Record<string, string | number | undefined>,
+    readAnswer: (answer: unknown) => T,
+  ): Promise<T> => {
     await myTurn();
-    return client.get(path, { ...query, format: 'jsonv2', addressdetails: 1 }, headers);
+    return client.get(path, { query: { ...query, format: 'jsonv2', addressdetails: 1 }, headers }, readAnswer);
   };
   return {
     autocomplete: async () => [],
-    geocode: async (address, { limit = 8 } = {}) =>
-      listOf(await ask('/search', { q: oneLine(address), limit, countrycodes: 'us' })).flatMap(
-        (one) => read(one) ?? [],
+    geocode: async (address, { bias, limit = 8 } = {}) =>
+      ask(
+        '/search',
+        { q: oneLine(address), limit, countrycodes: 'us', viewbox: bias && boxAround(bias).join(',') },
+        (answer) => listOf(answer).flatMap((one) => read(one) ?? []),
       ),
-    reverse: async ({ lat, lng }) => read(await ask('/reverse', { lat, lon: lng })),
+    reverse: async ({ lat, lng }) => ask('/reverse', { lat, lon: lng }, read),
   };
 }
 

@@ -9,7 +9,9 @@ import type { Reading } from './feature-address.ts';
 
 export function peliasGeocoder(client: ProviderClient, { key }: { key?: string } = {}): Geocoder {
   const ask = async (path: string, query: Record<string, string | number | undefined>): Promise<AddressResult[]> =>
-    featureAddresses(await client.get(path, { ...query, 'boundary.country': 'USA', api_key: key }), read);
+    client.get(path, { query: { ...query, 'boundary.country': 'USA', api_key: key } }, (answer) =>
+      featureAddresses(answer, read),
+    );
   return {
     autocomplete: async (text, { bias, limit = 8 } = {}) =>
       ask('/v1/autocomplete', { text, size: limit, 'focus.point.lat': bias?.lat, 'focus.point.lon': bias?.lng }),

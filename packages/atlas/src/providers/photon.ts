@@ -12,14 +12,16 @@ export function photonGeocoder(client: ProviderClient): Geocoder {
     text: string,
     { bias, limit = 8 }: { bias?: { lat: number; lng: number }; limit?: number } = {},
   ): Promise<AddressResult[]> =>
-    featureAddresses(await client.get('/api', { q: text, limit, lang: 'en', lat: bias?.lat, lon: bias?.lng }), read);
+    client.get('/api', { query: { q: text, limit, lang: 'en', lat: bias?.lat, lon: bias?.lng } }, readAll);
   return {
     autocomplete: search,
     geocode: async (address, options) => search(oneLine(address), options),
     reverse: async ({ lat, lng }) =>
-      featureAddresses(await client.get('/reverse', { lat, lon: lng, lang: 'en' }), read)[0] ?? null,
+      (await client.get('/reverse', { query: { lat, lon: lng, lang: 'en' } }, readAll))[0] ?? null,
   };
 }
+
+const readAll = (answer: unknown): AddressResult[] => featureAddresses(answer, read);
 
 function read(properties: Fields): Reading {
   const type = textOf(properties['type']);

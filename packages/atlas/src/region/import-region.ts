@@ -118,7 +118,7 @@ export async function importRegion(options: ImportOptions): Promise<ImportedRegi
     // A new import of the region in use takes its place whatever was asked for.
     if (options.select !== false || currentRegion(regions)?.startsWith(join(regions, slug, '/')) === true)
       pointTo(regions, slug, version);
-    pruneVersions(regions, slug);
+    pruneVersions(regions, slug, folder);
     onProgress(100, 'Done');
     return { info, folder, warnings };
   } finally {

@@ -26,6 +26,11 @@ export interface ListedRegion {
   isCurrent: boolean;
 }
 
+export interface UnreadableRegion {
+  slug: string;
+  sentence: string;
+}
+
 const POINTER = 'current';
 const POLL_MS = 1000;
 
@@ -49,14 +54,28 @@ export function pointTo(regions: string, slug: string, version: string): void {
   renameSync(fresh, join(regions, POINTER));
 }
 
-/** The newest import of every region. */
+/** The import in use of every region, else its newest. One that cannot be read hides none of the others. */
 export function listRegions(regions: string): ListedRegion[] {
+  return lookThrough(regions).flatMap((found) => ('info' in found ? [found] : []));
+}
+
+/** Regions of which the import cannot be read, and why. They can be removed, and imported anew. */
+export function unreadableRegions(regions: string): UnreadableRegion[] {
+  return lookThrough(regions).flatMap((found) => ('sentence' in found ? [found] : []));
+}
+
+function lookThrough(regions: string): (ListedRegion | UnreadableRegion)[] {
   const current = currentRegion(regions);
-  return slugsIn(regions).flatMap((slug) => {
-    const folder = newestVersion(regions, slug);
-    return folder === null
-      ? []
-      : [{ info: readRegionInfo(join(folder, regionFiles.info)), folder, isCurrent: folder === current }];
+  return slugsIn(regions).flatMap((slug): (ListedRegion | UnreadableRegion)[] => {
+    const isCurrent = current?.startsWith(join(regions, slug, '/')) === true;
+    const folder = isCurrent ? current : newestVersion(regions, slug);
+    if (folder === null) return [];
+    try {
+      return [{ info: readRegionInfo(join(folder, regionFiles.info)), folder, isCurrent }];
+    } catch (fault) {
+      if (!(fault instanceof AtlasFault)) throw fault;
+      return [{ slug, sentence: fault.message }];
+    }
   });
 }
 
@@ -79,10 +98,16 @@ export function removeRegion(regions: string, slug: string): void {
   rmSync(join(regions, slug), { recursive: true, force: true });
 }
 
-/** Deletes all imports of a region but the two newest: a running server may still be reading the one before. */
-export function pruneVersions(regions: string, slug: string): void {
-  for (const version of versionsOf(regions, slug).slice(2))
-    rmSync(join(regions, slug, version), { recursive: true, force: true });
+/**
+ * Deletes all imports of a region but the two newest: a running server may still be reading the one before. The one just
+ * made and the one in use stay, even where a clock that was set back says that they are the oldest.
+ */
+export function pruneVersions(regions: string, slug: string, made: string): void {
+  const current = currentRegion(regions);
+  for (const version of versionsOf(regions, slug).slice(2)) {
+    const folder = join(regions, slug, version);
+    if (folder !== made && folder !== current) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -8,6 +8,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { greatCircleMetres } from '../ground/great-circle.ts';
 import { dice } from '../testing/sketch.ts';
+import { openPbf } from '../osm/pbf-file.ts';
+import { takeSurvey } from '../osm/survey.ts';
 import { AtlasFault } from '../travel.ts';
 import { importRegion } from './import-region.ts';
 import { importRegionInThread } from './import-thread.ts';
@@ -179,6 +181,32 @@ describe('An import', { timeout: 60_000 }, () => {
     expect(straight).toMatch(/^\d{3,} addresses$/);
   });
 
+  test('keeps what the box it clips to has, and not what the file has', () => {
+    const whole = takeSurvey(openPbf(extract), null, () => {});
+    const river = whole.areas.find(({ tags }) => tags['water'] === 'river');
+    expect(whole.restrictions.length).toBeGreaterThan(5);
+    expect(river?.members.length).toBeGreaterThan(1);
+
+    const part = takeSurvey(openPbf(extract), [-77.65, 41.78, -77.64, 41.79], () => {});
+    const isHere = ({ type, ref }: { type: string; ref: number }) =>
+      type === 'node' ? part.nodes.find(ref) >= 0 : part.ways.some(({ id }) => id === ref);
+    expect(part.restrictions.length).toBeGreaterThan(0);
+    expect(part.restrictions.length).toBeLessThan(whole.restrictions.length / 2);
+    expect(part.restrictions.every(({ members }) => members.some(isHere))).toBe(true);
+    // All restrictions at junctions of the box are there still.
+    const viaHere = whole.restrictions.filter(({ members }) =>
+      members.some((member) => member.role === 'via' && isHere(member)),
+    );
+    expect(part.restrictions).toEqual(expect.arrayContaining(viaHere));
+    expect(new Set(part.areas.flatMap(({ members }) => members.map(({ ref }) => ref)))).toEqual(
+      new Set(part.outlines.keys()),
+    );
+
+    const dry = takeSurvey(openPbf(extract), [-77.7, 41.78, -77.68, 41.8], () => {});
+    expect([dry.areas.length, dry.outlines.size]).toEqual([0, 0]);
+    expect(dry.ways.length).toBeGreaterThan(50);
+  });
+
   test('clips to a box, cutting streets where they leave it', async () => {
     const { info } = await importRegion({
       file: extract,
@@ -339,6 +367,18 @@ describe('The folder of regions', { timeout: 30_000 }, () => {
     expect(new Set(versions).size).toBe(3);
     expect(readdirSync(join(folder, 'north-end'))).toHaveLength(2);
     expect(versions.slice(1).every((version) => version !== null && existsSync(version))).toBe(true);
+  });
+
+  test('keeps the import that was just made, whatever the clock says', async () => {
+    const made = await importRegion({
+      file,
+      name: 'North End',
+      regions: folder,
+      now: () => new Date(Date.UTC(2020, 0, 1)),
+    });
+    expect(currentRegion(folder)).toBe(made.folder);
+    expect(existsSync(made.folder)).toBe(true);
+    expect(listRegions(folder).find(({ isCurrent }) => isCurrent)?.info.importedAt).toBe('2020-01-01T00:00:00.000Z');
   });
 
   test('tells a running server when another region comes into use', async () => {

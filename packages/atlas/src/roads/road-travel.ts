@@ -141,6 +141,13 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
     ...withFactors(options.factors ?? null),
     snap: snapCached,
     withFactors,
-    close: async () => pool.close(),
+    close: async () => {
+      // Whoever waits for a turn asked before the roads were given up.
+      for (let waiting = turn; ; waiting = turn) {
+        await waiting;
+        if (waiting === turn) break;
+      }
+      await pool.close();
+    },
   };
 }

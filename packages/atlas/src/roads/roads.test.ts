@@ -215,6 +215,28 @@ describe('Every way to a travel time', () => {
     }
   });
 
+  test('answers whoever asked before its roads were given up', async () => {
+    const graph = graphOf(town(11));
+    if (graph === null) throw new Error('The sketch has no roads.');
+    const spots = Array.from({ length: 9 }, (_, k) => ({ segment: k % graph.segments, share: 0 }));
+    const job = { direction: 'forward' as const, origins: spots, others: spots };
+    const pool = openRowPool(graph, 2);
+    const [asked] = await Promise.all([pool.run(job), pool.close()]);
+    expect([...asked]).toEqual([...(await inlinePool(graph).run(job))]);
+    await expect(pool.run(job)).rejects.toThrow('The region was closed.');
+
+    const points = Array.from({ length: 12 }, (_, k) => ({ lat: 41 + k / 10_000, lng: -77 + k / 10_000 }));
+    const roads = openRoadTravel(graph, { workers: 2 });
+    const waiting = [
+      roads.matrix({ sources: points, targets: points }),
+      roads.matrix({ sources: points.slice(6), targets: points }),
+    ];
+    await Promise.all([...waiting, roads.close()]);
+    const here = openRoadTravel(graph, { workers: 0 });
+    for (const [k, from] of [points, points.slice(6)].entries())
+      expect((await waiting[k])?.seconds).toEqual((await here.matrix({ sources: from, targets: points })).seconds);
+  });
+
   test('does not care whether the graph was made smaller for many rows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), fc.constantFrom('forward', 'backward'), async (seed, direction) => {

@@ -17,6 +17,7 @@ export interface RowOrder {
 export interface RowPool {
   /** Pairs of time and length, origin by origin. */
   run(job: RowJob): Promise<Int32Array>;
+  /** Takes no more jobs, and ends once those at hand are done. */
   close(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export function inlinePool(graph: RoadGraph): RowPool {
 
 function workerPool(graph: RoadGraph, size: number): RowPool {
   const pending = new Map<number, { worker: Worker; done: (error: Error | null) => void }>();
+  const atWork = new Set<Promise<unknown>>();
   let nextOrder = 0;
   let isClosed = false;
 
@@ -79,13 +81,14 @@ function workerPool(graph: RoadGraph, size: number): RowPool {
         worker.postMessage(told);
         return [answered];
       });
-      await Promise.all(orders);
+      const work = Promise.all(orders);
+      atWork.add(work);
+      await work.finally(() => atWork.delete(work));
       return new Int32Array(into);
     },
     close: async () => {
       isClosed = true;
-      for (const { done } of pending.values()) done(new AtlasFault('The region was closed.'));
-      pending.clear();
+      await Promise.allSettled(atWork);
       await Promise.all(workers.map(async (worker) => worker.terminate()));
     },
   };

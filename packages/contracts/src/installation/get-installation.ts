@@ -6,5 +6,4 @@ export const getInstallation = call('v1_webapp_get_installation', {
   by: installationOwner,
   params: {},
   result: installation,
-  refusals: ['REGIONS_UNREADABLE'],
 });

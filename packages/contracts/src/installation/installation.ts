@@ -25,6 +25,9 @@ const region = z.object({
   is_current: z.boolean(),
 });
 
+/** A region whose files are broken or of another version: it can be removed, and imported anew. */
+const unreadable = z.object({ slug: regionSlug, message: z.string() });
+
 /** The import that runs, or the last one since the server started. */
 const importing = z.object({
   file_name: z.string(),
@@ -41,6 +44,7 @@ const provider = z.object({ kind: z.string().nullable(), url: z.string().nullabl
 /** What stands above the operators: the ground they all drive on, and what the server was started with. */
 export const installation = z.object({
   regions: z.array(region),
+  unreadable_regions: z.array(unreadable),
   importing: importing.nullable(),
   travel: provider,
   geocoder: provider,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, levels, meters, seconds } from '../platform/index.ts';
 import { point } from './address.ts';
+import { travelSource } from './travel-source.ts';
 
 /** The way through several points as it is driven. */
 export const getDirections = call('v1_webapp_get_directions', {
@@ -9,7 +10,7 @@ export const getDirections = call('v1_webapp_get_directions', {
   result: z.object({
     travel_distance: meters,
     travel_time: seconds,
-    source: z.enum(['provider', 'roads', 'estimated']),
+    source: travelSource,
     geometry: z.array(point),
     legs: z.array(z.object({ travel_distance: meters, travel_time: seconds })),
   }),

@@ -1,3 +1,5 @@
 export * from './get-accessible-programs.ts';
 export * from './get-geofence-data.ts';
+export * from './get-travel-hours.ts';
 export * from './get-user-program-name.ts';
+export * from './save-travel-hours.ts';

@@ -1,6 +1,6 @@
-import { AtlasFault, listRegions, type ListedRegion } from '@handrail/atlas';
+import { listRegions, unreadableRegions, type ListedRegion } from '@handrail/atlas';
 import { getInstallation as contract } from '@handrail/contracts/installation';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { regionsFolder } from '../../places/index.ts';
 import { release } from '../../platform/settings/release.ts';
 import { lastImport, type ImportRun } from '../import-runs.ts';
@@ -8,16 +8,11 @@ import { ownersCall } from '../owners-call.ts';
 import { providersOf } from '../providers.ts';
 
 export const getInstallationHandler = ownersCall(contract, async (_params, services) => {
-  let listed: ListedRegion[];
-  try {
-    listed = listRegions(regionsFolder(services));
-  } catch (fault) {
-    if (!(fault instanceof AtlasFault)) throw fault;
-    return no('REGIONS_UNREADABLE', fault.message);
-  }
+  const folder = regionsFolder(services);
   const run = lastImport(services);
   return yes({
-    regions: listed.map(regionOnWire),
+    regions: listRegions(folder).map(regionOnWire),
+    unreadable_regions: unreadableRegions(folder).map(({ slug, sentence }) => ({ slug, message: sentence })),
     importing: run && importOnWire(run),
     ...providersOf(services.settings),
     database: services.db.kind,

@@ -4,12 +4,14 @@ import { preparedRead } from '../../platform/calls/handler.ts';
 import { idempotencyActor } from '../../platform/calls/principal.ts';
 import { ridersWhoKeep } from '../kept-places.ts';
 import { askTown, suggest } from '../lookup.ts';
+import { nearestTo } from '../service-area.ts';
 
 export const searchAddressHandler = preparedRead(
   contract,
-  async ({ text, near }, { services, by }) => {
+  async ({ text, ...where }, context) => {
+    const { services, by } = context;
     services.lookups.count('searchAddress', idempotencyActor(by));
-    return askTown(services, text, near && { lat: near.latitude, lng: near.longitude });
+    return askTown(services, text, await nearestTo(context, where));
   },
   async ({ text }, { queries, by, reveals }, town) => {
     const suggestions = await suggest(queries, by, { text, town });

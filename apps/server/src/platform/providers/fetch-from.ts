@@ -1,8 +1,9 @@
-import { lookup as lookupName, type LookupAddress } from 'node:dns';
+import { addressKind } from '@handrail/atlas';
+import type { lookup as lookupName } from 'node:dns';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPrivateAddress, isPrivateByName } from './addresses.ts';
+import { isIP, type LookupFunction } from 'node:net';
+import { judgedLookup } from './judged-lookup.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** A host from the configuration, and how it is asked. Nothing that a user types decides where a question goes. */
@@ -62,24 +63,26 @@ function urlOf({ name, address, mayBePrivate }: Host, { path = '', query = {} }:
     throw new ProviderError(name, 'not allowed', 'the path leaves the configured address');
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
   // An address in numbers is connected to as it is, without a lookup that could judge it.
-  if (!mayBePrivate && !isPrivateByName(address.hostname) && isPrivateByName(url.hostname))
+  if (!mayBePrivate && !isInsideByName(address.hostname) && isInsideByName(url.hostname))
     throw new ProviderError(name, 'not allowed', 'the address is in a private network');
   return url;
 }
 
-/** Judges every address that the name means, in the very lookup whose answer is connected to: no second one can differ. */
-function lookupOf({ name, address, mayBePrivate, lookup = lookupName }: Host): LookupFunction {
-  const anywhere = mayBePrivate || isPrivateByName(address.hostname);
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (failure, found: LookupAddress[]) => {
-      if (failure) return callback(failure, []);
-      const inside = found.find((each) => !anywhere && isPrivateAddress(each.address));
-      if (inside) return callback(new ProviderError(name, 'not allowed', 'the name means a private network'), []);
-      const [first] = found;
-      if (options.all || !first) return callback(null, found);
-      return callback(null, first.address, first.family);
-    });
-  };
+function lookupOf({ name, address, mayBePrivate, lookup }: Host): LookupFunction {
+  const anywhere = mayBePrivate || isInsideByName(address.hostname);
+  return judgedLookup({
+    mayConnectTo: (found) => anywhere || addressKind(found) === 'public',
+    refusal: () => new ProviderError(name, 'not allowed', 'the name means a private network'),
+    lookup,
+  });
+}
+
+/** Whether a configured host says outright that it is in a private network: then that is what was meant. */
+function isInsideByName(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '');
+  return (
+    plain === 'localhost' || plain.endsWith('.localhost') || (isIP(plain) !== 0 && addressKind(plain) !== 'public')
+  );
 }
 
 async function send(url: URL, options: RequestOptions, body: string | null): Promise<IncomingMessage> {

@@ -1,3 +1,4 @@
 export { Provider, type ProviderOptions } from './provider.ts';
 export { ProviderError, type ProviderTrouble } from './provider-error.ts';
 export type { Question } from './fetch-from.ts';
+export { pinnedFetch } from './pinned-fetch.ts';

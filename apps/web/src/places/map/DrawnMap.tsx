@@ -2,7 +2,7 @@ import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import type { Basemap } from './basemap.ts';
-import { type Sides, viewFor, viewKeyOf } from './camera.ts';
+import { type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
 import { type MapContent, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
 import { MapMark } from './MapMark.tsx';
 import { PickedPin } from './PickedPin.tsx';
@@ -18,6 +18,7 @@ interface DrawnMapProps {
   content: MapContent;
   picked?: PickedPoint | undefined;
   subject: string;
+  around: RegionBounds | undefined;
   inset: Partial<Sides>;
   onFailure: () => void;
   /** Where Escape leads: out of the map, to what follows it. */
@@ -26,15 +27,15 @@ interface DrawnMapProps {
 
 /** The map as it is drawn. It carries the renderer along, so it is loaded only where a map is shown. */
 export default function DrawnMap(props: DrawnMapProps) {
-  const { label, basemap, content, picked, subject, inset, onFailure, onLeave } = props;
+  const { label, basemap, content, picked, subject, around, inset, onFailure, onLeave } = props;
   const holder = useRef<HTMLDivElement>(null);
   const map = useDrawnMap({ holder, label, basemap, content, onFailure });
-  const region = basemap.region?.bounds ?? null;
+  const ground = around ?? basemap.region?.bounds ?? null;
   const { recenter, zoomBy } = useCamera({
     map,
-    view: viewFor(content, picked, region),
+    view: viewFor(content, picked, ground),
     subject,
-    contents: viewKeyOf(content),
+    contents: viewKeyOf(content, around),
     inset: { ...inset, right: (inset.right ?? 0) + BUTTONS_PX },
   });
   const { pins = [], vehicles = [] } = content;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import { useBasemap } from './basemap.ts';
-import type { Sides } from './camera.ts';
+import type { RegionBounds, Sides } from './camera.ts';
 import { canDraw } from './can-draw.ts';
 import type { MapContent, PickedPoint } from './features.ts';
 import './map.css';
@@ -15,6 +15,8 @@ interface TownMapProps extends MapContent {
   picked?: PickedPoint;
   /** What is looked at, as a key: a new one moves the map there, even where someone has moved it. */
   subject?: string;
+  /** What is shown where nothing lies on the map; else the imported town. */
+  around?: RegionBounds | undefined;
   /** Room to keep free at a side, where a panel lies over the map. */
   inset?: Partial<Sides>;
 }
@@ -23,7 +25,7 @@ interface TownMapProps extends MapContent {
  * The one map of the console. Everything on it also stands in a list, which is all there is where the browser draws no
  * maps. It fills its place, so the place says how high it is.
  */
-export function TownMap({ label, picked, subject = '', inset = NO_INSET, ...content }: TownMapProps) {
+export function TownMap({ label, picked, subject = '', around, inset = NO_INSET, ...content }: TownMapProps) {
   const basemap = useBasemap();
   const [isFailed, setIsFailed] = useState(false);
   const [isAble] = useState(canDraw);
@@ -57,6 +59,7 @@ export function TownMap({ label, picked, subject = '', inset = NO_INSET, ...cont
               content={content}
               picked={picked}
               subject={subject}
+              around={around}
               inset={inset}
               onFailure={() => setIsFailed(true)}
               onLeave={() => afterMap.current?.focus()}

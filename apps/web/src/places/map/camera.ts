@@ -26,14 +26,14 @@ export function paddingOf(size: { width: number; height: number }, inset: Partia
   };
 }
 
-/** West, south, east, north of the imported region. */
+/** West, south, east, north: of the imported region, or of where a program serves. */
 export type RegionBounds = readonly [number, number, number, number];
 
 /**
  * What the map shows of its own accord. Vehicles count only where nothing else does: they move, and the view must not
- * follow them around. A map of nothing shows the imported town.
+ * follow them around. A map of nothing shows the ground it was given.
  */
-export function viewFor(content: MapContent, picked: PickedPoint | undefined, region: RegionBounds | null): MapView {
+export function viewFor(content: MapContent, picked: PickedPoint | undefined, ground: RegionBounds | null): MapView {
   const { pins = [], vehicles = [], routes = [], areas = [], cells = [] } = content;
   const still: (Point | null)[] = [
     ...pins.map(({ point }) => point),
@@ -46,8 +46,8 @@ export function viewFor(content: MapContent, picked: PickedPoint | undefined, re
     picked?.point ?? null,
   ];
   const points = still.some((point) => point !== null) ? still : vehicles.map(({ point }) => point);
-  if (points.length > 0 || region === null) return viewOf(points);
-  const [west, south, east, north] = region;
+  if (points.length > 0 || ground === null) return viewOf(points);
+  const [west, south, east, north] = ground;
   return viewOf([
     { latitude: south, longitude: west },
     { latitude: north, longitude: east },
@@ -55,9 +55,11 @@ export function viewFor(content: MapContent, picked: PickedPoint | undefined, re
 }
 
 /** Changes when something comes or goes, and not when it moves: only then may the map show something else. */
-export function viewKeyOf({ pins = [], vehicles = [], routes = [], areas = [], cells = [] }: MapContent): string {
+export function viewKeyOf(content: MapContent, around?: RegionBounds): string {
+  const { pins = [], vehicles = [], routes = [], areas = [], cells = [] } = content;
   const still = [...pins, ...routes, ...areas].map(({ id }) => id).concat(cells.map(({ label }) => label));
-  return JSON.stringify(still.length > 0 ? still : vehicles.length > 0);
+  if (still.length > 0) return JSON.stringify(still);
+  return JSON.stringify([vehicles.length > 0, around]);
 }
 
 /** A world of 512 pixels at zoom 0, as the renderer counts. */

@@ -1,0 +1,55 @@
+import { addressKind, AtlasFault, type Fetch } from '@handrail/atlas';
+import type { lookup as lookupName } from 'node:dns';
+import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { judgedLookup } from './judged-lookup.ts';
+
+interface PinnedOptions {
+  /** Whether a service may be on this machine or in a private network. */
+  allowPrivate: boolean;
+  lookup?: typeof lookupName;
+}
+
+/** A fetch for configured services. It connects to the address that was judged, and follows no redirect anywhere else. */
+export function pinnedFetch({ allowPrivate, lookup }: PinnedOptions): Fetch {
+  const mayConnectTo = (address: string) => {
+    const kind = addressKind(address);
+    return kind === 'public' || (kind === 'private' && allowPrivate);
+  };
+  const refusal = () => new AtlasFault('The service lies at an address that is not allowed here.');
+  // Of their own: a connection that somebody else opened by other rules is not taken over.
+  const agents = { plain: new Agent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
+
+  return async (address, { method, headers, body, signal }) => {
+    const url = new URL(address);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // An address in numbers is connected to as it is, without a lookup that could judge it.
+    if (isIP(host) !== 0 && !mayConnectTo(host)) throw refusal();
+    const isSecure = url.protocol === 'https:';
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (isSecure ? requestHttps : requestHttp)(
+        url,
+        {
+          method,
+          headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+          signal,
+          agent: isSecure ? agents.secure : agents.plain,
+          lookup: judgedLookup({ mayConnectTo, refusal, lookup }),
+        },
+        resolve,
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+    return {
+      status: response.statusCode ?? 0,
+      headers: { get: (name) => firstOf(response.headers[name.toLowerCase()]) },
+      body: response,
+    };
+  };
+}
+
+function firstOf(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
