@@ -67,7 +67,7 @@ function wrongWith({ specifier, isAddress }: Import, path: string, room: string,
 
 /** Registries load what stands in a folder: migrations, handlers, contracts. The rest say what they open. */
 function opensComputed(path: string): boolean {
-  const registries = ['apps/server/', 'tools/', 'bench/', 'packages/contracts/src/registry.ts'];
+  const registries = ['apps/server/', 'tools/', 'bench/', 'e2e/', 'packages/contracts/src/registry.ts'];
   return isTest(path) || registries.some((registry) => path.startsWith(registry));
 }
 

@@ -1,6 +1,7 @@
 import { openServices } from './open-services.ts';
 import { runCommand, stopOnSignals } from './platform/command-line.ts';
-import { readSettings, settingsHelp } from './platform/settings/settings.ts';
+import { reasonOfFailure } from './platform/db/free-space.ts';
+import { readSettings, type Settings, settingsHelp } from './platform/settings/settings.ts';
 import { startServer } from './server.ts';
 
 /** `npm start`. */
@@ -10,6 +11,12 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const settings = readSettings(process.env);
+  await start(settings).catch((cause: unknown) => {
+    throw reasonOfFailure(cause, settings.HANDRAIL_DATA);
+  });
+}
+
+async function start(settings: Settings): Promise<void> {
   const services = await openServices(settings);
   if (services.db.notice) console.error(services.db.notice);
   const demo = settings.HANDRAIL_DEMO === 'off' ? null : await import('./demo/index.ts');

@@ -11,7 +11,7 @@ import { runScript } from './platform/testing/command.ts';
 const folder = mkdtempSync(join(tmpdir(), 'handrail-start-'));
 const running = new Set<ChildProcess>();
 afterAll(() => {
-  for (const program of running) program.kill('SIGKILL');
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL'); // and whatever it left behind
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -31,13 +31,25 @@ async function freePort(): Promise<string> {
 
 interface Running {
   address: string;
-  /** Sends a signal, and waits for the end: how it ended, and all it said. */
+  /** Sends a signal, and waits until it and all it started have ended: how it ended, and all it said. */
   stop(signal: NodeJS.Signals): Promise<{ code: number | null; said: string }>;
 }
 
-async function start(settings: Record<string, string>): Promise<Running> {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const program = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...env(settings) } });
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const BY_NODE = [process.execPath, main] as const;
+/** `npm start` itself, without what it does before: packages and console are there already. */
+const BY_NPM = ['npm', 'start', '--ignore-scripts'] as const;
+
+async function start(
+  settings: Record<string, string>,
+  [command, ...args]: readonly [string, ...string[]] = BY_NODE,
+): Promise<Running> {
+  const program = spawn(command, args, {
+    cwd: root,
+    detached: true, // a group of its own, so that the end of a test is the end of all of it
+    env: { PATH: process.env['PATH'], HOME: folder, ...env(settings) },
+  });
   running.add(program);
   let said = '';
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
@@ -120,6 +132,16 @@ describe('Starting the program', { timeout: 120_000 }, () => {
       const again = await start({ PORT });
       const { code, said } = await again.stop(signal);
       expect([code, said]).toEqual([0, expect.not.stringContaining('Error')]);
+    }
+  });
+
+  test('ends with the npm that started it, by whatever signal that ends, and leaves port and folder free', async () => {
+    const PORT = await freePort();
+    for (const signal of ['SIGHUP', 'SIGKILL'] as const) {
+      const started = await start({ PORT }, BY_NPM);
+      // It inherits npm's output, which closes when the last of the two has ended.
+      const { said } = await started.stop(signal);
+      expect([signal, said]).toEqual([signal, expect.not.stringMatching(/Error|restored|in use/)]);
     }
   });
 });

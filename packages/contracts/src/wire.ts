@@ -100,7 +100,9 @@ export interface Calls {
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
+  getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
+  getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
   getGeofenceData: Shapes<typeof import('./programs/get-geofence-data.ts').getGeofenceData>;
@@ -264,7 +266,9 @@ export const wire: Record<CallKey, WireFacts> = {
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
+  getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
+  getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
   getGeofenceData: {"name":"v1_webapp_get_geofence_data","by":[1,2,3,4],"changes":false},

@@ -1,2 +1,2 @@
 export { accountEntity, accountProgramEntity } from './entities.ts';
-export { listPayers, type StoredPayer } from './payer-store.ts';
+export { isAccount, listPayers, type StoredPayer } from './payer-store.ts';

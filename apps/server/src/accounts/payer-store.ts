@@ -1,5 +1,6 @@
 import type { insurance } from '@handrail/contracts/accounts';
 import type { Payer } from '@handrail/domain/accounts';
+import type { AccountId } from '@handrail/domain/day';
 import type { OperatorId, ProgramId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -30,6 +31,17 @@ export async function listPayers(
     where a.operator_id = ${operator} and a.is_insurance ${programId === undefined ? sql`` : ofProgram}
     order by lower(a.name), a.account_id`.execute(queries);
   return rows.map((row) => ({ ...row, programs: row.programs ?? [] }));
+}
+
+/** Whether the operator keeps this account, a payer or a place that rides go to. */
+export async function isAccount(queries: Queries, operator: OperatorId, id: AccountId): Promise<boolean> {
+  const found = await queries
+    .selectFrom('account')
+    .select('account_id')
+    .where('operator_id', '=', operator)
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function payerOnWire({ id, name, isActive, programs }: StoredPayer): z.output<typeof insurance> {

@@ -1,4 +1,5 @@
 import type { OperatorSetting } from '../platform/operator-settings/operator-setting.ts';
+import { MESSAGE_HOLD } from '../platform/outbox/hold.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -88,13 +89,13 @@ export const operatorSettings: OperatorSetting[] = [
     delicate: true,
   },
   {
-    key: 'message_hold_seconds',
+    key: MESSAGE_HOLD.key,
     group: 'Messages',
     label: 'Hold messages for',
-    help: 'Messages to riders and drivers wait this long, so that an undo within it is heard by nobody.',
+    help: 'What a change says to someone waits this long, so that an undo in that time is heard by nobody.',
     kind: 'seconds',
     min: 0,
     max: 300,
-    standard: () => 20,
+    standard: () => MESSAGE_HOLD.standardSeconds,
   },
 ];

@@ -92,6 +92,7 @@ describe('Booking a ride', () => {
     // Some 4 km as the crow flies; the ride takes as long as the way does.
     expect(booking.travel_distance).toBeGreaterThan(3900);
     expect(booking.travel_time).toBeGreaterThan(200);
+    expect(booking.travel_source).toBe('estimated');
     const took = Date.parse(booking.scheduled_dropoff_time ?? '') - Date.parse(booking.scheduled_pickup_time);
     expect(took).toBe(booking.travel_time * 1000);
     expect(await town.info(booking_id)).toEqual({ ...booking, addl_infos: [], journey: [] });

@@ -115,6 +115,7 @@ function present(
     dropoff_signature: booking.signatureFileId !== null,
     travel_distance: booking.travelM,
     travel_time: booking.travelSec,
+    travel_source: booking.travelSource,
     pickup_address: pickup.addressLine1,
     pickup_city: pickup.city,
     pickup_latitude: pickup.latitude,

@@ -1,7 +1,6 @@
 import type { PickupChoice } from '@handrail/domain/bookings';
-import type { AccountId } from '@handrail/domain/day';
 import { mobilityAids } from '@handrail/domain/riders';
-import { malformed, notFound } from '../platform/calls/call-failure.ts';
+import { malformed } from '../platform/calls/call-failure.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
 
 /** Reads what a call sends of a ride. What a form could not have sent is turned away before any rule is asked. */
@@ -18,10 +17,4 @@ export function aidsParam(aids: readonly string[]): string[] {
     throw malformed(sentence, { mobility_assistance: sentence });
   }
   return mobilityAids.filter((aid) => aids.includes(aid));
-}
-
-/** Neither houses nor payers are kept as accounts here, so an account that is named is nobody's. */
-export function accountParam(accountId: AccountId | null = null): null {
-  if (accountId !== null) throw notFound();
-  return null;
 }

@@ -74,6 +74,7 @@ export const bookingEntity = defineEntity({
     'payment_status',
     'travel_m',
     'travel_sec',
+    'travel_source',
     'flag',
     'journey_id',
     'leg_no',

@@ -1,6 +1,7 @@
 import { createNewUser, editOperatorSettings } from '@handrail/contracts/admin';
 import {
   createNewDriver,
+  editDriver,
   getDriverInfoById,
   getDriverLabel,
   getFleetDriverList,
@@ -104,6 +105,24 @@ describe('The code for a phone', () => {
     expect(await mia.call(verifyUserPhone, { ...params, phone })).toBeRefused('CODE_EXPIRED');
     expect(await mia.call(verifyUserPhone, params)).toBeRefused('USERNOTFOUND');
     expect(await mia.call(sendPhoneConfirmation, { phone: '12' })).toBeRefused('PHONE_INVALID');
+  });
+
+  test('is not sent to someone who drives already, or did before: whoever asks is told', async () => {
+    const { town, mia, phone, user } = await openDesk();
+    const form = { ...EMPTY_FORM, driver_user_id: user.user_id };
+    await mia.get(createNewDriver, form);
+    expect(await mia.call(sendPhoneConfirmation, { phone })).toBeRefused(
+      'ALREADY_DRIVER',
+      'Dan Driver drives already, and signs in with this number.',
+    );
+    await mia.get(editDriver, { ...form, driver_id: user.user_id, status: 0 });
+    expect(await mia.call(sendPhoneConfirmation, { phone })).toBeRefused(
+      'ALREADY_DRIVER',
+      'Dan Driver has been a driver before. Set their status to Active instead.',
+    );
+    expect(await waiting(town, 'phone_code')).toEqual([]);
+    await addPerson(house, town, 'Sue', phone);
+    expect(await mia.call(sendPhoneConfirmation, { phone })).toBeAccepted();
   });
 
   test('is sent three times in ten minutes and no more, and is nowhere in clear', async () => {
@@ -236,15 +255,50 @@ Ann,Driver,530-555-0144,,,12/31/1969,no
     const { import_id } = await inOrder(town);
     expect(await mia.get(importDrivers, { import_id })).toEqual({ counts: { added: 2, known: 1 } });
     expect((await mia.get(getFleetDriverList, {})).map(({ driver_id }) => driver_id)).toContain(user.user_id);
-    const again = await inOrder(town);
-    expect(await mia.call(importDrivers, { import_id: again.import_id })).toBeRefused(
+    expect(await inOrder(town)).toMatchObject({
+      counts: { fit: 0, refused: 4 },
+      errors: [
+        { row: 2, field: null, message: 'This person is a driver already.' },
+        { row: 3 },
+        { row: 4 },
+        { row: 5 },
+      ],
+    });
+    const shared = await inOrder(town, 'First,Last,Mobile\nTom,Driver,530-555-0144\nUma,New,530-555-0150\n');
+    expect(shared).toMatchObject({
+      counts: { fit: 1 },
+      errors: [{ row: 2, field: 'phone', message: 'Another driver signs in with this phone number.' }],
+    });
+    expect(await mia.get(importDrivers, { import_id: shared.import_id })).toEqual({ counts: { added: 1, known: 0 } });
+  });
+
+  test('refuses an e-mail that someone has, and one that two rows have', async () => {
+    const town = await house.openTown();
+    const email = `uma.${town.operator}@test.example`;
+    const list = `First,Last,Mobile,E-mail
+Tom,Driver,530-555-0144,mia.${town.operator}@test.example
+Uma,Driver,530-555-0145,${email}
+Ulf,Driver,530-555-0146,${email.toUpperCase()}
+`;
+    const { counts, errors, import_id } = await inOrder(town, list);
+    expect(counts).toEqual({ rows: 3, fit: 1, refused: 2 });
+    expect(errors).toEqual([
+      { row: 2, field: 'email', message: 'Someone has this e-mail already.' },
+      { row: 4, field: 'email', message: 'Someone has this e-mail already.' },
+    ]);
+    expect(await town.person('Mia').get(importDrivers, { import_id })).toEqual({ counts: { added: 1, known: 0 } });
+  });
+
+  test('is refused with the row that became a driver since, and changes nothing', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const [early, late] = [await inOrder(town), await inOrder(town)];
+    await mia.get(importDrivers, { import_id: early.import_id });
+    const before = await town.version();
+    expect(await mia.call(importDrivers, { import_id: late.import_id })).toBeRefused(
       'ROW_REFUSED',
-      'Row 2: This person is a driver already.',
+      'Row 2: This person is a driver already. Row 5: This person is a driver already. Check the file again to import the others.',
     );
-    const shared = await inOrder(town, 'First,Last,Mobile\nTom,Driver,530-555-0144\n');
-    expect(await mia.call(importDrivers, { import_id: shared.import_id })).toBeRefused(
-      'ROW_REFUSED',
-      'Row 2: Another driver signs in with this phone number.',
-    );
+    expect(await town.version()).toBe(before);
   });
 });

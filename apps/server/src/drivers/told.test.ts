@@ -6,6 +6,8 @@ import {
   editManyDrivers,
 } from '@handrail/contracts/drivers';
 import { getOperationList } from '@handrail/contracts/log';
+import { getAccessiblePrograms } from '@handrail/contracts/programs';
+import { createNewRiderUser } from '@handrail/contracts/riders';
 import { saveDriverLeave } from '@handrail/contracts/shifts';
 import { expect, test } from 'vitest';
 import { addPayer } from '../accounts/testing.ts';
@@ -60,4 +62,12 @@ test('Teams are told with who joined and left them, and drivers who were changed
   expect(await last()).toBe('Team Dawn dissolved');
   await mia.get(editManyDrivers, { driver_ids: [dan, sue], status: 0 });
   expect(await last()).toBe('Drivers Dan Driver, Sue Driver made inactive');
+});
+
+test('What someone rides with is told by the names of rider and program.', async () => {
+  const { town, mia, last } = await openDepot();
+  const [program] = await mia.get(getAccessiblePrograms, {});
+  const rider = { firstname: 'Ada', lastname: 'Byrne', phone: '', program_id: program?.program_id ?? '' };
+  await town.person('Dora').get(createNewRiderUser, rider);
+  expect(await last()).toBe('Ada Byrne added; rider added; Rider Ada Byrne put into Test Program');
 });

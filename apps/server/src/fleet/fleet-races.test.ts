@@ -192,6 +192,39 @@ describe('A driver who is switched off while a vehicle is given to them', () => 
   );
 });
 
+describe('A driver who is switched off while a ride is given to them', () => {
+  test(
+    'is refused the ride, or whoever switches them off is told of it (C17)',
+    async () => {
+      const town = await house.openTown();
+      const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+      const program = await programOf(house, town);
+      const rides = await addRides(house, town, program, ROUNDS);
+      const driver_id = await addDriver(house, town);
+      const { shuttle_id } = await mia.get(createNewShuttle, { ...EMPTY_FORM, serviceable_programs: [program] });
+      const turn = async (status: number) => mia.call(editManyDrivers, { driver_ids: [driver_id], status });
+      let carried = 0;
+      for (const [n, booking_id] of rides.entries()) {
+        const dispatch = async () =>
+          theo.call(createSingleFlexTrip, { booking_id, shuttle_id, driver_id, driver_team_id: null });
+        const early = n % 2 === 0 ? dispatch() : null;
+        const turning = turn(0);
+        const [dispatched, off] = await Promise.all([early ?? dispatch(), turning]);
+        if (dispatched.status === 'success') carried += 1;
+        else expect(dispatched).toBeRefused('NO_DRIVER');
+        if (off.status === 'error') throw new Error(off.message.message);
+        const many = carried === 1 ? '1 trip' : `${carried} trips`;
+        const sentence = `Dan Driver is still on the board with ${many} on 03/10/2026: somebody else has to drive.`;
+        expect(off.data.warnings ?? []).toEqual(carried === 0 ? [] : [{ code: 'TRIPS_LEFT', message: sentence }]);
+        expect(await dispatch()).not.toBeAccepted();
+        expect(await turn(1)).toBeAccepted();
+      }
+      expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
+    },
+    LIMIT_MS,
+  );
+});
+
 /** Mulberry32: a few lines that give the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;

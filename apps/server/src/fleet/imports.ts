@@ -4,17 +4,17 @@ import {
   plateKey,
   programNamesOfRow,
   readVehicle,
+  textOfCell,
   vehicleImportFields,
-  vehicleOfRow,
   vehicleRowKey,
-  type TypedVehicle,
+  vehicleToImport,
 } from '@handrail/domain/fleet';
-import { no, type Verdict, yes } from '@handrail/domain/platform';
-import type { ImportKind, JudgedRow } from '../platform/importer/index.ts';
-import type { Tx } from '../platform/log/tx.ts';
+import { no, type OperatorId, type ProgramId, yes } from '@handrail/domain/platform';
+import type { Queries } from '../platform/db/transaction.ts';
+import type { ImportKind, JudgedRow, RowProblem } from '../platform/importer/index.ts';
 import { listPrograms } from '../programs/index.ts';
-import { findSavedPoint } from './parking-point.ts';
-import { platesOf } from './plate.ts';
+import { findParking } from './find-parking.ts';
+import { platesOf, plateTaken } from './plate.ts';
 import { addVehicle } from './save-vehicle.ts';
 
 /** A fleet list, such as another system's export: each row is a new vehicle at the right end of the board. */
@@ -23,24 +23,32 @@ export const vehicleImport: ImportKind = {
   fields: vehicleImportFields,
   judgeRow: judgeVehicleRow,
   keyOf: vehicleRowKey,
+  judgeKnown: async ({ queries, operator }, rows) => {
+    const plates = await platesOf(queries, operator);
+    const programs = await programNames(queries, operator);
+    return rows.flatMap(({ row, values }): RowProblem[] => {
+      const served = idsOfNames(programNamesOfRow(values), programs, 'program');
+      const isTaken = plates.has(plateKey(textOfCell(values['license_plate'])));
+      return [
+        ...(isTaken ? [{ row, field: 'license_plate', sentence: plateTaken.refusal.sentence }] : []),
+        ...(served.ok ? [] : [{ row, field: 'serviceable_programs', sentence: served.refusal.sentence }]),
+      ];
+    });
+  },
+  lookUp: findParking,
   commit: async ({ tx, operator }, rows) => {
-    const plates = await platesOf(tx.queries, operator);
-    const programs = (await listPrograms(tx.queries, operator)).map(({ program_id, program_name }) => ({
-      id: program_id,
-      name: program_name,
-    }));
+    const programs = await programNames(tx.queries, operator);
     const counts = { added: 0, without_parking: 0 };
     for (const row of rows) {
       const served = idsOfNames(programNamesOfRow(row.values), programs, 'program');
       if (!served.ok) return refuse(row, served.refusal.sentence);
-      const { typed, isLost } = await parked(tx, vehicleOfRow(row.values));
+      const { typed, isUnparked } = vehicleToImport(row.values);
       const vehicle = readVehicle(typed);
       if (!vehicle.ok) return refuse(row, vehicle.refusal.sentence);
-      if (plates.has(plateKey(vehicle.value.plate))) return refuse(row, 'Another vehicle has this license plate.');
 
       await addVehicle(tx, vehicle.value, null, { programs: served.value, certifications: [] });
       counts.added += 1;
-      if (isLost) counts.without_parking += 1;
+      if (isUnparked) counts.without_parking += 1;
     }
     return yes(counts);
   },
@@ -48,17 +56,11 @@ export const vehicleImport: ImportKind = {
 
 export const importKinds = [vehicleImport];
 
-/** An address without its point is one that vehicles or rides were at before; another one is left for the form. */
-async function parked(tx: Tx, typed: TypedVehicle): Promise<{ typed: TypedVehicle; isLost: boolean }> {
-  const { line, latitude, longitude } = typed.parking;
-  if (line === '' || (latitude !== null && longitude !== null)) return { typed, isLost: false };
-  const point = await findSavedPoint(tx.queries, tx.operator, typed.parking);
-  if (point) return { typed: { ...typed, parking: { ...typed.parking, ...point } }, isLost: false };
-  return { typed: { ...typed, parking: NOWHERE }, isLost: true };
+async function programNames(queries: Queries, operator: OperatorId): Promise<{ id: ProgramId; name: string }[]> {
+  const programs = await listPrograms(queries, operator);
+  return programs.map(({ program_id, program_name }) => ({ id: program_id, name: program_name }));
 }
 
-const NOWHERE = { line: '', city: '', state: '', zip: '', latitude: null, longitude: null };
-
-function refuse({ row }: JudgedRow, sentence: string): Verdict<never, 'ROW_REFUSED'> {
+function refuse({ row }: JudgedRow, sentence: string) {
   return no('ROW_REFUSED', `Row ${row}: ${sentence}`);
 }

@@ -1,7 +1,7 @@
 import type { previewShuttleImport } from '@handrail/contracts/fleet';
 import type { CodeOf, ParamsOf, ResultOf } from '@handrail/contracts/platform';
 import { no, type Verdict, yes } from '@handrail/domain/platform';
-import { inOperator } from '../platform/db/transaction.ts';
+import { inOperator, readOperator } from '../platform/db/transaction.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import {
   encodings,
@@ -12,6 +12,8 @@ import {
   proposeMapping,
   readMapping,
   readTable,
+  type RowProblem,
+  withoutRefused,
 } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -19,6 +21,9 @@ type PreviewCall = typeof previewShuttleImport;
 
 /** A screen shows that the columns were understood; nobody proofreads more of them there. */
 const SAMPLE_ROWS = 20;
+
+/** More than this nobody reads. */
+const MOST_WARNINGS = 1_000;
 
 /** Reads an uploaded list, says row by row what importing it would do, and keeps that for the import. */
 export async function previewFile(
@@ -45,9 +50,22 @@ export async function previewFile(
   if (!columns.ok) {
     // Whoever chose the columns is told what is missing. What was only proposed is left for a person to complete.
     if (chosen) return columns;
-    return yes({ ...read, import_id: null, sample: [], errors: [], counts: { rows: rows.length, fit: 0, refused: 0 } });
+    return yes({
+      ...read,
+      import_id: null,
+      sample: [],
+      errors: [],
+      warnings: [],
+      counts: { rows: rows.length, fit: 0, refused: 0 },
+    });
   }
-  const found = preview(table.value, columns.value, kind);
+  const judged = preview(table.value, columns.value, kind);
+  const refused = await readOperator(services.db, by.operator, async (queries) =>
+    kind.judgeKnown?.({ queries, operator: by.operator }, judged.rows),
+  );
+  const fitting = withoutRefused(judged, refused ?? [], mapping);
+  const looked = (await kind.lookUp?.({ services, by }, fitting.rows)) ?? { rows: fitting.rows, warnings: [] };
+  const found = { ...fitting, rows: looked.rows };
   const importId = await inOperator(services.db, by.operator, async (queries) => {
     await services.files.claim(queries, by.operator, file_id, 'import');
     return keepPreview(queries, {
@@ -64,7 +82,12 @@ export async function previewFile(
     ...read,
     import_id: importId,
     sample: found.rows.slice(0, SAMPLE_ROWS).map(({ row, values }) => ({ row, values })),
-    errors: found.errors.map(({ row, field, sentence }) => ({ row, field, message: sentence })),
+    errors: found.errors.map(onWire),
+    warnings: looked.warnings.slice(0, MOST_WARNINGS).map(onWire),
     counts: { rows: found.counts.rows, fit: found.counts.good, refused: found.counts.bad },
   });
+}
+
+function onWire({ row, field, sentence }: RowProblem) {
+  return { row, field, message: sentence };
 }

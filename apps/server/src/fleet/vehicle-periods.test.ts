@@ -12,7 +12,8 @@ import {
 import type { ErrorReply, Reply } from '@handrail/contracts/platform';
 import { isThere } from '@handrail/domain/dispatch';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mapsOf } from '../places/index.ts';
 import { asOwner, readOperator } from '../platform/db/transaction.ts';
 import { bring, takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
@@ -20,6 +21,7 @@ import { addVehicles, EMPTY_FORM, programOf } from './testing.ts';
 import { findFitted } from './vehicle-store.ts';
 
 const house = useHouse();
+afterEach(() => vi.restoreAllMocks());
 
 /** A town with vehicles A, B and C, on Tuesday, March 10. */
 async function openShop() {
@@ -181,6 +183,18 @@ const FLEET = `Unit,Plate,Seats,Wheelchairs,Programs,Garage,City,State,Zip
 25,3CCC 333,4,,,9 Nowhere Ln,Cedar,NY,10001
 `;
 
+const MAPPING = {
+  fleet_shuttle_id: 'Unit',
+  license_plate: 'Plate',
+  vehicle_capacity: 'Seats',
+  wheelchair: 'Wheelchairs',
+  serviceable_programs: 'Programs',
+  parking_addressline: 'Garage',
+  parking_address_city: 'City',
+  parking_address_state: 'State',
+  parking_address_zipcode: 'Zip',
+};
+
 describe('A list of vehicles', () => {
   async function uploaded(text: string) {
     const town = await house.openTown();
@@ -190,18 +204,8 @@ describe('A list of vehicles', () => {
 
   async function previewed(text = FLEET) {
     const { town, mia, file_id } = await uploaded(text);
-    const mapping = {
-      fleet_shuttle_id: 'Unit',
-      license_plate: 'Plate',
-      vehicle_capacity: 'Seats',
-      wheelchair: 'Wheelchairs',
-      serviceable_programs: 'Programs',
-      parking_addressline: 'Garage',
-      parking_address_city: 'City',
-      parking_address_state: 'State',
-      parking_address_zipcode: 'Zip',
-    };
-    return { town, mia, file_id, mapping, preview: await mia.call(previewShuttleImport, { file_id, mapping }) };
+    const preview = await mia.call(previewShuttleImport, { file_id, mapping: MAPPING });
+    return { town, mia, file_id, preview };
   }
 
   test('is previewed row by row, and nothing has changed yet', async () => {
@@ -276,9 +280,8 @@ describe('A list of vehicles', () => {
     expect(await town.version()).toBe(4);
   });
 
-  test('stands a vehicle where its address is known to be', async () => {
-    const { mia, preview } = await previewed();
-    const import_id = idOf(preview);
+  test('stands a vehicle where its address is found to be, and says at the preview which are not', async () => {
+    const { mia, file_id } = await uploaded(FLEET);
     await mia.get(createNewShuttle, {
       ...EMPTY_FORM,
       parking_addressline: '1 yard rd',
@@ -288,28 +291,80 @@ describe('A list of vehicles', () => {
       parking_address_lat: 41.25,
       parking_address_long: -73.5,
     });
+    const preview = await mia.get(previewShuttleImport, { file_id, mapping: MAPPING });
+    expect(preview.warnings).toEqual([
+      {
+        row: 6,
+        field: 'parking_addressline',
+        message: "'9 Nowhere Ln, Cedar, NY 10001' was not found. It is kept in the vehicle's note.",
+      },
+    ]);
+    const import_id = preview.import_id ?? '';
     expect(await mia.get(importShuttles, { import_id })).toEqual({ counts: { added: 2, without_parking: 1 } });
-    expect((await mia.get(getFleetShuttleList, {}))[1]).toMatchObject({ parking_address_lat: 41.25 });
+    const [, found, lost] = await mia.get(getFleetShuttleList, {});
+    expect(found).toMatchObject({ parking_addressline: '1 yard rd', parking_address_lat: 41.25, note: '' });
+    expect(lost).toMatchObject({
+      parking_addressline: '',
+      note: 'Parking address to be found: 9 Nowhere Ln, Cedar, NY 10001',
+    });
   });
 
-  test('with a row that no longer fits is refused whole, and says which row', async () => {
+  test('finds an address of the imported town, and each address once', async () => {
+    const asked: string[] = [];
+    vi.spyOn(mapsOf(house.services).geocoder, 'geocode').mockImplementation(async (text) => {
+      asked.push(typeof text === 'string' ? text : '');
+      const door = { addressLine1: '102 Marten Dr', city: 'Cedar Valley', state: 'PA', zipcode: '16981' };
+      const point = { latitude: 40.9, longitude: -77.6, location_type: 2 };
+      return [
+        { ...door, ...point, label: '102 Marten Dr, Cedar Valley', userplace_id: null, kind: 'address' } as never,
+      ];
+    });
+    const list =
+      'Unit,Plate,Garage,City\n1,X1,102 Marten Dr,Cedar Valley\n2,X2,102 Marten Dr,Cedar Valley\n3,X3,10 Marten Dr,\n';
+    const { mia, file_id } = await uploaded(list);
+    const { import_id, mapping, warnings } = await mia.get(previewShuttleImport, {
+      file_id,
+      mapping: {
+        fleet_shuttle_id: 'Unit',
+        license_plate: 'Plate',
+        parking_addressline: 'Garage',
+        parking_address_city: 'City',
+      },
+    });
+    expect(mapping).toMatchObject({ parking_addressline: 'Garage' });
+    expect(asked).toEqual(['102 Marten Dr, Cedar Valley', '10 Marten Dr']);
+    expect(warnings.map(({ row }) => row)).toEqual([4]);
+    await mia.get(importShuttles, { import_id: import_id ?? '' });
+    expect((await mia.get(getFleetShuttleList, {})).map((van) => van.parking_address_lat)).toEqual([40.9, 40.9, null]);
+  });
+
+  test('refuses at the preview what is there already or unknown, and imports exactly the rest', async () => {
+    const list = 'Unit,Plate,Programs\n1,3-ccc 333,\n2,X2,Moon Shuttle\n3,X3,Test Program\n4,3CCC333,Moon Shuttle\n';
+    const { mia, file_id } = await uploaded(list);
+    await mia.get(createNewShuttle, { ...EMPTY_FORM, license_plate: '3CCC-333' });
+    const { errors, counts, import_id } = await mia.get(previewShuttleImport, { file_id });
+    expect(errors).toEqual([
+      { row: 2, field: 'license_plate', message: 'Another vehicle has this license plate.' },
+      { row: 3, field: 'serviceable_programs', message: "There is no program 'Moon Shuttle'." },
+      { row: 5, field: null, message: 'This is the same as row 2.' },
+    ]);
+    expect(counts).toEqual({ rows: 4, fit: 1, refused: 3 });
+    expect(await mia.get(importShuttles, { import_id: import_id ?? '' })).toMatchObject({ counts: { added: 1 } });
+    expect((await mia.get(getFleetShuttleList, {})).map((van) => van.fleet_shuttle_id)).toEqual(['12', '3']);
+  });
+
+  test('with rows that were overtaken is refused whole, and says which', async () => {
     const { mia, preview, town } = await previewed();
     const import_id = idOf(preview);
     await mia.get(createNewShuttle, { ...EMPTY_FORM, license_plate: '3-CCC-333' });
+    await mia.get(createNewShuttle, { ...EMPTY_FORM, license_plate: '1 AAA 111' });
     const before = await town.version();
     expect(await mia.call(importShuttles, { import_id })).toBeRefused(
       'ROW_REFUSED',
-      'Row 6: Another vehicle has this license plate.',
+      'Row 2: Another vehicle has this license plate. Row 6: Another vehicle has this license plate. Check the file again to import the others.',
     );
     expect(await town.version()).toBe(before);
-    const other = await previewed(
-      'Unit,Plate,Seats,Wheelchairs,Programs,Garage,City,State,Zip\n1,X1,4,,Moon Shuttle,,,,\n',
-    );
-    const moon = idOf(other.preview);
-    expect(await other.mia.call(importShuttles, { import_id: moon })).toBeRefused(
-      'ROW_REFUSED',
-      "Row 2: There is no program 'Moon Shuttle'.",
-    );
-    expect((await mia.call(importShuttles, { import_id: moon })).httpStatus).toBe(404);
+    const other = await previewed();
+    expect((await other.mia.call(importShuttles, { import_id })).httpStatus).toBe(404);
   });
 });

@@ -36,8 +36,12 @@ export async function runOneOf(script: string, help: string, commands: Record<st
   });
 }
 
+/** How often a command looks whether the npm that started it is still there. */
+const NPM_WATCH_MS = 250;
+
 /** Runs a command of the house. What went wrong outside of it is one sentence and exit code 1; a bug keeps its stack. */
 export async function runCommand(main: (args: readonly string[]) => Promise<void>): Promise<void> {
+  if (process.env['npm_lifecycle_event'] !== undefined) endWithParent();
   try {
     await main(process.argv.slice(2));
   } catch (cause) {
@@ -60,6 +64,18 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+/**
+ * npm passes SIGINT and SIGTERM on and dies of any other signal alone, which would leave this process behind with the
+ * port and the data folder. Its end is taken for a SIGTERM, from the first moment on: `npm start` runs the command with
+ * `exec`, so npm is the parent and no shell stands between.
+ */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, NPM_WATCH_MS).unref();
 }
 
 function readArguments(args: readonly string[], known: Pick<Command, 'flags' | 'values'>): Arguments {

@@ -10,7 +10,8 @@ import {
 } from '@handrail/contracts/session';
 import { describe, expect, test, vi } from 'vitest';
 import { inOperator } from '../platform/db/transaction.ts';
-import { type Outgoing, sendDue } from '../platform/outbox/sender.ts';
+import type { Outgoing } from '../platform/outbox/channels.ts';
+import { sendDue } from '../platform/outbox/sender.ts';
 import { type Town, useHouse } from '../testing.ts';
 import { makeCode } from './code-store.ts';
 
@@ -26,7 +27,10 @@ const fromElsewhere = () => ({
   headers: { 'X-Forwarded-For': `10.8.${Math.floor(++visitors / 250)}.${visitors % 250}` },
 });
 
-/** The mails to an address that wait to be sent, sent now. */
+/** As long as what a change says waits, so that it can be undone. */
+const HOLD = { seconds: 20 };
+
+/** The mails to an address that are due, sent now. */
 async function mailsTo(address: string): Promise<Outgoing[]> {
   const sent: Outgoing[] = [];
   const keep = async (message: Outgoing) => void sent.push(message);
@@ -165,6 +169,7 @@ describe('A link to choose a password', () => {
       .person('Mia')
       .get(createNewUser, { firstname: 'New', lastname: 'User', email, is_admin: [2] });
     expect(user).toMatchObject({ firstname: 'New', lastname: 'User', email, is_admin: [2], status: 1 });
+    house.townClock.pass(HOLD);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('You can now sign in to Test Transit');
     expect(await reset(tokenIn(mail))).toBeAccepted();
@@ -176,6 +181,7 @@ describe('A link to choose a password', () => {
     const email = `shown.${town.operator}@test.example`;
     await town.person('Mia').get(createNewUser, { firstname: 'New', lastname: 'User', email });
     const waiting = await town.person('Mia').get(getMessageList, {});
+    house.townClock.pass(HOLD);
     const token = tokenIn((await mailsTo(email))[0]);
     const sent = await town.person('Mia').get(getMessageList, {});
     expect([waiting[0]?.state, sent[0]?.state]).toEqual(['waiting', 'sent']);

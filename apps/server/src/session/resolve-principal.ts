@@ -12,6 +12,7 @@ import {
   findSession,
   type FoundSession,
   lockSession,
+  renewToken,
   touchSession,
 } from './session-store.ts';
 
@@ -24,12 +25,14 @@ const nobody: Principal = { kind: 'public' };
 
 /**
  * Who a request comes from, by its session's token, judged anew each time: a level taken away or a session ended counts
- * from the next call on. A request that nobody's hand made (a screen refreshing itself) is no activity.
+ * from the next call on. A request that nobody's hand made (a screen refreshing itself) is no activity. Where levels
+ * changed, whoever can take a new token (a call, not a stream) is handed one, and the one they came with runs out.
  */
 export async function resolvePrincipal(
   services: Services,
   token: string | null,
   isActivity: boolean,
+  setSession?: (token: string) => void,
 ): Promise<Principal> {
   if (token === null) return nobody;
   const found = await findSession(services.db, token);
@@ -38,6 +41,7 @@ export async function resolvePrincipal(
   if (found.status !== 1 || !found.is_staff || found.is_admin === null) return nobody;
 
   const now = services.clocks.guard.now();
+  if (found.former_until !== null && Temporal.Instant.compare(found.former_until, now) <= 0) return nobody;
   const state = sessionState(
     { lastSeenAt: found.last_seen, lockedAt: found.locked_at, endsAt: found.ends_at },
     { lockMs: setting(services, found, 'idle_lock_ms'), endMs: setting(services, found, 'idle_timeout_ms') },
@@ -50,6 +54,12 @@ export async function resolvePrincipal(
     return nobody;
   }
   await remember(services, found, state === 'locked', isActivity, now);
+  if (setSession && found.levels_changed && found.former_until === null) {
+    const made = await inOperator(services.db, found.operator_id, async (queries) =>
+      renewToken(queries, found, token, now),
+    );
+    if (made !== null) setSession(made);
+  }
   return signedIn(services, found, found.is_admin, state === 'locked', now);
 }
 

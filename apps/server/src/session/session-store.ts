@@ -10,6 +10,8 @@ import './tables.ts';
 /** NIST SP 800-63B-4, AAL2: nobody stays signed in longer than this without a new proof. */
 export const LONGEST_HOURS = 12;
 const TOKEN_BYTES = 32;
+/** Calls that ten tabs had under way when their session's token changed still carry the one before. */
+const OVERLAP_SECONDS = 60;
 
 /** A session as the door finds it by its token, before it knows the operator. */
 export interface FoundSession {
@@ -20,6 +22,10 @@ export interface FoundSession {
   confirmed_at: Temporal.Instant;
   locked_at: Temporal.Instant | null;
   ends_at: Temporal.Instant;
+  /** Set where it was found by the token it had before: how long that one still counts. */
+  former_until: Temporal.Instant | null;
+  /** Its token was given out while its person held other levels. */
+  levels_changed: boolean;
   status: number;
   is_admin: Level[] | null;
   is_staff: boolean;
@@ -62,6 +68,7 @@ export async function openSession(
       operator_id: operator,
       person_id: personId,
       token_sha256: digestOfToken(token),
+      token_levels: levelsOf(operator, personId),
       device: device.slice(0, 200),
       device_id: deviceId ?? null,
       address,
@@ -84,11 +91,41 @@ export async function rotateSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await queries
     .updateTable('session')
-    .set({ ...fields, token_sha256: digestOfToken(token) })
+    .set({ ...fields, token_sha256: digestOfToken(token), former_sha256: null, former_until: null })
     .where('operator_id', '=', operator)
     .where('session_id', '=', sessionId)
     .execute();
   return token;
+}
+
+/**
+ * Gives a session whose person's levels changed a new token; null when another call of the same browser just did. Only
+ * here does the one before count a moment longer, since nobody at that desk has pressed anything: their tabs go on.
+ */
+export async function renewToken(
+  queries: Queries,
+  { operator_id, session_id, person_id }: Pick<FoundSession, 'operator_id' | 'session_id' | 'person_id'>,
+  token: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const made = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { numUpdatedRows } = await queries
+    .updateTable('session')
+    .set({
+      token_sha256: digestOfToken(made),
+      token_levels: levelsOf(operator_id, person_id),
+      former_sha256: digestOfToken(token),
+      former_until: now.add({ seconds: OVERLAP_SECONDS }).toString(),
+    })
+    .where('operator_id', '=', operator_id)
+    .where('session_id', '=', session_id)
+    .where('token_sha256', '=', digestOfToken(token))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? made : null;
+}
+
+function levelsOf(operator: OperatorId, personId: PersonId) {
+  return sql<number[] | null>`(select is_admin from staff where operator_id = ${operator} and person_id = ${personId})`;
 }
 
 export async function touchSession(

@@ -19,6 +19,10 @@ export interface SessionTable {
   token_sha256: Buffer;
   device: string;
   is_display: Generated<boolean>;
+  /** What its person held when the token was given out. */
+  token_levels: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+  former_sha256: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  former_until: NullableInstantColumn;
   device_id: ColumnType<string | null, string | null | undefined, string | null>;
   address: string;
   created_at: InstantColumn;

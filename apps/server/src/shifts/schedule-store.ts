@@ -109,15 +109,16 @@ export async function writeSchedule(
 ): Promise<void> {
   const { added, removed } = shiftChanges(stored.shifts, shifts);
   for (const { id, version } of removed) await tx.remove(shiftEntity, id, version);
-  for (const { driverId, programId, startsAt, endsAt } of added) {
-    await tx.insert(shiftEntity, {
+  await tx.insertAll(
+    shiftEntity,
+    added.map(({ driverId, programId, startsAt, endsAt }) => ({
       service_day: stored.date.toString(),
       driver_id: driverId,
       program_id: programId,
       starts_at: startsAt,
       ends_at: endsAt,
-    });
-  }
+    })),
+  );
   const isAsItWas = added.length === 0 && removed.length === 0 && stored.shifts.length > 0;
   if (!isAsItWas) await mark(tx, stored, carriedFrom);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, cents, clock, day, id, meters, seconds, zone } from '../platform/index.ts';
-import { point } from '../places/index.ts';
+import { point, travelSource } from '../places/index.ts';
 
 /** 0 to 8 are stored; 9 to 11 are only shown. */
 export const rideStatus = z.int().min(0).max(11);
@@ -50,6 +50,7 @@ export const booking = z.object({
   dropoff_signature: z.boolean(),
   travel_distance: meters,
   travel_time: seconds,
+  travel_source: travelSource,
   pickup_address: z.string(),
   pickup_city: z.string(),
   pickup_latitude: z.number(),

@@ -11,5 +11,12 @@ export const createNewBooking = call('v1_webapp_create_new_booking', {
   readsRiders: true,
   params: { ...bookingDraft, return_leg: returnLeg.optional() },
   result: z.object({ booking_id: id, booking, return_booking_id: id.nullable(), ...warnings }),
-  refusals: ['PICKUPTIMEUNAVAILABLE', 'OUTSIDE_AREA', 'RIDER_NOT_IN_PROGRAM', 'TIME_SKIPPED', 'IN_THE_PAST'],
+  refusals: [
+    'PICKUPTIMEUNAVAILABLE',
+    'OUTSIDE_AREA',
+    'RIDER_NOT_IN_PROGRAM',
+    'TIME_SKIPPED',
+    'IN_THE_PAST',
+    'INSURANCE_UNFIT',
+  ],
 });

@@ -12,5 +12,13 @@ export const editBooking = call('v1_webapp_edit_booking', {
   readsRiders: true,
   params: { booking_id: id, ...z.object(bookingDraft).partial().shape },
   result: booking.extend(warnings),
-  refusals: ['PICKUPTIMEUNAVAILABLE', 'VALIDATIONFAIL', 'OUTSIDE_AREA', 'TIME_SKIPPED', 'NOT_EDITABLE', 'STALE'],
+  refusals: [
+    'PICKUPTIMEUNAVAILABLE',
+    'VALIDATIONFAIL',
+    'OUTSIDE_AREA',
+    'TIME_SKIPPED',
+    'NOT_EDITABLE',
+    'INSURANCE_UNFIT',
+    'STALE',
+  ],
 });

@@ -70,6 +70,7 @@ export const boardBooking = booking.omit({
   journey_id: true,
   subscription_id: true,
   recreated_booking_id: true,
+  travel_source: true,
 });
 
 /**

@@ -12,5 +12,5 @@ export const dispatchBooking = call('v1_webapp_dispatch_booking', {
   readsRiders: true,
   params: { booking_id: id, pickup_time: wall, ...namedRun, insurance_account_id: id.nullable() },
   result: z.object({ trip, ...warnings }),
-  refusals: [...RUN_REFUSALS, 'ALREADY_DISPATCHED', 'STALE'],
+  refusals: [...RUN_REFUSALS, 'ALREADY_DISPATCHED', 'INSURANCE_UNFIT', 'STALE'],
 });

@@ -1,9 +1,9 @@
-import { call, id, levels, line } from '../platform/index.ts';
+import { call, id, levels, line, warnings } from '../platform/index.ts';
 import { driverDetails, driverForm } from './driver-details.ts';
 
 /**
  * Saves the form of a driver. Name, phone and e-mail are the person's, and are changed here only of someone who holds no
- * levels; what is not sent of them stays.
+ * levels; what is not sent of them stays. Who is switched off with trips before them is warned of.
  */
 export const editDriver = call('v2_webapp_edit_driver', {
   by: levels(3, 4),
@@ -18,7 +18,7 @@ export const editDriver = call('v2_webapp_edit_driver', {
     phone: line(40).optional(),
     email: line(200).optional(),
   },
-  result: driverDetails,
+  result: driverDetails.extend(warnings),
   refusals: [
     'DRIVER_INVALID',
     'NOT_YOURS',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { driverListed } from './driver-details.ts';
 
-/** Changes the chosen drivers at once. One that is refused holds up no other, and is named. */
+/** Changes the chosen drivers at once. One that is refused holds up no other, and is named; trips that are left are warned of. */
 export const editManyDrivers = call('v1_webapp_edit_many_drivers', {
   by: levels(3, 4),
   effect: 'operation',
@@ -15,5 +15,6 @@ export const editManyDrivers = call('v1_webapp_edit_many_drivers', {
   result: z.object({
     changed: z.array(driverListed),
     refused: z.array(z.object({ driver_id: id, error_code: z.string(), message: z.string() })),
+    ...warnings,
   }),
 });

@@ -7,5 +7,5 @@ export const sendPhoneConfirmation = call('v1_webapp_send_phone_confirmation', {
   effect: 'session',
   params: { phone: phone },
   result: z.object({ expires: at }),
-  refusals: ['PHONE_SEND_FAILED', 'PHONE_INVALID'],
+  refusals: ['PHONE_SEND_FAILED', 'PHONE_INVALID', 'ALREADY_DRIVER'],
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, line } from '../platform/index.ts';
 
+const rowProblem = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() });
+
 /** What previewing an uploaded list asks and tells, whatever it is a list of. Nothing is changed by it. */
 export const listPreview = {
   effect: 'session',
@@ -17,7 +19,10 @@ export const listPreview = {
     mapping: z.record(z.string(), z.string().nullable()),
     /** The first rows as they were read, by field. */
     sample: z.array(z.object({ row: z.int(), values: z.record(z.string(), z.unknown()) })),
-    errors: z.array(z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })),
+    /** Why rows are left out. */
+    errors: z.array(rowProblem),
+    /** What is odd about rows that are taken all the same, such as an address that was not found. */
+    warnings: z.array(rowProblem),
     counts: z.object({ rows: z.int(), fit: z.int(), refused: z.int() }),
   }),
   refusals: ['FILE_NOT_FOUND', 'FILE_UNREADABLE', 'ENCODING_UNKNOWN', 'FILE_TOO_LARGE', 'MAPPING_INCOMPLETE'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayCertify } from './payers.ts';
+import { mayCertify, mayPayFor } from './payers.ts';
 
 const PAYERS = [
   { id: '1', isActive: true },
@@ -30,4 +30,16 @@ describe('A certification', () => {
       },
     });
   });
+});
+
+test('A ride is paid for by an account that pays in its program, or goes on with the one it has.', () => {
+  const arbor = { id: '1', isActive: true, programs: [{ id: '7' }] };
+  const sentence = (payer: typeof arbor, programId: string, held: string | null = null) => {
+    const verdict = mayPayFor(programId, payer, held);
+    return verdict.ok ? verdict.value : verdict.refusal.sentence;
+  };
+  expect(sentence(arbor, '7')).toBe('1');
+  expect(sentence(arbor, '8')).toBe('This insurance does not pay for rides of this program.');
+  expect(sentence({ ...arbor, isActive: false }, '7')).toBe('This insurance pays for no more rides.');
+  expect(sentence({ ...arbor, isActive: false }, '8', '1')).toBe('1');
 });

@@ -47,7 +47,7 @@ export type TimeRefusal = 'TIME_SKIPPED' | 'IN_THE_PAST' | 'PICKUPTIMEUNAVAILABL
 export function promisePickup(days: readonly Day[], choice: PickupChoice, ride: Ride): Verdict<Promised, TimeRefusal> {
   const { program, now } = ride;
   const date = choice.pickup.wall.toPlainDate();
-  if (choice.isWillCall || choice.pickup.wall.toPlainTime().equals(WILL_CALL_TIME)) {
+  if (asksForCall(choice)) {
     return promiseCall(days, date, ride);
   }
 
@@ -69,6 +69,11 @@ export function promisePickup(days: readonly Day[], choice: PickupChoice, ride: 
     isWillCall: false,
     calledAt: null,
   });
+}
+
+/** Whether the rider will say when: chosen as such, or by the time that stands for it in lists. */
+export function asksForCall({ pickup, isWillCall }: PickupChoice): boolean {
+  return isWillCall || pickup.wall.toPlainTime().equals(WILL_CALL_TIME);
 }
 
 /** The times that follow from a pickup: the window around it that the program tells its riders, and the drop-off. */

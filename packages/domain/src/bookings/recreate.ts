@@ -4,6 +4,7 @@ import type { BookingId, Id } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readWall } from '../platform/zones.ts';
 import type { Program } from '../programs/index.ts';
+import type { Travel } from './book.ts';
 import { isCanceled, seatsOf } from './booking-entry.ts';
 import {
   notPast,
@@ -19,6 +20,8 @@ export interface CopyFacts {
   program: Program;
   loadSec: number | null;
   now: Temporal.Instant;
+  /** How long the same way takes on a date, at the hour it is driven then; as long as before where nothing is said. */
+  travelOn?: ReadonlyMap<string, Pick<Travel, 'travelM' | 'travelSec' | 'travelSource'>>;
   nextId: () => Id<never>;
 }
 
@@ -36,16 +39,17 @@ export function recreate(
   if (!isCanceled(original)) return no('NOT_CANCELED', 'The booking is not canceled.');
   if (original.recreatedAs !== null) return no('ALREADY_RECREATED', 'The booking was already recreated.');
 
-  const ride = rideOf(original, facts);
   const wanted =
     choice ?? choiceOn(original, Temporal.PlainDate.from(original.serviceDay), zoneOf(day, original.programId));
+  const driven = drivenOn(original, wanted.pickup.wall.toPlainDate(), facts);
+  const ride = rideOf(driven, facts);
   const promised = notPast(days, wanted, ride, promisePickup(days, wanted, ride));
   if (!promised.ok) {
     const { code, sentence } = promised.refusal;
     if (code === 'TIME_SKIPPED') return unavailable(days, facts.now, ride, sentence);
     return no(code, sentence, { pickup_time: sentence });
   }
-  const booking = copyOf(original, promised.value, facts.nextId());
+  const booking = copyOf(driven, promised.value, facts.nextId());
   const replaced = { ...original, recreatedAs: booking.id, canceledForReschedule: false };
   return yes({ day: edit(day, { bookings: [replaced, booking] }), booking });
 }
@@ -82,6 +86,11 @@ export function copyOf(original: Booking, promised: Promised, id: Id<never>): Bo
     requestedWall: promised.scheduledWall,
     ...promised,
   });
+}
+
+/** A ride as long as it takes on a date. */
+export function drivenOn(original: Booking, date: Temporal.PlainDate, { travelOn }: CopyFacts): Booking {
+  return { ...original, ...travelOn?.get(date.toString()) };
 }
 
 export function rideOf(booking: Booking, { program, loadSec, now }: CopyFacts): Ride {

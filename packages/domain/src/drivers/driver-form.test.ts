@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   driverListEntry,
   mayBecomeDriver,
+  mayConfirmPhone,
   passwordLinkTarget,
   readDriver,
   replacedParts,
@@ -73,6 +74,20 @@ test('A person becomes a driver once.', () => {
     'This person is a driver already.',
     'This person has been a driver before. Set their status to Active instead.',
   ]);
+});
+
+test('A code goes to a phone unless its owner drives with it, or everybody it belongs to drove before.', () => {
+  const sentence = (...owners: [name: string, driverStatus: number | null][]) => {
+    const verdict = mayConfirmPhone(owners.map(([name, driverStatus]) => ({ name, driverStatus })));
+    return verdict.ok ? null : verdict.refusal.sentence;
+  };
+  expect(sentence()).toBeNull();
+  expect(sentence(['Ada Byrne', null])).toBeNull();
+  expect(sentence(['Ada Byrne', null], ['Omar Reyes', 0])).toBeNull();
+  expect(sentence(['Ada Byrne', null], ['Omar Reyes', 1])).toBe(
+    'Omar Reyes drives already, and signs in with this number.',
+  );
+  expect(sentence(['Omar Reyes', 0])).toBe('Omar Reyes has been a driver before. Set their status to Active instead.');
 });
 
 test('[DRV-11] Replaced are license number, photo, license photo and signature, each by itself.', () => {

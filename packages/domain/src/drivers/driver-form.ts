@@ -76,6 +76,20 @@ export function mayBecomeDriver(
   );
 }
 
+/**
+ * Whether a code may go to a phone to make a driver of whoever answers. A phone is one driver's, who signs in with it;
+ * it makes no sense to wake them with a code, nor whoever drove before and only has to be made active again.
+ */
+export function mayConfirmPhone(
+  owners: readonly { name: string; driverStatus: number | null }[],
+): Verdict<true, 'ALREADY_DRIVER'> {
+  const active = owners.find(({ driverStatus }) => driverStatus === 1);
+  if (active) return no('ALREADY_DRIVER', `${active.name} drives already, and signs in with this number.`);
+  const [first] = owners;
+  if (!first || owners.some(({ driverStatus }) => driverStatus === null)) return yes(true);
+  return no('ALREADY_DRIVER', `${first.name} has been a driver before. Set their status to Active instead.`);
+}
+
 /** What is kept of a driver in files and sealed fields; each is sent only with word that it is new. */
 export interface DriverParts {
   licenseNumber: string;

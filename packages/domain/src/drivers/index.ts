@@ -6,3 +6,4 @@ export * from './driver-record.ts';
 export * from './mend-person.ts';
 export * from './onboarding.ts';
 export * from './teams.ts';
+export * from './trips-left.ts';

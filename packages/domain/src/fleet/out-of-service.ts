@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { slashDate } from '../platform/dates.ts';
 import type { Id, VehicleId } from '../platform/ids.ts';
-import { isBlank } from '../platform/text-checks.ts';
+import { isBlank, withStop } from '../platform/text-checks.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { checkDateSpan, coversDay, doDaysMeet, type DateSpan } from './date-span.ts';
 
@@ -67,7 +67,7 @@ export function checkPeriod(
 export function whyDown({ kind, endsOn, reason }: Pick<ServicePeriod, 'kind' | 'endsOn' | 'reason'>): string {
   const state = kind === 'maintenance' ? 'in maintenance' : 'out of service';
   const until = endsOn === null ? 'until further notice' : `through ${slashDate(endsOn)}`;
-  return `This vehicle is ${state} ${until}: ${reason.replace(/\.$/, '')}.`;
+  return `This vehicle is ${state} ${until}: ${withStop(reason)}`;
 }
 
 /** `from 03/10/2026 to 03/12/2026`, `on 03/10/2026`, `since 03/10/2026`. */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { idsOfNames, type ImportField, type RowValues } from './import-fields.ts';
 import {
+  addressToFind,
+  isDoorOfRow,
   judgeVehicleRow,
   programNamesOfRow,
   vehicleImportFields,
   vehicleOfRow,
   vehicleRowKey,
+  vehicleToImport,
+  withFoundAddress,
 } from './vehicle-import.ts';
 import { readVehicle } from './vehicle-record.ts';
 
@@ -69,6 +73,48 @@ describe('A row of a fleet list', () => {
       'Please enter correct and complete address.',
     );
     check({ parking_address_city: 'Cedar Valley' }, 'Please enter correct and complete address.');
+  });
+  test('asks for the point of its address only where it has none', () => {
+    const yard = {
+      parking_addressline: '400 Depot Rd',
+      parking_address_city: 'Cedar Valley',
+      parking_address_zipcode: '16981',
+    };
+    expect(addressToFind(row({ ...minimal, ...yard }))).toBe('400 Depot Rd, Cedar Valley, 16981');
+    const point = { parking_address_lat: '39.1', parking_address_long: '-77.2' };
+    expect(addressToFind(row({ ...minimal, ...yard, ...point }))).toBeNull();
+    expect(addressToFind(row(minimal))).toBeNull();
+  });
+  test('keeps an address that was not found in its note, below what stands there', () => {
+    const yard = { parking_addressline: '400 Depot Rd', parking_address_city: 'Cedar Valley' };
+    expect(vehicleToImport(row({ ...minimal, ...yard, note: 'Squeaks' }))).toMatchObject({
+      typed: { note: 'Squeaks\nParking address to be found: 400 Depot Rd, Cedar Valley', parking: { line: '' } },
+      isUnparked: true,
+    });
+    check({ ...yard, note: 'x'.repeat(1970) }, 'The note and the parking address are longer than 2000 characters.');
+    check({ note: 'x'.repeat(2000) }, null);
+  });
+  test('is at the very door it names, and at no other that was found', () => {
+    const door = {
+      line: '400 Depot Road',
+      label: '',
+      city: 'CEDAR VALLEY',
+      state: 'PA',
+      zip: '16981',
+      latitude: 41,
+      longitude: -77,
+    };
+    const yard = row({ ...minimal, parking_addressline: '400 Depot Rd', parking_address_city: 'Cedar Valley' });
+    expect(isDoorOfRow(yard, door)).toBe(true);
+    expect(isDoorOfRow(yard, { ...door, line: '40 Depot Road' })).toBe(false);
+    expect(isDoorOfRow(yard, { ...door, city: 'Oakhill' })).toBe(false);
+    const named = row({ ...minimal, parking_addressline: 'North yard' });
+    expect(isDoorOfRow(named, { ...door, label: 'North Yard' })).toBe(true);
+    expect(isDoorOfRow(named, door)).toBe(false);
+    expect(vehicleToImport(withFoundAddress(yard, door))).toMatchObject({
+      typed: { parking: { line: '400 Depot Rd', city: 'Cedar Valley', state: 'PA', zip: '16981', latitude: 41 } },
+      isUnparked: false,
+    });
   });
   test.each([
     ['2', '2 chairs'],

@@ -1,4 +1,4 @@
-import type { Refusal } from '../platform/verdict.ts';
+import { no, type Refusal } from '../platform/verdict.ts';
 import { readConfigurationsText, type Configuration } from './configurations.ts';
 import {
   degreesCell,
@@ -12,6 +12,9 @@ import {
   type RowValues,
 } from './import-fields.ts';
 import { LATEST_YEAR, MOST_SEATS, plateKey, readVehicle, type TypedVehicle } from './vehicle-record.ts';
+
+/** What the form of a vehicle takes. */
+const MOST_NOTE = 2000;
 
 /** The fields of a fleet list, by their names on the wire, with what other systems call them in their exports. */
 export const vehicleImportFields: readonly ImportField[] = [
@@ -61,7 +64,7 @@ export const vehicleImportFields: readonly ImportField[] = [
     read: namesCell,
   },
   { name: 'status', label: 'Status', aliases: ['active'], read: statusCell },
-  { name: 'note', label: 'Note', aliases: ['notes', 'comment', 'comments'], read: textCell(2000) },
+  { name: 'note', label: 'Note', aliases: ['notes', 'comment', 'comments'], read: textCell(MOST_NOTE) },
   {
     name: 'parking_addressline',
     label: 'Parking address',
@@ -121,16 +124,70 @@ export function programNamesOfRow(values: RowValues): string[] {
   return Array.isArray(names) ? names.map(textOfCell) : [];
 }
 
+/** The address of a row whose point is still to be found, as one line; null where there is none or it has its point. */
+export function addressToFind(values: RowValues): string | null {
+  const { line, city, state, zip, latitude, longitude } = vehicleOfRow(values).parking;
+  if (line.trim() === '' || latitude !== null || longitude !== null) return null;
+  return [line, city, [state, zip].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ');
+}
+
+/** An address as a lookup found it. */
+export interface FoundAddress {
+  line: string;
+  label: string;
+  city: string;
+  state: string;
+  zip: string;
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * Whether what was found is the very door that a row names. A person picks from suggestions and sees what they picked;
+ * nobody looks at what an import found, and a wrong yard would be driven from every morning.
+ */
+export function isDoorOfRow(values: RowValues, found: FoundAddress): boolean {
+  const { line, city } = vehicleOfRow(values).parking;
+  const number = numberOf(line);
+  const isDoor = number === null ? [found.line, found.label].some(isSameText(line)) : number === numberOf(found.line);
+  return isDoor && (city === '' || found.city === '' || isSameText(city)(found.city));
+}
+
+/** A row with the point of its address, and with the parts of it that the file left out. */
+export function withFoundAddress(values: RowValues, found: FoundAddress): RowValues {
+  const { city, state, zip } = vehicleOfRow(values).parking;
+  return {
+    ...values,
+    parking_address_city: city || found.city,
+    parking_address_state: state || found.state,
+    parking_address_zipcode: zip || found.zip,
+    parking_address_lat: found.latitude,
+    parking_address_long: found.longitude,
+  };
+}
+
+/**
+ * The vehicle that a row becomes. An address that was not found stands in its note, so that whoever knows the yard can
+ * give it its point; until then the vehicle has no parking place.
+ */
+export function vehicleToImport(values: RowValues): { typed: TypedVehicle; isUnparked: boolean } {
+  const typed = vehicleOfRow(values);
+  const address = addressToFind(values);
+  if (address === null) return { typed, isUnparked: false };
+  const note = [typed.note, `Parking address to be found: ${address}`].filter((part) => part !== '').join('\n');
+  return { typed: { ...typed, note, parking: NOWHERE }, isUnparked: true };
+}
+
 /**
  * What is wrong with a row taken whole, by the rules of the form. An address without its point is all right here: it is
- * looked up before the row is written.
+ * looked up at the preview, once the row is known to fit.
  */
 export function judgeVehicleRow(values: RowValues): Refusal | null {
-  const typed = vehicleOfRow(values);
-  const nowhere = { line: '', city: '', state: '', zip: '', latitude: null, longitude: null };
-  const isToBeFound = typed.parking.line !== '' && (typed.parking.latitude ?? typed.parking.longitude) === null;
-  const verdict = readVehicle(isToBeFound ? { ...typed, parking: nowhere } : typed);
-  return verdict.ok ? null : verdict.refusal;
+  const { typed } = vehicleToImport(values);
+  const verdict = readVehicle(typed);
+  if (!verdict.ok) return verdict.refusal;
+  if (typed.note.length <= MOST_NOTE) return null;
+  return no('NOTE_TOO_LONG', `The note and the parking address are longer than ${MOST_NOTE} characters.`).refusal;
 }
 
 /** Two rows with one plate are one vehicle written twice. */
@@ -146,3 +203,15 @@ function fitting(cell: string, noun: string): string {
   if (/^\d+$/.test(word)) return `${Number(word)} ${noun}${Number(word) === 1 ? '' : 's'}`;
   return cell.trim();
 }
+
+/** The number a street line begins with; null for a yard that only has a name. */
+function numberOf(line: string): string | null {
+  return /^\s*(\d\S*)/.exec(line)?.[1]?.toLowerCase() ?? null;
+}
+
+function isSameText(text: string): (other: string) => boolean {
+  const plain = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return (other) => plain(other) !== '' && plain(other) === plain(text);
+}
+
+const NOWHERE = { line: '', city: '', state: '', zip: '', latitude: null, longitude: null };

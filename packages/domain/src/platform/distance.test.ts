@@ -8,6 +8,7 @@ import {
   METERS_PER_MILE,
   MILES_PER_METER,
   milesText,
+  wayText,
   wholeMinutes,
 } from './distance.ts';
 
@@ -29,6 +30,12 @@ describe('A distance', () => {
     expect(METERS_PER_MILE).toBe(1609.34);
     expect(KILOMETERS_IN_TEN_MILES).toBe(16.0934);
   });
+});
+
+test('A way that only the straight line knows says that it is estimated', () => {
+  expect(wayText(11_780, 1110, 'roads')).toBe('7.32 miles, 19 min');
+  expect(wayText(11_780, 1110, 'provider')).toBe('7.32 miles, 19 min');
+  expect(wayText(11_780, 1110, 'estimated')).toBe('7.32 miles, 19 min, estimated');
 });
 
 test.each([

@@ -16,6 +16,12 @@ export function wholeMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }
 
+/** `7.32 miles, 19 min`; where only the straight line is known it says so. */
+export function wayText(meters: number, seconds: number, source: 'provider' | 'roads' | 'estimated'): string {
+  const way = `${milesText(meters)} miles, ${wholeMinutes(seconds)} min`;
+  return source === 'estimated' ? `${way}, estimated` : way;
+}
+
 /** A place on the map, in degrees. */
 export interface Point {
   latitude: number;

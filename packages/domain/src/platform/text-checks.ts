@@ -29,3 +29,9 @@ export function emptyFieldsToNull<T extends Record<string, unknown>>(fields: T):
 export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === '';
 }
+
+/** Text that somebody typed, as the end of a sentence: it may bring its own stop. */
+export function withStop(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

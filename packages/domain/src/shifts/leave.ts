@@ -53,7 +53,7 @@ export function checkLeave(
       doDaysMeet(leave, other) &&
       doTimesMeet(leave, other),
   );
-  if (clash) return no('LEAVE_OVERLAP', `The driver has ${clash.kind} leave then already: ${leaveSpanText(clash)}.`);
+  if (clash) return no('LEAVE_OVERLAP', `The driver has ${leaveName(clash)} then already: ${leaveSpanText(clash)}.`);
   return yes({ ...leave, note: leave.note.trim() });
 }
 
@@ -80,7 +80,7 @@ export function objectionToShift(
     (one) =>
       one.driverId === shift.driverId && coversDay(one, date) && (one.during === null || overlap(one.during, hours)),
   );
-  if (leave) return `On ${leave.kind} leave ${leaveSpanText(leave)}.`;
+  if (leave) return onLeaveSentence(leave);
 
   const week = availability.filter(({ driverId }) => driverId === shift.driverId);
   const today = week.filter(({ dayOfWeek }) => dayOfWeek === date.dayOfWeek % 7); // Temporal's Sunday is 7
@@ -89,10 +89,20 @@ export function objectionToShift(
   return `Available ${today.map((span) => rangeText(span)).join(' and ')} only.`;
 }
 
+/** `On sick leave on 03/10/2026.` */
+export function onLeaveSentence(leave: Leave): string {
+  return `On ${leaveName(leave)} ${leaveSpanText(leave)}.`;
+}
+
 /** `on 03/10/2026`, `from 03/10/2026 to 03/14/2026`, `on 03/10/2026, 1:00 PM – 3:00 PM`. */
 export function leaveSpanText({ startsOn, endsOn, during }: Pick<Leave, 'startsOn' | 'endsOn' | 'during'>): string {
   if (!endsOn.equals(startsOn)) return `from ${slashDate(startsOn)} to ${slashDate(endsOn)}`;
   return `on ${slashDate(startsOn)}${during ? `, ${rangeText(during)}` : ''}`;
+}
+
+/** `sick leave`; of another kind it is leave, and nobody's business which. */
+function leaveName({ kind }: Pick<Leave, 'kind'>): string {
+  return kind === 'other' ? 'leave' : `${kind} leave`;
 }
 
 function rangeText({ startTime, endTime }: TimeRange): string {

@@ -76,6 +76,18 @@ test('A month shows each of its days, with the most who are missing at once.', (
   expect([month[0]?.missingMinutes, month[7]?.missingMinutes]).toEqual([8 * 60, 7 * 60]); // the clocks go forward on the 8th
 });
 
+describe('The most who are missing at one time', () => {
+  const missing = (...needs: ShiftNeed[]) => unfilledOn(tuesday, needs, staffed([]), zoneOf).missing;
+  const other = { programId: '2' };
+
+  test('are those of two programs together where their stretches meet', () =>
+    expect(missing(need('08:00', '12:00', 2), need('11:00', '16:00', 3, other))).toBe(5));
+  test('are those of the worse one where they do not, nor where one ends as the other begins', () => {
+    expect(missing(need('08:00', '11:00', 2), need('12:00', '16:00', 3, other))).toBe(3);
+    expect(missing(need('08:00', '12:00', 2), need('12:00', '16:00', 3, other))).toBe(3);
+  });
+});
+
 test('What is missing is, minute by minute, what is wanted less who is there.', () => {
   const hour = fc.integer({ min: 0, max: 22 });
   const clock = (n: number) => `${String(n).padStart(2, '0')}:00`;

@@ -41,7 +41,7 @@ export function checkNeeds(
 export interface UnfilledDay {
   date: Temporal.PlainDate;
   isClosed: boolean;
-  /** The most drivers missing at one time. */
+  /** The most drivers missing at one time, of all programs together. */
   missing: number;
   missingMinutes: number;
   unfilled: UnfilledShift[];
@@ -96,7 +96,7 @@ export function unfilledOn(
   return {
     date,
     isClosed: today.length > 0 && open.length === 0,
-    missing: Math.max(0, ...unfilled.map(({ missing }) => missing)),
+    missing: mostAtOnce(unfilled),
     missingMinutes: unfilled.reduce((sum, one) => sum + one.missing * lengthOf(one), 0),
     unfilled,
   };
@@ -138,6 +138,21 @@ function missingIn(
     else found.push({ programId, startsAt, endsAt, missing });
   }
   return found;
+}
+
+/** Stretches of several programs add up where they meet: each wants a driver of its own. */
+function mostAtOnce(unfilled: readonly UnfilledShift[]): number {
+  const starting = Map.groupBy(unfilled, ({ startsAt }) => startsAt);
+  const ending = Map.groupBy(unfilled, ({ endsAt }) => endsAt);
+  const edges = [...new Set([...starting.keys(), ...ending.keys()])].sort();
+  const count = (stretches: readonly UnfilledShift[] = []) => stretches.reduce((sum, { missing }) => sum + missing, 0);
+  let atOnce = 0;
+  let most = 0;
+  for (const edge of edges) {
+    atOnce += count(starting.get(edge)) - count(ending.get(edge));
+    most = Math.max(most, atOnce);
+  }
+  return most;
 }
 
 function lengthOf({ startsAt, endsAt }: UnfilledShift): number {

@@ -63,3 +63,11 @@ test('Another day has another page.', () => {
   const page = yardDay(records, on('2026-02-10'));
   expect([page.out, page.down, page.due]).toEqual([[], [], []]);
 });
+
+test('What somebody typed ends with one stop, and leave of another kind is leave.', () => {
+  const leaves = records.leaves.map((leave) => ({ ...leave, kind: 'other' as const }));
+  const periods = records.periods.map((period) => ({ ...period, reason: 'Brakes, waiting for parts.' }));
+  const page = yardDay({ ...records, leaves, periods }, on('2026-03-10'));
+  expect(page.out[0]?.sentence).toBe('On leave from 03/09/2026 to 03/10/2026.');
+  expect(page.down[0]?.sentence).toBe('In maintenance since 03/10/2026: Brakes, waiting for parts.');
+});

@@ -10,7 +10,8 @@ import {
 } from '../fleet/index.ts';
 import type { DriverId, VehicleId } from '../platform/ids.ts';
 import { fullName, listName } from '../platform/names.ts';
-import { leaveOn, leaveSpanText, type Leave } from './leave.ts';
+import { withStop } from '../platform/text-checks.ts';
+import { leaveOn, onLeaveSentence, type Leave } from './leave.ts';
 
 /** What a yard manager looks at with the first coffee. Each line can be read out, and leads to its record. */
 export interface YardDay {
@@ -46,14 +47,14 @@ export function yardDay(records: YardRecords, today: Temporal.PlainDate): YardDa
   return {
     out: drivers.flatMap(({ id }) => {
       const leave = leaveOn(id, today, records.leaves);
-      return leave
-        ? [{ driverId: id, name: called(id), sentence: `On ${leave.kind} leave ${leaveSpanText(leave)}.` }]
-        : [];
+      return leave ? [{ driverId: id, name: called(id), sentence: onLeaveSentence(leave) }] : [];
     }),
     down: vehicles.flatMap(({ id, name }) => {
       const period = periodOn(id, today, records.periods);
       const what = period?.kind === 'maintenance' ? 'In maintenance' : 'Out of service';
-      return period ? [{ vehicleId: id, name, sentence: `${what} ${spanText(period)}: ${period.reason}.` }] : [];
+      return period
+        ? [{ vehicleId: id, name, sentence: `${what} ${spanText(period)}: ${withStop(period.reason)}` }]
+        : [];
     }),
     due: papersDue(
       records.papers.filter(({ ownerId }) => nameOf.has(ownerId)),

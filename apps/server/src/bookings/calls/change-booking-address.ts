@@ -5,29 +5,22 @@ import { no, yes, type Verdict } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { preparedChange } from '../../platform/calls/handler.ts';
-import { readOperator } from '../../platform/db/transaction.ts';
-import { getBooking } from '../booking-slice.ts';
 import { changeOne } from '../change-one.ts';
-import { accountParam } from '../draft-params.ts';
+import { accountNamed } from '../accounts-named.ts';
 import { stale } from '../../dispatch/index.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
-import { addressesOf, endAt, isSameWay, wayOfRide } from '../ways.ts';
+import { endAt, isSameWay, wayOfBooking } from '../ways.ts';
 
 export const changeBookingAddressHandler = preparedChange(
   contract,
   async ({ booking_id, stop_type, place }, { services, by }) => {
-    const { booking, held } = await readOperator(services.db, by.operator, async (queries) => {
-      const found = await getBooking(queries, by.operator, booking_id);
-      return { booking: found.booking, held: await addressesOf(queries, by.operator, found.booking) };
+    const looking = { services, operator: by.operator };
+    return wayOfBooking(looking, booking_id, {
+      ends: stop_type === 'pickup' ? { from: place } : { to: place },
+      departAt: ({ scheduledPickupAt }) => scheduledPickupAt,
     });
-    const addresses = stop_type === 'pickup' ? { ...held, from: place } : { ...held, to: place };
-    return {
-      booking,
-      otherEnd: stop_type === 'pickup' ? held.to : held.from,
-      way: await wayOfRide(services, { ...addresses, departAt: booking.scheduledPickupAt }),
-    };
   },
   async (params, context, reckoned) =>
     changeOne(context, params, async ({ day, booking }): Promise<Verdict<Day, Code>> => {
@@ -39,10 +32,11 @@ export const changeBookingAddressHandler = preparedChange(
       const program = await getProgram(queries, operator, booking.programId);
       const { loadSec } = await getMember(queries, operator, booking.riderId);
       const terms = versionOn(program, Temporal.PlainDate.from(booking.serviceDay));
-      const end = endAt(TO_BE_PLACED[stopType], place, accountParam(params.account_id));
+      const end = endAt(TO_BE_PLACED[stopType], place, await accountNamed(context.tx, params.account_id));
+      const otherEnd = stopType === 'pickup' ? reckoned.to : reckoned.from;
       const changed = changeAddress(
         day,
-        { bookingId: booking.id, stopType, ...end, otherEnd: reckoned.otherEnd, travel: reckoned.way },
+        { bookingId: booking.id, stopType, ...end, otherEnd, travel: reckoned.way },
         { geofence: terms?.geofence ?? [], loadSec },
       );
       if (!changed.ok) return changed;

@@ -1,7 +1,7 @@
 import { createNewBooking as contract } from '@handrail/contracts/bookings';
 import type { ParamsOf } from '@handrail/contracts/platform';
 import { book, type BookingDraft, type PickupChoice } from '@handrail/domain/bookings';
-import { edit } from '@handrail/domain/day';
+import { type AccountId, edit } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
 import { dayOn, drawIds, saveDay } from '../../dispatch/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
@@ -9,10 +9,11 @@ import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
-import { accountParam, aidsParam, pickupParam } from '../draft-params.ts';
+import { accountNamed, payerNamed } from '../accounts-named.ts';
+import { aidsParam, pickupParam } from '../draft-params.ts';
 import { pricedWay } from '../fee.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
-import { getProgram } from '../../programs/index.ts';
+import { getProgram, hoursOf } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
@@ -26,13 +27,14 @@ export const createNewBookingHandler = preparedChange(
   contract,
   async (params, { services, by }) => {
     const { there, back } = choicesOf(params);
-    const { zone } = await readOperator(services.db, by.operator, async (queries) =>
-      getProgram(queries, by.operator, params.program_id),
-    );
+    const { zone, hours } = await readOperator(services.db, by.operator, async (queries) => ({
+      ...(await getProgram(queries, by.operator, params.program_id)),
+      hours: await hoursOf(queries, by.operator, params.program_id),
+    }));
     const [from, to] = [params.pickup_place, params.dropoff_place];
     return {
-      there: await wayOfRide(services, { from, to, departAt: departureOf(there, zone) }),
-      back: back && (await wayOfRide(services, { from: to, to: from, departAt: departureOf(back, zone) })),
+      there: await wayOfRide(services, { from, to, departAt: departureOf(there, zone), hours }),
+      back: back && (await wayOfRide(services, { from: to, to: from, departAt: departureOf(back, zone), hours })),
     };
   },
   async (params, context, ways) => {
@@ -46,10 +48,17 @@ export const createNewBookingHandler = preparedChange(
       now: clock.now(),
       nextId: await drawIds(tx.queries, MOST_IDS),
     };
+    const payer = await payerNamed(tx, { id: params.insurance_account_id, programId: params.program_id });
+    if (!payer.ok) return payer;
+    const accounts = {
+      pickup: await accountNamed(tx, params.pickup_account_id),
+      dropoff: await accountNamed(tx, params.dropoff_account_id),
+      payer: payer.value,
+    };
     const wanted = [there, ...(back ? [back] : [])].map(({ pickup }) => pickup.wall.toPlainDate());
     const day = await dayOn(context, String(wanted[0]));
     const booked = await askOfDays(context, { home: day, wanted }, (days) =>
-      book(days, draftOf(params, there, back), facts),
+      book(days, draftOf(params, { there, back }, accounts), facts),
     );
     if (!booked.ok) return booked;
 
@@ -82,17 +91,21 @@ function choicesOf({ pickup_time, will_call, return_leg }: Params): { there: Pic
   return { there, back: pickupParam(backTime, return_leg.will_call) };
 }
 
-function draftOf(params: Params, there: PickupChoice, back: PickupChoice | null): BookingDraft {
+function draftOf(
+  params: Params,
+  { there, back }: ReturnType<typeof choicesOf>,
+  accounts: Record<'pickup' | 'dropoff' | 'payer', AccountId | null>,
+): BookingDraft {
   const { appointment_time = null } = params;
   return {
     ...there,
-    from: endAt(TO_BE_PLACED.pickup, params.pickup_place, accountParam(params.pickup_account_id)),
-    to: endAt(TO_BE_PLACED.dropoff, params.dropoff_place, accountParam(params.dropoff_account_id)),
+    from: endAt(TO_BE_PLACED.pickup, params.pickup_place, accounts.pickup),
+    to: endAt(TO_BE_PLACED.dropoff, params.dropoff_place, accounts.dropoff),
     appointment: appointment_time === null ? null : typedWall(appointment_time, 'appointment_time'),
     aids: aidsParam(params.mobility_assistance),
     companions: params.additional_passenger,
     payment: params.payment,
-    payerAccountId: accountParam(params.insurance_account_id),
+    payerAccountId: accounts.payer,
     officeNote: params.office_note ?? '',
     adminNote: params.admin_note ?? '',
     returnLeg: back,

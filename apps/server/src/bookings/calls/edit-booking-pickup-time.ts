@@ -4,7 +4,7 @@ import { bookingOf, tripOf } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
 import { saveDay, tripsOnWire } from '../../dispatch/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../dispatch/index.ts';
@@ -14,36 +14,44 @@ import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { bookingNow } from '../saved-booking.ts';
+import { isSameWay, wayAt, withWay } from '../ways.ts';
 
-export const editBookingPickupTimeHandler = change(contract, async (params, context) => {
-  const { booking_id, trip_id, program_id, pickup_time, admin_note, expected_version } = params;
-  const { tx, clock, services } = context;
-  const { day, booking } = await openBooking(context, booking_id);
-  if (booking.programId !== program_id) throw notFound();
-  // Whoever names another trip than the ride is on looks at a board that has moved on.
-  if (isStale(booking, expected_version) || booking.tripId !== trip_id) return stale('booking');
+export const editBookingPickupTimeHandler = preparedChange(
+  contract,
+  async ({ booking_id, pickup_time }, { services, by }) =>
+    pickup_time === undefined ? null : wayAt({ services, operator: by.operator }, booking_id, pickupParam(pickup_time)),
+  async (params, context, reckoned) => {
+    const { booking_id, trip_id, program_id, pickup_time, admin_note, expected_version } = params;
+    const { tx, clock, services } = context;
+    const { day, booking } = await openBooking(context, booking_id);
+    if (booking.programId !== program_id) throw notFound();
+    // Whoever names another trip than the ride is on looks at a board that has moved on.
+    if (isStale(booking, expected_version) || booking.tripId !== trip_id) return stale('booking');
+    if (reckoned && !isSameWay(booking, reckoned.booking)) return stale('booking');
 
-  let after = day;
-  if (pickup_time !== undefined) {
-    const choice = pickupParam(pickup_time);
-    const program = await getProgram(tx.queries, tx.operator, program_id);
-    const { loadSec } = await getMember(tx.queries, tx.operator, booking.riderId);
-    const moved = await askOfDays(context, { home: day, wanted: [choice.pickup.wall.toPlainDate()] }, (days) =>
-      editPickupTime(days, { bookingId: booking_id, choice }, { program, loadSec, now: clock.now() }),
-    );
-    if (!moved.ok) return moved;
-    after = moved.value;
-  }
-  if (admin_note !== undefined) after = editNotes(after, booking_id, { adminNote: admin_note });
+    let after = day;
+    if (pickup_time !== undefined) {
+      const choice = pickupParam(pickup_time);
+      const program = await getProgram(tx.queries, tx.operator, program_id);
+      const { loadSec } = await getMember(tx.queries, tx.operator, booking.riderId);
+      const home = withWay(day, booking, reckoned);
+      const moved = await askOfDays(context, { home, wanted: [choice.pickup.wall.toPlainDate()] }, (days) =>
+        editPickupTime(days, { bookingId: booking_id, choice }, { program, loadSec, now: clock.now() }),
+      );
+      if (!moved.ok) return moved;
+      after = moved.value;
+    }
+    if (admin_note !== undefined) after = editNotes(after, booking_id, { adminNote: admin_note });
 
-  const warned = pickup_time === undefined ? [] : await rideWarnings(context, day, [bookingOf(after, booking_id)]);
-  const saved = await saveDay(tx, day, after);
-  const { tripId } = bookingOf(saved, booking_id);
-  const looking = { services, queries: tx.queries, operator: tx.operator };
-  const [trip] = tripId === null ? [] : await tripsOnWire(looking, saved, [tripOf(saved, tripId)]);
-  return yes({
-    booking: await bookingNow(tx, saved, booking_id),
-    trip: trip ?? null,
-    warnings: warningsOnWire(warned.map(({ warning }) => warning)),
-  });
-});
+    const warned = pickup_time === undefined ? [] : await rideWarnings(context, day, [bookingOf(after, booking_id)]);
+    const saved = await saveDay(tx, day, after);
+    const { tripId } = bookingOf(saved, booking_id);
+    const looking = { services, queries: tx.queries, operator: tx.operator };
+    const [trip] = tripId === null ? [] : await tripsOnWire(looking, saved, [tripOf(saved, tripId)]);
+    return yes({
+      booking: await bookingNow(tx, saved, booking_id),
+      trip: trip ?? null,
+      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+    });
+  },
+);

@@ -1,14 +1,13 @@
 import { editBooking as contract } from '@handrail/contracts/bookings';
 import type { ParamsOf } from '@handrail/contracts/platform';
 import { editBooking, isWaitingForCall, type BookingEdit, type PickupChoice } from '@handrail/domain/bookings';
-import { bookingOf, edit, zoneOf, type Booking } from '@handrail/domain/day';
+import { bookingOf, edit, type AccountId, type Booking } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { readOperator } from '../../platform/db/transaction.ts';
-import { getBooking } from '../booking-slice.ts';
-import { accountParam, aidsParam, pickupParam } from '../draft-params.ts';
+import { accountNamed, payerNamed } from '../accounts-named.ts';
+import { aidsParam, pickupParam } from '../draft-params.ts';
 import { feeOfBooking, pricedWay } from '../fee.ts';
 import { isStale, stale } from '../../dispatch/index.ts';
 import { openBooking } from '../opened-booking.ts';
@@ -18,21 +17,20 @@ import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { saveBooking } from '../saved-booking.ts';
-import { addressesOf, departureOf, endAt, isSameWay, wayOfRide, type ReckonedWay } from '../ways.ts';
+import { departureOf, endAt, isSameWay, wayOfBooking, withWay, type ReckonedWay } from '../ways.ts';
 
 export const editBookingHandler = preparedChange(
   contract,
   async (params, { services, by }) => {
-    if (!params.pickup_place && !params.dropoff_place) return null;
-    const { day, booking, held } = await readOperator(services.db, by.operator, async (queries) => {
-      const found = await getBooking(queries, by.operator, params.booking_id);
-      return { ...found, held: await addressesOf(queries, by.operator, found.booking) };
+    const { pickup_place: from, dropoff_place: to, pickup_time, will_call } = params;
+    if (!from && !to && pickup_time === undefined && !will_call) return null;
+    return wayOfBooking({ services, operator: by.operator }, params.booking_id, {
+      ends: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+      departAt: (booking, zone) => {
+        const choice = choiceOf(params, booking);
+        return choice ? departureOf(choice, zone) : booking.scheduledPickupAt;
+      },
     });
-    const addresses = { from: params.pickup_place ?? held.from, to: params.dropoff_place ?? held.to };
-    const choice = choiceOf(params, booking);
-    const departAt = choice ? departureOf(choice, zoneOf(day, booking.programId)) : booking.scheduledPickupAt;
-    const way = await wayOfRide(services, { ...addresses, departAt });
-    return { way, booking, ...addresses };
   },
   async (params, context, reckoned) => {
     const { tx, clock } = context;
@@ -48,11 +46,28 @@ export const editBookingHandler = preparedChange(
       return no('VALIDATIONFAIL', sentence, { pickup_time: sentence });
     }
 
+    const payer = await payerNamed(tx, {
+      id: params.insurance_account_id,
+      programId: booking.programId,
+      held: booking.payerAccountId,
+    });
+    if (!payer.ok) return payer;
+    const accounts = {
+      pickup: await accountNamed(tx, params.pickup_account_id),
+      dropoff: await accountNamed(tx, params.dropoff_account_id),
+      payer: payer.value,
+    };
+
     const program = await getProgram(tx.queries, tx.operator, booking.programId);
     const { loadSec } = await getMember(tx.queries, tx.operator, booking.riderId);
     const wanted = choice ? [choice.pickup.wall.toPlainDate()] : [];
-    const edited = await askOfDays(context, { home: day, wanted }, (days) =>
-      editBooking(days, editOf(params, booking, choice, reckoned), { program, loadSec, now: clock.now() }),
+    const home = choice ? withWay(day, booking, reckoned) : day;
+    const edited = await askOfDays(context, { home, wanted }, (days) =>
+      editBooking(days, editOf(params, { booking, choice, reckoned, accounts }), {
+        program,
+        loadSec,
+        now: clock.now(),
+      }),
     );
     if (!edited.ok) return edited;
     const asked = bookingOf(edited.value, booking.id);
@@ -80,17 +95,21 @@ function choiceOf({ pickup_time, will_call }: Params, booking: Booking): PickupC
   return will_call && !isWaitingForCall(booking) ? pickupParam(`${booking.serviceDay}T00:00`, true) : null;
 }
 
-function editOf(
-  params: Params,
-  booking: Booking,
-  choice: PickupChoice | null,
-  reckoned: ReckonedWay | null,
-): BookingEdit {
+interface Read {
+  booking: Booking;
+  choice: PickupChoice | null;
+  reckoned: ReckonedWay | null;
+  accounts: Record<'pickup' | 'dropoff' | 'payer', AccountId | null>;
+}
+
+function editOf(params: Params, { booking, choice, reckoned, accounts }: Read): BookingEdit {
   const { appointment_time: appointment } = params;
   return {
     bookingId: booking.id,
     ...(choice ? { choice } : {}),
-    ...(reckoned ? { ends: endsOf(params, booking, reckoned) } : {}),
+    ...(reckoned && (params.pickup_place || params.dropoff_place)
+      ? { ends: endsOf(params, booking, reckoned, accounts) }
+      : {}),
     ...(appointment === undefined
       ? {}
       : { appointment: appointment === null ? null : typedWall(appointment, 'appointment_time') }),
@@ -98,9 +117,7 @@ function editOf(
       ...(params.mobility_assistance === undefined ? {} : { aids: aidsParam(params.mobility_assistance) }),
       ...(params.additional_passenger === undefined ? {} : { companions: params.additional_passenger }),
       ...(params.payment === undefined ? {} : { payment: params.payment }),
-      ...(params.insurance_account_id === undefined
-        ? {}
-        : { payerAccountId: accountParam(params.insurance_account_id) }),
+      ...(params.insurance_account_id === undefined ? {} : { payerAccountId: accounts.payer }),
       ...(params.office_note === undefined ? {} : { officeNote: params.office_note }),
       ...(params.admin_note === undefined ? {} : { adminNote: params.admin_note }),
     },
@@ -108,14 +125,19 @@ function editOf(
 }
 
 /** Both ends, since a way has two; the fee that was set stays. */
-function endsOf(params: Params, booking: Booking, { way, from, to }: ReckonedWay): NonNullable<BookingEdit['ends']> {
+function endsOf(
+  params: Params,
+  booking: Booking,
+  { way, from, to }: ReckonedWay,
+  accounts: Read['accounts'],
+): NonNullable<BookingEdit['ends']> {
   const { pickupPlaceId, dropoffPlaceId, pickupAccountId, dropoffAccountId } = booking;
   return {
     from: params.pickup_place
-      ? endAt(TO_BE_PLACED.pickup, from, accountParam(params.pickup_account_id))
+      ? endAt(TO_BE_PLACED.pickup, from, accounts.pickup)
       : endAt(pickupPlaceId, from, pickupAccountId),
     to: params.dropoff_place
-      ? endAt(TO_BE_PLACED.dropoff, to, accountParam(params.dropoff_account_id))
+      ? endAt(TO_BE_PLACED.dropoff, to, accounts.dropoff)
       : endAt(dropoffPlaceId, to, dropoffAccountId),
     travel: pricedWay(way, () => feeOfBooking(booking)),
   };

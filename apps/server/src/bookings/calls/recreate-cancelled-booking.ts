@@ -2,7 +2,7 @@ import { recreateCancelledBooking as contract } from '@handrail/contracts/bookin
 import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
 import { drawIds, saveDay } from '../../dispatch/index.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../dispatch/index.ts';
@@ -12,32 +12,41 @@ import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 import { bookingNow } from '../saved-booking.ts';
+import { wayAt } from '../ways.ts';
 
-export const recreateCancelledBookingHandler = change(contract, async (params, context) => {
-  const { booking_id, pickup_time, expected_version } = params;
-  const { tx, clock } = context;
-  const { day, booking } = await openBooking(context, booking_id);
-  if (isStale(booking, expected_version)) return stale('booking');
+export const recreateCancelledBookingHandler = preparedChange(
+  contract,
+  async ({ booking_id, pickup_time }, { services, by }) =>
+    pickup_time === undefined ? null : wayAt({ services, operator: by.operator }, booking_id, pickupParam(pickup_time)),
+  async (params, context, reckoned) => {
+    const { booking_id, pickup_time, expected_version } = params;
+    const { tx, clock } = context;
+    const { day, booking } = await openBooking(context, booking_id);
+    if (isStale(booking, expected_version)) return stale('booking');
 
-  const choice = pickup_time === undefined ? null : pickupParam(pickup_time);
-  const facts = {
-    program: await getProgram(tx.queries, tx.operator, booking.programId),
-    loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
-    now: clock.now(),
-    nextId: await drawIds(tx.queries, 2), // one each time the rule is asked
-  };
-  const wanted = choice ? [choice.pickup.wall.toPlainDate()] : [];
-  const recreated = await askOfDays(context, { home: day, wanted }, (days) =>
-    recreate(days, { bookingId: booking_id, choice }, facts),
-  );
-  if (!recreated.ok) return recreated;
+    const choice = pickup_time === undefined ? null : pickupParam(pickup_time);
+    const facts = {
+      program: await getProgram(tx.queries, tx.operator, booking.programId),
+      loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
+      ...(choice && reckoned
+        ? { travelOn: new Map([[choice.pickup.wall.toPlainDate().toString(), reckoned.way]]) }
+        : {}),
+      now: clock.now(),
+      nextId: await drawIds(tx.queries, 2), // one each time the rule is asked
+    };
+    const wanted = choice ? [choice.pickup.wall.toPlainDate()] : [];
+    const recreated = await askOfDays(context, { home: day, wanted }, (days) =>
+      recreate(days, { bookingId: booking_id, choice }, facts),
+    );
+    if (!recreated.ok) return recreated;
 
-  const { day: after, booking: anew } = recreated.value;
-  const warned = await rideWarnings(context, day, [anew]);
-  const saved = await saveDay(tx, day, after);
-  return yes({
-    booking_id: anew.id,
-    booking: await bookingNow(tx, saved, anew.id),
-    warnings: warningsOnWire(warned.map(({ warning }) => warning)),
-  });
-});
+    const { day: after, booking: anew } = recreated.value;
+    const warned = await rideWarnings(context, day, [anew]);
+    const saved = await saveDay(tx, day, after);
+    return yes({
+      booking_id: anew.id,
+      booking: await bookingNow(tx, saved, anew.id),
+      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+    });
+  },
+);

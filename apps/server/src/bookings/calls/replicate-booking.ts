@@ -4,38 +4,44 @@ import { edit } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { drawIds, saveDay } from '../../dispatch/index.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { preparedChange } from '../../platform/calls/handler.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
+import { waysOn } from '../ways.ts';
 
-export const replicateBookingHandler = change(contract, async (params, context) => {
-  const { tx, clock } = context;
-  const { day, booking } = await openBooking(context, params.booking_id);
-  const dates = [...new Set(params.dates)].map((date) => Temporal.PlainDate.from(date));
-  const facts = {
-    program: await getProgram(tx.queries, tx.operator, booking.programId),
-    loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
-    now: clock.now(),
-    nextId: await drawIds(tx.queries, dates.length),
-  };
-  const copies = await askOfDays(context, { home: day, wanted: dates }, (days) =>
-    replicate(days, { bookingId: booking.id, dates }, facts),
-  );
-  if (!copies.ok) return copies;
+export const replicateBookingHandler = preparedChange(
+  contract,
+  async ({ booking_id, dates }, { services, by }) => waysOn({ services, operator: by.operator }, booking_id, dates),
+  async (params, context, travelOn) => {
+    const { tx, clock } = context;
+    const { day, booking } = await openBooking(context, params.booking_id);
+    const dates = [...new Set(params.dates)].map((date) => Temporal.PlainDate.from(date));
+    const facts = {
+      program: await getProgram(tx.queries, tx.operator, booking.programId),
+      loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
+      travelOn,
+      now: clock.now(),
+      nextId: await drawIds(tx.queries, dates.length),
+    };
+    const copies = await askOfDays(context, { home: day, wanted: dates }, (days) =>
+      replicate(days, { bookingId: booking.id, dates }, facts),
+    );
+    if (!copies.ok) return copies;
 
-  const { bookings, refused } = copies.value;
-  const warned = await rideWarnings(context, day, bookings);
-  await saveDay(tx, day, edit(day, { bookings }));
-  return yes({
-    booking_ids: bookings.map(({ id }) => id),
-    refused: refused.map(({ date, refusal: { code, sentence } }) => ({ date, error_code: code, message: sentence })),
-    warnings: warned.map(({ booking: { serviceDay: date }, warning: { code, sentence } }) => ({
-      date,
-      code,
-      message: sentence,
-    })),
-  });
-});
+    const { bookings, refused } = copies.value;
+    const warned = await rideWarnings(context, day, bookings);
+    await saveDay(tx, day, edit(day, { bookings }));
+    return yes({
+      booking_ids: bookings.map(({ id }) => id),
+      refused: refused.map(({ date, refusal: { code, sentence } }) => ({ date, error_code: code, message: sentence })),
+      warnings: warned.map(({ booking: { serviceDay: date }, warning: { code, sentence } }) => ({
+        date,
+        code,
+        message: sentence,
+      })),
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { bookingOf, textOfWall, zoneOf, type Booking, type Day } from '@handrail
 import { dispatchBooking, warnOfOverlaps } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
+import { payerNamed } from '../../bookings/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { lookingOf } from '../asking.ts';
@@ -24,6 +25,12 @@ export const dispatchBookingHandler = change(contract, async (params, context) =
   const booking = bookingOf(before, booking_id);
   if (isStale(booking, params.expected_version)) return stale('booking');
 
+  const payer = await payerNamed(tx, {
+    id: insurance_account_id,
+    programId: booking.programId,
+    held: booking.payerAccountId,
+  });
+  if (!payer.ok) return payer;
   const plannedPickup = plannedPickupOf(before, booking, pickup_time);
   const { named, vehicle } = await readRunParams(tx, params, before.date);
   const verdict = dispatchBooking(
@@ -31,7 +38,7 @@ export const dispatchBookingHandler = change(contract, async (params, context) =
     {
       ...named,
       bookingId: booking_id,
-      payerAccountId: insurance_account_id,
+      payerAccountId: payer.value,
       ...(plannedPickup ? { plannedPickup } : {}),
     },
     vehicle,

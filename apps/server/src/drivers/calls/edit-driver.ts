@@ -11,6 +11,7 @@ import { isPhoneInUse, phoneTaken } from '../phone-of-driver.ts';
 import { claimFiles, columnsOf, saveDriver, typedDriver } from '../save-driver.ts';
 import { savePerson } from '../save-person.ts';
 import { signOutDrivers } from '../sign-out-drivers.ts';
+import { tripsLeftBy } from '../trips-left.ts';
 
 export const editDriverHandler = change(contract, async (params, context) => {
   const { tx, services } = context;
@@ -42,6 +43,8 @@ export const editDriverHandler = change(contract, async (params, context) => {
     certifications: certifications.value,
     isMended,
   });
-  if (record.value.status !== 1 && file.record.status === 1) await signOutDrivers(context, [driver_id]);
-  return yes(await getDetails(services, tx.queries, tx.operator, driver_id));
+  const left = record.value.status !== 1 && file.record.status === 1 ? [driver_id] : [];
+  await signOutDrivers(context, left);
+  const details = await getDetails(services, tx.queries, tx.operator, driver_id);
+  return yes({ ...details, ...(await tripsLeftBy(context, left)) });
 });

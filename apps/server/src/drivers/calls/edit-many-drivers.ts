@@ -9,6 +9,7 @@ import { listFiles } from '../driver-file.ts';
 import { driverEntity } from '../entities.ts';
 import { phonesInUse, phoneTaken } from '../phone-of-driver.ts';
 import { signOutDrivers } from '../sign-out-drivers.ts';
+import { tripsLeftBy } from '../trips-left.ts';
 
 export const editManyDriversHandler = change(contract, async (params, context) => {
   const { tx } = context;
@@ -35,10 +36,8 @@ export const editManyDriversHandler = change(contract, async (params, context) =
     await tx.save(driverEntity, id, version, { status, clocks_in: clocksIn });
   }
   const isOff = new Set(before.flatMap((driver) => (driver.status === 1 ? [] : [driver.id])));
-  await signOutDrivers(
-    context,
-    changed.filter(({ id, status: now }) => now !== 1 && !isOff.has(id)).map(({ id }) => id),
-  );
+  const left = changed.filter(({ id, status: now }) => now !== 1 && !isOff.has(id)).map(({ id }) => id);
+  await signOutDrivers(context, left);
   const shown = changed.map(({ id }) => id);
   return yes({
     changed: shown.length === 0 ? [] : await listedDrivers(tx.queries, tx.operator, shown),
@@ -47,5 +46,6 @@ export const editManyDriversHandler = change(contract, async (params, context) =
       error_code: refusal.code,
       message: refusal.sentence,
     })),
+    ...(await tripsLeftBy(context, left)),
   });
 });

@@ -1,16 +1,23 @@
 import { sendPhoneConfirmation as contract } from '@handrail/contracts/drivers';
+import { mayConfirmPhone } from '@handrail/domain/drivers';
 import { readPhone, yes } from '@handrail/domain/platform';
 import { findOperatorName } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
-import { inOperator } from '../../platform/db/transaction.ts';
+import { inOperator, readOperator } from '../../platform/db/transaction.ts';
 import { stageMessage } from '../../platform/outbox/outbox.ts';
 import { atDesk } from '../../fleet/index.ts';
+import { listOwners } from '../phone-of-driver.ts';
 import { makePhoneCode } from '../phone-code-store.ts';
 
 export const sendPhoneConfirmationHandler = act(contract, async (params, { services, by, visit, requestId }) => {
   const { operator, personId, name } = atDesk(by);
   const phone = readPhone(params.phone);
   if (!phone.ok) return phone;
+  const owners = await readOperator(services.db, operator, async (queries) =>
+    listOwners({ queries, operator }, phone.value),
+  );
+  const fits = mayConfirmPhone(owners);
+  if (!fits.ok) return fits;
   await services.guard.count('mailByAccount', phone.value);
 
   const expiresAt = await inOperator(services.db, operator, async (queries) => {

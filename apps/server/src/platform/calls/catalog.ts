@@ -4,6 +4,7 @@ import type { CallRegistry } from './registry.ts';
 
 export interface CatalogEntry {
   name: string;
+  sentAs: 'application/json' | 'multipart/form-data';
   by: readonly number[] | 'any' | 'display' | 'driver' | 'owner' | 'public';
   changes: boolean;
   undo: 'inverse' | 'never';
@@ -17,6 +18,7 @@ export interface CatalogEntry {
 export function catalogOf(calls: CallRegistry): CatalogEntry[] {
   return calls.all().map(({ contract }) => ({
     name: contract.name,
+    sentAs: 'application/json',
     by: callersOf(contract.by),
     changes: contract.effect !== 'none',
     undo: contract.undo,

@@ -1,44 +1,47 @@
 import { errorReply } from '@handrail/contracts/platform';
 import { z } from 'zod';
 import { release } from '../settings/release.ts';
-import { type CatalogEntry, catalogOf } from './catalog.ts';
-import type { CallRegistry } from './registry.ts';
+import type { CatalogEntry } from './catalog.ts';
 
 type Json = Record<string, unknown>;
 
-/** The calls as an OpenAPI 3.1 document, written from the contracts at the start. */
-export function openApiOf(calls: CallRegistry): Json {
+/** The calls as an OpenAPI 3.1 document, written from the catalog at the start. */
+export function openApiOf(catalog: readonly CatalogEntry[]): Json {
   const paths: Json = {};
-  for (const entry of catalogOf(calls)) paths[`/api/${entry.name}`] = { post: operationOf(entry) };
+  for (const entry of catalog) paths[`/api/${entry.name}`] = { post: operationOf(entry) };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Handrail',
       version: release,
-      description: 'Every call is a POST with a JSON object. The session is a cookie.',
+      description:
+        'Every call is a POST with a JSON object; an upload is a form. The session of a console is a cookie, that of a driver’s device a bearer token.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: withoutDraft(z.toJSONSchema(errorReply)) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        device: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
 
-function operationOf({ name, by, changes, undo, refusals, params, result }: CatalogEntry): Json {
+function operationOf({ name, sentAs, by, changes, undo, refusals, params, result }: CatalogEntry): Json {
   return {
     operationId: name,
     summary: `${whoMay(by)} ${changes ? 'Changes something.' : 'Only reads.'}${undo === 'inverse' ? ' Can be undone.' : ''}`,
-    security: by === 'public' ? [] : [{ session: [] }],
-    ...(changes
+    security: securityOf(by),
+    ...(changes && sentAs === 'application/json'
       ? {
           parameters: [
             { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } },
           ],
         }
       : {}),
-    requestBody: { required: true, content: { 'application/json': { schema: withoutDraft(params) } } },
+    requestBody: { required: true, content: { [sentAs]: { schema: withoutDraft(params) } } },
     responses: {
       '200': {
         description: 'The call went through.',
@@ -58,6 +61,11 @@ function operationOf({ name, by, changes, undo, refusals, params, result }: Cata
       },
     },
   };
+}
+
+function securityOf(by: CatalogEntry['by']): Json[] {
+  if (by === 'public') return [];
+  return by === 'driver' ? [{ device: [] }] : [{ session: [] }];
 }
 
 function whoMay(by: CatalogEntry['by']): string {

@@ -1,10 +1,7 @@
-import { closeSync, mkdirSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../settings/settings.ts';
-
-/** Below this a database can neither be made nor trusted to write. */
-const LEAST_FREE_BYTES = 32_000_000;
 
 export interface DirectoryLock {
   release(): void;
@@ -15,9 +12,8 @@ export interface DirectoryLock {
  * rows; an exclusive transaction on a small SQLite file is a lock of the operating system, which a killed process
  * cannot leave behind.
  */
-export function lockDirectory(folder: string, freeBytes: (folder: string) => number = freeBytesOf): DirectoryLock {
+export function lockDirectory(folder: string): DirectoryLock {
   refuseUnusableFolder(folder);
-  refuseFullDisk(folder, freeBytes(folder));
   const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
@@ -40,16 +36,4 @@ function refuseUnusableFolder(folder: string): void {
   } catch (cause) {
     throw new StartupError(`The data folder ${folder} can't be written to: ${(cause as Error).message}.`);
   }
-}
-
-function refuseFullDisk(folder: string, free: number): void {
-  if (free >= LEAST_FREE_BYTES) return;
-  throw new StartupError(
-    `The disk of the data folder ${folder} is full: ${Math.floor(free / 1_000_000)} MB are free, and ${LEAST_FREE_BYTES / 1_000_000} MB are needed.`,
-  );
-}
-
-function freeBytesOf(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockDirectory } from './directory-lock.ts';
+import { reasonOfFailure } from './free-space.ts';
 import { type Database, openDatabase } from './open.ts';
+import { StartupError } from '../settings/settings.ts';
 import { listSnapshots, takeSnapshot } from './snapshots.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'handrail-embedded-'));
@@ -111,10 +112,29 @@ describe('The data folder', { timeout: 120_000 }, () => {
     await db.close();
   });
 
-  test('on a full disk is refused in one sentence', () => {
-    expect(() => lockDirectory(join(root, 'full'), () => 1_000_000)).toThrow(
-      /is full: 1 MB are free, and 32 MB are needed\.$/,
-    );
+  test('on a full disk is refused in one sentence: it takes more to make one, and the demo in it, than to go on', async () => {
+    const folder = join(root, 'full');
+    const openWith = async (freeBytes: number, HANDRAIL_DEMO: 'live' | 'off') =>
+      openDatabase({ DATABASE_URL: undefined, HANDRAIL_DATA: folder, HANDRAIL_DEMO }, { freeBytes: () => freeBytes });
+    const refusal = (free: number, needed: number) =>
+      `The disk of the data folder ${folder} is full: ${free} MB are free, and ${needed} MB are needed.`;
+    await expect(openWith(127_900_000, 'live')).rejects.toThrow(refusal(127, 128));
+    await expect(openWith(79_900_000, 'off')).rejects.toThrow(refusal(79, 80));
+    await (await openWith(128_000_000, 'live')).close();
+    await expect(openWith(31_900_000, 'live')).rejects.toThrow(refusal(31, 32));
+    await (await openWith(32_000_000, 'live')).close();
+  });
+
+  test('whose start failed with next to nothing free on its disk failed for that, whatever it said', () => {
+    const bug = new Error('cannot drop active portal ""');
+    expect(reasonOfFailure(bug, root, () => 32_000_000)).toBe(bug);
+    expect(reasonOfFailure(bug, root, () => 11_000_000)).toMatchObject({
+      name: 'StartupError',
+      message: `The disk of the data folder ${root} is full: 11 MB are free, and 32 MB are needed.`,
+      cause: bug,
+    });
+    const said = new StartupError('Port 80 is in use.');
+    expect(reasonOfFailure(said, root, () => 0)).toBe(said);
   });
 
   test('that is no folder is refused in one sentence', async () => {

@@ -4,7 +4,8 @@ import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/settings.ts';
 import { columnTypes } from './column-types.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
-import { openOrRestore } from './recovery.ts';
+import { type FreeBytes, refuseFullDisk } from './free-space.ts';
+import { type OpenedEmbedded, openOrRestore } from './recovery.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
 import type { Tables } from './tables.ts';
 import { watchedClient } from './watchdog.ts';
@@ -26,14 +27,17 @@ export const POSTGRES_NAME = 'handrail';
 /** A query of a call may take this long (safety: embedded, the thread is then ended; Postgres, the statement is). */
 const QUERY_LIMIT_MS = 5_000;
 
+/** Whether the demo will be filled in is part of it: a disk must have room for that too. */
+type Where = Pick<Settings, 'DATABASE_URL' | 'HANDRAIL_DATA'> & Partial<Pick<Settings, 'HANDRAIL_DEMO'>>;
+
 /** Opens the database that the settings name: Postgres by its address, else the embedded one in the data folder. */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'HANDRAIL_DATA'>,
-  { queryLimitMs = QUERY_LIMIT_MS } = {},
+  settings: Where,
+  { queryLimitMs = QUERY_LIMIT_MS, freeBytes }: { queryLimitMs?: number; freeBytes?: FreeBytes } = {},
 ): Promise<Database> {
   return settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL, queryLimitMs)
-    : openEmbedded(settings.HANDRAIL_DATA, queryLimitMs);
+    : openEmbedded(settings, queryLimitMs, freeBytes);
 }
 
 async function openPostgres(connectionString: string, queryLimitMs: number): Promise<Database> {
@@ -58,9 +62,10 @@ async function openPostgres(connectionString: string, queryLimitMs: number): Pro
   return { kind: 'postgres', pool, kysely: speak(pool), snapshot: null, notice: null, close: async () => pool.end() };
 }
 
-async function openEmbedded(folder: string, queryLimitMs: number): Promise<Database> {
+async function openEmbedded(settings: Where, queryLimitMs: number, freeBytes?: FreeBytes): Promise<Database> {
+  const folder = settings.HANDRAIL_DATA;
   const lock: DirectoryLock = lockDirectory(folder);
-  const { embedded, notice } = await openOrRestore(folder).catch((cause: unknown) => {
+  const { embedded, notice } = await openWithRoom(settings, freeBytes).catch((cause: unknown) => {
     lock.release();
     throw cause;
   });
@@ -93,6 +98,11 @@ async function openEmbedded(folder: string, queryLimitMs: number): Promise<Datab
       lock.release();
     },
   };
+}
+
+async function openWithRoom(settings: Where, freeBytes?: FreeBytes): Promise<OpenedEmbedded> {
+  refuseFullDisk(settings, freeBytes);
+  return openOrRestore(settings.HANDRAIL_DATA);
 }
 
 /** A stuck database that can't be opened again: the next start restores what can be restored. */

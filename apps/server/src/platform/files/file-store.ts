@@ -3,41 +3,39 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Level } from '@handrail/contracts/platform';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
-import { type Verdict, no, yes } from '@handrail/domain/platform';
+import {
+  type FilePurpose,
+  type FileRule,
+  fileRules,
+  MOST_PIXELS,
+  type Verdict,
+  no,
+  yes,
+} from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/open.ts';
 import { inOperator, type Queries, readOperator } from '../db/transaction.ts';
 import { contentTypeOf } from './content-type.ts';
+import { isPicture, readPicture } from './picture.ts';
 
-export type Purpose =
-  | 'avatar'
-  | 'vehicle_photo'
-  | 'driver_photo'
-  | 'license_photo'
-  | 'signature'
-  | 'nem_file'
-  | 'import';
+export type Purpose = FilePurpose;
 
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-const TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
-
-/**
- * What a file is for decides what it may be, how large (an avatar is a picture; an import is a table), and who may open
- * it: a license is for those who keep the drivers' files, levels 3 and 4.
- */
-export const purposes: Record<
-  Purpose,
-  { types: readonly string[]; mostBytes: number; readers: readonly Level[] | 'any' }
-> = {
-  avatar: { types: PICTURES, mostBytes: 5_000_000, readers: 'any' },
-  vehicle_photo: { types: PICTURES, mostBytes: 10_000_000, readers: 'any' },
-  driver_photo: { types: PICTURES, mostBytes: 10_000_000, readers: 'any' },
-  license_photo: { types: [...PICTURES, 'application/pdf'], mostBytes: 10_000_000, readers: [3, 4] },
-  signature: { types: ['image/png', 'image/jpeg'], mostBytes: 2_000_000, readers: [1, 2, 3, 4] },
-  nem_file: { types: TABLES, mostBytes: 50_000_000, readers: [1, 2] },
-  import: { types: TABLES, mostBytes: 50_000_000, readers: [1, 2, 3, 4] },
+/** Who may open a file, by what it is for: a license is for those who keep the drivers' files, levels 3 and 4. */
+const readers: Record<Purpose, readonly Level[] | 'any'> = {
+  avatar: 'any',
+  vehicle_photo: 'any',
+  driver_photo: 'any',
+  license_photo: [3, 4],
+  signature: [1, 2, 3, 4],
+  nem_file: [1, 2],
+  import: [1, 2, 3, 4],
 };
+
+/** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */
+export const purposes = Object.fromEntries(
+  Object.entries(fileRules).map(([purpose, rule]) => [purpose, { ...rule, readers: readers[purpose as Purpose] }]),
+) as Record<Purpose, FileRule & { readers: readonly Level[] | 'any' }>; // the same names, each with its readers
 
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;
@@ -87,17 +85,20 @@ export class FileStore {
     personId,
     purpose,
     name,
-    bytes,
+    bytes: offered,
   }: Offered): Promise<Verdict<string, 'FILE_UNREADABLE' | 'FILE_TOO_LARGE'>> {
     const allowed = purposes[purpose];
-    if (bytes.length > allowed.mostBytes)
+    if (offered.length > allowed.mostBytes)
       return no('FILE_TOO_LARGE', `The file is larger than ${allowed.mostBytes / 1_000_000} MB.`);
-    const contentType = contentTypeOf(bytes);
+    const contentType = contentTypeOf(offered);
     if (contentType === null || !allowed.types.includes(contentType)) {
       return no('FILE_UNREADABLE', `The file is not ${listed(allowed.types)}.`);
     }
-    if (!(await this.#scan(bytes))) return no('FILE_UNREADABLE', 'The file was refused by the virus scanner.');
+    if (!(await this.#scan(offered))) return no('FILE_UNREADABLE', 'The file was refused by the virus scanner.');
+    const read = isPicture(contentType) ? pictureOf(contentType, offered) : yes(offered);
+    if (!read.ok) return read;
 
+    const bytes = read.value;
     const sha256 = createHash('sha256').update(bytes).digest();
     return inOperator(this.#db, operator, async (queries) => {
       const { rows: used } = await sql<{
@@ -180,6 +181,15 @@ export class FileStore {
     const hex = sha256.toString('hex');
     return join(this.#folder, operator, hex.slice(0, 2), hex);
   }
+}
+
+/** A picture as it is kept: all of it there, not too large to be looked at, and without what the camera wrote beside it. */
+function pictureOf(type: string, bytes: Buffer): Verdict<Buffer, 'FILE_UNREADABLE' | 'FILE_TOO_LARGE'> {
+  const picture = readPicture(type, bytes);
+  if (picture === null) return no('FILE_UNREADABLE', 'This file is not a picture that can be read.');
+  if (picture.width * picture.height > MOST_PIXELS)
+    return no('FILE_TOO_LARGE', `The picture has more than ${MOST_PIXELS / 1_000_000} million pixels.`);
+  return yes(picture.bytes);
 }
 
 /** The name is only ever shown: no folders, no control characters, not endless. */

@@ -15,13 +15,21 @@ import { bareHeaders, securityHeaders } from './headers.ts';
 import { answerLive } from './live-route.ts';
 import { serveConsole } from './static-route.ts';
 import { answerTelemetry } from './telemetry-route.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answerOdd, answerUnreadable } from './unreadable.ts';
 
 const BODY_LIMIT = 1_000_000;
 const UPLOAD_LIMIT = 50_000_000;
 
-/** How a request's token becomes a caller: the session area's knowledge, handed in so that the ground knows no area. */
-export type ResolvePrincipal = (services: Services, token: string | null, isActivity: boolean) => Promise<Principal>;
+/**
+ * How a request's token becomes a caller: the session area's knowledge, handed in so that the ground knows no area. What
+ * can carry a new token back to its browser says how.
+ */
+export type ResolvePrincipal = (
+  services: Services,
+  token: string | null,
+  isActivity: boolean,
+  setSession?: (token: string) => void,
+) => Promise<Principal>;
 
 export interface AppOptions {
   resolvePrincipal: ResolvePrincipal;
@@ -46,6 +54,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: settings.HANDRAIL_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    http: { requireHostHeader: false }, // who names no host is told so in our words
     clientErrorHandler: answerUnreadable(settings),
     // A path that is no path: the router refuses it before any hook runs.
     frameworkErrors: (_cause, _request, reply) => {
@@ -68,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     },
   });
   securityHeaders(app, settings);
+  answerOdd(app, settings);
 
   // Bodies arrive as text: they are counted and looked through before they are parsed.
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -25,7 +25,8 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
       token,
       setSession: (made) => setSessionCookie(reply, services.settings, made),
     };
-    const by = await resolvePrincipal(services, token, request.headers['handrail-background'] === undefined);
+    const isActivity = request.headers['handrail-background'] === undefined;
+    const by = await resolvePrincipal(services, token, isActivity, visit.setSession);
     const { status, body, retryAfterSec } = await answer(services, {
       name: request.params.call,
       params,

@@ -13,6 +13,9 @@ import type { Services } from '../services.ts';
 
 const house = useHouse();
 const contracts = (await allContracts()).map(({ contract }) => contract);
+/** A call without a contract, since it is a form. */
+const UPLOAD = 'v1_webapp_upload_file';
+const callNames = [...contracts.map(({ name }) => name), UPLOAD].sort();
 
 type Json = Record<string, unknown>;
 
@@ -23,11 +26,13 @@ async function getJson(path: string): Promise<unknown> {
 }
 
 describe('The catalog', () => {
-  test('[CALL-01] lists exactly the calls that have a contract, each with its callers and its schemas', async () => {
+  test('[CALL-01] lists exactly the calls that have a contract, and the upload, each with its callers and its schemas', async () => {
     const catalog = (await getJson('/api/catalog')) as Json[];
-    expect(catalog.map(({ name }) => name)).toEqual(contracts.map(({ name }) => name).sort());
+    expect(catalog.map(({ name }) => name)).toEqual(callNames);
+    expect(catalog.find(({ name }) => name === UPLOAD)).toMatchObject({ sentAs: 'multipart/form-data', by: 'any' });
     for (const contract of contracts) {
       expect(catalog.find(({ name }) => name === contract.name)).toMatchObject({
+        sentAs: 'application/json',
         by: contract.by.kind === 'levels' ? [...contract.by.levels] : contract.by.kind,
         changes: contract.effect !== 'none',
         refusals: [...contract.refusals],
@@ -37,9 +42,9 @@ describe('The catalog', () => {
     }
   });
 
-  test('says of every call that it takes the fields it names and no other', async () => {
-    const catalog = (await getJson('/api/catalog')) as { name: string; params: Json }[];
-    for (const { name, params } of catalog)
+  test('says of every call of JSON that it takes the fields it names and no other', async () => {
+    const catalog = (await getJson('/api/catalog')) as { name: string; sentAs: string; params: Json }[];
+    for (const { name, params } of catalog.filter(({ sentAs }) => sentAs === 'application/json'))
       expect([name, params['type'], params['additionalProperties']]).toEqual([name, 'object', false]);
   });
 });
@@ -81,16 +86,44 @@ describe('The OpenAPI document', () => {
   test('is one of version 3.1: every part is there, every name is allowed, every reference leads somewhere', async () => {
     const document = (await getJson('/api/openapi.json')) as Json;
     expect(faultsOf(document)).toEqual([]);
-    expect(Object.keys(document['paths'] as Json)).toEqual(contracts.map(({ name }) => `/api/${name}`).sort());
+    expect(Object.keys(document['paths'] as Json)).toEqual(callNames.map((name) => `/api/${name}`));
   });
 
-  test('asks for the session where the call does', async () => {
-    const { paths } = (await getJson('/api/openapi.json')) as { paths: Record<string, { post: Json }> };
+  test('asks for the session of a console, or for a device’s bearer token, as the call does', async () => {
+    const { paths, components } = (await getJson('/api/openapi.json')) as {
+      paths: Record<string, { post: Json }>;
+      components: Json;
+    };
+    expect(components['securitySchemes']).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+      device: { type: 'http', scheme: 'bearer' },
+    });
+    const asked: Partial<Record<string, Json[]>> = { public: [], driver: [{ device: [] }] };
     for (const { name, by } of contracts)
-      expect([name, paths[`/api/${name}`]?.post['security']]).toEqual([
-        name,
-        by.kind === 'public' ? [] : [{ session: [] }],
-      ]);
+      expect([name, paths[`/api/${name}`]?.post['security']]).toEqual([name, asked[by.kind] ?? [{ session: [] }]]);
+    expect(paths[`/api/${UPLOAD}`]?.post['security']).toEqual([{ session: [] }]);
+  });
+
+  test('says what a form to upload a file holds', async () => {
+    const { paths } = (await getJson('/api/openapi.json')) as { paths: Record<string, { post: Json }> };
+    expect(paths[`/api/${UPLOAD}`]?.post['requestBody']).toEqual({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['purpose', 'file'],
+            properties: {
+              purpose: {
+                type: 'string',
+                enum: expect.arrayContaining(['avatar', 'license_photo', 'import']) as string[],
+              },
+              file: { type: 'string', contentMediaType: 'application/octet-stream' },
+            },
+          },
+        },
+      },
+    });
   });
 
   test('would not pass this check if something were amiss', () => {
@@ -129,7 +162,7 @@ const OPERATION =
   );
 // The keywords of JSON Schema 2020-12 that a contract can come to.
 const KEYWORDS =
-  '$ref type enum const anyOf oneOf allOf not items prefixItems minItems maxItems uniqueItems properties required additionalProperties propertyNames patternProperties minProperties maxProperties minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format contentEncoding default description title'.split(
+  '$ref type enum const anyOf oneOf allOf not items prefixItems minItems maxItems uniqueItems properties required additionalProperties propertyNames patternProperties minProperties maxProperties minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format contentEncoding contentMediaType default description title'.split(
     ' ',
   );
 const TYPES = 'null boolean object array number string integer'.split(' ');

@@ -8,10 +8,11 @@ import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { requestToken } from './session-cookie.ts';
+import { uploadCall } from './upload-call.ts';
 
-/** Uploads (`v1_webapp_upload_file`, multipart) and the files themselves. A file is only ever its operator's. */
+/** Uploads and the files themselves. A file is only ever its operator's. */
 export function answerFiles(app: FastifyInstance, services: Services, resolvePrincipal: ResolvePrincipal): void {
-  app.post('/api/v1_webapp_upload_file', async (request, reply) => {
+  app.post(`/api/${uploadCall.name}`, async (request, reply) => {
     refuseOtherSites(request, services.settings);
     const by = atTheirDesk(await resolvePrincipal(services, requestToken(request, services.settings), true));
     await services.guard.count('uploads', by.personId);
@@ -32,7 +33,7 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
     await services.accessLog.write({
       operator,
       personId,
-      call: 'v1_webapp_upload_file',
+      call: uploadCall.name,
       outcome: 'uploaded',
       subjects: [kept.value],
       address: request.ip,

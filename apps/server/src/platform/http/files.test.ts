@@ -2,12 +2,14 @@ import { editOperatorSettings } from '@handrail/contracts/admin';
 import { editProfile, getCurrentAccount, lockSession } from '@handrail/contracts/session';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Person, useHouse } from '../../testing.ts';
+import { PICTURE } from '../testing/deeds.ts';
 
 const house = useHouse();
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PNG = PICTURE;
 const PDF = Buffer.from('%PDF-1.7\n');
 const HTML = Buffer.from('\0<script>alert(1)</script>');
 
@@ -58,13 +60,33 @@ describe('A file', () => {
 
   test('that is not what its purpose takes is refused with a sentence', async () => {
     const mia = (await house.openTown()).person('Mia');
-    for (const sent of [{ bytes: HTML }, { bytes: PDF }, { bytes: Buffer.alloc(0) }, { purpose: 'import' }]) {
+    const begun = PNG.subarray(0, 16);
+    for (const sent of [
+      { bytes: HTML },
+      { bytes: PDF },
+      { bytes: begun },
+      { bytes: Buffer.alloc(0) },
+      { purpose: 'import' },
+    ]) {
       const refused = await upload(mia, sent);
       expect([refused.status, refused.body.message?.error_code]).toEqual([422, 'FILE_UNREADABLE']);
     }
     expect((await upload(mia, { bytes: Buffer.concat([PNG, Buffer.alloc(5_000_000)]) })).body.message?.message).toBe(
       'The file is larger than 5 MB.',
     );
+  });
+
+  test('that would unfold into more pixels than a browser bears is refused, however small it is', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const huge = Buffer.from(PNG);
+    huge.writeUInt32BE(10_000, 16);
+    huge.writeUInt32BE(10_000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    const refused = await upload(mia, { bytes: huge });
+    expect(refused.body.message).toMatchObject({
+      error_code: 'FILE_TOO_LARGE',
+      message: 'The picture has more than 40 million pixels.',
+    });
   });
 
   test.each(['constructor', '__proto__', 'toString', 'nothing', ''])(

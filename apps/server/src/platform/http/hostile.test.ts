@@ -264,8 +264,8 @@ describe('A field nobody asked for', () => {
     const changing = house.services.calls.all().filter(({ contract }) => contract.effect !== 'none');
     expect(changing.length).toBeGreaterThan(10);
     for (const { contract } of changing) {
-      // A device's and an owner's calls are not for someone at a desk, who is turned away before anything is read.
-      const isForTheDesk = contract.by.kind !== 'driver' && contract.by.kind !== 'owner';
+      // The calls of devices, displays and owners are not for a desk, which is turned away before anything is read.
+      const isForTheDesk = !['driver', 'display', 'owner'].includes(contract.by.kind);
       for (const extra of ['operator_id', 'fleet_id', 'person_id', 'levels', 'version', 'status_code', 'created_at']) {
         if (!isForTheDesk) {
           const { error } = contract.params.safeParse({ [extra]: '1' }) as { error?: { message: string } };
@@ -354,6 +354,14 @@ describe('A message on the wire', () => {
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00'],
   ])('with %s is refused, and nothing behind it is answered', async (_what, bytes) =>
     checkRaw(bytes, 400, 'MALFORMED'),
+  );
+
+  test.each([
+    ['to no host', `POST ${EDIT} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`, 400],
+    ['that expects what nobody promised', request(['Expect: nonsense', 'Content-Length: 2'], '{}'), 417],
+    ['for a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 400],
+  ])('%s is refused, and nothing behind it is answered', async (_what, bytes, status) =>
+    checkRaw(`${bytes}${smuggled}`, status, 'MALFORMED'),
   );
 
   test('with headers of more than 16 kB is refused', async () =>

@@ -20,10 +20,9 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?');
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
     if (!wantsPage || !there) throw noSuchCall();
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
   });

@@ -1,5 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CallFailure, malformed, tooLarge } from '../calls/call-failure.ts';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { CallFailure, malformed, tooLarge } from '../calls/call-failure.ts';
 import type { Settings } from '../settings/settings.ts';
 import { bareHeaders } from './headers.ts';
 
@@ -17,6 +20,25 @@ export function answerUnreadable(settings: Settings): (cause: Error & { code?: s
   };
 }
 
+/**
+ * What Node would answer by itself, without a word of why: a request to no host, one that expects what nobody promised,
+ * and one for a tunnel. Each gets an envelope and the end of its connection.
+ */
+export function answerOdd(app: FastifyInstance, settings: Settings): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion !== '1.1' || raw.headers.host) return;
+    void reply.header('Connection', 'close');
+    throw malformed('The request names no host.');
+  });
+  const refuse = (socket: Duplex, failure: CallFailure) => socket.end(asText(failure, settings));
+  app.server.on('checkExpectation', ({ socket }) => refuse(socket, unexpected()));
+  app.server.on('connect', (_request, socket) => refuse(socket, malformed('This server is no proxy.')));
+}
+
+function unexpected(): CallFailure {
+  return new CallFailure(417, { message: 'What the request expects is not done here.', error_code: 'MALFORMED' });
+}
+
 function failureOf(code: string | undefined): CallFailure {
   return code === 'HPE_HEADER_OVERFLOW' ? tooLarge() : malformed('The request is malformed.');
 }
@@ -30,5 +52,5 @@ function asText({ status, reply }: CallFailure, settings: Settings): string {
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return `HTTP/1.1 ${status} ${status === 413 ? 'Content Too Large' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -1,5 +1,7 @@
 import type { OperatorId, Refusal, Verdict } from '@handrail/domain/platform';
 import { fromEachArea } from '../areas.ts';
+import type { SignedIn } from '../calls/principal.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 
@@ -23,6 +25,13 @@ export interface JudgedRow {
   values: Record<string, Plain>;
 }
 
+/** What is wrong or odd about a row, and the field that says so; null when it is the row as a whole. */
+export interface RowProblem {
+  row: number;
+  field: string | null;
+  sentence: string;
+}
+
 /** What a commit did with the rows, by the name of the outcome: `{ added: 12, unchanged: 3 }`. */
 export type Outcomes = Record<string, number>;
 
@@ -34,6 +43,19 @@ export interface ImportKind {
   judgeRow?(values: Record<string, Plain>): Refusal | null;
   /** What makes two rows of one file the same thing; null where rows are never compared. */
   keyOf?(values: Record<string, Plain>): string | null;
+  /**
+   * Which rows cannot be taken as things stand, such as one that is there already. Asked of all rows at once: before the
+   * preview is shown, and again under the operator's head, because things change between the two.
+   */
+  judgeKnown?(
+    asking: { queries: Queries; operator: OperatorId },
+    rows: readonly JudgedRow[],
+  ): Promise<readonly RowProblem[]>;
+  /** Asks the world what rows leave open, while nothing is held. What was not found is said and keeps no row out. */
+  lookUp?(
+    context: { services: Services; by: SignedIn },
+    rows: readonly JudgedRow[],
+  ): Promise<{ rows: JudgedRow[]; warnings: RowProblem[] }>;
   /** Writes all rows, through the pen of the change it is part of: one operation, taken back as one. */
   commit(
     context: { tx: Tx; services: Services; operator: OperatorId },

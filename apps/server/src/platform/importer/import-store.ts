@@ -8,7 +8,7 @@ import type { Queries } from '../db/transaction.ts';
 import { defineEntity } from '../log/entity.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
-import type { ImportKind, JudgedRow, Outcomes } from './import-kind.ts';
+import type { ImportKind, JudgedRow, Outcomes, RowProblem } from './import-kind.ts';
 import type { Mapping } from './mapping.ts';
 import type { Preview } from './preview.ts';
 
@@ -107,7 +107,8 @@ export async function findImport(queries: Queries, operator: OperatorId, id: str
 
 /**
  * Writes what was previewed, all of it or nothing, as part of one operation: undoing that operation removes what it made
- * and opens the import again. The rows are those that were good at the preview; the kind judges them once more.
+ * and opens the import again. The rows are those that were good at the preview; what is known judges them once more, and
+ * whoever imports is told which of them were overtaken.
  */
 export async function commitImport(
   tx: Tx,
@@ -117,6 +118,8 @@ export async function commitImport(
 ): Promise<Verdict<Outcomes>> {
   if (kept.state !== 'previewed') return no('IMPORT_COMMITTED', 'This file was imported already.');
   if (kept.rows.length === 0) return no('IMPORT_EMPTY', 'There is no row to import.');
+  const overtaken = (await kind.judgeKnown?.(tx, kept.rows)) ?? [];
+  if (overtaken.length > 0) return no('ROW_REFUSED', rowsSentence(overtaken));
   const done = await kind.commit({ tx, services, operator: tx.operator }, kept.rows);
   if (!done.ok) return done;
   const saved = await tx.save(importEntity, kept.id, kept.version, {
@@ -125,6 +128,16 @@ export async function commitImport(
     operation_version: tx.version,
   });
   return saved ? yes(done.value) : no('STALE', 'Someone else just imported this file.');
+}
+
+/** As many rows as are read in one sentence; to see the rest, the file is checked again. */
+const MOST_NAMED = 5;
+
+function rowsSentence(overtaken: readonly RowProblem[]): string {
+  const named = overtaken.slice(0, MOST_NAMED).map(({ row, sentence }) => `Row ${row}: ${sentence}`);
+  const rest = overtaken.length - named.length;
+  if (rest > 0) named.push(rest === 1 ? 'One more row was overtaken.' : `${rest} more rows were overtaken.`);
+  return [...named, 'Check the file again to import the others.'].join(' ');
 }
 
 const UNCOMMITTED_HOURS = 24;

@@ -1,16 +1,14 @@
-import type { ImportField, ImportKind, JudgedRow, Plain } from './import-kind.ts';
+import type { ImportField, ImportKind, JudgedRow, Plain, RowProblem } from './import-kind.ts';
 import { columnName } from './limits.ts';
+import type { Mapping } from './mapping.ts';
 import type { Table } from './read-table.ts';
 
 /** More than this nobody reads; the counts tell of the rest. */
 const MOST_ERRORS = 1_000;
 
-export interface RowError {
-  row: number;
+export interface RowError extends RowProblem {
   /** The column's name in the file; null when the row as a whole is wrong. */
   column: string | null;
-  field: string | null;
-  sentence: string;
 }
 
 export interface Preview {
@@ -40,6 +38,22 @@ export function preview(table: Table, columns: ReadonlyMap<string, number>, kind
     for (const error of wrong) if (errors.length < MOST_ERRORS) errors.push(error);
   }
   return { rows, errors, counts: { rows: table.rows.length, good: rows.length, bad: table.rows.length - rows.length } };
+}
+
+/** The same without the rows that cannot be taken as things stand: whoever imports gets what the preview counted. */
+export function withoutRefused(
+  { rows, errors, counts }: Preview,
+  refused: readonly RowProblem[],
+  mapping: Mapping,
+): Preview {
+  const isRefused = new Set(refused.map(({ row }) => row));
+  const fitting = rows.filter(({ row }) => !isRefused.has(row));
+  const told = refused.map((one) => ({ ...one, column: one.field === null ? null : (mapping[one.field] ?? null) }));
+  return {
+    rows: fitting,
+    errors: [...errors, ...told].toSorted((a, b) => a.row - b.row).slice(0, MOST_ERRORS),
+    counts: { ...counts, good: fitting.length, bad: counts.rows - fitting.length },
+  };
 }
 
 interface Reading {

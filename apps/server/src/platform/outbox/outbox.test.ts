@@ -1,8 +1,19 @@
-import { createNewUser, getMessageList } from '@handrail/contracts/admin';
+import {
+  createNewUser,
+  editOperatorSettings,
+  editUser,
+  getEmployerAdmins,
+  getMessageList,
+} from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
+import { requestPasswordReset } from '@handrail/contracts/session';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Town, useHouse } from '../../testing.ts';
-import { type Outgoing, sendDue } from './sender.ts';
+import { readSettings } from '../settings/settings.ts';
+import { channelsOf, type Outgoing } from './channels.ts';
+import { sendDue } from './sender.ts';
 
 const house = useHouse();
 
@@ -28,10 +39,65 @@ const stateIn = async (town: Town, to: string) => {
   return messages.find((message) => message.to === to);
 };
 
+/** As long as an operator holds messages who chose nothing. */
+const HOLD = { seconds: 20 };
+
 describe('A message', () => {
+  test('of a change waits as long as its operator holds messages, and no shorter', async () => {
+    const town = await house.openTown();
+    const isSent = async (to: string) => (await send()).some((message) => message.to === to);
+    await invite(town, 'nell5@test.example');
+    house.townClock.pass({ milliseconds: 19_999 });
+    expect(await isSent('nell5@test.example')).toBe(false);
+    house.townClock.pass({ milliseconds: 1 });
+    expect(await isSent('nell5@test.example')).toBe(true);
+
+    await town.person('Mia').get(editOperatorSettings, { values: { message_hold_seconds: 120 } });
+    await invite(town, 'nell6@test.example');
+    house.townClock.pass({ seconds: 119 });
+    expect(await isSent('nell6@test.example')).toBe(false);
+    house.townClock.pass({ seconds: 1 });
+    expect(await isSent('nell6@test.example')).toBe(true);
+
+    await town.person('Mia').get(editOperatorSettings, { values: { message_hold_seconds: 0 } });
+    await invite(town, 'nell7@test.example');
+    expect(await isSent('nell7@test.example')).toBe(true);
+  });
+
+  test('that nobody’s change said, such as a link someone asked for, does not wait', async () => {
+    const town = await house.openTown();
+    const { email } = town.person('Dora');
+    await house.visit(requestPasswordReset, { email });
+    expect((await send()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('is not said to someone who was switched off meanwhile, or has another address', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const idOf = async (to: string) =>
+      (await mia.get(getEmployerAdmins, {})).users.find(({ email }) => email === to)?.user_id ?? '';
+    await invite(town, 'nell8@test.example');
+    await invite(town, 'nell9@test.example');
+    await mia.get(editUser, { user_id: await idOf('nell8@test.example'), status: 0 });
+    await mia.get(editUser, { user_id: await idOf('nell9@test.example'), email: 'nell10@test.example' });
+    house.townClock.pass(HOLD);
+    const said = (await send()).map(({ to }) => to);
+    expect(said).not.toContain('nell8@test.example');
+    expect(said).not.toContain('nell9@test.example');
+    expect(await stateIn(town, 'nell8@test.example')).toMatchObject({
+      state: 'withdrawn',
+      reason: 'They were switched off before it was sent.',
+    });
+    expect(await stateIn(town, 'nell9@test.example')).toMatchObject({
+      state: 'withdrawn',
+      reason: 'This was no longer their address when it was to be sent.',
+    });
+  });
+
   test('is sent once, with its link, and its link is gone from then on', async () => {
     const town = await house.openTown();
     await invite(town, 'nell1@test.example');
+    house.townClock.pass(HOLD);
     const mine = (await send()).filter(({ to }) => to === 'nell1@test.example');
     expect(mine).toHaveLength(1);
     expect(mine[0]?.body).toMatch(/http.*#token=/);
@@ -45,14 +111,19 @@ describe('A message', () => {
   test('of a change that was undone in time is withdrawn, and nobody hears of it', async () => {
     const town = await house.openTown();
     const version = await invite(town, 'nell2@test.example');
+    house.townClock.pass({ seconds: 19 });
+    expect(await send()).toEqual([]);
     await town.person('Mia').get(undoOperation, { version });
+    house.townClock.pass(HOLD);
     expect((await send()).filter(({ to }) => to === 'nell2@test.example')).toEqual([]);
+    expect(await stateIn(town, 'nell2@test.example')).toMatchObject({ state: 'withdrawn' });
   });
 
   test('that could not be sent waits longer each time, and is shown as failed after five tries', async () => {
     const town = await house.openTown();
     await invite(town, 'nell3@test.example');
     const refuse = ({ to }: Outgoing) => to === 'nell3@test.example';
+    house.townClock.pass(HOLD);
     await send(refuse);
     expect(await stateIn(town, 'nell3@test.example')).toMatchObject({
       state: 'waiting',
@@ -69,6 +140,7 @@ describe('A message', () => {
   test('that a server took and never settled is taken again', async () => {
     const town = await house.openTown();
     await invite(town, 'nell4@test.example');
+    house.townClock.pass(HOLD);
     const { pool } = house.services.db;
     await pool.query(`update message set state = 'sending', taken_at = $1 where recipient = 'nell4@test.example'`, [
       house.townClock.now().toString(),
@@ -76,5 +148,39 @@ describe('A message', () => {
     expect((await send()).filter(({ to }) => to === 'nell4@test.example')).toEqual([]);
     house.townClock.pass({ minutes: 11 });
     expect((await send()).filter(({ to }) => to === 'nell4@test.example')).toHaveLength(1);
+  });
+});
+
+describe('What nothing here can send', () => {
+  const settings = (env: Record<string, string>) =>
+    readSettings({ HANDRAIL_DATA: house.services.settings.HANDRAIL_DATA, HANDRAIL_DEMO: 'off', ...env });
+  const inProduction = () => channelsOf(settings({ HANDRAIL_PROFILE: 'prod', HANDRAIL_EMBEDDED_IN_PRODUCTION: 'yes' }));
+
+  test('is kept in production and shown as failed at once, with the reason', async () => {
+    const town = await house.openTown();
+    await invite(town, 'nell11@test.example');
+    house.townClock.pass(HOLD);
+    await sendDue(house.services, inProduction());
+    expect(await stateIn(town, 'nell11@test.example')).toMatchObject({
+      state: 'failed',
+      sent_on: null,
+      reason: 'No mail server is set up (HANDRAIL_SMTP_URL).',
+    });
+  });
+
+  test.each([
+    ['text', 'Texts are not sent from here: there is no provider for them.'],
+    ['voice', 'Calls are not made from here: there is no provider for them.'],
+    ['device', 'Nothing is sent to devices from here: there is no provider for it.'],
+  ] as const)('says so for the channel %s, and writes nowhere', async (channel, sentence) => {
+    const message = { id: '1', to: '+15305550100', subject: 'Hello', body: 'Hello' };
+    await expect(inProduction()[channel](message)).rejects.toThrow(sentence);
+  });
+
+  test('is a file in the outbox folder in development', async () => {
+    const message = { id: '7', to: '+15305550100', subject: 'Hello', body: 'You ride at 9.' };
+    const development = settings({});
+    await channelsOf(development).text(message);
+    expect(readFileSync(join(development.HANDRAIL_DATA, 'outbox', '7.txt'), 'utf8')).toContain('You ride at 9.');
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../db/transaction.ts';
 import type { Vault } from '../guard/vault.ts';
+import { MESSAGE_HOLD } from './hold.ts';
 import { templateNamed } from './templates.ts';
 
 export type Channel = 'mail' | 'text' | 'voice' | 'device';
@@ -18,13 +19,16 @@ export interface NewMessage {
   reason: string;
   /** A waiting message of the same key is replaced: the rider hears the newest time, once. */
   coalesceKey?: string;
-  /** The operation that says it: an undo while it still waits withdraws it. */
+  /** The operation that says it: it waits as long as the operator holds messages, and an undo in that time withdraws it. */
   operationVersion?: number;
   now: Temporal.Instant;
   sendAfter?: Temporal.Instant;
 }
 
-/** Stages a message in the change's own transaction: said if and only if the change is. */
+/**
+ * Stages a message in the change's own transaction: said if and only if the change is, and not before an operator who
+ * thinks again can have undone it.
+ */
 export async function stageMessage(queries: Queries, vault: Vault, message: NewMessage): Promise<void> {
   const { operator, coalesceKey = null } = message;
   if (coalesceKey !== null) {
@@ -42,9 +46,16 @@ export async function stageMessage(queries: Queries, vault: Vault, message: NewM
   await sql`
     insert into message (operator_id, channel, recipient, person_id, template, data, reason, coalesce_key, operation_version, created_at, send_after)
     values (${operator}, ${message.channel}, ${message.to}, ${message.personId ?? null}, ${message.template}, ${JSON.stringify(data)}, ${message.reason},
-      ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${(message.sendAfter ?? message.now).toString()})`.execute(
+      ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${sendAfter(message)})`.execute(
     queries,
   );
+}
+
+function sendAfter({ operator, now, sendAfter: asked = now, operationVersion }: NewMessage) {
+  if (operationVersion === undefined) return sql`${asked.toString()}`;
+  const { key, standardSeconds } = MESSAGE_HOLD;
+  return sql`greatest(${asked.toString()}::timestamptz, ${now.toString()}::timestamptz + interval '1 second' * coalesce(
+    (select (values ->> ${key})::int from settings where operator_id = ${operator}), ${standardSeconds}))`;
 }
 
 /** Takes back what an operation was about to say and has not: nobody hears of what was undone in time. */

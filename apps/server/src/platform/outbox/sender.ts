@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
 import type { Temporal } from 'temporal-polyfill';
 import { asNobody, inOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { channelsOf, NotSent, type Send } from './channels.ts';
+import { whyNotSay } from './may-be-said.ts';
 import { type Channel, openedData } from './outbox.ts';
 import { templateNamed } from './templates.ts';
 
@@ -13,29 +11,23 @@ const EVERY_MS = 1_000;
 const MOST_AT_ONCE = 20;
 const MOST_TRIES = 5;
 
-export interface Outgoing {
-  id: string;
-  to: string;
-  subject: string;
-  body: string;
-}
-
-/** How one channel says something. Without a provider for it, what is said is written to the outbox folder. */
-export type Send = (message: Outgoing) => Promise<void>;
-
 interface DueMessage {
   operator_id: string;
   message_id: string;
   channel: Channel;
   recipient: string;
+  person_id: string | null;
   template: string;
   data: Record<string, string>;
   tries: number;
 }
 
-/** Sends what is due, every second. A failure waits longer each time; after five it is shown as failed. */
+/**
+ * Sends what is due, every second. A failure waits longer each time; after five it is shown as failed, as is at once what
+ * nothing here can send.
+ */
 export function startSender(services: Services): { stop(): Promise<void> } {
-  const channels = channelsOf(services);
+  const channels = channelsOf(services.settings);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running
@@ -67,6 +59,11 @@ async function sendOne(
   message: DueMessage,
   now: Temporal.Instant,
 ): Promise<void> {
+  const reason = await inOperator(services.db, message.operator_id, async (queries) => whyNotSay(queries, message));
+  if (reason !== null) {
+    await settle(services, message, sql`state = 'withdrawn', failure = ${reason}`);
+    return;
+  }
   const template = templateNamed(message.template);
   const data = openedData(services.vault, message.operator_id, message.template, message.data);
   try {
@@ -84,7 +81,7 @@ async function sendOne(
     );
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : String(cause);
-    const again = message.tries < MOST_TRIES;
+    const again = message.tries < MOST_TRIES && !(cause instanceof NotSent);
     const later = now.add({ seconds: 30 * 2 ** message.tries }).toString();
     await settle(
       services,
@@ -102,29 +99,4 @@ async function settle(services: Services, message: DueMessage, fields: ReturnTyp
       queries,
     ),
   );
-}
-
-function channelsOf({ settings }: Services): Record<Channel, Send> {
-  const folder = toFolder(join(settings.HANDRAIL_DATA, 'outbox'));
-  return {
-    mail: settings.HANDRAIL_SMTP_URL ? toMail(settings.HANDRAIL_SMTP_URL, settings.HANDRAIL_MAIL_FROM) : folder,
-    text: folder,
-    voice: folder,
-    device: folder,
-  };
-}
-
-function toMail(url: string, from: string): Send {
-  const transport = nodemailer.createTransport(url);
-  return async ({ to, subject, body }) => {
-    await transport.sendMail({ from, to, subject, text: body });
-  };
-}
-
-/** Development and demo: nothing leaves the machine; each message is a file that can be read. */
-function toFolder(folder: string): Send {
-  mkdirSync(folder, { recursive: true });
-  return async ({ id, to, subject, body }) => {
-    await writeFile(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${body}\n`, { mode: 0o600 });
-  };
 }

@@ -64,7 +64,9 @@ const schema = {
     .describe('Addresses of proxies whose X-Forwarded headers are believed, separated by commas.'),
   HANDRAIL_SMTP_URL: url(/^smtps?$/)
     .optional()
-    .describe('Mail server. Without it mails are written to the outbox folder.'),
+    .describe(
+      'Mail server. Without it mails are written to the outbox folder, and under a production profile not sent. Texts, calls and messages to devices have no provider yet: they go the same way, and the list of messages says so.',
+    ),
   HANDRAIL_MAIL_FROM: z.string().default('Handrail <no-reply@localhost>').describe('Sender of mails.'),
   HANDRAIL_RELEASE_DATE: z.string().default('6/17/2025').describe('Date of the release, shown in the footer.'),
   HANDRAIL_GEO_URL: url(/^https?$/)
@@ -95,6 +97,10 @@ const schema = {
     .optional()
     .describe('Its address; Google has one of its own.'),
   HANDRAIL_TRAVEL_KEY: z.string().optional().describe('Its key, where it wants one. It never reaches the browser.'),
+  HANDRAIL_TRAVEL_TRAFFIC: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe('Whether that service is asked for traffic: Google knows it, at a higher price.'),
   HANDRAIL_GEOCODER: z
     .enum(['photon', 'nominatim', 'pelias', 'google'])
     .optional()

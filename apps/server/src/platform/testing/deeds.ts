@@ -11,7 +11,12 @@ export async function takeBack(person: Person, answer: Reply<unknown> | ErrorRep
   return person.call(undoOperation, { version });
 }
 
-const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** One white point, whole: a PNG that is kept as it came. */
+export const PICTURE = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55' +
+    '0000000a49444154789c63f80f0001010100b138f6140000000049454e44ae426082',
+  'hex',
+);
 
 /** A file as Mia brought it: its id, and the address under which a form names it. */
 export async function bring(

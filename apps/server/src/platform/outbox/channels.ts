@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Settings } from '../settings/settings.ts';
+import type { Channel } from './outbox.ts';
+
+export interface Outgoing {
+  id: string;
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** How one channel says something. */
+export type Send = (message: Outgoing) => Promise<void>;
+
+/** Nothing could say it, and waiting won't change that: its sentence stands beside the message. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+}
+
+/**
+ * What is said to whom goes out by the providers that are set up. Where one is missing, development and demo write to a
+ * folder instead; in production nobody reads that, so what can't be sent is kept and says so.
+ */
+export function channelsOf(settings: Settings): Record<Channel, Send> {
+  const { HANDRAIL_SMTP_URL: smtp, HANDRAIL_MAIL_FROM: from, production } = settings;
+  const folder = production ? null : toFolder(join(settings.HANDRAIL_DATA, 'outbox'));
+  const or = (sentence: string) => folder ?? notSent(sentence);
+  return {
+    mail: smtp ? toMail(smtp, from) : or('No mail server is set up (HANDRAIL_SMTP_URL).'),
+    text: or('Texts are not sent from here: there is no provider for them.'),
+    voice: or('Calls are not made from here: there is no provider for them.'),
+    device: or('Nothing is sent to devices from here: there is no provider for it.'),
+  };
+}
+
+function notSent(sentence: string): Send {
+  return async () => Promise.reject(new NotSent(sentence));
+}
+
+function toMail(url: string, from: string): Send {
+  const transport = nodemailer.createTransport(url);
+  return async ({ to, subject, body }) => {
+    await transport.sendMail({ from, to, subject, text: body });
+  };
+}
+
+/** Development and demo: nothing leaves the machine; each message is a file that can be read. */
+function toFolder(folder: string): Send {
+  mkdirSync(folder, { recursive: true });
+  return async ({ id, to, subject, body }) => {
+    await writeFile(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${body}\n`, { mode: 0o600 });
+  };
+}

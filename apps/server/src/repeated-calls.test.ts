@@ -1,0 +1,312 @@
+import { cancelBooking } from '@handrail/contracts/bookings';
+import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import { createDriverTeam, createNewDriver, previewDriverImport } from '@handrail/contracts/drivers';
+import {
+  getFleetShuttleList,
+  getShuttleInfoById,
+  previewShuttleImport,
+  saveShuttlePeriod,
+} from '@handrail/contracts/fleet';
+import type { AnyContract } from '@handrail/contracts/platform';
+import { allContracts } from '@handrail/contracts/registry';
+import { createNewRiderUser } from '@handrail/contracts/riders';
+import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testing.ts';
+import { addPerson, EMPTY_FORM as DRIVER } from './drivers/testing.ts';
+import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
+import { asOwner } from './platform/db/transaction.ts';
+import { bring } from './platform/testing/deeds.ts';
+import { callAt } from './platform/testing/wire.ts';
+import { saveAs, ZONE } from './shifts/testing.ts';
+import { useHouse } from './testing.ts';
+
+/**
+ * A submit that is pressed twice, a browser that tries again, a proxy that does: whatever is sent again under its key is
+ * done once, and answered with the same words (C7). The calls are those that the contracts name; one that is not in the
+ * table below fails until somebody says what it takes.
+ */
+const house = useHouse();
+
+let town: BoardTown;
+let rides = 0;
+beforeAll(async () => {
+  town = await openBoardTown(house, { rides: [] });
+  // Rides are booked by the terms of their program.
+  await sql`
+    insert into program_version (operator_id, program_id, effective_on, geofence, service_hours, edit_cutoff_min)
+    values (${town.operator}, ${town.program}, '2026-01-01', '[]', '[]', 60)`.execute(asOwner(house.services.db));
+});
+
+/** A ride nobody else in this file touches. */
+async function ride(pickup: string | null = '12:00'): Promise<{ booking_id: string }> {
+  const rider = `Rider ${++rides}`;
+  await town.book([{ rider, pickup }]);
+  return { booking_id: town.booking(rider) };
+}
+
+/** The same, on the van. */
+async function driven(pickup: string | null = '12:00'): Promise<{ booking_id: string; trip_id: string }> {
+  const { booking_id } = await ride(pickup);
+  const { trip } = await town.mia.get(createSingleFlexTrip, { booking_id, ...town.run('van') });
+  return { booking_id, trip_id: trip.trip_id };
+}
+
+async function canceled(): Promise<{ booking_id: string }> {
+  const waiting = await ride();
+  await town.mia.get(cancelBooking, { ...waiting, for_reschedule: false });
+  return waiting;
+}
+
+async function vehicle(): Promise<string> {
+  const [id = ''] = await addVehicles(town.mia, [`spare ${++rides}`]);
+  return id;
+}
+
+async function person(): Promise<string> {
+  return addPerson(house, town, `New ${++rides}`);
+}
+
+async function driver(): Promise<string> {
+  const driver_user_id = await person();
+  await town.mia.get(createNewDriver, { ...DRIVER, driver_user_id });
+  return driver_user_id;
+}
+
+async function rider(): Promise<string> {
+  const { user } = await town.mia.get(createNewRiderUser, {
+    firstname: 'Rita',
+    lastname: `Rider ${++rides}`,
+    phone: '',
+    program_id: town.program,
+  });
+  return user.user_id;
+}
+
+async function list(text: string): Promise<string> {
+  return (await bring(house, town, 'import', { bytes: Buffer.from(text), name: 'list.csv' })).id;
+}
+
+const wall = (time: string) => `${DATE}T${time}`;
+const team = () => town.run('van');
+const hours = (day: string, start: string, end: string) => ({
+  driver_id: town.driver('Sue'),
+  schedule_data: [
+    { program_id: town.program, time_data: [{ start_time_val: `${day}T${start}`, end_time_val: `${day}T${end}` }] },
+  ],
+});
+const elm = {
+  userplace_id: null,
+  addressLine1: '12 Elm St',
+  city: 'Cedar',
+  state: 'NY',
+  zipcode: '10001',
+  latitude: 41.1,
+  longitude: -73.9,
+  location_type: 2,
+};
+
+/** What each call takes, in a town where it can be done: its params, made anew. */
+const table: Record<string, () => Promise<object>> = {
+  bookingFlag: async () => ({ ...(await ride()), flag: true }),
+  cancelBooking: async () => ({ ...(await ride()), for_reschedule: false }),
+  changeBookingAddlPassenger: async () => ({ ...(await ride()), additional_passenger: 1 }),
+  changeBookingAddress: async () => ({ ...(await ride()), stop_type: 'dropoff', place: elm }),
+  changeBookingMobility: async () => ({ ...(await ride()), mobility_assistance: ['Wheelchair'] }),
+  changeBookingRideFee: async () => ({ ...(await ride()), ride_fee: 500 }),
+  changeBookingStatus: async () => ({ booking_id: (await driven('06:30')).booking_id, ride_status: 6 }),
+  createNewBooking: async () => ({
+    program_id: town.program,
+    passenger_id: await rider(),
+    pickup_place: elm,
+    dropoff_place: { ...elm, addressLine1: 'Mercy Clinic', latitude: 41.12 },
+    pickup_time: wall('15:00'),
+    mobility_assistance: [],
+    additional_passenger: 0,
+    payment: 'Cash',
+  }),
+  editAdminNote: async () => ({ ...(await ride()), admin_note: 'Side door.' }),
+  editBooking: async () => ({ ...(await ride()), office_note: 'Rings twice.' }),
+  editBookingPickupTime: async () => ({
+    ...(await ride()),
+    trip_id: null,
+    program_id: town.program,
+    pickup_time: wall('13:00'),
+  }),
+  editDriverNote: async () => ({ ...(await ride()), driver_note: 'Mind the step.' }),
+  recreateCancelledBooking: async () => canceled(),
+  replicateBooking: async () => ({ ...(await ride()), dates: ['2026-03-12'] }),
+
+  changeAssignedVehicleDriver: async () => ({
+    shuttle_id: await vehicle(),
+    date: DATE,
+    driver_id: await driver(),
+    driver_team_id: null,
+  }),
+  createMultipleFlexTrips: async () => ({ bookings: [(await ride()).booking_id], ...team() }),
+  createSingleFlexTrip: async () => ({ ...(await ride()), ...team() }),
+  dispatchBooking: async () => ({
+    ...(await ride()),
+    ...team(),
+    pickup_time: wall('12:00'),
+    insurance_account_id: null,
+  }),
+  editBookingTripTime: async () => ({ ...(await driven()), pickup_time: wall('12:30') }),
+  moveDispatchedBooking: async () => {
+    const { shuttle_id, driver_id } = town.run('sedan');
+    return { booking_id: (await driven()).booking_id, shuttle_id, driver_id, team_id: null };
+  },
+  removeDispatchedBookings: async () => ({ bookings: [(await driven()).booking_id] }),
+  removeScheduledTrip: async () => ({ trip_id: (await driven()).trip_id }),
+  reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
+  saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
+  updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),
+  updateDispatchTrip: async () => ({ trip_id: (await driven()).trip_id, notes: 'Bring the ramp.' }),
+  updateSingleBookingTrip: async () => ({ ...(await driven()), admin_note: 'Bring the ramp.' }),
+
+  createDriverTeam: async () => ({
+    driver_team_name: `Team ${++rides}`,
+    driver_ids: [town.driver('Dan'), town.driver('Max')],
+  }),
+  createNewDriver: async () => ({ ...DRIVER, driver_user_id: await person() }),
+  editDriver: async () => {
+    const id = await driver();
+    return { ...DRIVER, driver_id: id, driver_user_id: id, note: 'Early bird.' };
+  },
+  editDriverTeam: async () => {
+    const driver_ids = [await driver(), await driver()];
+    const made = await town.mia.get(createDriverTeam, { driver_team_name: `Team ${++rides}`, driver_ids });
+    return { driver_team_id: made.driver_team_id, driver_team_name: `Team ${++rides}` };
+  },
+  editManyDrivers: async () => ({ driver_ids: [await driver()], clock_in_out: true }),
+  importDrivers: async () => {
+    const file_id = await list(`First,Last,Mobile\nIda,Imported,530-555-01${++rides}\n`);
+    return { import_id: (await town.mia.get(previewDriverImport, { file_id })).import_id };
+  },
+
+  createNewShuttle: async () => ({ ...VEHICLE, license_plate: `NEW ${++rides}` }),
+  editManyShuttles: async () => ({ shuttle_ids: [await vehicle()], add_programs: [town.program] }),
+  editShuttle: async () => {
+    const shuttle_id = await vehicle();
+    return { shuttle_id, ...formOf(await town.mia.get(getShuttleInfoById, { shuttle_id })), note: 'Squeaks.' };
+  },
+  importShuttles: async () => {
+    const file_id = await list(`Unit,Plate\n${++rides},LIST ${rides}\n`);
+    return { import_id: (await town.mia.get(previewShuttleImport, { file_id })).import_id };
+  },
+  removeShuttlePeriod: async () => {
+    const { period } = await town.mia.get(saveShuttlePeriod, await shop());
+    return { vehicle_period_id: period.vehicle_period_id, date: DATE };
+  },
+  saveShuttlePeriod: async () => shop(),
+  updateShuttleListColumnNumber: async () => {
+    const ids = (await town.mia.get(getFleetShuttleList, {})).map(({ shuttle_id }) => shuttle_id).reverse();
+    return { shuttles: ids.map((shuttle_id, at) => ({ shuttle_id, column_number: at + 1 })) };
+  },
+
+  createNewRiderUser: async () => ({
+    firstname: 'Rita',
+    lastname: `Rider ${++rides}`,
+    phone: '',
+    program_id: town.program,
+  }),
+  updateCommunityMember: async () => ({ user_id: await rider(), note: 'Side door.' }),
+
+  carryFleetScheduleForward: async () => {
+    await saveAs(town.mia, '2026-03-09', [hours('2026-03-09', '08:00', '16:00')]);
+    return { date: DATE, timezone: ZONE };
+  },
+  clock: async () => ({ clock_event: 'in', event_time: `${DATE}T10:15:00Z` }),
+  clonePreviousFleetScheduleData: async () => {
+    await saveAs(town.mia, '2026-04-06', [hours('2026-04-06', '08:00', '16:00')]);
+    return { date: '2026-04-07', timezone: ZONE };
+  },
+  copyShifts: async () => {
+    await saveAs(town.mia, '2026-04-13', [hours('2026-04-13', '08:00', '16:00')]);
+    return { from_date: '2026-04-13', to_dates: ['2026-04-14'], timezone: ZONE };
+  },
+  editDriverLoggedScheduleData: async () => {
+    const who = { headers: await deviceOf(house, town, 'Sue') };
+    const at = (clock_event: 'in' | 'out', time: string) =>
+      house.visit(clock, { clock_event, event_time: `2026-03-09T${time}:00Z` }, who);
+    await at('in', '13:00');
+    const out = await at('out', '21:00');
+    const logged_shift_id = out.status === 'success' ? out.data.logged_shift_id : '';
+    return { logged_shift_id, start_time: '2026-03-09T08:00', end_time: '2026-03-09T17:00', reason: 'Forgot.' };
+  },
+  planShifts: async () => {
+    await town.mia.get(saveShiftPattern, pattern('Dan', '2026-05-04'));
+    return { start_date: '2026-05-04', end_date: '2026-05-08', timezone: ZONE };
+  },
+  saveClosedDay: async () => ({
+    closed_day_id: null,
+    date: '2026-07-04',
+    program_id: null,
+    reason: 'Independence Day',
+  }),
+  saveDriverAvailability: async () => ({
+    driver_id: town.driver('Sue'),
+    week: [{ day_of_week: 1, start_time: '08:00', end_time: '16:00' }],
+  }),
+  saveDriverLeave: async () => ({
+    driver_leave_id: null,
+    driver_id: town.driver('Sue'),
+    kind: 'vacation',
+    starts_on: '2026-08-03',
+    ends_on: '2026-08-07',
+    start_time: null,
+    end_time: null,
+    note: '',
+  }),
+  saveFleetScheduleData: async () => {
+    const date = '2026-04-20';
+    const { schedule_id } = await town.mia.get(getFleetScheduleData, { date, timezone: ZONE });
+    return { date, timezone: ZONE, schedule_id, driver_schedule_list: [hours(date, '08:00', '16:00')] };
+  },
+  saveShiftNeeds: async () => ({
+    program_id: town.program,
+    needs: [{ day_of_week: 1, start_time: '08:00', end_time: '16:00', drivers: 2 }],
+  }),
+  saveShiftPattern: async () => pattern('Sue', '2026-06-01'),
+};
+
+async function shop() {
+  const shuttle_id = await vehicle();
+  const days = { starts_on: '2026-03-20', ends_on: '2026-03-21' };
+  return { vehicle_period_id: null, shuttle_id, kind: 'maintenance' as const, ...days, reason: 'Brakes' };
+}
+
+function pattern(name: string, starts_on: string) {
+  const who = { shift_pattern_id: null, driver_id: town.driver(name), program_id: town.program };
+  return { ...who, days_of_week: [1], start_time: '08:00', end_time: '16:00', starts_on, ends_on: null };
+}
+
+/** Whoever may call it: at a desk, or at the device in the van. */
+async function asCaller({ by }: AnyContract): Promise<{ token: string | null; headers: Record<string, string> }> {
+  if (by.kind !== 'driver') return { token: town.mia.sessionToken, headers: {} };
+  return { token: null, headers: await deviceOf(house, town, 'Dan') };
+}
+
+const changing = (await allContracts()).filter(({ contract }) => contract.effect === 'operation');
+const areas = new Set(changing.filter(({ key }) => Object.hasOwn(table, key)).map(({ area }) => area));
+/** Every changing call of the areas that are in the table. */
+const contracts = changing.filter(({ area }) => areas.has(area));
+
+describe('What is sent again under its key', () => {
+  test('is known of every changing call', () => {
+    expect(Object.keys(table).sort()).toEqual(contracts.map(({ key }) => key).sort());
+  });
+
+  test.each(contracts)('is done once and answered with the same words: $key', async ({ key: name, contract }) => {
+    const params = (await table[name]?.()) ?? {};
+    const { token, headers } = await asCaller(contract);
+    const send = async () => callAt(house.address, contract.name, params, token, { key: `again ${name}`, headers });
+    const before = await town.version();
+    const together = await Promise.all([send(), send(), send()]);
+    const [first, ...again] = [...together, await send()].map((answer) => ({ ...answer, headers: null }));
+    expect(first).toMatchObject({ httpStatus: 200, status: 'success', operation: { version: before + 1 } });
+    for (const answer of again) expect(answer).toEqual(first);
+    expect(await town.version()).toBe(before + 1);
+  });
+});
