@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { townOf } from './pages.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +30,7 @@ test('An address is found, its pin is put at the door by keys, and the ride begi
 
   // The map is drawn, says who made it, and its pin is a button among the others.
   await expect(dialog.getByRole('application', { name: /^Map of From/ })).toBeVisible();
-  await expect(dialog.getByText('©')).toBeVisible();
+  await expect(dialog.getByText('Cedar Valley, an invented town')).toBeVisible();
   const pin = dialog.getByRole('button', { name: /^The point of the address/ });
   const latitude = dialog.getByLabel('Latitude');
   const before = Number(await latitude.inputValue());
@@ -40,12 +41,7 @@ test('An address is found, its pin is put at the door by keys, and the ride begi
   await expect(dialog.getByText('As a list (1)')).toBeFocused();
   await expect(dialog).toBeVisible();
 
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual(
-    [],
-  );
+  await expectNoBarriers(page);
 
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(dialog).toBeHidden();
@@ -65,3 +61,89 @@ test('A page without a map does not fetch the renderer.', async ({ page, context
   await expect(page.getByRole('heading', { name: 'New reservation' })).toBeVisible();
   expect(fetched.filter((url) => /maplibre|DrawnMap|\/map\//.test(url))).toEqual([]);
 });
+
+for (const ground of ['the imported town', 'outlines only']) {
+  for (const width of [1440, 390]) {
+    test(`The map of a ride and the form of an address are free of barriers at ${width} px, on ${ground}.`, async ({
+      page,
+      context,
+    }) => {
+      test.slow(); // two pages, each read through twice
+      await page.setViewportSize({ width, height: 900 });
+      await signedIn(context, 'owner');
+      if (ground === 'outlines only') await takeRegionAway(page);
+      const complaints = complaintsOf(page);
+      const { booking } = await townOf(context.request);
+
+      await page.goto(`/rider-services/bookings/view/${booking.id}`);
+      await page.getByRole('button', { name: 'Show route map' }).click();
+      const ride = page.getByRole('region', { name: 'Map of the ride' });
+      await expect(ride.getByRole('application')).toBeVisible();
+      const pickup = ride.getByRole('button', { name: /^Pickup/ });
+      await expect(pickup).toBeVisible();
+      await expectNoBarriers(page);
+      const note = ride.getByText('Outlines only: no road map is installed.');
+      if (ground === 'outlines only') {
+        await expect(note).toBeVisible();
+        for (const pin of await ride.locator('.mark-pin').all()) expect(await isApart(pin, note)).toBe(true);
+        expect(await isApart(note, ride.locator('.maplibregl-ctrl-attrib'))).toBe(true);
+      } else await expect(note).toHaveCount(0);
+
+      await page.goto('/rider-services/reservations/new');
+      await page.getByRole('combobox', { name: 'Rider' }).pressSequentially('ada');
+      await page.getByRole('option').first().click();
+      await page.getByRole('button', { name: 'Details of From' }).click();
+      const dialog = page.getByRole('dialog', { name: 'From' });
+      await expect(dialog.getByRole('application', { name: /^Map of From/ })).toBeVisible();
+      await expectNoBarriers(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+/** By day every rule is asked; the night changes colors and nothing else, so by night only the contrast is. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(
+    await barriers(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])),
+  ).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await barriers(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+}
+
+async function barriers(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
+}
+
+/** Shows this page what a server without an imported town tells of its map: outlines of states. */
+async function takeRegionAway(page: Page): Promise<void> {
+  const style = (land: string, line: string) => ({
+    version: 8,
+    sources: { states: { type: 'geojson', data: '/map/outline/states' } },
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': land } },
+      { id: 'states', type: 'line', source: 'states', paint: { 'line-color': line } },
+    ],
+  });
+  await page.route('**/map/basemap', async (route) =>
+    route.fulfill({
+      json: {
+        styles: { light: style('#f4f2ec', '#8a8a8a'), dark: style('#1c232b', '#6b7480') },
+        attribution: '© GeoNames, US Census Bureau',
+        offline: true,
+        region: null,
+      },
+    }),
+  );
+}
+
+async function isApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error('One of them is not on the page.');
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}

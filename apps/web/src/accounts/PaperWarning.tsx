@@ -1,4 +1,4 @@
-import { paperState, paperWarning } from '@handrail/domain/fleet';
+import { type PaperState, paperState, paperWarning } from '@handrail/domain/fleet';
 import type { ReactNode } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { Tag } from '../platform/kit/index.ts';
@@ -14,8 +14,17 @@ interface PaperWarningProps {
 /** What is wrong with a certification: it has lapsed, or lapses this month. */
 export function PaperWarning({ name, expiresOn, otherwise = null }: PaperWarningProps) {
   const { today } = useServiceDay();
-  const date = expiresOn === null ? null : Temporal.PlainDate.from(expiresOn);
-  const warning = paperWarning({ name, expiresOn: date }, today);
-  if (warning === null) return otherwise;
-  return <Tag tone={paperState(date, today) === 'expired' ? 'bad' : 'warn'}>{warning}</Tag>;
+  const isExpired = usePaperState(expiresOn) === 'expired';
+  const warning = paperWarning({ name, expiresOn: dateOf(expiresOn) }, today);
+  return warning === null ? otherwise : <Tag tone={isExpired ? 'bad' : 'warn'}>{warning}</Tag>;
+}
+
+/** How a license or certification stands today. */
+export function usePaperState(expiresOn: string | null): PaperState {
+  const { today } = useServiceDay();
+  return paperState(dateOf(expiresOn), today);
+}
+
+function dateOf(text: string | null): Temporal.PlainDate | null {
+  return text === null ? null : Temporal.PlainDate.from(text);
 }

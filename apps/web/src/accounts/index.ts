@@ -1,4 +1,4 @@
 export { CertificationList } from './CertificationList.tsx';
 export { type Certified, CertificationsInput } from './CertificationsInput.tsx';
-export { PaperWarning } from './PaperWarning.tsx';
+export { PaperWarning, usePaperState } from './PaperWarning.tsx';
 export { useInsurances } from './use-insurances.ts';

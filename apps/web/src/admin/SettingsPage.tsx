@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   ActionButton,
@@ -30,6 +31,12 @@ export default function SettingsPage() {
         {settings.isPending && <LoadingState label="Loading the settings." bars={<LineBars count={8} />} />}
         {settings.error && <ErrorState sentence={settings.error.message} onRetry={() => void settings.refetch()} />}
         {settings.data && <SettingsForm now={settings.data} />}
+        <FormGroup title="Roads" isWide>
+          <p>
+            How slow roads are by the hour of the week, each program says under{' '}
+            <Link to="/programs/travel-hours">Travel hours</Link>.
+          </p>
+        </FormGroup>
       </div>
     </div>
   );

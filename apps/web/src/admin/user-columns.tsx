@@ -27,7 +27,7 @@ export const userColumns: readonly Column<User>[] = [
     cell: (user) => phoneText(user.phone),
     text: (user) => `${user.phone} ${phoneText(user.phone)}`,
   },
-  { id: 'levels', title: 'Levels', width: 120, isKept: true, cell: levelsText, sortBy: levelsText },
+  { id: 'levels', title: 'Levels', width: 96, isKept: true, cell: levelsText, sortBy: levelsText },
   {
     id: 'factor',
     title: 'Second factor',

@@ -1,5 +1,5 @@
 import { changeRideFee, isBoarded, mayChangeAddress, tooLate } from '@handrail/domain/bookings';
-import { milesText, money, type Refusal, wholeMinutes } from '@handrail/domain/platform';
+import { money, type Refusal, wayText } from '@handrail/domain/platform';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Facts } from '../platform/kit/index.ts';
@@ -116,7 +116,7 @@ function Ride({ booking, mayOpenRider, onChange }: PartProps & { mayOpenRider: b
           },
           {
             name: 'Distance',
-            value: `${milesText(booking.travel_distance)} miles, ${wholeMinutes(booking.travel_time)} min`,
+            value: wayText(booking.travel_distance, booking.travel_time, booking.travel_source),
           },
         ]}
       />

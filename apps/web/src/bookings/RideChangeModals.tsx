@@ -108,6 +108,7 @@ export function AddressModal({ booking, onClose, end }: ChangeProps & { end: 'pi
       <AddressInput
         label={end === 'pickup' ? 'New pickup address' : 'New drop-off address'}
         saved={rider.data?.addresses ?? []}
+        programId={booking.program_id}
         value={place}
         onChange={setPlace}
         error={change.refusal ?? undefined}

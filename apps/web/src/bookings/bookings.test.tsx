@@ -166,6 +166,12 @@ describe('The details of a booking', () => {
     expect(ride.textContent).toContain('Wheelchair');
   });
 
+  test('say of a way that it is estimated where no roads were known', async () => {
+    open(`${day}&booking=31`, {}, [1], [{ ...ada, travel_source: 'estimated' }]);
+    const ride = await within(await details()).findByRole('region', { name: 'Ride' });
+    expect(within(ride).getByText('7.32 miles, 19 min, estimated')).toBeTruthy();
+  });
+
   test('[BOOK-28] [BOOK-29] [BOOK-30] tell who comes along, link an account, and add up the fee', async () => {
     open(`${day}&booking=31`);
     const drawer = await details();

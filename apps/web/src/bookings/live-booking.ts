@@ -52,6 +52,7 @@ const OTHERS: Record<string, keyof Booking> = {
   payment_status: 'payment_status',
   travel_m: 'travel_distance',
   travel_sec: 'travel_time',
+  travel_source: 'travel_source',
   flag: 'flag',
   journey_id: 'journey_id',
   recreated_as: 'recreated_booking_id',

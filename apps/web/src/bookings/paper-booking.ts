@@ -43,6 +43,7 @@ export function paperBooking(change: Partial<Booking> = {}): Booking {
     dropoff_signature: false,
     travel_distance: 11_780,
     travel_time: 1_110,
+    travel_source: 'roads',
     pickup_address: '12 Elm St',
     pickup_city: 'Cedar Valley',
     pickup_latitude: 40.1,

@@ -15,6 +15,7 @@ import { BookingDrawer } from '../bookings/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useStore } from '../platform/store.ts';
 import { useMyPrograms } from '../programs/index.ts';
+import { ShiftOfDrivers } from '../shifts/index.ts';
 import { BoardBars } from './BoardBars.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
@@ -22,7 +23,7 @@ import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DriverModal } from './DriverModal.tsx';
-import { hoursOf } from './drivers-of-day.ts';
+import { driversIn, hoursOf } from './drivers-of-day.ts';
 import type { BoardColumn } from './held-board.ts';
 import { laneWidth, readLaneWidth } from './lane-width.ts';
 import { viewOf } from './lanes.ts';
@@ -75,7 +76,9 @@ export default function DayPage() {
   const ringed = useSteps(chip, meant, frame, open === '');
   const { picked, togglePick, clear } = usePicked(isPast ? undefined : live.board);
   const deeds = useDeeds(isPast ? undefined : live.board, zone);
-  const [asking, setAsking] = useState<'vehicle' | 'remove' | 'log' | { driverOf: BoardColumn } | null>(null);
+  const [asking, setAsking] = useState<
+    'vehicle' | 'remove' | 'log' | { driverOf: BoardColumn } | { shiftOf: BoardColumn } | null
+  >(null);
   const bookingIds = useMemo(() => [...picked], [picked]);
   const { others, heldBy } = usePresence(
     { date: date.toString(), lookingAt: open, holding: bookingIds[0] ?? '' },
@@ -185,6 +188,7 @@ export default function DayPage() {
                     lane={lane}
                     hand={hand}
                     hours={hoursOf(lane.column, board)}
+                    onShift={isPast ? null : () => setAsking({ shiftOf: lane.column })}
                     onDriver={isPast ? null : () => setAsking({ driverOf: lane.column })}
                     onBookings={isPast ? null : () => void put(lane.column)}
                     refusal={
@@ -230,7 +234,15 @@ export default function DayPage() {
             They wait again with the unassigned, and the driver no longer has them.
           </Modal>
         )}
-        {typeof asking === 'object' && asking !== null && live.board && (
+        {typeof asking === 'object' && asking !== null && 'shiftOf' in asking && (
+          <ShiftOfDrivers
+            date={date}
+            driverIds={driversIn(asking.shiftOf)}
+            programId={program}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {typeof asking === 'object' && asking !== null && 'driverOf' in asking && live.board && (
           <DriverModal
             board={live.board}
             column={asking.driverOf}

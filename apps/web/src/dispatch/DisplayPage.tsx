@@ -87,7 +87,8 @@ function Wall({ board }: { board: DisplayedBoard }) {
             ))}
           </ol>
         </section>
-        <section className="wall-waiting" aria-label="Waiting for a vehicle">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as are many who wait */}
+        <section className="wall-waiting" aria-label="Waiting for a vehicle" tabIndex={0}>
           <h2>Waiting for a vehicle</h2>
           {waiting.length === 0 && <p className="hint">Every ride with a time has a vehicle.</p>}
           <ol>

@@ -15,13 +15,14 @@ interface LaneListProps {
   hours: string | null;
   /** Null where nothing can be changed. */
   onDriver: (() => void) | null;
+  onShift: (() => void) | null;
   onBookings: (() => void) | null;
   /** Why the chosen bookings cannot be put here; null where they can. */
   refusal: Pick<Refusal, 'sentence'> | null;
 }
 
 /** One vehicle: who drives it, and what it does, from the first trip to the last. */
-function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneListProps) {
+function LaneListOf({ lane, hand, hours, onDriver, onShift, onBookings, refusal }: LaneListProps) {
   const { column, trips } = lane;
   return (
     <section
@@ -61,7 +62,7 @@ function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneLi
           )}
         </div>
         <div className="lane-foot">
-          {hasDriver(column) && <span className="lane-hours">{hours ?? <Tag tone="warn">No shift</Tag>}</span>}
+          {hasDriver(column) && <LaneHours name={driverText(column)} hours={hours} onShift={onShift} />}
           <span className="grow" />
           {onBookings && (
             <span className={hand.picked.size > 0 ? 'lane-offer' : 'lane-offer lane-deed'}>
@@ -87,6 +88,18 @@ function LaneListOf({ lane, hand, hours, onDriver, onBookings, refusal }: LaneLi
 }
 
 export const LaneList = memo(LaneListOf);
+
+/** From when to when they work; pressed, the shift is opened. */
+function LaneHours({ name, hours, onShift }: { name: string } & Pick<LaneListProps, 'hours' | 'onShift'>) {
+  const text = hours ?? <Tag tone="warn">No shift</Tag>;
+  if (!onShift) return <span className="lane-hours">{text}</span>;
+  return (
+    <button type="button" className="lane-hours link" onClick={onShift}>
+      {text}
+      <VisuallyHidden>, edit the shift of {name}</VisuallyHidden>
+    </button>
+  );
+}
 
 /** Chairs and seats, as they are: a van without a lift says so by a zero. */
 function LaneFittings({ lane: { column } }: { lane: Lane }) {

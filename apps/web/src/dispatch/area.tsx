@@ -5,8 +5,8 @@ const load = () => import('./DayPage.tsx');
 
 export const area: Area = {
   routes: [
-    { path: '/fleet/dispatch', access: [3, 4], title: 'Dispatch board', load, quiet: true },
-    { path: '/fleet/dispatch/legacy', access: [3, 4], title: 'Dispatch board', load, quiet: true },
+    { path: '/fleet/dispatch', access: [3, 4], title: 'Dispatch board', load, quiet: true, wide: true },
+    { path: '/fleet/dispatch/legacy', access: [3, 4], title: 'Dispatch board', load, quiet: true, wide: true },
   ],
   menu: [{ group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 }],
   display: () => import('./DisplayPage.tsx'),

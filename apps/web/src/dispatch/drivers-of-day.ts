@@ -76,7 +76,8 @@ export function hoursOf(column: BoardColumn, { schedule }: Pick<HeldBoard, 'sche
   return first && last ? `${first.start_time} to ${last.end_time}` : null;
 }
 
-function driversIn({ driver_id, driver_team }: BoardColumn): string[] {
+/** Who drives a column: one, or everyone of a team. */
+export function driversIn({ driver_id, driver_team }: BoardColumn): string[] {
   return driver_id === null ? driver_team.map((member) => member.driver_id) : [driver_id];
 }
 

@@ -1,5 +1,4 @@
-import { paperWarning } from '@handrail/domain/fleet';
-import { CertificationsInput } from '../accounts/index.ts';
+import { CertificationsInput, PaperWarning, usePaperState } from '../accounts/index.ts';
 import {
   Checkbox,
   FormGroup,
@@ -9,7 +8,6 @@ import {
   TextArea,
   TextInput,
 } from '../platform/kit/index.ts';
-import { useServiceDay } from '../programs/index.ts';
 import { DateField } from './DateField.tsx';
 import { type DriverValues, statusChoices } from './driver-form.ts';
 import { dateOf } from './driver-rows.ts';
@@ -77,8 +75,8 @@ export function DriverFields({ form }: { form: FormState<DriverValues> }) {
 
 function LicenseFields({ form }: { form: FormState<DriverValues> }) {
   const { values, set, field, errors } = form;
-  const { today } = useServiceDay();
-  const warning = paperWarning({ name: 'Driver license', expiresOn: dateOf(values.dl_expiration) }, today);
+  const expiresOn = dateOf(values.dl_expiration)?.toString() ?? null;
+  const isDue = ['expired', 'expires_this_month'].includes(usePaperState(expiresOn));
   return (
     <FormGroup title="License">
       <TextInput label="License number" optional {...field('dl_number')} />
@@ -86,7 +84,7 @@ function LicenseFields({ form }: { form: FormState<DriverValues> }) {
       <DateField
         label="License expires on"
         optional
-        help={warning && <span className="paper-warning">{warning}</span>}
+        help={isDue && <PaperWarning name="Driver license" expiresOn={expiresOn} />}
         {...field('dl_expiration')}
       />
       <TextInput label="Other licenses" optional {...field('other_licenses')} />
@@ -95,7 +93,6 @@ function LicenseFields({ form }: { form: FormState<DriverValues> }) {
       <PhotoInput
         label="License photo"
         purpose="license_photo"
-        mayBePdf
         value={values.license_photo}
         onChange={(photo) => set('license_photo', photo)}
         error={errors.license_photo}

@@ -1,9 +1,9 @@
-import { IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { driverStatusLabel } from '@handrail/domain/drivers';
 import { phoneText } from '@handrail/domain/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ActionButton, DataTable, PageHead, saveAsFile } from '../platform/kit/index.ts';
+import { ActionButton, DataTable, PageHead, PrintButton, saveAsFile } from '../platform/kit/index.ts';
 import { useIsUnder } from '../platform/theme/widths.ts';
 import { BulkDrivers, RefusedDrivers, type RefusedDriver } from './BulkDrivers.tsx';
 import { driverColumns, driverFilters, NARROW_WIDTH, narrowColumns } from './driver-columns.tsx';
@@ -49,7 +49,7 @@ export default function DriversPage() {
         title="Drivers"
         actions={
           <>
-            <ActionButton icon={<IconPrinter size={16} />} label="Print" onClick={() => window.print()} />
+            <PrintButton />
             <ActionButton
               icon={<IconDownload size={16} />}
               label="Export CSV"

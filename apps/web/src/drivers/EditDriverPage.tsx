@@ -1,20 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  ActionButton,
-  ErrorState,
-  Form,
-  FormActions,
-  LoadingState,
-  PageHead,
-  StaleBanner,
-  useForm,
-} from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, PageHead, StaleBanner, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { useChange, useRead } from '../platform/wire/index.ts';
-import { LineBars, useUndo } from '../log/index.ts';
+import { useChange } from '../platform/wire/index.ts';
+import { useUndo } from '../log/index.ts';
 import { checkEdit, type DriverValues, mendedFields, toForm, valuesOf } from './driver-form.ts';
 import { DriverFields } from './DriverFields.tsx';
+import { OneDriver } from './OneDriver.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { type DriverDetails, nameOf, spokenName } from './drivers.ts';
 import './drivers.css';
@@ -22,15 +14,18 @@ import './drivers.css';
 /** Edits one driver. */
 export default function EditDriverPage() {
   const { id = '' } = useParams({ strict: false });
-  const driver = useRead('getDriverInfoById', { driver_id: id });
   return (
     <div className="page page-form">
-      <PageHead title={driver.data ? spokenName(nameOf(driver.data)) : 'Edit driver'} />
-      <div className="sheet">
-        {driver.isPending && <LoadingState label="Loading the driver." bars={<LineBars count={8} />} />}
-        {driver.error && <ErrorState sentence={driver.error.message} onRetry={() => void driver.refetch()} />}
-        {driver.data && <Editor key={id} driver={driver.data} />}
-      </div>
+      <OneDriver id={id}>
+        {(driver) => (
+          <>
+            <PageHead title={spokenName(nameOf(driver))} />
+            <div className="sheet">
+              <Editor key={id} driver={driver} />
+            </div>
+          </>
+        )}
+      </OneDriver>
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function TeamDrawer({ team, teams, onClose, onSaved, ...neighbors }: Team
           />
         </FormActions>
       </Form>
-      {team && <History entityId={team.driver_team_id} />}
+      {team && <History entityId={team.driver_team_id} withParts />}
     </Drawer>
   );
 }

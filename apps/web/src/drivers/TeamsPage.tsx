@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActionButton, type Column, DataTable, PageHead, useUrlState } from '../platform/kit/index.ts';
+import { ActionButton, type Column, DataTable, PageHead, PrintButton, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { filedName, type Team } from './drivers.ts';
 import { TeamDrawer } from './TeamDrawer.tsx';
@@ -21,8 +21,16 @@ export default function TeamsPage() {
     <ActionButton look="main" icon={<IconPlus size={16} />} label="New team" onClick={() => setOpen('new')} />
   );
   return (
-    <div className="page">
-      <PageHead title="Driver teams" actions={newTeam} />
+    <div className="page teams-page">
+      <PageHead
+        title="Driver teams"
+        actions={
+          <>
+            <PrintButton />
+            {newTeam}
+          </>
+        }
+      />
       <DataTable<Team>
         list="driver-teams"
         label="Driver teams"

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubPictures } from '../platform/testing/paper-picture.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { openConsole, refuse, setWidth } from '../testing.tsx';
 import { area } from './area.tsx';
@@ -8,7 +9,10 @@ import { driverRows } from './driver-rows.ts';
 import { ann, dan, danDetails, driversTown, early } from './testing.ts';
 import { Temporal } from 'temporal-polyfill';
 
-beforeEach(() => hearTownClock('2026-03-10T20:00:00Z;rate=0'));
+beforeEach(() => {
+  hearTownClock('2026-03-10T20:00:00Z;rate=0');
+  stubPictures({ width: 640, height: 480 });
+});
 afterEach(forgetTownClock);
 
 type Town = Parameters<typeof driversTown>;
@@ -135,6 +139,7 @@ describe('The drivers', () => {
         fields: [{ name: 'firstname', label: 'First name', required: true }],
         mapping: { firstname: 'First' },
         sample: [{ row: 2, values: { firstname: 'Bea' } }],
+        warnings: [],
         errors: [],
         counts: { rows: 1, fit: 1, refused: 0 },
       },
@@ -193,10 +198,24 @@ describe('A driver', () => {
     else expect(within(head).getByText(mark)).toBeTruthy();
   });
 
-  test('[CALL-96] that is nobody’s is said to be so', async () => {
-    const { server } = open('/fleet/drivers/view/99', { getDriverInfoById: refuse(404, 'NOT_FOUND', 'Not found.') });
-    expect(await screen.findByText(/Not found\./)).toBeTruthy();
-    expect(server.paramsOf('getDriverInfoById')[0]).toEqual({ driver_id: '99' });
+  test.each([
+    ['[CALL-96] that is nobody’s', 'view/99', refuse(404, 'NOT_FOUND', 'There is no such record.')],
+    ['that is nobody’s to be edited', 'modify/99', refuse(404, 'NOT_FOUND', 'There is no such record.')],
+    ['whose address names none', 'view/Dan', refuse(400, 'MALFORMED', 'An id is a whole number.')],
+  ])('%s is said not to be there, with the way to the others', async (_, page, answer) => {
+    const { hand, path } = open(`/fleet/drivers/${page}`, { getDriverInfoById: answer });
+    expect(await screen.findByText('There is no such driver.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await press(hand, 'All drivers');
+    await expect.poll(path).toBe('/fleet/drivers');
+  });
+
+  test('that could not be loaded is asked for again', async () => {
+    const { hand, server } = open('/fleet/drivers/view/31', { getDriverInfoById: refuse(500, 'FAULT', 'Down.') });
+    expect(await screen.findByText('The driver could not be loaded: Down.')).toBeTruthy();
+    server.answer({ getDriverInfoById: danDetails });
+    await press(hand, 'Try again');
+    expect(await screen.findByRole('heading', { name: 'Dan Okafor' })).toBeTruthy();
   });
 
   test('[DRV-22] [CALL-56] gets a link to choose a password anew, once it is said what happens', async () => {
@@ -308,6 +327,20 @@ describe('The form of a driver', () => {
     await save(hand);
     await expect.poll(() => server.paramsOf('editDriver').length).toBe(1);
     expect(sent(server)).toMatchObject({ service_assignment_date: null, dl_expiration: null });
+  });
+
+  test.each([
+    { until: '2026-02-28', sentence: 'Driver license expired on 02/28/2026.', tone: 'tag-bad' },
+    { until: '2026-03-31', sentence: 'Driver license expires on 03/31/2026.', tone: 'tag-warn' },
+  ])('warns of a license as the view does: $sentence', async ({ until, sentence, tone }) => {
+    const lapsing = { ...danDetails, form: { ...danDetails.form, dl_expiration: until } };
+    const looksOf = async (page: string) => {
+      const { unmount } = open(`/fleet/drivers/${page}/31`, { getDriverInfoById: lapsing });
+      const { className } = await screen.findByText(sentence);
+      unmount();
+      return className;
+    };
+    expect([await looksOf('view'), await looksOf('modify')]).toEqual([`tag ${tone}`, `tag ${tone}`]);
   });
 
   test('mends who they are, and sends of that only what was changed', async () => {

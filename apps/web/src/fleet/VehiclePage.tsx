@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { History } from '../log/index.ts';
-import { ActionButton, PageHead } from '../platform/kit/index.ts';
+import { ActionButton, PageHead, PrintButton } from '../platform/kit/index.ts';
 import { OneVehicle } from './OneVehicle.tsx';
 import { Periods } from './Periods.tsx';
 import { VehicleFacts } from './VehicleFacts.tsx';
@@ -22,6 +22,7 @@ export default function VehiclePage() {
               beside={<VehicleTags vehicle={vehicle} />}
               actions={
                 <>
+                  <PrintButton />
                   <ActionButton
                     label="All vehicles"
                     look="quiet"
@@ -35,6 +36,7 @@ export default function VehiclePage() {
               }
             />
             <div className="sheet vehicle-page">
+              <h2 className="visually-hidden">What it is</h2>
               <VehicleFacts vehicle={vehicle} />
               <Periods vehicle={vehicle} />
               <History entityId={vehicle.shuttle_id} withParts />

@@ -1,4 +1,4 @@
-import { IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
@@ -9,6 +9,7 @@ import {
   DataTable,
   ErrorState,
   PageHead,
+  PrintButton,
   saveAsFile,
   StaleBanner,
   useUrlState,
@@ -20,15 +21,7 @@ import { MoveModal } from './MoveModal.tsx';
 import { OrderedRows } from './OrderedRows.tsx';
 import { useColumnOrder } from './use-column-order.ts';
 import { useVehicles } from './use-vehicles.ts';
-import {
-  columnsAt,
-  exportHeader,
-  exportRow,
-  NARROW,
-  vehicleColumns,
-  vehicleFilters,
-  WIDE,
-} from './vehicle-columns.tsx';
+import { exportHeader, exportRow, NARROW, vehicleColumns, vehicleFilters, WIDE } from './vehicle-columns.tsx';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 import {
   downOn,
@@ -57,10 +50,7 @@ export default function VehiclesPage() {
   const isNarrow = useIsUnder(NARROW);
   const isUsual = useIsUnder(WIDE);
   const width = isNarrow ? 'narrow' : isUsual ? 'usual' : 'wide';
-  const columns = useMemo(
-    () => columnsAt(vehicleColumns({ today, insuranceName }), width),
-    [today, insuranceName, width],
-  );
+  const columns = useMemo(() => vehicleColumns({ today, insuranceName }, width), [today, insuranceName, width]);
   const filters = useMemo(() => vehicleFilters(programs, today), [programs, today]);
   const navigate = useNavigate();
   const find = (id: string | null | undefined) => vehicles.find(({ shuttle_id }) => shuttle_id === id);
@@ -103,7 +93,7 @@ export default function VehiclesPage() {
         title="Vehicles"
         actions={
           <>
-            <ActionButton icon={<IconPrinter size={16} />} label="Print" onClick={() => window.print()} />
+            <PrintButton />
             <ActionButton
               icon={<IconDownload size={16} />}
               label="Export CSV"

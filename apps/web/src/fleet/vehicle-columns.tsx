@@ -1,6 +1,6 @@
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
+import { type Column, type Filter, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import type { Program } from '../programs/index.ts';
 import { PositionCell } from './position.tsx';
 import {
@@ -24,12 +24,16 @@ export interface Looking {
   insuranceName: (id: string) => string;
 }
 
-export function vehicleColumns({ today, insuranceName }: Looking): readonly Column<Vehicle>[] {
-  return [
+export type ListWidth = 'wide' | 'usual' | 'narrow';
+
+/** The columns of a list as wide as it is now. At the usual width each is as wide as what it mostly says. */
+export function vehicleColumns({ today, insuranceName }: Looking, width: ListWidth): readonly Column<Vehicle>[] {
+  const isUsual = width === 'usual';
+  const columns: Column<Vehicle>[] = [
     {
       id: 'position',
       title: 'Position',
-      width: 72,
+      width: 70,
       cell: (vehicle) => <PositionCell vehicle={vehicle} />,
       sortBy: ({ column_number }) => column_number,
     },
@@ -38,7 +42,7 @@ export function vehicleColumns({ today, insuranceName }: Looking): readonly Colu
       title: 'Vehicle',
       isName: true,
       isKept: true,
-      width: 68,
+      width: 64,
       cell: (vehicle) => <strong>{vehicleName(vehicle)}</strong>,
       sortBy: vehicleName,
       text: searchedOf,
@@ -46,7 +50,7 @@ export function vehicleColumns({ today, insuranceName }: Looking): readonly Colu
     {
       id: 'plate',
       title: 'Plate',
-      width: 84,
+      width: 82,
       isKept: true,
       cell: ({ license_plate }) => license_plate,
       sortBy: ({ license_plate }) => license_plate,
@@ -76,47 +80,45 @@ export function vehicleColumns({ today, insuranceName }: Looking): readonly Colu
     {
       id: 'programs',
       title: 'Programs',
-      width: 124,
-      cell: programsText,
+      width: isUsual ? 219 : 240,
+      cell: (vehicle) => <span title={programsText(vehicle)}>{programsText(vehicle)}</span>,
       sortBy: (vehicle) => programsText(vehicle) || null,
     },
     {
       id: 'assigned',
       title: 'Assigned',
-      width: 76,
+      width: 74,
       cell: ({ isAssigned }) => (isAssigned ? 'Assigned' : ''),
       sortBy: ({ isAssigned }) => Number(!isAssigned),
     },
-    { id: 'status', title: 'Status', width: 64, cell: statusText, sortBy: ({ status }) => -status },
+    { id: 'status', title: 'Status', width: 62, cell: statusText, sortBy: ({ status }) => -status },
     {
       id: 'expires',
       title: 'Expires',
-      width: 132,
-      cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} />,
+      width: isUsual ? 94 : 220,
+      cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} isShort={isUsual} />,
       sortBy: (vehicle) => soonest(vehicle),
     },
     {
       id: 'down',
       title: 'Down',
-      width: 216,
+      width: isUsual ? 172 : 216,
       cell: (vehicle) => <Down vehicle={vehicle} today={today} />,
       sortBy: (vehicle) => downOn(vehicle, today)?.period.starts_on ?? null,
     },
   ];
+  return columns.filter(({ id }) => !letGo[width].includes(id));
 }
 
 /** Under these widths cells would lose their letters; what is let go stands in the vehicle's own view. */
 export const WIDE = 1600;
 export const NARROW = 1280;
 
-export function columnsAt(columns: readonly Column<Vehicle>[], width: 'wide' | 'usual' | 'narrow') {
-  const letGo: readonly string[] = {
-    wide: [],
-    usual: ['aids'],
-    narrow: ['aids', 'model', 'capacity', 'programs', 'assigned'],
-  }[width];
-  return columns.filter(({ id }) => !letGo.includes(id));
-}
+const letGo: Record<ListWidth, readonly string[]> = {
+  wide: [],
+  usual: ['aids'],
+  narrow: ['aids', 'model', 'capacity', 'programs', 'assigned'],
+};
 
 /** What the search reads, also where a column is not shown. */
 function searchedOf(vehicle: Vehicle): string {
@@ -177,23 +179,34 @@ export function Down({ vehicle, today }: { vehicle: Vehicle; today: Temporal.Pla
   return (
     <>
       {isNow ? <Tag tone="risk">{periodNames[period.kind]}</Tag> : periodNames[period.kind]}{' '}
-      {isNow && period.ends_on !== null ? `to ${dateText(period.ends_on)}` : `from ${dateText(period.starts_on)}`}
+      {isNow && period.ends_on !== null
+        ? `to ${dateText(period.ends_on, today)}`
+        : `from ${dateText(period.starts_on, today)}`}
     </>
   );
 }
 
-function dateText(date: string): string {
-  return slashDate(Temporal.PlainDate.from(date));
+/** Of this year a day is known by its month and number. */
+function dateText(text: string, today: Temporal.PlainDate): string {
+  const date = Temporal.PlainDate.from(text);
+  return date.year === today.year ? slashDate(date).slice(0, 5) : slashDate(date);
 }
 
-function Expires({ vehicle, today, insuranceName }: Looking & { vehicle: Vehicle }) {
+interface ExpiresProps extends Looking {
+  vehicle: Vehicle;
+  /** Room for the date alone; whose it is stays to be heard, and shows under the hand. */
+  isShort: boolean;
+}
+
+function Expires({ vehicle, today, insuranceName, isShort }: ExpiresProps) {
   const [due, ...others] = certificationsDue(vehicle, today, insuranceName);
   if (!due) return null;
+  const whose = due.name + (others.length > 0 ? ` +${others.length}` : '');
   return (
-    <>
-      <Tag tone={due.state === 'expired' ? 'bad' : 'warn'}>{slashDate(due.expiresOn)}</Tag> {due.name}
-      {others.length > 0 && ` +${others.length}`}
-    </>
+    <span title={whose}>
+      <Tag tone={due.state === 'expired' ? 'bad' : 'warn'}>{slashDate(due.expiresOn)}</Tag>{' '}
+      {isShort ? <VisuallyHidden>{whose}</VisuallyHidden> : whose}
+    </span>
   );
 }
 

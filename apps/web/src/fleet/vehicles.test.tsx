@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubPictures } from '../platform/testing/paper-picture.ts';
 import { doneLine } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { area } from './area.tsx';
@@ -99,7 +100,7 @@ describe('The vehicles', () => {
       expect(within(row).getByText(text)).toBeTruthy();
     expect(within(row).getByText('Lift, 1 place')).toBeTruthy();
     expect(within(row).getByRole('button', { name: '1, position of Van 12' })).toBeTruthy();
-    expect(screen.getByRole('row', { name: 'Bus 3' }).textContent).toContain('Maintenance to 03/12/2026');
+    expect(screen.getByRole('row', { name: 'Bus 3' }).textContent).toContain('Maintenance to 03/12');
     expect(server.paramsOf('getFleetShuttleList')).toEqual([{}]);
   });
 
@@ -336,6 +337,7 @@ describe('The form of a vehicle', () => {
 
   test('[VEH-07] has a photo, and says when it is a new one', async () => {
     const { hand, server } = open('/fleet/vehicles/modify/31', { editShuttle: { ...van, version: 5 } });
+    stubPictures({ width: 640, height: 480 });
     const input = await screen.findByLabelText('Photo file');
     const call = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: { body: FormData }) =>
@@ -499,6 +501,7 @@ test('A fleet is imported on a page of its own, after a look at what it would do
       fields: [{ name: 'fleet_shuttle_id', label: 'Vehicle number', required: true }],
       mapping: { fleet_shuttle_id: 'Unit' },
       sample: [],
+      warnings: [],
       errors: [],
       counts: { rows: 2, fit: 2, refused: 0 },
     },

@@ -19,6 +19,8 @@ export interface AreaRoute {
   bare?: true;
   /** List pages that want every line of the screen: no breadcrumbs and no footer (SHELL-29). */
   quiet?: true;
+  /** Needs the width more than the menu does: under 1600 px the menu starts collapsed beside it. */
+  wide?: true;
   /** Short printed forms that lead to this path (SHELL-07). */
   aliases?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, setAccount } from '../platform/account/index.ts';
-import { ActionButton, Avatar, FileButton, PICTURE_FILES, useUpload } from '../platform/kit/index.ts';
+import { ActionButton, Avatar, FileButton, PICTURE_FILES, shrinkPicture, useUpload } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, callServer } from '../platform/wire/index.ts';
 
@@ -30,7 +30,7 @@ export function PictureChoice({ account }: { account: Account }) {
 
   async function take(picture: File) {
     setRefusal(null);
-    const sent = await upload.send(picture);
+    const sent = await upload.send(picture, shrinkPicture);
     if (sent) await save(sent.file_id, 'Your picture is saved.');
   }
 

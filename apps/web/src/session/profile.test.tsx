@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { stubPictures } from '../platform/testing/paper-picture.ts';
 
 const sessions = [
   {
@@ -125,9 +126,11 @@ describe('One’s own picture', () => {
       sent.push(init.body);
       return Response.json({ status: 'success', data: { file_id: '77', file_url: '', file_name: 'mia.png' } });
     });
+    const drawn = stubPictures({ width: 3000, height: 2000 });
     const picture = new File(['png'], 'mia.png', { type: 'image/png' });
     await hand.upload(part('Picture').getByLabelText('Picture file'), picture);
     await hand.click(await part('Picture').findByRole('button', { name: 'Remove picture' }));
+    expect(drawn.map(({ width }) => width)).toEqual([1600]);
     expect(await part('Picture').findByRole('button', { name: 'Add a picture' })).toBeTruthy();
     expect(sent.map((form) => [form.get('purpose'), (form.get('file') as File).name])).toEqual([['avatar', 'mia.png']]);
     expect(server.paramsOf('editProfile')).toEqual([
@@ -141,6 +144,7 @@ describe('One’s own picture', () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ status: 'error', message: { message: 'This is no picture.', error_code: 'X' } }, { status: 422 }),
     );
+    stubPictures({ width: 40, height: 40 });
     const picture = new File(['exe'], 'mia.png', { type: 'image/png' });
     await hand.upload(part('Picture').getByLabelText('Picture file'), picture);
     expect((await part('Picture').findByRole('alert')).textContent).toBe('This is no picture.');

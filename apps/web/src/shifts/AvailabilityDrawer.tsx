@@ -1,5 +1,4 @@
 import { readWeek } from '@handrail/domain/shifts';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton, Drawer, Form, FormActions, SelectInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
@@ -7,6 +6,7 @@ import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import type { WireWeek } from './absence.ts';
 import { ClockInput } from './ClockInput.tsx';
+import { LineList } from './LineList.tsx';
 import type { Drivers } from './use-drivers.ts';
 import { useFollowed } from './use-followed.tsx';
 import { WEEKDAYS } from './WeekdayChoice.tsx';
@@ -40,12 +40,6 @@ export function AvailabilityDrawer({ driverId, weeks, drivers, onDriver, onClose
   });
   const save = useChange('saveDriverAvailability', { touches: ['getDriverLeaveList'] });
   const undo = useUndo();
-  const { week } = form.values;
-  const change = (at: number, span: Span) =>
-    form.set(
-      'week',
-      week.map((one, index) => (index === at ? span : one)),
-    );
   const { staleBanner } = useFollowed({
     now: held,
     base,
@@ -77,55 +71,36 @@ export function AvailabilityDrawer({ driverId, weeks, drivers, onDriver, onClose
           isDisabled={form.isDirty}
           help={form.isDirty ? 'Save or discard first what you typed.' : undefined}
         />
-        {week.length === 0 && <p className="hint">Works whenever they are asked.</p>}
-        {week.map((span, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a stretch that was typed has no other name than its place
-          <fieldset key={at} className="need-line">
-            <legend className="visually-hidden">{`Stretch ${at + 1}`}</legend>
-            <SelectInput
-              label="Day"
-              value={String(span.day_of_week)}
-              onChange={(day) => change(at, { ...span, day_of_week: Number(day) })}
-              choices={WEEKDAYS.map((label, day) => ({ value: String(day), label }))}
-            />
-            <ClockInput
-              label="From"
-              value={span.start_time}
-              onChange={(start_time) => change(at, { ...span, start_time })}
-            />
-            <ClockInput
-              label="To"
-              isEnd
-              value={span.end_time}
-              onChange={(end_time) => change(at, { ...span, end_time })}
-            />
-            <ActionButton
-              look="quiet"
-              isIconOnly
-              label={`Remove stretch ${at + 1}`}
-              icon={<IconTrash size={16} />}
-              onClick={() =>
-                form.set(
-                  'week',
-                  week.filter((_, index) => index !== at),
-                )
-              }
-            />
-          </fieldset>
-        ))}
-        {form.errors.week && (
-          <p className="field-error" role="alert">
-            {form.errors.week}
-          </p>
-        )}
-        <span>
-          <ActionButton
-            isSmall
-            icon={<IconPlus size={14} />}
-            label="Add a stretch"
-            onClick={() => form.set('week', [...week, nextSpan(week)])}
-          />
-        </span>
+        <LineList
+          noun="stretch"
+          lines={form.values.week}
+          onChange={(week) => form.set('week', week)}
+          next={nextSpan(form.values.week)}
+          empty="Works whenever they are asked."
+          error={form.errors.week}
+        >
+          {(span, change) => (
+            <>
+              <SelectInput
+                label="Day"
+                value={String(span.day_of_week)}
+                onChange={(day) => change({ ...span, day_of_week: Number(day) })}
+                choices={WEEKDAYS.map((label, day) => ({ value: String(day), label }))}
+              />
+              <ClockInput
+                label="From"
+                value={span.start_time}
+                onChange={(start_time) => change({ ...span, start_time })}
+              />
+              <ClockInput
+                label="To"
+                isEnd
+                value={span.end_time}
+                onChange={(end_time) => change({ ...span, end_time })}
+              />
+            </>
+          )}
+        </LineList>
         <FormActions>
           <ActionButton
             look="main"

@@ -13,11 +13,12 @@ import {
 } from '../platform/kit/index.ts';
 import { CallError } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
-import { absenceOf, absenceText } from './absence.ts';
+import { absenceOf, absentOn } from './absence.ts';
 import { DayAxis, hourLines } from './DayTrack.tsx';
 import { DayNotices } from './DayNotices.tsx';
 import { DayRow } from './DayRow.tsx';
 import { DayTools } from './DayTools.tsx';
+import { LeaveTrouble } from './LeaveTrouble.tsx';
 import { type Schedule, shiftsIn, spokenName } from './schedule.ts';
 import { rowsOfDay, type DayChoice } from './rows-of-day.ts';
 import { plannedOf, wrongIn } from './typed-shifts.ts';
@@ -59,7 +60,8 @@ function OpenDay({ date, choice, schedule, hours, refetch }: OpenDayProps) {
   const on = useTypedFor(date);
   const [open, setOpen] = useUrlState('driver');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const absence = absenceOf(useAbsence(date, date).data);
+  const leave = useAbsence(date, date);
+  const absence = absenceOf(leave.data);
   const teamsOf = useTeams();
   const save = useSaveSchedule(date);
   const rows = rowsOfDay(schedule, choice, teamsOf);
@@ -95,6 +97,7 @@ function OpenDay({ date, choice, schedule, hours, refetch }: OpenDayProps) {
     <>
       <DayTools date={date} schedule={schedule} hasShifts={planned.length > 0} isTyped={count > 0} />
       <DayNotices date={date} isEmpty={planned.length === 0} />
+      <LeaveTrouble read={leave} />
       {hours.clashes.length > 0 && (
         <StaleBanner
           sentence={`Someone else just changed the hours of ${hours.clashes.map(spokenName).join(', ')}.`}
@@ -132,15 +135,17 @@ function OpenDay({ date, choice, schedule, hours, refetch }: OpenDayProps) {
                 zone={zone}
                 shifts={hours.rowsOf(driver)}
                 isTyped={hours.isTyped(driver)}
-                absence={absenceText(
-                  driver.driver_id,
-                  date,
-                  plannedOf(driver.driver_id, hours.rowsOf(driver), on).map((shift) => ({
-                    ...shift,
-                    zone: on.zoneOf(shift.programId),
-                  })),
-                  absence,
-                )}
+                absence={
+                  absentOn(
+                    driver.driver_id,
+                    date,
+                    plannedOf(driver.driver_id, hours.rowsOf(driver), on).map((shift) => ({
+                      ...shift,
+                      zone: on.zoneOf(shift.programId),
+                    })),
+                    absence,
+                  )?.sentence ?? null
+                }
                 programId={choice.program}
                 isOpen={open === driver.driver_id}
                 isTabStop={walk.isTabStop(index)}

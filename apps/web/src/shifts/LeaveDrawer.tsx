@@ -6,11 +6,12 @@ import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { History, useUndo } from '../log/index.ts';
-import type { WireLeave } from './absence.ts';
+import { kindNames, type WireLeave } from './absence.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
+import { DriverField } from './DriverField.tsx';
 import { EntryActions } from './EntryActions.tsx';
-import { checkLeaveValues, kindNames, type LeaveValues, toLeave, valuesOfLeave } from './leave-form.ts';
+import { checkLeaveValues, type LeaveValues, toLeave, valuesOfLeave } from './leave-form.ts';
 import type { Drivers } from './use-drivers.ts';
 import { useFollowed } from './use-followed.tsx';
 
@@ -90,13 +91,7 @@ export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProp
       {staleBanner('Someone else just changed this leave.')}
       <Form form={form} onSubmit={send} label="Leave">
         <FormGroup title="Who" isWide>
-          <SelectInput
-            label="Driver"
-            {...form.field('driver_id')}
-            value={form.values.driver_id || null}
-            choices={drivers.choices(form.values.driver_id)}
-            placeholder="Choose a driver"
-          />
+          <DriverField drivers={drivers} {...form.field('driver_id')} />
           <SelectInput
             label="Leave"
             {...form.field('kind')}
@@ -136,7 +131,7 @@ export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProp
           onClose={onClose}
         />
       </Form>
-      {base && <History entityId={base.driver_leave_id} />}
+      {base && <History entityId={base.driver_leave_id} withParts />}
     </Drawer>
   );
 }

@@ -3,10 +3,10 @@ import { IconClockHour4, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, type Column, DataTable, type Filter, useUrlState } from '../platform/kit/index.ts';
-import { leaveOf, type WireLeave } from './absence.ts';
+import { driverColumn } from './driver-column.ts';
+import { kindNames, leaveOf, type WireLeave } from './absence.ts';
 import { AvailabilityDrawer } from './AvailabilityDrawer.tsx';
 import { LeaveDrawer } from './LeaveDrawer.tsx';
-import { kindNames } from './leave-form.ts';
 import { useDrivers } from './use-drivers.ts';
 import { useAbsence } from './use-schedule.ts';
 
@@ -80,15 +80,7 @@ export function LeaveView({ from }: { from: Temporal.PlainDate }) {
 }
 
 const columns: readonly Column<LeaveRow>[] = [
-  {
-    id: 'driver',
-    title: 'Driver',
-    isName: true,
-    isKept: true,
-    cell: ({ driver }) => driver,
-    sortBy: ({ driver }) => driver,
-    text: ({ driver }) => driver,
-  },
+  driverColumn,
   {
     id: 'kind',
     title: 'Leave',

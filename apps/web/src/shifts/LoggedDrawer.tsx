@@ -164,7 +164,7 @@ function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerP
           />
         </FormActions>
       </Form>
-      <History entityId={entry.logged_shift_id} />
+      <History entityId={entry.logged_shift_id} withParts />
     </Drawer>
   );
 }

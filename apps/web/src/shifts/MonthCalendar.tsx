@@ -2,7 +2,8 @@ import { longDate } from '@handrail/domain/platform';
 import { hoursText } from '@handrail/domain/shifts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
-import { dayAfterKey, monthText, WEEKDAYS, weeksOf } from '../platform/kit/date/month.ts';
+import { dayAfterKey } from '../platform/kit/date/month.ts';
+import { MonthGrid } from '../platform/kit/date/MonthGrid.tsx';
 import type { UnfilledDay } from './MonthView.tsx';
 
 interface MonthCalendarProps {
@@ -28,39 +29,19 @@ export function MonthCalendar({ month, days, today, onOpen }: MonthCalendarProps
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is walked with the arrows (WAI-ARIA date picker)
-    <table ref={grid} role="grid" className="month-table" aria-label={monthText(month)} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={String(week.find((day) => day !== null))}>
-            {week.map((day, weekday) =>
-              day === null ? (
-                <td key={WEEKDAYS[weekday]?.short} aria-hidden="true" />
-              ) : (
-                <td key={WEEKDAYS[weekday]?.short}>
-                  <DayButton
-                    day={day}
-                    facts={days.find(({ date }) => date === day.toString()) ?? null}
-                    isToday={day.equals(today)}
-                    isTabStop={day.equals(stop)}
-                    onOpen={onOpen}
-                  />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthGrid ref={grid} className="month-table" month={month} onKeyDown={onKeyDown}>
+      {(day) => (
+        <td key={day.toString()}>
+          <DayButton
+            day={day}
+            facts={days.find(({ date }) => date === day.toString()) ?? null}
+            isToday={day.equals(today)}
+            isTabStop={day.equals(stop)}
+            onOpen={onOpen}
+          />
+        </td>
+      )}
+    </MonthGrid>
   );
 }
 

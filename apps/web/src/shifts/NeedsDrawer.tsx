@@ -1,4 +1,3 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -15,6 +14,7 @@ import { useChange } from '../platform/wire/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { useUndo } from '../log/index.ts';
 import { ClockInput } from './ClockInput.tsx';
+import { LineList } from './LineList.tsx';
 import { linesOf, type Need, type NeedLine, needsOf, newNeed, wrongNeed } from './needs-form.ts';
 import { useFollowed } from './use-followed.tsx';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
@@ -77,7 +77,6 @@ function NeedsForm({ needs, version, programId, programName, choice, onClose }: 
   });
   const save = useChange('saveShiftNeeds', { touches: ['getUnfilledShifts'] });
   const undo = useUndo();
-  const { lines } = form.values;
   const { staleBanner } = useFollowed({
     now: stated,
     base,
@@ -86,11 +85,6 @@ function NeedsForm({ needs, version, programId, programName, choice, onClose }: 
     valuesOf: ({ lines: own }) => ({ lines: own }),
     isSaving: save.isPending,
   });
-  const change = (at: number, line: NeedLine) =>
-    form.set(
-      'lines',
-      lines.map((one, index) => (index === at ? line : one)),
-    );
 
   async function send(values: { lines: NeedLine[] }) {
     const { data, operation } = await save.mutateAsync({
@@ -107,48 +101,29 @@ function NeedsForm({ needs, version, programId, programName, choice, onClose }: 
       {staleBanner(`Someone else just changed what ${programName} needs.`)}
       <Form form={form} onSubmit={send} label={`Drivers needed for ${programName}`}>
         {choice}
-        {lines.length === 0 && <p className="hint">Nothing is asked of this program yet.</p>}
-        {lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a need that was typed has no other name than its place
-          <fieldset key={at} className="need-line">
-            <legend className="visually-hidden">{`Need ${at + 1}`}</legend>
-            <WeekdayChoice label="Days" value={line.days} onChange={(days) => change(at, { ...line, days })} />
-            <ClockInput label="From" value={line.start} onChange={(start) => change(at, { ...line, start })} />
-            <ClockInput label="To" isEnd value={line.end} onChange={(end) => change(at, { ...line, end })} />
-            <NumberInput
-              label="Drivers"
-              min={1}
-              max={500}
-              value={line.drivers}
-              onChange={(drivers) => change(at, { ...line, drivers })}
-            />
-            <ActionButton
-              look="quiet"
-              isIconOnly
-              label={`Remove need ${at + 1}`}
-              icon={<IconTrash size={16} />}
-              onClick={() =>
-                form.set(
-                  'lines',
-                  lines.filter((_, index) => index !== at),
-                )
-              }
-            />
-          </fieldset>
-        ))}
-        {form.errors.lines && (
-          <p className="field-error" role="alert">
-            {form.errors.lines}
-          </p>
-        )}
-        <span>
-          <ActionButton
-            isSmall
-            icon={<IconPlus size={14} />}
-            label="Add a need"
-            onClick={() => form.set('lines', [...lines, newNeed])}
-          />
-        </span>
+        <LineList
+          noun="need"
+          lines={form.values.lines}
+          onChange={(lines) => form.set('lines', lines)}
+          next={newNeed}
+          empty="Nothing is asked of this program yet."
+          error={form.errors.lines}
+        >
+          {(line, change) => (
+            <>
+              <WeekdayChoice label="Days" value={line.days} onChange={(days) => change({ ...line, days })} />
+              <ClockInput label="From" value={line.start} onChange={(start) => change({ ...line, start })} />
+              <ClockInput label="To" isEnd value={line.end} onChange={(end) => change({ ...line, end })} />
+              <NumberInput
+                label="Drivers"
+                min={1}
+                max={500}
+                value={line.drivers}
+                onChange={(drivers) => change({ ...line, drivers })}
+              />
+            </>
+          )}
+        </LineList>
         <FormActions>
           <ActionButton
             look="main"

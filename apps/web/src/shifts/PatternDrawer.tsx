@@ -6,6 +6,7 @@ import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { History, useUndo } from '../log/index.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
+import { DriverField } from './DriverField.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { checkPatternValues, type Pattern, type PatternValues, toPattern, valuesOfPattern } from './pattern-form.ts';
 import type { Drivers } from './use-drivers.ts';
@@ -84,13 +85,7 @@ export function PatternDrawer({ pattern, patterns, drivers, onClose }: PatternDr
       {staleBanner('Someone else just changed this pattern.')}
       <Form form={form} onSubmit={send} label="Pattern">
         <FormGroup title="Who" isWide>
-          <SelectInput
-            label="Driver"
-            {...form.field('driver_id')}
-            value={form.values.driver_id || null}
-            choices={drivers.choices(form.values.driver_id)}
-            placeholder="Choose a driver"
-          />
+          <DriverField drivers={drivers} {...form.field('driver_id')} />
           {programs.length > 1 && (
             <SelectInput
               label="Program"
@@ -118,7 +113,7 @@ export function PatternDrawer({ pattern, patterns, drivers, onClose }: PatternDr
           onClose={onClose}
         />
       </Form>
-      {base && <History entityId={base.shift_pattern_id} />}
+      {base && <History entityId={base.shift_pattern_id} withParts />}
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ActionButton, type Column, DataTable, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
+import { driverColumn } from './driver-column.ts';
 import { PatternDrawer } from './PatternDrawer.tsx';
 import type { Pattern } from './pattern-form.ts';
 import { PlanModal } from './PlanModal.tsx';
@@ -81,15 +82,7 @@ export function PatternsView({ program }: { program: string }) {
 }
 
 const columns: readonly Column<PatternRow>[] = [
-  {
-    id: 'driver',
-    title: 'Driver',
-    isName: true,
-    isKept: true,
-    cell: ({ driver }) => driver,
-    sortBy: ({ driver }) => driver,
-    text: ({ driver }) => driver,
-  },
+  driverColumn,
   { id: 'days', title: 'Days', isKept: true, cell: ({ days_of_week }) => weekdaysText(days_of_week) },
   { id: 'times', title: 'Hours', width: 190, isKept: true, cell: timesOf },
   {

@@ -1,5 +1,6 @@
+import { slashDate } from '@handrail/domain/platform';
 import { checkReportRange, hoursText } from '@handrail/domain/shifts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import {
@@ -8,6 +9,7 @@ import {
   type DateRange,
   MultiSelectInput,
   PageHead,
+  PrintButton,
   RangeInput,
   saveAsFile,
   Today,
@@ -19,6 +21,7 @@ import { ProgramChoice, useMyPrograms, useServiceDay } from '../programs/index.t
 import { LoggedDrawer } from './LoggedDrawer.tsx';
 import { type LoggedRow, reportCsv, rowsOfReport } from './report.ts';
 import { reportColumns, reportFilters } from './report-columns.tsx';
+import { PaperNote } from './PaperNote.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import { useDrivers } from './use-drivers.ts';
 import { readDate } from './read-date.ts';
@@ -68,7 +71,7 @@ export default function ReportPage() {
 
   return (
     <Today value={today}>
-      <div className="page">
+      <div className="page report-page">
         <PageHead
           title="Shift report"
           beside={
@@ -99,15 +102,19 @@ export default function ReportPage() {
                 }
                 onClick={download}
               />
-              <ActionButton
-                look="quiet"
-                icon={<IconPrinter size={16} />}
-                label="Print"
-                onClick={() => window.print()}
-              />
+              <PrintButton />
             </>
           }
         />
+        {range.error === null && (
+          <PaperNote
+            parts={[
+              `${slashDate(range.value.start)} to ${slashDate(range.value.end)}`,
+              chosen.length === 0 ? 'All drivers' : chosen.map(drivers.spoken).join(', '),
+              programNameOf(programs, program) || 'All programs',
+            ]}
+          />
+        )}
         <ReportTotals rows={range.error === null ? (rows ?? []) : []} />
         <DataTable<LoggedRow>
           list="shift-report"
@@ -145,6 +152,10 @@ export default function ReportPage() {
 
 function keyOf({ entry }: LoggedRow): string {
   return entry.logged_shift_id;
+}
+
+function programNameOf(programs: ReturnType<typeof useMyPrograms>, id: string): string {
+  return programs.find(({ program_id }) => program_id === id)?.program_name ?? '';
 }
 
 /** The days of the report, kept in the address; the two weeks up to today where it names none. */

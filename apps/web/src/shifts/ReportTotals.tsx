@@ -1,22 +1,28 @@
 import { hoursText, reportTotals } from '@handrail/domain/shifts';
+import { useState } from 'react';
 import { type LoggedRow, totalsBy } from './report.ts';
 
 /** What the report adds up to, for each driver and for each program. */
 export function ReportTotals({ rows }: { rows: readonly LoggedRow[] }) {
+  const [isOpen, setIsOpen] = useState(false);
   if (rows.length === 0) return null;
   const { minutes, shifts, open } = reportTotals(rows);
   const stillOpen = open === 0 ? '' : `, ${open} still open`;
+  // Not <details>: on paper the tables stand, whether they are open on the screen or not.
   return (
-    <details className="report-totals">
-      <summary>
+    <section className="report-totals" aria-label="Totals">
+      <p>
         <strong>{hoursText(minutes)}</strong> in {shifts === 1 ? '1 shift' : `${shifts} shifts`}
-        {stillOpen}. Totals of drivers and programs
-      </summary>
-      <div className="report-tables">
+        {stillOpen}.{' '}
+        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Totals of drivers and programs
+        </button>
+      </p>
+      <div className={isOpen ? 'report-tables' : 'report-tables only-paper'}>
         <TotalsTable label="Driver" lines={totalsBy(rows, ({ driver }) => driver)} />
         <TotalsTable label="Program" lines={totalsBy(rows, ({ program }) => program)} />
       </div>
-    </details>
+    </section>
   );
 }
 

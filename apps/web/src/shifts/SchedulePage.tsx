@@ -1,11 +1,12 @@
 import { longDate, longDateOrToday } from '@handrail/domain/platform';
 import { weekOf } from '@handrail/domain/shifts';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Temporal } from 'temporal-polyfill';
 import {
   ActionButton,
   DateInput,
   PageHead,
+  PrintButton,
   Segmented,
   Today,
   useUrlChange,
@@ -13,13 +14,16 @@ import {
 } from '../platform/kit/index.ts';
 import { monthText } from '../platform/kit/date/month.ts';
 import { useFollowedDay } from '../platform/live/index.ts';
-import { ProgramChoice, useServiceDay } from '../programs/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { ProgramChoice, useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { DayFilters, useDayChoice } from './DayFilters.tsx';
 import { DayView } from './DayView.tsx';
 import { LeaveView } from './LeaveView.tsx';
 import { MonthView } from './MonthView.tsx';
+import { PaperNote } from './PaperNote.tsx';
 import { PatternsView } from './PatternsView.tsx';
 import { WeekView } from './WeekView.tsx';
+import type { DayChoice } from './rows-of-day.ts';
 import { readDate } from './read-date.ts';
 import './shifts.css';
 
@@ -79,11 +83,10 @@ export default function SchedulePage() {
               {view !== 'leave' && <ProgramChoice value={choice.program} onChange={(program) => change({ program })} />}
             </>
           }
-          actions={
-            <ActionButton look="quiet" icon={<IconPrinter size={16} />} label="Print" onClick={() => window.print()} />
-          }
+          actions={<PrintButton />}
         />
         {view !== 'patterns' && <h2 className="schedule-title">{titleOf(date, view, today)}</h2>}
+        <ChosenOnPaper view={view} choice={choice} />
         {(view === 'day' || view === 'week') && <DayFilters choice={choice} isDay={view === 'day'} />}
         {view === 'day' && <DayView key={date.toString()} date={date} choice={choice} />}
         {view === 'week' && <WeekView date={date} choice={choice} />}
@@ -93,6 +96,18 @@ export default function SchedulePage() {
       </div>
     </Today>
   );
+}
+
+/** The program, the team and the drivers that a printed schedule is of, where it is not of all. */
+function ChosenOnPaper({ view, choice }: { view: View; choice: DayChoice }) {
+  const programs = useMyPrograms();
+  const teams = useRead('getDriverTeamList', {});
+  const program = programs.find(({ program_id }) => program_id === choice.program)?.program_name ?? '';
+  const team = teams.data?.find(({ driver_team_id }) => driver_team_id === choice.team)?.driver_team_name ?? '';
+  const who = { on: 'Scheduled drivers', off: 'Drivers without hours' }[choice.who] ?? '';
+  const isOfDrivers = view === 'day' || view === 'week';
+  const search = choice.search === '' ? '' : `“${choice.search}”`;
+  return <PaperNote parts={[program, ...(isOfDrivers ? [team, view === 'day' ? who : '', search] : [])]} />;
 }
 
 /** The days in view, whose changes are heard. Patterns and leave are of no day; their changes are told to everyone. */

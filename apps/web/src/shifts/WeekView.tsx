@@ -1,14 +1,17 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { shortDate } from '@handrail/domain/platform';
-import { hoursText, minutesOf } from '@handrail/domain/shifts';
+import { hoursText, minutesOf, weekOf } from '@handrail/domain/shifts';
 import { useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { Bar, EmptyState, ErrorState, LoadingState, Tag, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
+import { type Absence, absenceOf, type Absent, absentOn } from './absence.ts';
+import { LeaveTrouble } from './LeaveTrouble.tsx';
 import { type DayChoice, rowsOfDay } from './rows-of-day.ts';
 import { filedName, hoursOfShift, type ScheduledDriver, shiftsOf, spokenName, type ZonedShift } from './schedule.ts';
 import { ShiftModal } from './ShiftModal.tsx';
+import { useAbsence } from './use-schedule.ts';
 import { useTeams } from './use-teams.ts';
 
 type WeekDay = Calls['getWeekSchedule']['result'][number];
@@ -18,6 +21,9 @@ export function WeekView({ date, choice }: { date: Temporal.PlainDate; choice: D
   const { zone } = useServiceDay();
   // Of all programs, whichever is looked at: a day is saved as a whole, and what is not shown must not be lost.
   const read = useRead('getWeekSchedule', { date: date.toString(), timezone: zone });
+  const [first = date] = weekOf(date);
+  const leave = useAbsence(first, first.add({ days: 6 }));
+  const absence = useMemo(() => absenceOf(leave.data), [leave.data]);
   if (!read.data) {
     return read.error ? (
       <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />
@@ -28,12 +34,19 @@ export function WeekView({ date, choice }: { date: Temporal.PlainDate; choice: D
   return (
     <>
       {read.error && <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />}
-      <WeekTable days={read.data} choice={choice} />
+      <LeaveTrouble read={leave} />
+      <WeekTable days={read.data} choice={choice} absence={absence} />
     </>
   );
 }
 
-function WeekTable({ days, choice }: { days: readonly WeekDay[]; choice: DayChoice }) {
+interface WeekTableProps {
+  days: readonly WeekDay[];
+  choice: DayChoice;
+  absence: Absence;
+}
+
+function WeekTable({ days, choice, absence }: WeekTableProps) {
   const { today } = useServiceDay();
   const programs = useMyPrograms();
   const change = useUrlChange();
@@ -99,6 +112,13 @@ function WeekTable({ days, choice }: { days: readonly WeekDay[]; choice: DayChoi
                   <td key={day.date}>
                     <WeekCell
                       shifts={own[at] ? shownOf(own[at]) : null}
+                      // Of all programs: a leave speaks against hours that another program shows.
+                      absent={absentOn(
+                        driver.driver_id,
+                        Temporal.PlainDate.from(day.date),
+                        own[at] ? shiftsOf(own[at]) : [],
+                        absence,
+                      )}
                       name={spokenName(driver)}
                       date={Temporal.PlainDate.from(day.date)}
                       onOpen={() => setCell(`${driver.driver_id}@${day.date}`)}
@@ -138,22 +158,30 @@ function WeekTable({ days, choice }: { days: readonly WeekDay[]; choice: DayChoi
 interface WeekCellProps {
   /** Null where the driver was not with the fleet on that day. */
   shifts: readonly ZonedShift[] | null;
+  absent: Absent | null;
   name: string;
   date: Temporal.PlainDate;
   onOpen: () => void;
 }
 
-function WeekCell({ shifts, name, date, onOpen }: WeekCellProps) {
+function WeekCell({ shifts, absent, name, date, onOpen }: WeekCellProps) {
   if (shifts === null) return null;
   return (
     <button type="button" className="week-cell" onClick={onOpen}>
       <span className="visually-hidden">{`${name}, ${shortDate(date)}: `}</span>
-      {shifts.length === 0 ? (
-        <span className="week-free">
+      {shifts.map((shift) => (
+        <span key={`${shift.programId} ${shift.startsAt}`}>{hoursOfShift(shift)}</span>
+      ))}
+      {shifts.length === 0 && (
+        <span className={absent === null ? 'week-free' : 'visually-hidden'}>
           –<span className="visually-hidden"> not scheduled</span>
         </span>
-      ) : (
-        shifts.map((shift) => <span key={`${shift.programId} ${shift.startsAt}`}>{hoursOfShift(shift)}</span>)
+      )}
+      {absent !== null && (
+        <span title={absent.sentence}>
+          <Tag tone={absent.isConflict ? 'risk' : 'warn'}>{absent.mark}</Tag>
+          <span className="visually-hidden">. {absent.sentence}</span>
+        </span>
       )}
     </button>
   );

@@ -1,14 +1,13 @@
 import { longDateOrToday } from '@handrail/domain/platform';
-import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
-  ActionButton,
   Bar,
   DateInput,
   ErrorState,
   LoadingState,
   PageHead,
+  PrintButton,
   Tag,
   Today,
   useUrlState,
@@ -39,9 +38,7 @@ export default function YardPage() {
               />
             </div>
           }
-          actions={
-            <ActionButton look="quiet" icon={<IconPrinter size={16} />} label="Print" onClick={() => window.print()} />
-          }
+          actions={<PrintButton />}
         />
         <h2 className="schedule-title">{longDateOrToday(date, today)}</h2>
         {read.error && <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />}

@@ -25,19 +25,43 @@ export function absenceOf(read: Calls['getDriverLeaveList']['result'] | undefine
   };
 }
 
+export const kindNames: Record<WireLeave['kind'], string> = {
+  vacation: 'Vacation',
+  sick: 'Sick',
+  training: 'Training',
+  unpaid: 'Unpaid',
+  other: 'Other',
+};
+
+/** Why a driver is not, or should not be, at work on a day. */
+export interface Absent {
+  /** In a word or two, for a cell of the week. */
+  mark: string;
+  sentence: string;
+  /** Hours are planned that it speaks against. */
+  isConflict: boolean;
+}
+
 /** What speaks against a driver's hours of a day, or, without hours, why there are none. */
-export function absenceText(
+export function absentOn(
   driverId: string,
   date: Temporal.PlainDate,
   shifts: readonly ZonedShift[],
   absence: Absence,
-): string | null {
-  for (const shift of shifts) {
-    const objection = objectionToShift(shift, shift.zone, absence);
-    if (objection !== null) return objection;
-  }
+): Absent | null {
   const leave = leaveOn(driverId, date, absence.leaves);
-  return leave === null ? null : `On ${leave.kind} leave ${leaveSpanText(leave)}.`;
+  const objection = shifts.map((shift) => objectionToShift(shift, shift.zone, absence)).find((one) => one !== null);
+  if (objection !== undefined) {
+    const what = leave === null ? 'not available' : leave.kind;
+    return { mark: `Conflict: ${what}`, sentence: objection, isConflict: true };
+  }
+  if (leave === null) return null;
+  const part = leave.during === null ? '' : ', part day';
+  return {
+    mark: kindNames[leave.kind] + part,
+    sentence: `On ${leave.kind} leave ${leaveSpanText(leave)}.`,
+    isConflict: false,
+  };
 }
 
 export function leaveOf({

@@ -35,7 +35,12 @@ export const area: Area = {
     shift_pattern: ['getShiftPatternList'],
     shift_need: ['getUnfilledShifts'],
     logged_shift: ['getDriverLoggedScheduleData'],
-    vehicle_period: ['getYardDay'],
     driver: [...scheduleReads, 'getYardDay', 'getDriverLeaveList'],
+    person: [...scheduleReads, 'getYardDay', 'getDriverLoggedScheduleData'],
+    driver_payer: ['getYardDay'],
+    vehicle: ['getYardDay'],
+    vehicle_payer: ['getYardDay'],
+    vehicle_period: ['getYardDay'],
+    account: ['getYardDay'],
   },
 };

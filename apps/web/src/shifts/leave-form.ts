@@ -12,14 +12,6 @@ export interface LeaveValues {
   note: string;
 }
 
-export const kindNames: Record<WireLeave['kind'], string> = {
-  vacation: 'Vacation',
-  sick: 'Sick',
-  training: 'Training',
-  unpaid: 'Unpaid',
-  other: 'Other',
-};
-
 export function valuesOfLeave({
   driver_id,
   kind,

@@ -94,6 +94,60 @@ describe('A week', () => {
   });
 });
 
+describe('Leave in a week', () => {
+  const cellOf = (name: RegExp) => screen.findByRole('button', { name });
+  const away = {
+    driver_leave_id: '51',
+    version: 2,
+    driver_id: '31',
+    kind: 'vacation' as const,
+    starts_on: '2026-03-11',
+    ends_on: '2026-03-12',
+    start_time: null,
+    end_time: null,
+    note: '',
+  };
+  const dentist = { ...away, driver_leave_id: '52', driver_id: '32', kind: 'sick' as const, ends_on: '2026-03-11' };
+
+  test('says in each cell who is off and with what', async () => {
+    const { server } = open(`?view=week&date=${PAPER_DAY}`, {
+      getDriverLeaveList: {
+        leave: [away, { ...dentist, start_time: '1:00 PM', end_time: '3:00 PM' }],
+        availability: [],
+      },
+    });
+    const off = await cellOf(/^Omar Reyes, Thu, Mar 12:/);
+    expect(off.textContent).toContain('Vacation');
+    expect(off.textContent).toContain('On vacation leave from 03/11/2026 to 03/12/2026.');
+    expect((await cellOf(/^Ana Costa, Wed, Mar 11:/)).textContent).toContain('Sick, part day');
+    expect((await cellOf(/^Omar Reyes, Fri, Mar 13:/)).textContent).not.toContain('Vacation');
+    expect(server.paramsOf('getDriverLeaveList')).toEqual([{ start_date: '2026-03-08', end_date: '2026-03-14' }]);
+  });
+
+  test('marks hours on such a day as a conflict, and hours that a driver cannot work', async () => {
+    open(`?view=week&date=${PAPER_DAY}`, {
+      getDriverLeaveList: {
+        leave: [away],
+        availability: [
+          { driver_id: '31', version: 8, week: [{ day_of_week: 2, start_time: '8:00 AM', end_time: '12:00 PM' }] },
+        ],
+      },
+    });
+    const planned = await cellOf(/^Omar Reyes, Wed, Mar 11:/);
+    expect(planned.textContent).toContain('8:00 AM – 4:00 PM');
+    expect(planned.textContent).toContain('Conflict: vacation');
+    const tuesday = await cellOf(/^Omar Reyes, Tue, Mar 10:/);
+    expect(tuesday.textContent).toContain('Conflict: not available');
+    expect(tuesday.textContent).toContain('Available 8:00 AM – 12:00 PM only.');
+  });
+
+  test('that could not be read is said, and the hours stand all the same', async () => {
+    open(`?view=week&date=${PAPER_DAY}`, { getDriverLeaveList: refuse(500, 'FAULT', 'Try again.') });
+    expect(await screen.findByText(/^Who is on leave could not be loaded: Try again\./)).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'The week' })).toBeTruthy();
+  });
+});
+
 describe('A month', () => {
   const month: Calls['getUnfilledShifts']['result'] = {
     needs: [{ program_id: '1', day_of_week: 2, start_time: '8:00 AM', end_time: '4:00 PM', drivers: 3 }],

@@ -1,17 +1,10 @@
 import { hoursText } from '@handrail/domain/shifts';
 import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
+import { driverColumn } from './driver-column.ts';
 import type { LoggedRow } from './report.ts';
 
 export const reportColumns: readonly Column<LoggedRow>[] = [
-  {
-    id: 'driver',
-    title: 'Driver',
-    isName: true,
-    isKept: true,
-    cell: ({ driver }) => driver,
-    sortBy: ({ driver }) => driver,
-    text: ({ driver }) => driver,
-  },
+  driverColumn,
   { id: 'date', title: 'Date', width: 110, isKept: true, cell: ({ date }) => date, sortBy: ({ entry }) => entry.date },
   {
     id: 'program',

@@ -92,7 +92,12 @@ describe('The shift report', () => {
 
   test('adds up drivers and programs, and counts what is still open', async () => {
     const { hand } = open();
-    await hand.click(await screen.findByText(/Totals of drivers and programs/));
+    const opener = await screen.findByRole('button', { name: 'Totals of drivers and programs' });
+    const sheet = () => screen.getByRole('table', { name: 'Totals by driver' }).parentElement;
+    // Closed on the screen, and on paper all the same.
+    expect([opener.getAttribute('aria-expanded'), sheet()?.className]).toEqual(['false', 'report-tables only-paper']);
+    await hand.click(opener);
+    expect([opener.getAttribute('aria-expanded'), sheet()?.className]).toEqual(['true', 'report-tables']);
     const lines = (name: string) =>
       within(screen.getByRole('table', { name }))
         .getAllByRole('row')
@@ -100,7 +105,7 @@ describe('The shift report', () => {
         .map(({ textContent }) => textContent);
     expect(lines('Totals by driver')).toEqual(['Costa, Ana110 min', 'Reyes, Omar26 h 30 min']);
     expect(lines('Totals by program')).toEqual(['Cedar Rides214 h 30 min', 'Clinic12 h']);
-    expect(screen.getByText('6 h 30 min', { selector: 'summary strong' })).toBeTruthy();
+    expect(screen.getByText('6 h 30 min', { selector: 'p strong' })).toBeTruthy();
   });
 
   test('shows the drivers and the program of the address', async () => {
@@ -108,6 +113,11 @@ describe('The shift report', () => {
     expect(await screen.findByRole('row', { name: /Reyes, Omar, 03\/09\/2026, 2:00 PM/ })).toBeTruthy();
     expect(within(screen.getByRole('grid', { name: 'Logged hours' })).getAllByRole('row')).toHaveLength(2);
     expect(server.paramsOf('getDriverLoggedScheduleData')).toMatchObject([{ driver_id: '31' }]);
+  });
+
+  test('says on paper of which days, drivers and program it is', async () => {
+    open('?driver=31&program=2&from=2026-03-08&to=2026-03-10', { getFleetDriverList: [omar] });
+    expect((await screen.findByText('03/08/2026 to 03/10/2026 · Omar Reyes · Clinic')).className).toBe('only-paper');
   });
 
   test('asks for a shorter stretch where it is too long', async () => {
@@ -181,42 +191,5 @@ describe('The shift report', () => {
       '"Reyes, Omar",E-7,03/09/2026,Clinic,2:00 PM,4:00 PM,2,device',
       '',
     ]);
-  });
-});
-
-describe('The yard', () => {
-  const yard: Calls['getYardDay']['result'] = {
-    out: [{ driver_id: '31', name: 'Omar Reyes', sentence: 'On vacation leave on 03/10/2026.' }],
-    down: [{ shuttle_id: '12', name: '12 Ford Transit', sentence: 'In maintenance since 03/10/2026: Brakes.' }],
-    due: [
-      {
-        driver_id: null,
-        shuttle_id: '13',
-        name: '13 Ford Transit',
-        sentence: 'Cedar Health certification expires on 03/31/2026.',
-        state: 'expires_this_month',
-      },
-    ],
-  };
-
-  test('says who is out, what is down and which papers are due, each with its link', async () => {
-    hearTownClock('2026-03-10T12:00:00Z;rate=0');
-    const server = fakeServer({
-      getCurrentAccount: account({ is_admin: [4], employer_programs: paperPrograms }),
-      getYardDay: yard,
-    });
-    openConsole('/fleet/yard', [area]);
-    const part = async (name: string) => within(await screen.findByRole('region', { name }));
-    expect((await part('Drivers out')).getByText('On vacation leave on 03/10/2026.')).toBeTruthy();
-    expect((await part('Drivers out')).getByRole('link', { name: 'Omar Reyes' }).getAttribute('href')).toBe(
-      '/fleet/drivers/view/31',
-    );
-    expect((await part('Vehicles down')).getByRole('link', { name: '12 Ford Transit' }).getAttribute('href')).toBe(
-      '/fleet/vehicles/view/12',
-    );
-    expect((await part('Papers due this month')).getByRole('link').getAttribute('href')).toBe(
-      '/fleet/vehicles/view/13',
-    );
-    expect(server.paramsOf('getYardDay')).toEqual([{ date: '2026-03-10' }]);
   });
 });

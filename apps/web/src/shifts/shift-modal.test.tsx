@@ -175,7 +175,7 @@ describe('The working-hours band', () => {
     for (const text of ['8 h', '8:00 AM – 4:00 PM', '$15.55']) expect(band.getByText(text)).toBeTruthy();
   });
 
-  test('[SHIFT-05] is minimized to its total, and restored', async () => {
+  test('is minimized to its total, and restored', async () => {
     const { band, hand } = await openBand();
     await hand.click(band.getByRole('button', { name: 'Minimize the hours' }));
     expect(band.getByText('8 h')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('The working-hours band', () => {
     expect(band.getByText(sentence)).toBeTruthy();
   });
 
-  test('[SHIFT-12] opens the right-click menu where it was pressed, and by the menu key', async () => {
+  test('asks for the right-click menu where it was pressed, and by the menu key', async () => {
     const { band, hand, onMenu } = await openBand();
     const isAllowed = fireEvent.contextMenu(band.getByText('8 h'), { clientX: 40, clientY: 60 });
     expect(isAllowed).toBe(false);

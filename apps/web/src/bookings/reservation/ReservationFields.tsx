@@ -73,6 +73,7 @@ export function ReservationFields({ form, today, children }: ReservationFieldsPr
         <AddressInput
           label="From"
           saved={saved}
+          programId={values.program_id}
           value={values.pickup_place}
           onChange={(place) => form.set('pickup_place', place)}
           error={errors.pickup_place ?? area.pickup}
@@ -80,6 +81,7 @@ export function ReservationFields({ form, today, children }: ReservationFieldsPr
         <AddressInput
           label="To"
           saved={saved}
+          programId={values.program_id}
           value={values.dropoff_place}
           onChange={(place) => form.set('dropoff_place', place)}
           error={errors.dropoff_place ?? area.dropoff}
@@ -148,6 +150,7 @@ function AppointmentInput({ form }: { form: FormState<ReservationValues> }) {
       optional
       value={appointment_time === '' ? null : Temporal.PlainTime.from(appointment_time)}
       onChange={(time) => form.set('appointment_time', time.toString().slice(0, 5))}
+      onEmpty={() => form.set('appointment_time', '')}
       error={form.errors.appointment_time}
       aside={
         appointment_time === '' ? null : (

@@ -1,9 +1,12 @@
+import { type FilePurpose, fileRules } from '@handrail/domain/platform';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CallError, type Uploaded, uploadFile } from '../wire/index.ts';
 import { ActionButton } from './ActionButton.tsx';
 import type { FieldProps } from './Field.tsx';
-import { FileButton, PICTURE_FILES } from './FileButton.tsx';
+import { FileButton } from './FileButton.tsx';
+import { filePromise } from './file-promise.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import './file.css';
 
 /** A file of a record: where it is shown from, and what it was called where it came from. */
@@ -16,15 +19,14 @@ interface PhotoInputProps extends Pick<FieldProps, 'label' | 'help' | 'error'> {
   value: Photo | null;
   /** Told once the file has arrived. The record keeps it when its form is saved. */
   onChange: (photo: Photo | null) => void;
-  /** What the file is for, such as `vehicle_photo`: it decides what it may be and who may open it. */
-  purpose: string;
-  /** A license may be a scan as well. */
-  mayBePdf?: boolean;
+  /** What the file is for, and so what it may be: a license may be a scan as well. */
+  purpose: FilePurpose;
 }
 
 /** A picture of a record: chosen, seen at once, replaced, taken away again. */
-export function PhotoInput({ label, help, error, value, onChange, purpose, mayBePdf = false }: PhotoInputProps) {
+export function PhotoInput({ label, help, error, value, onChange, purpose }: PhotoInputProps) {
   const id = useId();
+  const rule = fileRules[purpose];
   const { send, isBusy, problem } = useUpload(purpose);
   const told = problem ?? error;
   const noun = label.toLowerCase();
@@ -39,10 +41,12 @@ export function PhotoInput({ label, help, error, value, onChange, purpose, mayBe
         <FileButton
           label={value ? `Replace ${noun}` : `Choose ${noun}`}
           fileLabel={`${label} file`}
-          accept={mayBePdf ? `${PICTURE_FILES},application/pdf` : PICTURE_FILES}
+          accept={rule.types.join()}
           isBusy={isBusy}
           onChoose={(file) =>
-            void send(file).then((sent) => sent && onChange({ url: sent.file_url, name: sent.file_name }))
+            void send(file, isDocument(file) ? undefined : shrinkPicture).then(
+              (sent) => sent && onChange({ url: sent.file_url, name: sent.file_name }),
+            )
           }
         />
         {value && <ActionButton look="danger" label={`Remove ${noun}`} onClick={() => onChange(null)} />}
@@ -53,7 +57,7 @@ export function PhotoInput({ label, help, error, value, onChange, purpose, mayBe
         </p>
       ) : (
         <p className="field-help" id={id}>
-          {help ?? `A PNG, JPEG${mayBePdf ? ', WebP or PDF' : ' or WebP'} of at most 10 MB.`}
+          {help ?? filePromise(rule)}
         </p>
       )}
     </fieldset>
@@ -84,16 +88,25 @@ export function PhotoView({ photo, label }: { photo: Photo | null; label: string
   );
 }
 
+/** A scan is sent as it is. Where one is not taken, the server says so. */
+function isDocument({ type }: File): boolean {
+  return type === 'application/pdf';
+}
+
 /** Sends a chosen file. What the server says against it stands until the next one is tried. */
 export function useUpload(purpose: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(file: File): Promise<Uploaded | null> {
+  /** `prepare` makes of what was chosen what is sent, or finds that it cannot be read. */
+  async function send(file: File, prepare?: (file: File) => Promise<File | null>): Promise<Uploaded | null> {
     setBusy(true);
     setProblem(null);
     try {
-      return await uploadFile(purpose, file);
+      const ready = prepare ? await prepare(file) : file;
+      if (ready !== null) return await uploadFile(purpose, ready);
+      setProblem('This file is not a picture that can be read.');
+      return null;
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setProblem(cause.message);

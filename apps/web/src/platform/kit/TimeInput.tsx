@@ -8,15 +8,19 @@ interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   value: Temporal.PlainTime | null;
   /** `isNextDay`: 24:30 and 23:60 mean the night after, not the morning before. */
   onChange: (time: Temporal.PlainTime, isNextDay: boolean) => void;
+  /** Where no time is an answer too: the field was emptied. Without it, what stood there comes back. */
+  onEmpty?: () => void;
   onBlur?: () => void;
 }
 
 /** A time as a dispatcher types it: 1430, 2:30p, 130p. What is no time goes back to what stood there, and says so. */
-export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
+export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function settle() {
-    if (typed !== null && typed.trim() !== '') {
+    if (typed?.trim() === '') {
+      if (value !== null) onEmpty?.();
+    } else if (typed !== null) {
       const { shown, refusal } = settleTimeField(typed, value === null ? null : clockTime(value));
       if (refusal !== null) notify({ kind: 'warning', title: 'Alert', text: refusal });
       const read = readTyped(refusal === null ? typed : shown);

@@ -117,7 +117,7 @@ describe('The time field', () => {
   const onChange = vi.fn();
   beforeEach(() => onChange.mockClear());
 
-  function TimeField({ start }: { start: string | null }) {
+  function TimeField({ start, isOptional = false }: { start: string | null; isOptional?: boolean }) {
     const [time, setTime] = useState(start === null ? null : Temporal.PlainTime.from(start));
     return (
       <TimeInput
@@ -127,6 +127,7 @@ describe('The time field', () => {
           setTime(next);
           onChange(next.toString(), isNextDay);
         }}
+        {...(isOptional && { optional: true, onEmpty: () => setTime(null) })}
       />
     );
   }
@@ -158,6 +159,20 @@ describe('The time field', () => {
   test('[SHELL-66] takes 24:30 for the night after.', async () => {
     expect(await type('24:30')).toBe('12:30 AM');
     expect(onChange).toHaveBeenLastCalledWith('00:30:00', true);
+  });
+  test('is emptied from the keyboard where it is optional, and elsewhere takes back what stood there.', async () => {
+    const leaveEmpty = async (isOptional: boolean) => {
+      const { hand, unmount } = await openPart(<TimeField start="08:15" isOptional={isOptional} />);
+      const input = screen.getByLabelText<HTMLInputElement>(/^Time/);
+      await hand.clear(input);
+      await hand.tab();
+      const shown = input.value;
+      unmount();
+      return shown;
+    };
+    expect(await leaveEmpty(true)).toBe('');
+    expect(await leaveEmpty(false)).toBe('8:15 AM');
+    expect(notices.get()).toEqual([]);
   });
   test('[ERR-39] says Invalid Time. in a toast titled Alert.', async () => {
     await type('noon');

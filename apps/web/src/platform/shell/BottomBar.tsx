@@ -14,7 +14,13 @@ export function BottomBar() {
       {entries.slice(0, MOST).map((entry) => {
         const Icon = entry.icon;
         return (
-          <Link key={entry.path} to={entry.path} aria-current={current === entry ? 'page' : undefined}>
+          <Link
+            key={entry.path}
+            to={entry.path}
+            // The router would mark every entry that the address begins with.
+            activeOptions={{ exact: true }}
+            aria-current={current === entry ? 'page' : undefined}
+          >
             <Icon size={20} stroke={1.6} />
             <span>{entry.label}</span>
           </Link>

@@ -1,11 +1,14 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { Drawer } from 'antd';
+import { useState } from 'react';
 import { ActionButton } from '../kit/ActionButton.tsx';
 import {
   changeTheme,
   LARGE_WIDTH,
   MENU_COLLAPSED_WIDTH,
   MENU_WIDTH,
+  ROOMY_WIDTH,
   useIsUnder,
   useThemeSettings,
 } from '../theme/index.ts';
@@ -15,7 +18,8 @@ import { useMenu } from './use-menu.ts';
 
 /** The menu in its three places: at the left, along the top, or in a drawer where the window is narrower than lg. */
 export function SideMenu() {
-  const { isMenuTop, isMenuCollapsed, isMenuShadow, isLightTheme } = useThemeSettings();
+  const { isMenuTop, isMenuShadow, isLightTheme } = useThemeSettings();
+  const { isMenuCollapsed, collapse } = useCollapsed();
   const isNarrow = useIsUnder(LARGE_WIDTH);
   const isEmpty = useMenu().length === 0;
   if (isEmpty) return null;
@@ -40,12 +44,27 @@ export function SideMenu() {
             isIconOnly
             label={isCollapsed ? 'Widen the menu' : 'Collapse the menu'}
             icon={isCollapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}
-            onClick={() => changeTheme({ isMenuCollapsed: !isMenuCollapsed })}
+            onClick={() => collapse(!isMenuCollapsed)}
           />
         </div>
       )}
     </nav>
   );
+}
+
+/**
+ * As the person likes it; only beside a page that needs the width does it start collapsed while the window is not
+ * roomy. Widened there, it stays so until the page is left, and the liking is not touched.
+ */
+function useCollapsed() {
+  const { isMenuCollapsed } = useThemeSettings();
+  const isPageWide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.isWide === true });
+  const isTight = useIsUnder(ROOMY_WIDTH) && isPageWide;
+  const [isWidened, setIsWidened] = useState(false);
+  if (isWidened && !isTight) setIsWidened(false);
+  return isTight
+    ? { isMenuCollapsed: !isWidened, collapse: (isCollapsed: boolean) => setIsWidened(!isCollapsed) }
+    : { isMenuCollapsed, collapse: (isCollapsed: boolean) => changeTheme({ isMenuCollapsed: isCollapsed }) };
 }
 
 function MenuDrawer() {

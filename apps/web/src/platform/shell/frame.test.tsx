@@ -6,6 +6,8 @@ import type { Area } from '../areas.ts';
 import { setWidth } from '../testing/window.ts';
 import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
 import { flagNewVersion, hasNewVersion } from './new-version.ts';
+import { themeSettings } from '../theme/index.ts';
+import { forgetTownClock, hearTownClock } from '../town-clock.ts';
 import { shellState } from './shell-state.ts';
 
 async function openVehicles(change = {}, path = '/fleet/vehicles') {
@@ -159,6 +161,28 @@ describe('The menu', () => {
     expect(menu.style.width).toBe('70px');
   });
 
+  test('starts collapsed beside a page that needs the width, until the window is roomy.', async () => {
+    const board: Area = {
+      routes: town.routes.slice(1, 2).map((route) => ({ ...route, path: '/fleet/board', aliases: [], wide: true })),
+      menu: [],
+    };
+    fakeServer({ getCurrentAccount: account() });
+    act(() => setWidth(1599));
+    const { hand, go } = openConsole('/fleet/board', [town, board]);
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(menu.style.width).toBe('70px');
+    await hand.click(screen.getByRole('button', { name: 'Widen the menu' }));
+    expect(menu.style.width).toBe('240px');
+    act(() => go('/fleet/vehicles'));
+    await screen.findByRole('heading', { name: 'Vehicles screen' });
+    expect(menu.style.width).toBe('240px');
+    act(() => go('/fleet/board'));
+    await waitFor(() => expect(menu.style.width).toBe('70px'));
+    act(() => setWidth(1600));
+    expect(menu.style.width).toBe('240px');
+    expect(themeSettings.get().isMenuCollapsed).toBe(false);
+  });
+
   test('[AUTH-31] shows a group to who holds one of its levels, and to nobody else.', async () => {
     await openVehicles({ is_admin: [1] }, '/rider-services/bookings');
     expect(screen.getByRole('button', { name: 'Rider services' })).toBeTruthy();
@@ -203,10 +227,21 @@ describe('A signed-in page', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  test('[SHELL-31] [SHELL-32] [SHELL-33] names in its footer the year, the company and the release.', async () => {
-    vi.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2031);
+  test('[SHELL-31] [SHELL-32] [SHELL-33] names in its footer the town’s year, the company and the release.', async () => {
+    hearTownClock('2032-01-01T06:30:00Z;rate=1'); // half past one in New York, half an hour to go in Denver
     fakeServer({
-      getCurrentAccount: account(),
+      getCurrentAccount: account({
+        employer_programs: [
+          {
+            program_id: '1',
+            program_name: 'Dial-a-Ride',
+            program_timezone: 'America/Denver',
+            version: 1,
+            manual_dispatch: true,
+            heatmap_bounds: null,
+          },
+        ],
+      }),
       getContactInfo: contactInfo({ company_name: 'Harbor Rides', release: '9.8.7', release_date: '6/17/2025' }),
     });
     openConsole('/fleet/vehicles');
@@ -217,7 +252,7 @@ describe('A signed-in page', () => {
         'v9.8.7, 6/17/2025',
       ]),
     );
-    vi.restoreAllMocks();
+    forgetTownClock();
   });
 
   test('[SHELL-34] offers a reload once a newer version is flagged, and the reload clears the flag.', async () => {

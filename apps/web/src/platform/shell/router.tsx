@@ -83,6 +83,7 @@ export interface RouteFacts {
   title: string;
   template: string;
   isQuiet?: boolean;
+  isWide?: boolean;
 }
 
 declare module '@tanstack/react-router' {
@@ -94,7 +95,12 @@ function leaf(parent: AnyRoute, route: AreaRoute, landing: string | null) {
     getParentRoute: () => parent,
     path: route.path,
     component: lazyRouteComponent(route.load),
-    staticData: { title: route.title, template: route.path, isQuiet: route.quiet ?? false },
+    staticData: {
+      title: route.title,
+      template: route.path,
+      isQuiet: route.quiet ?? false,
+      isWide: route.wide ?? false,
+    },
     // Someone signed in has no business on an auth page (AUTH-05, AUTH-06).
     beforeLoad: () => {
       if (landing !== null && route.path.startsWith('/auth/')) throw redirect({ to: landing, replace: true });

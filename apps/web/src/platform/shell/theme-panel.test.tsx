@@ -28,7 +28,7 @@ test('[SHELL-37] Collapsed menu leaves its icons, each still named.', async () =
   expect(screen.getByRole('link', { name: 'Vehicles' })).toBeTruthy();
 });
 
-test('[SHELL-38] Menu shadow lifts the menu off the page.', async () => {
+test('Menu shadow lifts the menu off the page.', async () => {
   const { menu } = await press('Menu shadow');
   expect(menu.classList.contains('menu-shadow')).toBe(true);
 });
@@ -39,17 +39,17 @@ test('[SHELL-39] Light theme, switched off, darkens the menu alone.', async () =
   expect(page.dataset['theme']).toBe('light');
 });
 
-test('[SHELL-40] Borderless cards takes the borders off.', async () => {
+test('Borderless cards takes the borders off.', async () => {
   const { page } = await press('Borderless cards');
   expect(page.hasAttribute('data-borderless')).toBe(true);
 });
 
-test('[SHELL-41] Squared borders takes the corners’ curve.', async () => {
+test('Squared borders takes the corners’ curve.', async () => {
   const { page } = await press('Squared borders');
   expect(page.hasAttribute('data-squared')).toBe(true);
 });
 
-test('[SHELL-42] Fixed width keeps pages from growing with the window.', async () => {
+test('Fixed width keeps pages from growing with the window.', async () => {
   const { frame } = await press('Fixed width');
   expect(themeSettings.get().isFixedWidth).toBe(true);
   expect(frame.classList.contains('frame-fixed')).toBe(true);

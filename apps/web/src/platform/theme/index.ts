@@ -16,5 +16,6 @@ export {
   MOBILE_WIDTH,
   PHONE_WIDTH,
   PICKER_WIDTH,
+  ROOMY_WIDTH,
   useIsUnder,
 } from './widths.ts';

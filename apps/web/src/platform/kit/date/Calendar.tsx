@@ -3,7 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { PICKER_WIDTH, useIsUnder } from '../../theme/widths.ts';
-import { dayAfterKey, isWithin, type Limits, monthText, WEEKDAYS, weeksOf } from './month.ts';
+import { dayAfterKey, isWithin, type Limits, monthText } from './month.ts';
+import { MonthGrid } from './MonthGrid.tsx';
 
 interface CalendarProps extends Limits {
   /** The chosen days, both ends included; one day is a stretch of one. */
@@ -54,39 +55,19 @@ export function Calendar({ chosen, today, onChoose, ...limits }: CalendarProps) 
               <Turn label="Month after" onClick={() => setFirst(first.add({ months: 1 }))} />
             )}
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is walked with the arrows (WAI-ARIA date picker) */}
-          <table role="grid" aria-label={monthText(month)} onKeyDown={onKeyDown}>
-            <thead>
-              <tr>
-                {WEEKDAYS.map(({ short, long }) => (
-                  <th key={long} scope="col" abbr={long}>
-                    {short}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeksOf(month).map((week) => (
-                <tr key={String(week.find((day) => day !== null))}>
-                  {week.map((day, weekday) =>
-                    day === null ? (
-                      <td key={WEEKDAYS[weekday]?.short} aria-hidden="true" />
-                    ) : (
-                      <DayCell
-                        key={WEEKDAYS[weekday]?.short}
-                        day={day}
-                        chosen={chosen}
-                        isToday={day.equals(today)}
-                        isTabStop={day.equals(tabStop(months, current))}
-                        isOpen={isWithin(day, limits)}
-                        onChoose={onChoose}
-                      />
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthGrid month={month} onKeyDown={onKeyDown}>
+            {(day) => (
+              <DayCell
+                key={day.toString()}
+                day={day}
+                chosen={chosen}
+                isToday={day.equals(today)}
+                isTabStop={day.equals(tabStop(months, current))}
+                isOpen={isWithin(day, limits)}
+                onChoose={onChoose}
+              />
+            )}
+          </MonthGrid>
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { SelectInput } from '../SelectInput.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { type ColumnMapping, counted, type ImportPreview, type Noun, rowsText, unmapped } from './import-preview.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
-import { ReadRows, RefusedRows } from './RowLists.tsx';
+import { DoubtfulRows, ReadRows, RefusedRows } from './RowLists.tsx';
 import { addedBy, type ImportCalls, useImport } from './use-import.ts';
 import './import.css';
 
@@ -93,6 +93,7 @@ export function ImportFlow({ noun, countNames, template, onShow, ...calls }: Imp
               )
             }
           />
+          <DoubtfulRows found={found} />
           <ReadRows found={found} noun={noun} />
           <FormActions>
             <ActionButton

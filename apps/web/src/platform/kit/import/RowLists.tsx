@@ -1,30 +1,55 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { cellText, type ImportPreview, type Noun } from './import-preview.ts';
 import { labelOf } from './refused-rows.ts';
 
 /** More than this is mended in the file, not read on a screen. */
-const FIRST_ERRORS = 25;
+const FIRST_PROBLEMS = 25;
 
 /** The rows that will be left out: which, where, and why. */
 export function RefusedRows({ found, onDownload }: { found: ImportPreview; onDownload: () => void }) {
+  const { refused } = found.counts;
+  return (
+    <ProblemRows
+      title="Refused rows"
+      problems={found.errors}
+      found={found}
+      action={
+        <ActionButton
+          isSmall
+          label={refused === 1 ? 'Download the refused row' : `Download ${refused} refused rows`}
+          onClick={onDownload}
+        />
+      }
+    />
+  );
+}
+
+/** The rows that come in, and want a look. */
+export function DoubtfulRows({ found }: { found: ImportPreview }) {
+  return <ProblemRows title="Imported, and to be looked at" problems={found.warnings} found={found} />;
+}
+
+interface ProblemRowsProps {
+  title: string;
+  problems: ImportPreview['errors'];
+  found: ImportPreview;
+  action?: ReactNode;
+}
+
+function ProblemRows({ title, problems, found, action = null }: ProblemRowsProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const { errors, counts } = found;
-  if (errors.length === 0) return null;
-  const shown = isWhole ? errors : errors.slice(0, FIRST_ERRORS);
+  if (problems.length === 0) return null;
+  const shown = isWhole ? problems : problems.slice(0, FIRST_PROBLEMS);
   return (
     <div className="import-part">
       <div className="import-head">
-        <h3>Refused rows</h3>
-        <ActionButton
-          isSmall
-          label={counts.refused === 1 ? 'Download the refused row' : `Download ${counts.refused} refused rows`}
-          onClick={onDownload}
-        />
+        <h3>{title}</h3>
+        {action}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled with the arrows */}
-      <section className="import-table" tabIndex={0} aria-label="Refused rows">
-        <table aria-label="Refused rows">
+      <section className="import-table" tabIndex={0} aria-label={title}>
+        <table aria-label={title}>
           <thead>
             <tr>
               <th scope="col" className="cell-right">
@@ -47,11 +72,11 @@ export function RefusedRows({ found, onDownload }: { found: ImportPreview; onDow
           </tbody>
         </table>
       </section>
-      {errors.length > shown.length && (
+      {problems.length > shown.length && (
         <ActionButton
           look="quiet"
           isSmall
-          label={`Show all ${errors.length} problems`}
+          label={`Show all ${problems.length} problems`}
           onClick={() => setIsWhole(true)}
         />
       )}

@@ -17,6 +17,7 @@ const mixed: ImportPreview = {
   fields,
   mapping: { unit: 'Unit', seats: 'Seats' },
   sample: [{ row: 2, values: { unit: '12', seats: 4 } }],
+  warnings: [],
   errors: [
     { row: 3, field: 'seats', message: "'four' is not a whole number up to 200." },
     { row: 5, field: null, message: 'This is the same as row 2.' },
@@ -114,6 +115,15 @@ describe('An import', () => {
     expect(await screen.findByRole('button', { name: 'Import 2 vehicles' })).toBeTruthy();
     expect(asked.at(-1)).toEqual({ file_id: '77', encoding: 'windows-1252' });
   });
+});
+
+test('Rows that come in and want a look are listed apart from those that are refused.', async () => {
+  const doubt = { row: 2, field: 'unit', message: 'The parking place was not found.' };
+  const { choose } = await openImport(() => ({ ...mixed, warnings: [doubt] }));
+  await choose();
+  const list = await screen.findByRole('table', { name: 'Imported, and to be looked at' });
+  const rows = within(list).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(['2Vehicle numberThe parking place was not found.']);
 });
 
 describe('The refused rows', () => {

@@ -6,7 +6,10 @@ export interface ImportPreview {
   fields: readonly { name: string; label: string; required: boolean }[];
   mapping: ColumnMapping;
   sample: readonly { row: number; values: Record<string, unknown> }[];
+  /** Why rows are left out. */
   errors: readonly RowError[];
+  /** What is odd about rows that come in all the same. */
+  warnings: readonly RowError[];
   counts: { rows: number; fit: number; refused: number };
 }
 

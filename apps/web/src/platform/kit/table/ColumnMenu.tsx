@@ -7,12 +7,14 @@ import { type Column, type ColumnChoice, inOrder, moved } from './columns.ts';
 
 interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[];
+  /** Those that there is room for at this width. */
+  shown: readonly Column<Row>[];
   choice: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
 }
 
 /** Which columns are shown and in which order, for hands on the keyboard; heads can be dragged too. */
-export function ColumnMenu<Row>({ columns, choice, onChange }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({ columns, shown, choice, onChange }: ColumnMenuProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const ordered = inOrder(columns, choice);
   const list = (
@@ -22,6 +24,7 @@ export function ColumnMenu<Row>({ columns, choice, onChange }: ColumnMenuProps<R
           <Checkbox
             label={column.title}
             isChecked={column.isName === true || !choice.hidden.includes(column.id)}
+            help={choice.hidden.includes(column.id) || shown.includes(column) ? null : 'No room for it now'}
             isDisabled={column.isName === true}
             onChange={(isShown) => onChange({ ...choice, hidden: toggled(choice.hidden, column.id, isShown) })}
           />

@@ -12,6 +12,7 @@ import { TableRow } from './TableRow.tsx';
 import { BulkBar, TableTools } from './TableTools.tsx';
 import { useChecked } from './use-checked.ts';
 import { useColumnChoice } from './use-column-choice.ts';
+import { useFitting } from './use-fitting.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTableView } from './use-table-view.ts';
 import { rowsInView } from './table-view.ts';
@@ -46,6 +47,7 @@ export interface DataTableProps<Row> {
 }
 
 const noFilters: readonly never[] = [];
+const CHECK_PX = 42;
 
 /** Every list of the console. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -66,10 +68,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [choice, setChoice] = useColumnChoice(list);
   const [view, changeView] = useTableView(filters);
   const inView = useMemo(() => rowsInView(rows ?? [], columns, filters, view), [rows, columns, filters, view]);
-  const shown = visible(columns, choice).filter((column) => openKey === null || column.isKept || column.isName);
   const [checked, setChecked] = useChecked(rows ?? [], keyOf);
   const [current, setCurrent] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
+  const canCheck = props.bulk !== undefined;
+  const isBeside = openKey !== null;
+  const wanted = useMemo(
+    () => visible(columns, choice).filter(({ isKept, isName }) => !isBeside || isKept || isName),
+    [columns, choice, isBeside],
+  );
+  const shown = useFitting(wanted, canCheck ? CHECK_PX : 0, scroller);
   const frame = useRowWindow(inView.length, scroller, isPhone);
   useTold(inView.map(keyOf).join('\n'), props.onView);
   const openIndex = openKey === null ? -1 : inView.findIndex((row) => keyOf(row) === openKey);
@@ -77,7 +85,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     frame.reveal(openIndex);
     scroller.current?.querySelector(`tr[data-index="${openIndex}"]`)?.scrollIntoView({ block: 'nearest' });
   });
-  const canCheck = props.bulk !== undefined;
   const checkedRows = inView.filter((row) => checked.has(keyOf(row)));
 
   function goTo(index: number) {
@@ -104,7 +111,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     deed();
   }
 
-  const columnMenu = isPhone ? null : <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />;
+  const columnMenu = isPhone ? null : (
+    <ColumnMenu columns={columns} shown={shown} choice={choice} onChange={setChoice} />
+  );
   const uncheck = () => setChecked([...checked], false);
   return (
     <div className="table">
@@ -131,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onKeyDown={onKeyDown}
         >
           <colgroup>
-            {canCheck && <col style={{ width: 42 }} />}
+            {canCheck && <col style={{ width: CHECK_PX }} />}
             {(isPhone ? [] : shown).map((column) => (
               <col key={column.id} style={column.width === undefined ? {} : { width: column.width }} />
             ))}

@@ -11,9 +11,9 @@ export interface Column<Row> {
   text?: (row: Row) => string;
   /** Times and money stand right. */
   align?: 'right';
-  /** In pixels; columns without one share the rest. */
+  /** In pixels; columns without one share the rest. Where the room does not do, columns let go. */
   width?: number;
-  /** Stays while the details are open beside the list; the others let go. */
+  /** Stays while the details are open beside the list, and longest where it is narrow; the others let go. */
   isKept?: true;
   /** The name of the row. It cannot be hidden. */
   isName?: true;

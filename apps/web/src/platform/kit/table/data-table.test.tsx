@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPart } from '../../testing/open-part.tsx';
 import { setWidth } from '../../testing/window.ts';
 import type { Column, Filter } from './columns.ts';
@@ -51,6 +51,8 @@ function open(change: Partial<DataTableProps<Rider>> = {}, address = '/') {
     address,
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 const names = () =>
   screen
@@ -171,6 +173,18 @@ describe('A list', () => {
     await open({ openKey: '2' });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name']);
     expect(screen.getByRole('row', { name: 'Amari, Fadi' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('lets go of columns that there is no room for, and the column menu says so.', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(270);
+    const { hand } = await open({ list: 'test-narrow' });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Town']);
+    await hand.click(screen.getByRole('button', { name: 'Columns' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    expect(menu.getByRole('checkbox', { name: 'Town' })).toBeTruthy();
+    const rides = menu.getByRole<HTMLInputElement>('checkbox', { name: /^Rides/ });
+    expect(rides.checked).toBe(true);
+    expect(rides.closest('label')?.textContent).toContain('No room for it now');
   });
 
   test('shows gray bars of the rows to come.', async () => {

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { TUESDAY } from './town.ts';
+
+/** One of each thing that a page can be about, as the demo town holds them. */
+export interface Town {
+  vehicle: string;
+  driver: string;
+  team: string;
+  rider: string;
+  user: string;
+  pattern: string;
+  /** A ride that is still to come, and who rides it. */
+  booking: { id: string; rider: string };
+}
+
+/** A route as its area registers it, and the addresses at which a browser looks at it. */
+export interface PageOf {
+  route: string;
+  at: (town: Town) => readonly string[];
+}
+
+const page = (route: string, at: PageOf['at'] = () => [route]): PageOf => ({ route, at });
+
+/** What anyone may open. */
+export const publicPages: readonly string[] = [
+  '/auth/login',
+  '/auth/forgotpassword',
+  '/auth/resetpassword',
+  '/auth/signup',
+  '/contact/contact-info',
+  '/blank',
+];
+
+/** What the owner of the demo may open: every page there is. */
+export const signedInPages: readonly PageOf[] = [
+  page('/fleet/dispatch', ({ booking }) => ['/fleet/dispatch', `/fleet/dispatch?booking=${booking.id}`]),
+  page('/fleet/dispatch/legacy'),
+  page('/fleet/vehicles', ({ vehicle }) => ['/fleet/vehicles', `/fleet/vehicles?vehicle=${vehicle}`]),
+  page('/fleet/vehicles/$', () => ['/fleet/vehicles/whatever']),
+  page('/fleet/vehicles/add'),
+  page('/fleet/vehicles/view/$id', ({ vehicle }) => [`/fleet/vehicles/view/${vehicle}`]),
+  page('/fleet/vehicles/modify/$id', ({ vehicle }) => [`/fleet/vehicles/modify/${vehicle}`]),
+  page('/fleet/vehicles/import'),
+  page('/fleet/drivers'),
+  page('/fleet/drivers/list'),
+  page('/fleet/drivers/$', () => ['/fleet/drivers/whatever']),
+  page('/fleet/drivers/view/$id', ({ driver }) => [`/fleet/drivers/view/${driver}`]),
+  page('/fleet/drivers/modify/$id', ({ driver }) => [`/fleet/drivers/modify/${driver}`]),
+  page('/fleet/drivers/prepare'),
+  page('/fleet/drivers/new', ({ user }) => ['/fleet/drivers/new', `/fleet/drivers/new?user=${user}`]),
+  page('/fleet/drivers/teams', ({ team }) => ['/fleet/drivers/teams', `/fleet/drivers/teams?team=${team}`]),
+  page('/fleet/drivers/import'),
+  page('/fleet/drivers/schedule', ({ pattern }) => [
+    '/fleet/drivers/schedule',
+    '/fleet/drivers/schedule?view=week',
+    '/fleet/drivers/schedule?view=month',
+    '/fleet/drivers/schedule?view=patterns',
+    `/fleet/drivers/schedule?view=patterns&pattern=${pattern}`,
+    '/fleet/drivers/schedule?view=leave',
+  ]),
+  page('/fleet/drivers/report'),
+  page('/fleet/yard'),
+  page('/rider-services/bookings', ({ booking }) => [
+    '/rider-services/bookings',
+    `/rider-services/bookings?booking=${booking.id}`,
+  ]),
+  page('/rider-services/bookings/futurebookinglist'),
+  page('/rider-services/bookings/view/$id', ({ booking }) => [`/rider-services/bookings/view/${booking.id}`]),
+  page('/dashboard/bookings-view/$id', ({ booking }) => [`/dashboard/bookings-view/${booking.id}`]),
+  page('/rider-services/bookings/prepareNew'),
+  page('/rider-services/bookings/newBooking'),
+  page('/rider-services/bookings/change/$id', ({ booking }) => [`/rider-services/bookings/change/${booking.id}`]),
+  page('/rider-services/bookings/modify/$booking_id/$passenger_id', ({ booking }) => [
+    `/rider-services/bookings/modify/${booking.id}/${booking.rider}`,
+  ]),
+  page('/rider-services/reservations'),
+  page('/rider-services/reservations/$of', () => ['/rider-services/reservations/all']),
+  page('/rider-services/reservations/$of/$', () => ['/rider-services/reservations/all/whatever']),
+  page('/rider-services/reservations/new'),
+  page('/rider-services/members', ({ rider }) => [
+    '/rider-services/members',
+    `/rider-services/members?member=${rider}`,
+  ]),
+  page('/rider-services/members/view/$id', ({ rider }) => [`/rider-services/members/view/${rider}`]),
+  page('/rider-services/members/prepareNew'),
+  page('/rider-services/members/modify/$user_id', ({ rider }) => [`/rider-services/members/modify/${rider}`]),
+  page('/rider-services/riders'),
+  page('/rider-services/new'),
+  page('/programs/travel-hours'),
+  page('/account_mngm/users', ({ user }) => [
+    '/account_mngm/users',
+    '/account_mngm/users?user=new',
+    `/account_mngm/users?user=${user}`,
+    '/account_mngm/users?panel=profile',
+    '/account_mngm/users?panel=settings',
+    '/account_mngm/users?panel=keys',
+  ]),
+  page('/account_mngm/settings'),
+  page('/account_mngm/installation'),
+  page('/account_mngm/messages'),
+  page('/account_mngm/activity'),
+  page('/developers/api'),
+  page('/contact/contact-info'),
+  page('/welcome'),
+];
+
+/** The routes of all areas, as the console finds them. */
+export async function registeredRoutes(): Promise<string[]> {
+  const areas = new URL('../../apps/web/src/', import.meta.url);
+  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^\w+.area\.tsx?$/.test(name),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const { area } = (await import(new URL(file, areas).href)) as { area: { routes: { path: string }[] } };
+      return area.routes.map(({ path }) => path);
+    }),
+  );
+  return found.flat();
+}
+
+/** Looks one of each up, as the owner sees them. */
+export async function townOf(request: APIRequestContext): Promise<Town> {
+  const first = async <Row>(call: string, data: object, fits: (row: Row) => boolean = () => true): Promise<Row> => {
+    const reply = await request.post(`/api/${call}`, { data });
+    const answer = (await reply.json()) as { data: Row[] | { users: Row[] } };
+    const row = (Array.isArray(answer.data) ? answer.data : answer.data.users).find(fits);
+    if (!row) throw new Error(`The demo has nothing for ${call}.`);
+    return row;
+  };
+  const day = TUESDAY.slice(0, 10);
+  const vehicle = await first<{ shuttle_id: string }>('v2_webapp_get_fleet_shuttle_list', {});
+  const driver = await first<{ driver_id: string }>('v2_webapp_get_fleet_driver_list', {});
+  const team = await first<{ driver_team_id: string }>('v1_webapp_get_driver_team_list', {});
+  const rider = await first<{ user_id: string }>('v1_webapp_get_community_member_list', { limit: 1 });
+  const user = await first<{ user_id: string }>('v2_webapp_get_employer_admins', {});
+  const pattern = await first<{ shift_pattern_id: string }>('v1_webapp_get_shift_pattern_list', {});
+  const booking = await first<{ booking_id: string; passenger_id: string; ride_status: number }>(
+    'v2_webapp_get_booking_list',
+    { future: true, start_time: `${day}T12:00`, end_time: `${day}T23:59`, limit: 200 },
+    ({ ride_status }) => ride_status === 0,
+  );
+  return {
+    vehicle: vehicle.shuttle_id,
+    driver: driver.driver_id,
+    team: team.driver_team_id,
+    rider: rider.user_id,
+    user: user.user_id,
+    pattern: pattern.shift_pattern_id,
+    booking: { id: booking.booking_id, rider: booking.passenger_id },
+  };
+}
