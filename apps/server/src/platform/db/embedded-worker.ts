@@ -29,11 +29,9 @@ async function open() {
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /**
- * A copy of the whole database as one file; the checkpoint first keeps what must be replayed on opening it short. It is
- * packed elsewhere: no query is answered while this thread is busy.
+ * A copy of the whole database as one file. It is packed elsewhere: no query is answered while this thread is busy.
  */
 async function snapshot({ db }: Opened, file: string): Promise<FromWorker> {
-  await db.exec('CHECKPOINT');
   const copy = await db.dumpDataDir('none');
   writeFileSync(file, Buffer.from(await copy.arrayBuffer()), { mode: 0o600 });
   return { say: 'snapshot' };

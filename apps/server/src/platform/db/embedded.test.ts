@@ -58,6 +58,21 @@ describe('A snapshot', { timeout: 120_000 }, () => {
     await db.close();
   });
 
+  test('waits until a transaction that has begun is over, for there is one session and it has a role', async () => {
+    const busy = join(root, 'busy');
+    const db = await open(busy);
+    await db.pool.query(`${SCHEMA}; create role teller`);
+    const teller = await db.pool.connect();
+    await teller.query('begin; set local role teller');
+    const taking = takeSnapshot(copyOf(db), busy, NOON);
+    await teller.query('select 1');
+    await teller.query('commit');
+    teller.release();
+    await taking;
+    expect(listSnapshots(busy)).toHaveLength(1);
+    await db.close();
+  });
+
   test('whose log does not reach its heads is not kept', async () => {
     const db = await open(folder);
     await db.pool.query('insert into head values (1, 5)');

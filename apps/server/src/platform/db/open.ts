@@ -90,7 +90,16 @@ async function openEmbedded(settings: Where, queryLimitMs: number, freeBytes?: F
     kind: 'embedded',
     pool,
     kysely: speak(pool),
-    snapshot: async (file) => embedded.snapshot(file),
+    snapshot: async (file) => {
+      // The one session is held: what somebody began is over, and its role with it, and nobody begins until it is copied.
+      const session = await pool.connect();
+      try {
+        await session.query('CHECKPOINT'); // keeps what must be replayed on opening the copy short
+        await embedded.snapshot(file);
+      } finally {
+        session.release();
+      }
+    },
     notice,
     close: async () => {
       await pool.end();
