@@ -60,7 +60,7 @@ export function AddressSearch({
         ...(search.isWorthAsking ? [typedSuggestion(search.wanted, search.isSearching)] : []),
       ]}
       onChoose={choose}
-      onBlur={search.settle}
+      onBlur={() => void search.settle()}
       placeholder="Street, place or saved name"
       prefix={<IconMapPin size={16} stroke={1.75} aria-hidden="true" />}
       {...(startsFocused === undefined ? {} : { startsFocused })}

@@ -2,6 +2,7 @@ import { chooseAddress, withPostalCode } from '@handrail/domain/places';
 import type { Point } from '@handrail/domain/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../platform/debounced.ts';
+import { useBeforeSave } from '../platform/kit/index.ts';
 import { CallError, callServer, useRead } from '../platform/wire/index.ts';
 import { type Address, addressText, isNamed } from './address.ts';
 
@@ -44,6 +45,8 @@ export function useAddressSearch({ shown, saved, where, isOptional, onFound }: A
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isLocating, setIsLocating] = useState(false);
   const lookup = useRef<AbortController | null>(null);
+  const located = useRef<boolean | Promise<boolean>>(true);
+  useBeforeSave(settle);
   useEffect(() => () => lookup.current?.abort(), []);
 
   const wanted = typed?.trim() ?? '';
@@ -67,19 +70,40 @@ export function useAddressSearch({ shown, saved, where, isOptional, onFound }: A
     onFound(address, text);
   }
 
-  async function locate(params: { address: string } | { suggestion_id: string }, label: string) {
+  /** What was typed and not chosen is looked up as it stands: on leaving the field, and when its form is saved. */
+  function settle(): boolean | Promise<boolean> {
+    if (typed === null) return true;
+    if (lookup.current !== null) return located.current;
+    if (wanted !== '') return start({ address: wanted }, wanted);
+    take(null, '');
+    const verdict = chooseAddress('', []);
+    if (isOptional || verdict.ok) return true;
+    setRefusal(verdict.refusal.sentence);
+    return false;
+  }
+
+  async function start(...asked: Parameters<typeof locate>): Promise<boolean> {
+    located.current = locate(...asked);
+    return located.current;
+  }
+
+  /** Whether it was found, by words that still stand. */
+  async function locate(params: { address: string } | { suggestion_id: string }, label: string): Promise<boolean> {
     forget();
     const mine = new AbortController();
     lookup.current = mine;
     setIsLocating(true);
     try {
       const { data } = await callServer('geocodeAddress', { ...params, ...where }, { signal: mine.signal });
-      if (!mine.signal.aborted) take(data, withPostalCode(label, data.zipcode));
+      if (mine.signal.aborted) return false;
+      take(data, withPostalCode(label, data.zipcode));
+      return true;
     } catch (failure) {
-      if (mine.signal.aborted) return;
+      if (mine.signal.aborted) return false;
       if (!(failure instanceof CallError)) throw failure;
       forget();
       setRefusal(failure.message);
+      return false;
     }
   }
 
@@ -100,16 +124,9 @@ export function useAddressSearch({ shown, saved, where, isOptional, onFound }: A
     takeFound: (one: Found) => {
       // A suggestion is a line to choose by; the place behind it has the postal code.
       if (one.place) take(one.place, withPostalCode(one.label, one.place.zipcode));
-      else void locate({ suggestion_id: one.suggestion_id }, one.label);
+      else void start({ suggestion_id: one.suggestion_id }, one.label);
     },
-    locateTyped: () => void locate({ address: wanted }, wanted),
-    /** On leaving the field: what was typed and not chosen is looked up as it stands. */
-    settle: () => {
-      if (typed === null || lookup.current !== null) return;
-      if (wanted !== '') return void locate({ address: wanted }, wanted);
-      take(null, '');
-      const verdict = chooseAddress('', []);
-      if (!isOptional && !verdict.ok) setRefusal(verdict.refusal.sentence);
-    },
+    locateTyped: () => void start({ address: wanted }, wanted),
+    settle,
   };
 }

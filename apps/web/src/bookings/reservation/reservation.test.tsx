@@ -128,6 +128,27 @@ describe('A new reservation', () => {
     expect(path()).toBe('/rider-services/bookings');
   });
 
+  test('is booked though the address is still being looked up, or was not left yet', async () => {
+    let answer = (_address: Address) => {};
+    const looked = new Promise<Address>((resolve) => (answer = resolve));
+    const opened = open('/reservations/new', {
+      geocodeAddress: () => looked,
+      createNewBooking: { booking_id: '31', booking: paperBooking(), return_booking_id: null },
+    });
+    const { hand, server } = opened;
+    await typeRide(opened);
+    await hand.type(screen.getByLabelText('Pickup time'), '915a{Tab}');
+    const to = screen.getByRole('combobox', { name: 'To' });
+    await hand.clear(to);
+    await hand.type(to, '7 Oak Ln');
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    expect(server.paramsOf('createNewBooking')).toEqual([]);
+    answer({ ...clinic, addressLine1: '7 Oak Ln' });
+    expect(await screen.findByText('Ada Rosen: 1 trip booked for Tue, Mar 10.')).toBeTruthy();
+    expect(server.paramsOf('geocodeAddress')).toEqual([{ address: '7 Oak Ln', program_id: '1' }]);
+    expect(server.paramsOf('createNewBooking')).toMatchObject([{ dropoff_place: { addressLine1: '7 Oak Ln' } }]);
+  });
+
   test('[BOOK-75] stays open when its time is gone, and takes the time that is offered', async () => {
     const gone = '9:15 AM is fully booked. Next available time is Wednesday, March 11, 2099, 9:45 AM.';
     const opened = open('/rider-services/bookings/newBooking', {

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { BeforeSave } from './before-save.ts';
 import type { FormState } from './use-form.ts';
 
 interface FormProps<V extends object> {
@@ -14,6 +15,7 @@ interface FormProps<V extends object> {
 export function Form<V extends object>({ form, onSubmit, onSaved, children, label }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
+  const [asked] = useState(() => new Set<() => boolean | Promise<boolean>>());
 
   useLayoutEffect(() => {
     if (!isFocusDue.current || form.isBusy) return;
@@ -25,7 +27,8 @@ export function Form<V extends object>({ form, onSubmit, onSaved, children, labe
 
   async function save() {
     isFocusDue.current = true;
-    if (await form.submit(onSubmit)) onSaved?.();
+    const settled = [...asked].map((settle) => settle());
+    if (await form.submit(onSubmit, settled)) onSaved?.();
   }
 
   return (
@@ -39,7 +42,7 @@ export function Form<V extends object>({ form, onSubmit, onSaved, children, labe
         void save();
       }}
     >
-      {children}
+      <BeforeSave value={asked}>{children}</BeforeSave>
       {form.refusal !== null && (
         <p className="form-refusal" role="alert">
           {form.refusal}

@@ -60,7 +60,7 @@ export function SuggestInput(props: SuggestInputProps) {
       event.preventDefault();
       if (isShown) setCurrent(Math.max(0, Math.min(count - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
       else setIsOpen(true);
-    } else if (event.key === 'Enter' && isShown && count > 0) {
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isShown && count > 0) {
       event.preventDefault();
       choose(at);
     } else if (event.key === 'Escape' && isShown) {

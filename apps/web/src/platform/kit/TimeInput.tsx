@@ -2,6 +2,7 @@ import { clockTime, readTyped, settleTimeField } from '@handrail/domain/platform
 import type { Temporal } from 'temporal-polyfill';
 import { useState } from 'react';
 import { notify } from '../notices/notices.ts';
+import { useBeforeSave } from './before-save.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'onBlur'> {
@@ -17,17 +18,20 @@ interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
-  function settle() {
-    if (typed?.trim() === '') {
-      if (value !== null) onEmpty?.();
-    } else if (typed !== null) {
-      const { shown, refusal } = settleTimeField(typed, value === null ? null : clockTime(value));
-      if (refusal !== null) notify({ kind: 'warning', title: 'Alert', text: refusal });
-      const read = readTyped(refusal === null ? typed : shown);
-      if (read.ok) onChange(read.value.time, read.value.isNextDay);
-    }
+  useBeforeSave(settle);
+
+  function settle(): boolean {
     setTyped(null);
-    onBlur?.();
+    if (typed === null) return true;
+    if (typed.trim() === '') {
+      if (value !== null) onEmpty?.();
+      return true;
+    }
+    const { shown, refusal } = settleTimeField(typed, value === null ? null : clockTime(value));
+    if (refusal !== null) notify({ kind: 'warning', title: 'Alert', text: refusal });
+    const read = readTyped(refusal === null ? typed : shown);
+    if (read.ok) onChange(read.value.time, read.value.isNextDay);
+    return refusal === null;
   }
 
   return (
@@ -36,7 +40,10 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
       {...rest}
       value={typed ?? (value === null ? '' : clockTime(value))}
       onChange={setTyped}
-      onBlur={settle}
+      onBlur={() => {
+        settle();
+        onBlur?.();
+      }}
     />
   );
 }

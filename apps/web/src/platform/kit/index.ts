@@ -52,6 +52,7 @@ export { TextArea } from './TextArea.tsx';
 export { TextInput, type TextInputProps } from './TextInput.tsx';
 export { TimeInput } from './TimeInput.tsx';
 export { Toggle } from './Toggle.tsx';
+export { useBeforeSave } from './before-save.ts';
 export { type FieldErrors, type FormState, useForm } from './use-form.ts';
 export { useNow } from '../now.ts';
 export { useUrlChange, useUrlState } from '../url-state.ts';

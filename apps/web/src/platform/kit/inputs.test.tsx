@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +6,8 @@ import { openPart } from '../testing/open-part.tsx';
 import { notices } from '../notices/index.ts';
 import {
   ActionDetailInput,
+  DateInput,
+  Form,
   PasswordInput,
   PasteAllowed,
   PhoneInput,
@@ -14,6 +16,7 @@ import {
   TextArea,
   TextInput,
   TimeInput,
+  useForm,
 } from './index.ts';
 
 function Held({
@@ -179,5 +182,53 @@ describe('The time field', () => {
     expect(notices.get().map(({ title, text }) => ({ title, text }))).toEqual([
       { title: 'Alert', text: 'Invalid Time.' },
     ]);
+  });
+});
+
+describe('A form saved from within a field', () => {
+  async function open(saved: (values: { time: string; day: string }) => void) {
+    function RideForm() {
+      const form = useForm({ start: { time: '08:15', day: '2026-03-10' } });
+      const { time, day } = form.values;
+      return (
+        <Form form={form} onSubmit={async (values) => Promise.resolve(saved(values))}>
+          <TimeInput
+            label="Time"
+            value={Temporal.PlainTime.from(time)}
+            onChange={(next) => form.set('time', next.toString().slice(0, 5))}
+          />
+          <DateInput
+            label="Day"
+            value={Temporal.PlainDate.from(day)}
+            onChange={(next) => form.set('day', next?.toString() ?? '')}
+          />
+          <button type="submit">Save</button>
+        </Form>
+      );
+    }
+    const { hand } = await openPart(<RideForm />);
+    return async (label: string, text: string) => {
+      await hand.clear(screen.getByLabelText(label));
+      await hand.type(screen.getByLabelText(label), `${text}{Enter}`);
+    };
+  }
+
+  test('has what stands there, though the field was not left.', async () => {
+    const saved = vi.fn();
+    const type = await open(saved);
+    await type('Time', '915a');
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ time: '09:15', day: '2026-03-10' }));
+    await type('Day', '3/11/2026');
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ time: '09:15', day: '2026-03-11' }));
+  });
+
+  test('is not saved as it was before when that is no time or no day.', async () => {
+    const saved = vi.fn();
+    const type = await open(saved);
+    await type('Time', 'noon');
+    await type('Day', '13/45/2026');
+    expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+    await type('Day', '3/12/2026');
+    await waitFor(() => expect(saved.mock.calls).toEqual([[{ time: '08:15', day: '2026-03-12' }]]));
   });
 });

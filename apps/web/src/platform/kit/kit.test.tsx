@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPart } from '../testing/open-part.tsx';
 import { setWidth } from '../testing/window.ts';
@@ -17,6 +17,7 @@ import {
   StatusTag,
   Tabs,
   TextInput,
+  useBeforeSave,
   useForm,
   useHotkeys,
 } from './index.ts';
@@ -28,9 +29,10 @@ describe('A form', () => {
     first?: string;
     onSave?: (values: object) => Promise<unknown>;
     draft?: string;
+    children?: ReactNode;
   }
 
-  function RiderForm({ first = '', onSave = save, draft }: RiderFormProps) {
+  function RiderForm({ first = '', onSave = save, draft, children }: RiderFormProps) {
     const form = useForm({
       start: { first, last: '' },
       check: ({ first }) => (first === '' ? { first: 'Enter a first name.' } : {}),
@@ -40,6 +42,7 @@ describe('A form', () => {
       <Form form={form} onSubmit={async (values) => onSave(values)}>
         <TextInput label="First name" {...form.field('first')} />
         <TextInput label="Last name" {...form.field('last')} />
+        {children}
         <ActionButton type="submit" label="Add rider" />
       </Form>
     );
@@ -68,6 +71,37 @@ describe('A form', () => {
     await hand.type(screen.getByLabelText('Last name'), 'Okafor{Enter}');
     expect(save).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  });
+
+  test('waits for what a field still finds out, and is saved once however often that is asked for.', async () => {
+    save.mockClear();
+    let answer = (_isFound: boolean) => {};
+    const found = new Promise<boolean>((resolve) => (answer = resolve));
+    const Finds = () => (useBeforeSave(async () => found), null);
+    const { hand } = await openPart(
+      <RiderForm first="Ruth">
+        <Finds />
+      </RiderForm>,
+    );
+    await hand.type(screen.getByLabelText('Last name'), 'Okafor{Enter}{Enter}');
+    expect(save).not.toHaveBeenCalled();
+    answer(true);
+    await waitFor(() => expect(save.mock.calls).toEqual([[{ first: 'Ruth', last: 'Okafor' }]]));
+  });
+
+  test('is not saved with what a field could not read.', async () => {
+    save.mockClear();
+    const Unread = () => (useBeforeSave(() => false), null);
+    const { hand } = await openPart(
+      <RiderForm first="Ruth">
+        <Unread />
+      </RiderForm>,
+    );
+    await hand.type(screen.getByLabelText('Last name'), 'Okafor{Enter}');
+    await hand.clear(screen.getByLabelText('First name'));
+    await hand.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a first name.')).toBeTruthy(); // so the saves were answered
+    expect(save).not.toHaveBeenCalled();
   });
 
   test('puts the server’s sentences beside their fields, and any other at its foot.', async () => {

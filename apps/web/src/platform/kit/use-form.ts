@@ -30,8 +30,11 @@ export interface FormState<V extends object> {
   field: <N extends keyof V & string>(
     name: N,
   ) => { name: N; value: V[N]; onChange: (value: V[N]) => void; onBlur: () => void; error: string | undefined };
-  /** Checks everything, then saves; a refusal of the server lands beside its fields. True when it was saved. */
-  submit: (save: (values: V) => Promise<unknown>) => Promise<boolean>;
+  /**
+   * Waits until each field is `settled`, checks everything, then saves; a refusal of the server lands beside its fields.
+   * True when it was saved.
+   */
+  submit: (save: (values: V) => Promise<unknown>, settled: readonly (boolean | Promise<boolean>)[]) => Promise<boolean>;
   /** Back to the start, or to these values as the new start. */
   reset: (start?: V) => void;
 }
@@ -57,6 +60,7 @@ export function useForm<V extends object>({
     else dropDraft(draft);
   }, [draft, draftIn, isDirty, values]);
 
+  const isSaving = useRef(false);
   // The latest values, for handlers that run before React has drawn again: blur and submit in one keystroke.
   const latest = useRef(values);
 
@@ -73,13 +77,17 @@ export function useForm<V extends object>({
     setErrors(({ [name]: _old, ...others }) => ({ ...others, ...(found ? { [name]: found } : {}) }));
   }
 
-  async function submit(save: (values: V) => Promise<unknown>): Promise<boolean> {
-    const found = check(latest.current);
-    setErrors(found);
+  async function submit(save: (values: V) => Promise<unknown>, settled: readonly (boolean | Promise<boolean>)[]) {
+    if (isSaving.current) return false;
+    isSaving.current = true;
     setRefusal(null);
-    if (Object.keys(found).length > 0 || isBusy) return false;
-    setIsBusy(true);
     try {
+      if (settled.some((answer) => answer instanceof Promise)) setIsBusy(true);
+      const isSettled = (await Promise.all(settled)).every(Boolean);
+      const found = check(latest.current);
+      setErrors(found);
+      if (!isSettled || Object.keys(found).length > 0) return false;
+      setIsBusy(true);
       await save(latest.current);
       if (draft !== undefined) dropDraft(draft);
       setOrigin(latest.current);
@@ -91,6 +99,7 @@ export function useForm<V extends object>({
       if (known.length === 0) setRefusal(failure.message);
       return false;
     } finally {
+      isSaving.current = false;
       setIsBusy(false);
     }
   }

@@ -19,17 +19,12 @@ export function DateInput({ value, onChange, onBlur, isDisabled = false, min, ma
   const today = useToday();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  function read(text: string) {
+  function read(text: string): boolean {
     const typed = text.trim() === '' ? null : readSlashDate(text);
-    if (typed === null) {
-      setRefusal(null);
-      onChange(null);
-    } else if (!typed.ok) setRefusal(typed.refusal.sentence);
-    else if (!isWithin(typed.value, { min, max })) setRefusal(outside({ min, max }));
-    else {
-      setRefusal(null);
-      onChange(typed.value);
-    }
+    const why = whyNot(typed, { min, max });
+    setRefusal(why);
+    if (why === null) onChange(typed?.ok ? typed.value : null);
+    return why === null;
   }
 
   return (
@@ -56,6 +51,12 @@ export function DateInput({ value, onChange, onBlur, isDisabled = false, min, ma
       )}
     />
   );
+}
+
+function whyNot(typed: ReturnType<typeof readSlashDate> | null, limits: Limits): string | null {
+  if (typed === null) return null;
+  if (!typed.ok) return typed.refusal.sentence;
+  return isWithin(typed.value, limits) ? null : outside(limits);
 }
 
 function outside({ min, max }: Limits): string {

@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useBeforeSave } from '../before-save.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { Popup } from '../Popup.tsx';
 
@@ -8,8 +9,8 @@ interface PickerShellProps extends FieldProps {
   text: string;
   placeholder: string;
   isDisabled: boolean;
-  /** What was typed, when the field is left or Enter pressed. */
-  onTyped: (text: string) => void;
+  /** What was typed, when the field is left, Enter pressed or its form saved. False when it is no date. */
+  onTyped: (text: string) => boolean;
   onBlur?: (() => void) | undefined;
   /** The calendar, given how to close it. */
   renderCalendar: (close: () => void) => ReactNode;
@@ -28,9 +29,11 @@ export function PickerShell({
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  function settle() {
-    if (typed !== null) onTyped(typed);
+  useBeforeSave(settle);
+
+  function settle(): boolean {
     setTyped(null);
+    return typed === null || onTyped(typed);
   }
 
   const opener = (
@@ -65,7 +68,10 @@ export function PickerShell({
           status={field.error ? 'error' : ''}
           suffix={opener}
           onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={settle}
+          onPressEnter={(event) => {
+            // What is no date saves no form either.
+            if (!settle()) event.preventDefault();
+          }}
           onBlur={() => {
             settle();
             onBlur?.();

@@ -28,12 +28,13 @@ export function RangeInput({ value, onChange, onBlur, isDisabled = false, min, m
   const [refusal, setRefusal] = useState<string | null>(null);
   const [begun, setBegun] = useState<Temporal.PlainDate | null>(null);
 
-  function read(text: string) {
+  function read(text: string): boolean {
     const range = text.trim() === '' ? null : readRange(text);
     setRefusal(
       range === undefined ? `Enter two days as ${SLASH_DATE_PLACEHOLDER}${BETWEEN}${SLASH_DATE_PLACEHOLDER}.` : null,
     );
     if (range !== undefined) onChange(range);
+    return range !== undefined;
   }
 
   return (
