@@ -83,7 +83,7 @@ export function useForm<V extends object>({
     setRefusal(null);
     try {
       if (settled.some((answer) => answer instanceof Promise)) setIsBusy(true);
-      const isSettled = (await Promise.all(settled)).every(Boolean);
+      const isSettled = (await Promise.all(settled.map(async (answer) => answer))).every(Boolean);
       const found = check(latest.current);
       setErrors(found);
       if (!isSettled || Object.keys(found).length > 0) return false;
