@@ -8,8 +8,14 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2023',
     rolldownOptions: {
-      // The domain owns no clock, storage or screen: a file of it that nothing uses has done nothing.
-      treeshake: { moduleSideEffects: [{ test: /packages[\\/](domain|contracts)[\\/]/, sideEffects: false }] },
+      // The domain owns no clock, storage or screen, and the parts below antd only define themselves without saying so: a
+      // file of either that nothing uses has done nothing. Without it every text field brings antd's forms along.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /packages[\\/](domain|contracts)[\\/]/, sideEffects: false },
+          { test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
+        ],
+      },
     },
   },
   test: { setupFiles: ['./src/platform/testing/setup.ts'], testTimeout: 20_000 },
