@@ -9,6 +9,7 @@ import { FileStore } from './platform/files/file-store.ts';
 import { refuseDemoTown } from './platform/guard/demo-town.ts';
 import { openBotCheck } from './platform/guard/bot-check.ts';
 import { Guard } from './platform/guard/limits.ts';
+import { openProviders } from './platform/providers/index.ts';
 import { Lookups } from './platform/guard/lookups.ts';
 import { Pace } from './platform/guard/pace.ts';
 import { openVault } from './platform/guard/vault.ts';
@@ -41,6 +42,7 @@ export async function servicesOn(
   log: Logger = openLog(settings),
 ): Promise<Services> {
   await ensurePartitions(db, clocks.town.now());
+  const providers = openProviders(settings, clocks.guard);
   return {
     settings,
     db,
@@ -51,7 +53,8 @@ export async function servicesOn(
     guard: new Guard(db, clocks.guard),
     pace: new Pace(settings.HANDRAIL_CALLS_PER_MINUTE, clocks.guard),
     lookups: new Lookups(clocks.guard),
-    botCheck: openBotCheck(settings, log),
+    botCheck: openBotCheck(providers.botCheck, log),
+    providers,
     vault: openVault(settings),
     files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard),
     jobs: new JobQueue(db, log),

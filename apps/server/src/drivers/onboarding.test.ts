@@ -94,6 +94,24 @@ describe('The code for a phone', () => {
     expect(await verify(await codeSent(town))).toBeAccepted();
   });
 
+  test('is not promised where no text would leave the house', async () => {
+    const { town, mia, phone } = await openDesk();
+    await mia.get(editOperatorSettings, { values: { require_totp: false } });
+    const { services } = house;
+    const { settings } = services;
+    services.settings = { ...settings, production: true };
+    try {
+      expect(await mia.call(sendPhoneConfirmation, { phone })).toBeRefused(
+        'PHONE_SEND_FAILED',
+        'Texts are not sent from here: no provider is set up (HANDRAIL_TEXT_URL).',
+      );
+      expect(await waiting(town, 'phone_code')).toEqual([]);
+    } finally {
+      services.settings = settings;
+    }
+    expect(await mia.call(sendPhoneConfirmation, { phone })).toBeAccepted();
+  });
+
   test('of a phone nobody has says so, and another operator’s code is none', async () => {
     const { town, mia, phone } = await openDesk();
     const nobodys = freshPhone();

@@ -23,7 +23,7 @@ export const toldTogether: Record<string, TellerOfAll> = {
 
   team: (changes, { nameOf }) =>
     deedSentences(
-      changes.map((change) => ({ name: nameIn(change.row, 'name'), deeds: teamDeeds(change, nameOf) })),
+      changes.map((change) => ({ name: teamName(nameIn(change.row, 'name')), deeds: teamDeeds(change, nameOf) })),
       { one: 'Team', many: 'Teams' },
     ),
 };
@@ -89,6 +89,11 @@ function personDeeds({ before, after }: WholeChange): string[] {
   if ('avatar_file_id' in after) deeds.push('picture changed');
   if ('status' in after) deeds.push(after['status'] === 1 ? 'switched on' : 'switched off');
   return deeds;
+}
+
+/** As it follows the word: a team is often called 'Team 103', and nobody says 'Team Team 103'. */
+function teamName(name: string): string {
+  return name.replace(/^team +(?=.)/i, '');
 }
 
 function teamDeeds({ before, after }: WholeChange, nameOf: (id: unknown) => string): string[] {

@@ -10,6 +10,7 @@ import type { Pace } from './guard/pace.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { LiveFeed } from './live/feed.ts';
 import type { AccessLog } from './log/access-log.ts';
+import type { Providers } from './providers/index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Vault } from './guard/vault.ts';
 
@@ -25,6 +26,7 @@ export interface Services {
   pace: Pace;
   lookups: Lookups;
   botCheck: BotCheck;
+  providers: Providers;
   vault: Vault;
   files: FileStore;
   jobs: JobQueue;

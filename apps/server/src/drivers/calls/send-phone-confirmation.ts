@@ -1,9 +1,10 @@
 import { sendPhoneConfirmation as contract } from '@handrail/contracts/drivers';
 import { mayConfirmPhone } from '@handrail/domain/drivers';
-import { readPhone, yes } from '@handrail/domain/platform';
+import { no, readPhone, yes } from '@handrail/domain/platform';
 import { findOperatorName } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator, readOperator } from '../../platform/db/transaction.ts';
+import { whyNoTexts } from '../../platform/outbox/channels.ts';
 import { stageMessage } from '../../platform/outbox/outbox.ts';
 import { atDesk } from '../../fleet/index.ts';
 import { listOwners } from '../phone-of-driver.ts';
@@ -18,6 +19,8 @@ export const sendPhoneConfirmationHandler = act(contract, async (params, { servi
   );
   const fits = mayConfirmPhone(owners);
   if (!fits.ok) return fits;
+  const whyNot = whyNoTexts(services);
+  if (whyNot !== null) return no('PHONE_SEND_FAILED', whyNot);
   await services.guard.count('mailByAccount', phone.value);
 
   const expiresAt = await inOperator(services.db, operator, async (queries) => {

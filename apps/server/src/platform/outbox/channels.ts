@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Settings } from '../settings/settings.ts';
+import { z } from 'zod';
+import type { Provider } from '../providers/index.ts';
+import type { Services } from '../services.ts';
 import type { Channel } from './outbox.ts';
 
 export interface Outgoing {
@@ -10,6 +12,16 @@ export interface Outgoing {
   to: string;
   subject: string;
   body: string;
+}
+
+/** What decides which channel goes where. */
+export type Configured = Pick<Services, 'settings' | 'providers'>;
+
+const NO_TEXTS = 'Texts are not sent from here: no provider is set up (HANDRAIL_TEXT_URL).';
+
+/** Why no text would leave this installation, for whoever is about to promise one; null where they do. */
+export function whyNoTexts({ settings, providers }: Configured): string | null {
+  return settings.production && providers.texts === null ? NO_TEXTS : null;
 }
 
 /** How one channel says something. */
@@ -24,13 +36,14 @@ export class NotSent extends Error {
  * What is said to whom goes out by the providers that are set up. Where one is missing, development and demo write to a
  * folder instead; in production nobody reads that, so what can't be sent is kept and says so.
  */
-export function channelsOf(settings: Settings): Record<Channel, Send> {
+export function channelsOf(services: Configured): Record<Channel, Send> {
+  const { settings, providers } = services;
   const { HANDRAIL_SMTP_URL: smtp, HANDRAIL_MAIL_FROM: from, production } = settings;
   const folder = production ? null : toFolder(join(settings.HANDRAIL_DATA, 'outbox'));
   const or = (sentence: string) => folder ?? notSent(sentence);
   return {
     mail: smtp ? toMail(smtp, from) : or('No mail server is set up (HANDRAIL_SMTP_URL).'),
-    text: or('Texts are not sent from here: there is no provider for them.'),
+    text: providers.texts ? toTexts(providers.texts) : or(NO_TEXTS),
     voice: or('Calls are not made from here: there is no provider for them.'),
     device: or('Nothing is sent to devices from here: there is no provider for it.'),
   };
@@ -44,6 +57,12 @@ function toMail(url: string, from: string): Send {
   const transport = nodemailer.createTransport(url);
   return async ({ to, subject, body }) => {
     await transport.sendMail({ from, to, subject, text: body });
+  };
+}
+
+function toTexts(provider: Provider): Send {
+  return async ({ id, to, body }) => {
+    await provider.ask({ body: { id, to, text: body } }, z.looseObject({}));
   };
 }
 

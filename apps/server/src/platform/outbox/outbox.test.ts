@@ -8,10 +8,14 @@ import {
 import { undoOperation } from '@handrail/contracts/log';
 import { requestPasswordReset } from '@handrail/contracts/session';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { type Town, useHouse } from '../../testing.ts';
 import { readSettings } from '../settings/settings.ts';
+import { openProviders } from '../providers/index.ts';
 import { channelsOf, type Outgoing } from './channels.ts';
 import { sendDue } from './sender.ts';
 
@@ -160,7 +164,12 @@ describe('A message', () => {
 describe('What nothing here can send', () => {
   const settings = (env: Record<string, string>) =>
     readSettings({ HANDRAIL_DATA: house.services.settings.HANDRAIL_DATA, HANDRAIL_DEMO: 'off', ...env });
-  const inProduction = () => channelsOf(settings({ HANDRAIL_PROFILE: 'prod', HANDRAIL_EMBEDDED_IN_PRODUCTION: 'yes' }));
+  const channels = (env: Record<string, string>) => {
+    const read = settings(env);
+    return channelsOf({ settings: read, providers: openProviders(read, house.guardClock) });
+  };
+  const inProduction = (env: Record<string, string> = {}) =>
+    channels({ HANDRAIL_PROFILE: 'prod', HANDRAIL_EMBEDDED_IN_PRODUCTION: 'yes', ...env });
 
   test('is kept in production and shown as failed at once, with the reason', async () => {
     const town = await house.openTown();
@@ -175,7 +184,7 @@ describe('What nothing here can send', () => {
   });
 
   test.each([
-    ['text', 'Texts are not sent from here: there is no provider for them.'],
+    ['text', 'Texts are not sent from here: no provider is set up (HANDRAIL_TEXT_URL).'],
     ['voice', 'Calls are not made from here: there is no provider for them.'],
     ['device', 'Nothing is sent to devices from here: there is no provider for it.'],
   ] as const)('says so for the channel %s, and writes nowhere', async (channel, sentence) => {
@@ -185,8 +194,34 @@ describe('What nothing here can send', () => {
 
   test('is a file in the outbox folder in development', async () => {
     const message = { id: '7', to: '+15305550100', subject: 'Hello', body: 'You ride at 9.' };
-    const development = settings({});
-    await channelsOf(development).text(message);
-    expect(readFileSync(join(development.HANDRAIL_DATA, 'outbox', '7.txt'), 'utf8')).toContain('You ride at 9.');
+    await channels({}).text(message);
+    expect(readFileSync(join(settings({}).HANDRAIL_DATA, 'outbox', '7.txt'), 'utf8')).toContain('You ride at 9.');
+  });
+});
+
+describe('A text', () => {
+  test('is posted to its provider under its id, and failed when that says no', async () => {
+    const heard: unknown[] = [];
+    let status = 200;
+    const server = createServer((request, response) => {
+      void json(request).then((body) => {
+        heard.push([request.headers.authorization, body]);
+        response.writeHead(status).end('{}');
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const read = readSettings({
+      HANDRAIL_DATA: house.services.settings.HANDRAIL_DATA,
+      HANDRAIL_TEXT_URL: `http://127.0.0.1:${port}/texts`,
+      HANDRAIL_TEXT_KEY: 'a key',
+    });
+    const { text } = channelsOf({ settings: read, providers: openProviders(read, house.guardClock) });
+    const message = { id: '9', to: '+15305550100', subject: 'Handrail', body: 'Your code is 1234.' };
+    await text(message);
+    expect(heard).toEqual([['Bearer a key', { id: '9', to: '+15305550100', text: 'Your code is 1234.' }]]);
+    status = 422;
+    await expect(text(message)).rejects.toThrow('texts');
+    await new Promise((closed) => server.close(closed));
   });
 });

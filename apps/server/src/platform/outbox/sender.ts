@@ -27,7 +27,7 @@ interface DueMessage {
  * nothing here can send.
  */
 export function startSender(services: Services): { stop(): Promise<void> } {
-  const channels = channelsOf(services.settings);
+  const channels = channelsOf(services);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running

@@ -58,8 +58,9 @@ export async function fetchFrom(host: Host, question: Question): Promise<string>
 
 function urlOf({ name, address, mayBePrivate }: Host, { path = '', query = {} }: Question): URL {
   const base = address.href.endsWith('/') ? address.href : `${address.href}/`;
-  const url = new URL(path.replace(/^\/+/, ''), base);
-  if (url.origin !== address.origin || !url.href.startsWith(base))
+  // Without a path it is the configured address to the letter, with the key it may carry.
+  const url = path === '' ? new URL(address) : new URL(path.replace(/^\/+/, ''), base);
+  if (path !== '' && (url.origin !== address.origin || !url.href.startsWith(base)))
     throw new ProviderError(name, 'not allowed', 'the path leaves the configured address');
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
   // An address in numbers is connected to as it is, without a lookup that could judge it.

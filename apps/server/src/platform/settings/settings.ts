@@ -65,9 +65,15 @@ const schema = {
   HANDRAIL_SMTP_URL: url(/^smtps?$/)
     .optional()
     .describe(
-      'Mail server. Without it mails are written to the outbox folder, and under a production profile not sent. Texts, calls and messages to devices have no provider yet: they go the same way, and the list of messages says so.',
+      'Mail server. Without it mails are written to the outbox folder, and under a production profile not sent; the list of messages says so.',
     ),
   HANDRAIL_MAIL_FROM: z.string().default('Handrail <no-reply@localhost>').describe('Sender of mails.'),
+  HANDRAIL_TEXT_URL: url(/^https?$/)
+    .optional()
+    .describe(
+      'Sends texts: it is posted {"id","to","text"} as JSON and answers 2xx with JSON; the same id twice is one text. Without it texts are written to the outbox folder, and under a production profile not sent.',
+    ),
+  HANDRAIL_TEXT_KEY: z.string().optional().describe('Its key, sent as a bearer token.'),
   HANDRAIL_RELEASE_DATE: z.string().default('6/17/2025').describe('Date of the release, shown in the footer.'),
   HANDRAIL_GEO_URL: url(/^https?$/)
     .optional()
@@ -144,6 +150,7 @@ const SECRETS = new Set<string>([
   'DATABASE_URL',
   'HANDRAIL_SECRET',
   'HANDRAIL_SMTP_URL',
+  'HANDRAIL_TEXT_KEY',
   'HANDRAIL_TRAVEL_KEY',
   'HANDRAIL_GEOCODER_KEY',
 ]);

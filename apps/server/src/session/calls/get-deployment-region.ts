@@ -7,11 +7,11 @@ import { regionalAddresses } from '../regional-addresses.ts';
 
 export const getDeploymentRegionHandler = act(contract, async (_params, { services, visit }) => {
   await services.guard.count('publicByAddress', visit.address);
-  const { settings } = services;
+  const { settings, providers } = services;
   const nowhere = yes({ redirect_url: null });
-  if (!settings.production || !settings.HANDRAIL_GEO_URL) return nowhere;
+  if (!settings.production || providers.visitorPlace === null) return nowhere;
 
-  const place = await locateVisitor(settings.HANDRAIL_GEO_URL, visit.address);
+  const place = await locateVisitor(providers.visitorPlace, visit.address);
   const region = place && regionOf(place, settings.HANDRAIL_APAC_COUNTRIES.split(','));
   if (!region || region === settings.HANDRAIL_PROFILE) return nowhere;
   return yes({ redirect_url: regionalAddresses(settings)[region] ?? null });
