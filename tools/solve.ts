@@ -15,6 +15,7 @@ import {
   verify,
 } from '@handrail/solver';
 import { solveOnIslands } from '@handrail/solver/islands';
+import type { Deadline } from './solve-island.ts';
 
 const readers = new Map<string, (text: string) => Instance>([
   ['cordeau', readCordeau],
@@ -40,14 +41,17 @@ async function main(): Promise<void> {
   const { file, read, seconds, iterations, seed, threads, out } = readArguments();
   const instance = parse(file, read);
   if (out !== null) expectWritable(out);
-  const startedAt = performance.now();
+  const startedAt = performance.timeOrigin + performance.now();
+  const deadline: Deadline = { startedAt, seconds };
   const plan = await solveOnIslands(instance.day, {
     islands: threads,
     seed,
     fleetFirst: instance.fleetFirst,
-    ...(iterations === null ? { seconds } : { iterations }),
+    ...(iterations === null
+      ? { timed: { by: new URL('./solve-island.ts', import.meta.url), told: deadline } }
+      : { iterations }),
   });
-  const wall = (performance.now() - startedAt) / 1000;
+  const wall = (performance.timeOrigin + performance.now() - startedAt) / 1000;
 
   const wrong = verify(instance.day, plan);
   if (wrong.length > 0) throw new Error(`The plan breaks a rule: ${JSON.stringify(wrong[0])}`);

@@ -22,6 +22,7 @@ import {
   verify,
 } from '@handrail/solver';
 import { solveOnIslands } from '@handrail/solver/islands';
+import type { IslandTime } from './solver-island.ts';
 import { generatedDay, openChance } from './solver-days.ts';
 import { BUDGETS, isFailed, type Row, rowText, summaryText } from './solver-rows.ts';
 
@@ -107,7 +108,7 @@ async function solved(one: Case, seed: number, budget: number, { threads, isCpu 
   const plan = await solveOnIslands(instance.day, {
     islands: threads,
     seed,
-    ...(isCpu ? { cpuSeconds: budget } : { seconds: budget }),
+    timed: timeOf(budget, isCpu),
     fleetFirst: instance.fleetFirst,
   });
   const routes = nodeRoutes(instance, plan);
@@ -170,7 +171,7 @@ async function benchDay(requests: number, { threads, daySeconds, isCpu }: Option
     const plan = await solveOnIslands(day, {
       islands: threads,
       seed: 1,
-      ...(isCpu ? { cpuSeconds: daySeconds } : { seconds: daySeconds }),
+      timed: timeOf(daySeconds, isCpu),
       from: first,
     });
     const better = 100 * (1 - plan.cost / first.cost);
@@ -207,6 +208,13 @@ function benchInsertion(day: Day, plan: Plan, requests: number): void {
     `day of ${requests}: one request over all vehicles, median ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
       `${Math.round((1000 * times.length) / total)} insertions/s`,
   );
+}
+
+/** Time from now on, for islands that read it off the clock in `solver-island.ts`. */
+function timeOf(seconds: number, isCpu: boolean): { by: URL; told: IslandTime } {
+  const startedAt = performance.timeOrigin + performance.now();
+  const told = isCpu ? { cpuSeconds: seconds } : { seconds, startedAt };
+  return { by: new URL('./solver-island.ts', import.meta.url), told };
 }
 
 const used = (plan: Plan): number => plan.routes.filter((route) => route.length > 0).length;

@@ -17,17 +17,8 @@ export function cheats(tree: Tree): string[] {
       const opened = importsOf(source).flatMap(({ specifier }) =>
         specifier && CLOCK_MODULES.test(specifier) ? [specifier] : [],
       );
-      const found = [...new Set([...uses, ...opened])].filter((use) => !mayReadDeadline(path, use));
-      return found.map((use) => `${path}: ${use}`);
+      return [...new Set([...uses, ...opened])].map((use) => `${path}: ${use}`);
     });
-}
-
-/**
- * A worker cannot be handed its caller's stop(), so the islands alone read the deadline they were given off a clock:
- * the wall's, or the time their own thread has computed. Dice they own none of either.
- */
-function mayReadDeadline(path: string, use: string): boolean {
-  return path.startsWith('packages/solver/src/islands/') && (use === 'performance' || use === 'process');
 }
 
 const CLOCK_MODULES = /^(node:)?(crypto|perf_hooks|timers|process|os)(\/|$)/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canCarry } from '../fleet/index.ts';
-import { WHY_NOT } from './why-not.ts';
+import { WHY_NOT, whyFull } from './why-not.ts';
 
 describe('Why a vehicle cannot take a trip', () => {
   test('is said of a mobility aid as it is everywhere else', () =>
@@ -14,5 +14,29 @@ describe('Why a vehicle cannot take a trip', () => {
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
     expect(new Set(all.map(({ sentence }) => sentence)).size).toBe(all.length);
     for (const { sentence } of all) expect(sentence).toMatch(/^[A-Z][^.]{10,70}\.$/);
+  });
+
+  describe('says of a full one what it has and what it would need', () => {
+    const check = (ways: [seats: number, chairs: number][], [seats, chairs]: [number, number], sentence: string) =>
+      expect(
+        whyFull(
+          ways.map(([seated, inChairs]) => ({ seats: seated, chairs: inChairs, stretchers: 0 })),
+          { seats, chairs, stretchers: 0 },
+        ),
+      ).toEqual({ code: 'NO_SEAT', sentence });
+
+    test('in seats', () => check([[4, 0]], [5, 0], 'The vehicle has 4 seats and would need 5 seats.'));
+    test('in chairs', () =>
+      check([[4, 1]], [1, 2], 'The vehicle has 4 seats + 1 chair and would need 1 seat + 2 chairs.'));
+    test('in each way to set it up', () =>
+      check(
+        [
+          [4, 1],
+          [2, 2],
+        ],
+        [3, 2],
+        'The vehicle has 4 seats + 1 chair or 2 seats + 2 chairs and would need 3 seats + 2 chairs.',
+      ));
+    test('unless nobody has counted its places', () => check([], [1, 0], 'The vehicle is full at that time.'));
   });
 });

@@ -1,3 +1,4 @@
+import { type Configuration, configurationsText, type Load } from '../fleet/index.ts';
 import type { Refusal } from '../platform/verdict.ts';
 
 /**
@@ -22,3 +23,14 @@ export const WHY_NOT = {
 
 /** A reason as the planner names it. */
 export type PlannerReason = keyof typeof WHY_NOT;
+
+/**
+ * The same of a full vehicle, in numbers: every way it can be set up, and who would be aboard at once at the fullest
+ * moment, this rider included. Of a vehicle whose places nobody has counted only that it is full can be said.
+ */
+export function whyFull(configurations: readonly Configuration[], needed: Load): Refusal {
+  const { code, sentence } = WHY_NOT.CAPACITY;
+  if (configurations.length === 0) return { code, sentence };
+  const places = configurationsText(configurations);
+  return { code, sentence: `The vehicle has ${places} and would need ${configurationsText([needed])}.` };
+}

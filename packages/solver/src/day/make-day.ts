@@ -4,7 +4,8 @@ import { type Day, NEVER, visitKinds } from './day.ts';
 export interface DayText {
   /**
    * Whole numbers. Shortest ways rounded up are still shortest ways; rounded to the nearest, the way through a third
-   * place may come out a unit shorter than the direct road, and an insertion that hangs on that unit is not found.
+   * place may come out a unit shorter than the direct road, and the search may miss an insertion that hangs on that
+   * unit. Asked about one request of a running day, the solver misses none, and takes longer.
    */
   travelTime: readonly (readonly number[])[] | Int32Array;
   travelDistance?: readonly (readonly number[])[] | Int32Array;

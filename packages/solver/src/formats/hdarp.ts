@@ -1,13 +1,13 @@
-import { makeDay, type RequestText } from '../day/make-day.ts';
-import { closesAt, type Instance, opensAt, travelMatrix } from './instance.ts';
+import { type Instance, instanceOf } from './instance.ts';
 import {
   anyWhole,
   atLeastZero,
   cell,
-  coordinate,
   expectCells,
   FormatError,
   headerCount,
+  notPutDown,
+  readNode,
   readRows,
   rowAt,
   wholeFrom,
@@ -15,9 +15,8 @@ import {
 
 /** Malheiros et al. (2021): four kinds of load, a line per vehicle, ride limits per request. */
 export function readHdarp(text: string): Instance {
-  const rows = readRows(text);
-  const header = rowAt(rows, 0, 'the header');
-  expectCells(header, 2, 'The header');
+  const rows = readRows(text, 2);
+  const [header] = rows;
   const vehicles = headerCount(header, 0, 'vehicles');
   const count = headerCount(header, 1, 'requests');
 
@@ -31,59 +30,22 @@ export function readHdarp(text: string): Instance {
   });
   const nodes = Array.from({ length: 2 * count + 2 }, (_, index) => {
     const row = rowAt(rows, 1 + vehicles + index, `node ${index}`);
-    expectCells(row, 11, 'A node');
-    cell(row, 0, `the number of node ${index}`, (value) => value === index);
     return {
-      row,
-      x: coordinate(row, 1),
-      y: coordinate(row, 2),
-      service: cell(row, 3, 'a service time', atLeastZero),
+      ...readNode(row, index, { count: 11, service: 3, open: 9 }),
       ride: cell(row, 4, 'a ride time', atLeastZero),
       load: [5, 6, 7, 8].map((kind) => cell(row, kind, 'a whole load', anyWhole)),
-      open: cell(row, 9, 'a window', atLeastZero),
-      close: cell(row, 10, 'the end of a window that has opened', (value) => value >= row.cells[9].value),
     };
   });
   const extra = rows[1 + vehicles + nodes.length];
   if (extra !== undefined) throw new FormatError('Nothing should follow the last node.', extra.line, 1);
 
-  const requests = Array.from({ length: count }, (_, index): RequestText => {
-    const pickup = nodes[1 + index];
-    const drop = nodes[1 + index + count];
-    pickup.load.forEach((load, kind) => {
-      if (load >= 0 && drop.load[kind] === -load) return;
-      throw new FormatError(
-        `Node ${1 + index + count} should put down what node ${1 + index} picks up.`,
-        drop.row.line,
-        drop.row.cells[5 + kind].column,
-      );
+  const pairs = Array.from({ length: count }, (_, index) => {
+    const [pickup, drop] = [1 + index, 1 + index + count];
+    const { load, ride } = nodes[pickup];
+    load.forEach((boards, kind) => {
+      if (boards < 0 || nodes[drop].load[kind] !== -boards) throw notPutDown(pickup, drop, nodes[drop].row, 5 + kind);
     });
-    return {
-      from: 1 + index,
-      to: 1 + index + count,
-      pickup: [opensAt(pickup.open), closesAt(pickup.close)],
-      dropoff: [opensAt(drop.open), closesAt(drop.close)],
-      pickupService: opensAt(pickup.service),
-      dropoffService: opensAt(drop.service),
-      load: pickup.load,
-      maxRide: closesAt(pickup.ride),
-    };
+    return { pickup, drop, load, ride };
   });
-  const x = Float64Array.from(nodes.slice(0, 2 * count + 1), (node) => node.x);
-  const y = Float64Array.from(nodes.slice(0, 2 * count + 1), (node) => node.y);
-  return {
-    day: makeDay({
-      travelTime: travelMatrix(x, y),
-      requests,
-      vehicles: fleet.map(({ duration, capacity }) => ({
-        start: 0,
-        capacity,
-        shifts: [{ hours: [opensAt(nodes[0].open), closesAt(nodes[0].close)], maxDuration: closesAt(duration) }],
-      })),
-    }),
-    x,
-    y,
-    nodeOf: Int32Array.from({ length: 2 * count }, (_, stop) => 1 + (stop >> 1) + (stop & 1) * count),
-    fleetFirst: false,
-  };
+  return instanceOf(nodes.slice(0, 2 * count + 1), pairs, fleet);
 }

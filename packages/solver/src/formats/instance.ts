@@ -1,4 +1,6 @@
 import { type Day, NEVER, type Plan } from '../day/day.ts';
+import { makeDay } from '../day/make-day.ts';
+import type { Node } from './parse.ts';
 
 /** A benchmark instance: the day in whole thousandths, and what is needed to speak its own language again. */
 export interface Instance {
@@ -11,14 +13,62 @@ export interface Instance {
   readonly fleetFirst: boolean;
 }
 
+/** One request of a file: its nodes, what boards, and how long the ride may take, if that is limited. */
+export interface Pair {
+  pickup: number;
+  drop: number;
+  load: readonly number[];
+  ride?: number;
+}
+
+/** One vehicle of a file, and how long its route may take, if that is limited. */
+export interface Van {
+  capacity: readonly number[];
+  duration?: number;
+  fixedCost?: number;
+}
+
+/** The instance that a file describes: its nodes, the depot first, who rides from which to which, and the fleet. */
+export function instanceOf(nodes: readonly Node[], pairs: readonly Pair[], fleet: readonly Van[]): Instance {
+  const [depot] = nodes;
+  const x = Float64Array.from(nodes, (node) => node.x);
+  const y = Float64Array.from(nodes, (node) => node.y);
+  const windowOf = ({ open, close }: Node) => [opensAt(open), closesAt(close)] as const;
+  return {
+    day: makeDay({
+      travelTime: travelMatrix(x, y),
+      requests: pairs.map(({ pickup, drop, load, ride }) => ({
+        from: pickup,
+        to: drop,
+        pickup: windowOf(nodes[pickup]),
+        dropoff: windowOf(nodes[drop]),
+        pickupService: opensAt(nodes[pickup].service),
+        dropoffService: opensAt(nodes[drop].service),
+        load,
+        ...(ride === undefined ? {} : { maxRide: closesAt(ride) }),
+      })),
+      vehicles: fleet.map(({ capacity, duration, fixedCost }) => ({
+        start: 0,
+        capacity,
+        ...(fixedCost === undefined ? {} : { fixedCost }),
+        shifts: [{ hours: windowOf(depot), ...(duration === undefined ? {} : { maxDuration: closesAt(duration) }) }],
+      })),
+    }),
+    x,
+    y,
+    nodeOf: Int32Array.from(pairs.flatMap(({ pickup, drop }) => [pickup, drop])),
+    fleetFirst: fleet.some(({ fixedCost }) => fixedCost !== undefined),
+  };
+}
+
 /** Thousandths: the files have three decimals. */
 const SCALE = 1000;
 
-export const opensAt = (value: number): number => Math.min(NEVER, Math.ceil(value * SCALE - 1e-6));
-export const closesAt = (value: number): number => Math.min(NEVER, Math.floor(value * SCALE + 1e-6));
+const opensAt = (value: number): number => Math.min(NEVER, Math.ceil(value * SCALE - 1e-6));
+const closesAt = (value: number): number => Math.min(NEVER, Math.floor(value * SCALE + 1e-6));
 
 /** Straight-line travel between nodes in thousandths, rounded up so that no plan relies on rounding. */
-export function travelMatrix(x: Float64Array, y: Float64Array): Int32Array {
+function travelMatrix(x: Float64Array, y: Float64Array): Int32Array {
   const nodes = x.length;
   const matrix = new Int32Array(nodes * nodes);
   for (let a = 0; a < nodes; a++) {

@@ -18,8 +18,15 @@ export interface Row {
   readonly end: number;
 }
 
+/** The rows of a file, of which the first is the header and has so many numbers. */
+export function readRows(text: string, inHeader: number): Row[] {
+  const rows = rowsOf(text);
+  expectCells(rowAt(rows, 0, 'the header'), inHeader, 'The header');
+  return rows;
+}
+
 /** Rows of numbers separated by blanks or tabs; empty lines do not count. */
-export function readRows(text: string): Row[] {
+function rowsOf(text: string): Row[] {
   return text.split(/\r?\n/).flatMap((source, index) => {
     const cells = [...source.matchAll(/\S+/g)].map((match) => ({
       value: numberAt(match[0], index + 1, match.index + 1),
@@ -67,8 +74,39 @@ export const wholeFrom = (least: number) => (value: number) => Number.isInteger(
 const FARTHEST = 100_000;
 
 /** The x or y of a node. */
-export function coordinate(row: Row, index: number): number {
+function coordinate(row: Row, index: number): number {
   return cell(row, index, `a coordinate within ${grouped(FARTHEST)} of 0`, (value) => Math.abs(value) <= FARTHEST);
+}
+
+/** What every kind of file says of a node: where it is, how long service takes, and when it may begin. */
+export interface Node {
+  readonly row: Row;
+  readonly x: number;
+  readonly y: number;
+  readonly service: number;
+  readonly open: number;
+  readonly close: number;
+}
+
+/** A line of `count` numbers: its own number, x and y, and somewhere the service and the two ends of the window. */
+export function readNode(row: Row, index: number, at: { count: number; service: number; open: number }): Node {
+  expectCells(row, at.count, 'A node');
+  cell(row, 0, `the number of node ${index}`, (value) => value === index);
+  const open = cell(row, at.open, 'a window', atLeastZero);
+  return {
+    row,
+    x: coordinate(row, 1),
+    y: coordinate(row, 2),
+    service: cell(row, at.service, 'a service time', atLeastZero),
+    open,
+    close: cell(row, at.open + 1, 'the end of a window that has opened', (value) => value >= open),
+  };
+}
+
+/** Of a delivery whose load is not that of its pickup: what to look at. */
+export function notPutDown(pickup: number, drop: number, row: Row, column: number): FormatError {
+  const message = `Node ${drop} should put down what node ${pickup} picks up.`;
+  return new FormatError(message, row.line, row.cells[column].column);
 }
 
 /** More of anything than a machine can hold is a slip of the pen. */

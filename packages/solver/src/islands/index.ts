@@ -4,18 +4,22 @@ import type { Day, Plan } from '../day/day.ts';
 import { type Progress, type Solved } from '../search/solve.ts';
 import { openExchange } from './exchange.ts';
 
+export { runIsland } from './island.ts';
+
 export interface IslandOptions {
   islands: number;
   seed: number;
-  /** How long: iterations on each island (the same plan every time), or seconds. */
+  /** How long: iterations on each island, the same plan every time … */
   iterations?: number;
-  seconds?: number;
-  /** Or seconds of processor on each island: a fair measure on a machine that is busy with other things. */
-  cpuSeconds?: number;
+  /**
+   * … or as long as a clock of the caller's says. No function can be handed to a worker, so the clock comes as the
+   * module each worker is started with: it calls `runIsland`, and is told this. Without either it is until the signal.
+   */
+  timed?: { by: URL; told: unknown };
   from?: Plan;
   fleetFirst?: boolean;
   progress?: (progress: Progress) => void;
-  /** Ends the search early; the best plan so far is the answer. */
+  /** Ends the search at once; the best plan so far is the answer, and early on it leaves those over not placed yet. */
   signal?: AbortSignal;
 }
 
@@ -26,10 +30,8 @@ export interface IslandTask {
   islands: number;
   seed: number;
   iterations: number | null;
-  /** Milliseconds since the epoch. */
-  startedAt: number;
-  deadlineAt: number;
-  cpuSeconds: number | null;
+  /** What the caller's clock is told. */
+  told: unknown;
   from: Plan | null;
   fleetFirst: boolean;
   exchange: SharedArrayBuffer;
@@ -41,15 +43,12 @@ export type IslandNews = { kind: 'progress'; progress: Progress } | { kind: 'don
 export async function solveOnIslands(day: Day, options: IslandOptions): Promise<Solved> {
   const { islands, seed, signal } = options;
   const exchange = openExchange(day, islands);
-  const startedAt = performance.timeOrigin + performance.now();
   const task = {
     day: shareMatrices(day),
     islands,
     seed,
     iterations: options.iterations ?? null,
-    startedAt,
-    deadlineAt: startedAt + 1000 * (options.seconds ?? Infinity),
-    cpuSeconds: options.cpuSeconds ?? null,
+    told: options.timed?.told ?? null,
     from: options.from ?? null,
     fleetFirst: options.fleetFirst ?? false,
     exchange: exchange.buffer,
@@ -58,11 +57,12 @@ export async function solveOnIslands(day: Day, options: IslandOptions): Promise<
   signal?.addEventListener('abort', stop);
   if (signal?.aborted === true) stop();
 
+  const entry = options.timed?.by ?? new URL('./clockless-island.ts', import.meta.url);
   const workers: Worker[] = [];
   try {
     const plans = await Promise.all(
       Array.from({ length: islands }, (_, island) => {
-        const worker = new Worker(new URL('./island.ts', import.meta.url), { workerData: { ...task, island } });
+        const worker = new Worker(entry, { workerData: { ...task, island } });
         workers.push(worker);
         return answerOf(worker, island === 0 ? options.progress : undefined);
       }),

@@ -21,9 +21,22 @@ describe('Islands', () => {
     expect(plan.cost).toBeLessThanOrEqual(from.cost);
   }, 60_000);
 
-  test('stop when told, with the plan they have', async () => {
-    const plan = await solveOnIslands(day, { islands: 2, seed: 1, seconds: 3600, signal: AbortSignal.abort() });
+  test('stop when told, even before anybody has a place, with the plan they have', async () => {
+    const signal = AbortSignal.abort();
+    const plan = await solveOnIslands(day, { islands: 2, seed: 1, signal });
     expect(verify(day, plan)).toEqual([]);
+    expect(plan.unserved).toHaveLength(22);
+    const from = solve(day, { seed: 9, spent: (done) => done / 300 });
+    expect(await solveOnIslands(day, { islands: 2, seed: 1, signal, from })).toEqual({ ...from, iterations: 0 });
+  }, 60_000);
+
+  test('go by the clock they are given, each by its own', async () => {
+    const timed = { by: new URL('./testing/island-by-askings.ts', import.meta.url), told: { most: 700 } };
+    const once = await solveOnIslands(day, { islands: 2, seed: 2, timed });
+    expect(await solveOnIslands(day, { islands: 2, seed: 2, timed })).toEqual(once);
+    expect(verify(day, once)).toEqual([]);
+    expect(once.iterations).toBeGreaterThan(1300);
+    expect(once.iterations).toBeLessThan(1400);
   }, 60_000);
 
   test('tell how far they are, from the first plan on', async () => {

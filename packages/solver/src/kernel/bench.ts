@@ -91,7 +91,36 @@ export interface Bench {
 /** A price no plan pays while there is any other way. */
 export const MUST_SERVE = 1e9;
 
+/**
+ * The bench of the search. Its windows are cut by the direct leg, so that cheap tests fail sooner. With traffic a leg
+ * may be quicker than the matrix says, and a way through a third place may be: nothing is then cut where that would
+ * show, in times of day, or in what slack and hours are said to cost.
+ */
 export function openBench(day: Day): Bench {
+  const bench = emptyBench(day);
+  return compile(bench, bench.hasTraffic || bench.hasPrices ? 0 : 1);
+}
+
+/** A bench for what must be exact on any roads, even where a way through a third place is quicker: nothing is cut. */
+export function openUncutBench(day: Day): Bench {
+  return compile(emptyBench(day), 0);
+}
+
+/** Writes the day on the bench; `cut` is the share of the direct leg that a window is cut by. */
+function compile(bench: Bench, cut: 0 | 1): Bench {
+  writeRequests(bench, cut);
+  writeVisits(bench);
+  writeShifts(bench);
+  writePrefixes(bench);
+  writeBarred(bench);
+  writeKinds(bench);
+  bench.partner.forEach((start, stop) => {
+    if (start >= 0) bench.follower[start] = stop;
+  });
+  return bench;
+}
+
+function emptyBench(day: Day): Bench {
   const { requests, visits, shifts, dimensions, places } = day;
   const stops = 2 * requests.count + visits.count + 2 * shifts.count;
   const inner = 2 * requests.count + visits.count;
@@ -100,7 +129,7 @@ export function openBench(day: Day): Bench {
   const { apartFrom, apart } = apartLists(day);
   const frozen = Int32Array.from({ length: shifts.count }, (_, s) => shifts.prefixFrom[s + 1] - shifts.prefixFrom[s]);
 
-  const bench: Bench = {
+  return {
     day,
     requests: requests.count,
     visits: visits.count,
@@ -156,21 +185,10 @@ export function openBench(day: Day): Bench {
     dropCost: new Float64Array(room + 1),
     dropBound: new Float64Array(room + 1),
   };
-
-  writeRequests(bench);
-  writeVisits(bench);
-  writeShifts(bench);
-  writePrefixes(bench);
-  writeBarred(bench);
-  writeKinds(bench);
-  bench.partner.forEach((start, stop) => {
-    if (start >= 0) bench.follower[start] = stop;
-  });
-  return bench;
 }
 
-function writeRequests(bench: Bench): void {
-  const { day, place, open, close, service, partner, limit, load, dimensions, hasTraffic, hasPrices } = bench;
+function writeRequests(bench: Bench, cut: 0 | 1): void {
+  const { day, place, open, close, service, partner, limit, load, dimensions } = bench;
   const { requests, travelTime, places } = day;
   for (let r = 0; r < requests.count; r++) {
     const p = 2 * r;
@@ -181,9 +199,7 @@ function writeRequests(bench: Bench): void {
     service[d] = requests.dropoffService[r];
     limit[d] = requests.maxRide[r];
     if (limit[d] < NEVER) partner[d] = p;
-    // With traffic a leg may be quicker than the matrix says, and a way through a third place may be. Nothing is then
-    // cut by the direct leg where that would show: in times of day, or in what slack and hours are said to cost.
-    const direct = hasTraffic || hasPrices ? 0 : travelTime[place[p] * places + place[d]];
+    const direct = cut * travelTime[place[p] * places + place[d]];
     open[p] = Math.max(requests.pickupOpen[r], requests.dropoffOpen[r] - limit[d] - service[p]);
     close[p] = Math.min(requests.pickupClose[r], requests.dropoffClose[r] - direct - service[p]);
     open[d] = Math.max(requests.dropoffOpen[r], open[p] + service[p] + direct);

@@ -6,7 +6,8 @@ import { cheapestBeforeBreak, pricedCost } from './whole-route.ts';
 /**
  * The cheapest place of one request in one route, exact, if any is cheaper than `bound`; Infinity otherwise. What it
  * adds to the route's cost is returned and the positions to insert after are left in `bench.found`. Where a way through
- * a third place is quicker than the direct road, a place that exists may be missed; what is found is always true.
+ * a third place is quicker than the direct road, a place that exists may be missed (see `exactInsertion`); what is
+ * found is always true.
  *
  * Every pair of positions passes the cheap tests first: the two windows, the load, the earliest time up to here and
  * the latest time from here on (both already know every ride on the route), then the cost. Only what is left is timed
@@ -39,8 +40,8 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
   let found2 = -1;
   if (last + 2 >= room || !isTimed(bench, shift, slot)) return Infinity;
 
-  // What dropping off after each position would add, and the least of it from there on: a pickup too dear to be
-  // saved by any drop-off is skipped whole.
+  // The request fits between positions `first` and `final` alone. What dropping off after each of them would add, and
+  // the least of it from there on: a pickup too dear to be saved by any drop-off is skipped whole.
   const frozen = bench.frozen[shift];
   const first = firstInTime(latest, base, frozen, last, open[p] + service[p]);
   let final = first - 1;
@@ -242,12 +243,17 @@ function firstInTime(latest: Int32Array, base: number, from: number, last: numbe
 }
 
 /** Adding a stop to a shift that so far only rests also pays for taking it out at all. */
-function openingCost({ day, work, distance }: Bench, shift: number, slot: number): number {
+export function openingCost({ day, work, distance }: Bench, shift: number, slot: number): number {
   if (work[slot] > 0) return 0;
   return day.shifts.fixedCost[shift] + day.shifts.distanceCost[shift] * distance[slot];
 }
 
-function hasRoom({ day, dimensions, aboardLoad, load }: Bench, shift: number, lane: number, request: number): boolean {
+export function hasRoom(
+  { day, dimensions, aboardLoad, load }: Bench,
+  shift: number,
+  lane: number,
+  request: number,
+): boolean {
   const { configs, configFrom } = day.shifts;
   const boarding = 2 * request * dimensions;
   const aboard = lane * dimensions;

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { makeDay } from '../day/make-day.ts';
 import { onOneRoad, planOf } from '../ladder/by-hand.ts';
 import { flavors, randomDay } from '../ladder/random-day.ts';
 import { solve } from '../search/solve.ts';
@@ -57,4 +58,22 @@ describe('The timetable', () => {
     const day = onOneRoad([{ from: 2, to: 3, pickup: [0, 10] }]);
     expect(timetables(day, planOf(day, [[0, 1]]))).toEqual([null]);
   });
+});
+
+test('A rider who gets there in time by way of another’s door has a timetable, though straight on is slower.', () => {
+  const slow = 60;
+  const day = makeDay({
+    travelTime: [
+      [0, 5, slow, slow],
+      [slow, 0, slow, 5],
+      [5, slow, 0, slow],
+      [slow, slow, 5, 0],
+    ],
+    requests: [
+      { from: 1, to: 2, pickup: [5, 30], dropoff: [10, 30] },
+      { from: 3, to: 2, pickup: [5, 30] },
+    ],
+    vehicles: [{ start: 0, capacity: [4] }],
+  });
+  expect(timetables(day, planOf(day, [[0, 2, 1, 3]]))[0]?.beginAt.at(-2)).toBe(15);
 });

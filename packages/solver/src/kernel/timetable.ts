@@ -1,6 +1,6 @@
 import type { Day, Plan } from '../day/day.ts';
 import { arriveAt } from '../day/traffic.ts';
-import { type Bench, openBench, slotOf } from './bench.ts';
+import { type Bench, openUncutBench, slotOf } from './bench.ts';
 import { isTimed, pullBack, refresh, writeRoute } from './route.ts';
 
 /** When things happen on one route, one entry per stop, the start first and the end last. */
@@ -19,7 +19,7 @@ export interface Timetable {
  * before anyone boards, and the driver leaves the yard no earlier than needed. Null for a route that cannot be driven.
  */
 export function timetables(day: Day, plan: Plan): (Timetable | null)[] {
-  const bench = openBench(day);
+  const bench = openUncutBench(day);
   return plan.routes.map((stops, shift) => timetableOf(bench, stops, shift));
 }
 

@@ -115,7 +115,8 @@ export const flavors: Record<string, Omit<Flavor, 'requests' | 'vehicles'>> = {
   rules: { rules: true },
   traffic: { traffic: true },
   prices: { prices: true },
-  shortcuts: { shortcuts: true, prices: true },
+  shortcuts: { shortcuts: true },
+  dearShortcuts: { shortcuts: true, prices: true },
   everything: {
     asymmetric: true,
     configurations: true,

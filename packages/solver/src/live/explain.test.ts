@@ -45,7 +45,7 @@ describe('A shift that cannot take a request', () => {
     const asked = { from: 2, to: 4, pickup: [20, 20] as const, maxRide: 20, load: [2] };
     check('CAPACITY', 1, asked, { first }, [2, 3]);
     const day = onOneRoad([asked, ...first], [van]);
-    expect(explain(openLive(day, planOf(day, [[2, 3]])), 0)[0].stop).toBe(2);
+    expect(explain(openLive(day, planOf(day, [[2, 3]])), 0)).toMatchObject([{ stop: 2, needed: [5] }]);
   });
 
   test('drives someone who rides alone', () => {
@@ -110,8 +110,8 @@ describe('A shift that cannot take a request', () => {
     );
     const several = explain(openLive(day, planOf(day, [[], []])), 0);
     expect(several).toEqual([
-      { shift: 0, reason: 'CAPACITY', stop: -1, relaxations: [] },
-      { shift: 1, reason: 'SHIFT', stop: -1, relaxations: [] },
+      { shift: 0, reason: 'CAPACITY', stop: -1, needed: [2], relaxations: [] },
+      { shift: 1, reason: 'SHIFT', stop: -1, needed: [], relaxations: [] },
     ]);
     expect(cheapestRelaxation(several)).toBe(null);
   });
@@ -125,7 +125,30 @@ describe('A shift that cannot take a request', () => {
       ],
       [{ start: 0, capacity: [4, 1] }],
     );
-    expect(explain(openLive(day, planOf(day, [[2, 4, 3, 5]])), 0)).toMatchObject([{ reason: 'CAPACITY', stop: 2 }]);
+    const plan = planOf(day, [[2, 4, 3, 5]]);
+    expect(explain(openLive(day, plan), 0)).toMatchObject([{ reason: 'CAPACITY', stop: 2, needed: [0, 2] }]);
+  });
+
+  test('is full in every way to set it up: what would be aboard at once is told, of each kind', () => {
+    const day = onOneRoad(
+      [
+        { from: 3, to: 4, pickup: [30, 30], maxRide: 10, load: [0, 1] },
+        { from: 1, to: 5, pickup: [10, 10], maxRide: 40, load: [1, 1] },
+        { from: 2, to: 5, pickup: [20, 20], maxRide: 30, load: [2, 0] },
+      ],
+      [
+        {
+          start: 0,
+          configurations: [
+            [4, 1],
+            [2, 2],
+          ],
+        },
+      ],
+    );
+    const explained = explain(openLive(day, planOf(day, [[2, 4, 3, 5]])), 0);
+    expect(explained).toMatchObject([{ reason: 'CAPACITY', stop: 4, needed: [3, 2] }]);
+    expect(explained[0].relaxations).toContainEqual({ reason: 'CAPACITY', by: 1 });
   });
 
   test('has the cheapest way out named over all shifts', () => {

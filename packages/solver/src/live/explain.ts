@@ -1,7 +1,7 @@
 import { type Bench, slotOf } from '../kernel/bench.ts';
 import { isTimed } from '../kernel/route.ts';
 import type { Live } from './live.ts';
-import { fits, fitsWithout, leastThatFits, relaxationsOf } from './relaxations.ts';
+import { fits, fitsWithout, leastThatFits, type Relaxation, relaxationsOf } from './relaxations.ts';
 
 /**
  * Why a shift cannot take a request, in the order in which it is looked at: the vehicle is not fit for it, or may not
@@ -33,8 +33,10 @@ export interface Explanation {
    * first that cannot be kept along with those before it.
    */
   reason: Reason;
-  /** For CAPACITY the stop after which the vehicle is fullest meanwhile, else -1. */
+  /** For CAPACITY the stop after which room lacks most on the way that asks for least of it; else, and at the start, -1. */
   stop: number;
+  /** For CAPACITY what would be aboard there with this request, per kind of load; else empty. */
+  needed: readonly number[];
   /** The things of which any one giving is enough, cheapest first as in `cheapestRelaxation`. */
   relaxations: Relief[];
 }
@@ -88,14 +90,18 @@ function explainShift(bench: Bench, request: number, shift: number): Explanation
   const leastTime = enough.toSorted((a, b) => a.by - b.by)[0]; // equals stay in order
   const binding = enough.find(({ reason }) => !isTime(reason)) ?? leastTime;
   const reason = isDriven ? (binding?.reason ?? firstFailing(bench, request, shift)) : 'ROUTE';
-  const isFull = reason === 'CAPACITY' && isTimed(bench, shift, slotOf(bench, shift));
-  return {
-    shift,
-    reason,
-    stop: isFull ? fullestStop(bench, request, shift) : -1,
-    relaxations: enough.toSorted(byEffort),
-  };
+  const room = enough.find((one) => one.reason === 'CAPACITY');
+  const aside = room === undefined ? relaxations : relaxations.slice(0, 1).map((one) => ({ ...one, most: room.by }));
+  const crowd = reason === 'CAPACITY' ? crowdWithout(bench, request, shift, aside) : NOBODY;
+  return { shift, reason, ...crowd, relaxations: enough.toSorted(byEffort) };
 }
+
+interface Crowd {
+  stop: number;
+  needed: number[];
+}
+
+const NOBODY: Crowd = { stop: -1, needed: [] };
 
 /** A vehicle that may not serve the request; allowing it is enough when there is one thing to allow and it then fits. */
 function explainBarred(bench: Bench, request: number, shift: number): Explanation {
@@ -105,7 +111,7 @@ function explainBarred(bench: Bench, request: number, shift: number): Explanatio
   const isRuledOut = forbidden.length > 0 && forbidden[request * vehicles + vehicle[shift]] === 1;
   const reason = lacksSkill ? 'SKILL' : 'RULE';
   const isOnlyThat = bench.aboard[request] === 0 && lacksSkill !== isRuledOut && fits(bench, request, shift);
-  return { shift, reason, stop: -1, relaxations: isOnlyThat ? [{ reason, by: 0 }] : [] };
+  return { shift, reason, ...NOBODY, relaxations: isOnlyThat ? [{ reason, by: 0 }] : [] };
 }
 
 /** The first check that fails together with those before it, all later ones set aside. */
@@ -116,22 +122,31 @@ function firstFailing(bench: Bench, request: number, shift: number): Reason {
   return failing?.reason ?? 'ROUTE';
 }
 
-/** The stop after which the vehicle is fullest while the request could be aboard. */
-function fullestStop(bench: Bench, request: number, shift: number): number {
-  const { sequence, room, length, aboardLoad, dimensions, load, earliest, latest, open, close } = bench;
-  const slot = slotOf(bench, shift);
-  const base = slot * room;
-  let stop = -1;
-  let most = -1;
-  for (let k = 1; k < length[slot] - 1; k++) {
-    if (latest[base + k + 1] < open[2 * request] || earliest[base + k] > close[2 * request + 1]) continue;
-    for (let kind = 0; kind < dimensions; kind++) {
-      const aboard = aboardLoad[(base + k) * dimensions + kind];
-      if (load[2 * request * dimensions + kind] > 0 && aboard > most) {
-        most = aboard;
-        stop = sequence[base + k];
-      }
+/** Where room lacks most on the way the request would take if these gave, and what would then be aboard. */
+function crowdWithout(bench: Bench, request: number, shift: number, checks: readonly Relaxation[]): Crowd {
+  if (!fitsWithout(bench, request, shift, checks)) return NOBODY;
+
+  const { sequence, room, aboardLoad, dimensions, load, found, day } = bench;
+  const { configs, configFrom } = day.shifts;
+  const base = slotOf(bench, shift) * room;
+  let worst = NOBODY;
+  let most = 0;
+  for (let k = found[0]; k <= found[1]; k++) {
+    const needed = Array.from(
+      { length: dimensions },
+      (_, kind) => aboardLoad[(base + k) * dimensions + kind] + load[2 * request * dimensions + kind],
+    );
+    let lacking = Infinity;
+    for (let config = configFrom[shift]; config < configFrom[shift + 1]; config++) {
+      const over = needed.map((count, kind) => Math.max(0, count - configs[config * dimensions + kind]));
+      lacking = Math.min(
+        lacking,
+        over.reduce((sum, count) => sum + count, 0),
+      );
     }
+    if (lacking <= most) continue;
+    most = lacking;
+    worst = { stop: k === 0 ? -1 : sequence[base + k], needed };
   }
-  return stop;
+  return worst;
 }

@@ -1,7 +1,7 @@
 import type { Day, Plan } from '../day/day.ts';
-import { type Bench, changeCost, openBench, slotOf } from '../kernel/bench.ts';
+import { type Bench, changeCost, openUncutBench, slotOf } from '../kernel/bench.ts';
 import { clearRoutes } from '../kernel/edit.ts';
-import { cheapestInsertion } from '../kernel/insertion.ts';
+import { exactInsertion } from '../kernel/any-roads.ts';
 import { copyWith, restorePositions } from '../kernel/whole-route.ts';
 import { isTimed, refresh, writeRoute } from '../kernel/route.ts';
 import { settleTimes } from '../kernel/timetable.ts';
@@ -35,7 +35,7 @@ export interface Candidate {
 }
 
 export function openLive(day: Day, plan: Plan): Live {
-  const bench = openBench(day);
+  const bench = openUncutBench(day);
   clearRoutes(bench);
   const { room, shiftOf } = bench;
   plan.routes.forEach((stops, shift) => {
@@ -49,8 +49,7 @@ export function openLive(day: Day, plan: Plan): Live {
 }
 
 /**
- * For every shift that can take the request, its cheapest way, cheapest shift first. Exact over all positions, if no way
- * through a third place is quicker than the direct road (see `DayText.travelTime`).
+ * For every shift that can take the request, its cheapest way, cheapest shift first: exact over all positions.
  */
 export function candidates(live: Live, request: number): Candidate[] {
   const { bench } = live;
@@ -58,7 +57,7 @@ export function candidates(live: Live, request: number): Candidate[] {
   const found: Candidate[] = [];
   for (let shift = 0; shift < shifts; shift++) {
     if (barred[request * shifts + shift] === 1) continue;
-    const cost = cheapestInsertion(bench, request, shift, Infinity) + changeCost(bench, request, shift);
+    const cost = exactInsertion(bench, request, shift, Infinity) + changeCost(bench, request, shift);
     if (cost < Infinity) found.push(describe(live, request, shift, cost));
   }
   return found.sort((a, b) => a.cost - b.cost || a.shift - b.shift);
@@ -74,7 +73,7 @@ export function bestCandidate(live: Live, request: number): Candidate | null {
   for (let shift = 0; shift < shifts; shift++) {
     if (barred[request * shifts + shift] === 1) continue;
     const change = changeCost(bench, request, shift);
-    const cost = cheapestInsertion(bench, request, shift, best - change) + change;
+    const cost = exactInsertion(bench, request, shift, best - change) + change;
     if (cost < best) {
       best = cost;
       bestShift = shift;

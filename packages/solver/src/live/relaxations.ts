@@ -1,6 +1,6 @@
 import { type VisitKind, visitKinds } from '../day/day.ts';
 import { type Bench, slotOf } from '../kernel/bench.ts';
-import { cheapestInsertion } from '../kernel/insertion.ts';
+import { exactInsertion } from '../kernel/any-roads.ts';
 import type { Reason } from './explain.ts';
 
 /** One thing that could give. `give(x)` lets it, by x; `most` is how far it can at all. */
@@ -94,7 +94,7 @@ export function leastThatFits(bench: Bench, request: number, shift: number, rela
 
 export function fits(bench: Bench, request: number, shift: number): boolean {
   bench.timed[slotOf(bench, shift)] = 0;
-  return cheapestInsertion(bench, request, shift, Infinity) < Infinity;
+  return exactInsertion(bench, request, shift, Infinity) < Infinity;
 }
 
 /** Whether it would fit if all of these gave as far as they can. The bench is as it was afterwards. */

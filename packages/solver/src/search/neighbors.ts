@@ -5,9 +5,10 @@ const MEASURED = 500;
 
 /**
  * For every request the others most like it, nearest first: the road between the pickups and between the drop-offs,
- * and how far apart in time they are (Shaw 1998). Those are the ones that can trade places.
+ * and how far apart in time they are (Shaw 1998). Those are the ones that can trade places. A large day has so many
+ * pairs that it can be stopped; the lists are then of no use to a search that goes on.
  */
-export function nearestRequests(bench: Bench, keep: number): Int32Array {
+export function nearestRequests(bench: Bench, keep: number, stop: () => boolean): Int32Array {
   const { requests, open, close } = bench;
   const size = Math.max(0, Math.min(keep, requests - 1));
   const lists = new Int32Array(requests * size);
@@ -17,7 +18,7 @@ export function nearestRequests(bench: Bench, keep: number): Int32Array {
   const middle = (r: number) => open[2 * r] + close[2 * r] + open[2 * r + 1] + close[2 * r + 1];
   const byClock = Int32Array.from({ length: requests }, (_, r) => r).sort((a, b) => middle(a) - middle(b) || a - b);
   const reach = Math.max(MEASURED, size);
-  for (let n = 0; n < requests; n++) {
+  for (let n = 0; n < requests && !stop(); n++) {
     const r = byClock[n];
     const first = Math.max(0, Math.min(n - (reach >> 1), requests - 1 - reach));
     const last = Math.min(requests - 1, first + reach);

@@ -1,4 +1,7 @@
-import type { State } from './state.ts';
+import { isOneStop, type State } from './state.ts';
+
+/** Before any other key there is. */
+export const FIRST = -1e15;
 
 /**
  * Who goes back first. Chance usually; now and then the narrow windows, the long trips, the early or the often
@@ -16,7 +19,7 @@ export function orderBank(state: State): void {
     else if (roll < 0.85) key = opensAt[item];
     else if (roll < 0.95) key = -opensAt[item];
     else key = -missed[item] + random.next();
-    if (item >= bench.requests || bench.aboard[item] === 1) key = -1e15 + item;
+    if (isOneStop(bench, item)) key = FIRST + item;
     sortKey[item] = key;
   }
   sortBank(state);

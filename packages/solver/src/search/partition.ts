@@ -1,7 +1,7 @@
 import type { Plan } from '../day/day.ts';
 import type { Pool } from './pool.ts';
 import type { Random } from './random.ts';
-import { itemPrice, type State } from './state.ts';
+import { itemPrice, never, type State } from './state.ts';
 
 /**
  * Set partitioning over the pool: which routes, together, serve every request once with the shifts there are? The
@@ -41,7 +41,6 @@ export interface Partition {
 const COLD_STEPS = 200;
 const WARM_STEPS = 60;
 const DIVE_STEPS = 60;
-const never = (): boolean => false;
 
 /** The routes a dive may choose from. */
 const MOST_IN_DIVE = 2500;

@@ -6,7 +6,7 @@ import { dive, pricePool } from './partition.ts';
 import { remember } from './pool.ts';
 import { recreate } from './recreate.ts';
 import { rememberTouched, type Search, temperatureAt } from './search.ts';
-import { loadPlan, unload } from './state.ts';
+import { loadPlan, never, unload } from './state.ts';
 
 /** Dives into the pool at a time. */
 const DIVES = 8;
@@ -17,7 +17,7 @@ const LARGE_DAY = 400;
  * Puts together a plan from all routes kept, fills what is left over, and goes on from the best of a few tries if it
  * is one the annealing would have accepted. On a large day this takes seconds, so `isOver` is asked at every small step.
  */
-export function recombine(search: Search, share: number, isOver = (): boolean => false): void {
+export function recombine(search: Search, share: number, isOver = never): void {
   const { state, partition, pool } = search;
   const count = pricePool(partition, pool, state, search.best.cost, isOver);
   if (count === 0) return;

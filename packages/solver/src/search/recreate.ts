@@ -1,18 +1,20 @@
 import { changeCost, slotOf } from '../kernel/bench.ts';
 import { cheapestStop } from '../kernel/whole-route.ts';
 import { knownInsertion } from '../kernel/memo.ts';
-import { goingPrice, insertItem, itemPrice, looseStop, type State } from './state.ts';
+import { goingPrice, insertItem, isOneStop, itemPrice, looseStop, type State } from './state.ts';
 
 /** How often an otherwise fine route is overlooked, so that the same hole is not always filled the same way. */
 const BLINK = 0.02;
+/** The share of items that look at routes with such gaps at all; the rest see every route. */
+const BLINKING = 0.9;
 /** Fleets up to this size are tried whole; in larger ones a request looks where its neighbors ride. */
 const SMALL_FLEET = 24;
 
 /**
  * Puts the bank back, one item at a time in a chosen order, each where it adds least (Christiaens and Vanden Berghe
- * 2020). What fits nowhere, or costs more than it is worth, stays in the bank, who must be served at `missingPrice`. False when
- * it has already cost more than `allowance`, or when a route broke, which only a matrix with shortcuts through third
- * places can do; the caller then takes everything back.
+ * 2020). What fits nowhere, or costs more than it is worth, stays in the bank; one who must be served then counts
+ * `missingPrice`. False when all this has cost more than `allowance`, or when a route broke, which only a matrix with
+ * shortcuts through third places can do; the caller then takes everything back.
  */
 export function recreate(state: State, blink: boolean, allowance = Infinity, missingPrice = 0): boolean {
   const { bench, bank, random } = state;
@@ -21,7 +23,7 @@ export function recreate(state: State, blink: boolean, allowance = Infinity, mis
   const count = state.banked;
   for (let k = 0; k < count; k++) {
     const item = bank[k];
-    const shift = cheapestShift(state, item, blink && random.next() < 0.9);
+    const shift = cheapestShift(state, item, blink && random.next() < BLINKING);
     if (shift < 0) {
       bank[left++] = item;
       spare -= goingPrice(bench, item, missingPrice);
@@ -36,10 +38,16 @@ export function recreate(state: State, blink: boolean, allowance = Infinity, mis
   return true;
 }
 
+/** Puts one item where it adds least. False when it fits nowhere, or costs more than it is worth. */
+export function putBack(state: State, item: number): boolean {
+  const shift = cheapestShift(state, item, false);
+  return shift >= 0 && insertItem(state, item, shift);
+}
+
 /** The shift that takes the item for least, or -1; `bench.found` then holds where. */
 function cheapestShift(state: State, item: number, blink: boolean): number {
   const { bench } = state;
-  if (item >= bench.requests || bench.aboard[item] === 1) return shiftOfStop(state, item);
+  if (isOneStop(bench, item)) return shiftOfStop(state, item);
   if (bench.shifts <= SMALL_FLEET) return cheapestOf(state, item, blink, false);
 
   const nearby = cheapestOf(state, item, blink, true);

@@ -9,18 +9,25 @@ const MEAN_REMOVED = 8;
 /** How many are taken off at most when they are scattered. */
 const MOST_SCATTERED = 16;
 
+/** How often each way to choose whom to take off is taken; a whole route in what is left. */
+const STRINGS = 0.1;
+const NEIGHBORS = 0.8;
+const ANYONE = 0.09;
+/** How often a ruined route gives up its breaks too. */
+const BREAKS_FREED = 0.3;
+
 /**
- * Takes some items off their routes into the bank: strings of neighbors on neighboring routes most often (Christiaens
- * and Vanden Berghe 2020), scattered neighbors (Shaw 1998), anyone at all, or a whole route. False when a route
- * broke (see `recreate`).
+ * Takes some items off their routes into the bank: scattered riders alike in space and time most often (Shaw 1998),
+ * strings of neighbors on neighboring routes (Christiaens and Vanden Berghe 2020), anyone at all, or a whole route.
+ * False when a route broke (see `recreate`).
  */
 export function ruin(state: State): boolean {
   const { random } = state;
   const roll = random.next();
   state.stamped++;
-  if (roll < 0.1) ruinStrings(state);
-  else if (roll < 0.9) ruinNeighbors(state);
-  else if (roll < 0.99) ruinAnyone(state);
+  if (roll < STRINGS) ruinStrings(state);
+  else if (roll < STRINGS + NEIGHBORS) ruinNeighbors(state);
+  else if (roll < STRINGS + NEIGHBORS + ANYONE) ruinAnyone(state);
   else ruinRoute(state);
   return takeOff(state);
 }
@@ -127,7 +134,7 @@ function takeOff(state: State): boolean {
     isRuined[shift] = 0;
     const slot = slotOf(bench, shift);
     const base = slot * room;
-    if (visits > 0 && random.next() < 0.3) {
+    if (visits > 0 && random.next() < BREAKS_FREED) {
       for (let k = 1; k < length[slot] - 1; k++) {
         const visit = sequence[base + k] - 2 * requests;
         if (visit >= 0 && state.locked[requests + visit] === 0) gone[sequence[base + k]] = 1;

@@ -5,10 +5,10 @@ import { cross } from './cross.ts';
 import { meanLeg, missingWeight, mustMissing, noteBest, softCost, weighMissing } from './judge.ts';
 import { openPartition, type Partition } from './partition.ts';
 import { openPool, type Pool, remember } from './pool.ts';
-import { orderBank, sortBank } from './order.ts';
-import { recreate } from './recreate.ts';
+import { FIRST, orderBank, sortBank } from './order.ts';
+import { putBack, recreate } from './recreate.ts';
 import { ruin } from './ruin.ts';
-import { loadPlan, openState, routeCost, type State, unload } from './state.ts';
+import { isOneStop, loadPlan, never, openState, routeCost, type State, unload } from './state.ts';
 
 /** Temperatures, in mean legs of the plan: where the annealing starts and where it ends. */
 const HOT = 2.5;
@@ -17,12 +17,13 @@ const COLD = 0.1;
 /** Routes of plans this close to the best are kept for the partition. */
 const POOLED = 1.06;
 
-/** Temperature while the aim is to leave nobody over. */
+/** Temperature while the aim is to leave nobody over, in mean legs too. */
 const COMPLETING = 0.5;
 /** The share of steps in which two vehicles trade instead. */
 const CROSSED = 0.1;
-/** Iterations between two looks at how often someone is missing. */
+/** Iterations between two looks at how often someone is missing, and how often that is meant to be. */
 const STEERED = 10;
+const INCOMPLETE = 1 / 8;
 
 /** One search over one day, advanced a stretch at a time. */
 export interface Search {
@@ -39,10 +40,11 @@ export interface Search {
   iterations: number;
 }
 
-export function openSearch(day: Day, seed: number, from?: Plan): Search {
-  const state = openState(day, seed);
+/** Sets up the search with a plan to start from: the given one, made whole. If stopped meanwhile, as far as it came. */
+export function openSearch(day: Day, seed: number, from?: Plan, stop = never): Search {
+  const state = openState(day, seed, stop);
   if (from !== undefined) loadPlan(state, from);
-  firstPlan(state);
+  firstPlan(state, stop);
   const pool = openPool(state.bench.requests);
   for (let shift = 0; shift < state.bench.shifts; shift++) remember(pool, state, shift);
   const search: Search = {
@@ -60,15 +62,22 @@ export function openSearch(day: Day, seed: number, from?: Plan): Search {
   return search;
 }
 
-/** Everyone in the order they want to leave, each where it adds least. */
-function firstPlan(state: State): void {
+/** Everyone in the order they want to leave, each where it adds least. Once stopped, requests are left over. */
+function firstPlan(state: State, stop: () => boolean): void {
   const { bench, bank, sortKey, opensAt } = state;
   for (let k = 0; k < state.banked; k++) {
     const item = bank[k];
-    sortKey[item] = item >= bench.requests || bench.aboard[item] === 1 ? -1e15 + item : opensAt[item];
+    sortKey[item] = isOneStop(bench, item) ? FIRST + item : opensAt[item];
   }
   sortBank(state);
-  recreate(state, false);
+
+  let left = 0;
+  for (let k = 0; k < state.banked; k++) {
+    const item = bank[k];
+    const isLeft = !isOneStop(bench, item) && stop();
+    if (isLeft || !putBack(state, item)) bank[left++] = item;
+  }
+  state.banked = left;
   keep(state.edits);
 }
 
@@ -91,9 +100,10 @@ export function advance(search: Search, iterations: number, spent: (iterations: 
     if (share >= 1) return;
 
     noteBank(state);
+    // Metropolis, its chance drawn beforehand: a plan below this cost will be accepted, so a step may give up above it.
     const dearest = search.cost - temperatureAt(leg, share) * Math.log(random.next());
-    const whole = random.next() < CROSSED ? cross(state) : ruinAndRecreate(search, dearest);
-    const cost = whole ? softCost(search) : Infinity;
+    const isCandidate = random.next() < CROSSED ? cross(state) : ruinAndRecreate(search, dearest);
+    const cost = isCandidate ? softCost(search) : Infinity;
     if (cost < dearest && isChanged(bench, edits) && areTimed(bench, edits)) {
       if (cost < search.best.cost * POOLED) rememberTouched(search);
       keep(edits);
@@ -111,7 +121,7 @@ export function temperatureAt(leg: number, share: number): number {
   return leg * HOT * (COLD / HOT) ** share;
 }
 
-/** One step; given up as soon as it is dearer than could be accepted. */
+/** One step. False when a route broke on the way, or it was given up as dearer than `dearest`. */
 function ruinAndRecreate({ state, missingPrice }: Search, dearest: number): boolean {
   if (!ruin(state)) return false;
   orderBank(state);
@@ -132,9 +142,9 @@ export function complete(search: Search, iterations: number, spent: (iterations:
   while (search.iterations < until && state.banked > 0 && spent(search.iterations) < 1) {
     search.iterations++;
     noteBank(state);
-    const whole = ruinAndRecreate(search, Infinity);
-    const newMissing = whole ? missingWeight(state) : Infinity;
-    const newCost = whole ? routeCost(state) : Infinity;
+    const isCandidate = ruinAndRecreate(search, Infinity);
+    const newMissing = isCandidate ? missingWeight(state) : Infinity;
+    const newCost = isCandidate ? routeCost(state) : Infinity;
     const better =
       newMissing < missing || (newMissing === missing && newCost < cost - temperature * Math.log(random.next()));
     if (better && areTimed(bench, edits)) {
@@ -160,10 +170,11 @@ function undo(state: State): void {
   state.banked = state.bankedBefore;
 }
 
+/** Raises what a missing rider counts for while too many plans lack one, and lowers it again, slower, down to one leg. */
 function steerMissingPrice(search: Search, leg: number): void {
   const isIncomplete = search.state.banked > 0 && mustMissing(search.state) > 0;
   search.incomplete += ((isIncomplete ? 1 : 0) - search.incomplete) / 100;
-  if (search.incomplete > 1 / 8) search.missingPrice = Math.min(MUST_SERVE, search.missingPrice * 1.005);
+  if (search.incomplete > INCOMPLETE) search.missingPrice = Math.min(MUST_SERVE, search.missingPrice * 1.005);
   else if (search.missingPrice > leg) search.missingPrice *= 0.998;
 }
 

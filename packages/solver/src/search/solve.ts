@@ -2,15 +2,20 @@ import type { Day, Plan } from '../day/day.ts';
 import { reduceFleet } from './fleet.ts';
 import { recombine } from './recombine.ts';
 import { advance, openSearch, type Search } from './search.ts';
+import { never } from './state.ts';
 
 export interface SolveOptions {
   seed: number;
   /**
-   * The share of the search that is behind us after so many iterations; 1 ends it, and more than 1 at once, without a
-   * last recombination. A count makes the plan the same every time, a clock of the caller's makes it the best of so
-   * many seconds, and either may end early at will.
+   * The share of the search that is behind us after so many iterations; 1 ends it, more than 1 without a last
+   * recombination. A count makes the plan the same every time, a clock of the caller's the best of so many seconds.
    */
   spent: (iterations: number) => number;
+  /**
+   * Asked before each step: true ends the search at once, with the best plan so far. During the first plan those not
+   * placed yet are left over; a plan to start from is complete but for them.
+   */
+  stop?: () => boolean;
   /** The plan to start from. */
   from?: Plan;
   /** Fewer vehicles before less distance. */
@@ -37,13 +42,19 @@ export function stretchOf(day: Day): number {
 const toldEvery = (day: Day): number => (day.requests.count > 1000 ? 500 : 2000);
 
 /** The best plan found; anytime, and the same for the same seed and iterations. */
-export function solve(day: Day, { seed, spent, from, fleetFirst, progress }: SolveOptions): Solved {
-  const search = openSearch(day, seed, from);
+export function solve(day: Day, { seed, spent: share, stop, from, fleetFirst, progress }: SolveOptions): Solved {
+  const spent = untilStopped(share, stop);
+  const search = openSearch(day, seed, from, stop);
   const tell = () => progress?.(progressOf(search));
   tell();
   if (fleetFirst === true) reduceFleet(search, spent, tell);
   while (spent(search.iterations) < 1) goOn(search, stretchOf(day), spent, tell);
   return { ...search.best, iterations: search.iterations };
+}
+
+/** A search that is stopped has had all its time and more. */
+export function untilStopped(spent: (iterations: number) => number, stop = never) {
+  return (iterations: number): number => (stop() ? Infinity : spent(iterations));
 }
 
 /** One stretch of the search, and a recombination of what it met. */

@@ -1,5 +1,5 @@
 import type { Day, Plan } from '../day/day.ts';
-import { type Bench, changeCost, MUST_SERVE, openBench, slotOf } from '../kernel/bench.ts';
+import { type Bench, changeCost, MUST_SERVE, openBench, slotOf, startOf } from '../kernel/bench.ts';
 import { clearRoutes, type Edits, insert, keep, openEdits } from '../kernel/edit.ts';
 import { type Memo, openMemo } from '../kernel/memo.ts';
 import { isTimed, refresh } from '../kernel/route.ts';
@@ -26,7 +26,7 @@ export interface State {
   /** Items on no route. */
   readonly bank: Int32Array;
   banked: number;
-  /** The bank as it was at the last `keep`, and the cost of the routes. */
+  /** The bank as it was before the step that is being tried. */
   readonly bankBefore: Int32Array;
   bankedBefore: number;
   /** How often an item that must be served was left over: the hard ones weigh more (Christiaens and Vanden Berghe 2020). */
@@ -47,7 +47,10 @@ export interface State {
   readonly sortKey: Float64Array;
 }
 
-export function openState(day: Day, seed: number): State {
+/** A stop that never comes. */
+export const never = (): boolean => false;
+
+export function openState(day: Day, seed: number, stop = never): State {
   const bench = openBench(day);
   const { requests, visits, shifts } = bench;
   const items = requests + visits;
@@ -58,7 +61,7 @@ export function openState(day: Day, seed: number): State {
     edits: openEdits(bench),
     random: openRandom(seed),
     items,
-    neighbors: nearestRequests(bench, near),
+    neighbors: nearestRequests(bench, near, stop),
     near,
     locked: lockedItems(bench),
     closed: new Uint8Array(shifts),
@@ -103,7 +106,10 @@ function emptyState(state: State): void {
   }
 }
 
-/** Puts a plan on the bench as far as it can be driven; what cannot stays in the bank. */
+/**
+ * Puts a plan on the bench as far as it can be driven: what is frozen first, in its own order, then the plan's stops. A
+ * route that cannot be driven so is left as frozen, and its riders stay in the bank.
+ */
 export function loadPlan(state: State, plan: Plan): void {
   emptyState(state);
   const { bench } = state;
@@ -112,12 +118,13 @@ export function loadPlan(state: State, plan: Plan): void {
     const slot = slotOf(bench, shift);
     const base = slot * room;
     const stops = plan.routes[shift] ?? [];
-    if (stops.length === length[slot] - 2 || stops.length + 2 > room) continue;
+    if (stops.length === length[slot] - 2 || stops.length + 2 > room) continue; // nothing but what is frozen, or too much
 
     const before = sequence.slice(base, base + length[slot]);
     const frozen = before.length - 2;
     const kept = [...before.subarray(1, 1 + frozen), ...stops.filter((stop) => !before.includes(stop))];
-    const known = kept.filter((stop) => stop < frozenLimit(bench) && (shiftOf[stop] < 0 || before.includes(stop)));
+    const isKnown = (stop: number) => stop < startOf(bench, 0); // all that come after are ends of shifts
+    const known = kept.filter((stop) => isKnown(stop) && (shiftOf[stop] < 0 || before.includes(stop)));
     known.forEach((stop, k) => (sequence[base + 1 + k] = stop));
     sequence[base + 1 + known.length] = before[before.length - 1];
     length[slot] = known.length + 2;
@@ -139,10 +146,13 @@ export function loadPlan(state: State, plan: Plan): void {
   }
 }
 
-const frozenLimit = (bench: Bench): number => 2 * bench.requests + bench.visits;
-
 export function firstStop(bench: Bench, item: number): number {
   return item < bench.requests ? 2 * item : bench.requests + item;
+}
+
+/** Visits, and drop-offs of riders already aboard: only their own shift can take them, and no plan may be without. */
+export function isOneStop(bench: Bench, item: number): boolean {
+  return item >= bench.requests || bench.aboard[item] === 1;
 }
 
 /** The stop that tells whether an item is on a route: the drop-off where only that is ours to place. */
@@ -204,9 +214,10 @@ export function unload(state: State): Plan {
   return { routes, unserved, cost: totalCost(state) };
 }
 
+/** Inserts the item where `bench.found` says it goes. False when the route then has no timing. */
 export function insertItem(state: State, item: number, shift: number): boolean {
   const { bench, edits } = state;
-  const single = item >= bench.requests || bench.aboard[item] === 1;
+  const single = isOneStop(bench, item);
   const i = bench.found[0];
   return insert(bench, edits, shift, i, single ? -1 : bench.found[1], single ? looseStop(bench, item) : 2 * item);
 }
