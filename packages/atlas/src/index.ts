@@ -13,10 +13,10 @@ export type {
   TravelProvider,
 } from './travel.ts';
 
-export { EARTH_RADIUS_KM, MILES_PER_KM, greatCircleKm, greatCircleMetres, isOnEarth } from './ground/great-circle.ts';
-export { ASSUMED_KM_PER_MINUTE, assumedMinutes, straightLineLeg, straightLineTravel } from './ground/straight-line.ts';
+export { EARTH_RADIUS_KM, greatCircleKm, greatCircleMetres, isOnEarth } from './ground/great-circle.ts';
+export { straightLineLeg, straightLineTravel } from './ground/straight-line.ts';
 export { decodePolyline, encodePolyline, joinLines } from './ground/polyline.ts';
-export { evenHours, factorAt, learnHours, rushHours } from './ground/hour-factors.ts';
+export { evenHours, factorAt, rushHours } from './ground/hour-factors.ts';
 export type { HourFactors } from './ground/hour-factors.ts';
 
 export { findExtracts } from './region/find-extracts.ts';

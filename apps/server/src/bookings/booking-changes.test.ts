@@ -339,6 +339,10 @@ test('[CALL-32] A program serves both ends of a ride, or says which it does not,
     'OUTSIDE_AREA',
     'The pickup is outside the service area.',
   );
+  expect(await town.dora.call(verifyBookingProgram, { ...ask, dropoff_place: FAR_AWAY })).toBeRefused(
+    'OUTSIDE_AREA',
+    'The drop-off is outside the service area.',
+  );
   const open = await openBookingTown(house);
   expect(await open.dora.call(verifyBookingProgram, { ...ask, program_id: open.program })).toBeRefused(
     'GEOFENCE_MISSING',

@@ -6,7 +6,9 @@ import { drawTown, writeTownPbf } from '@handrail/testbed/town';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { resolvePrincipal } from '../session/index.ts';
 import { useHouse, type Person, type Town } from '../testing.ts';
+import { addressFinder } from './find-address.ts';
 import { followRegions, mapsOf, regionsFolder } from './maps.ts';
 import { wayBetween } from './travel.ts';
 
@@ -184,6 +186,16 @@ describe('Without an imported town', () => {
     }
   });
 
+  test('a service in a private network is asked only where the setting allows it', () => {
+    const { services } = house;
+    const maps = (allowed: 'yes' | 'no') => {
+      const osrm = { HANDRAIL_TRAVEL: 'osrm', HANDRAIL_TRAVEL_URL: 'http://127.0.0.1:5000' } as const;
+      return mapsOf({ ...services, settings: { ...services.settings, ...osrm, HANDRAIL_PRIVATE_PROVIDERS: allowed } });
+    };
+    expect(() => maps('no')).toThrow('private network');
+    expect(maps('yes').travelIn(null).info().id).toBe('osrm');
+  });
+
   test('a map begins around the places that rides went to, and one far away does not move it', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');
@@ -254,11 +266,16 @@ describe('With Cedar Valley imported', () => {
       place?.addressLine1 === '20 Main Street' ? place : [],
     );
     expect(twins.map(({ city }) => city).toSorted()).toEqual(['Penny Mill', 'Thistle Gap']);
+    const importer = await resolvePrincipal(house.services, theo.sessionToken, false);
+    if (importer.kind !== 'user') throw new Error('Theo is signed in.');
     for (const [k, { latitude, longitude, city }] of twins.entries()) {
       await serveAround(town, { lat: latitude, lng: longitude });
       const [first] = await theo.get(searchAddress, { text: '20 main', program_id });
       expect(first?.place?.city).toBe(city);
       expect(await locate(theo, '20 Main St')).toMatchObject({ data: { city } });
+      // A list that is imported is looked up as somebody would who types it.
+      const findWhole = await addressFinder(house.services, importer);
+      expect((await findWhole('20 Main St'))?.city).toBe(city);
       const other = twins[1 - k] ?? twins[0];
       const near = { latitude: other?.latitude ?? 0, longitude: other?.longitude ?? 0 };
       const [there] = await theo.get(searchAddress, { text: '20 main', program_id, near });

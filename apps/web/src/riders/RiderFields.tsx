@@ -65,7 +65,7 @@ export function RiderFields({ form, isNarrow = false }: RiderFieldsProps) {
 
 /** Home, work, the clinic: what stands here is offered first when a ride is booked. */
 function SavedPlaces({ form }: { form: FormState<RiderValues> }) {
-  const { addresses } = form.values;
+  const { addresses, program_id } = form.values;
   return (
     <>
       {addresses.length > 0 && (
@@ -94,6 +94,7 @@ function SavedPlaces({ form }: { form: FormState<RiderValues> }) {
       <AddressInput
         label="Add a place"
         optional
+        programId={program_id[0]}
         value={null}
         onChange={(place) => {
           if (place) form.set('addresses', [...addresses, { ...place, location_type: 3 }]);

@@ -153,4 +153,10 @@ describe('A rider', () => {
     ]);
     expect(path()).toBe('/rider-services/members/view/21');
   });
+
+  test('has places that are looked for first where their program serves', async () => {
+    const { hand, server } = open('/rider-services/members/modify/21', { searchAddress: [] });
+    await hand.type(await screen.findByRole('combobox', { name: /^Add a place/ }), '12 elm');
+    await expect.poll(() => server.paramsOf('searchAddress').at(-1)).toEqual({ text: '12 elm', program_id: '1' });
+  });
 });

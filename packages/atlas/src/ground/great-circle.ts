@@ -2,7 +2,6 @@
 import type { LngLat } from '../travel.ts';
 
 export const EARTH_RADIUS_KM = 6371;
-export const MILES_PER_KM = 0.6214;
 
 const RADIANS = Math.PI / 180;
 

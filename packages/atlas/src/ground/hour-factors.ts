@@ -12,7 +12,7 @@ export function evenHours(timeZone: string): HourFactors {
   return { timeZone, table: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1)) };
 }
 
-/** Slower from 7 to 9 and from 15 to 18 on weekdays: the preset offered to a program that has not learned its own. */
+/** Slower from 7 to 9 and from 15 to 18 on weekdays: the preset offered to a program without figures of its own. */
 export function rushHours(timeZone: string): HourFactors {
   const factor = (day: number, hour: number): number => {
     if (day === 0 || day === 6) return 1;
@@ -47,28 +47,4 @@ export function hourOfWeek(timeZone: string, instant: string | undefined): { day
   const day = weekdays.indexOf(parts.find((part) => part.type === 'weekday')?.value ?? '');
   const hour = Number(parts.find((part) => part.type === 'hour')?.value ?? Number.NaN);
   return day < 0 || Number.isNaN(hour) ? null : { day, hour };
-}
-
-/** How many trips an hour must have seen before its median is believed. */
-const ENOUGH_TRIPS = 30;
-
-/** Learns a table from completed trips: the median of actual over estimated time for each hour that saw enough. */
-export function learnHours(
-  timeZone: string,
-  trips: readonly { departedAt: string; actualSec: number; estimatedSec: number }[],
-): HourFactors {
-  const ratios = new Map<string, number[]>();
-  for (const { departedAt, actualSec, estimatedSec } of trips) {
-    const slot = hourOfWeek(timeZone, departedAt);
-    if (slot === null || !(actualSec > 0) || !(estimatedSec > 0)) continue;
-    const key = `${slot.day},${slot.hour}`;
-    ratios.set(key, [...(ratios.get(key) ?? []), actualSec / estimatedSec]);
-  }
-  const table = evenHours(timeZone).table.map((row, day) =>
-    row.map((even, hour) => {
-      const seen = ratios.get(`${day},${hour}`)?.toSorted((a, b) => a - b) ?? [];
-      return seen.length < ENOUGH_TRIPS ? even : (seen[seen.length >> 1] ?? even);
-    }),
-  );
-  return { timeZone, table };
 }

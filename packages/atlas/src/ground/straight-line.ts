@@ -8,16 +8,6 @@ import { greatCircleKm, isOnEarth } from './great-circle.ts';
 import { factorAt } from './hour-factors.ts';
 import type { HourFactors } from './hour-factors.ts';
 
-/**
- * The speed the recommendation ranking assumes, in kilometers per minute. It is a straight-line speed already: never
- * multiply by a detour factor as well.
- */
-export const ASSUMED_KM_PER_MINUTE = 0.53;
-
-export function assumedMinutes(a: LngLat, b: LngLat): number {
-  return greatCircleKm(a, b) / ASSUMED_KM_PER_MINUTE;
-}
-
 /** Below this two stops are one place. */
 const SAME_PLACE_KM = 0.03;
 

@@ -57,7 +57,7 @@ async function serve(says: Says, timeoutMs = 3000): Promise<{ client: ProviderCl
       asked.push(one);
       const answer = says(one);
       if (answer.silent === true) return;
-      response.writeHead(answer.status ?? 200, answer.status === 302 ? { location: 'http://169.254.169.254/' } : {});
+      response.writeHead(answer.status ?? 200, answer.status === 302 ? { location: '/elsewhere' } : {});
       response.end(answer.text ?? JSON.stringify(answer.json));
     });
   });
@@ -192,11 +192,15 @@ describe('Google', () => {
         ],
       },
     }));
-    const route = await googleTravel(client, { key: 'k', traffic: false, now }).route({ points: [here, there, there] });
+    const route = await googleTravel(client, { key: 'k', traffic: false, now }).route({
+      points: [here, there, { lat: 41.8, lng: -77.5 }],
+    });
     expect(route).toMatchObject({ line, seconds: 90, metres: 900, source: 'provider' });
     expect(asked[0]?.body).toMatchObject({
       travelMode: 'DRIVE',
+      origin: { location: { latLng: { latitude: 41.78, longitude: -77.64 } } },
       intermediates: [{ location: { latLng: { latitude: 41.79, longitude: -77.6 } } }],
+      destination: { location: { latLng: { latitude: 41.8, longitude: -77.5 } } },
     });
   });
 
@@ -261,7 +265,7 @@ describe('Google', () => {
   });
 
   test('[CALL-135] predicts addresses, and looks each up before it suggests it', async () => {
-    const { client } = await serve(({ path, query }) =>
+    const { client, asked } = await serve(({ path, query }) =>
       path.endsWith('autocomplete/json')
         ? { json: { status: 'OK', predictions: [{ place_id: 'one' }, { place_id: 'two' }] } }
         : {
@@ -279,6 +283,7 @@ describe('Google', () => {
     expect((await googleGeocoder(client, { key: 'k' }).autocomplete('elm')).map((found) => found.latitude)).toEqual([
       1, 2,
     ]);
+    expect(asked[0]?.query.get('input')).toBe('elm');
   });
 
   test('that refuses the key is a fault without the key in it', async () => {
@@ -391,18 +396,23 @@ describe('Photon, Nominatim and Pelias', () => {
   });
 });
 
-const bad: [string, Says, string][] = [
+/** What goes wrong, and the sentence it becomes. Only who waits for nothing at all waits for a short time. */
+const bad: [string, Says, string, number?][] = [
   ['too many requests', () => ({ status: 429, text: '' }), 'too many requests'],
   ['a server error', () => ({ status: 500, text: 'oops' }), 'status 500'],
   ['a web page', () => ({ text: '<html>Sign in</html>' }), 'not JSON'],
-  ['a redirect inside', () => ({ status: 302, text: '' }), 'could not be reached'],
-  ['nothing at all', () => ({ silent: true }), 'did not answer in time'],
+  [
+    'a redirect',
+    ({ path }) => (path === '/elsewhere' ? { json: {} } : { status: 302, text: '' }),
+    'could not be reached',
+  ],
+  ['nothing at all', () => ({ silent: true }), 'did not answer in time', 200],
   ['a refusal in no form', () => ({ status: 400, text: 'Bad request' }), 'status 400'],
 ];
 
 describe('A service that fails', () => {
-  test.each(bad)('with %s is one sentence', async (_, says, sentence) => {
-    const { client } = await serve(says, 200);
+  test.each(bad)('with %s is one sentence', async (_, says, sentence, timeoutMs = 20_000) => {
+    const { client } = await serve(says, timeoutMs);
     await expect(client.get('/', {}, (answer) => answer)).rejects.toThrow(sentence);
   });
 
@@ -722,6 +732,8 @@ describe('The address of a service', () => {
     'https://[::ffff:127.0.0.1]',
     'https://2130706433',
     'https://valhalla.internal',
+    'https://valhalla.local',
+    'https://valhalla.localhost',
   ])('inside is refused unless that is allowed: %s', (text) => {
     expect(() => checkProviderUrl(text, strict)).toThrow('private network');
     expect(() => checkProviderUrl(text, { allowPrivate: true })).not.toThrow();
@@ -738,6 +750,7 @@ describe('The address of a service', () => {
     ['64:ff9b::808:808', 'public'],
     ['172.31.0.1', 'private'],
     ['100.64.0.1', 'private'],
+    ['198.18.0.1', 'private'],
     ['::1', 'private'],
     ['fd00::1', 'private'],
     ['::ffff:10.0.0.1', 'private'],
@@ -752,6 +765,8 @@ describe('The address of a service', () => {
     ['2002:7f00:1::', 'forbidden'],
     ['2001:0:7f00:1::', 'forbidden'],
     ['2001:db8::1', 'forbidden'],
+    ['3fff::1', 'forbidden'],
+    ['203.0.113.9', 'forbidden'],
     ['fe80::1%eth0', 'forbidden'],
     ['fd00:ec2::254', 'forbidden'],
     ['192.0.0.192', 'forbidden'],

@@ -2,7 +2,7 @@ import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import type { Basemap } from './basemap.ts';
-import { type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
+import { isBareGround, type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
 import { type MapContent, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
 import { MapMark } from './MapMark.tsx';
 import { PickedPin } from './PickedPin.tsx';
@@ -37,6 +37,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     subject,
     contents: viewKeyOf(content, around),
     inset: { ...inset, right: (inset.right ?? 0) + BUTTONS_PX },
+    isBare: isBareGround(content, picked),
   });
   const { pins = [], vehicles = [] } = content;
   const offsets = spread(pins);

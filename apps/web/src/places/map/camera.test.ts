@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nudged, paddingOf, viewFor, viewKeyOf } from './camera.ts';
+import { isBareGround, nudged, paddingOf, viewFor, viewKeyOf } from './camera.ts';
 import { spread } from './spread.ts';
 
 describe('The free space around what the map shows', () => {
   test('is 48 pixels, and a panel’s width more on its side', () => {
-    expect(paddingOf({ width: 1200, height: 900 }, { right: 300 })).toEqual({
+    expect(paddingOf({ width: 1200, height: 900 }, { inset: { right: 300 } })).toEqual({
       top: 48,
       bottom: 48,
       left: 48,
@@ -13,12 +13,32 @@ describe('The free space around what the map shows', () => {
   });
 
   test('is never more than a third of the map', () => {
-    expect(paddingOf({ width: 600, height: 90 }, { right: 500 })).toEqual({
+    expect(paddingOf({ width: 600, height: 90 }, { inset: { right: 500 } })).toEqual({
       top: 30,
       bottom: 30,
       left: 48,
       right: 200,
     });
+  });
+});
+
+describe('Ground on which nothing lies', () => {
+  const home = { id: 'p', kind: 'place', label: 'Home', point: { latitude: 41, longitude: -77 } } as const;
+  const pin = { label: 'The point', onPick: () => {} };
+
+  test('has a narrow margin around it, since no pin needs the room', () => {
+    expect(paddingOf({ width: 570, height: 240 }, { isBare: true, inset: { right: 28 } })).toEqual({
+      top: 8,
+      bottom: 8,
+      left: 8,
+      right: 36,
+    });
+  });
+
+  test('is there until something is put on it', () => {
+    expect(isBareGround({ pins: [] }, { ...pin, point: null })).toBe(true);
+    expect(isBareGround({ pins: [home] }, undefined)).toBe(false);
+    expect(isBareGround({}, { ...pin, point: home.point })).toBe(false);
   });
 });
 

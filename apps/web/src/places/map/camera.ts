@@ -9,15 +9,22 @@ export interface Sides {
 }
 
 /** Room for the pins, which stand above their points and beside each other. */
-const AROUND = 48;
+const AROUND_PINS = 48;
+
+/** Ground on which nothing stands needs a margin, and no more: the town is what there is to see. */
+const AROUND_GROUND = 8;
 
 /**
  * The free space to leave at each side: around everything, and more where a panel lies over the map. Never more than a
  * third of the map, or nothing would be left to show it in.
  */
-export function paddingOf(size: { width: number; height: number }, inset: Partial<Sides> = {}): Sides {
-  const across = (side: number) => Math.min(AROUND + side, Math.floor(size.width / 3));
-  const along = (side: number) => Math.min(AROUND + side, Math.floor(size.height / 3));
+export function paddingOf(
+  size: { width: number; height: number },
+  { inset = {}, isBare = false }: { inset?: Partial<Sides>; isBare?: boolean } = {},
+): Sides {
+  const around = isBare ? AROUND_GROUND : AROUND_PINS;
+  const across = (side: number) => Math.min(around + side, Math.floor(size.width / 3));
+  const along = (side: number) => Math.min(around + side, Math.floor(size.height / 3));
   return {
     top: along(inset.top ?? 0),
     bottom: along(inset.bottom ?? 0),
@@ -52,6 +59,12 @@ export function viewFor(content: MapContent, picked: PickedPoint | undefined, gr
     { latitude: south, longitude: west },
     { latitude: north, longitude: east },
   ]);
+}
+
+/** Whether nothing lies on the map, so that it shows its ground. */
+export function isBareGround(content: MapContent, picked: PickedPoint | undefined): boolean {
+  const { pins = [], vehicles = [], routes = [], areas = [], cells = [] } = content;
+  return [pins, vehicles, routes, areas, cells].every((those) => those.length === 0) && !picked?.point;
 }
 
 /** Changes when something comes or goes, and not when it moves: only then may the map show something else. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announcement } from '../../platform/notices/index.ts';
 import { openPart } from '../../platform/testing/open-part.tsx';
 import { changeTheme } from '../../platform/theme/index.ts';
@@ -23,6 +23,7 @@ function serveBasemap(answer: object = basemap, status = 200): void {
 }
 
 beforeEach(() => drawing(basemap));
+afterEach(() => void vi.restoreAllMocks());
 
 const home: MapPin = {
   id: 'home',
@@ -124,6 +125,16 @@ describe('What the map shows', () => {
         [-77.52, 41.87],
       ]),
     );
+  });
+
+  test('keeps room for pins where there are some, and a narrow margin around bare ground', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    const bare = await drawn(<TownMap label="Map" />);
+    await waitFor(() => expect(bare.map.fits[0]?.options).toMatchObject({ padding: { top: 8, left: 8, right: 36 } }));
+    bare.unmount();
+    const { map } = await drawn(<TownMap label="Map" pins={[home]} />);
+    await waitFor(() => expect(map.fits[0]?.options).toMatchObject({ padding: { top: 48, left: 48, right: 76 } }));
   });
 
   test('changes with what lies on it until a hand moves the map; then only on recenter', async () => {

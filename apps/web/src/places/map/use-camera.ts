@@ -14,15 +14,17 @@ interface CameraOptions {
   /** What lies on the map: where it changes, the map moves unless a hand has. */
   contents: string;
   inset: Partial<Sides>;
+  /** Nothing lies on the ground that is shown. */
+  isBare: boolean;
 }
 
 /** Shows what the map is about, and leaves it alone once someone has moved it. */
-export function useCamera({ map, view, subject, contents, inset }: CameraOptions) {
+export function useCamera({ map, view, subject, contents, inset, isBare }: CameraOptions) {
   const isMovedByHand = useRef(false);
   const shown = useRef<{ subject: string; contents: string } | null>(null);
 
   const fit = useEffectEvent((isFirst: boolean) => {
-    if (map !== null) show(map, view, inset, isFirst);
+    if (map !== null) show(map, { view, inset, isBare }, isFirst);
   });
 
   useEffect(() => {
@@ -61,7 +63,7 @@ export function useCamera({ map, view, subject, contents, inset }: CameraOptions
   return {
     recenter: () => {
       isMovedByHand.current = false;
-      if (map !== null) show(map, view, inset, false);
+      if (map !== null) show(map, { view, inset, isBare }, false);
     },
     zoomBy: (steps: number) => {
       isMovedByHand.current = true;
@@ -70,9 +72,13 @@ export function useCamera({ map, view, subject, contents, inset }: CameraOptions
   };
 }
 
-function show(map: MapLibre, view: MapView, inset: Partial<Sides>, isFirst: boolean): void {
+function show(
+  map: MapLibre,
+  { view, inset, isBare }: Pick<CameraOptions, 'view' | 'inset' | 'isBare'>,
+  isFirst: boolean,
+): void {
   const place = map.getContainer();
-  const padding = paddingOf({ width: place.clientWidth, height: place.clientHeight }, inset);
+  const padding = paddingOf({ width: place.clientWidth, height: place.clientHeight }, { inset, isBare });
   const duration = flightMs(isFirst);
   if (view.kind === 'center') {
     const { center, zoom } = view;
