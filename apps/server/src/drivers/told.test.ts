@@ -60,6 +60,8 @@ test('Teams are told with who joined and left them, and drivers who were changed
   expect(await last()).toBe('Team Dawn: called Early before, joined by Max Driver, left by Sue Driver');
   await mia.get(editDriverTeam, { driver_team_id, to_delete: true });
   expect(await last()).toBe('Team Dawn dissolved');
+  await mia.get(createDriverTeam, { driver_team_name: 'Team 103', driver_ids: [dan, sue] });
+  expect(await last()).toBe('Team 103 added with Dan Driver and Sue Driver');
   await mia.get(editManyDrivers, { driver_ids: [dan, sue], status: 0 });
   expect(await last()).toBe('Drivers Dan Driver, Sue Driver made inactive');
 });

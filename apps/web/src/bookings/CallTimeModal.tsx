@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal, TimeInput } from '../platform/kit/index.ts';
 import { townNow } from '../platform/town-clock.ts';
-import { sayDone } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, pickupText, riderName } from './bookings.ts';
-import { sayWarnings } from './warned.ts';
 
 /** The rider has called: their ride gets its time, now unless it is said otherwise. */
 export function CallTimeModal({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { WILL_CALL_CHOICE } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, SelectInput, TextArea } from '../platform/kit/index.ts';
-import { sayDone } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
@@ -10,7 +10,6 @@ import { type Booking, clockOf, isWillCall, offeredTime, pickupText, riderName }
 import { SAVED } from './saved.ts';
 import { SaveModal } from './SaveModal.tsx';
 import { useSlots } from './slots.ts';
-import { sayWarnings } from './warned.ts';
 
 /** Promises another pickup time, with a word to the driver. Only what was changed is sent. */
 export function ChangeTimeModal({ booking, onClose }: { booking: Booking; onClose: () => void }) {

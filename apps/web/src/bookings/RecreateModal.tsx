@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal, SelectInput } from '../platform/kit/index.ts';
-import { sayDone } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, dayText, isWillCall, offeredTime, pickupText, riderName } from './bookings.ts';
 import { useSlots } from './slots.ts';
-import { sayWarnings } from './warned.ts';
 
 interface RecreateModalProps {
   booking: Booking;

@@ -38,6 +38,7 @@ export function entryOf(booking: OnBoard | Booking): Entry {
     paymentStatus: booking.payment_status,
     travelM: booking.travel_distance,
     travelSec: booking.travel_time,
+    rideFeeCents: booking.ride_fee,
     flag: booking.flag,
     ...('travel_source' in booking ? { travelSource: booking.travel_source } : {}),
     ...('journey_id' in booking ? { journeyId: booking.journey_id, recreatedAs: booking.recreated_booking_id } : {}),

@@ -3,4 +3,3 @@ export { entryOf, utc } from './booking-entry.ts';
 export { type Booking, clockOf, isWillCall, lookOf, pickupText, riderName, statusOf } from './bookings.ts';
 export { LateTag, lateText } from './LateTag.tsx';
 export { LatestBookings } from './LatestBookings.tsx';
-export { sayWarnings } from './warned.ts';

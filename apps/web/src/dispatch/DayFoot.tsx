@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Temporal } from 'temporal-polyfill';
 import { Segmented, useNow } from '../platform/kit/index.ts';
 import { useStore } from '../platform/store.ts';
-import { laneWidth, readLaneWidth, type LaneWidth } from './lane-width.ts';
+import { readLaneWidth, viewChoices, type LaneWidth } from './view-choices.ts';
 
 interface DayFootProps {
   /** Of the program in view, or of the first. */
@@ -15,7 +15,7 @@ interface DayFootProps {
 /** What time it is where the rides are, which need not be the time on this desk, and how wide the vehicles are drawn. */
 export function DayFoot({ zone, programName }: DayFootProps) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
-  const width = readLaneWidth(useStore(laneWidth));
+  const width = readLaneWidth(useStore(viewChoices));
   return (
     <footer className="day-foot">
       <span className="day-clock">
@@ -27,7 +27,7 @@ export function DayFoot({ zone, programName }: DayFootProps) {
         <Segmented<LaneWidth>
           label="Width of the vehicles"
           value={width}
-          onChange={(lanes) => laneWidth.set({ lanes })}
+          onChange={(lanes) => viewChoices.set((held) => ({ ...held, lanes }))}
           choices={[
             { value: 'narrow', label: 'Narrow' },
             { value: 'wide', label: 'Wide' },

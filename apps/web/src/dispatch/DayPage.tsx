@@ -1,16 +1,7 @@
 import { wallOf } from '@handrail/domain/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  EmptyState,
-  ErrorState,
-  Modal,
-  Today,
-  useNow,
-  useUrlChange,
-  useUrlState,
-} from '../platform/kit/index.ts';
+import { ActionButton, ErrorState, Modal, Today, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useStore } from '../platform/store.ts';
@@ -23,11 +14,12 @@ import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DriverModal } from './DriverModal.tsx';
-import { driversIn, hoursOf } from './drivers-of-day.ts';
+import { driversIn } from './drivers-of-day.ts';
 import type { BoardColumn } from './held-board.ts';
-import { laneWidth, readLaneWidth } from './lane-width.ts';
 import { viewOf } from './lanes.ts';
-import { LaneList } from './LaneList.tsx';
+import type { LaneDeeds } from './LaneList.tsx';
+import { LaneMenu } from './LaneMenu.tsx';
+import { Lanes } from './Lanes.tsx';
 import { meantBy } from './meant.ts';
 import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
@@ -40,10 +32,21 @@ import { countText, useDeeds } from './use-deeds.ts';
 import { usePast } from './use-past.ts';
 import { usePicked } from './use-picked.ts';
 import { usePresence } from './use-presence.ts';
+import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
 import { VehicleModal } from './VehicleModal.tsx';
-import { refusalOn } from './verdicts.ts';
+import { readLaneWidth, viewChoices } from './view-choices.ts';
 import './dispatch.css';
+
+/** What is asked in front of the board. */
+type Asking =
+  | 'vehicle'
+  | 'remove'
+  | 'log'
+  | { driverOf: BoardColumn }
+  | { shiftOf: BoardColumn }
+  | { menuOf: BoardColumn; at: { x: number; y: number } }
+  | null;
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
 export default function DayPage() {
@@ -76,9 +79,7 @@ export default function DayPage() {
   const ringed = useSteps(chip, meant, frame, open === '');
   const { picked, togglePick, clear } = usePicked(isPast ? undefined : live.board);
   const deeds = useDeeds(isPast ? undefined : live.board, zone);
-  const [asking, setAsking] = useState<
-    'vehicle' | 'remove' | 'log' | { driverOf: BoardColumn } | { shiftOf: BoardColumn } | null
-  >(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const bookingIds = useMemo(() => [...picked], [picked]);
   const { others, heldBy } = usePresence(
     { date: date.toString(), lookingAt: open, holding: bookingIds[0] ?? '' },
@@ -87,7 +88,7 @@ export default function DayPage() {
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
-  const width = readLaneWidth(useStore(laneWidth));
+  const width = readLaneWidth(useStore(viewChoices));
   const chosen = programs.find(({ program_id }) => program_id === program);
 
   const zoneOf = useCallback((id: string) => board?.day.zones.get(id) ?? zone, [board?.day.zones, zone]);
@@ -113,6 +114,21 @@ export default function DayPage() {
     setAsking(null);
     if (await deeds.put(bookingIds, column)) clear();
   }
+
+  const putOn = useSteady((column: BoardColumn) => void put(column));
+  const laneDeeds = useMemo<LaneDeeds>(
+    () => ({
+      onMenu: (column, at) => setAsking({ menuOf: column, at }),
+      change: isPast
+        ? null
+        : {
+            onShift: (column) => setAsking({ shiftOf: column }),
+            onDriver: (column) => setAsking({ driverOf: column }),
+            onBookings: putOn,
+          },
+    }),
+    [isPast, putOn],
+  );
 
   const walked = listsOf(view).find((list) => list.includes(open)) ?? [];
   const walkTo = (id: string | undefined) =>
@@ -179,26 +195,7 @@ export default function DayPage() {
               <Pool rides={view.pool} isDayEmpty={board.bookings.size === 0} now={nowMs} hand={hand} />
             )}
             {(!isPhone || side === 'vehicles') && (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- of the past nothing can be pressed, and yet it is scrolled
-              <section className="lanes" aria-label="Vehicles" tabIndex={isPast ? 0 : -1}>
-                {view.lanes.length === 0 && <EmptyState line="No vehicle serves this program." />}
-                {view.lanes.map((lane) => (
-                  <LaneList
-                    key={lane.key}
-                    lane={lane}
-                    hand={hand}
-                    hours={hoursOf(lane.column, board)}
-                    onShift={isPast ? null : () => setAsking({ shiftOf: lane.column })}
-                    onDriver={isPast ? null : () => setAsking({ driverOf: lane.column })}
-                    onBookings={isPast ? null : () => void put(lane.column)}
-                    refusal={
-                      bookingIds.length === 0
-                        ? { sentence: 'You need to select bookings on the booking list.' }
-                        : refusalOn(board.day, bookingIds, lane.column)
-                    }
-                  />
-                ))}
-              </section>
+              <Lanes board={board} lanes={view.lanes} hand={hand} bookingIds={bookingIds} deeds={laneDeeds} />
             )}
           </div>
         )}
@@ -233,6 +230,15 @@ export default function DayPage() {
           >
             They wait again with the unassigned, and the driver no longer has them.
           </Modal>
+        )}
+        {typeof asking === 'object' && asking !== null && 'menuOf' in asking && (
+          <LaneMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            column={asking.menuOf}
+            at={asking.at}
+            change={laneDeeds.change}
+            onClose={() => setAsking(null)}
+          />
         )}
         {typeof asking === 'object' && asking !== null && 'shiftOf' in asking && (
           <ShiftOfDrivers

@@ -3,26 +3,35 @@ import { memo } from 'react';
 import type { Refusal } from '@handrail/domain/platform';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
+import type { BoardColumn } from './held-board.ts';
 import { rowsOf } from './lane-rows.ts';
+import { type HoursByDriver, LaneHours } from './LaneHours.tsx';
 import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 
+/** What can be done with a lane. On the day as it stood its menu opens, and nothing else. */
+export interface LaneDeeds {
+  onMenu: (column: BoardColumn, at: { x: number; y: number }) => void;
+  /** Null where nothing can be changed. */
+  change: {
+    onShift: (column: BoardColumn) => void;
+    onDriver: (column: BoardColumn) => void;
+    onBookings: (column: BoardColumn) => void;
+  } | null;
+}
+
 interface LaneListProps {
   lane: Lane;
   hand: CardHand;
-  /** Hours of the shift, where the driver has one: '8:00 AM to 4:00 PM'. */
-  hours: string | null;
-  /** Null where nothing can be changed. */
-  onDriver: (() => void) | null;
-  onShift: (() => void) | null;
-  onBookings: (() => void) | null;
+  scheduled: HoursByDriver;
+  deeds: LaneDeeds;
   /** Why the chosen bookings cannot be put here; null where they can. */
   refusal: Pick<Refusal, 'sentence'> | null;
 }
 
 /** One vehicle: who drives it, and what it does, from the first trip to the last. */
-function LaneListOf({ lane, hand, hours, onDriver, onShift, onBookings, refusal }: LaneListProps) {
+function LaneListOf({ lane, hand, scheduled, deeds: { onMenu, change }, refusal }: LaneListProps) {
   const { column, trips } = lane;
   return (
     <section
@@ -42,7 +51,7 @@ function LaneListOf({ lane, hand, hours, onDriver, onShift, onBookings, refusal 
           {hasDriver(column) ? (
             <>
               <span className="lane-name">{driverText(column)}</span>
-              {onDriver && (
+              {change && (
                 <span className="lane-deed">
                   <ActionButton
                     look="quiet"
@@ -50,23 +59,36 @@ function LaneListOf({ lane, hand, hours, onDriver, onShift, onBookings, refusal 
                     isIconOnly
                     label={`Change driver of ${vehicleText(column)}`}
                     icon={<IconUserEdit size={16} />}
-                    onClick={onDriver}
+                    onClick={() => change.onDriver(column)}
                   />
                 </span>
               )}
             </>
-          ) : onDriver ? (
-            <ActionButton look="danger" isSmall icon={<IconUserPlus size={14} />} label="+Driver" onClick={onDriver} />
+          ) : change ? (
+            <ActionButton
+              look="danger"
+              isSmall
+              icon={<IconUserPlus size={14} />}
+              label="+Driver"
+              onClick={() => change.onDriver(column)}
+            />
           ) : (
             <Tag tone="risk">No driver</Tag>
           )}
         </div>
         <div className="lane-foot">
-          {hasDriver(column) && <LaneHours name={driverText(column)} hours={hours} onShift={onShift} />}
-          <span className="grow" />
-          {onBookings && (
+          {hasDriver(column) && (
+            <LaneHours
+              lane={lane}
+              scheduled={scheduled}
+              zoneOf={hand.zoneOf}
+              onShift={change && (() => change.onShift(column))}
+              onMenu={(at) => onMenu(column, at)}
+            />
+          )}
+          {change && (
             <span className={hand.picked.size > 0 ? 'lane-offer' : 'lane-offer lane-deed'}>
-              <ActionButton isSmall label="+Bookings" refusal={refusal} onClick={onBookings} />
+              <ActionButton isSmall label="+Bookings" refusal={refusal} onClick={() => change.onBookings(column)} />
             </span>
           )}
         </div>
@@ -88,18 +110,6 @@ function LaneListOf({ lane, hand, hours, onDriver, onShift, onBookings, refusal 
 }
 
 export const LaneList = memo(LaneListOf);
-
-/** From when to when they work; pressed, the shift is opened. */
-function LaneHours({ name, hours, onShift }: { name: string } & Pick<LaneListProps, 'hours' | 'onShift'>) {
-  const text = hours ?? <Tag tone="warn">No shift</Tag>;
-  if (!onShift) return <span className="lane-hours">{text}</span>;
-  return (
-    <button type="button" className="lane-hours link" onClick={onShift}>
-      {text}
-      <VisuallyHidden>, edit the shift of {name}</VisuallyHidden>
-    </button>
-  );
-}
 
 /** Chairs and seats, as they are: a van without a lift says so by a zero. */
 function LaneFittings({ lane: { column } }: { lane: Lane }) {

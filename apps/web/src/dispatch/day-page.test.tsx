@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
@@ -99,7 +99,7 @@ describe('The day', () => {
   test('[BOARD-08] [BOARD-09] [BOARD-10] heads each column with its position, vehicle and driver', async () => {
     open();
     const van = await lane('Van 02, Luis Ortega');
-    for (const text of ['1', 'Van 02', 'Luis Ortega', '8:00 AM to 4:00 PM'])
+    for (const text of ['1', 'Van 02', 'Luis Ortega', '8:00 AM – 4:00 PM'])
       expect(within(van).getByText(text)).toBeTruthy();
     expect(within(van).getByRole('button', { name: /^10:10 AM, Abara, Ben\. .* to .*\. Dispatched/ })).toBeTruthy();
   });
@@ -629,6 +629,12 @@ describe('The day as it stood', () => {
     await pool();
     expect(server.paramsOf('getDispatchBoard')).toContainEqual({ date: '2026-03-10', program_id: [], at_version: 15 });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: /\+Bookings|Change driver/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /\+Bookings|Change driver|Shift settings/ })).toBeNull();
+    fireEvent.contextMenu(screen.getByRole('region', { name: 'Working hours of Luis Ortega' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Van 02, Luis Ortega' }));
+    expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Open Luis Ortega',
+      'Open Van 02',
+    ]);
   });
 });

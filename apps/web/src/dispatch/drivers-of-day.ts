@@ -59,23 +59,6 @@ function drivesOf(name: string, driverId: string, columns: readonly BoardColumn[
   return driven ? `${name} drives ${vehicleText(driven)}.` : null;
 }
 
-/** From when to when the driver of a column works; of a team, from its first member to its last. */
-export function hoursOf(column: BoardColumn, { schedule }: Pick<HeldBoard, 'schedule'>): string | null {
-  const ids = new Set(driversIn(column));
-  const stretches = (schedule?.driver_schedule_list ?? [])
-    .filter(({ driver_id }) => ids.has(driver_id))
-    .flatMap(({ schedule_data }) => schedule_data.flatMap(({ time_data }) => time_data));
-  const first = stretches.reduce<(typeof stretches)[number] | null>(
-    (held, one) => (held && held.start_time_val <= one.start_time_val ? held : one),
-    null,
-  );
-  const last = stretches.reduce<(typeof stretches)[number] | null>(
-    (held, one) => (held && held.end_time_val >= one.end_time_val ? held : one),
-    null,
-  );
-  return first && last ? `${first.start_time} to ${last.end_time}` : null;
-}
-
 /** Who drives a column: one, or everyone of a team. */
 export function driversIn({ driver_id, driver_team }: BoardColumn): string[] {
   return driver_id === null ? driver_team.map((member) => member.driver_id) : [driver_id];

@@ -1,6 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { ActionButton } from '../platform/kit/index.ts';
-import { notify, sayDone } from '../platform/notices/index.ts';
+import { notify, sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import type { DriverRow } from './driver-rows.ts';
@@ -37,6 +37,7 @@ export function BulkDrivers({ drivers, onDone, onRefused }: BulkDriversProps) {
       const count = data.changed.length;
       if (count > 0) sayDone(`${count} ${count === 1 ? 'driver' : 'drivers'} ${done}.`, undo(operation));
       else if (data.refused.length === 0) sayDone('They were so already.');
+      sayWarnings(data);
       const names = new Map(drivers.map(({ driver_id, fullname }) => [driver_id, fullname]));
       onRefused(
         data.refused.map(({ driver_id, message }) => ({ driver_id, message, name: names.get(driver_id) ?? driver_id })),

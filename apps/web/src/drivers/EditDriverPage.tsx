@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton, Form, FormActions, PageHead, StaleBanner, useForm } from '../platform/kit/index.ts';
-import { sayDone } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { checkEdit, type DriverValues, mendedFields, toForm, valuesOf } from './driver-form.ts';
@@ -61,6 +61,7 @@ function Editor({ driver }: { driver: DriverDetails }) {
     });
     show(data);
     sayDone(`${spokenName(nameOf(data))} was changed.`, undo(operation));
+    sayWarnings(data);
     view();
   }
 

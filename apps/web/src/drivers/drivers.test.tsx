@@ -22,6 +22,11 @@ function open(path: string, more: Town[0] = {}, levels: Town[1] = [3]) {
   return { server, ...openConsole(path, [area]) };
 }
 
+const stillDriving = {
+  code: 'TRIPS_LEFT',
+  message: 'Dan Okafor is still on the board with 2 trips on 03/10/2026: somebody else has to drive.',
+};
+
 const press = async (hand: ReturnType<typeof open>['hand'], name: string | RegExp) =>
   hand.click(await screen.findByRole('button', { name }));
 
@@ -101,6 +106,7 @@ describe('The drivers', () => {
       editManyDrivers: {
         changed: [{ ...dan, status: 0 }],
         refused: [{ driver_id: '32', error_code: 'PHONE_TAKEN', message: taken }],
+        warnings: [stillDriving],
       },
     });
     await screen.findByRole('row', { name: 'Dan Okafor' });
@@ -110,6 +116,7 @@ describe('The drivers', () => {
     await press(hand, 'Make inactive');
     expect(await screen.findByText('1 driver made inactive.')).toBeTruthy();
     expect(screen.getByRole('alert', { name: 'Not changed' }).textContent).toContain(`Ann Zimmer: ${taken}`);
+    expect(screen.getByText(stillDriving.message)).toBeTruthy();
     expect(server.paramsOf('editManyDrivers')).toEqual([{ driver_ids: ['31', '32'], status: 0 }]);
   });
 
@@ -257,6 +264,13 @@ describe('The form of a driver', () => {
     expect(await screen.findByText('Dan Okafor was changed.')).toBeTruthy();
     expect(path()).toBe('/fleet/drivers/view/31');
     expect(sent(server)).toMatchObject({ driver_id: '31', expected_version: 4, labor_class_code: 'L9' });
+  });
+
+  test('says which trips are left of a driver who was switched off', async () => {
+    const { hand } = await edited({ editDriver: { ...danDetails, version: 5, warnings: [stillDriving] } });
+    await type(hand, /^Labor class code/, 'L9');
+    await save(hand);
+    expect(await screen.findByText(stillDriving.message)).toBeTruthy();
   });
 
   test('[DRV-09] [ENT-08] sends every field that can be edited', async () => {

@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/no-static-element-interactions -- the rows within take the keys and the pointer; here they are only told apart */
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useHotkeys } from '../platform/kit/index.ts';
 import { PositionContext, type PositionDeeds } from './position.tsx';
 import type { Goal } from './use-column-order.ts';
@@ -52,27 +60,54 @@ export function OrderedRows({ keys, refusal, openMenu, onMove, children }: Order
   }
 
   function onDragStart(event: DragEvent) {
-    const row = rowOf(event.target);
-    if (!row || !(event.target instanceof Element) || !event.target.matches('.position')) return;
+    const row = rowHeldBy(event.target);
+    if (!row) return;
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', row.getAttribute('aria-label') ?? '');
+    hold(row);
+  }
+
+  function onDragOver(event: DragEvent) {
+    if (point(event.target, event.clientY)) event.preventDefault();
+  }
+
+  function onDrop(event: DragEvent) {
+    if (held.current) event.preventDefault();
+    drop();
+  }
+
+  // Browsers drag for a mouse alone; of a finger on the handle they tell where it is.
+  function onPointerDown(event: PointerEvent) {
+    const row = event.pointerType === 'mouse' ? null : rowHeldBy(event.target);
+    if (row && refusal === null) hold(row);
+  }
+
+  function onPointerMove({ pointerType, clientX, clientY }: PointerEvent) {
+    if (pointerType !== 'mouse') point(document.elementFromPoint(clientX, clientY), clientY);
+  }
+
+  function onPointerUp({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') drop();
+  }
+
+  function hold(row: HTMLElement) {
     held.current = row;
     row.dataset['held'] = '';
   }
 
-  function onDragOver(event: DragEvent) {
-    const row = rowOf(event.target);
-    if (!held.current || !row) return;
-    event.preventDefault();
+  /** Marks where the row in the hand would go: before or after the one beneath it. */
+  function point(target: EventTarget | null, y: number): boolean {
+    const row = rowOf(target);
+    if (!held.current || !row) return false;
     const { top, height } = row.getBoundingClientRect();
-    setMark({ row, side: event.clientY < top + height / 2 ? 'before' : 'after' });
+    setMark({ row, side: y < top + height / 2 ? 'before' : 'after' });
+    return true;
   }
 
-  function onDrop(event: DragEvent) {
+  function drop() {
     const id = keys[indexOf(held.current)];
     const beside = keys[indexOf(mark.current?.row ?? null)];
     const side = mark.current?.side;
-    if (held.current) event.preventDefault();
     letGo();
     if (id !== undefined && beside !== undefined && side && id !== beside) onMove(id, { beside, side });
   }
@@ -100,11 +135,20 @@ export function OrderedRows({ keys, refusal, openMenu, onMove, children }: Order
         onDragOver={onDragOver}
         onDrop={onDrop}
         onDragEnd={letGo}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={letGo}
       >
         {children}
       </div>
     </PositionContext>
   );
+}
+
+/** The row whose handle it is. */
+function rowHeldBy(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element && target.closest('.position') ? rowOf(target) : null;
 }
 
 function rowOf(target: EventTarget | null): HTMLElement | null {

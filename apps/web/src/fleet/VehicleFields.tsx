@@ -81,6 +81,7 @@ export function VehicleFields({ form, before }: VehicleFieldsProps) {
           label="Parking place"
           optional
           help="Where it spends the night. Plans begin and end there."
+          programId={values.serviceable_programs[0]}
           value={values.parking}
           onChange={(parking) => form.set('parking', parking)}
           error={errors.parking}

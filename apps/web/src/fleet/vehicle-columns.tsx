@@ -26,9 +26,9 @@ export interface Looking {
 
 export type ListWidth = 'wide' | 'usual' | 'narrow';
 
-/** The columns of a list as wide as it is now. At the usual width each is as wide as what it mostly says. */
+/** The columns of a list as wide as it is now. Short of wide each is as wide as what it mostly says. */
 export function vehicleColumns({ today, insuranceName }: Looking, width: ListWidth): readonly Column<Vehicle>[] {
-  const isUsual = width === 'usual';
+  const isTight = width !== 'wide';
   const columns: Column<Vehicle>[] = [
     {
       id: 'position',
@@ -80,7 +80,7 @@ export function vehicleColumns({ today, insuranceName }: Looking, width: ListWid
     {
       id: 'programs',
       title: 'Programs',
-      width: isUsual ? 219 : 240,
+      width: isTight ? 219 : 240,
       cell: (vehicle) => <span title={programsText(vehicle)}>{programsText(vehicle)}</span>,
       sortBy: (vehicle) => programsText(vehicle) || null,
     },
@@ -95,14 +95,14 @@ export function vehicleColumns({ today, insuranceName }: Looking, width: ListWid
     {
       id: 'expires',
       title: 'Expires',
-      width: isUsual ? 94 : 220,
-      cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} isShort={isUsual} />,
+      width: isTight ? 94 : 220,
+      cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} isShort={isTight} />,
       sortBy: (vehicle) => soonest(vehicle),
     },
     {
       id: 'down',
       title: 'Down',
-      width: isUsual ? 172 : 216,
+      width: isTight ? 172 : 216,
       cell: (vehicle) => <Down vehicle={vehicle} today={today} />,
       sortBy: (vehicle) => downOn(vehicle, today)?.period.starts_on ?? null,
     },

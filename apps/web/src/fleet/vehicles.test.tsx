@@ -246,6 +246,28 @@ describe('A column', () => {
     await waitFor(() => expect(idsOf(saved(server)[0])).toEqual(['33', '31', '32']));
   });
 
+  test('[VEH-05] is dragged by a finger on its handle, and by no finger elsewhere', async () => {
+    const { server } = open('/fleet/vehicles', { updateShuttleListColumnNumber: renumbered([minibus, van, sedan]) });
+    const row = await screen.findByRole('row', { name: 'Van 12' });
+    row.getBoundingClientRect = () => new DOMRect(0, 100, 800, 36);
+    document.elementFromPoint = () => row;
+    const touch = { pointerType: 'touch', clientX: 20, clientY: 104 };
+    const dragFrom = (place: HTMLElement) => {
+      fireEvent.pointerDown(place, touch);
+      fireEvent.pointerMove(place, touch);
+      return row.dataset['drop'];
+    };
+    expect(dragFrom(screen.getByText('Bus 3'))).toBeUndefined();
+    const handle = screen.getByRole('button', { name: '3, position of Bus 3' });
+    expect(dragFrom(handle)).toBe('before');
+    fireEvent.pointerCancel(handle, touch);
+    expect(row.dataset['drop']).toBeUndefined();
+    expect(dragFrom(handle)).toBe('before');
+    fireEvent.pointerUp(handle, touch);
+    await waitFor(() => expect(idsOf(saved(server)[0])).toEqual(['33', '31', '32']));
+    expect(saved(server)).toHaveLength(1);
+  });
+
   test('[VEH-05] that someone else moved first is told, and moved again over their order on request', async () => {
     const theirs = [minibus, van, sedan].map((vehicle, at) => ({
       ...vehicle,
@@ -394,6 +416,14 @@ describe('The form of a vehicle', () => {
       parking_addressline: '',
       parking_address_lat: null,
     });
+  });
+
+  test('has a parking place that is looked for first where the first of its programs serves', async () => {
+    const { hand, server } = open('/fleet/vehicles/add', { searchAddress: [] });
+    await hand.click(await screen.findByRole('combobox', { name: /^Programs/ }));
+    await hand.click(await screen.findByTitle('Medicaid'));
+    await hand.type(screen.getByRole('combobox', { name: /^Parking place/ }), '1 yard');
+    await waitFor(() => expect(server.paramsOf('searchAddress').at(-1)).toEqual({ text: '1 yard', program_id: '2' }));
   });
 
   test('[VEH-13] stays open and shows what the server refused, on adding and on editing', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { workingHours } from '@handrail/domain/shifts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Area } from '../platform/areas.ts';
 import { openPart } from '../platform/testing/open-part.tsx';
@@ -145,7 +146,13 @@ describe('The shift modal', () => {
 });
 
 describe('The working-hours band', () => {
-  async function openBand(change: Partial<Parameters<typeof WorkingHoursBand>[0]> = {}) {
+  interface Driven {
+    drivers?: readonly string[];
+    isTeam?: boolean;
+    isLookedAt?: boolean;
+  }
+
+  async function openBand({ drivers = ['31'], isTeam = false, isLookedAt = false }: Driven = {}) {
     const onSettings = vi.fn();
     const onMenu = vi.fn();
     const Lane = () => {
@@ -153,15 +160,11 @@ describe('The working-hours band', () => {
       return (
         <WorkingHoursBand
           name="Omar Reyes"
-          shifts={shiftsIn(schedule, ['31'])}
-          rideFees={[1250, 305]}
-          isTeam={false}
-          zoneOf={() => PAPER_ZONE}
+          hours={workingHours(shiftsIn(schedule, drivers), [1250, 305], { isTeam, zoneOf: () => PAPER_ZONE })}
           isMinimized={isMinimized}
           onMinimize={setIsMinimized}
-          onSettings={onSettings}
+          onSettings={isLookedAt ? null : onSettings}
           onMenu={onMenu}
-          {...change}
         />
       );
     };
@@ -175,16 +178,21 @@ describe('The working-hours band', () => {
     for (const text of ['8 h', '8:00 AM – 4:00 PM', '$15.55']) expect(band.getByText(text)).toBeTruthy();
   });
 
-  test('is minimized to its total, and restored', async () => {
+  test('is minimized to one line, and restored', async () => {
     const { band, hand } = await openBand();
     await hand.click(band.getByRole('button', { name: 'Minimize the hours' }));
-    expect(band.getByText('8 h')).toBeTruthy();
-    expect(band.queryByText('8:00 AM – 4:00 PM')).toBeNull();
-    await hand.click(band.getByRole('button', { name: 'Restore the hours' }));
     expect(band.getByText('8:00 AM – 4:00 PM')).toBeTruthy();
+    expect(band.queryByText('8 h')).toBeNull();
+    await hand.click(band.getByRole('button', { name: 'Restore the hours' }));
+    expect(band.getByText('8 h')).toBeTruthy();
   });
 
-  test('[SHIFT-09] opens the shift modal by its settings button', async () => {
+  test('has no settings where the day is only looked at', async () => {
+    const { band } = await openBand({ isLookedAt: true });
+    expect(band.queryByRole('button', { name: 'Shift settings' })).toBeNull();
+  });
+
+  test('asks for the shift modal by its settings button', async () => {
     const { band, hand, onSettings } = await openBand();
     await hand.click(band.getByRole('button', { name: 'Shift settings' }));
     expect(onSettings).toHaveBeenCalledTimes(1);
@@ -194,7 +202,7 @@ describe('The working-hours band', () => {
     { isTeam: false, sentence: 'Driver schedule not set.' },
     { isTeam: true, sentence: 'Drivers schedule not set.' },
   ])('[SHIFT-10] [SHIFT-11] says when nobody has hours: $sentence', async ({ isTeam, sentence }) => {
-    const { band } = await openBand({ shifts: [], isTeam });
+    const { band } = await openBand({ drivers: [], isTeam });
     expect(band.getByText(sentence)).toBeTruthy();
   });
 

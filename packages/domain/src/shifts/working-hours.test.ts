@@ -14,6 +14,12 @@ describe('The band on the time line', () => {
       ranges: ['6:00 AM – 10:00 AM', '2:00 PM – 6:30 PM'],
       unset: null,
     }));
+  test('says from when to when in one line, whoever ends last', () => {
+    const early = [paperShift('31', on, '06:00', '18:00'), paperShift('32', on, '08:00', '16:00')];
+    expect(workingHours(early, [], { ...about, isTeam: true }).span).toBe('6:00 AM – 6:00 PM');
+    expect(workingHours(split, [], about).span).toBe('6:00 AM – 6:30 PM');
+    expect(workingHours([], [], about).span).toBe('');
+  });
   test('[SHIFT-08] says what the rides bring, in dollars and cents', () => {
     expect(workingHours(split, [1250, 5, 300], about).fees).toBe('$15.55');
     expect(workingHours(split, [], about).fees).toBe('$0.00');

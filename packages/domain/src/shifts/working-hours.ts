@@ -9,6 +9,8 @@ import { DEFAULT_SHIFT, hoursText } from './shift-times.ts';
 export interface WorkingHours {
   total: string;
   ranges: string[];
+  /** From the first start to the last end, for the one line that a minimized band is. */
+  span: string;
   fees: string;
   /** In place of the rest where nobody of the column has hours. */
   unset: string | null;
@@ -19,12 +21,21 @@ export function workingHours(
   rideFees: readonly Cents[],
   { isTeam, zoneOf }: { isTeam: boolean; zoneOf: (program: ProgramId) => Zone },
 ): WorkingHours {
+  const inOrder = [...shifts].sort(byStart);
   return {
     total: hoursText(minutesOf(shifts)),
-    ranges: [...new Set([...shifts].sort(byStart).map((shift) => shiftText(shift, zoneOf(shift.programId))))],
+    ranges: [...new Set(inOrder.map((shift) => shiftText(shift, zoneOf(shift.programId))))],
+    span: spanText(inOrder, zoneOf),
     fees: money(addUp(rideFees)),
     unset: shifts.length > 0 ? null : isTeam ? 'Drivers schedule not set.' : 'Driver schedule not set.',
   };
+}
+
+function spanText(inOrder: readonly PlannedShift[], zoneOf: (program: ProgramId) => Zone): string {
+  const [first] = inOrder;
+  if (!first) return '';
+  const last = inOrder.reduce((held, shift) => (shift.endsAt > held.endsAt ? shift : held));
+  return shiftText({ startsAt: first.startsAt, endsAt: last.endsAt }, zoneOf(first.programId));
 }
 
 export interface TeamDriver {

@@ -13,13 +13,12 @@ import {
   StaleBanner,
   useForm,
 } from '../../platform/kit/index.ts';
-import { sayDone } from '../../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
 import { LineBars, useUndo } from '../../log/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
 import { type Rider, spokenName } from '../../riders/index.ts';
 import { bookingReads } from '../booking-reads.ts';
-import { sayWarnings } from '../warned.ts';
 import { ProgramField, ReservationFields } from './ReservationFields.tsx';
 import { besideItsField, checkReservation, type ReservationValues, toEdit, WILL_CALL } from './reservation-form.ts';
 import '../bookings.css';

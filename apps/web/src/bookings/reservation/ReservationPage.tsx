@@ -12,7 +12,7 @@ import {
   useForm,
   useHotkeys,
 } from '../../platform/kit/index.ts';
-import { sayDone } from '../../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../../platform/notices/index.ts';
 import { CallError, useChange } from '../../platform/wire/index.ts';
 import { useUndo } from '../../log/index.ts';
 import { useMyPrograms, useServiceDay } from '../../programs/index.ts';
@@ -20,7 +20,6 @@ import { spokenName } from '../../riders/index.ts';
 import { bookingReads } from '../booking-reads.ts';
 import type { Booking } from '../bookings.ts';
 import { LatestBookings } from '../LatestBookings.tsx';
-import { sayWarnings } from '../warned.ts';
 import { setRider, useNextField, useProgramOfLastRide, useRiderOfAddress } from './chosen-rider.ts';
 import { NewRiderModal } from './NewRiderModal.tsx';
 import { repeated } from './repeated.ts';

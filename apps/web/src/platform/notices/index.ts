@@ -3,3 +3,4 @@ export { commonError, raiseCommonError, resetCommonError } from './common-error.
 export { type ConnectionState, connectionState } from './connection-state.ts';
 export { DONE_LINE_MS, doneLine, dropDoneLine, sayDone } from './done-line.ts';
 export { forgetNotices, markNoticesRead, type Notice, notices, notify, onNotice } from './notices.ts';
+export { sayWarnings } from './warned.ts';

@@ -1,4 +1,4 @@
-import { notify } from '../platform/notices/index.ts';
+import { notify } from './notices.ts';
 
 /** What a change answers where something about it should be known. */
 export interface Warned {

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** So far beyond the edge of the window something is drawn, that scrolling finds it there. */
+const MARGIN = '400px';
+
+/** Whether something is in sight, or about to be. Where the browser cannot tell, everything is. */
+export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const canTell = 'IntersectionObserver' in globalThis;
+  const [isNear, setIsNear] = useState(!canTell);
+  useEffect(() => {
+    if (!canTell || !place.current) return;
+    const watch = new IntersectionObserver((seen) => setIsNear(seen.at(-1)?.isIntersecting ?? true), {
+      rootMargin: MARGIN,
+      scrollMargin: MARGIN,
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [canTell, place]);
+  return isNear;
+}

@@ -1,0 +1,10 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** One function for as long as the page is open, that does what the latest drawing meant: what hundreds of lanes hold need not be drawn anew. */
+export function useSteady<Given extends unknown[]>(run: (...given: Given) => void): (...given: Given) => void {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...given: Given) => latest.current(...given), []);
+}
