@@ -78,7 +78,15 @@ async function removalRefusal(
   by: Parameters<UndoRule>[0]['by'],
   change: Parameters<UndoRule>[0]['changes'][number],
 ): Promise<Refusal | null> {
-  const nobody = { id: change.id, firstname: 'This', lastname: 'user', phone: null, email: null, active: true };
+  const nobody = {
+    id: change.id,
+    firstname: 'This',
+    lastname: 'user',
+    phone: null,
+    email: null,
+    active: true,
+    ownsInstallation: false,
+  };
   const verdict = mayChangeRights(
     { ...nobody, levels: (change.before?.['is_admin'] ?? null) as Level[] | null },
     { ...nobody, levels: null, active: false },

@@ -1,4 +1,4 @@
-import type { Level, User } from '@handrail/domain/admin';
+import type { AddedUser, Level, User } from '@handrail/domain/admin';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../platform/db/transaction.ts';
@@ -25,6 +25,7 @@ interface UserRow {
   email: string | null;
   status: number;
   is_admin: Level[] | null;
+  owns_installation: boolean;
   person_version: number;
   staff_version: number;
   has_totp: boolean;
@@ -75,7 +76,7 @@ export async function othersHoldAll(queries: Queries, operator: string, id: stri
   return rows[0]?.held ?? false;
 }
 
-export async function addUser(tx: Tx, user: Omit<User, 'id'>): Promise<StoredUser> {
+export async function addUser(tx: Tx, user: AddedUser): Promise<StoredUser> {
   const person = await tx.insert(personEntity, {
     firstname: user.firstname,
     lastname: user.lastname,
@@ -118,6 +119,7 @@ function changes(before: User, after: User, fields: (keyof User)[]): boolean {
 async function select(queries: Queries, operator: string, condition: ReturnType<typeof sql>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select p.person_id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id, s.is_admin,
+      exists (select 1 from installation_owner o where o.operator_id = p.operator_id and o.person_id = p.person_id) as owns_installation,
       p.version as person_version, s.version as staff_version, coalesce(c.totp_secret is not null, false) as has_totp,
       (select max(last_seen) from session x where x.operator_id = p.operator_id and x.person_id = p.person_id) as last_seen
     from person p
@@ -138,6 +140,7 @@ function toUser(row: UserRow): StoredUser {
       email: row.email,
       levels: row.is_admin,
       active: row.status === 1,
+      ownsInstallation: row.owns_installation,
     },
     version: row.person_version + row.staff_version - 1,
     personVersion: row.person_version,

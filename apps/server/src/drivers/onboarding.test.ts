@@ -94,6 +94,16 @@ describe('The code for a phone', () => {
     expect(await verify(await codeSent(town))).toBeAccepted();
   });
 
+  test('goes to five in a day of one phone, and to twenty in an hour from one desk', async () => {
+    const { town, mia } = await openDesk();
+    const theirs = freshPhone();
+    for (let n = 0; n < 4; n++) await house.services.guard.count('textsToPhone', theirs);
+    expect(await mia.call(sendPhoneConfirmation, { phone: theirs })).toBeAccepted();
+    expect(await town.person('Theo').call(sendPhoneConfirmation, { phone: theirs })).toBeRefused('TOO_MANY');
+    for (let n = 1; n < 20; n++) expect(await mia.call(sendPhoneConfirmation, { phone: freshPhone() })).toBeAccepted();
+    expect(await mia.call(sendPhoneConfirmation, { phone: freshPhone() })).toBeRefused('TOO_MANY');
+  });
+
   test('is not promised where no text would leave the house', async () => {
     const { town, mia, phone } = await openDesk();
     await mia.get(editOperatorSettings, { values: { require_totp: false } });

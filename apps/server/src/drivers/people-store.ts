@@ -47,6 +47,7 @@ interface PersonRow {
   staffVersion: number;
   levels: StoredUser['user']['levels'];
   hasTotp: boolean;
+  ownsInstallation: boolean;
 }
 
 async function select(
@@ -57,17 +58,20 @@ async function select(
   const { rows } = await sql<PersonRow>`
     select p.person_id as id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id as "avatarFileId",
       p.version as "personVersion", coalesce(s.version, 1) as "staffVersion", s.is_admin as levels,
-      coalesce(c.totp_secret is not null, false) as "hasTotp"
+      coalesce(c.totp_secret is not null, false) as "hasTotp", o.person_id is not null as "ownsInstallation"
     from person p left join staff s using (operator_id, person_id) left join credential c using (operator_id, person_id)
+    left join installation_owner o using (operator_id, person_id)
     where p.operator_id = ${operator} and ${condition}
     order by s.person_id is null, p.person_id`.execute(queries);
-  return rows.map(({ personVersion, staffVersion, levels, hasTotp, avatarFileId, status, ...names }) => ({
-    user: { ...names, levels, active: status === 1 },
-    version: personVersion + staffVersion - 1,
-    personVersion,
-    staffVersion,
-    hasTotp,
-    lastSeenAt: null,
-    avatarFileId,
-  }));
+  return rows.map(
+    ({ personVersion, staffVersion, levels, hasTotp, avatarFileId, status, ownsInstallation, ...names }) => ({
+      user: { ...names, levels, ownsInstallation, active: status === 1 },
+      version: personVersion + staffVersion - 1,
+      personVersion,
+      staffVersion,
+      hasTotp,
+      lastSeenAt: null,
+      avatarFileId,
+    }),
+  );
 }

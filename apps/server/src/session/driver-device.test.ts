@@ -1,7 +1,7 @@
 import { getManifest } from '@handrail/contracts/dispatch';
 import { getCurrentAccount, driverappLogin, driverappLogout } from '@handrail/contracts/session';
 import { describe, expect, test, vi } from 'vitest';
-import { drawIds } from '../dispatch/index.ts';
+import { drawIds } from '../platform/db/draw-ids.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import { entityNamed } from '../platform/log/entity.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';

@@ -121,6 +121,15 @@ describe('A link to choose a password', () => {
     );
   });
 
+  test('lets in who was slowed because somebody else kept guessing', async () => {
+    const { email } = (await house.openTown()).person('Mia');
+    const guess = async (password: string) => house.visit(login, { username: email, password }, fromElsewhere());
+    for (let tries = 0; tries < 10; tries++) expect(await guess('a guess')).toBeRefused('LOGIN_FAILED');
+    expect(await guess('a guess')).toBeRefused('TOO_MANY');
+    expect(await reset(await linkFor(email))).toBeAccepted();
+    expect(await guess(NEW)).toBeAccepted();
+  });
+
   test('works once, also when ten bring it at the same moment', async () => {
     const token = await linkFor((await house.openTown()).person('Mia').email);
     const answers = await Promise.all(Array.from({ length: 10 }, async (_, n) => reset(token, `${NEW} ${n}`)));

@@ -213,6 +213,24 @@ describe('A proof of identity of someone with a second factor', () => {
     expect(await vouched.call(renewRecoveryCodes, {})).toBeAccepted();
   });
 
+  test('takes ten codes in ten minutes, also when the screen is unlocked between them', async () => {
+    const town = await house.openTown();
+    const password = await town.givePassword('Mia');
+    const { person, secret } = await enrol(town.person('Mia'));
+    let self = person;
+    for (let tries = 0; tries < 9; tries++) {
+      if (tries % 4 === 3) {
+        await self.get(lockSession, {});
+        self = house.as(self, cookieOf((await self.call(confirmIdentity, { password })).headers) ?? '');
+      }
+      const answer = await self.call(confirmIdentity, { password, code: wrong(codeOf(secret)) });
+      expect(answer).toBeRefused('CODE_WRONG'); // and the code that enrolled them was the tenth
+    }
+    await self.get(lockSession, {});
+    self = house.as(self, cookieOf((await self.call(confirmIdentity, { password })).headers) ?? '');
+    expect(await self.call(confirmIdentity, { password, code: codeOf(secret) })).toBeRefused('TOO_MANY');
+  });
+
   test('lets them remove it with a code, and with the codes the recovery codes go', async () => {
     const town = await house.openTown();
     const { person, secret, recovery } = await enrol(town.person('Mia'));

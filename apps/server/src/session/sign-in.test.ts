@@ -148,8 +148,13 @@ describe('Too many tries', () => {
     const town = await house.openTown();
     const { email } = town.person('Mia');
     const password = await town.givePassword('Mia');
-    for (let tries = 0; tries < 9; tries++) await house.services.guard.count('signInByAccount', email.toUpperCase());
-    expect(await house.visit(login, { username: email, password: 'no' }, from('10.1.0.1'))).toBeRefused('LOGIN_FAILED');
+    // However it is spelled, it is one account; the embedded database reads İ as i.
+    const dotted = process.env['HANDRAIL_TEST_POSTGRES'] ? email : email.replace('i', 'İ');
+    const spelled = [email, email.toUpperCase(), dotted, ` ${email}`];
+    for (let tries = 0; tries < 10; tries++) {
+      const username = spelled[tries % spelled.length] ?? '';
+      expect(await house.visit(login, { username, password: 'no' }, from('10.1.0.1'))).toBeRefused('LOGIN_FAILED');
+    }
     const late = await house.visit(login, { username: email, password }, from('10.1.0.2'));
     expect(late).toBeRefused('TOO_MANY');
     expect([late.httpStatus, late.headers.get('retry-after')]).toEqual([429, '600']);
@@ -166,6 +171,19 @@ describe('Too many tries', () => {
     );
   });
 
+  test('from one address that were refused leave everybody else their turn', async () => {
+    const town = await house.openTown();
+    const { email } = town.person('Mia');
+    const password = await town.givePassword('Mia');
+    house.guardClock.pass({ minutes: 2 });
+    for (let tries = 0; tries < 30; tries++) await house.services.guard.count('signInByAddress', '10.4.0.1');
+    const flood = Array.from({ length: 120 }, async () =>
+      house.visit(login, { username: 'any@test.example', password: 'x' }, from('10.4.0.1')),
+    );
+    for (const answer of await Promise.all(flood)) expect(answer).toBeRefused('TOO_MANY');
+    expect(await house.visit(login, { username: email, password }, from('10.4.0.2'))).toBeAccepted();
+  });
+
   test('are counted to the last one, also when a hundred come at once', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 100 }, async () => house.services.guard.count('signInByAccount', 'rush@test.example')),
@@ -175,11 +193,11 @@ describe('Too many tries', () => {
 
   test('are forgotten once someone proved who they are', async () => {
     const town = await house.openTown();
-    const { email } = town.person('Mia');
+    const { email, id } = town.person('Mia');
     const password = await town.givePassword('Mia');
-    for (let tries = 0; tries < 8; tries++) await house.services.guard.count('signInByAccount', email);
+    for (let tries = 0; tries < 8; tries++) await house.services.guard.count('signInByAccount', id);
     expect(await house.visit(login, { username: email, password }, from('10.3.0.1'))).toBeAccepted();
-    for (let tries = 0; tries < 9; tries++) await house.services.guard.count('signInByAccount', email);
+    for (let tries = 0; tries < 9; tries++) await house.services.guard.count('signInByAccount', id);
     expect(await house.visit(login, { username: email, password }, from('10.3.0.1'))).toBeAccepted();
   });
 });
@@ -272,12 +290,21 @@ describe('One’s sessions', () => {
     expect(await isOpen(lou, lou.sessionToken)).toBe(false);
   });
 
+  test('are not ended by who holds less than their owner, but by themselves', async () => {
+    const town = await house.openTown();
+    const [mia, felix] = [town.person('Mia'), town.person('Felix')];
+    expect(await felix.call(endUserSessions, { user_id: mia.id })).toBeRefused('LEVEL_NOT_YOURS');
+    expect(await isOpen(mia, mia.sessionToken)).toBe(true);
+    expect(await felix.call(endUserSessions, { user_id: felix.id })).toBeAccepted();
+    expect(await isOpen(felix, felix.sessionToken)).toBe(false);
+  });
+
   test('judge each call by the levels of that moment', async () => {
     const town = await house.openTown();
     const { id } = town.person('Felix');
-    expect((await town.person('Felix').call(endUserSessions, { user_id: town.person('Lou').id })).httpStatus).toBe(200);
+    expect(await town.person('Felix').call(endUserSessions, { user_id: town.person('Gus').id })).toBeAccepted();
     await town.person('Mia').get(editUser, { user_id: id, is_admin: [1] });
-    expect(await town.person('Felix').call(endUserSessions, { user_id: town.person('Lou').id })).toBeRefused(
+    expect(await town.person('Felix').call(endUserSessions, { user_id: town.person('Gus').id })).toBeRefused(
       'NOT_AUTHORIZED',
     );
     await town.person('Mia').get(editUser, { user_id: id, is_admin: null });

@@ -6,4 +6,5 @@ export const endUserSessions = call('v1_webapp_end_user_sessions', {
   effect: 'session',
   params: { user_id: id },
   result: z.object({ ended: z.int() }),
+  refusals: ['LEVEL_NOT_YOURS'],
 });

@@ -1,7 +1,7 @@
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { editUser } from './edit-user.ts';
 import type { Level } from './levels.ts';
-import type { Editor, User } from './user.ts';
+import type { AddedUser, Editor, User } from './user.ts';
 
 export interface NewUser {
   firstname: string;
@@ -18,7 +18,7 @@ export interface NewUser {
 export function createUser(
   wanted: NewUser,
   editor: Editor,
-): Verdict<Omit<User, 'id'>, 'LEVEL_NOT_YOURS' | 'IDENTITY_STALE' | 'EMAIL_MALFORMED' | 'PHONE_INVALID'> {
+): Verdict<AddedUser, 'LEVEL_NOT_YOURS' | 'IDENTITY_STALE' | 'EMAIL_MALFORMED' | 'PHONE_INVALID'> {
   const { levels = [], ...names } = wanted;
   const nobody: User = {
     id: '0',
@@ -28,10 +28,11 @@ export function createUser(
     email: null,
     levels: null,
     active: true,
+    ownsInstallation: false,
   };
   const verdict = editUser(nobody, { ...names, levels: levels.length > 0 ? levels : null }, editor, true);
   if (verdict.ok) {
-    const { id: _none, ...user } = verdict.value;
+    const { id: _none, ownsInstallation: _neither, ...user } = verdict.value;
     return yes(user);
   }
   const { code, sentence, fields } = verdict.refusal;

@@ -11,20 +11,45 @@ const nell: User = {
   email: 'nell@cedar.example',
   levels: [1, 3],
   active: true,
+  ownsInstallation: false,
 };
 
 interface Case {
   user?: Partial<User>;
-  by?: { id?: string; levels?: Level[]; identityFresh?: boolean };
+  by?: { id?: string; levels?: Level[]; identityFresh?: boolean; ownsInstallation?: boolean };
   othersHoldAll?: boolean;
 }
 
 function check(edit: UserEdit, expected: string | Partial<User>, { user, by, othersHoldAll = true }: Case = {}) {
-  const editor = { id: '1', levels: [1, 2, 3, 4] as Level[], identityFresh: true, ...by };
+  const editor = { id: '1', levels: [1, 2, 3, 4] as Level[], identityFresh: true, ownsInstallation: false, ...by };
   const verdict = editUser({ ...nell, ...user }, edit, editor, othersHoldAll);
   if (typeof expected === 'string') expect(verdict).toMatchObject({ ok: false, refusal: { code: expected } });
   else expect(verdict).toMatchObject({ ok: true, value: expected });
 }
+
+describe('Who owns the installation', () => {
+  const owner = { user: { ownsInstallation: true } };
+  test('gets another e-mail, and is switched off, by an owner alone', () => {
+    check({ email: 'mine@cedar.example' }, 'LEVEL_NOT_YOURS', owner);
+    check({ active: false }, 'LEVEL_NOT_YOURS', owner);
+    const byOwner = { ...owner, by: { ownsInstallation: true } };
+    check({ email: 'mine@cedar.example' }, { email: 'mine@cedar.example' }, byOwner);
+    check({ active: false }, { active: false }, byOwner);
+  });
+  test('changes their own e-mail, and is named as anyone is', () => {
+    check({ email: 'new@cedar.example' }, { email: 'new@cedar.example' }, { ...owner, by: { id: '7' } });
+    check({ lastname: 'Bell' }, { lastname: 'Bell' }, owner);
+  });
+});
+
+describe('Level 0', () => {
+  test('opens nothing, so it is anyone’s to give, to take, and to switch off', () => {
+    const by = { levels: [3] as Level[] };
+    check({ levels: [] }, { levels: [] }, { user: { levels: [0] }, by });
+    check({ levels: [0] }, { levels: [0] }, { user: { levels: [] }, by });
+    check({ active: false }, { active: false }, { user: { levels: [0] }, by });
+  });
+});
 
 describe('An edit of a user', () => {
   test('changes what it names and leaves the rest', () =>

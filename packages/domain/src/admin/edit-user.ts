@@ -1,7 +1,7 @@
 import { readEmail } from '../platform/email.ts';
 import { readPhone } from '../platform/phone.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { type Level, holdsAll, levelsChanged } from './levels.ts';
+import { type Level, holdsAll, levelsBeyond, levelsChanged } from './levels.ts';
 import type { Editor, User } from './user.ts';
 
 /** What someone asks to change of a user; what is absent stays. */
@@ -48,17 +48,15 @@ export function mayChangeRights(
   if (rightsChange && editor.id === before.id) {
     return no('NOT_YOURSELF', "You can't change your own levels or status. Ask someone else who may.");
   }
-  if (levels.some((level) => !editor.levels.includes(level))) {
+  if (levelsBeyond(levels, editor.levels).length > 0) {
     return no('LEVEL_NOT_YOURS', 'You can only grant or take away levels that you hold yourself.');
   }
-  // Whoever holds a level the editor lacks is not the editor's to switch off, nor to give another sign-in name: with the
-  // mailbox goes the password, and with the password the levels.
+  // Whoever holds a right the editor lacks is not the editor's to switch off, nor to give another sign-in name: with the
+  // mailbox goes the password, and with the password the rights.
   const takesOver = before.active !== after.active || (before.email !== after.email && editor.id !== before.id);
-  if (takesOver && (before.levels ?? []).some((level) => !editor.levels.includes(level))) {
-    return no(
-      'LEVEL_NOT_YOURS',
-      `${before.firstname} ${before.lastname} holds levels that you don't. Ask someone who holds them.`,
-    );
+  if (takesOver) {
+    const beyond = mayTakeOver(before, editor);
+    if (!beyond.ok) return beyond;
   }
   const stillHoldsAll = after.active && holdsAll(after.levels);
   if (before.active && holdsAll(before.levels) && !stillHoldsAll && !othersHoldAll) {
@@ -67,6 +65,16 @@ export function mayChangeRights(
   if ((rightsChange || before.email !== after.email) && !editor.identityFresh) {
     return no('IDENTITY_STALE', 'Enter your password once more to change this.');
   }
+  return yes(true);
+}
+
+/** Whether someone may be put out by the editor: signed out, switched off, or given another name to sign in with. */
+export function mayTakeOver(user: User, editor: Editor): Verdict<true, 'LEVEL_NOT_YOURS'> {
+  const name = `${user.firstname} ${user.lastname}`;
+  if (levelsBeyond(user.levels, editor.levels).length > 0)
+    return no('LEVEL_NOT_YOURS', `${name} holds levels that you don't. Ask someone who holds them.`);
+  if (user.ownsInstallation && !editor.ownsInstallation)
+    return no('LEVEL_NOT_YOURS', `${name} owns the installation. Ask someone who does.`);
   return yes(true);
 }
 

@@ -1,4 +1,4 @@
 export { createUser, type NewUser } from './create-user.ts';
-export { editUser, mayChangeRights, type UserEdit } from './edit-user.ts';
-export { holdsAll, type Level, levelNames, levelsChanged } from './levels.ts';
-export type { Editor, User } from './user.ts';
+export { editUser, mayChangeRights, mayTakeOver, type UserEdit } from './edit-user.ts';
+export { holdsAll, type Level, levelNames, levelsBeyond, levelsChanged } from './levels.ts';
+export type { AddedUser, Editor, User } from './user.ts';

@@ -17,6 +17,11 @@ export function holdsAll(levels: readonly Level[] | null): boolean {
   return levels !== null && ALL.every((level) => levels.includes(level));
 }
 
+/** The levels of a list that open something the editor's do not. */
+export function levelsBeyond(levels: readonly Level[] | null, editor: readonly Level[]): Level[] {
+  return (levels ?? []).filter((level) => level !== 0 && !editor.includes(level));
+}
+
 /** The levels that one list has and the other lacks. */
 export function levelsChanged(before: readonly Level[] | null, after: readonly Level[] | null): Level[] {
   const was = before ?? [];

@@ -10,12 +10,18 @@ export interface User {
   email: string | null;
   levels: readonly Level[] | null;
   active: boolean;
+  /** The installation is theirs to keep: no level includes it. */
+  ownsInstallation: boolean;
 }
+
+/** Someone as they are added: an owner of the installation is made elsewhere. */
+export type AddedUser = Omit<User, 'id' | 'ownsInstallation'>;
 
 /** Who is asking, as far as a rule about users cares. */
 export interface Editor {
   id: PersonId;
   levels: readonly Level[];
+  ownsInstallation: boolean;
   /** Proved who they are within the last few minutes. */
   identityFresh: boolean;
 }

@@ -2,11 +2,14 @@ import {
   createNewUser,
   editOperatorSettings,
   editUser,
+  endUserSessions,
   getEmployerAdmins,
   getMessageList,
   getOperatorSettings,
 } from '@handrail/contracts/admin';
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
+import { getAccessiblePrograms } from '@handrail/contracts/programs';
+import { createNewRiderUser } from '@handrail/contracts/riders';
 import { logout } from '@handrail/contracts/session';
 import { describe, expect, test } from 'vitest';
 import { inOperator } from '../../platform/db/transaction.ts';
@@ -66,6 +69,37 @@ describe('The users of an organization', () => {
   });
 });
 
+describe('How to reach a colleague', () => {
+  test('is not told by the log to who books rides, and how to reach a rider is', async () => {
+    const town = await house.openTown({ people: { Mia: [1, 2, 3, 4], Dee: [2], Felix: [3] } });
+    const mia = town.person('Mia');
+    const felix = {
+      user_id: town.person('Felix').id,
+      phone: '(530) 555-2142',
+      email: `f.${town.operator}@test.example`,
+    };
+    await mia.get(editUser, felix);
+    const [program] = await mia.get(getAccessiblePrograms, {});
+    const { user: rider } = await mia.get(createNewRiderUser, {
+      firstname: 'Ada',
+      lastname: 'Rosen',
+      phone: '(530) 555-2143',
+      program_id: program?.program_id ?? '',
+      mobility_assistance: [],
+      addresses: [],
+    });
+    const read = async (name: 'Dee' | 'Felix') => {
+      const told = await town.person(name).get(getOperationList, { entity: 'person' });
+      return JSON.stringify(told);
+    };
+    expect(await read('Dee')).not.toContain('+15305552142');
+    expect(await read('Dee')).not.toContain(felix.email);
+    expect(await read('Dee')).not.toContain(town.person('Felix').email);
+    expect(await read('Dee')).toContain(rider.phone);
+    expect(await read('Felix')).toContain('+15305552142');
+  });
+});
+
 describe('The e-mail of someone with more levels', () => {
   test('is not another’s to change: with the mailbox would go the password, and with it the levels', async () => {
     const town = await house.openTown();
@@ -75,6 +109,21 @@ describe('The e-mail of someone with more levels', () => {
     const version = back.status === 'success' ? (back.operation?.version ?? 0) : 0;
     expect(await town.person('Felix').call(undoOperation, { version })).toBeRefused('LEVEL_NOT_YOURS');
     expect(await town.person('Theo').call(undoOperation, { version })).toBeAccepted();
+  });
+
+  test('is not even a fellow’s with all levels to change where they own the installation', async () => {
+    const town = await house.openTown();
+    const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+    const { pool } = house.services.db;
+    await pool.query('insert into installation_owner values ($1, $2)', [town.operator, mia.id]);
+    const mine = { user_id: mia.id, email: `theo2.${town.operator}@test.example` };
+    const sentence = 'Mia Tester owns the installation. Ask someone who does.';
+    expect(await theo.call(editUser, mine)).toBeRefused('LEVEL_NOT_YOURS', sentence);
+    expect(await theo.call(editUser, { user_id: mia.id, status: 0 })).toBeRefused('LEVEL_NOT_YOURS', sentence);
+    expect(await theo.call(endUserSessions, { user_id: mia.id })).toBeRefused('LEVEL_NOT_YOURS', sentence);
+    await pool.query('insert into installation_owner values ($1, $2)', [town.operator, theo.id]);
+    expect(await theo.call(editUser, mine)).toBeAccepted();
+    await pool.query('delete from installation_owner where operator_id = $1', [town.operator]);
   });
 });
 

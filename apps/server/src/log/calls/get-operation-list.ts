@@ -2,6 +2,7 @@ import { getOperationList as contract } from '@handrail/contracts/log';
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { readOperations } from '../../platform/log/history.ts';
+import { withoutContactsOfColleagues } from '../hidden-contacts.ts';
 import { readKnown } from '../known.ts';
 import { operationOnWire, visibleTo } from '../operation-wire.ts';
 import { partsEverOf } from '../parts.ts';
@@ -27,12 +28,14 @@ export const getOperationListHandler = read(
     });
     // One deed may touch many; the history of one thing with its parts tells what it did to them.
     const isOwn = ({ id }: { id: string }) => !with_parts || own === null || own.includes(id);
-    const shown = operations
+    const visible = operations
       .map((operation) => ({ ...operation, changes: operation.changes.filter(isOwn) }))
       .flatMap((operation) => visibleTo(by.levels, operation) ?? []);
+    const shown = await withoutContactsOfColleagues(queries, by, visible);
     const changes = shown.flatMap((operation) => operation.changes);
     reveals(await ridersOfChanges(queries, by.operator, changes));
     const known = await readKnown(queries, by.operator, shown, TOLD_TOGETHER);
+    reveals(known.riders);
     return yes(shown.map((operation) => operationOnWire(services, operation, known)));
   },
 );

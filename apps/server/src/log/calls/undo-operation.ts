@@ -34,6 +34,7 @@ export const undoOperationHandler = change(contract, async ({ version }, context
   undoes(version);
   reveals(await ridersOfChanges(tx.queries, tx.operator, operation.changes));
   const known = await readKnown(tx.queries, tx.operator, [operation], TOLD_TOGETHER);
+  reveals(known.riders);
   return yes({
     operation: operationOnWire(services, { ...operation, undoneBy: tx.version }, known),
     entities: applied.value,

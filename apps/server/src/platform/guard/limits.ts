@@ -14,10 +14,13 @@ export interface Limit {
 export const limits = {
   signInByAccount: { most: 10, seconds: 600 },
   signInByAddress: { most: 30, seconds: 60 },
+  /** Asked after the address: what one address was refused takes nothing from everybody else. */
   signInByAll: { most: 100, seconds: 1 },
   codeByAccount: { most: 10, seconds: 600 },
   mailByAddress: { most: 10, seconds: 600 },
   mailByAccount: { most: 3, seconds: 600 },
+  textsToPhone: { most: 5, seconds: 86_400 },
+  textsByPerson: { most: 20, seconds: 3600 },
   publicByAddress: { most: 120, seconds: 60 },
   telemetryByAddress: { most: 120, seconds: 60 },
   exports: { most: 10, seconds: 3600 },

@@ -31,9 +31,10 @@ export const confirmIdentityHandler = act(contract, async ({ password, code }, {
     await note('wrong password');
     return no('LOGIN_FAILED', 'The password is not right.', { password: 'The password is not right.' });
   }
+  // To unlock one's own screen the password is enough; to vouch for a delicate change the second factor counts too.
+  const needsCode = credential.totpSecret !== null && (!locked || code !== undefined);
+  if (needsCode) await services.guard.count('codeByAccount', personId);
   const verdict = await inOperator(services.db, operator, async (queries) => {
-    // To unlock one's own screen the password is enough; to vouch for a delicate change the second factor counts too.
-    const needsCode = credential.totpSecret !== null && (!locked || code !== undefined);
     if (
       needsCode &&
       !(await secondFactorFits({ queries, vault: services.vault, operator, personId, code: code ?? '', now }))

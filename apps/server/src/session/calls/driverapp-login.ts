@@ -15,8 +15,8 @@ const failed = () => no('LOGIN_FAILED', 'The phone or the password is not right.
 
 export const driverappLoginHandler = act(contract, async ({ phone, password, device_id }, context) => {
   const { services, visit, requestId } = context;
-  await services.guard.count('signInByAll', 'all');
   await services.guard.count('signInByAddress', visit.address);
+  await services.guard.count('signInByAll', 'all');
   // By what was meant: however often a number is typed another way, it is one account.
   const meant = readPhone(phone);
   const account = meant.ok ? meant.value : phone;

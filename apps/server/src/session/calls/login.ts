@@ -12,9 +12,8 @@ import { endEarlierSession, signIn } from '../sign-in.ts';
 const failed = () => no('LOGIN_FAILED', 'The e-mail or the password is not right.');
 
 export const loginHandler = act(contract, async ({ username, password }, { services, by, visit, requestId }) => {
-  await services.guard.count('signInByAll', 'all');
   await services.guard.count('signInByAddress', visit.address);
-  await services.guard.count('signInByAccount', username);
+  await services.guard.count('signInByAll', 'all');
 
   const found = await asNobody(services.db, async (queries) => {
     const { rows } = await sql<{
@@ -24,6 +23,8 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
     return rows[0] ?? null;
   });
   const { operator_id: operator, person_id: personId } = found ?? { operator_id: null, person_id: null };
+  // By who was meant: an address has many spellings, and each is the same account.
+  await services.guard.count('signInByAccount', personId ?? username);
   const note = async (outcome: string) =>
     services.accessLog.write({
       operator,
@@ -62,7 +63,7 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
   });
   if (!verdict.ok) await note('not an administrator');
   else if ('user' in verdict.value) {
-    await services.guard.forget('signInByAccount', username);
+    await services.guard.forget('signInByAccount', personId);
     await endEarlierSession(services, by);
     await note('signed in');
   }

@@ -32,6 +32,8 @@ export const resetPasswordHandler = act(contract, async ({ token, password }, { 
     return endSessions(queries, operator, { personId, reason: 'password reset', now });
   });
   if (!ended) return expired();
+  // Whoever has the mailbox is let in, however often somebody else was wrong meanwhile.
+  await services.guard.forget('signInByAccount', personId);
   services.feed.endFor({ personId }, 'Your password was changed.');
   await services.accessLog.write({
     operator,
