@@ -62,8 +62,23 @@ describe('A claim', () => {
   ])('does not count in %s', (source, ids) => check(source, ids));
 
   test('keeps its title and says why it is weak', () => {
-    expect(claimsOf(lowered(`TEST('${A} a rider waits', () => {});`))).toEqual([
+    expect(claimsOf(lowered(`TEST('${A} a rider waits', () => {});`))).toMatchObject([
       { ids: ['AREA-1'], title: `${A} a rider waits`, weakness: 'asserts nothing' },
     ]);
+  });
+
+  test('speaks of what its table, its body and the helpers of its file name', () => {
+    const [claim] = claimsOf(
+      lowered(`
+        import { fit, near, far, late } from './fit.ts';
+        const day = { start: far(1) };
+        function check(a: { of: number }): { of: number } { return near(a, day); }
+        TEST.each([fit])('${A} %s', (one) => expect(check(one)).toBe(1));
+        TEST('b', () => expect(late).toBe(1));
+      `),
+    );
+    const spokenOf = (words?: ReadonlySet<string>) => ['fit', 'near', 'far', 'late'].filter((name) => words?.has(name));
+    expect(spokenOf(claim?.words)).toEqual(['fit']);
+    expect(spokenOf(claim?.wordsOfHelpers)).toEqual(['fit', 'near', 'far']);
   });
 });

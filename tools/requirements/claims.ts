@@ -1,4 +1,5 @@
 import { closing, pastTemplate, scan, type Token } from '../tidy/scanner.ts';
+import { declarationsIn } from './declarations.ts';
 
 /**
  * Which requirements the tests of one file claim. A test claims a row by its id in square brackets in its own
@@ -10,17 +11,46 @@ export interface Claim {
   title: string;
   /** Why the claim does not count; null where it does. */
   weakness: string | null;
+  /** What the test speaks of by name, in its table and its body. */
+  words: ReadonlySet<string>;
+  /** The same with what the helpers of its file speak of, whom it calls. */
+  wordsOfHelpers: ReadonlySet<string>;
 }
 
 export function claimsOf(source: string): Claim[] {
   const tokens = scan(source);
   const asleep = skippedGroups(tokens);
+  const helpers = declarationsIn(tokens).map(({ name, from, to }) => ({ name, body: tokens.slice(from, to) }));
   return tokens.flatMap((_, at) => {
     const test = testAt(tokens, at);
     if (!test || test.isIdle || asleep.some(([from, to]) => at > from && at < to)) return [];
     const ids = idsIn(test.title);
-    return ids.length === 0 ? [] : [{ ids, title: test.title, weakness: weaknessOf(ids, test.body) }];
+    if (ids.length === 0) return [];
+    const stretch = tokens.slice(at, test.end);
+    return [
+      {
+        ids,
+        title: test.title,
+        weakness: weaknessOf(ids, test.body),
+        words: wordsIn(stretch, []),
+        wordsOfHelpers: wordsIn(stretch, helpers),
+      },
+    ];
   });
+}
+
+/** The words of a test, and of whatever it names that its file declares. */
+function wordsIn(test: readonly Token[], helpers: readonly { name: string; body: readonly Token[] }[]): Set<string> {
+  const words = new Set<string>();
+  const queue = [test];
+  for (const stretch of queue) {
+    for (const { kind, text } of stretch) {
+      if (kind !== 'word' || words.has(text)) continue;
+      words.add(text);
+      for (const { name, body } of helpers) if (name === text) queue.push(body);
+    }
+  }
+  return words;
 }
 
 const MOST_IDS = 3;
@@ -47,7 +77,7 @@ function asserts(body: readonly Token[], at: number): boolean {
 function testAt(
   tokens: readonly Token[],
   at: number,
-): { title: string; body: readonly Token[]; isIdle: boolean } | null {
+): { title: string; body: readonly Token[]; end: number; isIdle: boolean } | null {
   const name = tokens[at];
   if (name?.kind !== 'word' || !/^x?(test|it)$/.test(name.text) || tokens[at - 1]?.text === '.') return null;
 
@@ -65,6 +95,7 @@ function testAt(
   return {
     title: textOf(tokens.slice(open + 1, titleEnd)),
     body: tokens.slice(titleEnd, end),
+    end,
     isIdle: name.text.startsWith('x') || modes.some((mode) => IDLE.has(mode)),
   };
 }

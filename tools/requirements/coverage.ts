@@ -1,4 +1,4 @@
-import { claimsOf } from './claims.ts';
+import { claimsOf, type Claim } from './claims.ts';
 import type { Requirement } from './ledger.ts';
 
 /** Where a requirement is proved, or where someone tried. */
@@ -8,37 +8,57 @@ export interface Place {
 }
 
 export interface Coverage {
+  /** Tested in what the product uses. */
   proved: Map<string, Place[]>;
+  /** Tested as well, and in nothing that the product uses yet. */
+  prepared: Map<string, Place[]>;
   weak: (Place & { weakness: string })[];
 }
 
-/** Gathers the claims of all test files. */
-export function cover(files: Iterable<{ path: string; source: string }>): Coverage {
-  const proved = new Map<string, Place[]>();
-  const weak: Coverage['weak'] = [];
-  for (const { path, source } of files) {
-    for (const { ids, title, weakness } of claimsOf(source)) {
-      if (weakness) weak.push({ file: path, title, weakness });
-      else for (const id of ids) proved.set(id, [...(proved.get(id) ?? []), { file: path, title }]);
-    }
-  }
-  return { proved, weak };
+/** One test file, and which of its claims speak of what nothing uses yet. */
+export interface TestFile {
+  path: string;
+  source: string;
+  isPrepared?: (claim: Claim) => boolean;
 }
 
-/** How many of these rows are proved, in all and area by area. */
-export function tally(rows: readonly Requirement[], coverage: Coverage) {
-  const areas = new Map<string, { proved: number; of: number }>();
-  for (const row of rows) {
-    const area = areas.get(row.area) ?? { proved: 0, of: 0 };
-    areas.set(row.area, { proved: area.proved + (coverage.proved.has(row.id) ? 1 : 0), of: area.of + 1 });
+/** Gathers the claims of all test files. A row that one test proves is proved, whatever else prepares it. */
+export function cover(files: Iterable<TestFile>): Coverage {
+  const proved = new Map<string, Place[]>();
+  const prepared = new Map<string, Place[]>();
+  const weak: Coverage['weak'] = [];
+  for (const { path, source, isPrepared } of files) {
+    for (const claim of claimsOf(source)) {
+      const { ids, title, weakness } = claim;
+      const counted = isPrepared?.(claim) ? prepared : proved;
+      if (weakness) weak.push({ file: path, title, weakness });
+      else for (const id of ids) counted.set(id, [...(counted.get(id) ?? []), { file: path, title }]);
+    }
   }
-  const proved = [...areas.values()].reduce((sum, area) => sum + area.proved, 0);
-  return { areas, proved, of: rows.length, percent: rows.length === 0 ? 0 : (100 * proved) / rows.length };
+  for (const id of proved.keys()) prepared.delete(id);
+  return { proved, prepared, weak };
+}
+
+/** How many of these rows are proved and prepared, in all and area by area. */
+export function tally(rows: readonly Requirement[], coverage: Coverage) {
+  const areas = new Map<string, { proved: number; prepared: number; of: number }>();
+  for (const row of rows) {
+    const area = areas.get(row.area) ?? { proved: 0, prepared: 0, of: 0 };
+    areas.set(row.area, {
+      proved: area.proved + (coverage.proved.has(row.id) ? 1 : 0),
+      prepared: area.prepared + (coverage.prepared.has(row.id) ? 1 : 0),
+      of: area.of + 1,
+    });
+  }
+  const sums = [...areas.values()];
+  const proved = sums.reduce((sum, area) => sum + area.proved, 0);
+  const prepared = sums.reduce((sum, area) => sum + area.prepared, 0);
+  return { areas, proved, prepared, of: rows.length, percent: rows.length === 0 ? 0 : (100 * proved) / rows.length };
 }
 
 /** Ids that tests name and the ledger does not know: a slip of the finger, most often. */
 export function unknownIds(ledger: ReadonlyMap<string, Requirement>, coverage: Coverage): string[] {
-  return [...coverage.proved.keys()].filter((id) => !ledger.has(id)).toSorted();
+  return [...coverage.proved.keys(), ...coverage.prepared.keys()].filter((id) => !ledger.has(id)).toSorted();
 }
 
 /** Draws proved rows, to be broken on purpose and watched turning red. The same seed draws the same rows. */

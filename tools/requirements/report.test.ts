@@ -9,6 +9,7 @@ const ledger = readLedger(
     'ONE-1\tONE\trule\tFirst.',
     'ONE-2\tONE\trule\tSecond.',
     'TWO-1\tTWO\trule\tThird.',
+    'TWO-2\tTWO\trule\tFourth.',
     '',
   ].join('\n'),
 );
@@ -17,10 +18,12 @@ const coverage = cover([
   { path: 'b.test.ts', source: proving('[ONE-1]') },
   { path: 'a.test.ts', source: proving('[ONE-1] [TWO-9]') },
   { path: 'c.test.ts', source: proving('[TWO-1]').replace('expect(1)', '{}') },
+  { path: 'd.test.ts', source: proving('[ONE-1] [TWO-2]'), isPrepared: () => true },
 ]);
 const plain: ReportOptions = {
   areas: null,
   missing: false,
+  prepared: false,
   unknown: false,
   weak: false,
   sample: 0,
@@ -30,18 +33,27 @@ const plain: ReportOptions = {
 const lines = (options: Partial<ReportOptions>) => report(ledger, coverage, { ...plain, ...options }).lines;
 
 describe('The report', () => {
-  test('counts the rows that are proved, in all and by area', () => {
-    expect(lines({}).slice(0, 3)).toEqual(['covered 1/3 (33.3%)', '  ONE     1/2', '  TWO     0/1']);
+  test('counts the rows that are proved and prepared, in all and by area', () => {
+    expect(lines({}).slice(0, 3)).toEqual([
+      'proved 1/4 (25.0%), prepared 1',
+      '  ONE     1/2',
+      '  TWO     0/2, prepared 1',
+    ]);
   });
 
   test('keeps to the areas it was asked for', () => {
-    expect(lines({ areas: ['ONE'] }).slice(0, 2)).toEqual(['covered 1/2 (50.0%)', '  ONE     1/2']);
+    expect(lines({ areas: ['ONE'] }).slice(0, 2)).toEqual(['proved 1/2 (50.0%), prepared 0', '  ONE     1/2']);
   });
 
   test('lists what is missing', () => {
     expect(lines({ missing: true })).toEqual(
       expect.arrayContaining(['missing:', '  ONE-2\tSecond.', '  TWO-1\tThird.']),
     );
+  });
+
+  test('lists what is prepared, and not as missing', () => {
+    expect(lines({ prepared: true })).toEqual(expect.arrayContaining(['prepared:', '  TWO-2\tFourth.\td.test.ts']));
+    expect(lines({ missing: true }).filter((line) => line.includes('Fourth.'))).toEqual([]);
   });
 
   test('lists ids the ledger does not know, with their files', () => {
@@ -58,9 +70,9 @@ describe('The report', () => {
   });
 
   test('is content from the least share on, and not below it', () => {
-    expect(report(ledger, coverage, { ...plain, min: 33 }).isEnough).toBe(true);
-    expect(report(ledger, coverage, { ...plain, min: 34 })).toMatchObject({ isEnough: false });
-    expect(lines({ min: 34 }).at(-1)).toBe('33.3% is below 34%');
+    expect(report(ledger, coverage, { ...plain, min: 25 }).isEnough).toBe(true);
+    expect(report(ledger, coverage, { ...plain, min: 26 })).toMatchObject({ isEnough: false });
+    expect(lines({ min: 26 }).at(-1)).toBe('25.0% is below 26%');
   });
 });
 
@@ -77,6 +89,11 @@ describe('The sample', () => {
 
   test('never holds a row that nobody claims', () => {
     expect(sample([...rows, { id: 'ROW-99', area: 'ROW', kind: 'rule', text: '.' }], all, 99, 'a')).toHaveLength(40);
+  });
+
+  test('never holds a row that is only prepared', () => {
+    const prepared = cover([{ path: 'x.test.ts', source: proving('[ROW-1]'), isPrepared: () => true }]);
+    expect(sample(rows, prepared, 99, 'a')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Requirement } from './ledger.ts';
 export interface ReportOptions {
   areas: string[] | null;
   missing: boolean;
+  prepared: boolean;
   unknown: boolean;
   weak: boolean;
   sample: number;
@@ -19,18 +20,27 @@ export function report(
   options: ReportOptions,
 ): { lines: string[]; isEnough: boolean } {
   const rows = [...ledger.values()].filter((row) => options.areas?.includes(row.area) ?? true);
-  const { areas, proved, of, percent } = tally(rows, coverage);
+  const { areas, proved, prepared, of, percent } = tally(rows, coverage);
   const lines = [
-    `covered ${proved}/${of} (${percent.toFixed(1)}%)`,
-    ...[...areas].map(([area, count]) => `  ${area.padEnd(7)} ${count.proved}/${count.of}`),
+    `proved ${proved}/${of} (${percent.toFixed(1)}%), prepared ${prepared}`,
+    ...[...areas].map(
+      ([area, count]) => `  ${area.padEnd(7)} ${count.proved}/${count.of}${alsoPrepared(count.prepared)}`,
+    ),
   ];
 
   if (options.missing) {
-    const missing = rows.filter((row) => !coverage.proved.has(row.id));
+    const missing = rows.filter(({ id }) => !coverage.proved.has(id) && !coverage.prepared.has(id));
     lines.push('missing:', ...missing.map((row) => `  ${row.id}\t${row.text}`));
   }
+  if (options.prepared) {
+    const waiting = rows.filter(({ id }) => coverage.prepared.has(id));
+    lines.push(
+      'prepared:',
+      ...waiting.map(({ id, text }) => `  ${id}\t${text}\t${filesOf(coverage.prepared.get(id))}`),
+    );
+  }
   if (options.unknown) {
-    lines.push('unknown:', ...unknownIds(ledger, coverage).map((id) => `  ${id}\t${filesOf(coverage.proved.get(id))}`));
+    lines.push('unknown:', ...unknownIds(ledger, coverage).map((id) => `  ${id}\t${filesOf(placesOf(id, coverage))}`));
   }
   if (options.weak) {
     lines.push('weak:', ...coverage.weak.map(({ file, title, weakness }) => `  ${file}\t${weakness}\t${title}`));
@@ -45,6 +55,14 @@ export function report(
   const isEnough = options.min === null || percent >= options.min;
   if (!isEnough) lines.push(`${percent.toFixed(1)}% is below ${options.min}%`);
   return { lines, isEnough };
+}
+
+function alsoPrepared(count: number): string {
+  return count === 0 ? '' : `, prepared ${count}`;
+}
+
+function placesOf(id: string, { proved, prepared }: Coverage): Place[] {
+  return proved.get(id) ?? prepared.get(id) ?? [];
 }
 
 function filesOf(places: Place[] = []): string {

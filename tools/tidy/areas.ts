@@ -77,7 +77,7 @@ function wrongCrossing(path: string, target: string, source: string): string | n
 }
 
 /** Tests, and the days on paper that they are written on. */
-function isForTests(path: string): boolean {
+export function isForTests(path: string): boolean {
   return isTest(path) || /\/paper-[a-z-]+\.ts$/.test(path);
 }
 

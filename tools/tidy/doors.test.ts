@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testbedOpenings, trespasses, unopened } from './doors.ts';
+import { deadDoors, testbedOpenings, trespasses, unopened } from './doors.ts';
 import type { House } from './rooms.ts';
 import { treeOf } from './tree.ts';
 
@@ -104,6 +104,18 @@ test('What a room declares, it opens: in code, in a style sheet, or for its type
   expect(unopened(tree, rooms)).toEqual(['packages/testbed: @handrail/domain', 'apps/server: @handrail/solver']);
   expect(unopened(tree, rooms, { 'apps/server': ['@handrail/solver'] })).toEqual([
     'packages/testbed: @handrail/domain',
+  ]);
+});
+
+test('A door leads to a file.', () => {
+  const shows = (exports: Record<string, string>) =>
+    deadDoors(treeOf({ ...base, 'packages/domain/package.json': JSON.stringify({ exports }) }), {
+      'packages/domain': { ours: [], packages: [], builtins: [] },
+    });
+  expect(shows({ './*': './src/*/index.ts', './one': './src/bookings/index.ts' })).toEqual([]);
+  expect(shows({ './*': './lib/*/index.ts', './platform': './src/platform.ts' })).toEqual([
+    'packages/domain: ./lib/*/index.ts',
+    'packages/domain: ./src/platform.ts',
   ]);
 });
 

@@ -34,6 +34,20 @@ export function unopened(tree: Tree, house: House, ahead: Record<string, string[
   });
 }
 
+/** Doors that a package.json shows and that lead nowhere, as `room: path`; with a star, one file behind it is enough. */
+export function deadDoors(tree: Tree, house: House): string[] {
+  return Object.keys(house).flatMap((room) =>
+    Object.values(manifestOf(tree, room).exports)
+      .filter((door) => {
+        const [start = '', end] = join(`${room}/package.json`, door).split('*');
+        return end === undefined
+          ? !tree.has(start)
+          : !tree.paths.some((path) => path.startsWith(start) && path.endsWith(end));
+      })
+      .map((door) => `${room}: ${door}`),
+  );
+}
+
 /** Only the demo mode of the server, and tests, may invent people and days. */
 export function testbedOpenings(tree: Tree): string[] {
   return tree.paths

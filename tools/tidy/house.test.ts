@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS, areaLists, crossings, misspelledAreas } from './areas.ts';
 import { cheats } from './cheats.ts';
-import { testbedOpenings, trespasses, unopened } from './doors.ts';
+import { deadDoors, testbedOpenings, trespasses, unopened } from './doors.ts';
 import { importsOf } from './imports.ts';
 import { deadLinks } from './links.ts';
 import { contractCount, doubledNames, unpaired } from './pairs.ts';
@@ -29,6 +29,7 @@ describe('The house', () => {
 
   test('Every room opens only the doors it was given.', () => expect(trespasses(tree, house)).toEqual([]));
   test('Every room opens the doors it declares.', () => expect(unopened(tree, house, declaredAhead)).toEqual([]));
+  test('Every door leads to a file.', () => expect(deadDoors(tree, house)).toEqual([]));
   test('Only the demo, and tests, open the testbed.', () => expect(testbedOpenings(tree)).toEqual([]));
   test('An area reaches another through its index, and the platform reaches none.', () =>
     expect(crossings(tree)).toEqual([]));

@@ -64,4 +64,18 @@ describe('What a file reaches for', () => {
       'e',
     ]);
   });
+
+  test.each([
+    ["import 'a';", []],
+    ["import a, { b as c, type D, type } from 'a';", ['default as a', 'b as c', 'type as type']],
+    ["import {\n  a,\n  b,\n} from 'a';", ['a as a', 'b as b']],
+    ["import a, * as b from 'a';", null],
+    ["await import('a')", null],
+    ["export { a, b as c } from 'a';", ['a as a', 'b as c']],
+    ["export * from 'a';", null],
+  ])('%s takes these names', (source, names) => {
+    const [found] = importsOf(source);
+    expect(found?.names?.map(({ name, as }) => `${name} as ${as}`) ?? null).toEqual(names);
+    expect(found?.isPassedOn).toBe(source.startsWith('export'));
+  });
 });

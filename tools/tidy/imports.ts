@@ -8,6 +8,16 @@ export interface Import {
   isTypeOnly: boolean;
   /** `new URL('…', import.meta.url)`: a worker or an asset perhaps, or only a place on disk. */
   isAddress: boolean;
+  /** What is taken by name, types left out; null where it is everything, or nobody can tell. */
+  names: Taken[] | null;
+  /** `export … from`: handed on, which is no use of it yet. */
+  isPassedOn: boolean;
+}
+
+/** One name of an import or an export: `{ name as as }`. */
+export interface Taken {
+  name: string;
+  as: string;
 }
 
 export function importsOf(source: string): Import[] {
@@ -25,13 +35,41 @@ export function importsOf(source: string): Import[] {
 
 function importAt(tokens: readonly Token[], at: number): Import[] {
   const next = tokens[at + 1];
-  if (next?.kind === 'string') return [reached(next.text)];
+  if (next?.kind === 'string') return [{ ...reached(next.text), names: [] }];
   if (isSign(next, '(')) {
     return [{ ...called(tokens, at + 1), isTypeOnly: tokens[at - 1]?.text === 'typeof' }];
   }
   if (isSign(next, '.')) return metaAt(tokens, at);
   const from = fromAfter(tokens, at + 1);
-  return from === null ? [] : [reached(from, isTypeImport(tokens, at))];
+  return from === null ? [] : [{ ...reached(from, isTypeImport(tokens, at)), names: importedAt(tokens, at + 1) }];
+}
+
+/** `a, { b as c }`: the names after `import`, null with `* as a` among them. */
+function importedAt(tokens: readonly Token[], first: number): Taken[] | null {
+  const names: Taken[] = [];
+  for (let at = first; tokens[at]?.kind !== 'string' && at < tokens.length; at++) {
+    const token = tokens[at];
+    if (isSign(token, '*')) return null;
+    if (isSign(token, '{')) {
+      names.push(...namesIn(tokens, at));
+      at = closing(tokens, at);
+    } else if (token?.kind === 'word' && token.text !== 'from') names.push({ name: 'default', as: token.text });
+  }
+  return names;
+}
+
+/** The names of `{ a, b as c, type D }`, types left out. */
+export function namesIn(tokens: readonly Token[], open: number): Taken[] {
+  const names: Taken[] = [];
+  const end = closing(tokens, open);
+  for (let at = open + 1; at < end; at++) {
+    const words: string[] = [];
+    for (; at < end && !isSign(tokens[at], ','); at++) words.push(tokens[at]?.text ?? '');
+    const [name = '', ...more] = words;
+    const isType = name === 'type' && more.length > 0 && more[0] !== 'as';
+    if (name !== '' && !isType) names.push({ name, as: more.at(-1) ?? name });
+  }
+  return names;
 }
 
 /** `import type A from`, but not `import type from`: a thing may be called type. */
@@ -58,7 +96,9 @@ function exportFromAt(tokens: readonly Token[], at: number): Import[] {
   const named = tokens[last + 1]?.text === 'as' ? last + 2 : last; // export * as name from
   if (tokens[named + 1]?.text !== 'from') return [];
   const specifier = tokens[named + 2];
-  return specifier?.kind === 'string' ? [reached(specifier.text, isTypeOnly)] : [];
+  if (specifier?.kind !== 'string') return [];
+  const names = isSign(tokens[first], '{') ? namesIn(tokens, first) : null;
+  return [{ ...reached(specifier.text, isTypeOnly), names, isPassedOn: true }];
 }
 
 /** `new URL('./island.ts', import.meta.url)`: how a worker or an asset is named. */
@@ -79,7 +119,7 @@ function called(tokens: readonly Token[], open: number): Import {
 }
 
 function reached(specifier: string | null, isTypeOnly = false): Import {
-  return { specifier, isTypeOnly, isAddress: false };
+  return { specifier, isTypeOnly, isAddress: false, names: null, isPassedOn: false };
 }
 
 /** The specifier after `from`, if one comes before the statement can have ended. */

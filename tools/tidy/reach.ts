@@ -8,7 +8,7 @@ import type { Tree } from './tree.ts';
  * nothing behind and are not followed; everything else is, through the doors of our other rooms too.
  */
 export function waysTo(wanted: string, folder: string, tree: Tree, house: House): string[] {
-  const manifests = Object.keys(house).map((room) => ({ room, manifest: manifestOf(tree, room) }));
+  const target = targets(tree, house);
   const starts = tree.paths.filter((path) => path.startsWith(`${folder}/`) && isCode(path) && !isTest(path));
   const cameFrom = new Map<string, string | null>(starts.map((path) => [path, null]));
   const queue = [...starts];
@@ -25,12 +25,16 @@ export function waysTo(wanted: string, folder: string, tree: Tree, house: House)
     }
   }
   return ways;
+}
 
-  function target(specifier: string, path: string): string | null {
+/** Where a specifier of a file leads: next door, or through the door of another room. Null for what is not ours. */
+export function targets(tree: Tree, house: House): (specifier: string, path: string) => string | null {
+  const manifests = Object.keys(house).map((room) => ({ room, manifest: manifestOf(tree, room) }));
+  return (specifier, path) => {
     if (isRelative(specifier)) return join(path, specifier);
     const owner = manifests.find(({ manifest }) => manifest.name === packageOf(specifier));
     return owner ? exported(owner.room, owner.manifest, specifier) : null;
-  }
+  };
 }
 
 function chainTo(path: string, cameFrom: Map<string, string | null>): string[] {

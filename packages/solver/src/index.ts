@@ -1,6 +1,7 @@
 /** The door of the solver: dial-a-ride search over plain numbers. */
-export { type Day, dropoffOf, NEVER, pickupOf, type Plan, visitStop } from './day/day.ts';
+export { type Day, dropoffOf, NEVER, pickupOf, type Plan } from './day/day.ts';
 export { type DayText, makeDay, type RequestText, type ShiftText, type VehicleText } from './day/make-day.ts';
+/** For a day that is running: whoever is aboard and late already is promised what can still be kept, and the rest planned. */
 export { settleLate } from './day/settle-late.ts';
 export { FormatError } from './formats/parse.ts';
 export { type Instance, nodeRoutes, publishedCost } from './formats/instance.ts';
@@ -10,6 +11,7 @@ export { readLilim } from './formats/lilim.ts';
 export { type Timetable, timetables } from './kernel/timetable.ts';
 export { cheapestRelaxation, explain, type Explanation, type Reason, reasons, type Relief } from './live/explain.ts';
 export { bestCandidate, type Candidate, candidates, type Live, openLive } from './live/live.ts';
+/** How much of a plan survives a day on which things go wrong. */
 export { robustness, type Robustness, type Weather } from './robust/robust.ts';
 export { type Progress, solve, type Solved, type SolveOptions } from './search/solve.ts';
 export { planCost } from './reckon.ts';

@@ -10,14 +10,18 @@ import {
   editAdminNote,
   editDriverNote,
   getBookingAuditLogs,
+  getBookingList,
   recreateCancelledBooking,
   replicateBooking,
   verifyBookingProgram,
 } from '@handrail/contracts/bookings';
+import { getDispatchBoard } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import { createNewRiderUser } from '@handrail/contracts/riders';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bookingEntity } from '../dispatch/index.ts';
+import { inOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { CLINIC, FAR_AWAY, HOME, openBookingTown, TOWN_AREA, TUESDAY_MORNING } from './testing.ts';
 
@@ -175,6 +179,39 @@ describe('One piece of a booking', () => {
     });
     expect(await set(1)).toBeRefused('STATUS_NOT_REACHABLE');
     expect(await status(set(1, { reason: 'Wrong rider.' }))).toBe('Dispatched');
+  });
+
+  test('[BOARD-43] its status, is 11 wherever it is shown while the rider waits to get off, and 6 where it is kept', async () => {
+    const town = await openBookingTown(house);
+    const was = await town.book();
+    const { booking_id } = was;
+    await town.dispatch(was);
+    house.townClock.set('2026-03-10T13:30:00Z'); // 9:30
+    const shown = async () => {
+      const [onBoard] = (await town.felix.get(getDispatchBoard, { date: '2026-03-10', program_id: [town.program] }))
+        .bookings;
+      const [listed] = await town.dora.get(getBookingList, {
+        start_time: '2026-03-10T00:00',
+        end_time: '2026-03-11T00:00',
+        future: false,
+      });
+      return [await town.info(booking_id), onBoard, listed].map((one) => one?.ride_status);
+    };
+    await town.felix.get(changeBookingStatus, { booking_id, ride_status: 6, event_time: '2026-03-10T08:44' });
+    expect(await shown()).toEqual([6, 6, 6]);
+
+    const there = { booking_id, ride_status: 11, event_time: '2026-03-10T09:02' };
+    expect(await town.felix.get(changeBookingStatus, there)).toMatchObject({
+      booking: { ride_status: 11, status: 'Arrived' },
+    });
+    expect(await shown()).toEqual([11, 11, 11]);
+    const kept = await inOperator(house.services.db, town.operator, async (queries) =>
+      sql<{ ride_status: number }>`select ride_status from booking where booking_id = ${booking_id}`.execute(queries),
+    );
+    expect(kept.rows).toEqual([{ ride_status: 6 }]);
+
+    await town.felix.get(changeBookingStatus, { booking_id, ride_status: 3, event_time: '2026-03-10T09:05' });
+    expect(await shown()).toEqual([3, 3, 3]);
   });
 
   test('[CALL-20] how many ride along, as far as the vehicle has seats', async () => {

@@ -107,13 +107,18 @@ describe('The list of bookings', () => {
   });
 });
 
-test('[CALL-41] A rider’s latest bookings are theirs alone, the last day first, ten at most.', async () => {
+test('[CALL-41] A rider’s latest bookings are theirs alone, those around today first, ten at most.', async () => {
   const town = await openBookingTown(house);
-  for (let day = 11; day < 23; day++) await town.book({ pickup_time: `2026-03-${day}T08:00` });
-  await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-22T09:00' });
-  await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-23T08:00' });
+  for (let day = 11; day < 25; day++) await town.book({ pickup_time: `2026-03-${day}T08:00` });
+  await town.book({ pickup_time: '2026-03-16T07:00' });
+  await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-16T09:00' });
+  house.townClock.set('2026-03-17T02:00:00Z'); // ten in the evening of the 16th
   const latest = await town.dora.get(getUserLatestBookings, { user_id: await town.rider('Ada') });
-  expect(latest.map(({ service_day }) => service_day.slice(-2))).toEqual('22 21 20 19 18 17 16 15 14 13'.split(' '));
+  expect(latest.map(({ service_day }) => service_day.slice(-2))).toEqual('16 16 17 15 18 14 19 13 20 12'.split(' '));
+  expect(latest.slice(0, 2).map(({ scheduled_pickup_time }) => scheduled_pickup_time.slice(11, 16))).toEqual([
+    '07:00',
+    '08:00',
+  ]);
 });
 
 describe('The times that can be booked', () => {

@@ -51,15 +51,23 @@ export function cursorAfter({ day, id }: ChosenBooking): string {
   return cursorOf(day, id);
 }
 
+/**
+ * The rides of a rider around this moment: today's, then those of the nearest days, coming ones before past ones. So
+ * "where is my ride?" and "the same as yesterday" are both answered, however far ahead the rider has booked.
+ */
 export async function latestOfRider(
   queries: Queries,
   operator: OperatorId,
   rider: RiderId,
-  most: number,
+  { now, most }: { now: Temporal.Instant; most: number },
 ): Promise<BookingId[]> {
+  const today = sql`(${now.toString()}::timestamptz at time zone p.zone)::date`;
   const { rows } = await sql<{ id: BookingId }>`
-    select booking_id as id from booking where operator_id = ${operator} and rider_id = ${rider}
-    order by service_day desc, scheduled_pickup_at desc nulls first, booking_id desc limit ${most}`.execute(queries);
+    select b.booking_id as id
+    from booking b join program p on p.operator_id = b.operator_id and p.program_id = b.program_id
+    where b.operator_id = ${operator} and b.rider_id = ${rider}
+    order by abs(b.service_day - ${today}), b.service_day desc, b.scheduled_pickup_at nulls last, b.booking_id
+    limit ${most}`.execute(queries);
   return rows.map(({ id }) => id);
 }
 

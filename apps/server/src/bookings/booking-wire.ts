@@ -1,5 +1,5 @@
 import type { booking as bookingShape } from '@handrail/contracts/bookings';
-import { planOf, rideLabel, shownPickupAt, stampsOf, statusOf } from '@handrail/domain/bookings';
+import { planOf, rideLabel, shownNumber, shownPickupAt, stampsOf, statusOf } from '@handrail/domain/bookings';
 import { find, stopsOfTrip, textOfInstant, zoneOf, type Booking, type Day } from '@handrail/domain/day';
 import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ function present(
     program_id: booking.programId,
     program_timezone: zone,
     service_day: booking.serviceDay,
-    ride_status: booking.rideStatus,
+    ride_status: shownNumber(statusOf(booking), stampsOf(booking)),
     status: rideLabel(statusOf(booking), stampsOf(booking)),
     type: null,
     stop_type: null,

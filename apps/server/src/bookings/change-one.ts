@@ -2,7 +2,7 @@ import type { Day } from '@handrail/domain/day';
 import { yes, type BookingId, type Verdict } from '@handrail/domain/platform';
 import type { Changing } from '../platform/calls/handler.ts';
 import type { BookingOnWire } from './booking-wire.ts';
-import { isStale, stale } from '../dispatch/index.ts';
+import { isStale, stale } from '../platform/calls/stale.ts';
 import { openBooking, type OpenedBooking } from './opened-booking.ts';
 import { saveBooking } from './saved-booking.ts';
 

@@ -3,7 +3,7 @@ import { serviceDateOf, type OperatorId, type ProgramId } from '@handrail/domain
 import { dayRows, DAY_TABLES } from '@handrail/testbed/days';
 import { COMPANY_TABLES, companyRows, type Company, type NextId } from '@handrail/testbed/transit';
 import { sql } from 'kysely';
-import { drawIds } from '../dispatch/index.ts';
+import { drawIds } from '../platform/db/draw-ids.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import type { Change } from '../platform/log/tx.ts';

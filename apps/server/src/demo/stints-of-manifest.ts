@@ -1,15 +1,12 @@
 import type { getManifest } from '@handrail/contracts/dispatch';
 import type { ResultOf } from '@handrail/contracts/platform';
+import { numberOf, statusShownAs } from '@handrail/domain/bookings';
 import type { SeenRide, Stint, StintStop } from '@handrail/testbed/simulator';
 
 type Manifest = ResultOf<typeof getManifest>;
 type Column = Manifest['columns'][number];
 type Trip = Column['trips'][number];
 type Booking = Trip['bookings'][number];
-
-/** On board and at the drop-off is a number of its own on the wire. */
-const WAITS_TO_ALIGHT = 11;
-const PICKED_UP = 6;
 
 /** What a driver's device makes of its manifest: each run's stops in the order of the plan, getting out before getting in. */
 export function stintsOfManifest({ columns }: Manifest): Stint[] {
@@ -46,7 +43,7 @@ function stopsOf({ trip_id, stop_order, bookings }: Trip): StintStop[] {
 
 function seen(booking: Booking): SeenRide {
   return {
-    rideStatus: booking.ride_status === WAITS_TO_ALIGHT ? PICKED_UP : booking.ride_status,
+    rideStatus: numberOf(statusShownAs(booking.ride_status)),
     takesLong: booking.mobility_assistance.length > 0,
     enrouteMs: ms(booking.driver_enroute_time),
     arrivedMs: ms(booking.driver_arrival_time),

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { bookingsOnWire } from '../bookings/index.ts';
 import { listPrograms } from '../programs/index.ts';
 import { scheduleOnWire } from '../shifts/index.ts';
-import type { Looking } from './asking.ts';
+import type { Looking } from './looking.ts';
 import { columnOnWire, columnsOf, gatherFleet, gatherFleetOf, type Fleet } from './column-wire.ts';
 import { gatherNamed } from './named.ts';
 import { tripOnBoard } from './trip-wire.ts';

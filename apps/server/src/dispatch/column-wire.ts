@@ -15,7 +15,7 @@ import {
   type PayerOfVehicle,
   type StoredVehicle,
 } from '../fleet/index.ts';
-import type { Looking } from './asking.ts';
+import type { Looking } from './looking.ts';
 import { tripsOnWire } from './trip-wire.ts';
 
 export type ColumnOnWire = z.output<typeof vehicleColumn>;

@@ -7,7 +7,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { findOperatorName } from '../admin/index.ts';
 import { zoneClock } from '../bookings/index.ts';
 import { listPrograms } from '../programs/index.ts';
-import type { Looking } from './asking.ts';
+import type { Looking } from './looking.ts';
 import { columnOnWire, columnsOf, gatherFleet } from './column-wire.ts';
 import { dayOn } from './warm-days.ts';
 

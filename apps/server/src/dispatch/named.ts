@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { zoneClock, type ZoneClock } from '../bookings/index.ts';
 import type { Address } from '../places/index.ts';
 import type { Services } from '../platform/services.ts';
-import type { Looking } from './asking.ts';
+import type { Looking } from './looking.ts';
 
 export interface RiderName {
   id: RiderId;

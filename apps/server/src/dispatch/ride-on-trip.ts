@@ -3,7 +3,7 @@ import { yes, type Verdict } from '@handrail/domain/platform';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Changing } from '../platform/calls/handler.ts';
 import { dayOfAll } from './deed.ts';
-import { isStale, stale } from './stale.ts';
+import { isStale, stale } from '../platform/calls/stale.ts';
 
 export interface RideOnTrip {
   day: Day;

@@ -14,7 +14,7 @@ import { Tx } from '../platform/log/tx.ts';
 import { openSession } from '../session/index.ts';
 import type { House, Person, Town } from '../testing.ts';
 import { bookingEntity } from './entities.ts';
-import { drawIds } from './ids.ts';
+import { drawIds } from '../platform/db/draw-ids.ts';
 
 export const DATE = '2026-03-10';
 const ZONE = 'America/New_York';

@@ -1,6 +1,43 @@
-import type { Teller } from '../log/index.ts';
+import { longDate } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import type { Around, Teller, TellerOfAll, WholeChange } from '../log/index.ts';
+import { type NamedRide, subjectOfRides, timeText } from './told-names.ts';
 
-/** What the log says of a service day. A stop and an opened run say nothing that their ride does not. */
+export { namesOf } from './told-names.ts';
+
+/**
+ * What the log says of a service day, by names: 'Hector Navarro, 7:00 AM: to 204, from 203'; '3 rides to 204'. A ride
+ * that is put on a vehicle is told by its booking, one that changes vehicles by its trip.
+ */
+export const toldTogether: Record<string, TellerOfAll> = {
+  booking: (changes, around) =>
+    rideSentences(
+      changes.map((change) => ({
+        ride: { rider: around.nameOf(change.row['rider_id']), wall: change.row['scheduled_wall'] },
+        deeds: rideDeeds(change, changes, around),
+      })),
+    ),
+
+  trip: (changes, around) => {
+    const lunches = changes.filter(({ row }) => row['kind'] === 'lunch_break');
+    const rides = changes.filter((change) => !lunches.includes(change) && change.before && change.after);
+    return [
+      ...rideSentences(rides.map((change) => tripDone(change, around))),
+      ...lunches.map((change) => lunchSentence(change, around)),
+    ];
+  },
+
+  run: (changes, { nameOf }) =>
+    changes.flatMap(({ before, after, row }) => {
+      if (!before || !after) return [];
+      const driver = nameOf(row['team_id']) || nameOf(row['driver_id']);
+      return [`Vehicle ${nameOf(row['vehicle_id'])}: driver changed${driver === '' ? '' : ` to ${driver}`}`];
+    }),
+};
+
+/**
+ * The same in a few words, for the history of one ride. A stop and an opened run say nothing that their ride does not.
+ */
 export const told: Record<string, Teller> = {
   booking: ({ before, after }) => {
     if (!before) return ['Booked'];
@@ -51,6 +88,100 @@ const TRIP: readonly (readonly [field: string, word: string])[] = [
   ['ends_at', 'Planned for another time'],
   ['notes', 'Note on the trip changed'],
 ];
+
+interface RideDone {
+  /** A ride, or what the rides of a trip are called. */
+  ride: NamedRide | string;
+  deeds: readonly string[];
+  /** The vehicle it was on before. */
+  from?: string;
+}
+
+/** Rides to which the same was done share a sentence. A plan moves hundreds: then their number says enough. */
+function rideSentences(done: readonly RideDone[]): string[] {
+  const told = done.filter(({ deeds }) => deeds.length > 0);
+  const alike = [...Map.groupBy(told, ({ deeds }) => deeds.join(', '))];
+  if (alike.length > MOST_SENTENCES) {
+    const isPlan = alike.every(([deed]) => deed.startsWith('to '));
+    return [isPlan ? `${count(told)} to ${alike.length} vehicles` : `${count(told)} changed`];
+  }
+  return alike.map(([deed, same]) => {
+    const subject = subjectOf(same.map(({ ride }) => ride));
+    const froms = new Set(same.map(({ from = '' }) => from));
+    const [from = ''] = froms;
+    const tail = froms.size === 1 && from !== '' ? `, from ${from}` : '';
+    const goesOn = subject.endsWith(' rides') && GOES_ON.test(deed);
+    return `${subject}${goesOn ? '' : ':'} ${deed}${tail}`;
+  });
+}
+
+/** More sentences than these nobody reads in a line. */
+const MOST_SENTENCES = 4;
+
+/** A deed that goes on from '3 rides'. */
+const GOES_ON = /^(to|off|booked|canceled|picked up|dropped off|put|moved|reinstated)\b/;
+
+function subjectOf(rides: readonly RideDone['ride'][]): string {
+  const [first] = rides;
+  if (rides.length === 1 && typeof first === 'string') return first;
+  const named = rides.filter((ride) => typeof ride !== 'string');
+  return named.length === rides.length ? subjectOfRides(named) : count(rides);
+}
+
+function count(rides: readonly unknown[]): string {
+  return `${rides.length.toLocaleString('en-US')} ${rides.length === 1 ? 'ride' : 'rides'}`;
+}
+
+function rideDeeds(change: WholeChange, changes: readonly WholeChange[], around: Around): string[] {
+  const { id, before, after } = change;
+  if (!before) {
+    const isMoved = changes.some((other) => other.id === id && other.after === null);
+    return [isMoved ? `moved to ${dayText(after?.['service_day'])}` : 'booked'];
+  }
+  if (!after) return changes.some((other) => other.id === id && other.before === null) ? [] : ['booking removed'];
+  const deeds = BOOKING.flatMap(([field, set, struck]) => {
+    if (!(field in after)) return [];
+    if (field === 'trip_id') return [vehicleDeed(before[field], after[field], around)];
+    if (field === 'scheduled_pickup_at' && isSet(before[field]) && isSet(after[field]))
+      return [`pickup time changed from ${timeText(before['scheduled_wall'] ?? change.row['scheduled_wall'])}`];
+    return (isSet(after[field]) ? set : struck).map(lowerFirst);
+  });
+  return deeds.length > 0 ? deeds : Object.keys(after).map((field) => field.replaceAll('_', ' '));
+}
+
+/** Onto which vehicle, or off which: the trip that came or went with it knows. */
+function vehicleDeed(before: unknown, after: unknown, { beside, nameOf }: Around): string {
+  const vehicleOf = (tripId: unknown) =>
+    nameOf(beside('trip').find(({ id }) => id === String(tripId))?.row['run_id'] ?? null);
+  if (!isSet(after)) return `off ${vehicleOf(before) || 'its vehicle'}`;
+  const vehicle = vehicleOf(after);
+  return vehicle === '' ? 'put on a vehicle' : `to ${vehicle}`;
+}
+
+function tripDone({ id, before, after, row }: WholeChange, { nameOf, beside }: Around): RideDone {
+  const ride = nameOf(id) || 'A ride';
+  const deeds: string[] = [];
+  if (after && 'run_id' in after) deeds.push(`to ${nameOf(row['run_id']) || 'another vehicle'}`);
+  // Where the ride itself was changed it says so, with its times.
+  else if (after && ('starts_at' in after || 'ends_at' in after) && beside('booking').length === 0)
+    deeds.push('planned for another time');
+  if (after && 'notes' in after) deeds.push('note on the trip changed');
+  return { ride, deeds, from: after && 'run_id' in after ? nameOf(before?.['run_id']) : '' };
+}
+
+function lunchSentence({ before, after, row }: WholeChange, { nameOf }: Around): string {
+  const lunch = `Lunch break of ${nameOf(row['run_id']) || 'a vehicle'}`;
+  if (!before) return `${lunch} planned`;
+  return after ? `${lunch} changed` : `${lunch} removed`;
+}
+
+function dayText(date: unknown): string {
+  return longDate(Temporal.PlainDate.from(String(date)));
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 function isSet(value: unknown): boolean {
   return value !== null && value !== '' && value !== false;

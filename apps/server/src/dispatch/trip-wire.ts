@@ -15,7 +15,7 @@ import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { bookingsOnWire } from '../bookings/index.ts';
 import type { Address } from '../places/index.ts';
-import type { Looking } from './asking.ts';
+import type { Looking } from './looking.ts';
 import { gatherNamed, type Named } from './named.ts';
 
 export type TripOnWire = z.output<typeof wireTrip>;

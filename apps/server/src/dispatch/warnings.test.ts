@@ -1,4 +1,5 @@
 import {
+  changeAssignedVehicleDriver,
   createMultipleFlexTrips,
   createSingleFlexTrip,
   dispatchBooking,
@@ -8,6 +9,7 @@ import {
   updateDispatchTrip,
   updateSingleBookingTrip,
 } from '@handrail/contracts/dispatch';
+import { saveDriverLeave } from '@handrail/contracts/shifts';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
 import { bookingEntity } from './entities.ts';
@@ -92,5 +94,61 @@ describe('The answer to a deed on the board', () => {
         ],
       },
     });
+  });
+});
+
+/** Dan stands on the van and is on leave: all day, or for some hours of it. */
+async function openLeave(hours: { start_time: string; end_time: string } | null = null) {
+  const town = await openBoardTown(house, { rides });
+  const days = { starts_on: DATE, ends_on: DATE, ...(hours ?? { start_time: null, end_time: null }) };
+  const leave = { driver_leave_id: null, driver_id: town.driver('Dan'), kind: 'sick', note: 'Flu' } as const;
+  await town.mia.get(saveDriverLeave, { ...leave, ...days });
+  return town;
+}
+
+const DAN_AWAY = { code: 'DRIVER_ON_LEAVE', message: 'Dan Driver is on leave on Tue, Mar 10.' };
+
+describe('A driver on leave', () => {
+  test('may be dispatched to, and whoever does it is told: one ride, several, or moved there', async () => {
+    const town = await openLeave();
+    const { mia } = town;
+    const ada = { booking_id: town.booking('Ada'), ...town.run('van') };
+    expect((await mia.get(createSingleFlexTrip, ada)).warnings).toEqual([DAN_AWAY]);
+    const drop = { pickup_time: `${DATE}T11:00`, insurance_account_id: null };
+    const cleo = { booking_id: town.booking('Cleo'), ...town.run('van'), ...drop };
+    expect((await mia.get(dispatchBooking, cleo)).warnings).toEqual([DAN_AWAY]);
+    const waiting = { bookings: [town.booking('Dov')], ...town.run('van') };
+    expect((await mia.get(createMultipleFlexTrips, waiting)).warnings).toEqual([DAN_AWAY]);
+
+    const ben = { booking_id: town.booking('Ben'), ...town.run('sedan') };
+    expect((await mia.get(createSingleFlexTrip, ben)).warnings).toEqual([]);
+    const toVan = { shuttle_id: town.vehicle('van'), driver_id: town.driver('Dan'), team_id: null };
+    const moved = await mia.get(moveDispatchedBooking, { booking_id: town.booking('Ben'), ...toVan });
+    expect(moved.warnings).toEqual([BESIDE_ADA, DAN_AWAY]);
+  });
+
+  test('is told of where they drive in a team, or take over a vehicle', async () => {
+    const town = await openLeave();
+    const { mia } = town;
+    const team = { shuttle_id: town.vehicle('van'), driver_id: null, driver_team_id: town.team };
+    const ada = await mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...team });
+    expect(ada.warnings).toEqual([DAN_AWAY]);
+
+    const sedan = { shuttle_id: town.vehicle('sedan'), date: DATE, driver_team_id: null };
+    const toMax = await mia.get(changeAssignedVehicleDriver, { ...sedan, driver_id: town.driver('Max') });
+    expect(toMax.warnings).toEqual([]);
+    const toDan = await mia.get(changeAssignedVehicleDriver, { ...sedan, driver_id: town.driver('Dan') });
+    expect(toDan.warnings).toEqual([DAN_AWAY]);
+  });
+
+  test('for some hours is told of where a trip takes some of them', async () => {
+    const town = await openLeave({ start_time: '10 am', end_time: '11 am' });
+    const { mia } = town;
+    const message = 'Dan Driver is on leave on Tue, Mar 10, 10:00 AM – 11:00 AM.';
+    const booking_id = town.booking('Ada');
+    const { trip, warnings } = await mia.get(createSingleFlexTrip, { booking_id, ...town.run('van') });
+    expect(warnings).toEqual([]);
+    const later = { trip_id: trip.trip_id, booking_id, pickup_time: `${DATE}T10:45` };
+    expect((await mia.get(editBookingTripTime, later)).warnings).toEqual([{ code: 'DRIVER_ON_LEAVE', message }]);
   });
 });

@@ -2,6 +2,7 @@ import type { DriverId, OperatorId, TeamId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../platform/db/transaction.ts';
+import { listLeaves } from '../shifts/index.ts';
 
 /**
  * Who is on a vehicle that day already: on a run, alone or in a team, or by standing on a vehicle that nobody was put on
@@ -29,4 +30,14 @@ export async function whoIsOut(
     drivers: new Set(rows.flatMap(({ driver }) => driver ?? [])),
     teams: new Set(rows.flatMap(({ team }) => team ?? [])),
   };
+}
+
+/** Who does not work at all that day. Whoever is away for an hour can drive before and after it. */
+export async function whoIsOnLeave(
+  queries: Queries,
+  operator: OperatorId,
+  date: Temporal.PlainDate,
+): Promise<Set<DriverId>> {
+  const leaves = await listLeaves({ queries, operator }, { from: date, to: date });
+  return new Set(leaves.flatMap(({ driverId, during }) => (during === null ? driverId : [])));
 }

@@ -11,6 +11,7 @@ import {
   getFleetDriverList,
 } from '@handrail/contracts/drivers';
 import { getOperationList } from '@handrail/contracts/log';
+import { saveDriverLeave } from '@handrail/contracts/shifts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addPayer } from '../accounts/testing.ts';
@@ -428,5 +429,22 @@ describe('The drivers and teams for a vehicle', () => {
     );
     expect((await free('2026-03-12'))[0]).toEqual(['Ann', 'Dan', 'Sue']);
     expect((await free('2026-03-11'))[0]).toEqual(['Ann', 'Max']);
+  });
+
+  test('are neither on leave that day, alone or in a team, nor left out for an hour of it', async () => {
+    const { mia, id } = await openDepot('Dan', 'Sue', 'Max');
+    await mia.get(createDriverTeam, { driver_team_name: 'Owls', driver_ids: [id('Dan'), id('Sue')] });
+    const free = async (date: string) => {
+      const { drivers, teams } = await mia.get(getFleetAvailableDrivers, { date });
+      return [...drivers.map(({ firstname }) => firstname), ...teams.map((team) => team.driver_team_name)];
+    };
+    const leave = { driver_leave_id: null, kind: 'vacation', note: '', start_time: null, end_time: null } as const;
+    const days = { starts_on: '2026-03-10', ends_on: '2026-03-11' };
+    await mia.get(saveDriverLeave, { ...leave, ...days, driver_id: id('Dan') });
+    const hour = { starts_on: '2026-03-11', ends_on: '2026-03-11', start_time: '9 am', end_time: '10 am' };
+    await mia.get(saveDriverLeave, { ...leave, ...hour, driver_id: id('Max') });
+    expect(await free('2026-03-09')).toEqual(['Dan', 'Max', 'Sue', 'Owls']);
+    expect(await free('2026-03-11')).toEqual(['Max', 'Sue']);
+    expect(await free('2026-03-12')).toEqual(['Dan', 'Max', 'Sue', 'Owls']);
   });
 });

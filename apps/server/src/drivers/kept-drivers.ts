@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Looking } from '../fleet/index.ts';
+import type { Yard } from '../programs/index.ts';
 import { keptList, type ListKind } from '../platform/log/kept-list.ts';
 import type { Services } from '../platform/services.ts';
 import { listedDrivers, type DriverListedOnWire } from './driver-details.ts';
 
 /** Everyone who drives or drove, by name. */
-export async function listKeptDrivers(services: Services, looking: Looking): Promise<DriverListedOnWire[]> {
-  return keptList(services, looking, DRIVERS, '');
+export async function listKeptDrivers(services: Services, yard: Yard): Promise<DriverListedOnWire[]> {
+  return keptList(services, yard, DRIVERS, '');
 }
 
-const DRIVERS: ListKind<DriverListedOnWire, Looking> = {
+const DRIVERS: ListKind<DriverListedOnWire, Yard> = {
   name: 'drivers',
   idOf: ({ driver_id }) => driver_id,
   read: async ({ queries, operator }, ids) => listedDrivers(queries, operator, ids),
@@ -42,7 +42,7 @@ const DRIVERS: ListKind<DriverListedOnWire, Looking> = {
   },
 };
 
-async function withSecondFactor(queries: Looking['queries'], operator: Looking['operator']): Promise<Set<string>> {
+async function withSecondFactor(queries: Yard['queries'], operator: Yard['operator']): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select person_id as id from credential
     where operator_id = ${operator} and totp_secret is not null`.execute(queries);

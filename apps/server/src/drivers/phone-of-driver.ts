@@ -1,4 +1,5 @@
-import { type DriverId, fullName, no, type OperatorId, type PersonId } from '@handrail/domain/platform';
+import { driverName, type DriverNames } from '@handrail/domain/drivers';
+import { type DriverId, no, type OperatorId, type PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
 
@@ -23,12 +24,12 @@ export async function listOwners(
   { queries, operator }: { queries: Queries; operator: OperatorId },
   phone: string,
 ): Promise<{ name: string; driverStatus: number | null }[]> {
-  const { rows } = await sql<{ first: string; last: string; driverStatus: number | null }>`
-    select p.firstname as first, p.lastname as last, d.status as "driverStatus"
+  const { rows } = await sql<DriverNames & { driverStatus: number | null }>`
+    select p.firstname, p.lastname, coalesce(d.alt_name, '') as "altName", d.status as "driverStatus"
     from person p left join driver d on d.operator_id = p.operator_id and d.driver_id = p.person_id
     where p.operator_id = ${operator} and p.phone = ${phone} and (p.status = 1 or d.status = 1)
     order by p.person_id`.execute(queries);
-  return rows.map(({ first, last, driverStatus }) => ({ name: fullName({ first, last }), driverStatus }));
+  return rows.map(({ driverStatus, ...names }) => ({ name: driverName(names), driverStatus }));
 }
 
 /**

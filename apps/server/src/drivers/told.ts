@@ -1,7 +1,8 @@
+import { driverName, type DriverNames } from '@handrail/domain/drivers';
 import { deedSentences, nameIn } from '@handrail/domain/log';
-import { fullName } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { dateText, statusDeed, toldCertifications } from '../fleet/index.ts';
+import { toldCertifications } from '../fleet/index.ts';
+import { dateText, statusDeed } from '../platform/log/told-words.ts';
 import type { NamesOf, Parts, TellerOfAll, WholeChange } from '../log/index.ts';
 
 /** What the log says of those who drive, and of the people they are. */
@@ -32,10 +33,11 @@ export const toldTogether: Record<string, TellerOfAll> = {
 export const parts: Parts = { driver_payer: 'driver_id', driver_leave: 'driver_id' };
 
 export const namesOf: NamesOf = async (queries, operator, ids) => {
-  const { rows } = await sql<{ id: string; firstname: string; lastname: string }>`
-    select person_id as id, firstname, lastname from person
-    where operator_id = ${operator} and person_id = any(${[...ids]}::bigint[])`.execute(queries);
-  return rows.map(({ id, firstname, lastname }) => ({ id, name: fullName({ first: firstname, last: lastname }) }));
+  const { rows } = await sql<DriverNames & { id: string }>`
+    select p.person_id as id, p.firstname, p.lastname, coalesce(d.alt_name, '') as "altName"
+    from person p left join driver d on d.operator_id = p.operator_id and d.driver_id = p.person_id
+    where p.operator_id = ${operator} and p.person_id = any(${[...ids]}::bigint[])`.execute(queries);
+  return rows.map(({ id, ...names }) => ({ id, name: driverName(names) }));
 };
 
 function driverDeeds({ before, after }: WholeChange, isImport: boolean): string[] {
@@ -76,7 +78,9 @@ function writtenText(home: unknown): string {
 }
 
 function personName({ id, row }: WholeChange, nameOf: (id: unknown) => string): string {
-  return nameOf(id) || fullName({ first: nameIn(row, 'firstname'), last: nameIn(row, 'lastname') });
+  return (
+    nameOf(id) || driverName({ firstname: nameIn(row, 'firstname'), lastname: nameIn(row, 'lastname'), altName: '' })
+  );
 }
 
 function personDeeds({ before, after }: WholeChange): string[] {

@@ -1,6 +1,7 @@
 import type { Refusal } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { countLists, refusalWhileNeeded } from '../fleet/index.ts';
+import { countLists } from '../fleet/index.ts';
+import { refusalWhileNeeded } from '../platform/log/needed-since.ts';
 import type { UndoRule } from '../log/index.ts';
 import type { Change, Tx } from '../platform/log/tx.ts';
 import { listDrivers } from './driver-store.ts';

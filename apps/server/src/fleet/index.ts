@@ -1,15 +1,10 @@
 export { readCertifications, saveCertifications, type Certified, type StoredCertification } from './certifications.ts';
-export { claimSent, fileUrl } from './claim-file.ts';
-export { atDesk } from './desk.ts';
 export { vehicleEntity, vehicleProgramEntity } from './entities.ts';
-export { importPreviewed } from './import-previewed.ts';
 export { listPayersOfVehicles, type PayerOfVehicle } from './payers-of-vehicles.ts';
 export { listPeriods, type StoredPeriod } from './period-store.ts';
-export { previewFile } from './preview-file.ts';
 export { checkStatus } from './status.ts';
-export { countLists, refusalWhileNeeded } from './taken-back.ts';
-export { lookingOf, type Looking, todayOf } from './today.ts';
+export { countLists } from './count-lists.ts';
 export { findFitted, findVehicle, fittedOf, isInService, listVehicles, type StoredVehicle } from './vehicle-store.ts';
-export { dateText, statusDeed, toldCertifications } from './told-words.ts';
+export { toldCertifications } from './told-certifications.ts';
 export { vehiclesOfChange } from './vehicles-of-change.ts';
 export { vehicleName, vehicleOnWire } from './vehicle-wire.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { keptList, type ListKind } from '../platform/log/kept-list.ts';
 import type { Services } from '../platform/services.ts';
-import { type Looking, todayOf } from './today.ts';
+import { type Yard, todayOf } from '../programs/index.ts';
 import { listDetails, type VehicleDetailsOnWire } from './vehicle-details.ts';
 import { vehiclesOfChange } from './vehicles-of-change.ts';
 
 /** Every vehicle with its form, from left to right. Which of its days off are over is a matter of the day. */
-export async function listKeptVehicles(services: Services, looking: Looking): Promise<VehicleDetailsOnWire[]> {
-  return keptList(services, looking, VEHICLES, String(await todayOf(looking)));
+export async function listKeptVehicles(services: Services, yard: Yard): Promise<VehicleDetailsOnWire[]> {
+  return keptList(services, yard, VEHICLES, String(await todayOf(yard)));
 }
 
-const VEHICLES: ListKind<VehicleDetailsOnWire, Looking> = {
+const VEHICLES: ListKind<VehicleDetailsOnWire, Yard> = {
   name: 'vehicles',
   idOf: ({ shuttle_id }) => shuttle_id,
   read: listDetails,

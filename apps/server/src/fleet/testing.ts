@@ -4,7 +4,7 @@ import { createNewShuttle, getFleetShuttleList } from '@handrail/contracts/fleet
 import type { SentOf } from '@handrail/contracts/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { drawIds } from '../dispatch/index.ts';
+import { drawIds } from '../platform/db/draw-ids.ts';
 import { asOwner, inOperator, readOperator } from '../platform/db/transaction.ts';
 import { entityNamed } from '../platform/log/entity.ts';
 import { Tx } from '../platform/log/tx.ts';

@@ -1,7 +1,8 @@
 import { deedSentences, type Done, fewSentences, nameIn } from '@handrail/domain/log';
 import { sql } from 'kysely';
 import type { NamesOf, Parts, Teller, TellerOfAll, WholeChange } from '../log/index.ts';
-import { dateText, statusDeed, toldCertifications } from './told-words.ts';
+import { toldCertifications } from './told-certifications.ts';
+import { dateText, statusDeed } from '../platform/log/told-words.ts';
 
 /** What the log says of the fleet, in the words of who keeps the yard. */
 export const toldTogether: Record<string, TellerOfAll> = {

@@ -5,7 +5,8 @@ import type { UndoRule } from '../log/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { renumber } from './column-store.ts';
 import { vehicleEntity } from './entities.ts';
-import { countLists, refusalWhileNeeded } from './taken-back.ts';
+import { countLists } from './count-lists.ts';
+import { refusalWhileNeeded } from '../platform/log/needed-since.ts';
 import { listVehicles } from './vehicle-store.ts';
 
 /** A vehicle that is taken back must be nobody's: what was driven with it is history. */

@@ -8,10 +8,10 @@ import { type Address, listPlaces } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { StoredCertification } from './certifications.ts';
-import { fileUrl } from './claim-file.ts';
+import { fileUrl } from '../platform/files/claim-file.ts';
 import { readOrder } from './column-store.ts';
 import { listPeriods, periodOnWire, type StoredPeriod } from './period-store.ts';
-import { type Looking, todayOf } from './today.ts';
+import { type Yard, todayOf } from '../programs/index.ts';
 import { findVehicle, listVehicles, type StoredVehicle } from './vehicle-store.ts';
 import { vehicleOnWire } from './vehicle-wire.ts';
 
@@ -27,20 +27,20 @@ export interface VehicleExtras {
 
 /** Vehicles with everything their forms edit, from left to right, all of them or some. */
 export async function listDetails(
-  looking: Looking,
+  yard: Yard,
   ids: readonly VehicleId[] | null = null,
 ): Promise<VehicleDetailsOnWire[]> {
-  return detailsOf(looking, await listVehicles(looking.queries, looking.operator, ids));
+  return detailsOf(yard, await listVehicles(yard.queries, yard.operator, ids));
 }
 
-export async function findDetails(looking: Looking, id: VehicleId): Promise<VehicleDetailsOnWire | null> {
-  const vehicle = await findVehicle(looking.queries, looking.operator, id);
-  const [details] = vehicle ? await detailsOf(looking, [vehicle]) : [];
+export async function findDetails(yard: Yard, id: VehicleId): Promise<VehicleDetailsOnWire | null> {
+  const vehicle = await findVehicle(yard.queries, yard.operator, id);
+  const [details] = vehicle ? await detailsOf(yard, [vehicle]) : [];
   return details ?? null;
 }
 
-export async function getDetails(looking: Looking, id: VehicleId): Promise<VehicleDetailsOnWire> {
-  const details = await findDetails(looking, id);
+export async function getDetails(yard: Yard, id: VehicleId): Promise<VehicleDetailsOnWire> {
+  const details = await findDetails(yard, id);
   if (!details) throw notFound();
   return details;
 }
@@ -48,8 +48,8 @@ export async function getDetails(looking: Looking, id: VehicleId): Promise<Vehic
 export const vehicleNotFound = no('VEHICLE_NOT_FOUND', 'Vehicle not found');
 
 /** Gathers what the vehicles mention, in one query each. */
-export async function detailsOf(looking: Looking, vehicles: readonly StoredVehicle[]): Promise<VehicleDetailsOnWire[]> {
-  const { queries, operator } = looking;
+export async function detailsOf(yard: Yard, vehicles: readonly StoredVehicle[]): Promise<VehicleDetailsOnWire[]> {
+  const { queries, operator } = yard;
   const extras = await extrasOf(
     queries,
     operator,
@@ -62,7 +62,7 @@ export async function detailsOf(looking: Looking, vehicles: readonly StoredVehic
     held.flatMap(({ parkingPlaceId }) => parkingPlaceId ?? []),
   );
   const periods = Map.groupBy(
-    await listPeriods(queries, operator, { endingFrom: await todayOf(looking) }),
+    await listPeriods(queries, operator, { endingFrom: await todayOf(yard) }),
     ({ vehicleId }) => vehicleId,
   );
   const order = await readOrder(queries, operator);

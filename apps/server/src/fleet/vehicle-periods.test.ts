@@ -239,6 +239,11 @@ describe('A list of vehicles', () => {
     expect(await mia.call(previewShuttleImport, { file_id: photo.id })).toBeRefused('FILE_NOT_FOUND');
   });
 
+  test('is previewed by whoever brought it alone', async () => {
+    const { town, file_id } = await previewed();
+    expect(await town.person('Theo').call(previewShuttleImport, { file_id })).toBeRefused('FILE_NOT_FOUND');
+  });
+
   test('whose columns nobody recognizes is answered with them, for a person to say which is which', async () => {
     const { mia, file_id } = await uploaded('Bus,Sign,Seats\n21,1-AAA-111,8\n,,\n22,2-BBB-222,8\n');
     expect(await mia.get(previewShuttleImport, { file_id })).toMatchObject({

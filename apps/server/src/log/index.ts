@@ -2,4 +2,4 @@ export { operationOnWire, visibleTo } from './operation-wire.ts';
 export type { UndoLeaves, UndoRule } from './undo-rules.ts';
 export type { NamesOf } from './known.ts';
 export type { Parts } from './parts.ts';
-export type { Teller, TellerOfAll, WholeChange } from './summary.ts';
+export type { Around, Teller, TellerOfAll, WholeChange } from './summary.ts';

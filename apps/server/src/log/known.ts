@@ -1,6 +1,7 @@
 import type { OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { fromEachArea } from '../platform/areas.ts';
+import { ridersNamedIn } from '../platform/calls/note-reading.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { LoggedRow } from '../platform/log/entity.ts';
 import type { LoggedOperation } from '../platform/log/history.ts';
@@ -11,17 +12,25 @@ export interface Known {
   /** The row as it stood after a change, or before it was removed. */
   rowOf: (change: Change, version: number) => LoggedRow;
   nameOf: (id: unknown) => string;
+  /** The riders whom these rows and names show, for whoever notes what was read. */
+  riders: readonly string[];
 }
 
-/** What an area calls its rows of these ids. Areas export theirs from `told.ts`. */
-export type NamesOf = (
-  queries: Queries,
-  operator: OperatorId,
-  ids: readonly string[],
-) => Promise<readonly { id: string; name: string }[]>;
+/** What an area calls its rows of these ids, and which riders that names. Areas export theirs from `told.ts`. */
+export type NamesOf = (queries: Queries, operator: OperatorId, ids: readonly string[]) => Promise<readonly Named[]>;
+
+interface Named {
+  id: string;
+  name: string;
+  riders?: readonly string[];
+}
 
 /** For who has nothing but the changes. */
-export const knownFromChanges: Known = { rowOf: ({ before, after }) => after ?? before ?? {}, nameOf: () => '' };
+export const knownFromChanges: Known = {
+  rowOf: ({ before, after }) => after ?? before ?? {},
+  nameOf: () => '',
+  riders: [],
+};
 
 /** Looks up what the changes of these kinds are told with: the whole of each row, from the log, and names. */
 export async function readKnown(
@@ -41,22 +50,23 @@ export async function readKnown(
     const until = (steps.get(`${entity} ${id}`) ?? []).filter((step) => step.version <= version);
     return Object.assign({}, ...until.map(({ after: fields }) => fields)) as LoggedRow;
   };
-  const ids = told.flatMap(({ version, change }) => [
-    change.id,
-    ...idsIn(rowOf(change, version)),
-    ...idsIn(change.before ?? {}),
-  ]);
+  const rows = told.map(({ version, change }) => rowOf(change, version));
+  const ids = told.flatMap(({ change }, n) => [change.id, ...idsIn(rows[n] ?? {}), ...idsIn(change.before ?? {})]);
   const names = await namesOf(queries, operator, [...new Set(ids)]);
-  return { rowOf, nameOf: (id) => names.get(String(id)) ?? '' };
+  return {
+    rowOf,
+    nameOf: (id) => names.get(String(id))?.name ?? '',
+    riders: [...ridersNamedIn(rows), ...[...names.values()].flatMap(({ riders = [] }) => riders)],
+  };
 }
 
 const namers = await fromEachArea('told.ts', (module) => module['namesOf'] as NamesOf | undefined);
 
 /** One sequence numbers everything, so that an id is one thing's alone. */
-async function namesOf(queries: Queries, operator: OperatorId, ids: readonly string[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
+async function namesOf(queries: Queries, operator: OperatorId, ids: readonly string[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
   for (const namer of namers) {
-    for (const { id, name } of await namer(queries, operator, ids)) names.set(id, name);
+    for (const named of await namer(queries, operator, ids)) names.set(named.id, named);
   }
   return names;
 }

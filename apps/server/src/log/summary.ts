@@ -28,6 +28,8 @@ export interface Around {
   isNewOrGone: (id: unknown) => boolean;
   /** Rows came from a list. */
   isImport: boolean;
+  /** What became of the rows of another kind in the same operation: a ride's trip says which vehicle it is on. */
+  beside: (entity: string) => readonly WholeChange[];
 }
 
 async function tellers<T>(pick: string): Promise<Record<string, T>> {
@@ -41,22 +43,28 @@ const toldTogether = await tellers<TellerOfAll>('toldTogether');
 /** The kinds of rows that are told together, for which names and whole rows are looked up. */
 export const TOLD_TOGETHER: ReadonlySet<string> = new Set(Object.keys(toldTogether));
 
-/** One line of what an operation did, told from its changes and from what is known of the rows they were made to. */
+/**
+ * One line of what an operation did, told from its changes and from what is known of the rows they were made to. A kind
+ * that is told both ways is told in a few words where nothing else is known: in its own history everybody knows whose.
+ */
 export function summaryOf(
   operation: Pick<LoggedOperation, 'version' | 'changes' | 'undoes'>,
   known: Known = knownFromChanges,
 ): string {
   const { version, changes, undoes } = operation;
+  const kinds = Map.groupBy(changes, (change) => change.entity);
+  const whole = (change: Change) => ({ ...change, row: known.rowOf(change, version) });
   const newOrGone = new Set(changes.flatMap(({ id, before, after }) => (before && after ? [] : [id])));
   const around: Around = {
     nameOf: known.nameOf,
     isNewOrGone: (id) => newOrGone.has(String(id)),
     isImport: changes.some(({ entity }) => entity === 'import'),
+    beside: (entity) => (kinds.get(entity) ?? []).map(whole),
   };
   const sentences: string[] = [];
-  for (const [entity, alike] of Map.groupBy(changes, (change) => change.entity)) {
-    const together = toldTogether[entity];
-    const whole = (change: Change) => ({ ...change, row: known.rowOf(change, version) });
+  for (const [entity, alike] of kinds) {
+    const inShort = known === knownFromChanges && entity in told;
+    const together = inShort ? undefined : toldTogether[entity];
     sentences.push(...(together ? together(alike.map(whole), around) : alike.flatMap(toldChange)));
   }
   const line = [...new Set(sentences)].join('; ');

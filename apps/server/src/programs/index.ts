@@ -3,3 +3,4 @@ export { geofencesOn } from './program-version-store.ts';
 export { getProgram, listProgramTerms } from './program-terms.ts';
 export { hoursOf } from './travel-hours-store.ts';
 export { firstZone, listPrograms } from './program-store.ts';
+export { todayOf, type Yard, yardOf } from './today.ts';

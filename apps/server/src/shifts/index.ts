@@ -1,1 +1,2 @@
+export { listLeaves } from './leave-store.ts';
 export { scheduleOnWire } from './schedule-wire.ts';

@@ -1,4 +1,5 @@
-import { fullName, invariant, type DriverId, type ProgramId, type Zone } from '@handrail/domain/platform';
+import { driverName } from '@handrail/domain/drivers';
+import { invariant, type DriverId, type ProgramId, type Zone } from '@handrail/domain/platform';
 import type { Roster } from '@handrail/domain/shifts';
 import { zonesOf } from '../dispatch/index.ts';
 import { listDrivers, type StoredDriver } from '../drivers/index.ts';
@@ -33,7 +34,7 @@ export async function gatherRoster({ queries, operator }: Looking): Promise<Stor
       invariant(zone !== undefined, `There is no program ${program}.`);
       return zone;
     },
-    nameOf: (id) => fullName({ first: driver(id).firstname, last: driver(id).lastname }),
+    nameOf: (id) => driverName(driver(id)),
     isActive: (id) => driver(id).status === 1,
     expect: (named) => {
       for (const id of named.drivers ?? []) if (!known.has(id)) throw notFound();

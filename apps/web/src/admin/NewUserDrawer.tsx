@@ -1,4 +1,5 @@
 import { ActionButton, Drawer, Form, FormActions, useForm } from '../platform/kit/index.ts';
+import { spokenName } from '../platform/names.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useIdentity } from '../session/index.ts';
@@ -14,7 +15,7 @@ export function NewUserDrawer({ onClose, onAdded }: { onClose: () => void; onAdd
 
   async function add(values: UserValues) {
     const { data, operation } = await vouched(async () => create.mutateAsync(toNewUser(values)));
-    sayDone(`${data.user.firstname} ${data.user.lastname} was added.`, undo(operation));
+    sayDone(`${spokenName(data.user)} was added.`, undo(operation));
     onAdded(data.user.user_id);
   }
 

@@ -18,7 +18,8 @@ import { History, useUndo } from '../log/index.ts';
 import { useIdentity } from '../session/index.ts';
 import { agoText } from './ago.ts';
 import { UserFields } from './UserFields.tsx';
-import { fullName, listName, standing, standingNames, type User } from './users.ts';
+import { spokenName, filedName } from '../platform/names.ts';
+import { standing, standingNames, type User } from './users.ts';
 import { checkUser, toEdit, type UserValues, valuesOf } from './user-form.ts';
 
 interface UserDrawerProps {
@@ -50,7 +51,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
   async function save(values: UserValues) {
     const { data, operation } = await vouched(async () => edit.mutateAsync(toEdit(base, values)));
     setBase(data);
-    sayDone(`${fullName(data)} was changed.`, undo(operation));
+    sayDone(`${spokenName(data)} was changed.`, undo(operation));
   }
 
   async function setStatus(status: 0 | 1) {
@@ -60,7 +61,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
       );
       show(data);
       sayDone(
-        status === 1 ? `${fullName(data)} can sign in again.` : `${fullName(data)} was switched off.`,
+        status === 1 ? `${spokenName(data)} can sign in again.` : `${spokenName(data)} was switched off.`,
         undo(operation),
       );
     } catch (failure) {
@@ -71,7 +72,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
 
   return (
     <Drawer
-      title={listName(user)}
+      title={filedName(user)}
       badge={standing(user) === 'active' ? null : <Tag tone="warn">{standingNames[standing(user)]}</Tag>}
       subtitle={`User ${user.user_id}${isSelf ? ' · this is you' : ''}`}
       onClose={onClose}
@@ -81,7 +82,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
     >
       {isBehind && form.isDirty && (
         <StaleBanner
-          sentence={`Someone else just changed ${fullName(user)}.`}
+          sentence={`Someone else just changed ${spokenName(user)}.`}
           onShow={() => show(user)}
           onUseMine={() => setBase(user)}
         />
@@ -93,7 +94,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
           { name: 'Last seen', value: agoText(user.last_seen) },
         ]}
       />
-      <Form form={form} onSubmit={save} label={fullName(user)}>
+      <Form form={form} onSubmit={save} label={spokenName(user)}>
         <UserFields
           form={form}
           levelsRefusal={isSelf ? 'These are your own levels. Someone else who holds them can change them.' : null}
@@ -131,7 +132,7 @@ function EndSessions({ user }: { user: User }) {
     <ConfirmButton
       look="quiet"
       label="Sign out everywhere"
-      question={`${fullName(user)} is signed out on every device and loses what they have not saved there.`}
+      question={`${spokenName(user)} is signed out on every device and loses what they have not saved there.`}
       confirmLabel="Sign them out"
       isBusy={end.isPending}
       onConfirm={() =>
@@ -139,7 +140,7 @@ function EndSessions({ user }: { user: User }) {
           { user_id: user.user_id },
           {
             onSuccess: ({ data: { ended } }) =>
-              sayDone(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${fullName(user)} ended.`),
+              sayDone(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${spokenName(user)} ended.`),
             onError: (failure) => notify({ kind: 'error', title: 'Not ended', text: failure.message }),
           },
         )

@@ -5,7 +5,8 @@ import { useRead } from '../platform/wire/index.ts';
 import { NewUserDrawer } from './NewUserDrawer.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 import { levelsText, userColumns, userFilters } from './user-columns.tsx';
-import { fullName, listName, standing, standingNames, type User } from './users.ts';
+import { spokenName, filedName } from '../platform/names.ts';
+import { standing, standingNames, type User } from './users.ts';
 import './admin.css';
 
 /** The people of the organization who may sign in. */
@@ -33,9 +34,9 @@ export default function UsersPage() {
         columns={userColumns}
         filters={userFilters}
         keyOf={({ user_id }) => user_id}
-        nameOf={fullName}
+        nameOf={spokenName}
         lines={(user) => [
-          listName(user),
+          filedName(user),
           `${user.email || 'No email'} · levels ${levelsText(user)} · ${standingNames[standing(user)]}`,
         ]}
         onOpen={({ user_id }) => setOpen(user_id)}

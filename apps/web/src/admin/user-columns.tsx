@@ -1,6 +1,7 @@
 import { phoneText } from '@handrail/domain/platform';
 import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
-import { LEVELS, listName, standing, standingNames, type User } from './users.ts';
+import { filedName } from '../platform/names.ts';
+import { LEVELS, standing, standingNames, type User } from './users.ts';
 import { agoText } from './ago.ts';
 
 export const userColumns: readonly Column<User>[] = [
@@ -9,9 +10,9 @@ export const userColumns: readonly Column<User>[] = [
     title: 'Name',
     isName: true,
     isKept: true,
-    cell: listName,
-    sortBy: listName,
-    text: (user) => `${user.firstname} ${listName(user)}`,
+    cell: filedName,
+    sortBy: filedName,
+    text: (user) => `${user.firstname} ${filedName(user)}`,
   },
   {
     id: 'email',

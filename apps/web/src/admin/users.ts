@@ -3,15 +3,6 @@ import type { Level } from '@handrail/domain/admin';
 
 export type User = Calls['getEmployerAdmins']['result']['users'][number];
 
-export function fullName({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
-  return `${firstname} ${lastname}`;
-}
-
-/** Lists are read by last name. */
-export function listName({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
-  return `${lastname}, ${firstname}`;
-}
-
 /** Someone nobody has granted anything yet waits; someone switched off can't sign in. */
 export type Standing = 'active' | 'waiting' | 'off';
 

@@ -17,7 +17,7 @@ import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
-import { type Booking, isWillCall, stateOf } from './bookings.ts';
+import { type Booking, isPlaceholder, isWillCall, stateOf } from './bookings.ts';
 import { CallTimeModal } from './CallTimeModal.tsx';
 import { CancelModal } from './CancelModal.tsx';
 import { ChangeTimeModal } from './ChangeTimeModal.tsx';
@@ -32,7 +32,7 @@ interface BookingActionsProps {
   onMap: (isShown: boolean) => void;
 }
 
-/** What can be done to a booking. Proposals of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
+/** What can be done to a booking. Placeholders of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, journey, isShared, onOpen, isMapShown, onMap } = props;
   const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'call' | null>(null);
@@ -44,9 +44,10 @@ export function BookingActions(props: BookingActionsProps) {
   const isCanceled = state === 'canceled';
   const onBoard = ['picked_up', 'arrived_dropoff', 'completed', 'no_show'].includes(state);
   const editRefusal = isCanceled ? closed('canceled') : onBoard ? closed('under way or over') : null;
-  const isHidden = booking.type === 'autoScheduling' || isShared;
+  const isHidden = isPlaceholder(booking) || isShared;
   useHotkeys([{ keys: 'e', label: 'Edit time', run: () => editRefusal ?? setOpen('time') }], !isHidden);
-  if (isHidden) return null;
+  if (isPlaceholder(booking)) return <p className="drawer-note">{PROPOSED}</p>;
+  if (isShared) return null;
 
   const close = () => setOpen(null);
   return (
@@ -124,6 +125,8 @@ export function BookingActions(props: BookingActionsProps) {
     </div>
   );
 }
+
+const PROPOSED = 'The planner proposes this trip. It can be changed once it is dispatched.';
 
 function closed(how: string) {
   return { sentence: `This can't be changed any more: the ride is ${how}.` };

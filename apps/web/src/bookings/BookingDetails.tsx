@@ -9,7 +9,7 @@ import { entryOf, sliceOf } from './booking-entry.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
-import type { Booking } from './bookings.ts';
+import { type Booking, isPlaceholder } from './bookings.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Legs } from './Legs.tsx';
 import { AddressModal, AidsModal, FeeModal, PassengersModal } from './RideChangeModals.tsx';
@@ -30,7 +30,8 @@ type Changing = 'pickup' | 'dropoff' | 'aids' | 'passengers' | 'fee';
 
 /** One booking read from top to bottom: when, with what, for how much, what was said of it, and what happened to it. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { booking, journey, onOpen, onDirty, isReadOnly = false, isMapShown = false } = props;
+  const { booking, journey, onOpen, onDirty, isMapShown = false } = props;
+  const isReadOnly = props.isReadOnly === true || isPlaceholder(booking);
   const { is_admin } = useAccount();
   const [changing, setChanging] = useState<Changing | null>(null);
   const isDesk = is_admin.includes(1) || is_admin.includes(2);

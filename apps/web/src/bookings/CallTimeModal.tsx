@@ -1,61 +1,49 @@
 import { wallOf, wallText } from '@handrail/domain/platform';
-import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, Modal, TimeInput } from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, Modal, TimeInput, useForm } from '../platform/kit/index.ts';
 import { townNow } from '../platform/town-clock.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
-import { CallError, useChange } from '../platform/wire/index.ts';
+import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, pickupText, riderName } from './bookings.ts';
 
 /** The rider has called: their ride gets its time, now unless it is said otherwise. */
 export function CallTimeModal({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [called, setCalled] = useState(() =>
-    wallOf(Temporal.Instant.fromEpochMilliseconds(townNow()), booking.program_timezone),
-  );
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    start: { called: wallOf(Temporal.Instant.fromEpochMilliseconds(townNow()), booking.program_timezone) },
+  });
+  const { called } = form.values;
   const save = useChange('saveWillCallCallTime', { touches: bookingReads });
   const undo = useUndo();
 
-  async function send() {
-    try {
-      const { data, operation } = await save.mutateAsync({
-        booking_id: booking.booking_id,
-        call_time: wallText(called),
-        expected_version: booking.version,
-      });
-      sayWarnings(data);
-      sayDone(`${riderName(booking)} called: pickup ${pickupText(data.booking)}.`, undo(operation));
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setRefusal(failure.message);
-    }
+  async function send(values: { called: Temporal.PlainDateTime }) {
+    const { data, operation } = await save.mutateAsync({
+      booking_id: booking.booking_id,
+      call_time: wallText(values.called),
+      expected_version: booking.version,
+    });
+    sayWarnings(data);
+    sayDone(`${riderName(booking)} called: pickup ${pickupText(data.booking)}.`, undo(operation));
   }
 
   return (
-    <Modal
-      title={`${riderName(booking)} called`}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
+    <Modal title={`${riderName(booking)} called`} isOpen onClose={onClose} actions={null}>
+      <Form form={form} onSubmit={send} onSaved={onClose}>
+        <TimeInput
+          label="Called at"
+          value={called.toPlainTime()}
+          onChange={(time, isNextDay) =>
+            form.set('called', called.withPlainTime(time).add({ days: isNextDay ? 1 : 0 }))
+          }
+          error={form.errors.called}
+          startsFocused
+        />
+        <FormActions>
+          <ActionButton look="main" label="Save call time" type="submit" isBusy={form.isBusy} />
           <ActionButton label="Close" onClick={onClose} />
-          <ActionButton look="main" label="Save call time" isBusy={save.isPending} onClick={() => void send()} />
-        </>
-      }
-    >
-      <TimeInput
-        label="Called at"
-        value={called.toPlainTime()}
-        onChange={(time, isNextDay) => {
-          setCalled(called.withPlainTime(time).add({ days: isNextDay ? 1 : 0 }));
-          setRefusal(null);
-        }}
-        error={refusal}
-        startsFocused
-      />
+        </FormActions>
+      </Form>
     </Modal>
   );
 }

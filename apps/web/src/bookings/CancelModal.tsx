@@ -97,7 +97,7 @@ export function CancelModal(props: CancelModalProps) {
         />
         <Checkbox
           label="Canceled to be rescheduled"
-          help="It waits in the task panel until it is booked again."
+          help="The canceled booking is marked so until it is booked again from its details."
           isChecked={isForReschedule}
           onChange={setIsForReschedule}
         />

@@ -3,6 +3,7 @@ import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '../places/index.ts';
+import { useServiceDay } from '../programs/index.ts';
 import { type Booking, dayText, lookOf, pickupText } from './bookings.ts';
 import { namedPlace } from './named-place.ts';
 
@@ -15,10 +16,13 @@ interface LatestBookingsProps {
 }
 
 const SHOWN = 5;
+/** Behind today and ahead of it: as much as the list of bookings shows at once. */
+const WEEKS_DAYS = 15;
 const NONE: readonly Address[] = [];
 
-/** A rider's latest rides. */
+/** A rider's rides around today, as the server orders them: today's, then those of the nearest days. */
 export function LatestBookings({ riderId, places = NONE, onRepeat }: LatestBookingsProps) {
+  const { today } = useServiceDay();
   const latest = useRead('getUserLatestBookings', { user_id: riderId });
   return (
     <section className="latest" aria-label="Latest bookings">
@@ -42,6 +46,22 @@ export function LatestBookings({ riderId, places = NONE, onRepeat }: LatestBooki
           </li>
         ))}
       </ul>
+      {(latest.data?.length ?? 0) > SHOWN && (
+        <Link
+          to="/rider-services/bookings"
+          search={{
+            from: today.subtract({ days: WEEKS_DAYS }).toString(),
+            to: today.add({ days: WEEKS_DAYS }).toString(),
+            q: latest.data?.[0] ? nameToFind(latest.data[0]) : '',
+          }}
+        >
+          All rides of these weeks
+        </Link>
+      )}
     </section>
   );
+}
+
+function nameToFind({ passenger_firstname, passenger_lastname }: Booking): string {
+  return `${passenger_firstname} ${passenger_lastname}`;
 }

@@ -1,7 +1,8 @@
+import { numberOf } from '@handrail/domain/bookings';
 import { edit, emptyDay, newBooking, type Booking as Entry, type Day } from '@handrail/domain/day';
 import type { Calls } from '@handrail/contracts/wire';
 import type { Booking } from './bookings.ts';
-import { isWillCall } from './bookings.ts';
+import { isWillCall, statusOf } from './bookings.ts';
 
 type OnBoard = Calls['getDispatchBoard']['result']['bookings'][number];
 
@@ -13,7 +14,7 @@ export function entryOf(booking: OnBoard | Booking): Entry {
     serviceDay: booking.service_day,
     programId: booking.program_id,
     riderId: booking.passenger_id,
-    rideStatus: (booking.ride_status === 11 ? 6 : booking.ride_status) as Entry['rideStatus'], // 11 is 6, shown
+    rideStatus: numberOf(statusOf(booking)),
     tripId: booking.trip_id,
     // The rules ask where a ride goes only through travel times, which stand beside it.
     pickupPlaceId: '0',

@@ -311,10 +311,20 @@ describe('The details of a booking', () => {
   });
 
   test('[BOOK-18] offer nothing to do with a proposal of the planner', async () => {
-    open(`${day}&booking=31`, {}, [1], [{ ...ada, type: 'autoScheduling', ride_status: 1 }]);
+    const placeholder = { ...ada, type: 'autoScheduling', ride_status: 1 } as const;
+    const { hand } = open(`${day}&booking=31`, {}, [1, 2, 3, 4], [placeholder]);
     const drawer = await details();
     await within(drawer).findByRole('region', { name: 'Times' });
-    expect(within(drawer).queryByRole('button', { name: /Edit time|Delete/ })).toBeNull();
+    await hand.keyboard('e'); // the key of Edit time
+    const buttons = within(drawer).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+      'Previous (K)',
+      'Next (J)',
+      'Close',
+    ]);
+    expect(within(drawer).queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByText('Change pickup time')).toBeNull();
+    expect(within(drawer).getByText(/The planner proposes this trip/)).toBeTruthy();
   });
 
   test('[BOOK-63] flag a booking and take the flag away', async () => {
@@ -346,7 +356,7 @@ describe('The details of a booking', () => {
     });
     const log = await within(await details()).findByRole('region', { name: 'History' });
     expect(await within(log).findByText('Theo Jansen')).toBeTruthy();
-    expect(within(log).getByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(within(log).getByRole('button', { name: 'Undo: booking: flag' })).toBeTruthy();
     expect(server.paramsOf('getBookingAuditLogs')[0]).toMatchObject({ booking_id: '31' });
   });
 

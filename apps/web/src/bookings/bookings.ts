@@ -4,7 +4,8 @@ import {
   rideColor,
   rideLabel,
   rideState,
-  rideStatusOf,
+  isOver as isOverAt,
+  statusShownAs,
   type RideState,
   type RideStatus,
 } from '@handrail/domain/bookings';
@@ -20,9 +21,18 @@ type WithStatus = Pick<
   'ride_status' | 'driver_enroute_time' | 'driver_arrival_time' | 'driver_arrival_dropoff_time'
 >;
 
-/** Numbers of the wire above 8 are only shown: 11 is a rider waiting to get off. */
 export function statusOf({ ride_status }: Pick<Booking, 'ride_status'>): RideStatus {
-  return ride_status === 11 ? 'picked_up' : rideStatusOf(ride_status as Parameters<typeof rideStatusOf>[0]); // 0 to 8, by the contract
+  return statusShownAs(ride_status);
+}
+
+export function stampsOf(booking: WithStatus) {
+  // Only whether there is one is asked of a stamp here; thousands of rows are not parsed for it.
+  const some = (at: string | null) => (at === null ? null : SOME_MOMENT);
+  return {
+    enrouteAt: some(booking.driver_enroute_time),
+    arrivedAt: some(booking.driver_arrival_time),
+    arrivedDropoffAt: some(booking.driver_arrival_dropoff_time),
+  };
 }
 
 export function stateOf(booking: WithStatus): RideState {
@@ -74,9 +84,13 @@ export function isCanceled(booking: WithStatus): boolean {
   return stateOf(booking) === 'canceled';
 }
 
+/** A trip the planner proposes: it looks dispatched and is not, and nothing is done to it where it is shown. */
+export function isPlaceholder({ type }: Pick<Booking, 'type'>): boolean {
+  return type === 'autoScheduling';
+}
+
 export function isOver(booking: WithStatus): boolean {
-  const state = stateOf(booking);
-  return state === 'completed' || state === 'no_show' || state === 'canceled';
+  return isOverAt(statusOf(booking));
 }
 
 /** In the order of their pickups, will-calls at the end of each day. */
@@ -107,16 +121,6 @@ export function offeredTime(sentence: string): { wall: string; text: string } | 
 function readLongDay(text: string): string | null {
   const read = readDay(text);
   return read.ok ? read.value.toString() : null;
-}
-
-function stampsOf(booking: WithStatus) {
-  // Only whether there is one is asked of a stamp here; thousands of rows are not parsed for it.
-  const some = (at: string | null) => (at === null ? null : SOME_MOMENT);
-  return {
-    enrouteAt: some(booking.driver_enroute_time),
-    arrivedAt: some(booking.driver_arrival_time),
-    arrivedDropoffAt: some(booking.driver_arrival_dropoff_time),
-  };
 }
 
 const SOME_MOMENT = Temporal.Instant.fromEpochMilliseconds(0);

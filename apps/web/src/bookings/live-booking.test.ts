@@ -2,6 +2,18 @@ import { expect, test } from 'vitest';
 import { patched } from './live-booking.ts';
 import { paperBooking } from './paper-booking.ts';
 
+test('A rider at the drop-off is shown as 11, of which the feed knows only the stored 6 and the moment.', () => {
+  const change = { entity: 'booking', id: '31', day: '2026-03-10' };
+  const aboard = paperBooking({ version: 3, ride_status: 6 });
+  const there = patched(aboard, { ...change, version: 4, set: { arrived_dropoff_at: '2026-03-10T13:02:00+00:00' } });
+  expect(there).toMatchObject({ ride_status: 11, status: 'Arrived' });
+  expect(there && patched(there, { ...change, version: 5, set: { ride_status: 3 } })).toMatchObject({ ride_status: 3 });
+  expect(there && patched(there, { ...change, version: 5, set: { arrived_dropoff_at: null } })).toMatchObject({
+    ride_status: 6,
+    status: 'Pickup',
+  });
+});
+
 test('A way that someone else has made another arrives with where its figures come from.', () => {
   const set = { travel_m: 9000, travel_sec: 600, travel_source: 'estimated' };
   const change = { entity: 'booking', id: '31', version: 3, day: '2026-03-10', set };

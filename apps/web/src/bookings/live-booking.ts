@@ -1,8 +1,8 @@
 import type { LiveChange } from '@handrail/contracts/platform';
-import { shownPickupTime } from '@handrail/domain/bookings';
+import { shownNumber, shownPickupTime } from '@handrail/domain/bookings';
 import { instantText } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { type Booking, lookOf } from './bookings.ts';
+import { type Booking, lookOf, stampsOf, statusOf } from './bookings.ts';
 
 /** A row of the list after a live change; null where the list has to be asked again. */
 export function patched(booking: Booking, change: LiveChange): Booking | null {
@@ -72,6 +72,7 @@ function derived(booking: Booking): Booking {
   };
   return {
     ...booking,
+    ride_status: shownNumber(statusOf(booking), stampsOf(booking)), // the feed sends what is stored
     status: lookOf(booking).label,
     pickup_time: shownPickupTime(plan),
     scheduled_pickup_time: scheduled ?? `${booking.service_day}T23:59:00${offsetOf(plan)}`,

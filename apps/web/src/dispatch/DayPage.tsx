@@ -5,6 +5,7 @@ import { ActionButton, ErrorState, Modal, Today, useNow, useUrlChange, useUrlSta
 import { BookingDrawer } from '../bookings/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useStore } from '../platform/store.ts';
+import { useToldKeys } from '../platform/told-keys.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { ShiftOfDrivers } from '../shifts/index.ts';
 import { BoardBars } from './BoardBars.tsx';
@@ -15,8 +16,8 @@ import { DayHead } from './DayHead.tsx';
 import { DayLog } from './DayLog.tsx';
 import { DriverModal } from './DriverModal.tsx';
 import { driversIn } from './drivers-of-day.ts';
-import type { BoardColumn } from './held-board.ts';
-import { viewOf } from './lanes.ts';
+import type { BoardColumn, HeldBoard } from './held-board.ts';
+import { type DayView, viewOf } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { LaneMenu } from './LaneMenu.tsx';
 import { Lanes } from './Lanes.tsx';
@@ -29,8 +30,9 @@ import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
 import { listsOf, useCursor } from './use-cursor.ts';
 import { countText, useDeeds } from './use-deeds.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePast } from './use-past.ts';
-import { usePicked } from './use-picked.ts';
+import { areElsewhere, usePicked } from './use-picked.ts';
 import { usePresence } from './use-presence.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
@@ -38,10 +40,17 @@ import { VehicleModal } from './VehicleModal.tsx';
 import { readLaneWidth, viewChoices } from './view-choices.ts';
 import './dispatch.css';
 
+/** What a question is about, as it was when it was opened: the answer is for that, whatever others do meanwhile. */
+interface Decided {
+  board: HeldBoard;
+  view: DayView;
+  bookingIds: readonly string[];
+}
+
 /** What is asked in front of the board. */
 type Asking =
-  | 'vehicle'
-  | 'remove'
+  | { put: Decided }
+  | { takeOff: Decided }
   | 'log'
   | { driverOf: BoardColumn }
   | { shiftOf: BoardColumn }
@@ -77,8 +86,13 @@ export default function DayPage() {
   const { cursor, setCursor, onKeyDown } = useCursor(view, frame);
   const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
   const ringed = useSteps(chip, meant, frame, open === '');
-  const { picked, togglePick, clear } = usePicked(isPast ? undefined : live.board);
   const deeds = useDeeds(isPast ? undefined : live.board, zone);
+  const { picked, togglePick, clear, letGoAfter } = usePicked(
+    isPast ? undefined : live.board,
+    (taken) => void deeds.tellTaken(taken),
+  );
+  useKeptFocus(view, frame);
+  useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
   const [asking, setAsking] = useState<Asking>(null);
   const bookingIds = useMemo(() => [...picked], [picked]);
   const { others, heldBy } = usePresence(
@@ -110,12 +124,14 @@ export default function DayPage() {
     [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, isPast],
   );
 
-  async function put(column: BoardColumn) {
+  const decided = live.board && view ? { board: live.board, view, bookingIds } : null;
+
+  function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn) {
     setAsking(null);
-    if (await deeds.put(bookingIds, column)) clear();
+    letGoAfter(deeds.put(ids, column, seen));
   }
 
-  const putOn = useSteady((column: BoardColumn) => void put(column));
+  const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
   const laneDeeds = useMemo<LaneDeeds>(
     () => ({
       onMenu: (column, at) => setAsking({ menuOf: column, at }),
@@ -160,29 +176,6 @@ export default function DayPage() {
           {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
           <Colleagues others={others} board={live.board} />
         </div>
-        {past.minutes !== null && (
-          <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />
-        )}
-        {deeds.lost && (
-          <ConflictBanner
-            lost={deeds.lost}
-            onShow={(id) => {
-              setOpen(id);
-              deeds.forget();
-            }}
-            onForget={deeds.forget}
-          />
-        )}
-        {live.board && bookingIds.length > 0 && !isPast && (
-          <PickedBar
-            board={live.board}
-            bookingIds={bookingIds}
-            isBusy={deeds.isBusy}
-            onVehicle={() => setAsking('vehicle')}
-            onTakeOff={() => setAsking('remove')}
-            onClear={clear}
-          />
-        )}
         {error && !board && <ErrorState sentence={error.message} onRetry={() => void live.refetch()} />}
         {!board && !error && <BoardBars />}
         {board && view && (
@@ -199,19 +192,45 @@ export default function DayPage() {
             )}
           </div>
         )}
+        <div className="day-over">
+          {past.minutes !== null && (
+            <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />
+          )}
+          {deeds.lost && (
+            <ConflictBanner
+              lost={deeds.lost}
+              onShow={(id) => {
+                setOpen(id);
+                deeds.forget();
+              }}
+              onForget={deeds.forget}
+            />
+          )}
+          {decided && bookingIds.length > 0 && !isPast && (
+            <PickedBar
+              board={decided.board}
+              bookingIds={bookingIds}
+              isBusy={deeds.isBusy}
+              onVehicle={() => setAsking({ put: decided })}
+              onTakeOff={() => setAsking({ takeOff: decided })}
+              onClear={clear}
+            />
+          )}
+        </div>
         <DayFoot zone={chosen?.program_timezone ?? zone} programName={chosen?.program_name ?? null} />
-        {asking === 'vehicle' && live.board && view && bookingIds.length > 0 && (
+        {typeof asking === 'object' && asking !== null && 'put' in asking && decided && (
           <VehicleModal
-            board={live.board}
-            lanes={view.lanes}
-            bookingIds={bookingIds}
-            onChoose={(column) => void put(column)}
+            // Vehicles are shown as they are now; rides that are elsewhere by now as they were, so that nothing else is meant.
+            seen={isOvertaken(asking.put, decided) ? asking.put : decided}
+            bookingIds={asking.put.bookingIds}
+            told={isOvertaken(asking.put, decided) ? (deeds.lost?.sentence ?? null) : null}
+            onChoose={(column) => put(asking.put, column)}
             onClose={() => setAsking(null)}
           />
         )}
-        {asking === 'remove' && (
+        {typeof asking === 'object' && asking !== null && 'takeOff' in asking && (
           <Modal
-            title={`Take ${countText(bookingIds.length)} off?`}
+            title={`Take ${countText(asking.takeOff.bookingIds.length)} off?`}
             isOpen
             onClose={() => setAsking(null)}
             actions={
@@ -222,7 +241,7 @@ export default function DayPage() {
                   label="Take off"
                   onClick={() => {
                     setAsking(null);
-                    void deeds.takeOff(bookingIds).then((isDone) => isDone && clear());
+                    letGoAfter(deeds.takeOff(asking.takeOff.bookingIds, asking.takeOff.board));
                   }}
                 />
               </>
@@ -277,6 +296,18 @@ export default function DayPage() {
     </Today>
   );
 }
+
+/** Whether somebody else has put any of the rides elsewhere since the question was opened. */
+function isOvertaken(asked: Decided, now: Decided): boolean {
+  return areElsewhere(asked.board.day, now.board.day, asked.bookingIds);
+}
+
+/** What the cards hear. */
+const WALKING = [
+  ['arrowup+arrowdown', 'Move in a list'],
+  ['arrowleft+arrowright', 'To the list beside it'],
+  ['enter', 'Open the ride'],
+] as const;
 
 function readDate(text: string): Temporal.PlainDate | null {
   try {

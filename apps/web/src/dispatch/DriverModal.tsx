@@ -54,29 +54,31 @@ export function DriverModal({ board, column, onChoose, onClose }: DriverModalPro
     >
       <div className="stack">
         <SearchInput label="Driver" placeholder="Driver or team" value={text} onChange={setText} startsFocused />
-        {groups
-          .filter(({ drivers }) => drivers.length > 0)
-          .map(({ title, drivers }) => (
-            <section key={title} aria-label={title ?? 'Free'}>
-              {title && <h3 className="pool-group">{title}</h3>}
-              <ul className="vehicle-choices">
-                {drivers.map((driver) => (
-                  <ChoiceRow
-                    key={driver.driverId ?? `team ${driver.teamId}`}
-                    label={driver.name}
-                    about={driver.about}
-                    why={
-                      driver.isHere
-                        ? `${driver.name} drives ${vehicleText(column)} already.`
-                        : (driver.elsewhere ?? 'No vehicle')
-                    }
-                    isRefused={driver.isHere}
-                    onChoose={() => (driver.elsewhere === null ? onChoose(driver) : setTwice(driver))}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+        <div className="choices">
+          {groups
+            .filter(({ drivers }) => drivers.length > 0)
+            .map(({ title, drivers }) => (
+              <section key={title} aria-label={title ?? 'Free'}>
+                {title && <h3 className="pool-group">{title}</h3>}
+                <ul className="vehicle-choices">
+                  {drivers.map((driver) => (
+                    <ChoiceRow
+                      key={driver.driverId ?? `team ${driver.teamId}`}
+                      label={driver.name}
+                      about={driver.about}
+                      why={
+                        driver.isHere
+                          ? `${driver.name} drives ${vehicleText(column)} already.`
+                          : (driver.elsewhere ?? 'No vehicle')
+                      }
+                      isRefused={driver.isHere}
+                      onChoose={() => (driver.elsewhere === null ? onChoose(driver) : setTwice(driver))}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </div>
         {teams.error && <p className="vehicle-why">The list of teams could not be read: {teams.error.message}</p>}
         {found.length === 0 && (
           <p className="vehicle-why">{text === '' ? 'No drivers are known.' : `No driver matches “${text}”.`}</p>

@@ -2,14 +2,11 @@ import type { ProgramId, Zone } from '@handrail/domain/platform';
 import { workingHours } from '@handrail/domain/shifts';
 import { useMemo, useRef } from 'react';
 import { useStore } from '../platform/store.ts';
-import { type DaySchedule, shiftsIn, WorkingHoursBand } from '../shifts/index.ts';
-import { driversIn } from './drivers-of-day.ts';
+import { WorkingHoursBand } from '../shifts/index.ts';
+import { type HoursByDriver, shiftsOfColumn } from './hours-of-lanes.ts';
 import { driverText, type Lane } from './lanes.ts';
 import { useIsNear } from './use-is-near.ts';
 import { viewChoices } from './view-choices.ts';
-
-/** Everyone's hours on the day, by driver. */
-export type HoursByDriver = ReadonlyMap<string, DaySchedule['driver_schedule_list'][number]>;
 
 interface LaneHoursProps {
   lane: Lane;
@@ -27,9 +24,10 @@ export function LaneHours({ lane: { column, trips }, scheduled, zoneOf, onShift,
   const feesCents = trips.flatMap(({ rides }) => rides).reduce((sum, { entry }) => sum + entry.rideFeeCents, 0);
   const hours = useMemo(() => {
     if (!isNear) return null;
-    const own = driversIn(column).flatMap((id) => scheduled.get(id) ?? []);
-    const shifts = shiftsIn({ schedule_id: '', driver_schedule_list: own });
-    return workingHours(shifts, [feesCents], { isTeam: column.driver_team_id !== null, zoneOf });
+    return workingHours(shiftsOfColumn(column, scheduled), [feesCents], {
+      isTeam: column.driver_team_id !== null,
+      zoneOf,
+    });
   }, [isNear, column, scheduled, feesCents, zoneOf]);
   return (
     <WorkingHoursBand

@@ -1,11 +1,13 @@
 import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { coversTrip, outsideText } from '@handrail/domain/dispatch';
 import type { Refusal } from '@handrail/domain/platform';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
 import type { BoardColumn } from './held-board.ts';
-import { rowsOf } from './lane-rows.ts';
-import { type HoursByDriver, LaneHours } from './LaneHours.tsx';
+import { isToCallTrip, rowsOf } from './lane-rows.ts';
+import { type HoursByDriver, workedOn } from './hours-of-lanes.ts';
+import { LaneHours } from './LaneHours.tsx';
 import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
@@ -33,6 +35,14 @@ interface LaneListProps {
 /** One vehicle: who drives it, and what it does, from the first trip to the last. */
 function LaneListOf({ lane, hand, scheduled, deeds: { onMenu, change }, refusal }: LaneListProps) {
   const { column, trips } = lane;
+  const { zoneOf } = hand;
+  const worked = useMemo(
+    () => (trips.length === 0 ? null : workedOn(column, scheduled, zoneOf)),
+    [trips.length, column, scheduled, zoneOf],
+  );
+  // A lane without any hours says so at its head.
+  const outside = (trip: LaneTrip) =>
+    worked && worked.length > 0 && !isToCallTrip(trip) && !coversTrip(worked, trip.entry) ? outsideText(worked) : null;
   return (
     <section
       className={`lane ${hand.ringed === lane.key ? 'ringed' : ''}`}
@@ -100,7 +110,9 @@ function LaneListOf({ lane, hand, scheduled, deeds: { onMenu, change }, refusal 
           ) : row.trip.rides.length === 0 ? (
             <RestBlock key={row.trip.entry.id} trip={row.trip} hand={hand} />
           ) : (
-            row.trip.rides.map((ride) => <RideCard key={ride.entry.id} ride={ride} trip={row.trip} hand={hand} />)
+            row.trip.rides.map((ride) => (
+              <RideCard key={ride.entry.id} ride={ride} trip={row.trip} outside={outside(row.trip)} hand={hand} />
+            ))
           ),
         )}
         {trips.length === 0 && <li className="lane-empty">Nothing yet</li>}

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { EmptyState } from '../platform/kit/index.ts';
 import type { HeldBoard } from './held-board.ts';
-import type { HoursByDriver } from './LaneHours.tsx';
+import { hoursByDriver } from './hours-of-lanes.ts';
 import { type LaneDeeds, LaneList } from './LaneList.tsx';
 import type { Lane } from './lanes.ts';
 import type { CardHand } from './RideCard.tsx';
@@ -20,10 +20,7 @@ const NOTHING_CHOSEN = { sentence: 'You need to select bookings on the booking l
 /** The vehicles side by side. What is asked in front of them draws none of them anew. */
 export const Lanes = memo(function LanesOf({ board, lanes, hand, bookingIds, deeds }: LanesProps) {
   const { day, schedule } = board;
-  const scheduled = useMemo<HoursByDriver>(
-    () => new Map(schedule?.driver_schedule_list.map((one) => [one.driver_id, one])),
-    [schedule],
-  );
+  const scheduled = useMemo(() => hoursByDriver(schedule), [schedule]);
   const refusals = useMemo(
     () => lanes.map(({ column }) => (bookingIds.length === 0 ? NOTHING_CHOSEN : refusalOn(day, bookingIds, column))),
     [lanes, day, bookingIds],

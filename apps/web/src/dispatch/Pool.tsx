@@ -1,6 +1,7 @@
+import { isToCall } from '@handrail/domain/day';
 import type { CardHand } from './RideCard.tsx';
 import { RideCard } from './RideCard.tsx';
-import { isToCall, type Ride } from './lanes.ts';
+import type { Ride } from './lanes.ts';
 
 const SOON_MS = 3_600_000;
 
@@ -16,8 +17,8 @@ interface PoolProps {
 export function Pool({ rides, isDayEmpty, now, hand }: PoolProps) {
   const groups = [
     { title: 'Due within the hour', isUrgent: true, rides: rides.filter((ride) => isSoon(ride, now)) },
-    { title: 'Later', isUrgent: false, rides: rides.filter((ride) => !isSoon(ride, now) && !isToCall(ride)) },
-    { title: 'Will call', isUrgent: false, rides: rides.filter(isToCall) },
+    { title: 'Later', isUrgent: false, rides: rides.filter((ride) => !isSoon(ride, now) && !isToCall(ride.entry)) },
+    { title: 'Will call', isUrgent: false, rides: rides.filter((ride) => isToCall(ride.entry)) },
   ];
   return (
     <section className="pool" aria-label="Unassigned">
@@ -36,7 +37,7 @@ export function Pool({ rides, isDayEmpty, now, hand }: PoolProps) {
             </h3>
             <ul className="lane-trips">
               {group.rides.map((ride) => (
-                <RideCard key={ride.entry.id} ride={ride} trip={null} hand={hand} />
+                <RideCard key={ride.entry.id} ride={ride} trip={null} outside={null} hand={hand} />
               ))}
             </ul>
           </div>
@@ -47,5 +48,5 @@ export function Pool({ rides, isDayEmpty, now, hand }: PoolProps) {
 
 function isSoon(ride: Ride, now: number): boolean {
   const at = ride.entry.scheduledPickupAt;
-  return !isToCall(ride) && at !== null && Date.parse(at) < now + SOON_MS;
+  return !isToCall(ride.entry) && at !== null && Date.parse(at) < now + SOON_MS;
 }

@@ -1,9 +1,11 @@
+import { isOver, isUnderWay, statusOf } from '@handrail/domain/bookings';
 import type { KeyboardEvent } from 'react';
-import { rideGlyphs } from '../platform/kit/index.ts';
+import { IconClockPause } from '@tabler/icons-react';
+import { rideGlyphs, VisuallyHidden } from '../platform/kit/index.ts';
 import { lateText, riderName } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { lookOfRide, sentenceOf, timeOfRide, whoRides } from './block-text.ts';
-import { isOver, isUnderWay, type LaneTrip, type Ride } from './lanes.ts';
+import type { LaneTrip, Ride } from './lanes.ts';
 
 export interface CardHand {
   picked: ReadonlySet<string>;
@@ -28,23 +30,26 @@ export interface CardHand {
 interface RideCardProps {
   ride: Ride;
   trip: LaneTrip | null;
+  /** That whoever drives the lane does not work then, with their hours. */
+  outside: string | null;
   hand: CardHand;
 }
 
 /** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
-export function RideCard({ ride, trip, hand }: RideCardProps) {
+export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
   const { look, label, tooltip } = lookOfRide(ride);
   const Glyph = rideGlyphs[look];
   const isPicked = hand.picked.has(entry.id);
+  const sentence = sentenceOf(ride, trip, outside, zone);
   const holder = hand.heldBy.get(entry.id);
   const classes = [
     'ride',
     holder !== undefined && 'ride-held',
     `st-${look}`,
-    isUnderWay(ride) && 'ride-now',
-    isOver(ride) && 'ride-over',
+    isUnderWay(entry) && 'ride-now',
+    isOver(statusOf(entry)) && 'ride-over',
     isPicked && 'ride-picked',
     hand.open === entry.id && 'ride-open',
     hand.ringed === entry.id && 'ringed',
@@ -76,9 +81,7 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
         type="button"
         className="ride-body"
         data-ride={entry.id}
-        aria-label={
-          holder === undefined ? sentenceOf(ride, trip, zone) : `${sentenceOf(ride, trip, zone)} ${holder} holds it.`
-        }
+        aria-label={holder === undefined ? sentence : `${sentence} ${holder} holds it.`}
         aria-pressed={isPicked}
         tabIndex={hand.cursor === entry.id ? 0 : -1}
         onKeyDown={onKeyDown}
@@ -88,15 +91,27 @@ export function RideCard({ ride, trip, hand }: RideCardProps) {
         {/* In the order of its label, so that whoever speaks to the screen says what they see. */}
         <span className="ride-line">
           <strong className="ride-time">{timeOfRide(ride, trip, zone)}</strong>
-          <AidIcons aids={entry.aids} size={14} isSilent />
+          {outside !== null && (
+            <span className="ride-outside" title={outside}>
+              <IconClockPause size={13} stroke={2.2} aria-hidden="true" />
+            </span>
+          )}
           <span className="grow" />
           {holder !== undefined && <DrawnTag text={holder.split(' ')[0] ?? holder} tone="held" />}
           {trip?.overlaps && <DrawnTag text="Overlap" />}
           {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
         </span>{' '}
-        <span className="ride-name">{whoRides(ride)}</span>{' '}
-        <span className="ride-where">
-          {facts.pickup_address} to {facts.dropoff_address}
+        <span className="ride-who">
+          <span className="ride-name">{whoRides(ride)}</span>
+          <AidIcons aids={entry.aids} size={14} isSilent />
+        </span>{' '}
+        {/* Each of the two on its own line, or the second would be cut wherever a lane is narrow. */}
+        <span className="ride-places" title={`${facts.pickup_address} to ${facts.dropoff_address}`}>
+          <span className="ride-where">{facts.pickup_address}</span>{' '}
+          <span className="ride-where ride-to">
+            <VisuallyHidden>to </VisuallyHidden>
+            {facts.dropoff_address}
+          </span>
         </span>{' '}
         <span className="ride-status">{label}</span>
       </button>

@@ -1,16 +1,19 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { ActionButton, Modal, SearchInput } from '../platform/kit/index.ts';
 import { announce } from '../platform/notices/index.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
-import { driverText, type Lane, vehicleText } from './lanes.ts';
+import { hoursByDriver, workedOn } from './hours-of-lanes.ts';
+import { type DayView, driverText, vehicleText } from './lanes.ts';
 import { countText } from './use-deeds.ts';
 import { deedFor, type Outlook, outlookOn } from './verdicts.ts';
 
 interface VehicleModalProps {
-  board: HeldBoard;
-  lanes: readonly Lane[];
+  /** The day that the choice is made on. */
+  seen: { board: HeldBoard; view: DayView };
   bookingIds: readonly string[];
+  /** What somebody else has done with them while this stood open. */
+  told: string | null;
   onChoose: (column: BoardColumn) => void;
   onClose: () => void;
 }
@@ -20,15 +23,21 @@ interface VehicleModalProps {
  * last those that cannot, with the sentence of the rule. Typing
  * highlights the first that can, the arrows another, and Enter takes what is highlighted and nothing else.
  */
-export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: VehicleModalProps) {
+export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: VehicleModalProps) {
   const [text, setText] = useState('');
   const [walked, setWalked] = useState<string | null>(null);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = lanes
+  const { board, view } = seen;
+  const scheduled = useMemo(() => hoursByDriver(board.schedule), [board.schedule]);
+  const zoneOf = (program: string) => board.day.zones.get(program) ?? 'UTC';
+  const found = view.lanes
     .filter(({ column }) =>
       words.every((word) => `${vehicleText(column)} ${driverText(column)}`.toLowerCase().includes(word)),
     )
-    .map((lane) => ({ lane, ...outlookOn(board.day, bookingIds, lane.column) }));
+    .map((lane) => ({
+      lane,
+      ...outlookOn(board.day, bookingIds, lane.column, workedOn(lane.column, scheduled, zoneOf)),
+    }));
   const able = [
     ...found.filter((one) => one.refusal === null && one.warnings.length === 0),
     ...found.filter((one) => one.refusal === null && one.warnings.length > 0),
@@ -65,6 +74,11 @@ export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: Ve
           if (highlighted) onChoose(highlighted.lane.column);
         }}
       >
+        {told !== null && (
+          <p className="stale" role="alert">
+            {told}
+          </p>
+        )}
         <SearchInput
           label="Vehicle or driver"
           placeholder="Vehicle or driver"
@@ -75,7 +89,7 @@ export function VehicleModal({ board, lanes, bookingIds, onChoose, onClose }: Ve
           }}
           startsFocused
         />
-        <ul className="vehicle-choices">
+        <ul className="vehicle-choices choices">
           {inOrder.map(({ lane: { key, column, trips }, refusal, warnings }) => (
             <ChoiceRow
               key={key}

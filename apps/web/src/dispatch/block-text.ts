@@ -1,9 +1,10 @@
 import { rideColor, rideLabel, stampsOf, statusOf } from '@handrail/domain/bookings';
+import { isToCall } from '@handrail/domain/day';
 import { clockTimeAt } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../bookings/index.ts';
 import type { RideLook } from '../platform/kit/index.ts';
-import { isToCall, type LaneTrip, type Ride } from './lanes.ts';
+import type { LaneTrip, Ride } from './lanes.ts';
 
 /** The look and the word of a ride, from what the day holds of it now. */
 export function lookOfRide({ entry }: Ride): { look: RideLook; label: string; tooltip?: string } {
@@ -17,7 +18,7 @@ export function lookOfRide({ entry }: Ride): { look: RideLook; label: string; to
 
 /** When the vehicle is planned to come; of a ride nobody drives, when it was promised. */
 export function timeOfRide(ride: Ride, trip: LaneTrip | null, zone: string): string {
-  if (isToCall(ride)) return 'Will call';
+  if (isToCall(ride.entry)) return 'Will call';
   const at = trip?.rides.length === 1 ? trip.entry.startsAt : ride.entry.scheduledPickupAt;
   return at === null ? '' : timeText(at, zone);
 }
@@ -43,12 +44,12 @@ export function blockText({ entry }: LaneTrip): string {
 }
 
 /** The whole of a ride, what its card shows first: '2:10 PM, Mehta, Sunil. A to B. On Route, 12 minutes late. Wheelchair.' */
-export function sentenceOf(ride: Ride, trip: LaneTrip | null, zone: string): string {
+export function sentenceOf(ride: Ride, trip: LaneTrip | null, outside: string | null, zone: string): string {
   const { facts } = ride;
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
   const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
-  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${aids}`;
+  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${outside === null ? '' : ` ${outside}`}${aids}`;
 }
 
 /** 'Mehta, Sunil +1': the rider, and how many come along. */

@@ -46,6 +46,45 @@ const pool = async () => lane('Unassigned');
 const card = async (name: RegExp) => screen.findByRole('button', { name });
 
 const earlyTeam = { driver_team_id: '91', version: 1, driver_team_name: 'Early team', driver_team: [] };
+/** Somebody has changed the board, and the feed cannot tell how. */
+const newTrip = { entity: 'trip', id: '42', version: 1, set: {} };
+
+function benIsTakenOff(server: ReturnType<typeof fakeServer>) {
+  const { columns } = paperBoard();
+  server.answer({
+    getDispatchBoard: paperBoard({
+      version: 21,
+      columns: columns.map((column) => ({ ...column, trip_ids: [] })),
+      trips: [],
+      bookings: [{ ...ben, version: 3, ride_status: 0, trip_id: null }],
+      gone: ['41'],
+    }),
+  });
+  act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes: [newTrip] }));
+}
+
+/** Luis Marsh of Van 05 works all day, Luis Ortega of Van 02 from eight to four where nothing else is said. */
+function scheduled({ start, end } = { start: '08:00', end: '16:00' }) {
+  const [first, ...others] = paperBoard().driver_schedule?.driver_schedule_list ?? [];
+  if (!first) return null;
+  const working = (driver_id: string, from: string, to: string) => ({
+    ...first,
+    driver_id,
+    schedule_data: first.schedule_data.map((data) => ({
+      ...data,
+      time_data: data.time_data.map((hours) => ({
+        ...hours,
+        start_time_val: `2026-03-10T${from}`,
+        end_time_val: `2026-03-10T${to}`,
+      })),
+    })),
+  });
+  return {
+    schedule_id: '1',
+    driver_schedule_list: [working('71', start, end), working('72', '00:00', '23:59'), ...others],
+  };
+}
+
 const vanNine = { shuttle_id: '9', fleet_shuttle_id: 'Van 09', index: 9 };
 const operated = (version: number) => ({ version, undoable: true });
 
@@ -375,8 +414,9 @@ describe('A step that is done', () => {
   });
 });
 
+const at = (hour: string) => `2026-03-10T${hour}:00-04:00`;
+
 describe('The choice of a vehicle', () => {
-  const at = (hour: string) => `2026-03-10T${hour}:00-04:00`;
   const clash = boardBooking({
     booking_id: '35',
     passenger_firstname: 'Dov',
@@ -389,7 +429,7 @@ describe('The choice of a vehicle', () => {
 
   test('says before the drop what else a vehicle has to do then, after those that are free', async () => {
     const { hand, server } = open({
-      getDispatchBoard: paperBoard({ bookings: [...paperBoard().bookings, clash] }),
+      getDispatchBoard: paperBoard({ bookings: [...paperBoard().bookings, clash], driver_schedule: scheduled() }),
       createMultipleFlexTrips: { trips: [], warnings: [{ code: 'TRIP_OVERLAP', message: sentence }] },
     });
     (await card(/Lang, Dov/)).focus();
@@ -407,6 +447,58 @@ describe('The choice of a vehicle', () => {
     expect(server.paramsOf('createMultipleFlexTrips')).toHaveLength(1);
   });
 
+  test('says which drivers work at that time, after those who do', async () => {
+    const late = { start: '10:00', end: '20:00' };
+    const { hand, server } = open({
+      getDispatchBoard: paperBoard({ driver_schedule: scheduled(late) }),
+      createMultipleFlexTrips: { trips: [] },
+    });
+    // Cleo rides from 8:40 on.
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('button', { name: /^Van/ }).map((one) => one.textContent)).toEqual(['Van 05', 'Van 02']);
+    const doubtful = dialog.getByRole('button', { name: 'Van 02' });
+    expect(doubtful.closest('li')?.textContent).toContain('Outside the shift (10:00 AM to 8:00 PM).');
+    await hand.click(doubtful);
+    await waitFor(() => expect(server.paramsOf('createMultipleFlexTrips')).toHaveLength(1));
+  });
+
+  test('says where a driver has no shift that day, unless nobody has any', async () => {
+    const { hand } = open();
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    const van = await screen.findByRole('button', { name: 'Van 05' });
+    expect(van.closest('li')?.textContent).toContain('No shift that day.');
+  });
+
+  test('says nothing of shifts to an operator who plans none', async () => {
+    const { hand } = open({ getDispatchBoard: paperBoard({ driver_schedule: null }) });
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' m');
+    const van = await screen.findByRole('button', { name: 'Van 05' });
+    expect(van.closest('li')?.textContent).toContain('0 trips');
+  });
+
+  test('is for the rides as they were when it was opened: who was overtaken is told, and the server asked about that day', async () => {
+    const { hand, server } = open({
+      moveDispatchedBooking: refuse(409, 'STALE', 'Someone else just changed this booking.'),
+      getOperationList: [{ ...theo, call: 'v1_webapp_remove_dispatched_bookings' }],
+    });
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' m');
+    await searching('Move 1 booking to …');
+    benIsTakenOff(server);
+    const told = 'Theo Jansen took Abara, Ben off at 2:06 PM.';
+    expect(await within(screen.getByRole('dialog')).findByText(`No longer chosen. ${told}`)).toBeTruthy();
+    expect(screen.getByText('Move 1 booking to …')).toBeTruthy();
+    await hand.keyboard('05{Enter}');
+    expect(await screen.findByText(`Not moved. ${told}`)).toBeTruthy();
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+    expect(server.paramsOf('moveDispatchedBooking')).toMatchObject([{ bookings: ['32'], expected_version: 20 }]);
+  });
+
   test('leaves out a vehicle that is in the shop, and says until when', async () => {
     const message = 'Van 05 is in maintenance until Thu, Mar 12.';
     const [van, other = paperColumn()] = paperBoard().columns;
@@ -418,6 +510,163 @@ describe('The choice of a vehicle', () => {
     const refused = await screen.findByRole('button', { name: 'Van 05' });
     expect(refused.getAttribute('aria-disabled')).toBe('true');
     expect(refused.closest('li')?.textContent).toContain(message);
+  });
+});
+
+describe('A ride in the hand', () => {
+  test('that somebody else takes off its vehicle is let go of, and who did it is told', async () => {
+    const { hand, server } = open({
+      getOperationList: [{ ...theo, call: 'v1_webapp_remove_dispatched_bookings' }],
+    });
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' ');
+    expect(await screen.findByText('1 booking chosen')).toBeTruthy();
+    benIsTakenOff(server);
+    expect(await screen.findByText('No longer chosen. Theo Jansen took Abara, Ben off at 2:06 PM.')).toBeTruthy();
+    expect(screen.queryByText('1 booking chosen')).toBeNull();
+  });
+
+  test('that one takes off oneself in another window is let go of without a word', async () => {
+    const { hand, server } = open({ getOperationList: [{ ...theo, user_id: account().userId }] });
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' ');
+    benIsTakenOff(server);
+    await waitFor(() => expect(screen.queryByText('1 booking chosen')).toBeNull());
+    await waitFor(() => expect(server.paramsOf('getOperationList')).not.toEqual([]));
+    expect(screen.queryByText(/No longer chosen/)).toBeNull();
+  });
+
+  test('stays there while its driver goes on', async () => {
+    const { hand } = open();
+    (await card(/Abara, Ben/)).focus();
+    await hand.keyboard(' ');
+    act(() =>
+      tellListeners({
+        version: 21,
+        previous: 20,
+        days: ['2026-03-10'],
+        call: 'v1_driverapp_report_stop_event',
+        changes: [{ entity: 'booking', id: '32', version: 3, set: { enroute_at: '2026-03-10T13:58:00+00:00' } }],
+      }),
+    );
+    await card(/Abara, Ben\b.*\. On Route/);
+    expect(screen.getByText('1 booking chosen')).toBeTruthy();
+  });
+});
+
+describe('The focus', () => {
+  test('goes to the next ride of the list when one is dispatched by keys', async () => {
+    const { hand, server } = open({ createMultipleFlexTrips: { trips: [] } });
+    (await card(/Rosen, Ada/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    await hand.keyboard('02{Enter}');
+    await screen.findByText(/Successfully dispatched/);
+    expect(document.activeElement).toBe(await card(/Rosen, Ada/));
+    const { columns, bookings } = paperBoard();
+    server.answer({
+      getDispatchBoard: paperBoard({
+        version: 21,
+        columns: columns.map((column) => (column.run_id === '61' ? { ...column, trip_ids: ['41', '42'] } : column)),
+        trips: [paperTrip({ trip_id: '42', booking_ids: ['31'], stop_order: [] })],
+        bookings: bookings.slice(0, 1).map((one) => ({ ...one, version: 3, ride_status: 1, trip_id: '42' })),
+      }),
+    });
+    act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes: [newTrip] }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Hess, Cleo/ })));
+  });
+
+  test('goes with the ride where its list has no other', async () => {
+    const { server } = open();
+    (await card(/Abara, Ben/)).focus();
+    benIsTakenOff(server);
+    await waitFor(async () => expect(within(await pool()).getByRole('button', { name: /Abara, Ben/ })).toBeTruthy());
+    expect(document.activeElement).toBe(within(await pool()).getByRole('button', { name: /Abara, Ben/ }));
+  });
+
+  test('is back on the ride when a question about it is left', async () => {
+    const { hand } = open();
+    const cleo = await card(/Hess, Cleo/);
+    cleo.focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(cleo));
+  });
+
+  test('is not taken by a board that changes while nobody is on it', async () => {
+    const { hand, server } = open();
+    (await card(/Abara, Ben/)).focus();
+    await hand.click(screen.getByRole('heading', { name: 'Tue, Mar 10' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    benIsTakenOff(server);
+    await waitFor(async () => expect(within(await pool()).getByRole('button', { name: /Abara, Ben/ })).toBeTruthy());
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('The list of all keys', () => {
+  test('has those of the cards, and none of a table', async () => {
+    const { hand } = open();
+    await pool();
+    await hand.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    for (const label of ['Move in a list', 'Open the ride', 'Choose the ride'])
+      expect(keys.getByText(label)).toBeTruthy();
+    expect(keys.getByText('Space')).toBeTruthy();
+    expect(keys.queryByText('Check the row')).toBeNull();
+  });
+});
+
+describe('That a rider called', () => {
+  test('is saved by Enter in the field of the time, as it was typed', async () => {
+    const waiting = {
+      booking_id: '33',
+      will_call: true,
+      will_call_call_time: null,
+      scheduled_pickup_time: at('23:59'),
+    };
+    const { hand, server } = open({
+      getBookingInfoById: { ...paperBooking(waiting), addl_infos: [], journey: [] },
+      saveWillCallCallTime: { booking: paperBooking(waiting), trip: null },
+    });
+    await hand.click(await card(/Hess, Cleo/));
+    await hand.click(await screen.findByRole('button', { name: 'Rider called' }));
+    const field = await screen.findByRole('textbox', { name: 'Called at' });
+    await hand.clear(field);
+    await hand.type(field, '9:15a{Enter}');
+    const saved = { booking_id: '33', call_time: expect.stringMatching(/T09:15/) };
+    await waitFor(() => expect(server.paramsOf('saveWillCallCallTime')).toMatchObject([saved]));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Called at' })).toBeNull());
+  });
+});
+
+describe('A card', () => {
+  test('says that its driver does not work then, with the hours', async () => {
+    open({ getDispatchBoard: paperBoard({ driver_schedule: scheduled({ start: '10:20', end: '20:00' }) }) });
+    const why = 'Outside the shift (10:20 AM to 8:00 PM).';
+    const ben = await card(/Abara, Ben/);
+    expect(ben.getAttribute('aria-label')).toContain(why);
+    expect(within(ben).getByTitle(why)).toBeTruthy();
+    expect((await card(/Hess, Cleo/)).getAttribute('aria-label')).not.toContain('Outside');
+  });
+
+  test('shows both ends of the ride, and all of them under the hand', async () => {
+    open();
+    const { pickup_address, dropoff_address } = paperBooking();
+    const places = within(await card(/Hess, Cleo/)).getByTitle(`${pickup_address} to ${dropoff_address}`);
+    expect([...places.children].map((line) => line.lastChild?.textContent)).toEqual([pickup_address, dropoff_address]);
+  });
+});
+
+describe('What is said of the rides in the hand', () => {
+  test('lies after the board, which it does not move', async () => {
+    const { hand } = open();
+    await hand.click(await screen.findByRole('checkbox', { name: 'Choose Hess, Cleo' }));
+    const bar = await screen.findByRole('region', { name: 'Chosen bookings' });
+    const board = document.querySelector('.day-board');
+    expect(board && bar.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(bar.parentElement?.className).toBe('day-over');
   });
 });
 

@@ -1,6 +1,7 @@
+import { isToCall } from '@handrail/domain/day';
 import { clockTime, wallOf } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { isToCall, type LaneTrip } from './lanes.ts';
+import type { LaneTrip } from './lanes.ts';
 
 /** What a lane shows from top to bottom: its trips, and between them the hours and what is free. */
 export type LaneRow = { is: 'trip'; trip: LaneTrip } | Mark;
@@ -47,8 +48,9 @@ export function freeText(minutes: number): string {
   return `${parts.join(' ')} free`;
 }
 
-function isToCallTrip({ rides }: LaneTrip): boolean {
-  return rides.length > 0 && rides.every(isToCall);
+/** Planned for no time: all its riders have yet to call. */
+export function isToCallTrip({ rides }: LaneTrip): boolean {
+  return rides.length > 0 && rides.every((ride) => isToCall(ride.entry));
 }
 
 /** '10 AM': hours that have passed midnight are those of the next morning. */

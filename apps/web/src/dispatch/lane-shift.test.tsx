@@ -102,6 +102,8 @@ describe('The working hours at the head of a lane', () => {
       expect(band.getByText('8 h')).toBeTruthy();
       act(() => tell(false));
       expect(band.queryByText('8 h')).toBeNull();
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      expect(band.getByText('8 h')).toBeTruthy();
     } finally {
       vi.unstubAllGlobals();
     }

@@ -1,8 +1,9 @@
-import { isWaitingForCall, stampsOf, statusOf } from '@handrail/domain/bookings';
+import { isOver, statusOf } from '@handrail/domain/bookings';
 import {
   bookingsOfTrip,
   conflicts,
   find,
+  isToCall,
   minutesLate,
   tripsOfRun,
   unassigned,
@@ -84,7 +85,7 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
       late: [...rides, ...pool].filter((ride) => ride.lateMin > 0).length,
       unassigned: pool.length,
       noDriver: lanes.filter(({ column }) => !hasDriver(column)).length,
-      willCall: [...rides, ...pool].filter(isToCall).length,
+      willCall: [...rides, ...pool].filter(({ entry }) => isToCall(entry)).length,
       overlap: lanes.flatMap((lane) => lane.trips).filter((trip) => trip.overlaps).length,
     },
   };
@@ -104,31 +105,10 @@ export function vehicleText({ fleet_shuttle_id, shuttle_name }: BoardColumn): st
   return fleet_shuttle_id || shuttle_name;
 }
 
-/** A rider who has yet to call, while there is still a ride to give them. */
-export function isToCall({ entry }: Ride): boolean {
-  const status = statusOf(entry);
-  return isWaitingForCall(entry) && (status === 'booked' || status === 'dispatched' || status === 'started');
-}
-
-export function isOver({ entry }: Ride): boolean {
-  return isDone(entry);
-}
-
-function isDone(entry: Booking): boolean {
-  const status = statusOf(entry);
-  return status === 'completed' || status === 'no_show' || status === 'canceled_early' || status === 'canceled_late';
-}
-
 /** With all its riders done, or, where it carries nobody, with its time: it is in nobody's way any more. */
 function isTripOver(day: Day, tripId: string, now: Temporal.Instant): boolean {
   const entries = bookingsOfTrip(day, tripId);
-  if (entries.length > 0) return entries.every(isDone);
+  if (entries.length > 0) return entries.every((entry) => isOver(statusOf(entry)));
   const trip = find(day.trip, tripId);
   return trip !== undefined && Date.parse(trip.endsAt) <= now.epochMilliseconds;
-}
-
-/** Whether the vehicle is on the way to this rider or has them on board: what is loud on the board. */
-export function isUnderWay({ entry }: Ride): boolean {
-  const { enrouteAt, arrivedAt } = stampsOf(entry);
-  return statusOf(entry) === 'picked_up' || (statusOf(entry) === 'dispatched' && (enrouteAt ?? arrivedAt) !== null);
 }

@@ -1,4 +1,5 @@
-import { hasDriver, isToCall, type DayView, type LaneTrip, type Ride } from './lanes.ts';
+import { isToCall } from '@handrail/domain/day';
+import { hasDriver, type DayView, type LaneTrip, type Ride } from './lanes.ts';
 
 /** What a pressed chip means: the rest is dimmed, and J and K step through it. */
 export interface Meant {
@@ -16,7 +17,7 @@ export function meantBy(view: DayView, chip: string): Meant | null {
     case 'unassigned':
       return ridesOf(view, (ride) => ride.entry.tripId === null);
     case 'willcall':
-      return ridesOf(view, isToCall);
+      return ridesOf(view, (ride) => isToCall(ride.entry));
     case 'overlap':
       return meant(view.lanes.flatMap(({ trips }) => trips.filter(({ overlaps }) => overlaps).flatMap(cardsOf)));
     case 'nodriver': {

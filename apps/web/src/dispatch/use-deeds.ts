@@ -2,6 +2,7 @@ import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
 import { find } from '@handrail/domain/day';
 import { useRef, useState } from 'react';
+import { useAccount } from '../platform/account/index.ts';
 import { useHotkeys } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, callServer, useChange } from '../platform/wire/index.ts';
@@ -10,7 +11,7 @@ import type { DriverOfDay } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, hasDriver, vehicleText } from './lanes.ts';
 import { deedFor } from './verdicts.ts';
-import { deedSentence } from './who-was-first.ts';
+import { deedSentence, type Operation } from './who-was-first.ts';
 
 /** Someone else was first: who did what, and the booking to look at. */
 export interface Lost {
@@ -31,6 +32,7 @@ type Step = () => Promise<void>;
 
 /** What a dispatcher does on a day. Each deed names the version it was decided on, tells what came of it, and can be undone. */
 export function useDeeds(board: HeldBoard | undefined, zone: string) {
+  const { userId } = useAccount();
   const [lost, setLost] = useState<Lost | null>(null);
   const last = useRef<Step | null>(null);
   const takenBack = useRef<Step | null>(null);
@@ -110,18 +112,30 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
     }
   }
 
-  const guard = board && board.version > 0 ? { expected_version: board.version } : {};
   return {
     lost,
     forget: () => setLost(null),
+    /** Rides that went out of the hand because they were put elsewhere. What one did oneself, in another window too, is no news. */
+    tellTaken: async (bookingIds: readonly string[]) => {
+      const plain = { sentence: `No longer chosen: ${countText(bookingIds.length)} changed.`, bookingId: null };
+      try {
+        const first = await newestDeed(bookingIds, board);
+        if (first?.operation.user_id === userId) return;
+        setLost(first ? { sentence: `No longer chosen. ${toldOf(first, board, zone)}`, bookingId: first.id } : plain);
+      } catch (away) {
+        if (!(away instanceof CallError)) throw away;
+        setLost(plain); // the log could not be asked
+      }
+    },
     isBusy: dispatch.isPending || move.isPending || remove.isPending || driver.isPending,
-    put: async (bookingIds: readonly string[], column: BoardColumn) => {
-      if (!board) return false;
+    /** `seen` is the day it was decided on: a question that stands open does not follow what others do meanwhile. */
+    put: async (bookingIds: readonly string[], column: BoardColumn, seen: HeldBoard) => {
+      const guard = guardOf(seen);
       const bookings = [...bookingIds];
       const { shuttle_id, driver_id, driver_team_id } = column;
       const what = countText(bookings.length);
       const where = vehicleText(column);
-      return deedFor(board.day, bookings) === 'dispatch'
+      return deedFor(seen.day, bookings) === 'dispatch'
         ? doing(
             dispatch.mutateAsync({ bookings, shuttle_id, driver_id, driver_team_id, ...guard }),
             { done: `Successfully dispatched booking(s). ${what} to ${where}.`, undone: waitingText(bookings.length) },
@@ -133,9 +147,9 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
             { whatFailed: 'Not moved.', bookingIds },
           );
     },
-    takeOff: async (bookingIds: readonly string[]) =>
+    takeOff: async (bookingIds: readonly string[], seen: HeldBoard) =>
       doing(
-        remove.mutateAsync({ bookings: [...bookingIds], ...guard }),
+        remove.mutateAsync({ bookings: [...bookingIds], ...guardOf(seen) }),
         { done: waitingText(bookingIds.length), undone: `${countText(bookingIds.length)} dispatched again.` },
         { whatFailed: 'Not taken off.', bookingIds },
       ),
@@ -161,6 +175,11 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
   };
 }
 
+/** The server refuses what was decided on an older day than that of the rides. A day without any step has no version yet. */
+function guardOf({ version }: HeldBoard): { expected_version?: number } {
+  return version > 0 ? { expected_version: version } : {};
+}
+
 export function countText(count: number): string {
   return count === 1 ? '1 booking' : `${count} bookings`;
 }
@@ -183,23 +202,34 @@ async function whoWasFirst(
   if (!BEHIND.has(failure.code)) return plain;
   try {
     const board = await caughtUp();
-    const newest = await Promise.all(
-      bookingIds.slice(0, 20).map(async (id) => {
-        const tripId = board && find(board.day.booking, id)?.tripId;
-        // A move to another vehicle changes the trip, and of the ride nothing at all.
-        const deeds = await Promise.all([id, ...(tripId ? [tripId] : [])].map(lastDeed));
-        const [operation] = deeds.flat().sort((a, b) => b.version - a.version);
-        return operation ? { id, operation } : null;
-      }),
-    );
-    const first = newest.filter((one) => one !== null).sort((a, b) => b.operation.version - a.operation.version)[0];
-    if (!first) return plain;
-    const sentence = deedSentence(first.operation, first.id, board, zone);
-    return { sentence: `${whatFailed} ${sentence}`, bookingId: first.id };
+    const first = await newestDeed(bookingIds, board);
+    return first ? { sentence: `${whatFailed} ${toldOf(first, board, zone)}`, bookingId: first.id } : plain;
   } catch (away) {
     if (!(away instanceof CallError)) throw away;
     return plain; // the log could not be asked; the refusal itself is still true
   }
+}
+
+interface DeedOfRide {
+  id: string;
+  operation: Operation;
+}
+
+/** Of the newest steps with these rides the last one. */
+async function newestDeed(bookingIds: readonly string[], board: HeldBoard | undefined): Promise<DeedOfRide | null> {
+  const newest = await Promise.all(
+    bookingIds.slice(0, 20).map(async (id) => {
+      const tripId = board && find(board.day.booking, id)?.tripId;
+      // A move to another vehicle changes the trip, and of the ride nothing at all.
+      const deeds = await Promise.all([id, ...(tripId ? [tripId] : [])].map(lastDeed));
+      return deeds.flat().map((operation) => ({ id, operation }));
+    }),
+  );
+  return newest.flat().sort((a, b) => b.operation.version - a.operation.version)[0] ?? null;
+}
+
+function toldOf({ id, operation }: DeedOfRide, board: HeldBoard | undefined, zone: string): string {
+  return deedSentence(operation, id, board, zone);
 }
 
 /** The newest step in the log that touched a row, if there is one. */

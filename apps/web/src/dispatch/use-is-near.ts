@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** So far beyond the edge of the window something is drawn, that scrolling finds it there. */
 const MARGIN = '400px';
@@ -14,7 +15,12 @@ export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
       scrollMargin: MARGIN,
     });
     watch.observe(place.current);
-    return () => watch.disconnect();
+    const onPrint = () => flushSync(() => setIsNear(true)); // paper has everything in sight, and is drawn at once
+    window.addEventListener('beforeprint', onPrint);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('beforeprint', onPrint);
+    };
   }, [canTell, place]);
   return isNear;
 }

@@ -1,20 +1,67 @@
-import { find } from '@handrail/domain/day';
-import { useCallback, useMemo, useState } from 'react';
+import { isOver, statusOf } from '@handrail/domain/bookings';
+import { find, type Day } from '@handrail/domain/day';
+import { useEffect, useMemo, useState } from 'react';
 import type { HeldBoard } from './held-board.ts';
+import { useSteady } from './use-steady.ts';
 
-/** The bookings in the hand. One that is gone from the day is no longer in it. */
-export function usePicked(board: HeldBoard | undefined) {
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+/** Who is in the hand on which day, and where each ride was when it was taken. */
+interface Hand {
+  date: string;
+  places: ReadonlyMap<string, string>;
+}
+
+const EMPTY: Hand = { date: '', places: new Map() };
+
+/**
+ * The bookings in the hand. What somebody else puts elsewhere meanwhile is let go of, and told: the hand would otherwise do
+ * something else with it than was meant.
+ */
+export function usePicked(board: HeldBoard | undefined, onTaken: (bookingIds: readonly string[]) => void) {
+  const [held, setHeld] = useState(EMPTY);
+  const [isActing, setIsActing] = useState(false);
+  const isOfDay = board?.date === held.date;
   const picked = useMemo(
-    () => new Set([...held].filter((id) => board && find(board.day.booking, id) !== undefined)),
-    [held, board],
+    () => new Set(isOfDay ? [...held.places.keys()].filter((id) => find(board.day.booking, id) !== undefined) : []),
+    [held, isOfDay, board],
   );
-  const togglePick = useCallback((id: string) => {
-    setHeld((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
+  const taken = useMemo(
+    () => (isOfDay ? [...held.places].filter(([id, place]) => placeOf(board.day, id) !== place).map(([id]) => id) : []),
+    [held, isOfDay, board],
+  );
+  const letGo = useSteady(() => {
+    setHeld(({ date, places }) => ({ date, places: new Map([...places].filter(([id]) => !taken.includes(id))) }));
+    onTaken(taken);
+  });
+  useEffect(() => {
+    if (taken.length > 0 && !isActing) letGo();
+  }, [taken, isActing, letGo]);
+
+  const togglePick = useSteady((id: string) => {
+    if (!board) return;
+    setHeld(({ date, places }) => {
+      const next = new Map(date === board.date ? places : []);
+      if (!next.delete(id)) next.set(id, placeOf(board.day, id));
+      return { date: board.date, places: next };
     });
-  }, []);
-  return { picked, togglePick, clear: useCallback(() => setHeld(new Set()), []) };
+  });
+  const clear = useSteady(() => setHeld(EMPTY));
+  /** One's own deed puts them elsewhere as well, which is no news. When it is done, they are out of the hand. */
+  const letGoAfter = useSteady(async (deed: Promise<boolean>) => {
+    setIsActing(true);
+    if (await deed) clear();
+    setIsActing(false);
+  });
+  return { picked, togglePick, clear, letGoAfter };
+}
+
+/** Whether any of these rides is elsewhere on one day than on the other: on another vehicle, off it, or over. */
+export function areElsewhere(one: Day, other: Day, bookingIds: readonly string[]): boolean {
+  return bookingIds.some((id) => placeOf(one, id) !== placeOf(other, id));
+}
+
+function placeOf(day: Day, bookingId: string): string {
+  const booking = find(day.booking, bookingId);
+  if (!booking) return 'gone';
+  const trip = booking.tripId === null ? undefined : find(day.trip, booking.tripId);
+  return `${trip?.runId ?? 'waits'} ${isOver(statusOf(booking)) ? 'over' : ''}`;
 }

@@ -1,11 +1,13 @@
 import { statusOf } from '@handrail/domain/bookings';
-import { bookingOf, type Day } from '@handrail/domain/day';
+import { bookingOf, tripOf, type Day } from '@handrail/domain/day';
 import {
   dispatchBookings,
   moveBookings,
   removeFromDispatch,
   warnOfOverlaps,
+  warnOfShift,
   type FittedVehicle,
+  type WorkedHours,
 } from '@handrail/domain/dispatch';
 import { no, type Refusal, type Verdict } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
@@ -23,15 +25,24 @@ export function deedFor(day: Day, bookingIds: readonly string[]): Deed {
 /** What putting these bookings on a vehicle would come to: why not, or what should be known first. */
 export interface Outlook {
   refusal: Pick<Refusal, 'sentence'> | null;
-  /** What else the vehicle or its driver has to do at that time. It may still be done. */
+  /** What else the vehicle or its driver has to do at that time, and that the driver does not work then. It may still be done. */
   warnings: readonly string[];
 }
 
 /** Asked of the very rules that the server will ask. */
-export function outlookOn(day: Day, bookingIds: readonly string[], column: BoardColumn): Outlook {
+export function outlookOn(
+  day: Day,
+  bookingIds: readonly string[],
+  column: BoardColumn,
+  worked: WorkedHours | null,
+): Outlook {
   const verdict = verdictOn(day, bookingIds, column);
   if (!verdict.ok) return { refusal: verdict.refusal, warnings: [] };
-  return { refusal: null, warnings: warnOfOverlaps(verdict.value, bookingIds).map(({ sentence }) => sentence) };
+  const after = verdict.value;
+  const tripIds = new Set(bookingIds.flatMap((id) => bookingOf(after, id).tripId ?? []));
+  const trips = [...tripIds].map((id) => tripOf(after, id));
+  const warnings = [...warnOfOverlaps(after, bookingIds), ...(worked ? warnOfShift(after, trips, worked) : [])];
+  return { refusal: null, warnings: warnings.map(({ sentence }) => sentence) };
 }
 
 /** Why these bookings cannot be put on this vehicle; null if they can. */

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { HeldBoard } from './held-board.ts';
 import { vehicleText } from './lanes.ts';
 
-type Operation = Calls['getOperationList']['result'][number];
+export type Operation = Calls['getOperationList']['result'][number];
 
 /** 'Theo Jansen put Okafor, Ruth on Van 05 at 2:06 PM.': what stands in the log, told with what the board shows now. */
 export function deedSentence(
@@ -23,8 +23,8 @@ export function deedSentence(
 function deedOf(call: string, rider: string, vehicle: string | null): string {
   const to = vehicle ?? 'a vehicle';
   if (/dispatch_booking$|flex_trips?$/.test(call)) return `put ${rider} on ${to}`;
-  if (call.includes('move_dispatched')) return `moved ${rider} to ${to}`;
   if (call.includes('remove_')) return `took ${rider} off`;
+  if (call.includes('move_dispatched')) return `moved ${rider} to ${to}`;
   if (call.includes('cancel')) return `canceled the ride of ${rider}`;
   if (call.includes('undo')) return `took back a step with ${rider}`;
   return `changed the ride of ${rider}`;

@@ -8,7 +8,12 @@ import { type DriverDetails, nameOf, spokenName } from './drivers.ts';
 export function ResetPasswordButton({ driver }: { driver: DriverDetails }) {
   const reset = useChange('resetDriverPassword');
   const named = nameOf(driver);
-  const target = passwordLinkTarget({ ...named, email: driver.email || null });
+  const target = passwordLinkTarget({
+    firstname: driver.driver_firstname,
+    lastname: driver.driver_lastname,
+    altName: driver.driver_alt_name,
+    email: driver.email || null,
+  });
   if (!target.ok) return <ActionButton label={LABEL} refusal={target.refusal} />;
   return (
     <ConfirmButton

@@ -22,7 +22,7 @@ export function checkTeam(
   const others = teams.filter(({ driver_team_id }) => driver_team_id !== team?.driver_team_id);
   const verdict = readTeam(
     { name: values.driver_team_name, driverIds: values.driver_ids },
-    drivers.map((driver) => ({ ...driver, id: driver.driver_id })),
+    drivers.map((driver) => ({ ...driver, id: driver.driver_id, altName: driver.alt_name })),
     others.map(({ driver_team_id, driver_team_name, driver_team }) => ({
       id: driver_team_id,
       name: driver_team_name,

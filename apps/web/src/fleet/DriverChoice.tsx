@@ -1,3 +1,4 @@
+import { filedName } from '../drivers/index.ts';
 import { SelectInput } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { NO_DRIVER } from './vehicle-form.ts';
@@ -14,7 +15,7 @@ export function DriverChoice({ value, ...field }: DriverChoiceProps) {
   const drivers = useRead('getFleetDriverList', {});
   const choices = (drivers.data ?? [])
     .filter(({ status, driver_id }) => status === 1 || driver_id === value)
-    .map(({ driver_id, firstname, lastname }) => ({ value: driver_id, label: `${lastname}, ${firstname}` }))
+    .map((driver) => ({ value: driver.driver_id, label: filedName(driver) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en-US'));
   const isThere = value === NO_DRIVER || choices.some((choice) => choice.value === value);
   return (

@@ -1,5 +1,6 @@
 import { vinDoubt } from '@handrail/domain/fleet';
 import { CertificationList } from '../accounts/index.ts';
+import { spokenName } from '../drivers/index.ts';
 import { addressText } from '../places/index.ts';
 import { Facts, PhotoView } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
@@ -49,5 +50,5 @@ function StandingDriver({ id }: { id: string | null }) {
   const drivers = useRead('getFleetDriverList', {}, { enabled: id !== null });
   if (id === null) return <>Nobody</>;
   const driver = drivers.data?.find(({ driver_id }) => driver_id === id);
-  return <>{driver ? `${driver.firstname} ${driver.lastname}` : 'Assigned'}</>;
+  return <>{driver ? spokenName(driver) : 'Assigned'}</>;
 }

@@ -29,7 +29,7 @@ export function HistoryList({ log }: HistoryListProps) {
       {log.data && entries.length === 0 && <p className="field-help">Nothing has changed since the first entry.</p>}
       <ol className="operations">
         {shown.map((operation) => (
-          <OperationEntry key={operation.version} operation={operation} />
+          <OperationEntry key={operation.version} operation={operation} isOfOne />
         ))}
       </ol>
       {entries.length > shown.length && (

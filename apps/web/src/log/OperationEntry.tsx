@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton, Tag } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
@@ -9,20 +10,29 @@ import { useUndo } from './use-undo.ts';
 
 export type Operation = Calls['getOperationList']['result'][number];
 
+interface OperationEntryProps {
+  operation: Operation;
+  isLong?: boolean;
+  /** It stands in the history of what it changed, which need not be opened from there. */
+  isOfOne?: boolean;
+}
+
 /** One entry of the log: who, when, what, and the way back where there is one. */
-export function OperationEntry({ operation, isLong = false }: { operation: Operation; isLong?: boolean }) {
+export function OperationEntry({ operation, isLong = false, isOfOne = false }: OperationEntryProps) {
   const { version, name, at, summary, reason, undoable, undone_by } = operation;
   const account = useAccount();
   const zone = account.employer_programs[0]?.program_timezone ?? 'UTC';
   const undo = useUndo()({ version, undoable });
+  const path = isOfOne ? null : pathOfRide(operation, account.is_admin);
 
   async function takeBack() {
     try {
       await undo?.();
-      sayDone(`Step ${version} was taken back.`);
+      sayDone(`Taken back: ${summary}`);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      raiseCommonError(failure.message);
+      // The server says "this" and "it"; the line says which.
+      raiseCommonError(`${summary}. ${failure.message}`);
     }
   }
 
@@ -33,15 +43,26 @@ export function OperationEntry({ operation, isLong = false }: { operation: Opera
         <time dateTime={at}>{momentText(at, zone)}</time>
         <span className="grow" />
         {undone_by !== null && <Tag>taken back</Tag>}
-        {undo && <ActionButton look="quiet" isSmall label="Undo" onClick={() => void takeBack()} />}
+        {undo && (
+          <ActionButton look="quiet" isSmall label="Undo" name={`Undo: ${summary}`} onClick={() => void takeBack()} />
+        )}
       </div>
       <div>
-        {summary}
+        {path === null ? summary : <Link to={path}>{summary}</Link>}
         {reason && ` · ${reason}`}
       </div>
       {isLong && <Changes operation={operation} />}
     </li>
   );
+}
+
+/** Where one ride was changed, the way to it; null where there are several, or none that this person may open. */
+function pathOfRide({ changes }: Operation, levels: readonly number[]): string | null {
+  const rides = new Set(changes.flatMap(({ entity, id }) => (entity === 'booking' ? [id] : [])));
+  const [ride] = rides;
+  if (ride === undefined || rides.size > 1) return null;
+  if (levels.includes(1) || levels.includes(2)) return `/rider-services/bookings/view/${ride}`;
+  return levels.includes(3) ? `/dashboard/bookings-view/${ride}` : null;
 }
 
 /** More would be a list to search in, and an import has thousands. */

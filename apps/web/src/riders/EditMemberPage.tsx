@@ -3,7 +3,8 @@ import { ErrorState, LoadingState, PageHead } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { RiderEditor, useRiderForm } from './RiderEditor.tsx';
-import { type Rider, spokenName } from './riders.ts';
+import { spokenName } from '../platform/names.ts';
+import type { Rider } from './riders.ts';
 import './riders.css';
 
 /** Edits one member. */

@@ -19,7 +19,7 @@ export default function FindRiderPage() {
         <div className="rider-search">
           <SearchInput label="Name or phone" placeholder="Name or phone" value={text} onChange={setText} />
         </div>
-        {text.trim() === '' && <p className="field-help">Okafor, Ruth Okafor, or the whole phone number.</p>}
+        {text.trim() === '' && <p className="field-help">Okafor, Ruth Okafor, a phone number or a part of one.</p>}
         {search.error && <ErrorState sentence={search.error} />}
         <RiderList riders={search.riders ?? []} />
         {nothing && (

@@ -4,7 +4,7 @@ import { useRead } from '../platform/wire/index.ts';
 import { LatestBookings } from '../bookings/index.ts';
 import { History, LineBars } from '../log/index.ts';
 import { RiderFacts } from './RiderFacts.tsx';
-import { spokenName } from './riders.ts';
+import { spokenName } from '../platform/names.ts';
 import './riders.css';
 
 /** One member on a page of their own, to be linked to. */

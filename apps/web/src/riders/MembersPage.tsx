@@ -8,7 +8,8 @@ import { usePages, useRead } from '../platform/wire/index.ts';
 import { ProgramChoice } from '../programs/index.ts';
 import { riderColumns, riderFilters } from './rider-columns.tsx';
 import { RiderDrawer } from './RiderDrawer.tsx';
-import { filedName, programsText, type Rider, spokenName } from './riders.ts';
+import { filedName, spokenName } from '../platform/names.ts';
+import { programsText, type Rider } from './riders.ts';
 import './riders.css';
 
 /** The members: everyone who rides. The server searches, for there may be ten thousand of them. */

@@ -6,7 +6,8 @@ import { useUndo } from '../log/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { RiderFields } from './RiderFields.tsx';
 import { checkRider, riderFromTyped, type RiderValues, toNewRider } from './rider-form.ts';
-import { type Rider, spokenName } from './riders.ts';
+import { spokenName } from '../platform/names.ts';
+import type { Rider } from './riders.ts';
 
 interface NewRiderFormProps {
   /** What was typed into the search that found nobody. */

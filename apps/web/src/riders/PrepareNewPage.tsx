@@ -11,7 +11,7 @@ import './riders.css';
 /** The step before a new member: whoever calls may ride already. Only a number that is nobody's leads to the form. */
 export default function PrepareNewPage() {
   const [phone, setPhone] = useState('');
-  const search = useRiderSearch(phone);
+  const search = useRiderSearch(phone, { wholePhonesOnly: true });
   const navigate = useNavigate();
   const read = phone.trim() === '' ? null : readPhone(phone);
   const isFree = search.riders?.length === 0;

@@ -4,7 +4,8 @@ import { ActionButton, Drawer, Tag } from '../platform/kit/index.ts';
 import { LatestBookings } from '../bookings/index.ts';
 import { History } from '../log/index.ts';
 import { RiderEditor, useRiderForm } from './RiderEditor.tsx';
-import { filedName, type Rider } from './riders.ts';
+import { filedName } from '../platform/names.ts';
+import type { Rider } from './riders.ts';
 
 interface RiderDrawerProps {
   /** As the list has them now: it follows other people's changes. */

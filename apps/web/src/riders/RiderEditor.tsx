@@ -5,7 +5,8 @@ import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { RiderFields } from './RiderFields.tsx';
 import { checkRider, type RiderValues, toEdit, valuesOf } from './rider-form.ts';
-import { type Rider, spokenName } from './riders.ts';
+import { spokenName } from '../platform/names.ts';
+import type { Rider } from './riders.ts';
 
 /** The form of a rider, and what it was filled from. The record moves on beneath it; the form does not, until told. */
 export function useRiderForm(rider: Rider) {

@@ -1,7 +1,8 @@
 import { phoneText } from '@handrail/domain/platform';
 import { Link } from '@tanstack/react-router';
 import { AidIcons } from './aid-icons.tsx';
-import { filedName, programsText, type Rider } from './riders.ts';
+import { filedName } from '../platform/names.ts';
+import { programsText, type Rider } from './riders.ts';
 
 /** Riders that were found, each leading to their page and to a ride for them. */
 export function RiderList({ riders }: { riders: readonly Rider[] }) {

@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldProps, SuggestInput } from '../platform/kit/index.ts';
 import { AidIcons } from './aid-icons.tsx';
-import { filedName, programsText, type Rider } from './riders.ts';
+import { filedName } from '../platform/names.ts';
+import { programsText, type Rider } from './riders.ts';
 import { type RiderSearch, useRiderSearch } from './use-rider-search.ts';
 
 interface RiderSearchInputProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'isLabelHidden'> {
@@ -60,5 +61,6 @@ const NEW = 'new';
 
 export function nothingFound({ riders, asked }: RiderSearch): string | null {
   if (riders === undefined || riders.length > 0 || asked === null) return null;
-  return 'phone' in asked ? `No rider has ${phoneText(asked.phone)}.` : `No rider matches “${asked.name}”.`;
+  if ('phone' in asked) return `No rider has ${phoneText(asked.phone)}.`;
+  return 'part' in asked ? `No rider’s phone has “${asked.part}” in it.` : `No rider matches “${asked.name}”.`;
 }

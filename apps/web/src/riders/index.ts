@@ -2,4 +2,5 @@ export { AidChoice } from './AidChoice.tsx';
 export { AidIcons } from './aid-icons.tsx';
 export { NewRiderForm } from './NewRiderForm.tsx';
 export { RiderSearchInput } from './RiderSearchInput.tsx';
-export { aidsText, filedName, programsText, type Rider, spokenName } from './riders.ts';
+export { filedName, spokenName } from '../platform/names.ts';
+export { aidsText, programsText, type Rider } from './riders.ts';

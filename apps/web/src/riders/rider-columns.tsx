@@ -1,7 +1,8 @@
 import { phoneText } from '@handrail/domain/platform';
 import type { Column, Filter } from '../platform/kit/index.ts';
 import { AidIcons } from './aid-icons.tsx';
-import { filedName, programsText, type Rider } from './riders.ts';
+import { filedName } from '../platform/names.ts';
+import { programsText, type Rider } from './riders.ts';
 
 export const riderColumns: readonly Column<Rider>[] = [
   {

@@ -126,6 +126,23 @@ describe('A rider', () => {
     expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
   });
 
+  test('is found by a part of a phone number, and is new where nobody has it', async () => {
+    const { hand, server, path } = open('/rider-services/riders', {
+      getCommunityMemberList: ({ search }) => (search === '5550119' ? [ruth] : []),
+    });
+    const box = await screen.findByRole('searchbox', { name: 'Name or phone' });
+    await hand.type(box, '555-0119');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
+    await hand.clear(box);
+    await hand.type(box, '555-0192');
+    expect(await screen.findByText('No rider’s phone has “555-0192” in it.')).toBeTruthy();
+    expect(server.paramsOf('searchUserByPhone')).toEqual([]);
+    await hand.click(screen.getByRole('button', { name: 'New rider' }));
+    await screen.findByRole('heading', { name: 'New rider' });
+    expect(path()).toBe('/rider-services/new');
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toContain('555');
+  });
+
   test('[RIDER-07] is added with name, phone, program and aids', async () => {
     const { hand, server, path } = open('/rider-services/new', { createNewRiderUser: { user: ruth } });
     await hand.type(await screen.findByLabelText('First name'), 'Ruth');

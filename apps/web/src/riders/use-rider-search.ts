@@ -6,26 +6,31 @@ import type { Rider } from './riders.ts';
 export interface RiderSearch {
   /** Undefined while they are looked for, or while too little is typed. */
   riders: readonly Rider[] | undefined;
-  /** What was asked for: a phone is looked up whole, a name from its second letter. */
-  asked: { phone: string } | { name: string } | null;
+  /** What was asked for: a phone, a part of one from its third digit, or a name from its second letter. */
+  asked: { phone: string } | { part: string } | { name: string } | null;
   error: string | null;
 }
 
+interface SearchOptions {
+  /** Whoever asks whether a number is free wants the whole of it. */
+  wholePhonesOnly?: boolean;
+}
+
 const SHORTEST_NAME = 2;
+const SHORTEST_PART = 3;
+const MOST = 20;
 const notFound = new Set(['PHONENOTFOUND', 'USERNOTFOUND']);
 
 /** Riders by what the caller says first: a name or a phone number, over every program one may see. */
-export function useRiderSearch(text: string, programId?: string): RiderSearch {
+export function useRiderSearch(text: string, { wholePhonesOnly = false }: SearchOptions = {}): RiderSearch {
   const typed = text.trim();
   const settled = useDebounced(typed, 200);
   const phone = phoneOf(settled);
-  const name = phone === null && !/\d/.test(settled) && settled.length >= SHORTEST_NAME ? settled : null;
+  const part = phone === null && !wholePhonesOnly ? partOf(settled) : null;
+  const name = HAS_LETTER.test(settled) && settled.length >= SHORTEST_NAME ? settled : null;
   const byPhone = useRead('searchUserByPhone', { phone: phone ?? '' }, { enabled: phone !== null });
-  const byName = useRead(
-    'searchUserByName',
-    { name: name ?? '', limit: 20, ...(programId === undefined ? {} : { program_id: programId }) },
-    { enabled: name !== null },
-  );
+  const byPart = useRead('getCommunityMemberList', { search: part ?? '', limit: MOST }, { enabled: part !== null });
+  const byName = useRead('searchUserByName', { name: name ?? '', limit: MOST }, { enabled: name !== null });
 
   if (settled !== typed) return { riders: undefined, asked: null, error: null };
   if (phone !== null) {
@@ -37,15 +42,24 @@ export function useRiderSearch(text: string, programId?: string): RiderSearch {
       error: byPhone.error && !nobody ? byPhone.error.message : null,
     };
   }
+  if (part !== null) return { riders: byPart.data, asked: { part: settled }, error: byPart.error?.message ?? null };
   if (name !== null) return { riders: byName.data, asked: { name }, error: byName.error?.message ?? null };
   return { riders: undefined, asked: null, error: null };
 }
 
-/** A number in whole; a few digits of one are no question yet. */
+/** A number in whole. */
 function phoneOf(text: string): string | null {
   if (!/\d/.test(text)) return null;
   const read = readPhone(text);
   return read.ok ? read.value : null;
+}
+
+const HAS_LETTER = /\p{L}/u;
+
+/** A few digits of a number, as callers leave out the area code; null where it is none, or too few to tell people apart. */
+function partOf(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length < SHORTEST_PART || HAS_LETTER.test(text) ? null : digits;
 }
 
 /** Staff have phones too, and ride with nobody. */

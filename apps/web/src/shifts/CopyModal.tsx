@@ -15,7 +15,8 @@ import { useChange } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
 import { useUndo } from '../log/index.ts';
 import { CopyNotes } from './CopyNotes.tsx';
-import { byFiledName, filedName, type Schedule } from './schedule.ts';
+import { filedName } from '../drivers/index.ts';
+import { byFiledName, type Schedule } from './schedule.ts';
 import { scheduleReads } from './schedule-reads.ts';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 

@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
+import { spokenName } from '../drivers/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 
 type Note = Calls['copyShifts']['result']['notes'][number];
@@ -11,7 +12,7 @@ export function CopyNotes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   const nameOf = (id: string) => {
     const driver = drivers.data?.find(({ driver_id }) => driver_id === id);
-    return driver ? `${driver.firstname} ${driver.lastname}` : `Driver ${id}`;
+    return driver ? spokenName(driver) : `Driver ${id}`;
   };
   return (
     <section className="copy-notes" aria-label="Shifts to look at">

@@ -7,7 +7,8 @@ import { useMyPrograms } from '../programs/index.ts';
 import { textOfWall } from './day-times.ts';
 import { DayTrack } from './DayTrack.tsx';
 import type { TeamOfDriver } from './rows-of-day.ts';
-import { filedName, type ScheduledDriver, spokenName } from './schedule.ts';
+import { filedName, spokenName } from '../drivers/index.ts';
+import type { ScheduledDriver } from './schedule.ts';
 import { ShiftFields } from './ShiftFields.tsx';
 import { plannedOf, type TypedFor, type TypedShift, wrongIn } from './typed-shifts.ts';
 

@@ -1,7 +1,8 @@
-import { fullName, listName, longDate } from '@handrail/domain/platform';
+import { longDate } from '@handrail/domain/platform';
 import { editLogged } from '@handrail/domain/shifts';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { filedName, spokenName } from '../drivers/index.ts';
 import {
   ActionButton,
   Checkbox,
@@ -24,6 +25,7 @@ import { DayInput } from './DayInput.tsx';
 import { type Logged, loggedOf } from './report.ts';
 import { ShiftTimeInput } from './ShiftTimeInput.tsx';
 import { useFollowed } from './use-followed.tsx';
+import { useDrivers } from './use-drivers.ts';
 
 interface LoggedValues {
   start_day: string;
@@ -56,6 +58,7 @@ export function LoggedDrawer({ entry, ...rest }: LoggedDrawerProps) {
 function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerProps & { entry: Logged }) {
   const { zone: home } = useServiceDay();
   const program = useProgram(entry.program_id);
+  const drivers = useDrivers();
   const zone = program?.program_timezone ?? home;
   const [base, setBase] = useState(entry);
   const form = useForm<LoggedValues>({
@@ -64,7 +67,8 @@ function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerP
   });
   const edit = useChange('editDriverLoggedScheduleData', { touches: ['getDriverLoggedScheduleData'] });
   const undo = useUndo();
-  const name = fullName({ first: entry.firstname, last: entry.lastname });
+  const named = { ...entry, alt_name: drivers.find(entry.driver_id)?.alt_name };
+  const name = spokenName(named);
   const { values } = form;
 
   const { show, staleBanner } = useFollowed({
@@ -107,7 +111,7 @@ function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerP
   const dayOf = (text: string) => Temporal.PlainDate.from(text === '' ? base.date : text);
   return (
     <Drawer
-      title={listName({ first: entry.firstname, last: entry.lastname })}
+      title={filedName(named)}
       subtitle={longDate(Temporal.PlainDate.from(entry.date))}
       onClose={onClose}
       onNext={onNext}

@@ -53,7 +53,7 @@ export default function ReportPage() {
   const rows = useMemo(
     () =>
       list.rows &&
-      rowsOfReport(list.rows, programs, drivers.employeeId).filter(
+      rowsOfReport(list.rows, programs, drivers.find).filter(
         ({ driverId, entry }) =>
           (chosen.length === 0 || chosen.includes(driverId)) && (program === '' || entry.program_id === program),
       ),

@@ -6,7 +6,8 @@ import { ActionButton, Modal } from '../platform/kit/index.ts';
 import { CallError } from '../platform/wire/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { textOfWall } from './day-times.ts';
-import { type Schedule, type ScheduledDriver, shiftsIn, spokenName } from './schedule.ts';
+import { spokenName } from '../drivers/index.ts';
+import { type Schedule, type ScheduledDriver, shiftsIn } from './schedule.ts';
 import { ShiftFields } from './ShiftFields.tsx';
 import { type TypedShift, typedOf, wrongIn } from './typed-shifts.ts';
 import { useSaveSchedule } from './use-save-schedule.ts';
@@ -17,7 +18,7 @@ interface ShiftModalProps {
   /** The day's list as it was read: it is saved whole, over this version. */
   schedule: Schedule;
   /** One driver, or everyone of a team. */
-  drivers: readonly Pick<ScheduledDriver, 'driver_id' | 'firstname' | 'lastname'>[];
+  drivers: readonly Pick<ScheduledDriver, 'driver_id' | 'firstname' | 'lastname' | 'driver_alt_name'>[];
   /** The program of the column; new hours are for it. */
   programId?: string;
   /** Where on the time line a new shift was asked for: it is drawn a quarter hour to either side. */
@@ -135,7 +136,7 @@ export function ShiftModal({ date, schedule, drivers, programId, at, onClose, on
               )}
               {openId === driver.id && shifts ? (
                 <ShiftFields
-                  name={spokenName({ ...driver, driver_alt_name: '' })}
+                  name={spokenName(driver)}
                   shifts={shifts}
                   onChange={(next) => setTyped({ ...typed, [driver.id]: next })}
                   on={on}

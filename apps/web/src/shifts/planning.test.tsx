@@ -274,6 +274,23 @@ test('The hours of a day are copied to the days that are chosen, of the drivers 
   ]);
 });
 
+test('Whoever is known by the radio name alone is named by it beside hours that could not be copied.', async () => {
+  const note = { date: '2026-03-11', driver_id: '33', program_id: '1', note: 'On leave on 03/11/2026.' };
+  const { hand } = open(`?date=${PAPER_DAY}`, {
+    getFleetDriverList: [driver('31', 'Omar', 'Reyes'), { ...driver('33', '', ''), alt_name: 'Night owl' }],
+    getFleetScheduleData: week[2]?.driver_schedule ?? paperSchedule([]),
+    getClosedDayList: [],
+    copyShifts: { days: [dayOf('2026-03-11')], notes: [note] },
+  });
+  await hand.click(await screen.findByRole('button', { name: 'Copy to other days' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Copy Tuesday, March 10, 2026' }));
+  const days = modal.getByLabelText('To the days');
+  await hand.clear(days);
+  await hand.type(days, '3/11/2026 - 3/11/2026');
+  await hand.click(modal.getByRole('button', { name: 'Copy to 1 day' }));
+  expect(await screen.findByText('03/11/2026, Night owl: On leave on 03/11/2026.')).toBeTruthy();
+});
+
 describe('Leave', () => {
   const leave: Calls['getDriverLeaveList']['result']['leave'][number] = {
     driver_leave_id: '51',

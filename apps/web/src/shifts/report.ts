@@ -8,6 +8,8 @@ import type { Program } from '../programs/index.ts';
 /** An entry of the report, as the call answers it. */
 export type Logged = Calls['getDriverLoggedScheduleData']['result'][number];
 
+type Driver = Calls['getFleetDriverList']['result'][number];
+
 /** A line of the report with the entry it was made of. */
 export interface LoggedRow extends ReportRow {
   entry: Logged;
@@ -29,7 +31,7 @@ export function loggedOf(entry: Logged): LoggedShift {
 export function rowsOfReport(
   entries: readonly Logged[],
   programs: readonly Program[],
-  employeeIdOf: (driver: string) => string,
+  driverOf: (id: string) => Pick<Driver, 'alt_name' | 'employee_id'> | undefined,
 ): LoggedRow[] {
   const inOrder = [...entries].sort((a, b) => a.start_time.localeCompare(b.start_time));
   return inOrder
@@ -38,7 +40,8 @@ export function rowsOfReport(
         personOf: (driver) => ({
           firstname: entry.firstname,
           lastname: entry.lastname,
-          employeeId: employeeIdOf(driver),
+          altName: driverOf(driver)?.alt_name ?? '',
+          employeeId: driverOf(driver)?.employee_id ?? '',
         }),
         programOf: (id) => {
           const program = programs.find(({ program_id }) => program_id === id);

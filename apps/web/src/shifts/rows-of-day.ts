@@ -1,4 +1,5 @@
-import { byFiledName, filedName, type Schedule, type ScheduledDriver, shiftsOf, spokenName } from './schedule.ts';
+import { filedName, spokenName } from '../drivers/index.ts';
+import { byFiledName, type Schedule, type ScheduledDriver, shiftsOf } from './schedule.ts';
 
 /** Which drivers of a day are shown, and in which order; all of it stands in the address. */
 export interface DayChoice {

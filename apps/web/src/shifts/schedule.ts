@@ -1,7 +1,8 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { textOfInstant } from '@handrail/domain/day';
-import { fullName, instantOf, listName, readWall, type Zone } from '@handrail/domain/platform';
+import { instantOf, readWall, type Zone } from '@handrail/domain/platform';
 import { byStart, type PlannedShift, shiftText } from '@handrail/domain/shifts';
+import { type DriverNamed, filedName } from '../drivers/index.ts';
 
 /** Everyone's hours on one day, as the schedule's calls answer them. */
 export type Schedule = Calls['getFleetScheduleData']['result'];
@@ -35,18 +36,7 @@ export function hoursOfShift(shift: ZonedShift): string {
   return shiftText(shift, shift.zone);
 }
 
-type Named = Pick<ScheduledDriver, 'firstname' | 'lastname' | 'driver_alt_name'>;
-
-export function spokenName({ firstname, lastname, driver_alt_name }: Named): string {
-  return fullName({ first: firstname, last: lastname }) || driver_alt_name;
-}
-
-/** Lists are read by last name. */
-export function filedName({ firstname, lastname, driver_alt_name }: Named): string {
-  return listName({ first: firstname, last: lastname }) || driver_alt_name;
-}
-
-export function byFiledName(a: Named, b: Named): number {
+export function byFiledName(a: DriverNamed, b: DriverNamed): number {
   return filedName(a).localeCompare(filedName(b), 'en-US');
 }
 

@@ -2,7 +2,8 @@ import type { Calls } from '@handrail/contracts/wire';
 import { useMemo } from 'react';
 import type { Choice } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
-import { byFiledName, filedName, spokenName } from './schedule.ts';
+import { filedName, spokenName } from '../drivers/index.ts';
+import { byFiledName } from './schedule.ts';
 
 type Driver = Calls['getFleetDriverList']['result'][number];
 
@@ -12,17 +13,15 @@ export interface Drivers {
   choices: (chosen: string) => Choice<string>[];
   filed: (id: string) => string;
   spoken: (id: string) => string;
-  /** Empty where the driver has none. */
-  employeeId: (id: string) => string;
+  find: (id: string) => Driver | undefined;
 }
 
 /** The people of the fleet by their names, for forms and lists that only hold their ids. */
 export function useDrivers(): Drivers {
   const { data } = useRead('getFleetDriverList', {});
   return useMemo(() => {
-    const list = (data ?? []).toSorted((a, b) => byFiledName(named(a), named(b)));
-    const byId = new Map(list.map((driver) => [driver.driver_id, named(driver)]));
-    const employeeIds = new Map(list.map(({ driver_id, employee_id }) => [driver_id, employee_id]));
+    const list = (data ?? []).toSorted(byFiledName);
+    const byId = new Map(list.map((driver) => [driver.driver_id, driver]));
     const said = (id: string, how: typeof filedName) => {
       const driver = byId.get(id);
       return driver ? how(driver) : `Driver ${id}`;
@@ -32,14 +31,10 @@ export function useDrivers(): Drivers {
       choices: (chosen) =>
         list
           .filter(({ driver_id, status }) => status === 1 || driver_id === chosen)
-          .map((driver) => ({ value: driver.driver_id, label: filedName(named(driver)) })),
+          .map((driver) => ({ value: driver.driver_id, label: filedName(driver) })),
       filed: (id) => said(id, filedName),
       spoken: (id) => said(id, spokenName),
-      employeeId: (id) => employeeIds.get(id) ?? '',
+      find: (id) => byId.get(id),
     };
   }, [data]);
-}
-
-function named({ firstname, lastname, alt_name }: Driver) {
-  return { firstname, lastname, driver_alt_name: alt_name };
 }

@@ -32,7 +32,7 @@ export interface Contract<
   by: Caller;
   effect: Effect;
   undo: Undo;
-  /** The entity whose version `expected_version` speaks of; null where none is expected. */
+  /** What `expected_version` is the version of: an entity, or the `day`, `schedule` or `fleet_order`; null for nothing. */
   guard: string | null;
   /** Reveals riders' data, so that each reading of it goes to the access log. */
   readsRiders: boolean;

@@ -37,8 +37,14 @@ export function seatsOf({
   return 1 + companions + attendants + guests;
 }
 
-/** Whether the vehicle has set out for this rider, or more than that. */
+/** Whether the vehicle is on the way to this rider, stands at their door or has them on board. */
 export function isUnderWay(booking: Booking): boolean {
+  const status = statusOf(booking);
+  return status === 'picked_up' || (status === 'dispatched' && (booking.enrouteAt ?? booking.arrivedAt) !== null);
+}
+
+/** Whether the vehicle has set out for this rider, or more than that: on a trip that started, and once the ride is over. */
+export function hasBegun(booking: Booking): boolean {
   const status = statusOf(booking);
   return (status !== 'booked' && status !== 'dispatched') || booking.enrouteAt !== null || booking.arrivedAt !== null;
 }

@@ -4,7 +4,8 @@ import { withinArea, type Geofence } from '../platform/geofence.ts';
 import type { BookingId, PlaceId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Travel } from './book.ts';
-import { isUnderWay, statusOf } from './booking-entry.ts';
+import { hasBegun, statusOf } from './booking-entry.ts';
+import { isOver } from './ride-status.ts';
 import { rideSecOf } from './promise.ts';
 import { retime } from './trip-times.ts';
 
@@ -53,8 +54,8 @@ export function changeAddress(
 
 /** Whether an end of a ride may still change, for the button as well. */
 export function mayChangeAddress(booking: Booking, stopType: AddressChange['stopType']): Verdict<true, 'NOT_EDITABLE'> {
-  if (stopType === 'pickup' && isUnderWay(booking)) return tooLate('pickup address');
-  if (stopType === 'dropoff' && isOver(booking)) return tooLate('drop-off address');
+  if (stopType === 'pickup' && hasBegun(booking)) return tooLate('pickup address');
+  if (stopType === 'dropoff' && hasReachedDropoff(booking)) return tooLate('drop-off address');
   return yes(true);
 }
 
@@ -68,6 +69,6 @@ export function tooLate(what: string) {
   return no('NOT_EDITABLE', `The ${what} cannot change: the ride is under way or over.`);
 }
 
-function isOver(booking: Booking): boolean {
-  return booking.arrivedDropoffAt !== null || (isBoarded(booking) && statusOf(booking) !== 'picked_up');
+function hasReachedDropoff(booking: Booking): boolean {
+  return booking.arrivedDropoffAt !== null || isOver(statusOf(booking));
 }

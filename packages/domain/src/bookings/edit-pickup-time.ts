@@ -4,7 +4,7 @@ import type { BookingId } from '../platform/ids.ts';
 import { invariant } from '../platform/invariant.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Program } from '../programs/index.ts';
-import { isUnderWay, seatsOf } from './booking-entry.ts';
+import { hasBegun, seatsOf } from './booking-entry.ts';
 import { notPast, promisePickup, rideSecOf, type PickupChoice } from './promise.ts';
 import { retime } from './trip-times.ts';
 
@@ -19,7 +19,7 @@ export function editPickupTime(
 ): Verdict<Day, 'PICKUPTIMEUNAVAILABLE' | 'TIME_SKIPPED' | 'NOT_EDITABLE'> {
   const [day] = days;
   const booking = bookingOf(day, bookingId);
-  if (isUnderWay(booking)) return no('NOT_EDITABLE', 'The pickup time cannot change: the ride is under way or over.');
+  if (hasBegun(booking)) return no('NOT_EDITABLE', 'The pickup time cannot change: the ride is under way or over.');
 
   const ride = {
     program,

@@ -7,6 +7,7 @@ import {
   rideStatusOf,
   shownNumber,
   shownNumberOfBlock,
+  statusShownAs,
   type EntryKind,
 } from './ride-status-number.ts';
 import type { RideStamps } from './ride-status.ts';
@@ -36,6 +37,10 @@ describe('The number of a ride', () => {
     const there = { ...none, arrivedDropoffAt: at };
     expect([shownNumber('picked_up', none), shownNumber('picked_up', there)]).toEqual([6, 11]);
     expect([shownNumber('completed', there), shownNumber('dispatched', { ...none, arrivedAt: at })]).toEqual([3, 1]);
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 11].map((number) => numberOf(statusShownAs(number)))).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 6,
+    ]);
+    for (const block of [9, 10]) expect(() => statusShownAs(block)).toThrow('No ride is shown as');
   });
 });
 

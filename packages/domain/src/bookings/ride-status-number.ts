@@ -1,6 +1,7 @@
+import { invariant } from '../platform/invariant.ts';
 import { isDraggable, rideLabel, type RideStamps, type RideStatus } from './ride-status.ts';
 
-/** The number that stands for a status in storage and on the wire. 8 is an older booked: read as 0, never written. */
+/** The number that stands for a status in storage. 8 is an older booked: read as 0, never written. */
 export type RideStatusNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** What a block of a run is: a ride, or one of the three that carry no rider. */
@@ -49,9 +50,16 @@ export function numberOf(status: RideStatus): Exclude<RideStatusNumber, 8> {
   }
 }
 
-/** The number the board is shown: a rider waiting to get off is 11, which no row ever holds. */
+/** The number the wire carries: a rider waiting to get off is shown as 11, which no row ever holds. */
 export function shownNumber(status: RideStatus, stamps: RideStamps): number {
   return status === 'picked_up' && stamps.arrivedDropoffAt ? 11 : numberOf(status);
+}
+
+/** The status behind a number of the wire. 9 and 10 are blocks, and no ride is shown as either. */
+export function statusShownAs(number: number): RideStatus {
+  if (number === 11) return 'picked_up';
+  invariant(isStored(number), `No ride is shown as ${number}.`);
+  return rideStatusOf(number);
 }
 
 /** The number a block without a rider is shown under; a lunch break is marked on its trip instead. */
@@ -76,4 +84,8 @@ export function entryLabel(kind: EntryKind, number: RideStatusNumber, stamps: Ri
 /** Rides are dragged between runs, placeholders of the planner among them; blocks are edited where they stand. */
 export function isEntryDraggable(kind: EntryKind, number: RideStatusNumber): boolean {
   return kind === 'ride' && isDraggable(rideStatusOf(number));
+}
+
+function isStored(number: number): number is RideStatusNumber {
+  return Number.isInteger(number) && number >= 0 && number <= 8;
 }

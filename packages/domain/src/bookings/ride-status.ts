@@ -63,9 +63,9 @@ export function rideColor(status: RideStatus, stamps: RideStamps): RideColor {
   return FACES[rideState(status, stamps)].color;
 }
 
-/** The sign that says the same without color, by its name in the icon set. */
-export function rideGlyph(status: RideStatus, stamps: RideStamps): string {
-  return FACES[rideState(status, stamps)].glyph;
+/** Whether nothing more comes of the ride. */
+export function isOver(status: RideStatus): boolean {
+  return status === 'completed' || status === 'no_show' || status === 'canceled_early' || status === 'canceled_late';
 }
 
 /** Whether a hand may pick the block up. Where it may be put down is asked again when it is dropped. */
@@ -102,16 +102,16 @@ export interface RideColor {
   role: 'booked' | 'dispatched' | 'onroute' | 'arrived' | 'pickup' | 'dropoff' | 'completed' | 'canceled' | 'noshow';
 }
 
-const FACES: Record<RideState, { label: string; color: RideColor; glyph: string }> = {
-  booked: { label: 'Booked', color: { hue: 'teal', role: 'booked' }, glyph: 'circle-dashed' },
-  dispatched: { label: 'Dispatched', color: { hue: 'pink', role: 'dispatched' }, glyph: 'send' },
-  on_route: { label: 'On Route', color: { hue: 'amber', role: 'onroute' }, glyph: 'steering-wheel' },
-  arrived: { label: 'Arrived', color: { hue: 'orange', role: 'arrived' }, glyph: 'map-pin' },
-  picked_up: { label: 'Pickup', color: { hue: 'cyan', role: 'pickup' }, glyph: 'user' },
-  arrived_dropoff: { label: 'Arrived', color: { hue: 'blue', role: 'dropoff' }, glyph: 'flag' },
-  completed: { label: 'Completed', color: { hue: 'grey-blue', role: 'completed' }, glyph: 'check' },
-  canceled: { label: 'Canceled', color: { hue: 'grey', role: 'canceled' }, glyph: 'ban' },
-  no_show: { label: 'No show', color: { hue: 'purple', role: 'noshow' }, glyph: 'user-off' },
+const FACES: Record<RideState, { label: string; color: RideColor }> = {
+  booked: { label: 'Booked', color: { hue: 'teal', role: 'booked' } },
+  dispatched: { label: 'Dispatched', color: { hue: 'pink', role: 'dispatched' } },
+  on_route: { label: 'On Route', color: { hue: 'amber', role: 'onroute' } },
+  arrived: { label: 'Arrived', color: { hue: 'orange', role: 'arrived' } },
+  picked_up: { label: 'Pickup', color: { hue: 'cyan', role: 'pickup' } },
+  arrived_dropoff: { label: 'Arrived', color: { hue: 'blue', role: 'dropoff' } },
+  completed: { label: 'Completed', color: { hue: 'grey-blue', role: 'completed' } },
+  canceled: { label: 'Canceled', color: { hue: 'grey', role: 'canceled' } },
+  no_show: { label: 'No show', color: { hue: 'purple', role: 'noshow' } },
 };
 
 function notDispatched() {

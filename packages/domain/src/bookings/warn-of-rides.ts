@@ -22,8 +22,13 @@ export function warnOfRides(day: Day, bookingId: BookingId): Warning<'RIDES_ALRE
       const [from, to] = [other.pickupAt, other.dropoffAt].map((text) =>
         clockTimeAt(instantOfText(text), zoneOf(day, booking.programId)),
       );
-      return { code: 'RIDES_ALREADY', sentence: `This rider already rides from ${from} to ${to}.` };
+      return { code: 'RIDES_ALREADY', sentence: ridesAlready(from ?? '', to ?? '') };
     });
+}
+
+/** The same before a booking, for whoever knows the rider's rides and not yet how long the new one takes. */
+export function ridesAlready(from: string, to: string): string {
+  return `This rider already rides from ${from} to ${to}.`;
 }
 
 /**

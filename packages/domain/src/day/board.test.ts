@@ -8,7 +8,7 @@ import { lateness, type Late } from './lateness.ts';
 import { newRun, newStop, newTrip } from './new-entries.ts';
 import { clockOn, paperDay, type PaperRide } from './paper-day.ts';
 import { bookingsOfTrip, legsOfJourney, runDrivenBy, runsOf, stopsOfRun, tripsOfRun } from './runs.ts';
-import { plannable, unassigned, willCalls } from './waiting.ts';
+import { unassigned, willCalls } from './waiting.ts';
 
 const LA = 'America/Los_Angeles';
 
@@ -174,8 +174,6 @@ describe('Who waits', () => {
   });
 
   test('for their own call, on a run or not', () => expect(ids(willCalls(day))).toEqual(['12', '15']));
-  test('for the planner, who never hears of a will-call', () =>
-    expect(ids(plannable(day))).toEqual(['13', '17', '11']));
 
   test('as one journey, leg by leg', () => {
     const journey = paperDay([

@@ -36,11 +36,13 @@ export function lateness(day: Day, now: Temporal.Instant, estimate: Estimate = (
     );
 }
 
-/** Whole minutes by which each late rider is late, at the worse of both ends. */
+/** Whole minutes by which each late rider is late, at the worse of both ends; those of less than one are in time. */
 export function minutesLate(day: Day, now: Temporal.Instant): Map<BookingId, number> {
   const worst = new Map<BookingId, number>();
-  for (const { bookingId, lateSec } of lateness(day, now))
-    worst.set(bookingId, Math.max(worst.get(bookingId) ?? 0, Math.floor(lateSec / 60)));
+  for (const { bookingId, lateSec } of lateness(day, now)) {
+    const minutes = Math.floor(lateSec / 60);
+    if (minutes > (worst.get(bookingId) ?? 0)) worst.set(bookingId, minutes);
+  }
   return worst;
 }
 

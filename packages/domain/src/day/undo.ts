@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isUnderWay } from '../bookings/index.ts';
+import { hasBegun } from '../bookings/index.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Zone } from '../platform/zones.ts';
 import { apply, invert, isApplicable, type Change } from './change.ts';
@@ -36,6 +36,6 @@ export function takeBack(
 /** Whether a trip would go back to another run, or a ride off its run, while a driver is underway to someone on it. */
 function anyoneOnTheWay(day: Day, before: Day): boolean {
   return [...differences(day.trip, before.trip)].some(
-    ([is, was]) => is !== null && is.runId !== was?.runId && bookingsOfTrip(day, is.id).some(isUnderWay),
+    ([is, was]) => is !== null && is.runId !== was?.runId && bookingsOfTrip(day, is.id).some(hasBegun),
   );
 }

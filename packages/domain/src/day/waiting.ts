@@ -1,5 +1,4 @@
 import { isWaitingForCall, rideStatusOf } from '../bookings/index.ts';
-import type { Day } from './day.ts';
 import { derived } from './derived.ts';
 import type { Booking } from './entries.ts';
 import { byPickup } from './order.ts';
@@ -15,15 +14,11 @@ export const unassigned = /* @__PURE__ */ derived(
 /** Riders who have yet to call for their ride, on a run or not. */
 export const willCalls = /* @__PURE__ */ derived(
   (day) => [day.booking],
-  (day): readonly Booking[] => [...entriesOf(day.booking)].filter((booking) => isStillToCall(booking)).sort(byPickup),
+  (day): readonly Booking[] => [...entriesOf(day.booking)].filter(isToCall).sort(byPickup),
 );
 
-/** What the planner may be given: a rider still to call has no time to plan for. */
-export function plannable(day: Day): readonly Booking[] {
-  return unassigned(day).filter((booking) => !isWaitingForCall(booking));
-}
-
-function isStillToCall(booking: Booking): boolean {
+/** A rider who has yet to call, while there is still a ride to give them. */
+export function isToCall(booking: Booking): boolean {
   const status = rideStatusOf(booking.rideStatus);
   return isWaitingForCall(booking) && (status === 'booked' || status === 'dispatched' || status === 'started');
 }

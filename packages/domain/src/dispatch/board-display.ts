@@ -1,4 +1,4 @@
-import { isUnderWay, statusOf } from '../bookings/index.ts';
+import { hasBegun, statusOf } from '../bookings/index.ts';
 import {
   bookingsOfTrip,
   entriesOf,
@@ -77,7 +77,7 @@ export function displayCounts(day: Day, late: ReadonlyMap<BookingId, number>): D
 
 function stateOf(rides: readonly Booking[]): DisplayedState {
   if (rides.length > 0 && rides.every((ride) => statusOf(ride) === 'completed')) return 'done';
-  return rides.some(isUnderWay) ? 'under_way' : 'planned';
+  return rides.some(hasBegun) ? 'under_way' : 'planned';
 }
 
 /** Neither canceled nor a no-show: somebody is to be driven, or was. */

@@ -1,4 +1,4 @@
-import { isUnderWay } from '../bookings/index.ts';
+import { hasBegun } from '../bookings/index.ts';
 import {
   bookingsOfTrip,
   edit,
@@ -60,5 +60,5 @@ function changedHands(day: Day, run: Run, trips: readonly Trip[], drives: WhoDri
 /** A ride has started when its driver set out; a break or a block when its time has come. */
 function hasStarted(day: Day, trip: Trip, now: string): boolean {
   const bookings = bookingsOfTrip(day, trip.id);
-  return bookings.length > 0 ? bookings.some(isUnderWay) : trip.startsAt <= now;
+  return bookings.length > 0 ? bookings.some(hasBegun) : trip.startsAt <= now;
 }

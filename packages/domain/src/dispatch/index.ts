@@ -9,5 +9,7 @@ export * from './remove-from-dispatch.ts';
 export * from './replan-ride.ts';
 export * from './replan-trip.ts';
 export * from './vehicle-fits.ts';
-export * from './warn-of-overlaps.ts';
+export * from './warn-of-leave.ts';
+export { warnOfOverlaps } from './warn-of-overlaps.ts';
+export * from './warn-of-shift.ts';
 export * from './who-drives.ts';

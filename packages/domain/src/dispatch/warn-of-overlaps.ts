@@ -1,4 +1,4 @@
-import { statusOf } from '../bookings/index.ts';
+import { isOver, statusOf } from '../bookings/index.ts';
 import {
   bookingOf,
   bookingsOfTrip,
@@ -61,15 +61,13 @@ function meet(a: Trip, b: Trip): boolean {
 }
 
 /** A trip that is over holds nobody up, and a rider who has yet to call is planned for no time. */
-function takesTime(day: Day, { id }: { id: TripId }): boolean {
+export function takesTime(day: Day, { id }: { id: TripId }): boolean {
   if (!find(day.trip, id)) return false;
   const riders = bookingsOfTrip(day, id);
   if (riders.length === 0) return true;
   const isPlanned = stopsOfTrip(day, id).some(({ plannedAt }) => plannedAt !== null);
-  return isPlanned && !riders.every((rider) => OVER.has(statusOf(rider)));
+  return isPlanned && !riders.every((rider) => isOver(statusOf(rider)));
 }
-
-const OVER: ReadonlySet<string> = new Set(['completed', 'no_show']);
 
 function driverWord({ teamId }: Run): string {
   return teamId === null ? 'driver' : 'team';

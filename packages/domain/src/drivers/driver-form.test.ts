@@ -113,12 +113,15 @@ test('[DRV-11] Replaced are license number, photo, license photo and signature, 
 });
 
 test('[DRV-07] A list entry has a full name.', () => {
-  expect(driverListEntry({ firstname: 'Omar', lastname: 'Reyes', status: 1 }).fullname).toBe('Omar Reyes');
-  expect(driverListEntry({ firstname: '', lastname: 'Reyes' }).fullname).toBe('Reyes');
+  expect(driverListEntry({ firstname: 'Omar', lastname: 'Reyes', alt_name: 'Big O', status: 1 }).fullname).toBe(
+    'Omar Reyes',
+  );
+  expect(driverListEntry({ firstname: '', lastname: 'Reyes', alt_name: '' }).fullname).toBe('Reyes');
+  expect(driverListEntry({ firstname: '', lastname: '', alt_name: 'Big O' }).fullname).toBe('Big O');
 });
 
 test('A new password is chosen by mail, or not at all.', () => {
-  const driver = { firstname: 'Omar', lastname: 'Reyes', email: null };
+  const driver = { firstname: 'Omar', lastname: 'Reyes', altName: '', email: null };
   expect(passwordLinkTarget({ ...driver, email: 'omar@example.org' })).toEqual({ ok: true, value: 'omar@example.org' });
   expect(passwordLinkTarget(driver)).toMatchObject({
     refusal: { code: 'NO_EMAIL', sentence: 'Omar Reyes has no e-mail address to send a link to.' },

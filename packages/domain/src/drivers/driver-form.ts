@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { knownDate, wholeNumber } from '../fleet/index.ts';
 import type { PersonId } from '../platform/ids.ts';
-import { fullName } from '../platform/names.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { driverName, type DriverNames } from './driver-name.ts';
 
 /** What a driver's form asks beside name, phone and e-mail, which are the person's. */
 export interface DriverRecord {
@@ -109,21 +109,16 @@ export function replacedParts(before: DriverParts, after: DriverParts) {
 }
 
 /** An entry of the driver list, with the full name nobody stores. */
-export function driverListEntry<D extends { firstname: string; lastname: string }>(
+export function driverListEntry<D extends { firstname: string; lastname: string; alt_name: string }>(
   driver: D,
 ): D & { fullname: string } {
-  return { ...driver, fullname: fullName({ first: driver.firstname, last: driver.lastname }) };
+  return { ...driver, fullname: driverName({ ...driver, altName: driver.alt_name }) };
 }
 
 /** The link to choose a password anew goes by mail: whoever has only a phone is told so. */
-export function passwordLinkTarget(driver: {
-  firstname: string;
-  lastname: string;
-  email: string | null;
-}): Verdict<string, 'NO_EMAIL'> {
+export function passwordLinkTarget(driver: DriverNames & { email: string | null }): Verdict<string, 'NO_EMAIL'> {
   if (driver.email) return yes(driver.email);
-  const name = fullName({ first: driver.firstname, last: driver.lastname });
-  return no('NO_EMAIL', `${name} has no e-mail address to send a link to.`);
+  return no('NO_EMAIL', `${driverName(driver)} has no e-mail address to send a link to.`);
 }
 
 /** Capitals and spaces make no new license. */

@@ -1,6 +1,7 @@
 export * from './driver-form.ts';
 export * from './driver-import.ts';
 export * from './driver-label.ts';
+export * from './driver-name.ts';
 export * from './driver-papers.ts';
 export * from './driver-record.ts';
 export * from './mend-person.ts';

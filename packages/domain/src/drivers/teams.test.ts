@@ -6,6 +6,7 @@ const driver = (id: string, firstname: string, lastname: string, status = 1): Te
   id,
   firstname,
   lastname,
+  altName: '',
   status,
 });
 const drivers = [

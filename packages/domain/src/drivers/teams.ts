@@ -3,11 +3,10 @@ import { byFirstThenLast } from '../platform/names.ts';
 import { shortDate } from '../platform/dates.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Temporal } from 'temporal-polyfill';
+import { driverName, type DriverNames } from './driver-name.ts';
 
-export interface TeamMember {
+export interface TeamMember extends DriverNames {
   id: DriverId;
-  firstname: string;
-  lastname: string;
   status: number;
 }
 
@@ -33,9 +32,9 @@ export function readTeam(
     return no('TEAM_TOO_SMALL', sentence, { driver_ids: sentence });
   }
   const gone = team.find(({ status }) => status !== 1);
-  if (gone) return no('DRIVER_INACTIVE', `${gone.firstname} ${gone.lastname} is not an active driver.`);
+  if (gone) return no('DRIVER_INACTIVE', `${driverName(gone)} is not an active driver.`);
 
-  const name = wanted.name.trim() || team.map(({ firstname }) => firstname).join(' & ');
+  const name = wanted.name.trim() || team.map(({ firstname, altName }) => firstname || altName).join(' & ');
   const twin = others.find((other) => isSameName(other.name, name) || areSamePeople(other.driverIds, team));
   if (twin) {
     const sentence = isSameName(twin.name, name)

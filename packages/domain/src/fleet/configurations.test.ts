@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   configurationsText,
-  canHold,
   readConfigurations,
   readConfigurationsText,
   standardConfigurations,
@@ -17,20 +16,8 @@ function check(typed: Configuration[], expected: Configuration[] | string) {
   expect(verdict.ok ? verdict.value : verdict.refusal.sentence).toEqual(expected);
 }
 
-describe('A van with four seats and a chair, or two and two', () => {
-  test.each([
-    [way(4, 1), true],
-    [way(2, 2), true],
-    [way(1, 2), true],
-    [way(3, 2), false],
-    [way(4, 2), false],
-    [way(5, 0), false],
-    [way(0, 3), false],
-    [way(0, 0, 1), false],
-  ])('holds %j: %s', (load, expected) => expect(canHold(van, load)).toBe(expected));
-
-  test('reads as one says it', () => expect(configurationsText(van)).toBe('4 seats + 1 chair or 2 seats + 2 chairs'));
-});
+test('A van with four seats and a chair, or two and two, reads as one says it.', () =>
+  expect(configurationsText(van)).toBe('4 seats + 1 chair or 2 seats + 2 chairs'));
 
 describe('The ways of a vehicle', () => {
   test('are kept once each, the one with the most seats first', () =>
@@ -57,7 +44,9 @@ describe('The ways of a vehicle', () => {
     fc.assert(
       fc.property(ways, loads, (typed, load) => {
         const kept = readConfigurations(typed);
-        if (kept.ok) expect(canHold(kept.value, load)).toBe(canHold(typed, load));
+        const holds = ({ seats, chairs, stretchers }: Configuration) =>
+          load.seats <= seats && load.chairs <= chairs && load.stretchers <= stretchers;
+        if (kept.ok) expect(kept.value.some(holds)).toBe(typed.some(holds));
       }),
     );
   });

@@ -16,11 +16,6 @@ export type Load = Configuration;
 const MOST_WAYS = 12;
 const MOST_PLACES = 200;
 
-/** Whether one and the same way to set the vehicle up holds them all. */
-export function canHold(configurations: readonly Configuration[], load: Load): boolean {
-  return configurations.some((way) => isWithin(load, way));
-}
-
 /** The ways as they are kept: each once, and none that another one holds anyway, the one with the most seats first. */
 export function readConfigurations(typed: readonly Configuration[]): Verdict<Configuration[], 'CONFIGURATION_INVALID'> {
   if (typed.length > MOST_WAYS) return refuse(`A vehicle is set up in at most ${MOST_WAYS} ways.`);
@@ -102,8 +97,8 @@ function countIn(setting: string): number {
   return Number(/\d+/.exec(words)?.[0] ?? 1);
 }
 
-function isWithin(load: Load, way: Configuration): boolean {
-  return load.seats <= way.seats && load.chairs <= way.chairs && load.stretchers <= way.stretchers;
+function isWithin(one: Configuration, other: Configuration): boolean {
+  return one.seats <= other.seats && one.chairs <= other.chairs && one.stretchers <= other.stretchers;
 }
 
 function placesOf({ seats, chairs, stretchers }: Configuration): number[] {

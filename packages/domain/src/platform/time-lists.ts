@@ -20,7 +20,7 @@ export const WILL_CALL_TIME = /* @__PURE__ */ Temporal.PlainTime.from('23:59');
 /** How a will-call ride is offered in a list of pickup times. */
 export const WILL_CALL_CHOICE = 'Will call - 11:59 PM';
 
-/** Half an hour in milliseconds, the unit timers and idle limits are given in. */
+/** Half an hour in milliseconds. */
 export const HALF_HOUR_MS = 1_800_000;
 
 function afterMidnight(minutes: number): Temporal.PlainTime {

@@ -134,7 +134,7 @@ describe('A wall time on the wire', () => {
   });
 
   test.each(['2026-03-10', '2026-03-10 06:40', '2026-02-30T06:40', '2026-03-10T24:00', '06:40', '', 'now'])(
-    '%j is not one',
+    '[ERR-43] %j is not one',
     (text) => {
       const refusal = { code: 'TIME_FORMAT', sentence: 'Please input a valid time.' };
       expect(readWall(text)).toEqual({ ok: false, refusal });

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { clockInOrOut, editLogged, loggedText, shiftNearest, type LoggedShift } from './logged-shifts.ts';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
-import { checkReportRange, reportCells, reportRows, reportTotals } from './shift-report.ts';
+import { checkReportRange, reportCells, reportRows, reportTotals, type ReportPerson } from './shift-report.ts';
 
 const instant = (text: string) => Temporal.ZonedDateTime.from(`${text}[${PAPER_ZONE}]`).toInstant();
 const logged = (id: string, driverId: string, date: string, start: string, end: string | null): LoggedShift => ({
@@ -95,9 +95,9 @@ describe('A logged entry that is corrected', () => {
 });
 
 describe('The shift report', () => {
-  const people: Record<string, { firstname: string; lastname: string; employeeId: string }> = {
-    '31': { firstname: 'Omar', lastname: 'Reyes', employeeId: 'E-17' },
-    '32': { firstname: 'Ana', lastname: 'Costa', employeeId: '' },
+  const people: Record<string, ReportPerson> = {
+    '31': { firstname: 'Omar', lastname: 'Reyes', altName: '', employeeId: 'E-17' },
+    '32': { firstname: 'Ana', lastname: 'Costa', altName: '', employeeId: '' },
   };
   const rows = reportRows(
     [
@@ -107,7 +107,7 @@ describe('The shift report', () => {
       logged('7', '31', '2026-03-08', '01:00', '09:00'),
     ],
     {
-      personOf: (id) => people[id] ?? { firstname: '', lastname: '', employeeId: '' },
+      personOf: (id) => people[id] ?? { firstname: '', lastname: '', altName: '', employeeId: '' },
       programOf: () => ({ name: 'Dial-a-Ride', zone: PAPER_ZONE }),
     },
   );

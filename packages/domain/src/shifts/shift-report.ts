@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { instantOfText } from '../day/index.ts';
+import { filedDriverName, type DriverNames } from '../drivers/index.ts';
 import { slashDate } from '../platform/dates.ts';
 import type { DriverId, ProgramId } from '../platform/ids.ts';
-import { listName } from '../platform/names.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt, type Zone } from '../platform/zones.ts';
 import { loggedMinutes, type LoggedShift } from './logged-shifts.ts';
@@ -24,9 +24,7 @@ export function checkReportRange(
   return no('RANGE_TOO_LONG', sentence, { end_date: sentence });
 }
 
-export interface ReportPerson {
-  firstname: string;
-  lastname: string;
+export interface ReportPerson extends DriverNames {
   employeeId: string;
 }
 
@@ -53,14 +51,14 @@ export function reportRows(
   },
 ): ReportRow[] {
   const rows = logged.map((entry) => {
-    const { firstname, lastname, employeeId } = about.personOf(entry.driverId);
+    const person = about.personOf(entry.driverId);
     const { name, zone } = about.programOf(entry.programId);
     return {
       at: entry.startsAt,
       row: {
         driverId: entry.driverId,
-        driver: listName({ first: firstname, last: lastname }),
-        employeeId,
+        driver: filedDriverName(person),
+        employeeId: person.employeeId,
         date: slashDate(entry.serviceDay),
         program: name,
         start: clockTimeAt(instantOfText(entry.startsAt), zone),

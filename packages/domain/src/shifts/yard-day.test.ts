@@ -5,9 +5,9 @@ import { yardDay, type YardRecords } from './yard-day.ts';
 const on = (text: string) => Temporal.PlainDate.from(text);
 const records: YardRecords = {
   drivers: [
-    { id: '31', firstname: 'Omar', lastname: 'Reyes', status: 1 },
-    { id: '32', firstname: 'Ana', lastname: 'Costa', status: 1 },
-    { id: '34', firstname: 'Lee', lastname: 'Park', status: 0 },
+    { id: '31', firstname: 'Omar', lastname: 'Reyes', altName: '', status: 1 },
+    { id: '32', firstname: 'Ana', lastname: 'Costa', altName: '', status: 1 },
+    { id: '34', firstname: 'Lee', lastname: 'Park', altName: '', status: 0 },
   ],
   vehicles: [
     { id: '12', name: '12 Ford Transit', status: 1 },

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { driverName, filedDriverName, type DriverNames } from '../drivers/index.ts';
 import {
   paperWarning,
   papersDue,
@@ -9,7 +10,6 @@ import {
   type ServicePeriod,
 } from '../fleet/index.ts';
 import type { DriverId, VehicleId } from '../platform/ids.ts';
-import { fullName, listName } from '../platform/names.ts';
 import { withStop } from '../platform/text-checks.ts';
 import { leaveOn, onLeaveSentence, type Leave } from './leave.ts';
 
@@ -21,7 +21,7 @@ export interface YardDay {
 }
 
 export interface YardRecords {
-  drivers: readonly { id: DriverId; firstname: string; lastname: string; status: number }[];
+  drivers: readonly (DriverNames & { id: DriverId; status: number })[];
   vehicles: readonly { id: VehicleId; name: string; status: number }[];
   leaves: readonly Leave[];
   periods: readonly ServicePeriod[];
@@ -33,13 +33,10 @@ export interface YardRecords {
 export function yardDay(records: YardRecords, today: Temporal.PlainDate): YardDay {
   const drivers = records.drivers
     .filter(({ status }) => status === 1)
-    .sort((a, b) => filed(a).localeCompare(filed(b), 'en-US'));
+    .sort((a, b) => filedDriverName(a).localeCompare(filedDriverName(b), 'en-US'));
   const vehicles = records.vehicles.filter(({ status }) => status === 1);
   const nameOf = new Map<string, string>([
-    ...drivers.map(({ id, firstname, lastname }): [string, string] => [
-      id,
-      fullName({ first: firstname, last: lastname }),
-    ]),
+    ...drivers.map((driver): [string, string] => [driver.id, driverName(driver)]),
     ...vehicles.map(({ id, name }): [string, string] => [id, name]),
   ]);
   const called = (id: string) => nameOf.get(id) ?? '';
@@ -66,8 +63,4 @@ export function yardDay(records: YardRecords, today: Temporal.PlainDate): YardDa
       state: paper.state,
     })),
   };
-}
-
-function filed({ firstname, lastname }: { firstname: string; lastname: string }): string {
-  return listName({ first: firstname, last: lastname });
 }

@@ -119,4 +119,3 @@ export interface Plan {
 
 export const pickupOf = (request: number): number => 2 * request;
 export const dropoffOf = (request: number): number => 2 * request + 1;
-export const visitStop = (day: Day, visit: number): number => 2 * day.requests.count + visit;

@@ -17,7 +17,7 @@ export interface StintStop {
   ride: SeenRide;
 }
 
-/** A ride as a device shows it: its number on the wire, and when what happened, in milliseconds since 1970. */
+/** A ride as a device shows it: its number as it is stored, and when what happened, in milliseconds since 1970. */
 export interface SeenRide {
   rideStatus: number;
   takesLong: boolean;

@@ -1,6 +1,6 @@
 /** The coarse grid of main roads, bent to the valley: which stretches exist, and where each of their points lies. */
 import { chanceFor } from './chance.ts';
-import { middle, zoneOf } from './plan.ts';
+import { zoneOf } from './plan.ts';
 import type { Plan, Zone } from './plan.ts';
 import type { XY } from './plane.ts';
 
@@ -166,8 +166,4 @@ export class Groups {
     this.#parent[rootA] = rootB;
     return true;
   }
-}
-
-export function cellMiddle(lattice: Lattice, i: number, j: number): XY {
-  return lattice.bend(middle(lattice.plan, i, j));
 }

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import { daysOn, saveDay } from '../../dispatch/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { journeyDays } from '../journey.ts';
-import { isStale, stale } from '../../dispatch/index.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { bookingNow } from '../saved-booking.ts';

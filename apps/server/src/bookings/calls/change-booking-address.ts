@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { changeOne } from '../change-one.ts';
 import { accountNamed } from '../accounts-named.ts';
-import { stale } from '../../dispatch/index.ts';
+import { stale } from '../../platform/calls/stale.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
-import { isStale, stale } from '../../dispatch/index.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';

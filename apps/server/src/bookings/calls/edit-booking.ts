@@ -9,7 +9,7 @@ import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { accountNamed, payerNamed } from '../accounts-named.ts';
 import { aidsParam, pickupParam } from '../draft-params.ts';
 import { feeOfBooking, pricedWay } from '../fee.ts';
-import { isStale, stale } from '../../dispatch/index.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { openBooking } from '../opened-booking.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';

@@ -1,11 +1,12 @@
 import { recreateCancelledBooking as contract } from '@handrail/contracts/bookings';
 import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
-import { drawIds, saveDay } from '../../dispatch/index.ts';
+import { saveDay } from '../../dispatch/index.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
-import { isStale, stale } from '../../dispatch/index.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';

@@ -1,16 +1,18 @@
 import { changeAssignedVehicleDriver as contract } from '@handrail/contracts/dispatch';
-import { runDrivenBy, runsOf, type Column, type Day } from '@handrail/domain/day';
+import { runDrivenBy, runsOf, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
 import { changeDriver, type NamedDrivers } from '@handrail/domain/dispatch';
 import { yes, type VehicleId } from '@handrail/domain/platform';
 import { findDriver, findTeam } from '../../drivers/index.ts';
 import { findFitted } from '../../fleet/index.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
+import { lookingOf } from '../looking.ts';
 import { columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { saveDay } from '../day-store.ts';
-import { isStale, stale } from '../stale.ts';
-import { drawIds } from '../ids.ts';
+import { warningsOfCrew } from '../deed-warnings.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
 import { dayOn } from '../warm-days.ts';
 
 export const changeAssignedVehicleDriverHandler = change(contract, async (params, context) => {
@@ -39,7 +41,12 @@ export const changeAssignedVehicleDriverHandler = change(contract, async (params
   const after = await saveDay(tx, before, verdict.value);
   const looking = lookingOf(context);
   const fleet = await gatherFleet(looking, date);
-  return yes({ columns: await columnsWithTrips(looking, after, fleet, columnsOfVehicle(after, shuttle_id)) });
+  const driven = runDrivenBy(after, { vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id });
+  const onLeave = driven ? await warningsOfCrew(tx, after, driven, tripsOfRun(after, driven.id)) : [];
+  return yes({
+    columns: await columnsWithTrips(looking, after, fleet, columnsOfVehicle(after, shuttle_id)),
+    warnings: warningsOnWire(onLeave),
+  });
 });
 
 interface From {

@@ -1,14 +1,14 @@
 import { createMultipleFlexTrips as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
-import { dispatchBookings, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { dispatchBookings } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { dayOfAll, readRunParams, wereTouchedSince } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { stale } from '../stale.ts';
-import { drawIds } from '../ids.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
+import { stale } from '../../platform/calls/stale.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
 import { tripsOfBookings } from '../trip-wire.ts';
 
 /** Each ride takes a trip and two stops, and all of them one run. */
@@ -32,5 +32,5 @@ export const createMultipleFlexTripsHandler = change(contract, async (params, co
     after,
     bookingIds.map((id) => bookingOf(after, id)),
   );
-  return yes({ trips, warnings: warningsOnWire(warnOfOverlaps(after, bookingIds)) });
+  return yes({ trips, warnings: await warningsOfRides(tx, after, bookingIds) });
 });

@@ -1,14 +1,14 @@
 import { createSingleFlexTrip as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
-import { dispatchBooking, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { dayOfAll, readRunParams } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { isStale, stale } from '../stale.ts';
-import { drawIds } from '../ids.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
 /** A run, a trip and its two stops. */
@@ -28,6 +28,6 @@ export const createSingleFlexTripHandler = change(contract, async (params, conte
   const after = await saveDay(tx, before, verdict.value);
   return yes({
     trip: await tripOfBooking(lookingOf(context), after, booking_id),
-    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+    warnings: await warningsOfRides(tx, after, [booking_id]),
   });
 });

@@ -1,18 +1,18 @@
 import { dispatchBooking as contract } from '@handrail/contracts/dispatch';
 import { isWaitingForCall } from '@handrail/domain/bookings';
 import { bookingOf, textOfWall, zoneOf, type Booking, type Day } from '@handrail/domain/day';
-import { dispatchBooking, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { payerNamed } from '../../bookings/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { dayOfAll, readRunParams, typedInstant, typedWallOfDay } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { isStale, stale } from '../stale.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { drawIds } from '../ids.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
 /** A run, a trip and its two stops. */
@@ -49,7 +49,7 @@ export const dispatchBookingHandler = change(contract, async (params, context) =
   const after = await saveDay(tx, before, verdict.value);
   return yes({
     trip: await tripOfBooking(lookingOf(context), after, booking_id),
-    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+    warnings: await warningsOfRides(tx, after, [booking_id]),
   });
 });
 

@@ -1,12 +1,12 @@
 import { editBookingTripTime as contract } from '@handrail/contracts/dispatch';
-import { replanRide, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { replanRide } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { typedWallOfDay } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
 import { openRideOnTrip } from '../ride-on-trip.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
@@ -28,6 +28,6 @@ export const editBookingTripTimeHandler = change(contract, async (params, contex
   const after = await saveDay(context.tx, day, verdict.value);
   return yes({
     trip: await tripOfBooking(lookingOf(context), after, booking_id),
-    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+    warnings: await warningsOfRides(context.tx, after, [booking_id]),
   });
 });

@@ -1,7 +1,7 @@
 import { getAssignedVehicleTripList as contract } from '@handrail/contracts/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { shownPrograms } from '../board.ts';
 import { columnsOf, columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { dayOn } from '../warm-days.ts';

@@ -4,7 +4,7 @@ import { invariant, yes } from '@handrail/domain/platform';
 import { bookingsOnWire } from '../../bookings/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { daysOf } from '../day-store.ts';
 import { tripsOnWire } from '../trip-wire.ts';
 import { dayOn } from '../warm-days.ts';

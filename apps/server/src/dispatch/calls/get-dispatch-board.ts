@@ -2,7 +2,7 @@ import { getDispatchBoard as contract } from '@handrail/contracts/dispatch';
 import { at, bookingsOfTrip, entriesOf } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { boardAt, currentBoard } from '../board-cache.ts';
 import { boardSince, shownPrograms } from '../board.ts';
 import { touchedSince } from '../touched.ts';

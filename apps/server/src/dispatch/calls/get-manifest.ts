@@ -6,7 +6,7 @@ import { listPrograms } from '../../programs/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { type Queries, readOperator } from '../../platform/db/transaction.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { type ColumnOnWire, columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { columnsDrivenBy, deviceOf, teamsOf } from '../whose-run.ts';
 import { dayOn } from '../warm-days.ts';

@@ -3,7 +3,7 @@ import { bookingsOfTrip, byId, byStart, entriesOf, type Trip } from '@handrail/d
 import { yes } from '@handrail/domain/platform';
 import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { shownPrograms } from '../board.ts';
 import { tripsOnWire } from '../trip-wire.ts';
 import { dayOn } from '../warm-days.ts';

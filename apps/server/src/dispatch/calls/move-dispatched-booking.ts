@@ -1,15 +1,15 @@
 import { moveDispatchedBooking as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
-import { moveBookings, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { moveBookings } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { dayOfAll, readRunParams, wereTouchedSince, withTrips } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { stale } from '../stale.ts';
-import { drawIds } from '../ids.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
+import { stale } from '../../platform/calls/stale.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
 import { tripsOfBookings } from '../trip-wire.ts';
 
 export const moveDispatchedBookingHandler = change(contract, async (params, context) => {
@@ -36,5 +36,5 @@ export const moveDispatchedBookingHandler = change(contract, async (params, cont
   );
   const [trip] = trips;
   invariant(trip, 'A ride that was moved is on a trip.');
-  return yes({ trip, trips, warnings: warningsOnWire(warnOfOverlaps(after, bookingIds)) });
+  return yes({ trip, trips, warnings: await warningsOfRides(tx, after, bookingIds) });
 });

@@ -6,7 +6,7 @@ import { bookingsOnWire } from '../../bookings/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { dayOfAll, wereTouchedSince, withTrips } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { stale } from '../stale.ts';
+import { stale } from '../../platform/calls/stale.ts';
 
 export const removeDispatchedBookingsHandler = change(contract, async ({ bookings, expected_version }, context) => {
   const { tx } = context;

@@ -6,7 +6,7 @@ import { bookingsOnWire } from '../../bookings/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { dayOfAll } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { isStale, stale } from '../stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 
 export const removeScheduledTripHandler = change(contract, async ({ trip_id, expected_version }, context) => {
   const { tx } = context;

@@ -8,7 +8,7 @@ import { bookingForDevice, bookingsOnWire } from '../../bookings/index.ts';
 import { getProgram } from '../../programs/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
 import { dayOfAll } from '../deed.ts';
 import { openRideOnTrip } from '../ride-on-trip.ts';

@@ -1,7 +1,6 @@
 import { saveWillCallCallTime as contract } from '@handrail/contracts/dispatch';
 import { saveCallTime, warnOfCall, warnOfRides } from '@handrail/domain/bookings';
 import { bookingOf, zoneOf } from '@handrail/domain/day';
-import { warnOfOverlaps } from '@handrail/domain/dispatch';
 import { invariant, yes, type OperatorId, type RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { bookingsOnWire, isSameWay, wayAt, withWay } from '../../bookings/index.ts';
@@ -10,10 +9,11 @@ import { preparedChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { dayOfAll, typedInstant } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { isStale, stale } from '../stale.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
 export const saveWillCallCallTimeHandler = preparedChange(
@@ -50,11 +50,10 @@ export const saveWillCallCallTimeHandler = preparedChange(
     return yes({
       booking: shown,
       trip,
-      warnings: warningsOnWire([
-        ...warnOfCall(after, booking_id),
-        ...warnOfRides(after, booking_id),
-        ...warnOfOverlaps(after, [booking_id]),
-      ]),
+      warnings: [
+        ...warningsOnWire([...warnOfCall(after, booking_id), ...warnOfRides(after, booking_id)]),
+        ...(await warningsOfRides(tx, after, [booking_id])),
+      ],
     });
   },
 );

@@ -4,7 +4,7 @@ import { bookingOf } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
 import { bookingsOnWire } from '../../bookings/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { openRideOnTrip } from '../ride-on-trip.ts';

@@ -1,14 +1,14 @@
 import { updateDispatchTrip as contract } from '@handrail/contracts/dispatch';
 import { tripOf } from '@handrail/domain/day';
-import { replanTrip, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { replanTrip } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { dayOfAll, typedWallOfDay } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
-import { isStale, stale } from '../stale.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { tripsOnWire } from '../trip-wire.ts';
 
 export const updateDispatchTripHandler = change(contract, async (params, context) => {
@@ -32,5 +32,5 @@ export const updateDispatchTripHandler = change(contract, async (params, context
   const after = await saveDay(context.tx, before, verdict.value);
   const [trip] = await tripsOnWire(lookingOf(context), after, [tripOf(after, trip_id)]);
   invariant(trip, `Trip ${trip_id} was saved and is not there.`);
-  return yes({ trip, warnings: warningsOnWire(warnOfOverlaps(after, trip.booking_ids)) });
+  return yes({ trip, warnings: await warningsOfRides(context.tx, after, trip.booking_ids) });
 });

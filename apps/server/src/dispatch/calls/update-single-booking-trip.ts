@@ -1,10 +1,10 @@
 import { updateSingleBookingTrip as contract } from '@handrail/contracts/dispatch';
-import { replanRide, warnOfOverlaps } from '@handrail/domain/dispatch';
+import { replanRide } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../asking.ts';
+import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
+import { warningsOfRides } from '../deed-warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { openRideOnTrip } from '../ride-on-trip.ts';
 import { tripOfBooking } from '../trip-wire.ts';
@@ -25,6 +25,6 @@ export const updateSingleBookingTripHandler = change(contract, async (params, co
   const after = await saveDay(context.tx, opened.value.day, verdict.value);
   return yes({
     trip: await tripOfBooking(lookingOf(context), after, booking_id),
-    warnings: warningsOnWire(warnOfOverlaps(after, [booking_id])),
+    warnings: await warningsOfRides(context.tx, after, [booking_id]),
   });
 });

@@ -1,7 +1,7 @@
 import { editDriverTeam as contract } from '@handrail/contracts/drivers';
 import { mayDissolve, readTeam } from '@handrail/domain/drivers';
 import { no, yes } from '@handrail/domain/platform';
-import { lookingOf, todayOf } from '../../fleet/index.ts';
+import { yardOf, todayOf } from '../../programs/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { findTeam } from '../driver-store.ts';
@@ -18,7 +18,7 @@ export const editDriverTeamHandler = change(contract, async (params, context) =>
     return no('STALE', 'Someone else just changed this team.');
   }
   if (to_delete) {
-    const dissolved = mayDissolve(await daysAheadOf(tx, driver_team_id, await todayOf(lookingOf(context))));
+    const dissolved = mayDissolve(await daysAheadOf(tx, driver_team_id, await todayOf(yardOf(context))));
     if (!dissolved.ok) return dissolved;
     await tx.save(teamEntity, driver_team_id, stored.version, { status: 0 });
     return yes(null);

@@ -1,9 +1,9 @@
 import { getFleetAvailableDrivers as contract } from '@handrail/contracts/drivers';
 import { yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { todayOf } from '../../fleet/index.ts';
+import { todayOf } from '../../programs/index.ts';
 import { read } from '../../platform/calls/handler.ts';
-import { whoIsOut } from '../available-drivers.ts';
+import { whoIsOnLeave, whoIsOut } from '../available-drivers.ts';
 import { listTeams } from '../driver-store.ts';
 import { listKeptDrivers } from '../kept-drivers.ts';
 import { teamsOnWire } from '../team-wire.ts';
@@ -12,14 +12,17 @@ export const getFleetAvailableDriversHandler = read(contract, async ({ date }, {
   const { operator } = by;
   const day = date === undefined ? await todayOf({ queries, operator, clock }) : Temporal.PlainDate.from(date);
   const out = await whoIsOut(queries, operator, day);
-  const active = (await listKeptDrivers(services, { queries, operator, clock })).filter(({ status }) => status === 1);
-  const working = new Set(active.map(({ driver_id }) => driver_id));
+  const onLeave = await whoIsOnLeave(queries, operator, day);
+  const present = (await listKeptDrivers(services, { queries, operator, clock })).filter(
+    ({ driver_id, status }) => status === 1 && !onLeave.has(driver_id),
+  );
+  const working = new Set(present.map(({ driver_id }) => driver_id));
   const teams = (await listTeams(queries, operator)).filter(
     ({ id, status, driverIds }) =>
       status === 1 && !out.teams.has(id) && driverIds.every((member) => working.has(member)),
   );
   return yes({
-    drivers: active.filter(({ driver_id }) => !out.drivers.has(driver_id)),
+    drivers: present.filter(({ driver_id }) => !out.drivers.has(driver_id)),
     teams: await teamsOnWire(queries, operator, teams),
   });
 });

@@ -1,5 +1,5 @@
 import { importDrivers as contract } from '@handrail/contracts/drivers';
-import { importPreviewed } from '../../fleet/index.ts';
+import { importPreviewed } from '../../platform/importer/import-previewed.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { driverImport } from '../imports.ts';
 

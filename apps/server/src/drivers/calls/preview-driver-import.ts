@@ -1,5 +1,6 @@
 import { previewDriverImport as contract } from '@handrail/contracts/drivers';
-import { atDesk, previewFile } from '../../fleet/index.ts';
+import { atDesk } from '../../platform/calls/desk.ts';
+import { previewFile } from '../../platform/importer/preview-file.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { driverImport } from '../imports.ts';
 

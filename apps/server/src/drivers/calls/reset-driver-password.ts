@@ -5,18 +5,20 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { sendPasswordLink } from '../../session/index.ts';
-import { atDesk } from '../../fleet/index.ts';
+import { atDesk } from '../../platform/calls/desk.ts';
 import { findDriver, personOf } from '../driver-store.ts';
 import { findPerson } from '../people-store.ts';
 
 export const resetDriverPasswordHandler = act(contract, async ({ driver_id }, { services, by, visit, requestId }) => {
   const { operator, personId, name } = atDesk(by);
-  const to = await inOperator(services.db, operator, async (queries) => {
+  const found = await inOperator(services.db, operator, async (queries) => {
     const driver = await findDriver(queries, operator, driver_id);
-    return driver && findPerson(queries, operator, personOf(driver).id);
+    const to = driver && (await findPerson(queries, operator, personOf(driver).id));
+    return driver && to && { driver, to };
   });
-  if (!to) throw notFound();
-  const target = passwordLinkTarget(to.user);
+  if (!found) throw notFound();
+  const { driver, to } = found;
+  const target = passwordLinkTarget({ ...driver, email: to.user.email });
   if (!target.ok) return target;
   await services.guard.count('mailByAccount', target.value);
 

@@ -6,7 +6,7 @@ import { act } from '../../platform/calls/handler.ts';
 import { inOperator, readOperator } from '../../platform/db/transaction.ts';
 import { whyNoTexts } from '../../platform/outbox/channels.ts';
 import { stageMessage } from '../../platform/outbox/outbox.ts';
-import { atDesk } from '../../fleet/index.ts';
+import { atDesk } from '../../platform/calls/desk.ts';
 import { listOwners } from '../phone-of-driver.ts';
 import { makePhoneCode } from '../phone-code-store.ts';
 
@@ -21,7 +21,9 @@ export const sendPhoneConfirmationHandler = act(contract, async (params, { servi
   if (!fits.ok) return fits;
   const whyNot = whyNoTexts(services);
   if (whyNot !== null) return no('PHONE_SEND_FAILED', whyNot);
+  await services.guard.count('textsByPerson', personId);
   await services.guard.count('mailByAccount', phone.value);
+  await services.guard.count('textsToPhone', phone.value);
 
   const expiresAt = await inOperator(services.db, operator, async (queries) => {
     const made = await makePhoneCode(queries, services.vault, {

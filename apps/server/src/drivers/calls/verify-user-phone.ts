@@ -3,7 +3,7 @@ import { no, readPhone, yes } from '@handrail/domain/platform';
 import { userOnWire } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { atDesk } from '../../fleet/index.ts';
+import { atDesk } from '../../platform/calls/desk.ts';
 import { listPeopleByPhone } from '../people-store.ts';
 import { tryPhoneCode } from '../phone-code-store.ts';
 

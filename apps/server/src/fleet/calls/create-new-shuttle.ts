@@ -3,11 +3,11 @@ import { readVehicle } from '@handrail/domain/fleet';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
 import { readCertifications } from '../certifications.ts';
-import { claimSent } from '../claim-file.ts';
+import { claimSent } from '../../platform/files/claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { isPlateTaken, plateTaken } from '../plate.ts';
 import { addVehicle, typedVehicle } from '../save-vehicle.ts';
-import { lookingOf } from '../today.ts';
+import { yardOf } from '../../programs/index.ts';
 import { getDetails } from '../vehicle-details.ts';
 
 export const createNewShuttleHandler = change(contract, async (form, context) => {
@@ -30,5 +30,5 @@ export const createNewShuttleHandler = change(contract, async (form, context) =>
     programs: form.serviceable_programs,
     certifications: certifications.value,
   });
-  return yes(await getDetails(lookingOf(context), id));
+  return yes(await getDetails(yardOf(context), id));
 });

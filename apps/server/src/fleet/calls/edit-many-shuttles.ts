@@ -7,7 +7,7 @@ import { vehicleEntity } from '../entities.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { savePrograms } from '../save-vehicle.ts';
 import { checkStatus } from '../status.ts';
-import { lookingOf } from '../today.ts';
+import { yardOf } from '../../programs/index.ts';
 import { listDetails } from '../vehicle-details.ts';
 import { listVehicles } from '../vehicle-store.ts';
 
@@ -36,7 +36,7 @@ export const editManyShuttlesHandler = change(contract, async (params, context) 
   }
   const shown = changed.map(({ stored }) => stored.id);
   return yes({
-    changed: shown.length === 0 ? [] : await listDetails(lookingOf(context), shown),
+    changed: shown.length === 0 ? [] : await listDetails(yardOf(context), shown),
     refused: refused.map(({ item, refusal }) => ({
       shuttle_id: item.stored.id,
       error_code: refusal.code,

@@ -3,12 +3,12 @@ import { readVehicle } from '@handrail/domain/fleet';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
 import { readCertifications } from '../certifications.ts';
-import { claimSent } from '../claim-file.ts';
+import { claimSent } from '../../platform/files/claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { isPlateTaken, plateTaken } from '../plate.ts';
 import { saveVehicle, typedVehicle } from '../save-vehicle.ts';
 import { mayStandOn } from '../standing-driver.ts';
-import { lookingOf } from '../today.ts';
+import { yardOf } from '../../programs/index.ts';
 import { getDetails, getExtras, vehicleNotFound } from '../vehicle-details.ts';
 import { findVehicle } from '../vehicle-store.ts';
 
@@ -45,7 +45,7 @@ export const editShuttleHandler = change(contract, async (params, context) => {
       certifications: certifications.value,
     },
   );
-  return yes(await getDetails(lookingOf(context), shuttle_id));
+  return yes(await getDetails(yardOf(context), shuttle_id));
 });
 
 const stale = no('STALE', 'Someone else just changed this vehicle.');

@@ -3,7 +3,7 @@ import { readColumnOrder, renumbered } from '@handrail/domain/fleet';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
 import { readOrder, renumber } from '../column-store.ts';
-import { lookingOf } from '../today.ts';
+import { yardOf } from '../../programs/index.ts';
 import { listDetails } from '../vehicle-details.ts';
 import { listVehicles } from '../vehicle-store.ts';
 
@@ -25,6 +25,6 @@ export const updateShuttleListColumnNumberHandler = change(
     const before = vehicles.map(({ id, columnNumber }) => ({ vehicleId: id, columnNumber }));
     const moved = renumbered(before, order.value);
     if (moved.length > 0) await renumber(tx, moved);
-    return yes(await listDetails(lookingOf(context)));
+    return yes(await listDetails(yardOf(context)));
   },
 );

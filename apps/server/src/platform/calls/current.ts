@@ -11,10 +11,13 @@ export type CurrentReaders = Record<
   (queries: Queries, by: Known, params: Record<string, unknown>, services: Services) => Promise<unknown>
 >;
 
-const readers: CurrentReaders = Object.assign(
-  {},
-  ...(await fromEachArea('current.ts', (module) => module['current'] as CurrentReaders | undefined)),
+/** What the areas have, one after the other. */
+export const readersOfAreas: readonly CurrentReaders[] = await fromEachArea(
+  'current.ts',
+  (module) => module['current'] as CurrentReaders | undefined,
 );
+
+const readers: CurrentReaders = Object.assign({}, ...readersOfAreas);
 
 /** The entity as it is now, for a caller who was second; undefined for any other refusal. */
 export async function currentOf(

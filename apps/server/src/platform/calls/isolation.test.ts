@@ -141,7 +141,7 @@ describe('Another operator’s id', () => {
       for (const id of foreign) expect([contract.name, await told(id)]).toEqual([contract.name, absent]);
     }
     expect(await contentsOf(there)).toEqual(before);
-  });
+  }, 120_000);
 
   test('opens no file', async () => {
     const get = async (id: string) => {

@@ -21,7 +21,10 @@ import { isPicture, readPicture } from './picture.ts';
 
 export type Purpose = FilePurpose;
 
-/** Who may open a file, by what it is for: a license is for those who keep the drivers' files, levels 3 and 4. */
+/**
+ * Who may open a file beside whoever brought it, by what it is for: a license is for those who keep the drivers' files,
+ * levels 3 and 4; a list to import holds what its kind alone may tell, so it is nobody else's.
+ */
 const readers: Record<Purpose, readonly Level[] | 'any'> = {
   avatar: 'any',
   vehicle_photo: 'any',
@@ -29,7 +32,7 @@ const readers: Record<Purpose, readonly Level[] | 'any'> = {
   license_photo: [3, 4],
   signature: [1, 2, 3, 4],
   nem_file: [1, 2],
-  import: [1, 2, 3, 4],
+  import: [],
 };
 
 /** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */

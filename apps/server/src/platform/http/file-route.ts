@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '@handrail/contracts/platform';
 import { malformed, notAuthorized, notFound, notLoggedIn, refused, sessionLocked } from '../calls/call-failure.ts';
-import type { Principal, SignedIn } from '../calls/principal.ts';
+import { idempotencyActor, type Principal, type SignedIn } from '../calls/principal.ts';
 import { type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
@@ -46,21 +46,25 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
   });
 
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
-    const by = atTheirDesk(await resolvePrincipal(services, requestToken(request, services.settings), false));
+    const caller = await resolvePrincipal(services, requestToken(request, services.settings), false);
+    if (caller.kind !== 'public') services.pace.count(idempotencyActor(caller));
+    const by = atTheirDesk(caller);
     if (!id.safeParse(request.params.id).success) throw notFound();
     const file = await services.files.read(by.operator, request.params.id);
-    if (!file || !mayRead(file, by)) throw notFound();
-    if (purposes[file.purpose].readers !== 'any') {
+    if (!file) throw notFound();
+    const isAllowed = mayRead(file, by);
+    if (!isAllowed || purposes[file.purpose].readers !== 'any') {
       await services.accessLog.write({
         operator: by.operator,
         personId: by.personId,
         call: 'files',
-        outcome: 'read',
+        outcome: isAllowed ? 'read' : 'not authorized',
         subjects: [file.fileId],
         address: request.ip,
         requestId: request.id,
       });
     }
+    if (!isAllowed) throw notFound();
     // Whatever it holds, a browser is to show it as what it is and run nothing of it.
     return reply
       .header('Content-Security-Policy', "default-src 'none'; sandbox")

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Person, useHouse } from '../../testing.ts';
+import { type Person, type Town, useHouse } from '../../testing.ts';
 import { PICTURE } from '../testing/deeds.ts';
 
 const house = useHouse();
@@ -44,6 +44,17 @@ const open = async (person: Person, id: string) =>
   fetch(`${house.address}/api/files/${id}`, { headers: { Cookie: `__Host-sid=${person.sessionToken}` } });
 
 const idOf = ({ body }: Uploaded) => body.data?.file_id ?? '';
+
+/** Who looked at which file, in their order, and whether they saw it. */
+async function looksAt(town: Town): Promise<string[]> {
+  const { rows } = await house.services.db.pool.query<{ text: string }>(
+    `select p.firstname || ' ' || l.outcome || ' ' || array_to_string(l.subjects, ' ') as text
+     from access_log l join person p using (operator_id, person_id)
+     where l.operator_id = $1 and l.call = 'files' order by l.batch, l.n`,
+    [town.operator],
+  );
+  return rows.map(({ text }) => text);
+}
 
 describe('A file', () => {
   test('is what its bytes say, whatever it is called, and comes back as that and nothing else', async () => {
@@ -142,11 +153,36 @@ describe('A file', () => {
     expect(await (await open(town.person('Dora'), id)).text()).toBe(
       await (await open(town.person('Dora'), '888888888')).text(),
     );
-    const { rows } = await house.services.db.pool.query(
-      'select person_id from access_log where operator_id = $1 and call = $2',
-      [town.operator, 'files'],
-    );
-    expect(rows).toHaveLength(3);
+    expect(await looksAt(town)).toEqual([
+      `Lou read ${id}`,
+      `Dora not authorized ${id}`,
+      `Felix read ${id}`,
+      `Yara read ${id}`,
+      `Gus not authorized ${id}`,
+      `Dora not authorized ${id}`,
+    ]);
+  });
+
+  test('with a list to import opens for whoever brought it alone, and each try of others is noted', async () => {
+    const town = await house.openTown();
+    const list = { purpose: 'import', bytes: Buffer.from('name,dl_number\nOmar,D1234567\n'), name: 'drivers.csv' };
+    const id = idOf(await upload(town.person('Lou'), list));
+    const others = ['Dora', 'Felix', 'Yara', 'Gus', 'Mia'];
+    for (const name of others) expect([name, (await open(town.person(name), id)).status]).toEqual([name, 404]);
+    expect((await open(town.person('Lou'), id)).status).toBe(200);
+    expect(await looksAt(town)).toEqual([...others.map((name) => `${name} not authorized ${id}`), `Lou read ${id}`]);
+  });
+
+  test('is opened at the pace of calls, whether it is there or not', async () => {
+    const town = await house.openTown();
+    const [mia, theo] = [town.person('Mia'), town.person('Theo')];
+    const id = idOf(await upload(mia));
+    const most = house.services.settings.HANDRAIL_CALLS_PER_MINUTE;
+    for (let n = 1; n < most; n++) house.services.pace.count(`user:${mia.id}`);
+    expect((await open(mia, '888888888')).status).toBe(404);
+    const tooMany = await open(mia, id);
+    expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await open(theo, id)).status).toBe(200);
   });
 
   test.each(['0', '-1', '1e3', '..%2f..%2fsecret.key', '99999999999999999999', '1;drop'])(

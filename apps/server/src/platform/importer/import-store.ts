@@ -5,6 +5,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { InstantColumn, JsonColumn } from '../db/column-types.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Queries } from '../db/transaction.ts';
+import type { Vault } from '../guard/vault.ts';
 import { defineEntity } from '../log/entity.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,8 @@ interface ImportTable {
   kind: string;
   file_id: string;
   mapping: JsonColumn<Mapping>;
-  rows: JsonColumn<JudgedRow[]>;
+  /** Sealed, for license numbers are among them; null once they are forgotten. */
+  rows_sealed: string | null;
   counts: JsonColumn<Counts>;
   state: 'previewed' | 'committed' | 'undone';
   operation_version: number | null;
@@ -40,7 +42,7 @@ export const importEntity = defineEntity({
   name: 'import',
   table: 'import',
   id: 'import_id',
-  unlogged: ['rows', 'mapping', 'operation_version', 'created_by'],
+  unlogged: ['rows_sealed', 'mapping', 'operation_version', 'created_by'],
   live: ['state', 'counts'],
   audience: 'any',
 });
@@ -52,6 +54,7 @@ interface NewImport {
   fileId: string;
   mapping: Mapping;
   preview: Preview;
+  vault: Vault;
   now: Temporal.Instant;
 }
 
@@ -64,7 +67,7 @@ export async function keepPreview(queries: Queries, given: NewImport): Promise<s
       kind: given.kind,
       file_id: given.fileId,
       mapping: JSON.stringify(given.mapping),
-      rows: JSON.stringify(given.preview.rows),
+      rows_sealed: given.vault.seal(JSON.stringify(given.preview.rows), placeOf(given.operator, given.fileId)),
       counts: JSON.stringify(given.preview.counts),
       state: 'previewed',
       created_by: given.personId,
@@ -82,13 +85,13 @@ export interface KeptImport {
   fileId: string;
   state: ImportTable['state'];
   counts: Counts;
-  rows: JudgedRow[];
+  rowsSealed: string | null;
 }
 
 export async function findImport(queries: Queries, operator: OperatorId, id: string): Promise<KeptImport | null> {
   const row = await queries
     .selectFrom('import')
-    .select(['import_id', 'version', 'kind', 'file_id', 'state', 'counts', 'rows'])
+    .select(['import_id', 'version', 'kind', 'file_id', 'state', 'counts', 'rows_sealed'])
     .where('operator_id', '=', operator)
     .where('import_id', '=', id)
     .executeTakeFirst();
@@ -100,7 +103,7 @@ export async function findImport(queries: Queries, operator: OperatorId, id: str
         fileId: row.file_id,
         state: row.state,
         counts: row.counts,
-        rows: row.rows,
+        rowsSealed: row.rows_sealed,
       }
     : null;
 }
@@ -117,10 +120,11 @@ export async function commitImport(
   kind: ImportKind,
 ): Promise<Verdict<Outcomes>> {
   if (kept.state !== 'previewed') return no('IMPORT_COMMITTED', 'This file was imported already.');
-  if (kept.rows.length === 0) return no('IMPORT_EMPTY', 'There is no row to import.');
-  const overtaken = (await kind.judgeKnown?.(tx, kept.rows)) ?? [];
+  const rows = openedRows(services.vault, tx.operator, kept);
+  if (rows.length === 0) return no('IMPORT_EMPTY', 'There is no row to import.');
+  const overtaken = (await kind.judgeKnown?.(tx, rows)) ?? [];
   if (overtaken.length > 0) return no('ROW_REFUSED', rowsSentence(overtaken));
-  const done = await kind.commit({ tx, services, operator: tx.operator }, kept.rows);
+  const done = await kind.commit({ tx, services, operator: tx.operator }, rows);
   if (!done.ok) return done;
   const saved = await tx.save(importEntity, kept.id, kept.version, {
     state: 'committed',
@@ -128,6 +132,16 @@ export async function commitImport(
     operation_version: tx.version,
   });
   return saved ? yes(done.value) : no('STALE', 'Someone else just imported this file.');
+}
+
+function openedRows(vault: Vault, operator: OperatorId, { fileId, rowsSealed }: KeptImport): JudgedRow[] {
+  if (rowsSealed === null) return [];
+  return JSON.parse(vault.open(rowsSealed, placeOf(operator, fileId))) as JudgedRow[]; // as keepPreview wrote them
+}
+
+/** What is sealed for one file opens for no other. */
+function placeOf(operator: OperatorId, fileId: string): string {
+  return `import:${operator}:${fileId}`;
 }
 
 /** As many rows as are read in one sentence; to see the rest, the file is checked again. */
@@ -144,14 +158,22 @@ const UNCOMMITTED_HOURS = 24;
 const COMMITTED_HOURS = 7 * 24;
 
 /**
- * An import holds a copy of riders' data: what nobody committed goes after a day, and the rows of what was committed
- * after a week, in which it can still be taken back and imported again.
+ * An import holds a copy of people's data: what nobody committed goes after a day, and the rows of what was committed
+ * after a week, in which it can still be taken back and imported again. With the last copy of its rows the file they were
+ * read from is nobody's, and is swept away with its bytes.
  */
 export async function forgetImports(owner: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
   const before = (hours: number) => now.subtract({ hours }).toString();
   const { numAffectedRows: removed } = await sql`
     delete from import where state <> 'committed' and created_at < ${before(UNCOMMITTED_HOURS)}`.execute(owner);
   const { numAffectedRows: emptied } = await sql`
-    update import set rows = '[]' where rows <> '[]' and created_at < ${before(COMMITTED_HOURS)}`.execute(owner);
+    update import set rows_sealed = null where rows_sealed is not null and created_at < ${before(COMMITTED_HOURS)}`.execute(
+    owner,
+  );
+  await sql`
+    update file set claimed = false where purpose = 'import' and claimed and not exists (
+      select 1 from import i where i.operator_id = file.operator_id and i.file_id = file.file_id and i.rows_sealed is not null)`.execute(
+    owner,
+  );
   return Number((removed ?? 0n) + (emptied ?? 0n));
 }

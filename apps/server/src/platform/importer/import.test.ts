@@ -2,7 +2,7 @@ import { no, readEmail, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useHouse, type Town } from '../../testing.ts';
-import { inOperator } from '../db/transaction.ts';
+import { asOwner, inOperator } from '../db/transaction.ts';
 import { type Entity, entityNamed } from '../log/entity.ts';
 import { applyChanges, inverse } from '../log/invert.ts';
 import { readOperations } from '../log/history.ts';
@@ -11,6 +11,7 @@ import { Tx } from '../log/tx.ts';
 import {
   commitImport,
   findImport,
+  forgetImports,
   type ImportKind,
   keepPreview,
   preview,
@@ -105,44 +106,6 @@ describe('A preview', () => {
 });
 
 describe('A commit', () => {
-  /** Keeps a preview of the text, and gives what commits it as one operation. */
-  async function kept(town: Town, text: string) {
-    const { mapping, found } = await previewOf(text);
-    if (!found) throw new Error('The file could not be previewed.');
-    const { services } = house;
-    const id = await inOperator(services.db, town.operator, async (queries) =>
-      keepPreview(queries, {
-        operator: town.operator,
-        personId: town.person('Mia').id,
-        kind: people.name,
-        fileId: '1',
-        mapping,
-        preview: found,
-        now: services.clocks.guard.now(),
-      }),
-    );
-    return async () =>
-      inOperator(services.db, town.operator, async (queries) => {
-        const head = await lockHead(queries, town.operator);
-        const tx = new Tx(queries, town.operator, head.version + 1);
-        const found = await findImport(queries, town.operator, id);
-        if (!found) throw new Error('The import is gone.');
-        const done = await commitImport(tx, services, found, people);
-        if (done.ok) await append(tx, head);
-        return done;
-      });
-  }
-
-  async function append(tx: Tx, head: Awaited<ReturnType<typeof lockHead>>) {
-    const deed = {
-      at: house.services.clocks.town.now().toString(),
-      actor: { kind: 'import' as const, personId: null },
-      requestId: 'r',
-      call: 'import',
-    };
-    await appendOperation(tx.queries, tx.operator, head, deed, tx.changes);
-  }
-
   async function undoLast(town: Town) {
     return inOperator(house.services.db, town.operator, async (queries) => {
       const head = await lockHead(queries, town.operator);
@@ -185,3 +148,92 @@ describe('A commit', () => {
     expect(await refused()).toMatchObject({ refusal: { sentence: 'Row 3: there is no such person.' } });
   });
 });
+
+describe('The file of an import', () => {
+  /** A list as someone brought it, previewed: its id, what is left of it after some hours, and what commits it. */
+  async function listed(...texts: string[]) {
+    const town = await house.openTown();
+    const { files, db, clocks } = house.services;
+    const { operator } = town;
+    const bytes = Buffer.from(texts[0] ?? '');
+    const name = 'people.csv';
+    const offered = { operator, personId: town.person('Mia').id, purpose: 'import' as const, name, bytes };
+    const brought = await files.keep(offered);
+    if (!brought.ok) throw new Error(brought.refusal.sentence);
+    await inOperator(db, operator, async (queries) => files.claim(queries, operator, brought.value, 'import'));
+    const commits = [];
+    for (const text of texts) commits.push(await kept(town, text, brought.value));
+    const isThereAfter = async (hours: number) => {
+      house.guardClock.pass({ hours });
+      await forgetImports(asOwner(db), clocks.guard.now());
+      await files.sweep(operator);
+      return (await files.read(operator, brought.value)) !== null;
+    };
+    return { commits, isThereAfter };
+  }
+  const LIST = 'first,surname\nAda,Imp\n';
+
+  test('goes with a preview that nobody commits, after a day', async () => {
+    const { isThereAfter } = await listed(LIST);
+    expect(await isThereAfter(23)).toBe(true);
+    expect(await isThereAfter(2)).toBe(false);
+  });
+
+  test('stays as long as one of its previews was committed, and goes with the rows of that after a week', async () => {
+    const { commits, isThereAfter } = await listed(LIST, LIST);
+    expect(await commits[1]?.()).toMatchObject({ ok: true });
+    expect(await isThereAfter(6 * 24)).toBe(true);
+    expect(await isThereAfter(2 * 24)).toBe(false);
+  });
+
+  test('and its rows are for this server alone: the database holds them sealed', async () => {
+    const { commits } = await listed('first,surname\nAda,Readable\n');
+    const { rows } = await sql<{ import: string }>`select import::text from import`.execute(house.services.db.kysely);
+    expect(rows.filter((row) => row.import.includes('Readable'))).toEqual([]);
+    expect(await commits[0]?.()).toMatchObject({ ok: true });
+  });
+
+  test('goes after a day where no row of it could be taken', async () => {
+    const { isThereAfter } = await listed('first,surname\n,Imp\n');
+    expect(await isThereAfter(25)).toBe(false);
+  });
+});
+
+/** Keeps a preview of the text, and gives what commits it as one operation. */
+async function kept(town: Town, text: string, fileId = '1') {
+  const { mapping, found } = await previewOf(text);
+  if (!found) throw new Error('The file could not be previewed.');
+  const { services } = house;
+  const id = await inOperator(services.db, town.operator, async (queries) =>
+    keepPreview(queries, {
+      operator: town.operator,
+      personId: town.person('Mia').id,
+      kind: people.name,
+      fileId,
+      mapping,
+      preview: found,
+      vault: services.vault,
+      now: services.clocks.guard.now(),
+    }),
+  );
+  return async () =>
+    inOperator(services.db, town.operator, async (queries) => {
+      const head = await lockHead(queries, town.operator);
+      const tx = new Tx(queries, town.operator, head.version + 1);
+      const found = await findImport(queries, town.operator, id);
+      if (!found) throw new Error('The import is gone.');
+      const done = await commitImport(tx, services, found, people);
+      if (done.ok) await append(tx, head);
+      return done;
+    });
+}
+
+async function append(tx: Tx, head: Awaited<ReturnType<typeof lockHead>>) {
+  const deed = {
+    at: house.services.clocks.town.now().toString(),
+    actor: { kind: 'import' as const, personId: null },
+    requestId: 'r',
+    call: 'import',
+  };
+  await appendOperation(tx.queries, tx.operator, head, deed, tx.changes);
+}

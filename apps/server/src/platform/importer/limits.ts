@@ -8,6 +8,8 @@ export const MOST_ENTRIES = 1_000;
 export const MOST_ROWS = 150_000;
 export const MOST_COLUMNS = 200;
 export const MOST_CELL_CHARACTERS = 10_000;
+/** Of the whole table as it is spelled out: a workbook keeps a text once and may name it in every cell. */
+export const MOST_CHARACTERS = 20_000_000;
 
 export type TableCode = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | 'ENCODING_UNKNOWN';
 
@@ -35,9 +37,25 @@ export function admit(row: number, cells: string[]): TableRow | null {
       throw tooLarge(
         `more than ${MOST_CELL_CHARACTERS.toLocaleString('en-US')} characters in cell ${columnName(n)}${row}`,
       );
-    if (cell.includes('\0')) throw new TableError('FILE_UNREADABLE', `Cell ${columnName(n)}${row} is not text.`);
+    // No database takes these: a NUL, or half of a letter that UTF-16 writes in two.
+    if (cell.includes('\0') || !cell.isWellFormed())
+      throw new TableError('FILE_UNREADABLE', `Cell ${columnName(n)}${row} is not text.`);
   }
   return cells.every((cell) => cell.trim() === '') ? null : { row, cells };
+}
+
+/**
+ * Counts the characters of a table row by row, until there are too many; a cell counts one more than it holds, because
+ * empty ones take room as well.
+ */
+export class Tally {
+  #characters = 0;
+
+  add({ cells }: TableRow): void {
+    for (const cell of cells) this.#characters += cell.length + 1;
+    if (this.#characters > MOST_CHARACTERS)
+      throw tooLarge(`more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`);
+  }
 }
 
 export function tooLarge(what: string): TableError {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { zipOf, workbookOf } from '../testing/zip.ts';
 import { csvLines } from '@handrail/domain/platform';
 import type { Encoding } from './encoding.ts';
+import { Tally } from './limits.ts';
 import { readTable, type Table } from './read-table.ts';
 
 async function tableOf(file: string | Buffer, encoding?: Encoding): Promise<Table> {
@@ -20,6 +21,8 @@ async function refusal(file: string | Buffer, encoding?: Encoding): Promise<stri
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+
+const TOO_MANY = 'FILE_TOO_LARGE: The file has more than 20,000,000 characters. Split it into smaller ones.';
 
 describe('A CSV file', () => {
   test.each([
@@ -101,9 +104,22 @@ describe('A CSV file', () => {
       'x'.repeat(20_000_000),
       'FILE_TOO_LARGE: The file has more than 10,000 characters in a cell of row 1. Split it into smaller ones.',
     ],
+    ['more than 20 million characters in all', `a\n${`${'x'.repeat(9_999)}\n`.repeat(2_000)}`, TOO_MANY],
     ['more than 50 MB', Buffer.alloc(50_000_001, 0x61), 'FILE_TOO_LARGE: The file is larger than 50 MB.'],
   ])('that holds %s is refused, and says why', async (_, file, sentence) => {
     expect(await refusal(file)).toBe(sentence);
+  });
+
+  test('may hold 20 million characters, each cell counted as one more than it holds', async () => {
+    const { rows } = await tableOf(`${'x'.repeat(9_999)}\n`.repeat(2_000));
+    expect(rows).toHaveLength(1_999);
+  });
+
+  test('is too large by its empty cells as well', () => {
+    const tally = new Tally();
+    const cells = Array.from({ length: 200 }, () => '');
+    for (let row = 1; row <= 100_000; row++) tally.add({ row, cells });
+    expect(() => tally.add({ row: 100_001, cells })).toThrow('more than 20,000,000 characters');
   });
 
   test('may have 150,000 rows, the header among them', async () => {
@@ -169,6 +185,10 @@ describe('An Excel file', () => {
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
     );
     expect((await cellsOf(workbookOf(sheet, [styles, from1904])))[0]?.[0]).toBe('2030-03-11');
+  });
+
+  test('may write a letter in two halves', async () => {
+    expect(await cellsOf(workbookOf(row(text('name')) + row(text('_xD83D__xDE90_'))))).toEqual([['🚐']]);
   });
 
   test('has its cells where they say they are, in whatever namespace', async () => {
@@ -258,6 +278,30 @@ describe('An Excel file', () => {
       'has a cell of more than 10,000 characters',
       () => workbookOf(row(text('x'.repeat(10_001)))),
       'FILE_TOO_LARGE: The file has more than 10,000 characters in cell A1. Split it into smaller ones.',
+    ],
+    [
+      'holds a text of 10,000 characters once and names it in 40,000 cells',
+      () =>
+        workbookOf(row(...Array.from({ length: 20 }, () => '<c t="s"><v>0</v></c>')).repeat(2_000), [
+          part('xl/sharedStrings.xml', `<sst><si><t>${'x'.repeat(10_000)}</t></si></sst>`),
+        ]),
+      TOO_MANY,
+    ],
+    [
+      'holds half a letter in place',
+      () => workbookOf(row(text('name')) + row(text('_xD800_'))),
+      'FILE_UNREADABLE: Cell A2 is not text.',
+    ],
+    [
+      'holds half a letter among its texts',
+      () =>
+        workbookOf(row('<c t="s"><v>0</v></c>'), [part('xl/sharedStrings.xml', '<sst><si><t>_xDFFF_</t></si></sst>')]),
+      'FILE_UNREADABLE: Cell A1 is not text.',
+    ],
+    [
+      'holds a NUL',
+      () => workbookOf(row(text('name')) + row(text('_x0000_'))),
+      'FILE_UNREADABLE: Cell A2 is not text.',
     ],
     [
       'is not in UTF-8',

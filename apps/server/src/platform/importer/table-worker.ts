@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCsv } from './csv.ts';
 import { decoded, type Encoding } from './encoding.ts';
-import { type TableCode, TableError, type TableRow } from './limits.ts';
+import { Tally, type TableCode, TableError, type TableRow } from './limits.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface TableWorkerData {
@@ -30,7 +30,9 @@ function rowsOf(): Iterable<TableRow> | AsyncIterable<TableRow> {
 
 try {
   let rows: TableRow[] = [];
+  const tally = new Tally();
   for await (const row of rowsOf()) {
+    tally.add(row);
     rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;
     say({ say: 'rows', rows });

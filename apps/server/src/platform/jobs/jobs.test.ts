@@ -64,14 +64,14 @@ describe('The jobs of the house', () => {
 
   test('forget imports that nobody committed after a day', async () =>
     check('forget-imports', [23, 25], async (at, operator) =>
-      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows, counts, state, created_at)
-        values (${operator}, 'k', 1, '{}', '[1]', '{}', 'previewed', ${at})`),
+      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows_sealed, counts, state, created_at)
+        values (${operator}, 'k', 1, '{}', 'x', '{}', 'previewed', ${at})`),
     ));
 
   test('empty committed imports of their rows after a week', async () =>
     check('forget-imports', [6 * 24, 8 * 24], async (at, operator) =>
-      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows, counts, state, created_at)
-        values (${operator}, 'k', 1, '{}', '[1]', '{}', 'committed', ${at})`),
+      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows_sealed, counts, state, created_at)
+        values (${operator}, 'k', 1, '{}', 'x', '{}', 'committed', ${at})`),
     ));
 
   test('remove uploads that nothing took within a day, and leave the others', async () => {

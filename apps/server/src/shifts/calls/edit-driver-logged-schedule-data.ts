@@ -1,7 +1,8 @@
 import { editDriverLoggedScheduleData as contract } from '@handrail/contracts/shifts';
 import { invariant, no, readWall, yes } from '@handrail/domain/platform';
 import { editLogged } from '@handrail/domain/shifts';
-import { isStale, zonesOf } from '../../dispatch/index.ts';
+import { zonesOf } from '../../dispatch/index.ts';
+import { isStale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { loggedShiftEntity } from '../entities.ts';

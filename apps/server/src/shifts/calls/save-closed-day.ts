@@ -2,7 +2,7 @@ import { saveClosedDay as contract } from '@handrail/contracts/shifts';
 import { no, yes } from '@handrail/domain/platform';
 import { checkClosedDay } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
-import { isStale } from '../../dispatch/index.ts';
+import { isStale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { bookedOn } from '../booked-on.ts';

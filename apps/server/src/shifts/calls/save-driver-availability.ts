@@ -1,7 +1,7 @@
 import { saveDriverAvailability as contract } from '@handrail/contracts/shifts';
 import { no, yes } from '@handrail/domain/platform';
 import { readWeek } from '@handrail/domain/shifts';
-import { isStale } from '../../dispatch/index.ts';
+import { isStale } from '../../platform/calls/stale.ts';
 import { driverEntity } from '../../drivers/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';

@@ -1,7 +1,7 @@
 import { wallText } from '@handrail/domain/platform';
 import type { ReactNode } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, TimeInput } from '../../platform/kit/index.ts';
+import { ActionButton, Tag, TimeInput } from '../../platform/kit/index.ts';
 import { offeredTime } from '../bookings.ts';
 import { useSlots } from '../slots.ts';
 import { WILL_CALL } from './reservation-form.ts';
@@ -17,6 +17,8 @@ interface PickupChoiceProps {
   /** Also takes a time on another day, which a refusal may offer. */
   onTake: (wall: string) => void;
   error: string | undefined;
+  /** What should be known of this time; it can be taken all the same. */
+  warning?: string | null;
   hasWillCall?: boolean;
   /** Left of the time: its day. */
   beside?: ReactNode;
@@ -24,7 +26,7 @@ interface PickupChoiceProps {
 
 /** A time, typed as people say it or taken from those the program has. */
 export function PickupChoice(props: PickupChoiceProps) {
-  const { label, programId, date, value, onChange, onTake, error, hasWillCall = false, beside } = props;
+  const { label, programId, date, value, onChange, onTake, error, warning = null, hasWillCall = false, beside } = props;
   const day = date === '' ? null : Temporal.PlainDate.from(date);
   const { slots, error: failure } = useSlots(programId === '' ? null : programId, day);
   const offered = error === undefined ? null : offeredTime(error);
@@ -46,7 +48,7 @@ export function PickupChoice(props: PickupChoiceProps) {
           value={time}
           onChange={type}
           error={error ?? failure?.message}
-          help={helpFor(programId, day, slots?.length, value)}
+          help={warning ? <Tag tone="warn">{warning}</Tag> : helpFor(programId, day, slots?.length, value)}
         />
       </div>
       {offered && <ActionButton label={`Take ${offered.text}`} onClick={() => onTake(offered.wall)} />}

@@ -23,12 +23,14 @@ interface ReservationFieldsProps {
   form: FormState<ReservationValues>;
   /** Nobody books a ride that has been; an older booking may still be put right. */
   today: Temporal.PlainDate;
+  /** What should be known of the pickup time. */
+  warning?: string | null;
   /** Between the needs and the notes: the way back, where one can be booked. */
   children?: ReactNode;
 }
 
 /** Everything about a ride but who rides, in the order a caller tells it: when, from where to where, and with what. */
-export function ReservationFields({ form, today, children }: ReservationFieldsProps) {
+export function ReservationFields({ form, today, warning = null, children }: ReservationFieldsProps) {
   const { values, errors } = form;
   const saved = values.rider?.addresses ?? [];
   const area = useAreaCheck(values);
@@ -66,6 +68,7 @@ export function ReservationFields({ form, today, children }: ReservationFieldsPr
           onChange={(time) => form.set('pickup_time', time)}
           onTake={take}
           error={errors.pickup_time}
+          warning={warning}
           hasWillCall
         />
       </FormGroup>

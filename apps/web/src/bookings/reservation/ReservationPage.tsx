@@ -34,6 +34,7 @@ import {
 } from './reservation-form.ts';
 import { ReturnFields } from './ReturnFields.tsx';
 import { RiderChoice } from './RiderChoice.tsx';
+import { useRidesAlready } from './use-rides-already.ts';
 import '../bookings.css';
 
 /** A new reservation, from the first word of the call to the booked ride, without a mouse. */
@@ -50,6 +51,7 @@ export default function ReservationPage() {
   const create = useChange('createNewBooking', { touches: [...bookingReads, 'getAvailableBookingDates'] });
   const undo = useUndo();
   const { rider } = form.values;
+  const already = useRidesAlready(form.values);
   const [newName, setNewName] = useState<string | null>(null);
   const body = useRef<HTMLDivElement>(null);
   useRiderOfAddress(form, programs);
@@ -59,7 +61,9 @@ export default function ReservationPage() {
   async function book(values: ReservationValues) {
     try {
       const { data, operation } = await create.mutateAsync(toBooking(values));
-      sayWarnings(data);
+      // What stood beside the times when they were booked was read there.
+      const shown = new Set([already.there, already.back]);
+      sayWarnings({ warnings: data.warnings?.filter(({ message }) => !shown.has(message)) });
       const count = tripCount(values);
       const day = shortDate(Temporal.PlainDate.from(data.booking.service_day));
       sayDone(
@@ -96,8 +100,8 @@ export default function ReservationPage() {
               />
               <ProgramField form={form} />
             </FormGroup>
-            <ReservationFields form={form} today={today}>
-              <ReturnFields form={form} />
+            <ReservationFields form={form} today={today} warning={already.there}>
+              <ReturnFields form={form} warning={already.back} />
             </ReservationFields>
             <BookBar form={form} onDiscard={() => form.reset(emptyReservation(today.toString()))} />
           </Form>

@@ -2,8 +2,14 @@ import { FormGroup, type FormState, Segmented } from '../../platform/kit/index.t
 import { PickupChoice } from './PickupChoice.tsx';
 import type { ReservationValues } from './reservation-form.ts';
 
+interface ReturnFieldsProps {
+  form: FormState<ReservationValues>;
+  /** What should be known of the time of the way back. */
+  warning: string | null;
+}
+
 /** The way back: none, at a time, or when the rider calls. */
-export function ReturnFields({ form }: { form: FormState<ReservationValues> }) {
+export function ReturnFields({ form, warning }: ReturnFieldsProps) {
   const { values, errors } = form;
   return (
     <FormGroup title="Return" isWide>
@@ -28,6 +34,7 @@ export function ReturnFields({ form }: { form: FormState<ReservationValues> }) {
           onChange={(time) => form.set('back_time', time)}
           onTake={(wall) => form.set('back_time', wall)}
           error={errors.back_time}
+          warning={warning}
         />
       )}
     </FormGroup>

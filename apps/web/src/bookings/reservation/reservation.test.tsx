@@ -128,6 +128,64 @@ describe('A new reservation', () => {
     expect(path()).toBe('/rider-services/bookings');
   });
 
+  test('shows the rides around today, and leads to all of them', async () => {
+    const rides = Array.from({ length: 6 }, (_, at) => paperBooking({ booking_id: `${31 + at}` }));
+    const opened = open('/reservations/new', { getUserLatestBookings: rides });
+    await typeRide(opened);
+    const all = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: /^All rides/ })).href);
+    expect(screen.getAllByRole('button', { name: 'Repeat' })).toHaveLength(5);
+    expect(all.pathname).toBe('/rider-services/bookings');
+    expect(all.searchParams.get('q')).toBe('Ada Rosen');
+    const [from, to] = ['from', 'to'].map((name) => Date.parse(all.searchParams.get(name) ?? ''));
+    expect(((to ?? 0) - (from ?? 0)) / 86_400_000).toBe(30); // with both its ends, all that the list shows at once
+  });
+
+  test('says at the time that the rider rides already, books it all the same, and says it once', async () => {
+    const other = (scheduled: Partial<ReturnType<typeof paperBooking>>) => paperBooking({ ...scheduled });
+    const already = 'This rider already rides from 9:00 AM to 9:30 AM.';
+    const opened = open('/reservations/new', {
+      getBookingList: [
+        other({
+          scheduled_pickup_time: '2099-03-10T09:00:00-04:00',
+          scheduled_dropoff_time: '2099-03-10T09:30:00-04:00',
+        }),
+        other({
+          booking_id: '40',
+          passenger_id: '99',
+          scheduled_pickup_time: '2099-03-10T09:45:00-04:00',
+          scheduled_dropoff_time: '2099-03-10T10:30:00-04:00',
+        }),
+      ],
+      createNewBooking: {
+        booking_id: '31',
+        booking: paperBooking(),
+        return_booking_id: null,
+        warnings: [
+          { message: already, code: 'RIDES_ALREADY' },
+          { message: 'Something else.', code: 'RIDES_ALREADY' },
+        ],
+      },
+    });
+    const { hand, server } = opened;
+    await typeRide(opened);
+    const time = screen.getByLabelText('Pickup time');
+    await hand.type(time, '945a{Tab}');
+    expect(screen.queryByText(already)).toBeNull(); // that is somebody else's ride
+    await hand.clear(time);
+    await hand.type(time, '915a{Tab}');
+    const said = await screen.findByText(already);
+    expect(time.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
+    expect(server.paramsOf('getBookingList')).toContainEqual({
+      future: false,
+      start_time: '2099-03-10T00:00',
+      end_time: '2099-03-10T23:59',
+      search: '21',
+    });
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Something else.')).toBeTruthy();
+    expect(screen.queryByText(already)).toBeNull();
+  });
+
   test('is booked though the address is still being looked up, or was not left yet', async () => {
     let answer = (_address: Address) => {};
     const looked = new Promise<Address>((resolve) => (answer = resolve));

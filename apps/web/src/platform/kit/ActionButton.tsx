@@ -8,6 +8,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface ActionButtonProps {
   /** Names the result: 'Book 2 trips', not 'Submit'. */
   label: string;
+  /** Its whole name where several of one label stand together: the label, and what it is about. */
+  name?: string;
   onClick?: () => void;
   /** Why it cannot be pressed now. The button stays in reach, so that everyone can read the reason. */
   refusal?: Pick<Refusal, 'sentence'> | null;
@@ -24,7 +26,7 @@ export interface ActionButtonProps {
 }
 
 export function ActionButton(props: ActionButtonProps) {
-  const { label, onClick, refusal = null, look = 'plain', isIconOnly = false, isBusy = false, keys } = props;
+  const { label, name, onClick, refusal = null, look = 'plain', isIconOnly = false, isBusy = false, keys } = props;
   const reasonId = useId();
   const { handlers, bubble } = useHint(refusal?.sentence ?? (isIconOnly ? label : null));
   return (
@@ -33,7 +35,7 @@ export function ActionButton(props: ActionButtonProps) {
         {...looks[look]}
         {...handlers}
         {...(refusal ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
-        {...(isIconOnly ? { 'aria-label': label } : {})}
+        {...(isIconOnly || name !== undefined ? { 'aria-label': name ?? label } : {})}
         className={refusal ? 'refused' : ''}
         htmlType={refusal ? 'button' : (props.type ?? 'button')}
         size={props.isSmall ? 'small' : 'medium'}

@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 /** What ties an input to its label, its help and its error. */
-export interface FieldAria {
+interface FieldAria {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;

@@ -1,5 +1,5 @@
 import { Modal as AntModal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonRow } from './ButtonRow.tsx';
 
 interface ModalProps {
@@ -16,6 +16,7 @@ interface ModalProps {
 /** A decision that must be taken before going on. It may lie over a drawer, whose question it often is. */
 export function Modal({ title, isOpen, onClose, children, actions, width = 420 }: ModalProps) {
   const body = useRef<HTMLDivElement>(null);
+  useFocusGivenBack();
 
   // antd puts the focus on the corner's Close, the one thing nobody opened the modal for.
   function focusFirstField() {
@@ -36,6 +37,18 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420 }
     >
       <div ref={body}>{children}</div>
     </AntModal>
+  );
+}
+
+/** Most questions are drawn only while they are open, and antd gives the focus back only where it closes them itself. */
+function useFocusGivenBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+    },
+    [opener],
   );
 }
 

@@ -16,7 +16,7 @@ export type RideLook = RideColor['role'];
 
 /** A ride's status: the glyph on its ground, then the word. `label` is the domain's word for it. */
 export function StatusTag({ look, label, tooltip }: { look: RideLook; label: string; tooltip?: string }) {
-  const Glyph = glyphs[look];
+  const Glyph = rideGlyphs[look];
   const isNow = nowLooks.has(look);
   return (
     <span className={`status st-${look}${isNow ? ' now' : ''}`} title={tooltip}>
@@ -28,7 +28,8 @@ export function StatusTag({ look, label, tooltip }: { look: RideLook; label: str
   );
 }
 
-export const glyphs: Record<RideLook, typeof IconBan> = {
+/** The signs that say the same without color, one for each look. */
+export const rideGlyphs: Record<RideLook, typeof IconBan> = {
   booked: IconCircleDashed,
   dispatched: IconSend,
   onroute: IconSteeringWheel,

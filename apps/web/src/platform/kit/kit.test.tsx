@@ -14,6 +14,7 @@ import {
   Drawer,
   ErrorBoundary,
   Form,
+  rideGlyphs,
   StatusTag,
   Tabs,
   TextInput,
@@ -317,4 +318,5 @@ test('A status is told by a glyph and a word, not by color alone.', async () => 
   const { container } = await openPart(<StatusTag look="onroute" label="On Route" />);
   expect(container.querySelector('.status svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('.status')?.textContent).toBe('On Route');
+  expect(new Set(Object.values(rideGlyphs)).size).toBe(9);
 });

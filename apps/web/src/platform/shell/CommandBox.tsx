@@ -73,7 +73,15 @@ export function CommandBox() {
         onKeyDown={onKeyDown}
       />
       <Kbd keys="ctrl+k" />
-      <ul id={listId} role="listbox" aria-label="Pages and commands" className="command-list" hidden={!isOpen}>
+      {/* What scrolls is a tab stop to some browsers; this list is walked from its field. */}
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Pages and commands"
+        className="command-list"
+        tabIndex={-1}
+        hidden={!isOpen}
+      >
         {found.map((command, index) => (
           <li
             key={command.id}

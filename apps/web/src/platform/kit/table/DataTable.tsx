@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a list is a grid: its rows are walked with the arrows */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PHONE_WIDTH, useIsUnder } from '../../theme/widths.ts';
+import { useToldKeys } from '../../told-keys.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { ActionButton } from '../ActionButton.tsx';
@@ -110,6 +111,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     event.preventDefault();
     deed();
   }
+
+  useToldKeys([
+    ['arrowup+arrowdown', 'Move in a list'],
+    ...(onOpen ? [['enter', 'Open the row'] as const] : []),
+    ...(canCheck ? [['x', 'Check the row'] as const] : []),
+  ]);
 
   const columnMenu = isPhone ? null : (
     <ColumnMenu columns={columns} shown={shown} choice={choice} onChange={setChoice} />

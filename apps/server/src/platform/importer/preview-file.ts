@@ -1,23 +1,35 @@
-import type { previewShuttleImport } from '@handrail/contracts/fleet';
-import type { CodeOf, ParamsOf, ResultOf } from '@handrail/contracts/platform';
 import { no, type Verdict, yes } from '@handrail/domain/platform';
-import { inOperator, readOperator } from '../platform/db/transaction.ts';
-import type { SignedIn } from '../platform/calls/principal.ts';
-import {
-  encodings,
-  type ImportKind,
-  keepPreview,
-  type Mapping,
-  preview,
-  proposeMapping,
-  readMapping,
-  readTable,
-  type RowProblem,
-  withoutRefused,
-} from '../platform/importer/index.ts';
-import type { Services } from '../platform/services.ts';
+import { inOperator, readOperator } from '../db/transaction.ts';
+import type { SignedIn } from '../calls/principal.ts';
+import { encodings } from './encoding.ts';
+import type { ImportKind, RowProblem } from './import-kind.ts';
+import { keepPreview } from './import-store.ts';
+import type { TableCode } from './limits.ts';
+import { type Mapping, proposeMapping, readMapping } from './mapping.ts';
+import { preview, withoutRefused } from './preview.ts';
+import { readTable } from './read-table.ts';
+import type { Services } from '../services.ts';
 
-type PreviewCall = typeof previewShuttleImport;
+/** What a screen asks; without a mapping one is proposed. */
+interface PreviewParams {
+  file_id: string;
+  encoding?: string | undefined;
+  mapping?: Mapping | undefined;
+}
+
+/** What a screen is told. Without an import's id there is nothing to import yet. */
+interface Previewed {
+  import_id: string | null;
+  header: string[];
+  fields: { name: string; label: string; required: boolean }[];
+  mapping: Mapping;
+  sample: { row: number; values: Record<string, unknown> }[];
+  errors: ProblemOnWire[];
+  warnings: ProblemOnWire[];
+  counts: { rows: number; fit: number; refused: number };
+}
+
+type ProblemOnWire = ReturnType<typeof onWire>;
 
 /** A screen shows that the columns were understood; nobody proofreads more of them there. */
 const SAMPLE_ROWS = 20;
@@ -30,12 +42,13 @@ export async function previewFile(
   services: Services,
   by: SignedIn,
   kind: ImportKind,
-  { file_id, encoding, mapping: chosen }: ParamsOf<PreviewCall>,
-): Promise<Verdict<ResultOf<PreviewCall>, CodeOf<PreviewCall>>> {
+  { file_id, encoding, mapping: chosen }: PreviewParams,
+): Promise<Verdict<Previewed, TableCode | 'FILE_NOT_FOUND' | 'MAPPING_INCOMPLETE'>> {
   const known = encodings.find((name) => name === encoding);
   if (encoding !== undefined && !known) return no('ENCODING_UNKNOWN', `There is no encoding '${encoding}'.`);
   const file = await services.files.read(by.operator, file_id);
-  if (file?.purpose !== 'import') return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
+  if (file?.purpose !== 'import' || file.personId !== by.personId)
+    return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
   const table = await readTable(file.bytes, known ? { encoding: known } : {});
   if (!table.ok) return table;
 
@@ -75,6 +88,7 @@ export async function previewFile(
       fileId: file_id,
       mapping,
       preview: found,
+      vault: services.vault,
       now: services.clocks.guard.now(),
     });
   });

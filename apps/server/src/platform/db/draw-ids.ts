@@ -1,6 +1,6 @@
 import { invariant, type Id } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import type { Queries } from '../platform/db/transaction.ts';
+import type { Queries } from './transaction.ts';
 
 /**
  * A handful of ids of the one sequence, drawn before a rule is asked, since a rule waits for nothing. What is left over

@@ -1,6 +1,6 @@
 import { no, type OperatorId, type Verdict, yes } from '@handrail/domain/platform';
-import type { Queries } from '../platform/db/transaction.ts';
-import type { FileStore, Purpose } from '../platform/files/file-store.ts';
+import type { Queries } from '../db/transaction.ts';
+import type { FileStore, Purpose } from './file-store.ts';
 
 const PATH = /^\/api\/files\/([1-9]\d{0,17})$/;
 

@@ -1,7 +1,6 @@
 import { fewSentences } from '@handrail/domain/log';
-import { slashDate } from '@handrail/domain/platform';
-import { Temporal } from 'temporal-polyfill';
 import type { TellerOfAll } from '../log/index.ts';
+import { dateText } from '../platform/log/told-words.ts';
 
 /** What the log says of certifications, of vehicles as of drivers; the field names whose they are. */
 export function toldCertifications(holder: string): TellerOfAll {
@@ -16,17 +15,6 @@ export function toldCertifications(holder: string): TellerOfAll {
         }),
       'certifications changed',
     );
-}
-
-/** That something is used, or is not used any more. */
-export function statusDeed(status: unknown): string {
-  if (status === 1) return 'made active';
-  return status === 0 ? 'made inactive' : `given status ${String(status)}`;
-}
-
-/** A date as the log holds it. */
-export function dateText(date: unknown): string {
-  return slashDate(Temporal.PlainDate.from(String(date)));
 }
 
 function termsText(row: Record<string, unknown>): string {

@@ -1,5 +1,5 @@
-import { notLoggedIn } from '../platform/calls/call-failure.ts';
-import type { Principal, SignedIn } from '../platform/calls/principal.ts';
+import { notLoggedIn } from './call-failure.ts';
+import type { Principal, SignedIn } from './principal.ts';
 
 /** Who sends someone a code or a link, or brings a file: always a person at a desk. */
 export function atDesk(by: Principal): SignedIn {

@@ -1,8 +1,8 @@
 import { no, type Verdict, yes } from '@handrail/domain/platform';
-import { notFound } from '../platform/calls/call-failure.ts';
-import { commitImport, findImport, type ImportKind } from '../platform/importer/index.ts';
-import type { Tx } from '../platform/log/tx.ts';
-import type { Services } from '../platform/services.ts';
+import { notFound } from '../calls/call-failure.ts';
+import { commitImport, findImport, type ImportKind } from './index.ts';
+import type { Tx } from '../log/tx.ts';
+import type { Services } from '../services.ts';
 
 type Code = 'IMPORT_SUPERSEDED' | 'ROW_REFUSED';
 

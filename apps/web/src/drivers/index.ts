@@ -1,0 +1,1 @@
+export { type DriverNamed, filedName, spokenName } from './drivers.ts';

@@ -1,0 +1,132 @@
+import { importsOf, type Import } from '../tidy/imports.ts';
+import { targets } from '../tidy/reach.ts';
+import { isCode, isTest, type House } from '../tidy/rooms.ts';
+import { scan, type Token } from '../tidy/scanner.ts';
+import type { Tree } from '../tidy/tree.ts';
+import { declarationsIn, exportedNames } from './declarations.ts';
+
+/** Whether the product uses what a file shows under a name, or hands on from another. */
+export type IsUsed = (path: string, name: string) => boolean;
+
+/** The server finds most of its files by their folder; the console starts here and loads its areas by theirs. */
+const CONSOLE_STARTS = /^apps\/web\/src\/(?:[^/]+|[^/]+\/area)\.tsx?$/;
+
+/**
+ * What is imported by name, from the server and the console on, through any number of files that only hand it on.
+ * Files are followed, not functions: what a used file imports counts as used. Where nobody can tell, it does too.
+ */
+export function productUse(tree: Tree, house: House): IsUsed {
+  const target = targets(tree, house);
+  const modules = new Map<string, Module>();
+  const alive = new Set<string>();
+  const taken = new Set<string>();
+  const takenWhole = new Set<string>();
+
+  const queue = tree.paths.filter((path) => isCode(path) && !isTest(path) && startsTheProduct(path));
+  for (const path of queue) alive.add(path);
+  for (const path of queue) {
+    for (const reach of moduleOf(path).imports) {
+      const next = reach.isPassedOn ? null : fileOf(reach, path);
+      if (next === null) continue;
+      if (reach.names === null) takeWhole(next);
+      else for (const { name } of reach.names) take(next, name);
+      if (reach.names?.length === 0) enliven(next);
+    }
+  }
+
+  return (path, name) =>
+    placesOf(path, name).some(
+      ([file, own]) =>
+        !canBePrepared(file) ||
+        startsTheProduct(file) ||
+        takenWhole.has(file) ||
+        taken.has(`${file} ${own}`) ||
+        (alive.has(file) && isMentioned(moduleOf(file), own)),
+    );
+
+  function take(path: string, name: string): void {
+    for (const [file, own] of placesOf(path, name)) {
+      taken.add(`${file} ${own}`);
+      enliven(file);
+    }
+  }
+
+  function takeWhole(path: string): void {
+    if (takenWhole.has(path)) return;
+    takenWhole.add(path);
+    enliven(path);
+    for (const reach of moduleOf(path).imports.filter(({ isPassedOn }) => isPassedOn)) {
+      const next = fileOf(reach, path);
+      if (next === null) continue;
+      if (reach.names === null) takeWhole(next);
+      else for (const { name } of reach.names) take(next, name);
+    }
+  }
+
+  function enliven(path: string): void {
+    if (alive.has(path)) return;
+    alive.add(path);
+    queue.push(path);
+  }
+
+  /** The files that really hold what a file shows under a name; the file itself where that is not to be found. */
+  function placesOf(path: string, name: string): [path: string, name: string][] {
+    const found = search(path, name, new Set());
+    return found.length > 0 ? found : [[path, name]];
+  }
+
+  function search(path: string, name: string, seen: Set<string>): [string, string][] {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    if (moduleOf(path).shows.has(name)) return [[path, name]];
+    return moduleOf(path).imports.flatMap((reach) => {
+      const next = reach.isPassedOn ? fileOf(reach, path) : null;
+      if (next === null) return [];
+      if (reach.names === null) return name === 'default' ? [] : search(next, name, seen);
+      return reach.names.filter(({ as }) => as === name).flatMap((handed) => search(next, handed.name, seen));
+    });
+  }
+
+  function fileOf({ specifier, isTypeOnly }: Import, path: string): string | null {
+    const file = specifier && !isTypeOnly ? target(specifier, path) : null;
+    return file !== null && tree.has(file) && isCode(file) ? file : null;
+  }
+
+  function moduleOf(path: string): Module {
+    const known = modules.get(path);
+    if (known) return known;
+    const source = tree.read(path);
+    const tokens = scan(source);
+    const read = { tokens, imports: importsOf(source), shows: exportedNames(tokens) };
+    modules.set(path, read);
+    return read;
+  }
+}
+
+interface Module {
+  tokens: readonly Token[];
+  imports: Import[];
+  /** Its own exports. */
+  shows: Set<string>;
+}
+
+/** The rest is the server, found by folder, or no part of the product: journeys, commands, benchmarks. */
+function canBePrepared(path: string): boolean {
+  return path.startsWith('packages/') || path.startsWith('apps/web/');
+}
+
+function startsTheProduct(path: string): boolean {
+  return path.startsWith('apps/server/src/') || CONSOLE_STARTS.test(path);
+}
+
+/** Said in its own file, beside the place where it is declared. */
+function isMentioned({ tokens }: Module, name: string): boolean {
+  const own = declarationsIn(tokens).filter((declared) => declared.name === name);
+  return tokens.some(
+    (token, at) =>
+      token.kind === 'word' &&
+      token.text === name &&
+      own.length > 0 &&
+      !own.some(({ from, to }) => at >= from && at <= to),
+  );
+}
