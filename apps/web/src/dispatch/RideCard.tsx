@@ -1,7 +1,7 @@
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/bookings';
 import type { KeyboardEvent } from 'react';
 import { IconClockPause } from '@tabler/icons-react';
-import { rideGlyphs, VisuallyHidden } from '../platform/kit/index.ts';
+import { rideGlyphs } from '../platform/kit/index.ts';
 import { lateText, riderName } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { lookOfRide, sentenceOf, timeOfRide, whoRides } from './block-text.ts';
@@ -108,10 +108,7 @@ export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
         {/* Each of the two on its own line, or the second would be cut wherever a lane is narrow. */}
         <span className="ride-places" title={`${facts.pickup_address} to ${facts.dropoff_address}`}>
           <span className="ride-where">{facts.pickup_address}</span>{' '}
-          <span className="ride-where ride-to">
-            <VisuallyHidden>to </VisuallyHidden>
-            {facts.dropoff_address}
-          </span>
+          <span className="ride-where">to {facts.dropoff_address}</span>
         </span>{' '}
         <span className="ride-status">{label}</span>
       </button>
