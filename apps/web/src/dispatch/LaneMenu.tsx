@@ -54,7 +54,7 @@ export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
   return (
     <Popup
       label={`${vehicleText(column)}, ${driverText(column)}`}
-      className="lane-menu"
+      className="menu-popup"
       placement="bottomLeft"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -41,7 +41,7 @@ export function UserMenu() {
     </>
   );
   return (
-    <Popup label="Account" className="user-menu" isOpen={isOpen} onOpenChange={setIsOpen} content={menu}>
+    <Popup label="Account" className="menu-popup user-menu" isOpen={isOpen} onOpenChange={setIsOpen} content={menu}>
       <button type="button" className="user-button" aria-expanded={isOpen} aria-label={`Account of ${account.name}`}>
         <Avatar name={account.name} src={account.avatar} />
       </button>
