@@ -1,10 +1,10 @@
-// Brings a fresh clone to the point where the pinned Node can take over. Plain JavaScript: this file alone
+// Brings a fresh clone to the point where the pinned Node can take over. Plain JavaScript: this folder alone
 // runs on whatever Node the machine has (20.19 or newer).
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runStep } from './run-step.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.handrail-installed');
@@ -15,22 +15,19 @@ function stop(sentence) {
 }
 
 /** npm ci only when the lock file has changed since the last one: a warm start must not pay for it. */
-function install() {
+async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (first start, or the lock file changed) …');
   // A container may set NODE_ENV=production; the web app is built here, so its tools are needed all the same.
-  const done = spawnSync(
+  const isDone = await runStep(
     'npm',
     ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
+    { cwd: root },
   );
-  if (done.status !== 0) stop('The packages could not be installed; npm says why above.');
+  if (!isDone) stop('The packages could not be installed; npm says why above.');
   writeFileSync(stamp, lock);
 }
 
@@ -43,13 +40,9 @@ function checkNode() {
 }
 
 /** Vite runs on the pinned Node, so it is a child of its own. */
-function buildWeb() {
-  const done = spawnSync('node', [join(root, 'tools', 'build-web.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: withBin(),
-  });
-  if (done.status !== 0) stop('The console could not be built; the reason stands above.');
+async function buildWeb() {
+  const isDone = await runStep('node', [join(root, 'tools', 'build-web.ts')], { cwd: root, env: withBin() });
+  if (!isDone) stop('The console could not be built; the reason stands above.');
 }
 
 function withBin() {
@@ -59,10 +52,10 @@ function withBin() {
 const wantsHelpOnly = process.argv.includes('--help');
 mkdirSync(join(root, 'node_modules'), { recursive: true });
 try {
-  install();
+  await install();
 } catch (cause) {
   rmSync(stamp, { force: true });
   stop(`The packages could not be installed: ${cause.message}`);
 }
 checkNode();
-if (process.argv.includes('web') && !wantsHelpOnly) buildWeb();
+if (process.argv.includes('web') && !wantsHelpOnly) await buildWeb();
