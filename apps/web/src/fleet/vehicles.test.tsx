@@ -112,7 +112,7 @@ describe('The vehicles', () => {
     await screen.findByRole('row', { name: 'Van 12' });
     expect(screen.queryByRole('row', { name: 'Bus 3' })).toBeNull();
     go('/fleet/vehicles?sort=-name');
-    expect(await namesInList()).toEqual(['Van 12', 'Car 7', 'Bus 3']);
+    await waitFor(async () => expect(await namesInList()).toEqual(['Van 12', 'Car 7', 'Bus 3']));
     await hand.type(screen.getByRole('searchbox', { name: 'Vehicle, plate, model or VIN' }), 'camry');
     await waitFor(() => expect(screen.queryByRole('row', { name: 'Van 12' })).toBeNull());
     expect(screen.getByRole('row', { name: 'Car 7' })).toBeTruthy();

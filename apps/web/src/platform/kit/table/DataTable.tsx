@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a list is a grid: its rows are walked with the arrows */
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { PHONE_WIDTH, useIsUnder } from '../../theme/widths.ts';
 import { useToldKeys } from '../../told-keys.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -16,9 +16,9 @@ import { useColumnChoice } from './use-column-choice.ts';
 import { useFitting } from './use-fitting.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTableView } from './use-table-view.ts';
-import { rowsInView } from './table-view.ts';
+import { rowsInView, searchedTexts } from './table-view.ts';
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends object> {
   /** The list's name: for the remembered columns. */
   list: string;
   /** What a screen reader calls the table: 'Users'. */
@@ -48,10 +48,11 @@ export interface DataTableProps<Row> {
 }
 
 const noFilters: readonly never[] = [];
+const noRows: readonly never[] = [];
 const CHECK_PX = 42;
 
 /** Every list of the console. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     list,
     label,
@@ -68,8 +69,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [choice, setChoice] = useColumnChoice(list);
   const [view, changeView] = useTableView(filters);
-  const inView = useMemo(() => rowsInView(rows ?? [], columns, filters, view), [rows, columns, filters, view]);
-  const [checked, setChecked] = useChecked(rows ?? [], keyOf);
+  const all: readonly Row[] = rows ?? noRows;
+  // What is typed shows at once, and is found right after: thousands of rows between two letters would hold up the hand.
+  const asked = useDeferredValue(view);
+  const textOf = useMemo(() => searchedTexts(columns), [columns]);
+  const inView = useMemo(
+    () => rowsInView(all, columns, filters, asked, textOf),
+    [all, columns, filters, asked, textOf],
+  );
+  const [checked, setChecked] = useChecked(all, keyOf);
   const [current, setCurrent] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const canCheck = props.bulk !== undefined;
@@ -80,13 +88,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const shown = useFitting(wanted, canCheck ? CHECK_PX : 0, scroller);
   const frame = useRowWindow(inView.length, scroller, isPhone);
-  useTold(inView.map(keyOf).join('\n'), props.onView);
+  useTold(
+    useMemo(() => inView.map(keyOf).join('\n'), [inView, keyOf]),
+    props.onView,
+  );
   const openIndex = openKey === null ? -1 : inView.findIndex((row) => keyOf(row) === openKey);
   useOpenInSight(openIndex === -1 ? null : openKey, () => {
     frame.reveal(openIndex);
     scroller.current?.querySelector(`tr[data-index="${openIndex}"]`)?.scrollIntoView({ block: 'nearest' });
   });
-  const checkedRows = inView.filter((row) => checked.has(keyOf(row)));
+  const checkedRows = checked.size === 0 ? noRows : inView.filter((row) => checked.has(keyOf(row)));
 
   function goTo(index: number) {
     const next = Math.max(0, Math.min(inView.length - 1, index));
@@ -126,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="table">
       {checkedRows.length > 0 && props.bulk ? (
         <BulkBar count={checkedRows.length} onClear={uncheck}>
-          {props.bulk(checkedRows, uncheck)}
+          {props.bulk([...checkedRows], uncheck)}
         </BulkBar>
       ) : (
         <TableTools
@@ -182,13 +193,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 index={frame.first + at}
                 name={nameOf(row)}
                 columns={shown}
-                lines={isPhone ? lines(row) : null}
+                lines={isPhone ? lines : null}
                 isOpen={openKey === keyOf(row)}
                 isOff={props.isOff?.(row) ?? false}
                 isTabStop={frame.first + at === Math.min(current, inView.length - 1)}
                 isChecked={canCheck ? checked.has(keyOf(row)) : null}
                 onOpen={onOpen ?? null}
-                onCheck={(key, isChecked) => setChecked([key], isChecked)}
+                onCheck={setChecked}
                 onFocus={setCurrent}
               />
             ))}
@@ -199,7 +210,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows?.length === 0 && <EmptyState line={empty.line} action={empty.action} />}
         {rows !== undefined && rows.length > 0 && inView.length === 0 && (
           <EmptyState
-            line={view.search === '' ? 'Nothing matches these filters.' : `Nothing here matches “${view.search}”.`}
+            line={asked.search === '' ? 'Nothing matches these filters.' : `Nothing here matches “${asked.search}”.`}
             action={<ActionButton label="Clear search" onClick={() => changeView(cleared(filters))} />}
           />
         )}

@@ -10,13 +10,13 @@ interface TableRowProps<Row> {
   name: string;
   columns: readonly Column<Row>[];
   /** Under 768 px: two lines instead of cells. */
-  lines: readonly [ReactNode, ReactNode] | null;
+  lines: ((row: Row) => readonly [ReactNode, ReactNode]) | null;
   isOpen: boolean;
   isOff: boolean;
   isTabStop: boolean;
   isChecked: boolean | null;
   onOpen: ((row: Row) => void) | null;
-  onCheck: (key: string, isChecked: boolean) => void;
+  onCheck: (keys: readonly string[], isChecked: boolean) => void;
   onFocus: (index: number) => void;
 }
 
@@ -41,7 +41,7 @@ function Row<T>(props: TableRowProps<T>) {
             aria-label={`Check ${name}`}
             checked={isChecked}
             tabIndex={-1}
-            onChange={(event) => onCheck(rowKey, event.target.checked)}
+            onChange={(event) => onCheck([rowKey], event.target.checked)}
           />
         </td>
       )}
@@ -52,10 +52,7 @@ function Row<T>(props: TableRowProps<T>) {
           </td>
         ))
       ) : (
-        <td className="cell-lines">
-          <div className="line-1">{lines[0]}</div>
-          <div className="line-2">{lines[1]}</div>
-        </td>
+        <Lines of={lines(row)} />
       )}
     </tr>
   );
@@ -63,6 +60,15 @@ function Row<T>(props: TableRowProps<T>) {
 
 /** One row. Drawn again only when something of its own has changed. */
 export const TableRow = memo(Row) as typeof Row;
+
+function Lines({ of: [first, second] }: { of: readonly [ReactNode, ReactNode] }) {
+  return (
+    <td className="cell-lines">
+      <div className="line-1">{first}</div>
+      <div className="line-2">{second}</div>
+    </td>
+  );
+}
 
 /** A press on a button or a link in the row is theirs, not the row's. */
 function isControl(target: EventTarget, row: HTMLElement): boolean {

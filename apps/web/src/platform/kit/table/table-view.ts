@@ -9,24 +9,38 @@ export interface TableView {
 }
 
 /** The rows that the view lets through, in its order. */
-export function rowsInView<Row>(
+export function rowsInView<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   filters: readonly Filter<Row>[],
   view: TableView,
+  textOf = searchedTexts(columns),
 ): Row[] {
   const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
-    const text =
-      words.length === 0
-        ? ''
-        : columns
-            .map((column) => column.text?.(row) ?? '')
-            .join(' ')
-            .toLowerCase();
-    return words.every((word) => text.includes(word)) && filters.every((filter) => passes(filter, row, view));
-  });
+  const chosen = filters.filter(({ id }) => Boolean(view.filters[id]));
+  const found = rows.filter(
+    (row) =>
+      chosen.every((filter) => filter.lets(row, view.filters[filter.id] ?? '')) &&
+      words.every((word) => textOf(row).includes(word)),
+  );
   return sorted(found, columns, view.sort);
+}
+
+/** What the search reads of a row. Put together once for each: a list of thousands is searched at every letter. */
+export function searchedTexts<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
+  const texts = new WeakMap<Row, string>();
+  const read = columns.flatMap((column) => column.text ?? []);
+  return (row) => {
+    let text = texts.get(row);
+    if (text === undefined) {
+      text = read
+        .map((one) => one(row))
+        .join(' ')
+        .toLowerCase();
+      texts.set(row, text);
+    }
+    return text;
+  };
 }
 
 /** Pressing a column's head: up, then down, then as the rows came. */
@@ -35,21 +49,17 @@ export function nextSort(sort: string, id: string): string {
   return sort === `-${id}` ? '' : id;
 }
 
-function passes<Row>(filter: Filter<Row>, row: Row, view: TableView): boolean {
-  const value = view.filters[filter.id];
-  return value === undefined || value === '' || filter.lets(row, value);
-}
-
 function sorted<Row>(rows: Row[], columns: readonly Column<Row>[], sort: string): Row[] {
   const isDown = sort.startsWith('-');
   const by = columns.find((column) => column.id === (isDown ? sort.slice(1) : sort))?.sortBy;
   if (!by) return rows;
-  return rows.sort((a, b) => {
-    const left = by(a);
-    const right = by(b);
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return isDown ? compare(right, left) : compare(left, right);
-  });
+  return rows
+    .map((row) => ({ row, value: by(row) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+      return isDown ? compare(b.value, a.value) : compare(a.value, b.value);
+    })
+    .map(({ row }) => row);
 }
 
 function compare(a: string | number, b: string | number): number {

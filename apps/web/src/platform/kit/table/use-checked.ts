@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** Which rows are checked. A row that is gone from the list is no longer checked. */
 export function useChecked<Row>(
@@ -9,13 +9,16 @@ export function useChecked<Row>(
   const there = useMemo(() => new Set(rows.map(keyOf)), [rows, keyOf]);
   const checked = useMemo(() => new Set([...held].filter((key) => there.has(key))), [held, there]);
 
-  function change(keys: readonly string[], isChecked: boolean) {
-    const next = new Set(checked);
-    for (const key of keys) {
-      if (isChecked) next.add(key);
-      else next.delete(key);
-    }
-    setHeld(next);
-  }
+  // The same for as long as the list stands: a row is drawn again only when something of its own has changed.
+  const change = useCallback((keys: readonly string[], isChecked: boolean) => {
+    setHeld((before) => {
+      const next = new Set(before);
+      for (const key of keys) {
+        if (isChecked) next.add(key);
+        else next.delete(key);
+      }
+      return next;
+    });
+  }, []);
   return [checked, change];
 }
