@@ -43,6 +43,7 @@ export async function servicesOn(
 ): Promise<Services> {
   await ensurePartitions(db, clocks.town.now());
   const providers = openProviders(settings, clocks.guard);
+  const vault = openVault(settings);
   return {
     settings,
     db,
@@ -55,8 +56,8 @@ export async function servicesOn(
     lookups: new Lookups(clocks.guard),
     botCheck: openBotCheck(providers.botCheck, log),
     providers,
-    vault: openVault(settings),
-    files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard),
+    vault,
+    files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard, vault),
     jobs: new JobQueue(db, log),
     log,
   };

@@ -5,16 +5,12 @@ const audience = [1, 2, 3, 4] as const;
 
 export const accountEntity = defineEntity({
   name: 'account',
-  table: 'account',
-  id: 'account_id',
   live: ['is_insurance', 'status'],
   audience,
 });
 
 export const accountProgramEntity = defineEntity({
   name: 'account_program',
-  table: 'account_program',
-  id: 'account_program_id',
   live: ['account_id', 'program_id'],
   audience,
 });

@@ -1,4 +1,5 @@
 import { entriesOf, later, textOfInstant, type Day, type LoggedRow } from '@handrail/domain/day';
+import { weekdayOf } from '@handrail/domain/platform';
 import type { Company, Duty } from '@handrail/testbed/transit';
 import { Temporal } from 'temporal-polyfill';
 
@@ -46,7 +47,7 @@ export function loggedRows(day: Day, now: Temporal.Instant): LoggedRow[] {
 /** Who has hours on the weekday of this date. */
 export function driversOutOn(vehicles: Planned['vehicles'], date: Temporal.PlainDate): ReadonlySet<string> {
   const duties = vehicles.flatMap((vehicle) => vehicle.duties);
-  return new Set(duties.filter(({ days }) => days.includes(date.dayOfWeek % 7)).flatMap(driversOf));
+  return new Set(duties.filter(({ days }) => days.includes(weekdayOf(date))).flatMap(driversOf));
 }
 
 const HOLIDAYS = [

@@ -1,4 +1,5 @@
 import type { LoggedRow } from '@handrail/domain/day';
+import { weekdayOf } from '@handrail/domain/platform';
 import type { Company } from '@handrail/testbed/transit';
 import type { Temporal } from 'temporal-polyfill';
 import { laterThisMonth } from './payers.ts';
@@ -28,8 +29,7 @@ function goodUntil(n: number, today: Temporal.PlainDate): Temporal.PlainDate {
 
 /** Days in the shop: a vehicle that nobody drives today is down, and one that is driven will be next week. */
 export function periodRows({ vehicles }: Yard, today: Temporal.PlainDate): LoggedRow[] {
-  const isDriven = ({ duties }: Yard['vehicles'][number]) =>
-    duties.some(({ days }) => days.includes(today.dayOfWeek % 7));
+  const isDriven = ({ duties }: Yard['vehicles'][number]) => duties.some(({ days }) => days.includes(weekdayOf(today)));
   const [idle, driven] = [vehicles.find((vehicle) => !isDriven(vehicle)), vehicles.filter(isDriven)[2]];
   // The days that are filled end a week from today: nobody is booked on what will be down.
   const stays = [

@@ -6,8 +6,6 @@ const keepers = [3, 4] as const;
 
 export const driverEntity = defineEntity({
   name: 'driver',
-  table: 'driver',
-  id: 'driver_id',
   unlogged: ['lists'],
   live: ['status'],
   audience: keepers,
@@ -15,16 +13,12 @@ export const driverEntity = defineEntity({
 
 export const driverPayerEntity = defineEntity({
   name: 'driver_payer',
-  table: 'driver_payer',
-  id: 'driver_payer_id',
   live: ['driver_id', 'account_id', 'is_active'],
   audience: keepers,
 });
 
 export const teamEntity = defineEntity({
   name: 'team',
-  table: 'team',
-  id: 'team_id',
   live: ['driver_ids', 'status'],
   audience: [1, 2, 3, 4],
 });

@@ -1,5 +1,6 @@
 import { driverName, type DriverNames } from '@handrail/domain/drivers';
 import { deedSentences, nameIn } from '@handrail/domain/log';
+import { listed } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { toldCertifications } from '../fleet/index.ts';
 import { dateText, statusDeed } from '../platform/log/told-words.ts';
@@ -101,7 +102,7 @@ function teamName(name: string): string {
 }
 
 function teamDeeds({ before, after }: WholeChange, nameOf: (id: unknown) => string): string[] {
-  if (!before) return [`added with ${listed(after?.['driver_ids'], nameOf)}`];
+  if (!before) return [`added with ${memberNames(after?.['driver_ids'], nameOf)}`];
   if (!after) return ['removed'];
   const deeds: string[] = [];
   if ('name' in after) deeds.push(`called ${String(before['name'])} before`);
@@ -109,16 +110,15 @@ function teamDeeds({ before, after }: WholeChange, nameOf: (id: unknown) => stri
     const [was, is] = [idsOf(before['driver_ids']), idsOf(after['driver_ids'])];
     const joined = is.filter((id) => !was.includes(id));
     const left = was.filter((id) => !is.includes(id));
-    if (joined.length > 0) deeds.push(`joined by ${listed(joined, nameOf)}`);
-    if (left.length > 0) deeds.push(`left by ${listed(left, nameOf)}`);
+    if (joined.length > 0) deeds.push(`joined by ${memberNames(joined, nameOf)}`);
+    if (left.length > 0) deeds.push(`left by ${memberNames(left, nameOf)}`);
   }
   if ('status' in after) deeds.push(after['status'] === 1 ? 'brought back' : 'dissolved');
   return deeds;
 }
 
-function listed(ids: unknown, nameOf: (id: unknown) => string): string {
-  const names = idsOf(ids).map((id) => nameOf(id) || 'someone');
-  return names.length === 0 ? 'nobody' : names.join(' and ');
+function memberNames(ids: unknown, nameOf: (id: unknown) => string): string {
+  return listed(idsOf(ids).map((id) => nameOf(id) || 'someone')) || 'nobody';
 }
 
 function idsOf(ids: unknown): string[] {

@@ -5,8 +5,6 @@ const audience = [1, 2, 3, 4] as const;
 
 export const vehicleEntity = defineEntity({
   name: 'vehicle',
-  table: 'vehicle',
-  id: 'vehicle_id',
   unlogged: ['lists'],
   live: ['capacity', 'column_number', 'standing_driver_id', 'status'],
   audience,
@@ -14,24 +12,18 @@ export const vehicleEntity = defineEntity({
 
 export const vehicleProgramEntity = defineEntity({
   name: 'vehicle_program',
-  table: 'vehicle_program',
-  id: 'vehicle_program_id',
   live: ['vehicle_id', 'program_id'],
   audience,
 });
 
 export const vehiclePayerEntity = defineEntity({
   name: 'vehicle_payer',
-  table: 'vehicle_payer',
-  id: 'vehicle_payer_id',
   live: ['vehicle_id', 'account_id', 'is_active'],
   audience: [3, 4],
 });
 
 export const vehiclePeriodEntity = defineEntity({
   name: 'vehicle_period',
-  table: 'vehicle_period',
-  id: 'vehicle_period_id',
   live: ['vehicle_id', 'kind', 'starts_on', 'ends_on'],
   audience,
 });
@@ -39,8 +31,6 @@ export const vehiclePeriodEntity = defineEntity({
 /** The order of the columns. It changes with them, so that whoever saw another one is told. */
 export const fleetOrderEntity = defineEntity({
   name: 'fleet_order',
-  table: 'fleet_order',
-  id: 'fleet_order_id',
   live: ['renumbered_in'],
   audience,
 });

@@ -9,6 +9,7 @@ import type { DriverId, PlaceId, ProgramId, VehicleId } from '@handrail/domain/p
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { placeOf } from '../places/index.ts';
+import { saveLinks } from '../platform/log/save-links.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { saveCertifications, type Certified, type StoredCertification } from './certifications.ts';
 import { vehicleEntity, vehiclePayerEntity, vehicleProgramEntity } from './entities.ts';
@@ -97,11 +98,7 @@ export async function savePrograms(
   { id: vehicle_id, programs }: Pick<StoredVehicle, 'id' | 'programs'>,
   wanted: readonly ProgramId[],
 ): Promise<boolean> {
-  const left = programs.filter(({ id }) => !wanted.includes(id));
-  const joined = [...new Set(wanted)].filter((id) => !programs.some((held) => held.id === id));
-  for (const { rowId, rowVersion } of left) await tx.remove(vehicleProgramEntity, rowId, rowVersion);
-  for (const program_id of joined) await tx.insert(vehicleProgramEntity, { vehicle_id, program_id });
-  return left.length + joined.length > 0;
+  return saveLinks(tx, vehicleProgramEntity, { held: programs, wanted }, (program_id) => ({ vehicle_id, program_id }));
 }
 
 async function columnsOf(tx: Tx, record: VehicleRecord) {

@@ -234,6 +234,15 @@ describe('A list of vehicles', () => {
       'MAPPING_INCOMPLETE',
       'Choose the column that holds License plate.',
     );
+    const doubled = { fleet_shuttle_id: 'Unit', license_plate: 'Plate', vin: 'Plate' };
+    const sentence = "Column 'Plate' is chosen for License plate and VIN. Choose it for one of them.";
+    expect(await mia.call(previewShuttleImport, { file_id, mapping: doubled })).toMatchObject({
+      message: {
+        error_code: 'MAPPING_INCOMPLETE',
+        message: sentence,
+        fields: { license_plate: sentence, vin: sentence },
+      },
+    });
     expect(await mia.call(previewShuttleImport, { file_id, encoding: 'klingon' })).toBeRefused('ENCODING_UNKNOWN');
     const photo = await bring(house, town, 'vehicle_photo');
     expect(await mia.call(previewShuttleImport, { file_id: photo.id })).toBeRefused('FILE_NOT_FOUND');

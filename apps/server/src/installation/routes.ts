@@ -1,15 +1,9 @@
 import type { Readable } from 'node:stream';
 import { installationOwner } from '@handrail/contracts/platform';
 import type { FastifyRequest } from 'fastify';
-import {
-  malformed,
-  notAuthorized,
-  notFound,
-  notLoggedIn,
-  refused,
-  sessionLocked,
-} from '../platform/calls/call-failure.ts';
+import { malformed, notAuthorized, notFound, notLoggedIn, refused } from '../platform/calls/call-failure.ts';
 import { mayCall, type Principal, type SignedIn } from '../platform/calls/principal.ts';
+import { atTheirDesk } from '../platform/calls/signed-in.ts';
 import type { Routes } from '../platform/http/area-routes.ts';
 import { refuseOtherSites } from '../platform/http/same-origin.ts';
 import { requestToken } from '../platform/http/session-cookie.ts';
@@ -52,9 +46,7 @@ async function ownerAtTheirDesk(services: Services, by: Principal, request: Fast
     await note(services, by, request, 'not authorized');
     throw notAuthorized();
   }
-  if (by.locked) throw sessionLocked();
-  if (by.mustEnroll) throw notAuthorized();
-  return by;
+  return atTheirDesk(by);
 }
 
 async function uploadOf(

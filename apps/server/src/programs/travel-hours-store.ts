@@ -1,6 +1,6 @@
 import { evenHours, rushHours, type HourFactors } from '@handrail/atlas';
-import type { OperatorId, ProgramId, Zone } from '@handrail/domain/platform';
-import { EVEN_HOURS, HOURS_OF_DAY, type TravelHours, WEEKDAYS } from '@handrail/domain/programs';
+import { FROM_MONDAY, type OperatorId, type ProgramId, type Zone } from '@handrail/domain/platform';
+import { EVEN_HOURS, HOURS_OF_DAY, type TravelHours } from '@handrail/domain/programs';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 
@@ -63,7 +63,7 @@ function factorsOf({ zone, hours: { kind, factors } }: Pick<StoredTravelHours, '
 
 /** Dispatch rooms begin the week on Monday, the map's table on Sunday. */
 function weekFromSunday(factors: readonly number[]): number[][] {
-  const days = WEEKDAYS.map((_, day) => factors.slice(day * HOURS_OF_DAY, (day + 1) * HOURS_OF_DAY));
+  const days = FROM_MONDAY.map((_, day) => factors.slice(day * HOURS_OF_DAY, (day + 1) * HOURS_OF_DAY));
   return [...days.slice(-1), ...days.slice(0, -1)];
 }
 

@@ -5,6 +5,7 @@ import { type Address, listPlaces, placeOf } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import { cursorOf, readCursor } from '../platform/calls/cursor.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { type Link, saveLinks } from '../platform/log/save-links.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { riderEntity, riderPlaceEntity, riderProgramEntity } from './entities.ts';
 import type { RiderTable } from './tables.ts';
@@ -19,8 +20,8 @@ export interface StoredRider {
   aids: string[];
   note: string;
   active: boolean;
-  programs: { id: ProgramId; name: string; membershipId: string; linkVersion: number }[];
-  places: { id: PlaceId; linkId: string; linkVersion: number; address: Address }[];
+  programs: (Link & { name: string })[];
+  places: (Link & { address: Address })[];
   /** Counts the writes of all of it. */
   version: number;
   personVersion: number;
@@ -143,30 +144,14 @@ export async function countLists(
   await tx.save(riderEntity, rider_id, version, { lists: lists + 1 });
 }
 
-async function savePrograms(tx: Tx, stored: StoredRider, wanted: readonly ProgramId[]): Promise<boolean> {
-  const written = tx.changes.length;
-  for (const { id, membershipId, linkVersion } of stored.programs) {
-    if (!wanted.includes(id)) await tx.remove(riderProgramEntity, membershipId, linkVersion);
-  }
-  const held = new Set(stored.programs.map(({ id }) => id));
-  for (const program_id of new Set(wanted)) {
-    if (!held.has(program_id)) await tx.insert(riderProgramEntity, { rider_id: stored.id, program_id });
-  }
-  return tx.changes.length > written;
+async function savePrograms(tx: Tx, { id: rider_id, programs }: StoredRider, wanted: readonly ProgramId[]) {
+  return saveLinks(tx, riderProgramEntity, { held: programs, wanted }, (program_id) => ({ rider_id, program_id }));
 }
 
-async function savePlaces(tx: Tx, stored: StoredRider, wanted: readonly Address[]): Promise<boolean> {
-  const written = tx.changes.length;
-  const ids: PlaceId[] = [];
-  for (const place of wanted) ids.push(await placeOf(tx, place));
-  for (const { id, linkId, linkVersion } of stored.places) {
-    if (!ids.includes(id)) await tx.remove(riderPlaceEntity, linkId, linkVersion);
-  }
-  const held = new Set(stored.places.map(({ id }) => id));
-  for (const place_id of new Set(ids)) {
-    if (!held.has(place_id)) await tx.insert(riderPlaceEntity, { rider_id: stored.id, place_id });
-  }
-  return tx.changes.length > written;
+async function savePlaces(tx: Tx, { id: rider_id, places }: StoredRider, addresses: readonly Address[]) {
+  const wanted: PlaceId[] = [];
+  for (const place of addresses) wanted.push(await placeOf(tx, place));
+  return saveLinks(tx, riderPlaceEntity, { held: places, wanted }, (place_id) => ({ rider_id, place_id }));
 }
 
 function conditionsOf({ name, phone, program, search, after }: RiderQuery) {
@@ -225,10 +210,10 @@ async function select(
   const { rows } = await sql<RiderRow>`
     select r.rider_id as id, p.firstname, p.lastname, p.phone, p.email, r.aids, r.note, r.status = 1 as active,
       p.version as person_version, r.version as rider_version,
-      (select jsonb_agg(jsonb_build_object('id', x.program_id::text, 'name', g.name, 'membershipId', x.rider_program_id::text, 'linkVersion', x.version) order by x.program_id)
+      (select jsonb_agg(jsonb_build_object('id', x.program_id::text, 'name', g.name, 'rowId', x.rider_program_id::text, 'rowVersion', x.version) order by x.program_id)
         from rider_program x join program g using (operator_id, program_id)
         where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as programs,
-      (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'linkId', x.rider_place_id::text, 'linkVersion', x.version) order by x.rider_place_id)
+      (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'rowId', x.rider_place_id::text, 'rowVersion', x.version) order by x.rider_place_id)
         from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places
     from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
     where r.operator_id = ${operator} ${conditions}

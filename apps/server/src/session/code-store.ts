@@ -3,7 +3,7 @@ import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Database } from '../platform/db/open.ts';
-import { asNobody, type Queries } from '../platform/db/transaction.ts';
+import { asNobody, inOperator, type Queries } from '../platform/db/transaction.ts';
 import type { OneTimeCodeTable } from './tables.ts';
 
 type Purpose = OneTimeCodeTable['purpose'];
@@ -82,6 +82,29 @@ export async function tryCode(
     .returning('person_id')
     .executeTakeFirst();
   return row ? { personId: row.person_id } : null;
+}
+
+interface HeldCode {
+  operator: OperatorId;
+  codeId: string;
+  personId: PersonId;
+}
+
+/**
+ * Whose token this is, with the try counted, in a transaction of its own: a wrong guess must cost one even though it
+ * changes nothing else. Null where nobody holds it, or no longer.
+ */
+export async function holdCode(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: Temporal.Instant,
+): Promise<HeldCode | null> {
+  const found = await findCode(db, token, [purpose]);
+  if (!found) return null;
+  const { operator, codeId } = found;
+  const held = await inOperator(db, operator, async (queries) => tryCode(queries, operator, codeId, now));
+  return held?.personId ? { operator, codeId, personId: held.personId } : null;
 }
 
 /** Uses a code up; false when someone else did in this very moment. */

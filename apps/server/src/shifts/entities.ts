@@ -6,8 +6,6 @@ const planners = [3, 4] as const;
 
 export const dayScheduleEntity = defineEntity({
   name: 'day_schedule',
-  table: 'day_schedule',
-  id: 'day_schedule_id',
   day: 'service_day',
   live: ['service_day', 'carried_from'],
   audience: planners,
@@ -15,16 +13,12 @@ export const dayScheduleEntity = defineEntity({
 
 export const shiftPatternEntity = defineEntity({
   name: 'shift_pattern',
-  table: 'shift_pattern',
-  id: 'shift_pattern_id',
   live: ['driver_id', 'program_id', 'days_of_week', 'starts_on', 'ends_on'],
   audience: planners,
 });
 
 export const closedDayEntity = defineEntity({
   name: 'closed_day',
-  table: 'closed_day',
-  id: 'closed_day_id',
   day: 'date',
   live: ['date', 'program_id'],
   audience: planners,
@@ -33,24 +27,18 @@ export const closedDayEntity = defineEntity({
 /** Why someone is away is theirs: the feed says when, and no more. */
 export const driverLeaveEntity = defineEntity({
   name: 'driver_leave',
-  table: 'driver_leave',
-  id: 'driver_leave_id',
   live: ['driver_id', 'starts_on', 'ends_on'],
   audience: planners,
 });
 
 export const shiftNeedEntity = defineEntity({
   name: 'shift_need',
-  table: 'shift_need',
-  id: 'shift_need_id',
   live: ['program_id'],
   audience: planners,
 });
 
 export const loggedShiftEntity = defineEntity({
   name: 'logged_shift',
-  table: 'logged_shift',
-  id: 'logged_shift_id',
   day: 'service_day',
   live: ['service_day', 'driver_id', 'program_id', 'clock_in_at', 'clock_out_at'],
   audience: planners,

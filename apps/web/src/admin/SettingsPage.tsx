@@ -9,6 +9,7 @@ import {
   FormGroup,
   LoadingState,
   PageHead,
+  SaveButton,
   StaleBanner,
   useForm,
 } from '../platform/kit/index.ts';
@@ -91,13 +92,7 @@ function SettingsForm({ now }: { now: Settings }) {
         </FormGroup>
       ))}
       <FormActions>
-        <ActionButton
-          look="main"
-          type="submit"
-          label="Save settings"
-          isBusy={form.isBusy}
-          refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-        />
+        <SaveButton label="Save settings" form={form} />
         {form.isDirty && <ActionButton label="Put back" onClick={() => form.reset(base.values)} />}
       </FormActions>
       {prompt}

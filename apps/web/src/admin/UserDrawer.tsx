@@ -8,6 +8,7 @@ import {
   Facts,
   Form,
   FormActions,
+  SaveButton,
   StaleBanner,
   Tag,
   useForm,
@@ -100,13 +101,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
           levelsRefusal={isSelf ? 'These are your own levels. Someone else who holds them can change them.' : null}
         />
         <FormActions far={<StatusButton user={user} isSelf={isSelf} onChange={(status) => void setStatus(status)} />}>
-          <ActionButton
-            look="main"
-            type="submit"
-            label="Save user"
-            isBusy={form.isBusy}
-            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-          />
+          <SaveButton label="Save user" form={form} />
           <EndSessions user={user} />
         </FormActions>
       </Form>

@@ -132,7 +132,7 @@ function closed(how: string) {
   return { sentence: `This can't be changed any more: the ride is ${how}.` };
 }
 
-/** Marks a booking for the task panel. */
+/** Flags a booking, so that the list can be narrowed to those that are. */
 function FlagButton({ booking }: { booking: Booking }) {
   const { is_admin } = useAccount();
   const flag = useChange('bookingFlag', { touches: bookingReads });

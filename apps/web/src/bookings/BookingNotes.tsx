@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ActionButton, TextArea } from '../platform/kit/index.ts';
+import { ActionButton, NOTHING_CHANGED, TextArea } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useAccount } from '../platform/account/index.ts';
@@ -112,7 +112,7 @@ function NoteEditor({ booking, name, title, onDirty, onDone }: NoteEditorProps) 
           isSmall
           label={theirs === null ? 'Save note' : 'Save mine over theirs'}
           isBusy={admin.isPending || driver.isPending}
-          refusal={isDirty ? null : { sentence: 'Nothing was changed yet.' }}
+          refusal={isDirty ? null : NOTHING_CHANGED}
           onClick={() => void save()}
         />
         <ActionButton isSmall label={theirs === null ? 'Cancel' : 'Keep theirs'} onClick={onDone} />

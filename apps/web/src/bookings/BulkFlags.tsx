@@ -3,7 +3,7 @@ import { ActionButton } from '../platform/kit/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import type { Booking } from './bookings.ts';
 
-/** Marks the checked bookings for the task panel, or takes the marks away. */
+/** Flags the checked bookings, so that the list can be narrowed to them, or takes the flags away. */
 export function BulkFlags({ bookings, onDone }: { bookings: readonly Booking[]; onDone: () => void }) {
   const flag = useChange('bookingFlag', { touches: ['getBookingList'] });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActionButton, Modal } from '../platform/kit/index.ts';
+import { ActionButton, Modal, NOTHING_CHANGED } from '../platform/kit/index.ts';
 
 interface SaveModalProps {
   title: string;
@@ -24,7 +24,7 @@ export function SaveModal({ title, isChanged, isBusy, onSave, onClose, children 
             look="main"
             label="Save"
             isBusy={isBusy}
-            refusal={isChanged ? null : { sentence: 'Nothing was changed yet.' }}
+            refusal={isChanged ? null : NOTHING_CHANGED}
             onClick={onSave}
           />
         </>

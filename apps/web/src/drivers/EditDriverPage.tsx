@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActionButton, Form, FormActions, PageHead, StaleBanner, useForm } from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, PageHead, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -78,13 +78,7 @@ function Editor({ driver }: { driver: DriverDetails }) {
         <PersonFields driver={base} form={form} />
         <DriverFields form={form} />
         <FormActions>
-          <ActionButton
-            look="main"
-            type="submit"
-            label="Save driver"
-            isBusy={form.isBusy}
-            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-          />
+          <SaveButton label="Save driver" form={form} />
           <ActionButton label="Cancel" onClick={view} />
         </FormActions>
       </Form>

@@ -7,6 +7,7 @@ import {
   FormActions,
   FormGroup,
   MultiSelectInput,
+  NOTHING_CHANGED,
   StaleBanner,
   TextInput,
   useForm,
@@ -92,9 +93,7 @@ export function TeamDrawer({ team, teams, onClose, onSaved, ...neighbors }: Team
             type="submit"
             label={team ? 'Save team' : 'Make team'}
             isBusy={form.isBusy}
-            refusal={
-              form.isDirty ? null : { sentence: team ? 'Nothing was changed yet.' : 'Choose the drivers first.' }
-            }
+            refusal={form.isDirty ? null : team ? NOTHING_CHANGED : { sentence: 'Choose the drivers first.' }}
           />
         </FormActions>
       </Form>

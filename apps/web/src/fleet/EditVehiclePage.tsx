@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
-import { ActionButton, Form, FormActions, PageHead, StaleBanner, useForm } from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, PageHead, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { OneVehicle } from './OneVehicle.tsx';
@@ -64,13 +64,7 @@ function Editor({ vehicle }: { vehicle: Vehicle }) {
       <Form form={form} onSubmit={save} label={vehicleName(vehicle)}>
         <VehicleFields form={form} before={base} />
         <FormActions>
-          <ActionButton
-            look="main"
-            type="submit"
-            label="Save vehicle"
-            isBusy={form.isBusy}
-            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-          />
+          <SaveButton label="Save vehicle" form={form} />
           <ActionButton label="Cancel" onClick={goBack} />
         </FormActions>
       </Form>

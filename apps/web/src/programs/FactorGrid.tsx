@@ -1,4 +1,5 @@
-import { hourOfDayName, isFactor, WEEKDAYS } from '@handrail/domain/programs';
+import { FROM_MONDAY } from '@handrail/domain/platform';
+import { hourOfDayName, isFactor } from '@handrail/domain/programs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { COLUMNS, factorOf, type Place, placeAfter, placeName, ROWS, textAt, withText } from './factor-week.ts';
 
@@ -94,7 +95,7 @@ export function FactorGrid({ label, cells, onChange }: FactorGridProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row">{row === 0 ? 'Every day' : WEEKDAYS[row - 1]}</th>
+                <th scope="row">{row === 0 ? 'Every day' : FROM_MONDAY[row - 1]}</th>
                 {columns.map((column) => (
                   <td key={column}>{inputAt(row, column)}</td>
                 ))}

@@ -1,6 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { TravelHoursKind } from '@handrail/domain/programs';
-import { ActionButton, Form, FormActions, Segmented, StaleBanner, useForm } from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, SaveButton, Segmented, StaleBanner, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -72,13 +72,7 @@ export function TravelHoursForm({ now, programName }: { now: TravelHours; progra
         </p>
       )}
       <FormActions>
-        <ActionButton
-          look="main"
-          type="submit"
-          label="Save travel hours"
-          isBusy={form.isBusy}
-          refusal={isTouched ? null : { sentence: 'Nothing was changed yet.' }}
-        />
+        <SaveButton label="Save travel hours" form={{ isBusy: form.isBusy, isDirty: isTouched }} />
         {isTouched && <ActionButton label="Put back" onClick={() => form.reset(valuesOf(now))} />}
       </FormActions>
     </Form>

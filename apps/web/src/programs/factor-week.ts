@@ -1,12 +1,5 @@
-import {
-  HOURS_OF_DAY,
-  HOURS_OF_WEEK,
-  hourName,
-  hourOfDayName,
-  isFactor,
-  WEEKDAYS,
-  wrongFactor,
-} from '@handrail/domain/programs';
+import { FROM_MONDAY } from '@handrail/domain/platform';
+import { HOURS_OF_DAY, HOURS_OF_WEEK, hourName, hourOfDayName, isFactor, wrongFactor } from '@handrail/domain/programs';
 
 /**
  * A place in the grid of a week. Row 0 speaks for an hour of every day, column 0 for all hours of a day, and the corner
@@ -17,7 +10,7 @@ export interface Place {
   column: number;
 }
 
-export const ROWS = WEEKDAYS.length + 1;
+export const ROWS = FROM_MONDAY.length + 1;
 export const COLUMNS = HOURS_OF_DAY + 1;
 
 /** What a program's figures are while they are typed. */
@@ -63,7 +56,7 @@ export function withText(cells: readonly string[], place: Place, text: string): 
 
 export function placeName({ row, column }: Place): string {
   if (row === 0 && column === 0) return 'The whole week';
-  const day = WEEKDAYS[row - 1] ?? '';
+  const day = FROM_MONDAY[row - 1] ?? '';
   if (column === 0) return `All of ${day}`;
   const hour = hourOfDayName(column - 1);
   return row === 0 ? `Every day, ${hour}` : `${day}, ${hour}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionButton, Form, FormActions, type FormState, StaleBanner, useForm } from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -71,22 +71,10 @@ export function RiderEditor({ rider, state, isNarrow = false, onSaved }: RiderEd
       <Form form={form} onSubmit={save} label={spokenName(rider)}>
         <RiderFields form={form} isNarrow={isNarrow} />
         <FormActions far={<StatusButton rider={rider} onChange={(status) => void setStatus(status)} />}>
-          <SaveButton form={form} />
+          <SaveButton label="Save rider" form={form} />
         </FormActions>
       </Form>
     </>
-  );
-}
-
-function SaveButton({ form }: { form: FormState<RiderValues> }) {
-  return (
-    <ActionButton
-      look="main"
-      type="submit"
-      label="Save rider"
-      isBusy={form.isBusy}
-      refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { readEmail, readPhone } from '@handrail/domain/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, setAccount } from '../platform/account/index.ts';
-import { ActionButton, type FieldErrors, Form, PhoneInput, TextInput, useForm } from '../platform/kit/index.ts';
+import { type FieldErrors, Form, PhoneInput, SaveButton, TextInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { callServer } from '../platform/wire/index.ts';
 import type { Vouched } from './use-identity.tsx';
@@ -32,12 +32,7 @@ export function ProfileForm({ account, vouched }: { account: Account; vouched: V
           <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
           <PhoneInput label="Phone" optional autoComplete="tel" {...form.field('phone')} />
         </div>
-        <ActionButton
-          type="submit"
-          label="Save profile"
-          isBusy={form.isBusy}
-          refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-        />
+        <SaveButton label="Save profile" form={form} look="plain" />
       </Form>
     </section>
   );

@@ -1,6 +1,7 @@
+import { FROM_SUNDAY } from '@handrail/domain/platform';
 import { readWeek } from '@handrail/domain/shifts';
 import { useState } from 'react';
-import { ActionButton, Drawer, Form, FormActions, SelectInput, useForm } from '../platform/kit/index.ts';
+import { ActionButton, Drawer, Form, FormActions, SaveButton, SelectInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -9,7 +10,6 @@ import { ClockInput } from './ClockInput.tsx';
 import { LineList } from './LineList.tsx';
 import type { Drivers } from './use-drivers.ts';
 import { useFollowed } from './use-followed.tsx';
-import { WEEKDAYS } from './WeekdayChoice.tsx';
 
 type Span = WireWeek['week'][number];
 
@@ -85,7 +85,7 @@ export function AvailabilityDrawer({ driverId, weeks, drivers, onDriver, onClose
                 label="Day"
                 value={String(span.day_of_week)}
                 onChange={(day) => change({ ...span, day_of_week: Number(day) })}
-                choices={WEEKDAYS.map((label, day) => ({ value: String(day), label }))}
+                choices={FROM_SUNDAY.map((label, day) => ({ value: String(day), label }))}
               />
               <ClockInput
                 label="From"
@@ -102,13 +102,7 @@ export function AvailabilityDrawer({ driverId, weeks, drivers, onDriver, onClose
           )}
         </LineList>
         <FormActions>
-          <ActionButton
-            look="main"
-            type="submit"
-            label="Save availability"
-            isBusy={form.isBusy}
-            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-          />
+          <SaveButton label="Save availability" form={form} />
           <ActionButton label="Cancel" onClick={onClose} />
         </FormActions>
       </Form>

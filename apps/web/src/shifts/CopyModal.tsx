@@ -1,4 +1,4 @@
-import { longDate } from '@handrail/domain/platform';
+import { longDate, weekdayOf } from '@handrail/domain/platform';
 import { useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import {
@@ -111,6 +111,6 @@ function daysOf({ days, weekdays }: CopyValues, from: Temporal.PlainDate): strin
   if (days === null) return [];
   const count = Math.min(days.start.until(days.end).days + 1, 366);
   return Array.from({ length: count }, (_, at) => days.start.add({ days: at }))
-    .filter((day) => weekdays.includes(day.dayOfWeek % 7) && !day.equals(from))
+    .filter((day) => weekdays.includes(weekdayOf(day)) && !day.equals(from))
     .map((day) => day.toString());
 }

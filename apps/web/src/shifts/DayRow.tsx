@@ -2,7 +2,7 @@ import { timeRange, type Zone } from '@handrail/domain/platform';
 import { hoursText, minutesOf, newShiftAround } from '@handrail/domain/shifts';
 import type { KeyboardEvent } from 'react';
 import type { Temporal } from 'temporal-polyfill';
-import { Tag } from '../platform/kit/index.ts';
+import { type RowWindow, Tag } from '../platform/kit/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { textOfWall } from './day-times.ts';
 import { DayTrack } from './DayTrack.tsx';
@@ -13,6 +13,8 @@ import { ShiftFields } from './ShiftFields.tsx';
 import { plannedOf, type TypedFor, type TypedShift, wrongIn } from './typed-shifts.ts';
 
 interface DayRowProps {
+  index: number;
+  measure: RowWindow['measure'];
   driver: ScheduledDriver;
   teams: readonly TeamOfDriver[];
   on: TypedFor;
@@ -32,8 +34,23 @@ interface DayRowProps {
 
 /** A driver and their day. Opened, the hours stand in fields under it. */
 export function DayRow(props: DayRowProps) {
-  const { driver, teams, on, zone, shifts, isTyped, absence, programId, isOpen, isTabStop, onWalk, onOpen, onChange } =
-    props;
+  const {
+    index,
+    measure,
+    driver,
+    teams,
+    on,
+    zone,
+    shifts,
+    isTyped,
+    absence,
+    programId,
+    isOpen,
+    isTabStop,
+    onWalk,
+    onOpen,
+    onChange,
+  } = props;
   const programs = useMyPrograms();
   const planned = plannedOf(driver.driver_id, shifts, on);
   const { rows, all } = wrongIn(shifts, on);
@@ -51,8 +68,8 @@ export function DayRow(props: DayRowProps) {
   }
 
   return (
-    <>
-      <tr className={`day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}>
+    <tbody ref={measure} data-index={index}>
+      <tr aria-rowindex={index + 2} className={`day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}>
         <th scope="row">
           <button
             type="button"
@@ -101,6 +118,6 @@ export function DayRow(props: DayRowProps) {
           </td>
         </tr>
       )}
-    </>
+    </tbody>
   );
 }

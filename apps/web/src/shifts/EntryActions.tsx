@@ -1,4 +1,4 @@
-import { ActionButton, FormActions } from '../platform/kit/index.ts';
+import { ActionButton, FormActions, SaveButton } from '../platform/kit/index.ts';
 
 interface EntryActionsProps {
   /** What the form is of: 'pattern', 'leave'. */
@@ -13,12 +13,9 @@ interface EntryActionsProps {
 export function EntryActions({ noun, isNew, form, onRemove, onClose }: EntryActionsProps) {
   return (
     <FormActions far={!isNew && <ActionButton look="danger" label={`Remove ${noun}`} onClick={onRemove} />}>
-      <ActionButton
-        look="main"
-        type="submit"
+      <SaveButton
         label={isNew ? `Add ${noun}` : `Save ${noun}`}
-        isBusy={form.isBusy}
-        refusal={form.isDirty || isNew ? null : { sentence: 'Nothing was changed yet.' }}
+        form={{ isBusy: form.isBusy, isDirty: form.isDirty || isNew }}
       />
       <ActionButton label="Cancel" onClick={onClose} />
     </FormActions>

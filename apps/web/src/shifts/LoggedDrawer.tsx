@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { filedName, spokenName } from '../drivers/index.ts';
 import {
-  ActionButton,
   Checkbox,
   Drawer,
   EmptyState,
@@ -12,6 +11,7 @@ import {
   type FieldErrors,
   Form,
   FormActions,
+  SaveButton,
   TextArea,
   useForm,
 } from '../platform/kit/index.ts';
@@ -159,13 +159,7 @@ function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerP
         )}
         <TextArea label="Reason" optional rows={2} {...form.field('reason')} />
         <FormActions>
-          <ActionButton
-            look="main"
-            type="submit"
-            label="Save hours"
-            isBusy={form.isBusy}
-            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-          />
+          <SaveButton label="Save hours" form={form} />
         </FormActions>
       </Form>
       <History entityId={entry.logged_shift_id} withParts />

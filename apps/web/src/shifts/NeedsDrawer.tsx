@@ -5,6 +5,7 @@ import {
   Form,
   FormActions,
   NumberInput,
+  SaveButton,
   SelectInput,
   useForm,
   useUrlState,
@@ -125,13 +126,7 @@ function NeedsForm({ needs, version, programId, programName, choice, onClose }: 
           )}
         </LineList>
         <FormActions>
-          <ActionButton
-            look="main"
-            type="submit"
-            label="Save needs"
-            isBusy={form.isBusy}
-            refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-          />
+          <SaveButton label="Save needs" form={form} />
           <ActionButton label="Cancel" onClick={onClose} />
         </FormActions>
       </Form>

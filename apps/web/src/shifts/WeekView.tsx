@@ -1,12 +1,22 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { shortDate } from '@handrail/domain/platform';
 import { hoursText, minutesOf, weekOf } from '@handrail/domain/shifts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { Bar, EmptyState, ErrorState, LoadingState, Tag, useUrlChange, useUrlState } from '../platform/kit/index.ts';
+import {
+  Bar,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Tag,
+  useRowWindow,
+  useUrlChange,
+  useUrlState,
+} from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { type Absence, absenceOf, type Absent, absentOn } from './absence.ts';
+import { Gap } from './Gap.tsx';
 import { LeaveTrouble } from './LeaveTrouble.tsx';
 import { type DayChoice, rowsOfDay } from './rows-of-day.ts';
 import { filedName, spokenName } from '../drivers/index.ts';
@@ -14,6 +24,8 @@ import { hoursOfShift, type ScheduledDriver, shiftsOf, type ZonedShift } from '.
 import { ShiftModal } from './ShiftModal.tsx';
 import { useAbsence } from './use-schedule.ts';
 import { useTeams } from './use-teams.ts';
+
+const ROW_PX = 33;
 
 type WeekDay = Calls['getWeekSchedule']['result'][number];
 
@@ -53,23 +65,31 @@ function WeekTable({ days, choice, absence }: WeekTableProps) {
   const change = useUrlChange();
   const teamsOf = useTeams();
   const [cell, setCell] = useUrlState('cell');
-  const drivers = useMemo(() => driversOfWeek(days, choice, teamsOf), [days, choice, teamsOf]);
+  const { search, team, program } = choice;
+  const drivers = useMemo(() => driversOfWeek(days, { search, team }, teamsOf), [days, search, team, teamsOf]);
   const [openDriver = '', openDay = ''] = cell.split('@');
   const opened = days.find((day) => day.date === openDay);
   const edited = opened?.driver_schedule.driver_schedule_list.find(({ driver_id }) => driver_id === openDriver);
-  const shownOf = (driver: ScheduledDriver) =>
-    shiftsOf(driver).filter(({ programId }) => choice.program === '' || programId === choice.program);
-  const minutesOn = (day: WeekDay) =>
-    drivers.reduce((sum, { driver_id }) => {
-      const driver = driverOn(day, driver_id);
-      return sum + (driver ? minutesOf(shownOf(driver)) : 0);
-    }, 0);
+  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRowWindow(drivers.length, scroller, ROW_PX, `${search}\n${team}`);
+  const cellsOf = useMemo(() => cellsByDriver(days), [days]);
+  const shownOf = (driver: ScheduledDriver) => shiftsFor(driver, program);
+  const minutesOn = useMemo(
+    () =>
+      days.map((_, at) =>
+        drivers.reduce((sum, { driver_id }) => {
+          const driver = cellsOf.get(driver_id)?.[at];
+          return sum + (driver ? minutesOf(shiftsFor(driver, program)) : 0);
+        }, 0),
+      ),
+    [days, drivers, cellsOf, program],
+  );
 
   return (
-    <div className="schedule-sheet">
-      <table className="week-table" aria-label="The week">
+    <div className={`schedule-sheet${frame.isPart ? ' schedule-sheet-long' : ''}`} ref={scroller}>
+      <table className="week-table" aria-label="The week" aria-rowcount={drivers.length + 2}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">Driver</th>
             {days.map((day) => {
               const on = Temporal.PlainDate.from(day.date);
@@ -98,11 +118,13 @@ function WeekTable({ days, choice, absence }: WeekTableProps) {
             </th>
           </tr>
         </thead>
+        <Gap px={frame.before} />
         <tbody>
-          {drivers.map((driver) => {
-            const own = days.map((day) => driverOn(day, driver.driver_id));
+          {drivers.slice(frame.first, frame.end).map((driver, row) => {
+            const own = cellsOf.get(driver.driver_id) ?? [];
+            const index = frame.first + row;
             return (
-              <tr key={driver.driver_id}>
+              <tr key={driver.driver_id} ref={frame.measure} data-index={index} aria-rowindex={index + 2}>
                 <th scope="row">
                   {filedName(driver)}
                   {teamsOf(driver.driver_id).map((team) => (
@@ -133,13 +155,14 @@ function WeekTable({ days, choice, absence }: WeekTableProps) {
             );
           })}
         </tbody>
+        <Gap px={frame.after} />
         <tfoot>
-          <tr>
+          <tr aria-rowindex={drivers.length + 2}>
             <th scope="row">All together</th>
-            {days.map((day) => (
-              <td key={day.date}>{hoursOrNone(minutesOn(day))}</td>
+            {days.map((day, at) => (
+              <td key={day.date}>{hoursOrNone(minutesOn[at] ?? 0)}</td>
             ))}
-            <td className="cell-right cell-total">{hoursText(days.reduce((sum, day) => sum + minutesOn(day), 0))}</td>
+            <td className="cell-right cell-total">{hoursText(minutesOn.reduce((sum, minutes) => sum + minutes, 0))}</td>
           </tr>
         </tfoot>
       </table>
@@ -190,7 +213,7 @@ function WeekCell({ shifts, absent, name, date, onOpen }: WeekCellProps) {
 
 function driversOfWeek(
   days: readonly WeekDay[],
-  choice: DayChoice,
+  choice: Pick<DayChoice, 'search' | 'team'>,
   teamsOf: Parameters<typeof rowsOfDay>[2],
 ): ScheduledDriver[] {
   const known = new Map<string, ScheduledDriver>();
@@ -203,8 +226,22 @@ function driversOfWeek(
   return rowsOfDay(everyone, { ...choice, who: '', sort: '', program: '' }, teamsOf);
 }
 
-function driverOn({ driver_schedule }: WeekDay, driverId: string): ScheduledDriver | null {
-  return driver_schedule.driver_schedule_list.find(({ driver_id }) => driver_id === driverId) ?? null;
+/** Their shifts for a program; without one, all of them. */
+function shiftsFor(driver: ScheduledDriver, program: string): readonly ZonedShift[] {
+  return program === '' ? shiftsOf(driver) : shiftsOf(driver).filter(({ programId }) => programId === program);
+}
+
+/** Each driver as they stand on each of the days; null where they were not with the fleet. */
+function cellsByDriver(days: readonly WeekDay[]): Map<string, (ScheduledDriver | null)[]> {
+  const cells = new Map<string, (ScheduledDriver | null)[]>();
+  days.forEach(({ driver_schedule }, at) => {
+    for (const driver of driver_schedule.driver_schedule_list) {
+      const own = cells.get(driver.driver_id) ?? days.map(() => null);
+      own[at] = driver;
+      cells.set(driver.driver_id, own);
+    }
+  });
+  return cells;
 }
 
 function hoursOrNone(minutes: number): string {

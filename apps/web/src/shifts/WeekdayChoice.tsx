@@ -1,13 +1,11 @@
+import { FROM_SUNDAY } from '@handrail/domain/platform';
 import { useId } from 'react';
 import { Checkbox } from '../platform/kit/index.ts';
 
-/** The days of the week by their number on the wire: 0 is Sunday. */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** `Mon, Tue, Wed`, or `Every day`. */
 export function weekdaysText(days: readonly number[]): string {
-  if (days.length === WEEKDAYS.length) return 'Every day';
-  return days.map((day) => WEEKDAYS[day]?.slice(0, 3)).join(', ');
+  if (days.length === FROM_SUNDAY.length) return 'Every day';
+  return days.map((day) => FROM_SUNDAY[day]?.slice(0, 3)).join(', ');
 }
 
 interface WeekdayChoiceProps {
@@ -23,7 +21,7 @@ export function WeekdayChoice({ label, value, onChange, error }: WeekdayChoicePr
   return (
     <fieldset className="weekdays" {...(error ? { 'aria-describedby': id } : {})}>
       <legend>{label}</legend>
-      {WEEKDAYS.map((name, day) => (
+      {FROM_SUNDAY.map((name, day) => (
         <Checkbox
           key={name}
           label={name.slice(0, 3)}

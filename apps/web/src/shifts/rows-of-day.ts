@@ -24,16 +24,20 @@ export function rowsOfDay(
   teamsOf: (driver: string) => readonly TeamOfDriver[],
 ): ScheduledDriver[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = driver_schedule_list.filter((driver) => {
-    const text = `${spokenName(driver)} ${filedName(driver)} ${driver.driver_alt_name}`.toLowerCase();
-    return (
-      words.every((word) => text.includes(word)) &&
+  const found = driver_schedule_list.filter(
+    (driver) =>
       (who === '' || (who === 'on') === !driver.noSched) &&
       (team === '' || teamsOf(driver.driver_id).some(({ id }) => id === team)) &&
-      (program === '' || driver.noSched || driver.schedule_data.some(({ program_id }) => program_id === program))
-    );
-  });
+      (program === '' || driver.noSched || driver.schedule_data.some(({ program_id }) => program_id === program)) &&
+      hasWords(driver, words),
+  );
   return found.sort((a, b) => orders[sort]?.(a, b) || byFiledName(a, b));
+}
+
+function hasWords(driver: ScheduledDriver, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = `${spokenName(driver)} ${filedName(driver)} ${driver.driver_alt_name}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }
 
 const orders: Record<string, (a: ScheduledDriver, b: ScheduledDriver) => number> = {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notices } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { giveHeights } from '../platform/testing/window.ts';
 import { hearTownClock } from '../platform/town-clock.ts';
 import { area } from './area.tsx';
 import { PAPER_DAY, PAPER_ZONE, paperDriver, paperPrograms, paperSchedule } from './paper-schedule.ts';
@@ -394,5 +395,40 @@ describe('On the days the clocks change', () => {
     await waitFor(() => expect(server.paramsOf('saveFleetScheduleData')).toHaveLength(1));
     expect(JSON.stringify(server.paramsOf('saveFleetScheduleData')[0])).toContain('"2026-11-01T01:30-05:00"');
     expect(JSON.stringify(server.paramsOf('saveFleetScheduleData')[0])).not.toContain('01:30-04:00');
+  });
+});
+
+describe('Hundreds of drivers', () => {
+  beforeEach(giveHeights);
+  afterEach(() => vi.restoreAllMocks());
+
+  const many = Array.from({ length: 300 }, (_, at) =>
+    paperDriver(String(1000 + at), `Ada Row${String(at).padStart(3, '0')}`, [['06:00', '10:00']]),
+  );
+  const drawn = () => screen.getAllByRole('button', { name: /^Row\d{3}, Ada$/ }).map((one) => one.textContent);
+
+  test('are drawn in part, counted and summed in whole, and walked to the last', async () => {
+    const { hand } = open(undefined, { getFleetScheduleData: paperSchedule(many) });
+    const first = await screen.findByRole('button', { name: 'Row000, Ada' });
+    expect(drawn().length).toBeLessThan(100);
+    const table = screen.getByRole('table', { name: 'Hours of 300 drivers' });
+    expect(table.getAttribute('aria-rowcount')).toBe('302');
+    expect(within(table).getByRole('row', { name: '300 drivers 1200 h' }).getAttribute('aria-rowindex')).toBe('302');
+    expect(first.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
+    first.focus();
+    await hand.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Row001, Ada');
+    expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
+  });
+
+  test('of a week are drawn in part too, and all of them on paper', async () => {
+    const days = [{ date: PAPER_DAY, closed: [], driver_schedule: paperSchedule(many) }];
+    open(`?view=week&date=${PAPER_DAY}`, { getWeekSchedule: days });
+    const table = await screen.findByRole('table', { name: 'The week' });
+    const drawnRows = within(table).getAllByRole('row').length;
+    expect(drawnRows).toBeGreaterThan(20);
+    expect(drawnRows).toBeLessThan(100);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(within(table).getAllByRole('row').length).toBe(302);
   });
 });

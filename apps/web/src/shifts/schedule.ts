@@ -14,14 +14,21 @@ export interface ZonedShift extends PlannedShift {
   zone: Zone;
 }
 
-/** The shifts of a driver, of all programs, the earlier first. */
-export function shiftsOf({ driver_id, schedule_data }: ScheduledDriver): ZonedShift[] {
-  return schedule_data
-    .flatMap(({ program_id, program_timezone, time_data }) =>
-      time_data.flatMap((hours) => shiftAt(driver_id, program_id, program_timezone, hours)),
-    )
-    .sort(byStart);
+/** The shifts of a driver, of all programs, the earlier first. Read once for each answer of the server. */
+export function shiftsOf(driver: ScheduledDriver): readonly ZonedShift[] {
+  let shifts = known.get(driver);
+  if (shifts === undefined) {
+    shifts = driver.schedule_data
+      .flatMap(({ program_id, program_timezone, time_data }) =>
+        time_data.flatMap((hours) => shiftAt(driver.driver_id, program_id, program_timezone, hours)),
+      )
+      .sort(byStart);
+    known.set(driver, shifts);
+  }
+  return shifts;
 }
+
+const known = new WeakMap<ScheduledDriver, readonly ZonedShift[]>();
 
 /** The shifts of a whole day, of some drivers or of all. */
 export function shiftsIn({ driver_schedule_list }: Schedule, driverIds?: readonly string[]): ZonedShift[] {

@@ -33,7 +33,8 @@ export function vehiclesOn<V extends { id: VehicleId; status: number }>(
   date: Temporal.PlainDate,
   periods: readonly ServicePeriod[],
 ): V[] {
-  return vehicles.filter((vehicle) => standingOn(vehicle, date, periods) === 'in_service');
+  const ofVehicle = Map.groupBy(periods, ({ vehicleId }) => vehicleId);
+  return vehicles.filter((vehicle) => standingOn(vehicle, date, ofVehicle.get(vehicle.id) ?? []) === 'in_service');
 }
 
 /** The period that holds a vehicle on a day, with its reason. */

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { no, yes, type Verdict } from './verdict.ts';
+import { FROM_MONDAY } from './weekdays.ts';
 
 /** Calendar dates as American operators read them. Written by hand, not by locale: the same on every machine. */
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const MONTHS = [
   'January',
   'February',
@@ -21,7 +21,7 @@ const MONTHS = [
 
 /** `Monday, November 23, 2026`. */
 export function longDate(date: Temporal.PlainDate): string {
-  return `${WEEKDAYS[date.dayOfWeek - 1]}, ${monthAndDay(date)}, ${date.year}`;
+  return `${FROM_MONDAY[date.dayOfWeek - 1]}, ${monthAndDay(date)}, ${date.year}`;
 }
 
 /** The long date, with `Today, ` before it on the one day that is. */
@@ -31,7 +31,7 @@ export function longDateOrToday(date: Temporal.PlainDate, today: Temporal.PlainD
 
 /** `Mon, Nov 23`: where the year is plain from what stands around it. */
 export function shortDate(date: Temporal.PlainDate): string {
-  return `${WEEKDAYS[date.dayOfWeek - 1]?.slice(0, 3)}, ${MONTHS[date.month - 1]?.slice(0, 3)} ${date.day}`;
+  return `${FROM_MONDAY[date.dayOfWeek - 1]?.slice(0, 3)}, ${MONTHS[date.month - 1]?.slice(0, 3)} ${date.day}`;
 }
 
 /** `11/23/2026`, the form of the date pickers. */
@@ -56,7 +56,7 @@ export function readDay(text: string): Verdict<Temporal.PlainDate, 'DATE_FORMAT'
   const long = /^(?:Today, )?([A-Z][a-z]+), ([A-Z][a-z]+) (\d{1,2}), (\d{4})$/.exec(text);
   const month = MONTHS.findIndex((name) => name === long?.[2]) + 1;
   const date = dateOf(Number(long?.[4]), month, Number(long?.[3]));
-  return date && WEEKDAYS[date.value.dayOfWeek - 1] === long?.[1] ? date : notADate();
+  return date && FROM_MONDAY[date.value.dayOfWeek - 1] === long?.[1] ? date : notADate();
 }
 
 const TODAY = 'Today, ';

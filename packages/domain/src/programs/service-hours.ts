@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { weekdayOf } from '../platform/weekdays.ts';
 
 /** When a program runs on one day of the week. Hours that end at or before their start run into the next day. */
 export interface ServiceHours {
@@ -12,7 +13,7 @@ export interface ServiceHours {
 export function isServed(hours: readonly ServiceHours[], wall: Temporal.PlainDateTime): boolean {
   if (hours.length === 0) return true;
   const time = wall.toPlainTime();
-  const today = wall.dayOfWeek % 7; // Temporal's Sunday is 7
+  const today = weekdayOf(wall);
   const yesterday = (today + 6) % 7;
   return hours.some((span) => {
     if (span.dayOfWeek === today && isFrom(span.startTime, time))

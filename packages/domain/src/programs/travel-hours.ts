@@ -1,4 +1,5 @@
 import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { FROM_MONDAY } from '../platform/weekdays.ts';
 
 /** How much slower roads are by the hour: the same all week, by the usual rush hours, or by a program's own figures. */
 export type TravelHoursKind = 'even' | 'rush' | 'own';
@@ -12,9 +13,8 @@ export interface TravelHours {
 /** Until a program says otherwise. */
 export const EVEN_HOURS: TravelHours = { kind: 'even', factors: null };
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const HOURS_OF_DAY = 24;
-export const HOURS_OF_WEEK = WEEKDAYS.length * HOURS_OF_DAY;
+export const HOURS_OF_WEEK = FROM_MONDAY.length * HOURS_OF_DAY;
 
 /** Roads that are twice as fast or three times as slow as the map says are a slip of the hand. */
 export const LEAST_FACTOR = 0.5;
@@ -40,7 +40,7 @@ export function wrongFactor(hour: string): string {
 
 /** An hour of the week as people say it, counted from Monday midnight: 'Monday, 8 AM'. */
 export function hourName(hourOfWeek: number): string {
-  return `${WEEKDAYS[Math.floor(hourOfWeek / HOURS_OF_DAY)] ?? ''}, ${hourOfDayName(hourOfWeek % HOURS_OF_DAY)}`;
+  return `${FROM_MONDAY[Math.floor(hourOfWeek / HOURS_OF_DAY)] ?? ''}, ${hourOfDayName(hourOfWeek % HOURS_OF_DAY)}`;
 }
 
 export function hourOfDayName(hour: number): string {

@@ -6,6 +6,7 @@ import { slashDate } from '../platform/dates.ts';
 import type { DriverId, Id } from '../platform/ids.ts';
 import { timeRange, type TimeRange } from '../platform/time-range.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { weekdayOf } from '../platform/weekdays.ts';
 import { wallOf, type Zone } from '../platform/zones.ts';
 import type { PlannedShift } from './planned-shift.ts';
 import type { WeekHours } from './week-hours.ts';
@@ -83,7 +84,7 @@ export function objectionToShift(
   if (leave) return onLeaveSentence(leave);
 
   const week = availability.filter(({ driverId }) => driverId === shift.driverId);
-  const today = week.filter(({ dayOfWeek }) => dayOfWeek === date.dayOfWeek % 7); // Temporal's Sunday is 7
+  const today = week.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date));
   if (week.length === 0 || today.some((span) => contains(span, hours))) return null;
   if (today.length === 0) return 'Not available on this day of the week.';
   return `Available ${today.map((span) => rangeText(span)).join(' and ')} only.`;

@@ -1,4 +1,5 @@
 import type { DriverId, ProgramId } from '../platform/ids.ts';
+import { listed } from '../platform/listed.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { byStart, shiftKey, type PlannedShift } from './planned-shift.ts';
 
@@ -68,9 +69,4 @@ export function shiftChanges<Row extends PlannedShift>(
 
 function hours(shifts: readonly PlannedShift[]): string {
   return shifts.map(shiftKey).sort().join('\n');
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -3,6 +3,7 @@ import { checkDateSpan, coversDay, doDaysMeet, type DateSpan } from '../fleet/in
 import { longDate } from '../platform/dates.ts';
 import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { weekdayOf } from '../platform/weekdays.ts';
 import { spansOn, type CopiedShifts, type CopyRules } from './copy-shifts.ts';
 import type { PlannedShift } from './planned-shift.ts';
 import { checkShift } from './shift-times.ts';
@@ -71,12 +72,12 @@ export function planDays(
 
 /** The seven days of the week a date lies in, Sunday first as the calendars here hang on the wall. */
 export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
-  const sunday = date.subtract({ days: date.dayOfWeek % 7 });
+  const sunday = date.subtract({ days: weekdayOf(date) });
   return Array.from({ length: 7 }, (_, n) => sunday.add({ days: n }));
 }
 
 function holdsOn(pattern: ShiftPattern, date: Temporal.PlainDate): boolean {
-  return pattern.daysOfWeek.includes(date.dayOfWeek % 7) && coversDay(pattern, date); // Temporal's Sunday is 7
+  return pattern.daysOfWeek.includes(weekdayOf(date)) && coversDay(pattern, date);
 }
 
 function doClash(a: ShiftPattern, b: ShiftPattern): boolean {

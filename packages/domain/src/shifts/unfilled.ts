@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { instantOfText, type InstantText } from '../day/index.ts';
 import type { DriverId, ProgramId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
+import { weekdayOf } from '../platform/weekdays.ts';
 import type { Zone } from '../platform/zones.ts';
 import { spansOn } from './copy-shifts.ts';
 import { readShiftFields } from './read-shift.ts';
@@ -74,7 +75,7 @@ export function unfilledOn(
   { shifts, isOut, isClosed }: StaffedDay,
   zoneOf: (program: ProgramId) => Zone,
 ): UnfilledDay {
-  const today = needs.filter(({ dayOfWeek }) => dayOfWeek === date.dayOfWeek % 7); // Temporal's Sunday is 7
+  const today = needs.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date));
   const open = today.filter(({ programId }) => !isClosed(programId));
   const atWork = shifts.filter(({ driverId }) => !isOut(driverId));
 

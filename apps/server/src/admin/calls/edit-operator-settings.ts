@@ -1,6 +1,7 @@
 import { editOperatorSettings as contract } from '@handrail/contracts/admin';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { stale } from '../../platform/calls/stale.ts';
 import { fits, operatorSetting } from '../../platform/operator-settings/operator-setting.ts';
 import { editorOf } from '../editor.ts';
 import { readSettings, saveSettings } from '../settings-store.ts';
@@ -21,7 +22,7 @@ export const editOperatorSettingsHandler = change(
       chosen[key] = verdict.value;
     }
     const saved = await saveSettings(tx, stored.id, expected_version ?? stored.version, chosen);
-    if (!saved) return no('STALE', 'Someone else just changed the settings.');
+    if (!saved) return stale('settings', 'the');
     return yes(settingsOnWire(services.settings, saved));
   },
 );

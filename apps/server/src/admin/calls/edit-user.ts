@@ -1,7 +1,8 @@
 import { editUser as contract } from '@handrail/contracts/admin';
 import { editUser, levelsChanged } from '@handrail/domain/admin';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { stale } from '../../platform/calls/stale.ts';
 import { endSessions } from '../../session/index.ts';
 import { editorOf } from '../editor.ts';
 import { userOnWire } from '../user-wire.ts';
@@ -16,7 +17,7 @@ export const editUserHandler = change(contract, async (params, { tx, by, service
   if (!verdict.ok) return verdict;
 
   const saved = await saveUser(tx, stored, verdict.value, expected_version ?? stored.version);
-  if (!saved) return no('STALE', 'Someone else just changed this user.');
+  if (!saved) return stale('user');
 
   // Whoever lost a right loses it at once, on screens that are open too; a session does not outlive its account.
   if (stored.user.active && !saved.user.active) {

@@ -1,15 +1,15 @@
 import { endUserSessions as contract } from '@handrail/contracts/admin';
 import { mayTakeOver } from '@handrail/domain/admin';
 import { yes } from '@handrail/domain/platform';
-import { notLoggedIn } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { endSessions } from '../../session/index.ts';
 import { editorOf } from '../editor.ts';
 import { findUser, getPerson } from '../user-store.ts';
 
-export const endUserSessionsHandler = act(contract, async ({ user_id }, { services, by, visit, requestId }) => {
-  if (by.kind !== 'user') throw notLoggedIn();
+export const endUserSessionsHandler = act(contract, async ({ user_id }, { services, by: caller, note }) => {
+  const by = signedInOf(caller);
   const { operator, personId } = by;
   const verdict = await inOperator(services.db, operator, async (queries) => {
     await getPerson(queries, operator, user_id);
@@ -26,14 +26,6 @@ export const endUserSessionsHandler = act(contract, async ({ user_id }, { servic
   });
   if (!verdict.ok) return verdict;
   services.feed.endFor({ personId: user_id }, 'Your session was ended by an administrator.');
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: 'sessions ended',
-    subjects: [user_id],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, 'sessions ended', [user_id]);
   return verdict;
 });

@@ -1,9 +1,10 @@
 import { editDriverTeam as contract } from '@handrail/contracts/drivers';
 import { mayDissolve, readTeam } from '@handrail/domain/drivers';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { yardOf, todayOf } from '../../programs/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { findTeam } from '../driver-store.ts';
 import { teamEntity } from '../entities.ts';
 import { daysAheadOf, membersNamed, otherTeams } from '../team-members.ts';
@@ -14,9 +15,7 @@ export const editDriverTeamHandler = change(contract, async (params, context) =>
   const { tx } = context;
   const stored = await findTeam(tx.queries, tx.operator, driver_team_id);
   if (stored?.status !== 1) throw notFound();
-  if (expected_version !== undefined && expected_version !== stored.version) {
-    return no('STALE', 'Someone else just changed this team.');
-  }
+  if (isStale(stored, expected_version)) return stale('team');
   if (to_delete) {
     const dissolved = mayDissolve(await daysAheadOf(tx, driver_team_id, await todayOf(yardOf(context))));
     if (!dissolved.ok) return dissolved;

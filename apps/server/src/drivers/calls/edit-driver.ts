@@ -1,9 +1,10 @@
 import { editDriver as contract } from '@handrail/contracts/drivers';
 import { mendPerson, readDriver } from '@handrail/domain/drivers';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { readCertifications } from '../../fleet/index.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { getDetails } from '../driver-details.ts';
 import { getFile, sealedLicense } from '../driver-file.ts';
 import { findPerson } from '../people-store.ts';
@@ -18,9 +19,7 @@ export const editDriverHandler = change(contract, async (params, context) => {
   const { driver_id, expected_version, firstname, lastname, phone, email, ...form } = params;
   const file = await getFile(tx.queries, tx.operator, driver_id);
   if (form.driver_user_id !== driver_id) throw malformed('driver_user_id: A driver stays the person they are.');
-  if (expected_version !== undefined && expected_version !== file.version) {
-    return no('STALE', 'Someone else just changed this driver.');
-  }
+  if (isStale(file, expected_version)) return stale('driver');
   const record = readDriver(typedDriver(form));
   if (!record.ok) return record;
   const person = await findPerson(tx.queries, tx.operator, driver_id);

@@ -5,12 +5,12 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { sendPasswordLink } from '../../session/index.ts';
-import { atDesk } from '../../platform/calls/desk.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { findDriver, personOf } from '../driver-store.ts';
 import { findPerson } from '../people-store.ts';
 
-export const resetDriverPasswordHandler = act(contract, async ({ driver_id }, { services, by, visit, requestId }) => {
-  const { operator, personId, name } = atDesk(by);
+export const resetDriverPasswordHandler = act(contract, async ({ driver_id }, { services, by, note }) => {
+  const { operator, personId, name } = signedInOf(by);
   const found = await inOperator(services.db, operator, async (queries) => {
     const driver = await findDriver(queries, operator, driver_id);
     const to = driver && (await findPerson(queries, operator, personOf(driver).id));
@@ -25,14 +25,6 @@ export const resetDriverPasswordHandler = act(contract, async ({ driver_id }, { 
   await inOperator(services.db, operator, async (queries) =>
     sendPasswordLink(services, queries, { operator, to, template: 'password_reset', by: name }),
   );
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: 'reset sent',
-    subjects: [to.user.id],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, 'reset sent', [to.user.id]);
   return yes({ sent_to: target.value });
 });

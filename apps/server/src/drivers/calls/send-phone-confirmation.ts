@@ -6,12 +6,12 @@ import { act } from '../../platform/calls/handler.ts';
 import { inOperator, readOperator } from '../../platform/db/transaction.ts';
 import { whyNoTexts } from '../../platform/outbox/channels.ts';
 import { stageMessage } from '../../platform/outbox/outbox.ts';
-import { atDesk } from '../../platform/calls/desk.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { listOwners } from '../phone-of-driver.ts';
 import { makePhoneCode } from '../phone-code-store.ts';
 
-export const sendPhoneConfirmationHandler = act(contract, async (params, { services, by, visit, requestId }) => {
-  const { operator, personId, name } = atDesk(by);
+export const sendPhoneConfirmationHandler = act(contract, async (params, { services, by, note }) => {
+  const { operator, personId, name } = signedInOf(by);
   const phone = readPhone(params.phone);
   if (!phone.ok) return phone;
   const owners = await readOperator(services.db, operator, async (queries) =>
@@ -43,14 +43,6 @@ export const sendPhoneConfirmationHandler = act(contract, async (params, { servi
     });
     return made.expiresAt;
   });
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: 'code sent',
-    subjects: [],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, 'code sent');
   return yes({ expires: expiresAt.toString() });
 });

@@ -3,12 +3,12 @@ import { no, readPhone, yes } from '@handrail/domain/platform';
 import { userOnWire } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { atDesk } from '../../platform/calls/desk.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { listPeopleByPhone } from '../people-store.ts';
 import { tryPhoneCode } from '../phone-code-store.ts';
 
-export const verifyUserPhoneHandler = act(contract, async (params, { services, by, visit, requestId }) => {
-  const { operator, personId } = atDesk(by);
+export const verifyUserPhoneHandler = act(contract, async (params, { services, by, note }) => {
+  const { operator, personId } = signedInOf(by);
   const phone = readPhone(params.phone);
   if (!phone.ok) return phone;
   await services.guard.count('codeByAccount', phone.value);
@@ -24,15 +24,11 @@ export const verifyUserPhoneHandler = act(contract, async (params, { services, b
     people: await listPeopleByPhone(queries, operator, phone.value),
   }));
   const [person] = people;
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: tried.ok ? 'phone confirmed' : 'wrong code',
-    subjects: tried.ok && person ? [person.user.id] : [],
-    address: visit.address,
-    requestId,
-  });
+  await note(
+    { operator, personId },
+    tried.ok ? 'phone confirmed' : 'wrong code',
+    tried.ok && person ? [person.user.id] : [],
+  );
   if (!tried.ok) return tried;
   return person ? yes({ user: userOnWire(person) }) : no('USERNOTFOUND', 'Nobody has this phone number yet.');
 });

@@ -1,7 +1,8 @@
 import { editShuttle as contract } from '@handrail/contracts/fleet';
 import { readVehicle } from '@handrail/domain/fleet';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { readCertifications } from '../certifications.ts';
 import { claimSent } from '../../platform/files/claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
@@ -17,7 +18,7 @@ export const editShuttleHandler = change(contract, async (params, context) => {
   const { shuttle_id, expected_version, assigned_driver_id, ...form } = params;
   const stored = await findVehicle(tx.queries, tx.operator, shuttle_id);
   if (!stored) return vehicleNotFound;
-  if (expected_version !== undefined && expected_version !== stored.version) return stale;
+  if (isStale(stored, expected_version)) return stale('vehicle');
   const extras = await getExtras(tx.queries, tx.operator, shuttle_id);
 
   const vehicle = readVehicle(typedVehicle(form, extras.configurations));
@@ -47,5 +48,3 @@ export const editShuttleHandler = change(contract, async (params, context) => {
   );
   return yes(await getDetails(yardOf(context), shuttle_id));
 });
-
-const stale = no('STALE', 'Someone else just changed this vehicle.');

@@ -1,8 +1,9 @@
 import { removeShuttlePeriod as contract } from '@handrail/contracts/fleet';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { vehiclePeriodEntity } from '../entities.ts';
 import { findPeriod, periodOfRow, periodOnWire } from '../period-store.ts';
 
@@ -11,9 +12,7 @@ export const removeShuttlePeriodHandler = change(
   async ({ vehicle_period_id, date, expected_version }, { tx }) => {
     const stored = await findPeriod(tx.queries, tx.operator, vehicle_period_id);
     if (!stored) throw notFound();
-    if (expected_version !== undefined && expected_version !== stored.version) {
-      return no('STALE', 'Someone else just changed these days.');
-    }
+    if (isStale(stored, expected_version)) return stale('days', 'these');
     const back = Temporal.PlainDate.from(date);
     if (Temporal.PlainDate.compare(back, stored.startsOn) <= 0) {
       await tx.remove(vehiclePeriodEntity, stored.id, stored.version);

@@ -1,9 +1,10 @@
 import { saveShuttlePeriod as contract } from '@handrail/contracts/fleet';
 import { checkPeriod } from '@handrail/domain/fleet';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { vehiclePeriodEntity } from '../entities.ts';
 import { drawPeriodId, findPeriod, listPeriods, periodOfRow, periodOnWire } from '../period-store.ts';
 import { tripsIn } from '../trips-in.ts';
@@ -15,9 +16,7 @@ export const saveShuttlePeriodHandler = change(contract, async (params, { tx }) 
   if (!(await findVehicle(tx.queries, tx.operator, shuttle_id))) return vehicleNotFound;
   const stored = vehicle_period_id === null ? null : await findPeriod(tx.queries, tx.operator, vehicle_period_id);
   if (vehicle_period_id !== null && stored?.vehicleId !== shuttle_id) throw notFound();
-  if (expected_version !== undefined && expected_version !== stored?.version) {
-    return no('STALE', 'Someone else just changed these days.');
-  }
+  if (isStale(stored, expected_version)) return stale('days', 'these');
 
   const period = checkPeriod(
     {

@@ -2,6 +2,7 @@ import { updateShuttleListColumnNumber as contract } from '@handrail/contracts/f
 import { readColumnOrder, renumbered } from '@handrail/domain/fleet';
 import { no, yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale } from '../../platform/calls/stale.ts';
 import { readOrder, renumber } from '../column-store.ts';
 import { yardOf } from '../../programs/index.ts';
 import { listDetails } from '../vehicle-details.ts';
@@ -11,8 +12,7 @@ export const updateShuttleListColumnNumberHandler = change(
   contract,
   async ({ shuttles, expected_version }, context) => {
     const { tx } = context;
-    const { version } = await readOrder(tx.queries, tx.operator);
-    if (expected_version !== undefined && expected_version !== version) {
+    if (isStale(await readOrder(tx.queries, tx.operator), expected_version)) {
       return no('STALE', 'Someone else just moved a column.');
     }
     const vehicles = await listVehicles(tx.queries, tx.operator);

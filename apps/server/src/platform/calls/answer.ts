@@ -11,7 +11,7 @@ import {
   sessionLocked,
 } from './call-failure.ts';
 import { Fault } from './fault.ts';
-import type { Visit } from './handler.ts';
+import type { Acting, Visit } from './handler.ts';
 import { malformedParams } from './malformed.ts';
 import { noteReading, ridersNamedIn } from './note-reading.ts';
 import { idempotencyActor, mayCall, type Principal } from './principal.ts';
@@ -54,7 +54,8 @@ async function reply(
   if (by.kind !== 'public') services.pace.count(idempotencyActor(by));
   if (!mayCall(contract.by, by)) {
     if (by.kind === 'display') throw onlyDisplays();
-    await noteRefusal(services, by, name, visit, requestId);
+    // A refusal of the wall is noted: someone tried a door that is not theirs.
+    if (by.kind !== 'public') await noterOf(services, name, visit, requestId)(by, 'not authorized');
     throw by.kind === 'public' ? notLoggedIn() : notAuthorized();
   }
   if (by.kind === 'user' && by.locked && !contract.whileLocked && contract.by.kind !== 'public') throw sessionLocked();
@@ -94,6 +95,7 @@ async function reply(
         clock: services.clocks.town,
         by,
         visit,
+        note: noterOf(services, name, visit, requestId),
       });
       if (!verdict.ok) throw refused(verdict.refusal);
       return { status: 'success', data: contract.result.encode(verdict.value) };
@@ -106,24 +108,10 @@ function isEnrolling(name: string): boolean {
   return name === 'v1_webapp_start_totp_enrollment' || name === 'v1_webapp_confirm_totp_enrollment';
 }
 
-/** A refusal of the wall is noted: someone tried a door that is not theirs. */
-async function noteRefusal(
-  services: Services,
-  by: Principal,
-  call: string,
-  visit: Visit,
-  requestId: string,
-): Promise<void> {
-  if (by.kind === 'public') return;
-  await services.accessLog.write({
-    operator: by.operator,
-    personId: by.personId,
-    call,
-    outcome: 'not authorized',
-    subjects: [],
-    address: visit.address,
-    requestId,
-  });
+/** What somebody did or tried without an operation telling of it, as a line of the access log. */
+function noterOf(services: Services, call: string, { address }: Visit, requestId: string): Acting['note'] {
+  return async ({ operator, personId }, outcome, subjects = []) =>
+    services.accessLog.write({ operator, personId, call, outcome, subjects, address, requestId });
 }
 
 /** Our mistake or the world's: the log keeps the cause, the caller an apology with the request's id (CALL-05). */

@@ -2,6 +2,7 @@ import type { AnyContract, CodeOf, ParamsOf, ResultOf } from '@handrail/contract
 import type { Verdict } from '@handrail/domain/platform';
 import type { Clock } from '../clock/clock.ts';
 import type { Queries } from '../db/transaction.ts';
+import type { Access } from '../log/access-log.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import type { Known, Principal, SignedIn } from './principal.ts';
@@ -49,6 +50,8 @@ export interface Visit {
 export interface Acting extends Setting {
   by: Principal;
   visit: Visit;
+  /** Writes into the access log what came of this, and who it was about beside whoever did it. */
+  note: (who: Pick<Access, 'operator' | 'personId'>, outcome: string, subjects?: readonly string[]) => Promise<void>;
 }
 
 type Answer<C extends AnyContract> = Promise<Verdict<ResultOf<C>, CodeOf<C>>>;

@@ -7,6 +7,7 @@ import {
   type FilePurpose,
   type FileRule,
   fileRules,
+  listed,
   MOST_PIXELS,
   type Verdict,
   no,
@@ -16,6 +17,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/open.ts';
 import { inOperator, type Queries, readOperator } from '../db/transaction.ts';
+import type { Vault } from '../guard/vault.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isPicture, readPicture } from './picture.ts';
 
@@ -40,6 +42,9 @@ export const purposes = Object.fromEntries(
   Object.entries(fileRules).map(([purpose, rule]) => [purpose, { ...rule, readers: readers[purpose as Purpose] }]),
 ) as Record<Purpose, FileRule & { readers: readonly Level[] | 'any' }>; // the same names, each with its readers
 
+/** Lists of people lie sealed, as the rows that are read from them do: license numbers are among them. */
+const SEALED: ReadonlySet<Purpose> = new Set(['import', 'nem_file']);
+
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;
 
@@ -53,6 +58,14 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
+interface FileRow {
+  sha256: Buffer;
+  name: string;
+  content_type: string;
+  purpose: Purpose;
+  person_id: PersonId | null;
+}
+
 interface Offered {
   operator: OperatorId;
   personId: PersonId;
@@ -62,24 +75,27 @@ interface Offered {
 }
 
 /**
- * Files by the hash of what they hold. The type is told from the bytes, never from the name; a file that no record
+ * Files by the hash of what they hold, some of them sealed. The type is told from the bytes, never from the name; a file that no record
  * takes within a day is removed. A scanner can be hooked in where a deployment has one.
  */
 export class FileStore {
   readonly #folder: string;
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #vault: Vault;
   readonly #scan: (bytes: Buffer) => Promise<boolean>;
 
   constructor(
     folder: string,
     db: Database,
     clock: Clock,
+    vault: Vault,
     scan: (bytes: Buffer) => Promise<boolean> = async () => true,
   ) {
     this.#folder = join(folder, 'files');
     this.#db = db;
     this.#clock = clock;
+    this.#vault = vault;
     this.#scan = scan;
   }
 
@@ -95,21 +111,24 @@ export class FileStore {
       return no('FILE_TOO_LARGE', `The file is larger than ${allowed.mostBytes / 1_000_000} MB.`);
     const contentType = contentTypeOf(offered);
     if (contentType === null || !allowed.types.includes(contentType)) {
-      return no('FILE_UNREADABLE', `The file is not ${listed(allowed.types)}.`);
+      return no('FILE_UNREADABLE', `The file is not ${typeNames(allowed.types)}.`);
     }
     if (!(await this.#scan(offered))) return no('FILE_UNREADABLE', 'The file was refused by the virus scanner.');
     const read = isPicture(contentType) ? pictureOf(contentType, offered) : yes(offered);
     if (!read.ok) return read;
 
     const bytes = read.value;
-    const sha256 = createHash('sha256').update(bytes).digest();
+    const isSealed = SEALED.has(purpose);
+    // Whoever can guess a list could tell from the plain hash of it that it was brought.
+    const sha256 = isSealed ? this.#vault.digest(bytes) : sha256Of(bytes);
+    const kept = isSealed ? this.#vault.sealBytes(bytes, placeOf(operator, sha256)) : bytes;
     return inOperator(this.#db, operator, async (queries) => {
       const { rows: used } = await sql<{
         bytes: string;
       }>`select coalesce(sum(bytes), 0)::text as bytes from file where operator_id = ${operator}`.execute(queries);
       if (Number(used[0]?.bytes) + bytes.length > OPERATOR_QUOTA_BYTES)
         return no('FILE_TOO_LARGE', 'The storage of your organization is full.');
-      await this.#write(operator, sha256, bytes);
+      await this.#write(operator, sha256, kept);
       const { rows } = await sql<{ file_id: string }>`
         insert into file (operator_id, purpose, sha256, bytes, content_type, name, person_id, created_at)
         values (${operator}, ${purpose}, ${sha256}, ${bytes.length}, ${contentType}, ${plainName(name)}, ${personId}, ${this.#clock.now().toString()})
@@ -129,13 +148,7 @@ export class FileStore {
 
   async read(operator: OperatorId, fileId: string): Promise<StoredFile | null> {
     const found = await readOperator(this.#db, operator, async (queries) => {
-      const { rows } = await sql<{
-        sha256: Buffer;
-        name: string;
-        content_type: string;
-        purpose: Purpose;
-        person_id: PersonId | null;
-      }>`
+      const { rows } = await sql<FileRow>`
         select sha256, name, content_type, purpose, person_id from file where operator_id = ${operator} and file_id = ${fileId}`.execute(
         queries,
       );
@@ -148,7 +161,7 @@ export class FileStore {
       personId: found.person_id,
       name: found.name,
       contentType: found.content_type,
-      bytes: await readFile(this.#path(operator, found.sha256)),
+      bytes: this.#opened(operator, found, await readFile(this.#path(operator, found.sha256))),
     };
   }
 
@@ -170,6 +183,12 @@ export class FileStore {
     });
     for (const sha256 of gone.orphans) await rm(this.#path(operator, sha256), { force: true });
     return gone.rows;
+  }
+
+  #opened(operator: OperatorId, { purpose, sha256 }: Pick<FileRow, 'purpose' | 'sha256'>, bytes: Buffer): Buffer {
+    // A list from before lists were sealed goes by its plain hash, until it is swept away.
+    const isClear = !SEALED.has(purpose) || sha256Of(bytes).equals(sha256);
+    return isClear ? bytes : this.#vault.openBytes(bytes, placeOf(operator, sha256));
   }
 
   async #write(operator: OperatorId, sha256: Buffer, bytes: Buffer): Promise<void> {
@@ -195,13 +214,22 @@ function pictureOf(type: string, bytes: Buffer): Verdict<Buffer, 'FILE_UNREADABL
   return yes(picture.bytes);
 }
 
+function sha256Of(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** What is sealed for one operator and list opens for no other. */
+function placeOf(operator: OperatorId, sha256: Buffer): string {
+  return `file:${operator}:${sha256.toString('hex')}`;
+}
+
 /** The name is only ever shown: no folders, no control characters, not endless. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last.replaceAll(/\p{Cc}/gu, '').slice(0, 120) || 'file';
 }
 
-function listed(types: readonly string[]): string {
+function typeNames(types: readonly string[]): string {
   const names: Record<string, string> = {
     'image/png': 'a PNG',
     'image/jpeg': 'a JPEG',
@@ -210,6 +238,8 @@ function listed(types: readonly string[]): string {
     'text/csv': 'a CSV file',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel file',
   };
-  const told = types.map((type) => names[type] ?? type);
-  return told.length === 1 ? (told[0] ?? '') : `${told.slice(0, -1).join(', ')} or ${told.at(-1)}`;
+  return listed(
+    types.map((type) => names[type] ?? type),
+    'or',
+  );
 }

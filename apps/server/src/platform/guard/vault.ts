@@ -8,8 +8,11 @@ import type { Settings } from '../settings/settings.ts';
 export interface Vault {
   seal(secret: string, place: string): string;
   open(sealed: string, place: string): string;
+  /** The same of a whole file. */
+  sealBytes(secret: Buffer, place: string): Buffer;
+  openBytes(sealed: Buffer, place: string): Buffer;
   /** A digest only this installation can compute, for short codes that a table of digests would give away. */
-  digest(text: string): Buffer;
+  digest(content: string | Buffer): Buffer;
 }
 
 const KEY_FILE = 'secret.key';
@@ -19,22 +22,25 @@ export function openVault(settings: Settings): Vault {
   const master = settings.HANDRAIL_SECRET ?? ownKey(settings);
   const key = Buffer.from(hkdfSync('sha256', master, '', 'handrail vault', 32));
   const digestKey = Buffer.from(hkdfSync('sha256', master, '', 'handrail digest', 32));
+  // AES-256-GCM; the place (table and row) is authenticated, so a sealed value cannot be moved to another row.
+  const sealBytes = (secret: Buffer, place: string) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+    const body = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  };
+  const openBytes = (sealed: Buffer, place: string) => {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  };
   return {
-    // AES-256-GCM; the place (table and row) is authenticated, so a sealed value cannot be moved to another row.
-    seal: (secret, place) => {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-      const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
-    },
-    open: (sealed, place) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-        .setAAD(Buffer.from(place))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
-    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
+    seal: (secret, place) => sealBytes(Buffer.from(secret), place).toString('base64url'),
+    open: (sealed, place) => openBytes(Buffer.from(sealed, 'base64url'), place).toString('utf8'),
+    sealBytes,
+    openBytes,
+    digest: (content) => createHmac('sha256', digestKey).update(content).digest(),
   };
 }
 

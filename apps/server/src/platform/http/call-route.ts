@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answer, type Answered } from '../calls/answer.ts';
 import { malformed, noSuchCall } from '../calls/call-failure.ts';
 import type { Visit } from '../calls/handler.ts';
@@ -40,7 +41,7 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
       `${services.clocks.town.now().toString()};rate=${services.settings.HANDRAIL_RATE}`,
     );
     if (retryAfterSec !== null) void reply.header('Retry-After', String(retryAfterSec));
-    return reply.code(status).type('application/json; charset=utf-8').send(textOf(body));
+    return reply.code(status).type('application/json; charset=utf-8').send(written(reply, body));
   });
 
   // Any other method on a call, and any other path under /api: an envelope as well.
@@ -53,11 +54,30 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
   });
 }
 
-/** An answer as text. What is written already is put in its place as it stands. */
-function textOf(body: Answered['body']): string {
+/** Below this, pieces are put together: each one that is sent by itself costs a call of the system. */
+const SMALL_PIECE = 4096;
+
+/** An answer as it is sent. What is written already is put in its place as it stands, piece by piece, and not copied. */
+function written(reply: FastifyReply, body: Answered['body']): string | Readable {
   if (body.status === 'error' || !(body.data instanceof WrittenJson)) return JSON.stringify(body);
   const { data, ...rest } = body;
-  return `${JSON.stringify(rest).slice(0, -1)},"data":${data.text}}`;
+  const pieces = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`), ...data.pieces, Buffer.from('}')];
+  void reply.header('Content-Length', String(pieces.reduce((sum, { length }) => sum + length, 0)));
+  return Readable.from(joinedSmall(pieces));
+}
+
+function* joinedSmall(pieces: readonly Buffer[]): Generator<Buffer> {
+  let small: Buffer[] = [];
+  for (const piece of pieces) {
+    if (piece.length < SMALL_PIECE) {
+      small.push(piece);
+      continue;
+    }
+    if (small.length > 0) yield Buffer.concat(small);
+    small = [];
+    yield piece;
+  }
+  if (small.length > 0) yield Buffer.concat(small);
 }
 
 function isJson(contentType: string | undefined): boolean {

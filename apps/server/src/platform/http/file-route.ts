@@ -1,8 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '@handrail/contracts/platform';
-import { malformed, notAuthorized, notFound, notLoggedIn, refused, sessionLocked } from '../calls/call-failure.ts';
-import { idempotencyActor, type Principal, type SignedIn } from '../calls/principal.ts';
+import { malformed, notFound, refused } from '../calls/call-failure.ts';
+import { idempotencyActor, type SignedIn } from '../calls/principal.ts';
+import { atTheirDesk } from '../calls/signed-in.ts';
 import { type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
@@ -76,14 +77,6 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
       .type(file.contentType)
       .send(file.bytes);
   });
-}
-
-/** Signed in, and neither behind a locked screen nor still without the second factor they need. */
-function atTheirDesk(by: Principal): SignedIn {
-  if (by.kind !== 'user') throw notLoggedIn();
-  if (by.locked) throw sessionLocked();
-  if (by.mustEnroll) throw notAuthorized();
-  return by;
 }
 
 /** What a file is for says which levels may open it; whoever brought it may always look at what they brought. */

@@ -1,6 +1,7 @@
 import { editOperatorSettings } from '@handrail/contracts/admin';
 import { editProfile, getCurrentAccount, lockSession } from '@handrail/contracts/session';
-import { readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +45,11 @@ const open = async (person: Person, id: string) =>
   fetch(`${house.address}/api/files/${id}`, { headers: { Cookie: `__Host-sid=${person.sessionToken}` } });
 
 const idOf = ({ body }: Uploaded) => body.data?.file_id ?? '';
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
 
 /** Who looked at which file, in their order, and whether they saw it. */
 async function looksAt(town: Town): Promise<string[]> {
@@ -173,6 +179,25 @@ describe('A file', () => {
     expect(await looksAt(town)).toEqual([...others.map((name) => `${name} not authorized ${id}`), `Lou read ${id}`]);
   });
 
+  test('with a list to import lies sealed, and one that was brought before lists were is read as it lies', async () => {
+    const town = await house.openTown();
+    const lou = town.person('Lou');
+    const bytes = Buffer.from('name,dl_number\nOmar,D1234567\n');
+    const id = idOf(await upload(lou, { purpose: 'import', bytes, name: 'drivers.csv' }));
+    const folder = join(house.services.settings.HANDRAIL_DATA, 'files', town.operator);
+    const [kept] = filesIn(folder);
+    const plainHash = createHash('sha256').update(bytes).digest();
+    expect(readFileSync(kept ?? '').includes('D1234567')).toBe(false);
+    expect(kept).not.toContain(plainHash.toString('hex'));
+    expect(Buffer.from(await (await open(lou, id)).arrayBuffer())).toEqual(bytes);
+
+    const hex = plainHash.toString('hex');
+    mkdirSync(join(folder, hex.slice(0, 2)), { recursive: true });
+    writeFileSync(join(folder, hex.slice(0, 2), hex), bytes);
+    await house.services.db.pool.query('update file set sha256 = $1 where file_id = $2', [plainHash, id]);
+    expect(Buffer.from(await (await open(lou, id)).arrayBuffer())).toEqual(bytes);
+  });
+
   test('is opened at the pace of calls, whether it is there or not', async () => {
     const town = await house.openTown();
     const [mia, theo] = [town.person('Mia'), town.person('Theo')];
@@ -214,8 +239,8 @@ describe('A file', () => {
     house.guardClock.pass({ hours: 25 });
     expect(await files.sweep(town.operator)).toBe(2);
     const folder = join(settings.HANDRAIL_DATA, 'files', town.operator);
-    const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const left = filesIn(folder);
     expect(left).toHaveLength(1);
-    expect(statSync(join(left[0]?.parentPath ?? '', left[0]?.name ?? '')).mode & 0o077).toBe(0);
+    expect(statSync(left[0] ?? '').mode & 0o077).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { no, type OperatorId, type PersonId, type Verdict, yes } from '@handrail/domain/platform';
+import { type ColumnMapping, no, type OperatorId, type PersonId, type Verdict, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Generated, Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
@@ -10,7 +10,6 @@ import { defineEntity } from '../log/entity.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import type { ImportKind, JudgedRow, Outcomes, RowProblem } from './import-kind.ts';
-import type { Mapping } from './mapping.ts';
 import type { Preview } from './preview.ts';
 
 interface ImportTable {
@@ -19,7 +18,7 @@ interface ImportTable {
   version: Generated<number>;
   kind: string;
   file_id: string;
-  mapping: JsonColumn<Mapping>;
+  mapping: JsonColumn<ColumnMapping>;
   /** Sealed, for license numbers are among them; null once they are forgotten. */
   rows_sealed: string | null;
   counts: JsonColumn<Counts>;
@@ -40,8 +39,6 @@ type Counts = Preview['counts'] & { outcomes?: Outcomes };
 /** What an import is to the log: that it was committed. Its rows are in the log as what they became. */
 export const importEntity = defineEntity({
   name: 'import',
-  table: 'import',
-  id: 'import_id',
   unlogged: ['rows_sealed', 'mapping', 'operation_version', 'created_by'],
   live: ['state', 'counts'],
   audience: 'any',
@@ -52,7 +49,7 @@ interface NewImport {
   personId: PersonId | null;
   kind: string;
   fileId: string;
-  mapping: Mapping;
+  mapping: ColumnMapping;
   preview: Preview;
   vault: Vault;
   now: Temporal.Instant;
@@ -150,7 +147,10 @@ const MOST_NAMED = 5;
 function rowsSentence(overtaken: readonly RowProblem[]): string {
   const named = overtaken.slice(0, MOST_NAMED).map(({ row, sentence }) => `Row ${row}: ${sentence}`);
   const rest = overtaken.length - named.length;
-  if (rest > 0) named.push(rest === 1 ? 'One more row was overtaken.' : `${rest} more rows were overtaken.`);
+  if (rest > 0)
+    named.push(
+      rest === 1 ? 'One more row was overtaken.' : `${rest.toLocaleString('en-US')} more rows were overtaken.`,
+    );
   return [...named, 'Check the file again to import the others.'].join(' ');
 }
 

@@ -10,6 +10,6 @@ export {
 } from './import-kind.ts';
 export { commitImport, findImport, forgetImports, importEntity, keepPreview, type KeptImport } from './import-store.ts';
 export { type TableCode, type TableRow } from './limits.ts';
-export { type Mapping, proposeMapping, readMapping } from './mapping.ts';
+export { proposeMapping, readMapping } from './mapping.ts';
 export { type Preview, preview, type RowError, withoutRefused } from './preview.ts';
 export { readTable, type Table } from './read-table.ts';

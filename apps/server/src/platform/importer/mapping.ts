@@ -1,17 +1,14 @@
-import { no, type Verdict, yes } from '@handrail/domain/platform';
+import { checkMapping, type ColumnMapping, columnOf, no, type Verdict, yes } from '@handrail/domain/platform';
 import type { ImportField } from './import-kind.ts';
 import type { Table } from './read-table.ts';
-
-/** For each field the column it is read from, by its name in the file; null for a field that is not read. */
-export type Mapping = Record<string, string | null>;
 
 /**
  * Proposes where each field is in the file: where a header says its label or one of its aliases. What is only similar is
  * left for a person to decide; no column is proposed twice.
  */
-export function proposeMapping(header: readonly string[], fields: readonly ImportField[]): Mapping {
+export function proposeMapping(header: readonly string[], fields: readonly ImportField[]): ColumnMapping {
   const free = new Map(header.map((name) => [plain(name), name]).reverse() as [string, string][]);
-  const mapping: Mapping = {};
+  const mapping: ColumnMapping = {};
   for (const { name, label, aliases = [] } of fields) {
     const found = [label, name, ...aliases].map(plain).find((known) => free.has(known));
     mapping[name] = (found !== undefined && free.get(found)) || null;
@@ -22,24 +19,21 @@ export function proposeMapping(header: readonly string[], fields: readonly Impor
 
 /** A mapping as someone sent it, judged against the file and the fields: for each field the number of its column. */
 export function readMapping(
-  mapping: Mapping,
+  mapping: ColumnMapping,
   { header }: Pick<Table, 'header'>,
   fields: readonly ImportField[],
 ): Verdict<Map<string, number>, 'MAPPING_INCOMPLETE'> {
   const columns = new Map<string, number>();
-  for (const { name, label, required } of fields) {
-    const from = Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : null;
-    if (from === null) {
-      if (required)
-        return no('MAPPING_INCOMPLETE', `Choose the column that holds ${label}.`, { [name]: 'Choose a column.' });
-      continue;
-    }
+  for (const { name } of fields) {
+    const from = columnOf(mapping, name);
+    if (from === null) continue;
     const column = header.indexOf(from);
     if (column === -1)
       return no('MAPPING_INCOMPLETE', `The file has no column '${from}'.`, { [name]: 'Choose a column.' });
     columns.set(name, column);
   }
-  return yes(columns);
+  const checked = checkMapping(fields, mapping);
+  return checked.ok ? yes(columns) : checked;
 }
 
 function plain(name: string): string {

@@ -1,11 +1,11 @@
-import { no, type Verdict, yes } from '@handrail/domain/platform';
+import { type ColumnMapping, no, type Verdict, yes } from '@handrail/domain/platform';
 import { inOperator, readOperator } from '../db/transaction.ts';
 import type { SignedIn } from '../calls/principal.ts';
 import { encodings } from './encoding.ts';
 import type { ImportKind, RowProblem } from './import-kind.ts';
 import { keepPreview } from './import-store.ts';
 import type { TableCode } from './limits.ts';
-import { type Mapping, proposeMapping, readMapping } from './mapping.ts';
+import { proposeMapping, readMapping } from './mapping.ts';
 import { preview, withoutRefused } from './preview.ts';
 import { readTable } from './read-table.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 interface PreviewParams {
   file_id: string;
   encoding?: string | undefined;
-  mapping?: Mapping | undefined;
+  mapping?: ColumnMapping | undefined;
 }
 
 /** What a screen is told. Without an import's id there is nothing to import yet. */
@@ -22,7 +22,7 @@ interface Previewed {
   import_id: string | null;
   header: string[];
   fields: { name: string; label: string; required: boolean }[];
-  mapping: Mapping;
+  mapping: ColumnMapping;
   sample: { row: number; values: Record<string, unknown> }[];
   errors: ProblemOnWire[];
   warnings: ProblemOnWire[];
@@ -53,7 +53,7 @@ export async function previewFile(
   if (!table.ok) return table;
 
   const { header, rows } = table.value;
-  const mapping: Mapping = chosen ?? proposeMapping(header, kind.fields);
+  const mapping: ColumnMapping = chosen ?? proposeMapping(header, kind.fields);
   const read = {
     header,
     fields: kind.fields.map(({ name, label, required = false }) => ({ name, label, required })),

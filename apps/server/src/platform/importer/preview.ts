@@ -1,6 +1,6 @@
+import type { ColumnMapping } from '@handrail/domain/platform';
 import type { ImportField, ImportKind, JudgedRow, Plain, RowProblem } from './import-kind.ts';
 import { columnName } from './limits.ts';
-import type { Mapping } from './mapping.ts';
 import type { Table } from './read-table.ts';
 
 /** More than this nobody reads; the counts tell of the rest. */
@@ -44,7 +44,7 @@ export function preview(table: Table, columns: ReadonlyMap<string, number>, kind
 export function withoutRefused(
   { rows, errors, counts }: Preview,
   refused: readonly RowProblem[],
-  mapping: Mapping,
+  mapping: ColumnMapping,
 ): Preview {
   const isRefused = new Set(refused.map(({ row }) => row));
   const fitting = rows.filter(({ row }) => !isRefused.has(row));

@@ -30,8 +30,15 @@ export type LoggedRow = Record<string, unknown>;
 
 const known = new Map<string, Entity>();
 
-export function defineEntity<Table extends keyof Tables>(entity: Entity<Table>): Entity<Table> {
-  known.set(entity.name, entity);
+/** As an area describes one: its table has its name, and its id that name, unless it says otherwise. */
+type Described = Omit<Entity, 'table' | 'id'> & { id?: string };
+
+export function defineEntity<Table extends keyof Tables>(described: Described & { name: Table }): Entity<Table>;
+export function defineEntity<Table extends keyof Tables>(described: Described & { table: Table }): Entity<Table>;
+export function defineEntity({ table, ...described }: Described & { table?: keyof Tables }): Entity {
+  const { name } = described;
+  const entity = { id: `${name}_id`, ...described, table: table ?? (name as keyof Tables) }; // as the first form says
+  known.set(name, entity);
   return entity;
 }
 

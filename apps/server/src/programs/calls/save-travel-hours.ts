@@ -3,6 +3,7 @@ import { invariant, no, yes } from '@handrail/domain/platform';
 import { checkTravelHours } from '@handrail/domain/programs';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { travelHoursEntity } from '../entities.ts';
 import { findTravelHours, travelHoursOnWire } from '../travel-hours-store.ts';
 
@@ -10,9 +11,7 @@ export const saveTravelHoursHandler = change(contract, async (params, { tx }) =>
   const { program_id, expected_version } = params;
   const stored = await findTravelHours(tx, program_id);
   if (!stored) return no('PROGRAM_NOT_FOUND', 'Program not found!');
-  if (expected_version !== undefined && expected_version !== stored.version) {
-    return no('STALE', 'Someone else just changed these travel hours.');
-  }
+  if (isStale(stored, expected_version)) return stale('travel hours', 'these');
   const hours = checkTravelHours({ kind: params.kind, factors: params.factors ?? null });
   if (!hours.ok) return hours;
 

@@ -3,6 +3,7 @@ import { no, yes } from '@handrail/domain/platform';
 import { readRider } from '@handrail/domain/riders';
 import { mayChangeSignIn } from '../../admin/index.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { stale } from '../../platform/calls/stale.ts';
 import { isPhoneTaken, unknownProgram } from '../rider-checks.ts';
 import { getRider, saveRider } from '../rider-store.ts';
 import { riderOnWire } from '../rider-wire.ts';
@@ -48,5 +49,5 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     program_id ?? null,
     addresses ?? null,
   );
-  return saved ? yes(riderOnWire(saved)) : no('STALE', 'Someone else just changed this rider.');
+  return saved ? yes(riderOnWire(saved)) : stale('rider');
 });

@@ -7,11 +7,11 @@ import { inOperator } from '../../platform/db/transaction.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { hashPassword, passwordFits } from '../passwords.ts';
 import { endSessions, rotateSession } from '../session-store.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const changePasswordHandler = act(
   contract,
-  async ({ password, new_password }, { services, by, visit, requestId }) => {
+  async ({ password, new_password }, { services, by, visit, note }) => {
     const { operator, personId, sessionId, identityFresh } = signedInOf(by);
     await services.guard.count('signInByAccount', personId);
     const { credential, user } = await inOperator(services.db, operator, async (queries) => ({
@@ -35,15 +35,7 @@ export const changePasswordHandler = act(
     });
     for (const other of ended) services.feed.endFor({ sessionId: other }, 'Your password was changed.');
     await services.guard.forget('signInByAccount', personId);
-    await services.accessLog.write({
-      operator,
-      personId,
-      call: contract.name,
-      outcome: 'password changed',
-      subjects: [],
-      address: visit.address,
-      requestId,
-    });
+    await note({ operator, personId }, 'password changed');
     return yes({});
   },
 );

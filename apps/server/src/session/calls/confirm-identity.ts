@@ -7,28 +7,18 @@ import { readCredential } from '../credential-store.ts';
 import { passwordFits } from '../passwords.ts';
 import { secondFactorFits } from '../second-factor.ts';
 import { rotateSession } from '../session-store.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
-export const confirmIdentityHandler = act(contract, async ({ password, code }, { services, by, visit, requestId }) => {
+export const confirmIdentityHandler = act(contract, async ({ password, code }, { services, by, visit, note }) => {
   const { operator, personId, sessionId, locked } = signedInOf(by);
   await services.guard.count('signInByAccount', personId);
   const now = services.clocks.guard.now();
-  const note = async (outcome: string) =>
-    services.accessLog.write({
-      operator,
-      personId,
-      call: contract.name,
-      outcome,
-      subjects: [],
-      address: visit.address,
-      requestId,
-    });
 
   const credential = await inOperator(services.db, operator, async (queries) =>
     readCredential(queries, operator, personId),
   );
   if (!(await passwordFits(password, credential.passwordHash))) {
-    await note('wrong password');
+    await note({ operator, personId }, 'wrong password');
     return no('LOGIN_FAILED', 'The password is not right.', { password: 'The password is not right.' });
   }
   // To unlock one's own screen the password is enough; to vouch for a delicate change the second factor counts too.
@@ -55,6 +45,6 @@ export const confirmIdentityHandler = act(contract, async ({ password, code }, {
     return yes({ user: await readAccount(services, queries, { operator, personId, locked: false }), confirmed_at: at });
   });
   if (verdict.ok) await services.guard.forget('signInByAccount', personId);
-  else await note('wrong code');
+  else await note({ operator, personId }, 'wrong code');
   return verdict;
 });

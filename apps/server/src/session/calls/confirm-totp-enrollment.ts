@@ -5,9 +5,9 @@ import { inOperator } from '../../platform/db/transaction.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { newRecoveryCodes, placeOfTotp, totpStep } from '../second-factor.ts';
 import { rotateSession } from '../session-store.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
-export const confirmTotpEnrollmentHandler = act(contract, async ({ code }, { services, by, visit, requestId }) => {
+export const confirmTotpEnrollmentHandler = act(contract, async ({ code }, { services, by, visit, note }) => {
   const { operator, personId, sessionId } = signedInOf(by);
   await services.guard.count('codeByAccount', personId);
   const now = services.clocks.guard.now();
@@ -31,15 +31,7 @@ export const confirmTotpEnrollmentHandler = act(contract, async ({ code }, { ser
     return yes({ recovery_codes: codes });
   });
   if (verdict.ok) {
-    await services.accessLog.write({
-      operator,
-      personId,
-      call: contract.name,
-      outcome: 'second factor added',
-      subjects: [],
-      address: visit.address,
-      requestId,
-    });
+    await note({ operator, personId }, 'second factor added');
   }
   return verdict;
 });

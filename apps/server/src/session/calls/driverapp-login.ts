@@ -14,7 +14,7 @@ import { LONGEST_HOURS, openSession } from '../session-store.ts';
 const failed = () => no('LOGIN_FAILED', 'The phone or the password is not right.');
 
 export const driverappLoginHandler = act(contract, async ({ phone, password, device_id }, context) => {
-  const { services, visit, requestId } = context;
+  const { services, visit, note } = context;
   await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAll', 'all');
   // By what was meant: however often a number is typed another way, it is one account.
@@ -23,18 +23,8 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
   await services.guard.count('signInByAccount', account);
 
   const { found, isShared } = await whoFits(services, account, password);
-  const note = async (outcome: string) =>
-    services.accessLog.write({
-      operator: found?.operator ?? null,
-      personId: found?.personId ?? null,
-      call: contract.name,
-      outcome,
-      subjects: [],
-      address: visit.address,
-      requestId,
-    });
   if (!found) {
-    await note('wrong phone or password');
+    await note({ operator: null, personId: null }, 'wrong phone or password');
     return failed();
   }
 
@@ -57,7 +47,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
   visit.setSession(signedIn.token);
   // Of a phone that several have, one's sign-in says nothing of who tried to guess another's password.
   if (!isShared) await services.guard.forget('signInByAccount', account);
-  await note('signed in');
+  await note(found, 'signed in');
   return yes({
     me: driverOnWire(signedIn.driver),
     session_expires: instantText(now.add({ hours: LONGEST_HOURS }), signedIn.zone),

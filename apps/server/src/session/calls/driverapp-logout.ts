@@ -4,8 +4,9 @@ import { notAuthorized } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { signOut } from '../sign-out.ts';
 
-export const driverappLogoutHandler = act(contract, async (_params, { services, by, visit, requestId }) => {
+export const driverappLogoutHandler = act(contract, async (_params, context) => {
+  const { by } = context;
   if (by.kind !== 'driver') throw notAuthorized();
-  await signOut(services, by, { visit, requestId, call: contract.name });
+  await signOut(context, by);
   return yes({});
 });

@@ -2,14 +2,14 @@ import { editProfile as contract } from '@handrail/contracts/session';
 import { editUser } from '@handrail/domain/admin';
 import { no, yes } from '@handrail/domain/platform';
 import { editorOf, getUser, personEntity, saveUser } from '../../admin/index.ts';
-import { notLoggedIn } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { readAccount } from '../current-account.ts';
 
 export const editProfileHandler = change(
   contract,
-  async ({ avatar_file_id, expected_version, ...edit }, { tx, by, services }) => {
-    if (by.kind !== 'user') throw notLoggedIn();
+  async ({ avatar_file_id, expected_version, ...edit }, { tx, by: caller, services }) => {
+    const by = signedInOf(caller);
     const { operator, personId } = by;
     const stored = await getUser(tx.queries, operator, personId);
     const verdict = editUser(stored.user, edit, editorOf(by), true);

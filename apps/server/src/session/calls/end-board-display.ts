@@ -4,8 +4,9 @@ import { notLoggedIn } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { signOut } from '../sign-out.ts';
 
-export const endBoardDisplayHandler = act(contract, async (_params, { services, by, visit, requestId }) => {
+export const endBoardDisplayHandler = act(contract, async (_params, context) => {
+  const { by } = context;
   if (by.kind !== 'display') throw notLoggedIn();
-  await signOut(services, by, { visit, requestId, call: contract.name });
+  await signOut(context, by);
   return yes({});
 });

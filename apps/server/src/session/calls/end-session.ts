@@ -4,9 +4,9 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { endSessions } from '../session-store.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
-export const endSessionHandler = act(contract, async ({ session_id }, { services, by, visit, requestId }) => {
+export const endSessionHandler = act(contract, async ({ session_id }, { services, by, note }) => {
   const { operator, personId } = signedInOf(by);
   const now = services.clocks.guard.now();
   const ended = await inOperator(services.db, operator, async (queries) =>
@@ -14,14 +14,6 @@ export const endSessionHandler = act(contract, async ({ session_id }, { services
   );
   if (ended.length === 0) throw notFound();
   services.feed.endFor({ sessionId: session_id }, 'This session was ended from another one.');
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: 'session ended',
-    subjects: [session_id],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, 'session ended', [session_id]);
   return yes({});
 });

@@ -3,7 +3,7 @@ import { yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { lockSession } from '../session-store.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const lockSessionHandler = act(contract, async (_params, { services, by }) => {
   const { operator, sessionId } = signedInOf(by);

@@ -11,7 +11,7 @@ import { endEarlierSession, signIn } from '../sign-in.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The e-mail or the password is not right.');
 
-export const loginHandler = act(contract, async ({ username, password }, { services, by, visit, requestId }) => {
+export const loginHandler = act(contract, async ({ username, password }, { services, by, visit, note }) => {
   await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAll', 'all');
 
@@ -25,26 +25,16 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
   const { operator_id: operator, person_id: personId } = found ?? { operator_id: null, person_id: null };
   // By who was meant: an address has many spellings, and each is the same account.
   await services.guard.count('signInByAccount', personId ?? username);
-  const note = async (outcome: string) =>
-    services.accessLog.write({
-      operator,
-      personId,
-      call: contract.name,
-      outcome,
-      subjects: [],
-      address: visit.address,
-      requestId,
-    });
   if (operator === null) {
     await passwordFits(password, null); // takes as long as for someone we know
-    await note('unknown name');
+    await note({ operator, personId }, 'unknown name');
     return failed();
   }
   const credential = await inOperator(services.db, operator, async (queries) =>
     readCredential(queries, operator, personId),
   );
   if (!(await passwordFits(password, credential.passwordHash))) {
-    await note('wrong password');
+    await note({ operator, personId }, 'wrong password');
     return failed();
   }
   const rehashed = credential.passwordHash && isOutdated(credential.passwordHash) ? await hashPassword(password) : null;
@@ -61,11 +51,11 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
     }
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
   });
-  if (!verdict.ok) await note('not an administrator');
+  if (!verdict.ok) await note({ operator, personId }, 'not an administrator');
   else if ('user' in verdict.value) {
     await services.guard.forget('signInByAccount', personId);
     await endEarlierSession(services, by);
-    await note('signed in');
+    await note({ operator, personId }, 'signed in');
   }
   return verdict;
 });

@@ -6,9 +6,9 @@ import { inOperator } from '../../platform/db/transaction.ts';
 import { valueInForce } from '../../platform/operator-settings/operator-setting.ts';
 import { saveCredential } from '../credential-store.ts';
 import { secondFactorFits } from '../second-factor.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
-export const removeTotpHandler = act(contract, async ({ code }, { services, by, visit, requestId }) => {
+export const removeTotpHandler = act(contract, async ({ code }, { services, by, note }) => {
   const { operator, personId, identityFresh } = signedInOf(by);
   if (!identityFresh) return no('IDENTITY_STALE', 'Enter your password and a code once more to change this.');
   await services.guard.count('codeByAccount', personId);
@@ -32,15 +32,7 @@ export const removeTotpHandler = act(contract, async ({ code }, { services, by, 
     return yes({});
   });
   if (verdict.ok) {
-    await services.accessLog.write({
-      operator,
-      personId,
-      call: contract.name,
-      outcome: 'second factor removed',
-      subjects: [],
-      address: visit.address,
-      requestId,
-    });
+    await note({ operator, personId }, 'second factor removed');
   }
   return verdict;
 });

@@ -6,7 +6,7 @@ import { act } from '../../platform/calls/handler.ts';
 import { asNobody, inOperator } from '../../platform/db/transaction.ts';
 import { sendPasswordLink } from '../send-link.ts';
 
-export const requestPasswordResetHandler = act(contract, async ({ email }, { services, visit, requestId }) => {
+export const requestPasswordResetHandler = act(contract, async ({ email }, { services, visit, requestId, note }) => {
   const verdict = readEmail(email);
   if (!verdict.ok) return verdict;
   await services.guard.count('mailByAddress', visit.address);
@@ -27,17 +27,7 @@ export const requestPasswordResetHandler = act(contract, async ({ email }, { ser
       const to = await getUser(queries, operator, personId);
       await sendPasswordLink(services, queries, { operator, to, template: 'password_reset', by: to.user.firstname });
     })
-      .then(async () =>
-        services.accessLog.write({
-          operator,
-          personId,
-          call: contract.name,
-          outcome: 'reset sent',
-          subjects: [],
-          address: visit.address,
-          requestId,
-        }),
-      )
+      .then(async () => note({ operator, personId }, 'reset sent'))
       .catch((cause: unknown) => services.log.error({ err: cause, requestId }, 'reset'));
   }
   return yes({});

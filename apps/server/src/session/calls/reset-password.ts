@@ -4,22 +4,19 @@ import { judgePassword } from '@handrail/domain/session';
 import { getPerson } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { findCode, tryCode, useCode } from '../code-store.ts';
+import { holdCode, useCode } from '../code-store.ts';
 import { saveCredential } from '../credential-store.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../session-store.ts';
 
 const expired = () => no('TOKEN_EXPIRED', 'This link was used already or is too old. Ask for a new one.');
 
-export const resetPasswordHandler = act(contract, async ({ token, password }, { services, visit, requestId }) => {
+export const resetPasswordHandler = act(contract, async ({ token, password }, { services, visit, note }) => {
   await services.guard.count('publicByAddress', visit.address);
-  const found = await findCode(services.db, token, ['reset']);
-  if (!found) return expired();
-  const { operator, codeId } = found;
   const now = services.clocks.guard.now();
-  const held = await inOperator(services.db, operator, async (queries) => tryCode(queries, operator, codeId, now));
-  if (!held?.personId) return expired();
-  const { personId } = held;
+  const held = await holdCode(services.db, token, 'reset', now);
+  if (!held) return expired();
+  const { operator, codeId, personId } = held;
 
   const person = await inOperator(services.db, operator, async (queries) => getPerson(queries, operator, personId));
   const judged = judgePassword(password, [person.firstname, person.lastname, person.email ?? '']);
@@ -35,14 +32,6 @@ export const resetPasswordHandler = act(contract, async ({ token, password }, { 
   // Whoever has the mailbox is let in, however often somebody else was wrong meanwhile.
   await services.guard.forget('signInByAccount', personId);
   services.feed.endFor({ personId }, 'Your password was changed.');
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: 'password reset',
-    subjects: [],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, 'password reset');
   return yes({});
 });

@@ -3,9 +3,9 @@ import { no, yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { allowsDisplays, becomeDisplay } from '../display-session.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
-export const startBoardDisplayHandler = act(contract, async (_params, { services, by, visit, requestId }) => {
+export const startBoardDisplayHandler = act(contract, async (_params, { services, by, visit, note }) => {
   const { operator, personId, sessionId, settings } = signedInOf(by);
   if (!allowsDisplays(services, settings))
     return no('DISPLAY_NOT_ALLOWED', 'Your organization does not allow board displays.');
@@ -14,14 +14,6 @@ export const startBoardDisplayHandler = act(contract, async (_params, { services
   );
   visit.setSession(token);
   services.feed.endFor({ sessionId }, 'This browser became a board display.');
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome: 'became a board display',
-    subjects: [],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, 'became a board display');
   return yes({});
 });

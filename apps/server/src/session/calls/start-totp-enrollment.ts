@@ -5,7 +5,7 @@ import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { saveCredential } from '../credential-store.ts';
 import { newTotpSecret, otpauthUrl, placeOfTotp } from '../second-factor.ts';
-import { signedInOf } from '../signed-in.ts';
+import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const startTotpEnrollmentHandler = act(contract, async (_params, { services, by }) => {
   const { operator, personId, identityFresh } = signedInOf(by);

@@ -2,23 +2,18 @@ import { verifySecondFactor as contract } from '@handrail/contracts/session';
 import { no, yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { findCode, tryCode, useCode } from '../code-store.ts';
+import { holdCode, useCode } from '../code-store.ts';
 import { secondFactorFits } from '../second-factor.ts';
 import { endEarlierSession, signIn } from '../sign-in.ts';
 
 const expired = () => no('CODE_EXPIRED', 'This sign-in took too long. Enter your password again.');
 
-export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, { services, by, visit, requestId }) => {
+export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, { services, by, visit, note }) => {
   await services.guard.count('signInByAddress', visit.address);
-  const found = await findCode(services.db, ticket, ['second_factor']);
-  if (!found) return expired();
-  const { operator, codeId } = found;
   const now = services.clocks.guard.now();
-
-  // The try is counted in a transaction of its own: a wrong code must cost one even though it changes nothing else.
-  const held = await inOperator(services.db, operator, async (queries) => tryCode(queries, operator, codeId, now));
-  if (!held?.personId) return expired();
-  const { personId } = held;
+  const held = await holdCode(services.db, ticket, 'second_factor', now);
+  if (!held) return expired();
+  const { operator, codeId, personId } = held;
   await services.guard.count('codeByAccount', personId);
 
   const verdict = await inOperator(services.db, operator, async (queries) => {
@@ -29,14 +24,6 @@ export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, 
   });
   if (verdict.ok) await endEarlierSession(services, by);
   const outcome = verdict.ok ? 'signed in' : 'wrong code';
-  await services.accessLog.write({
-    operator,
-    personId,
-    call: contract.name,
-    outcome,
-    subjects: [],
-    address: visit.address,
-    requestId,
-  });
+  await note({ operator, personId }, outcome);
   return verdict;
 });

@@ -2,6 +2,7 @@ import { clonePreviousFleetScheduleData as contract } from '@handrail/contracts/
 import { no, yes } from '@handrail/domain/platform';
 import { clonePrevious } from '@handrail/domain/shifts';
 import { change } from '../../platform/calls/handler.ts';
+import { stale } from '../../platform/calls/stale.ts';
 import { askedDay } from '../asked-day.ts';
 import { gatherPlanning } from '../copy-rules.ts';
 import { earlierSchedule } from '../earlier-schedule.ts';
@@ -16,7 +17,7 @@ export const clonePreviousFleetScheduleDataHandler = change(contract, async (par
   const { expected_version } = params;
   const stored = await readSchedule(tx, date);
   if (expected_version !== undefined && (await wasTouchedSince(tx, date.toString(), expected_version))) {
-    return no('STALE', 'Someone else just changed the schedule of this day.');
+    return stale('schedule of this day', 'the');
   }
 
   const roster = await gatherRoster(tx);

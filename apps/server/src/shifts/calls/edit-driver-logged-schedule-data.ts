@@ -1,8 +1,8 @@
 import { editDriverLoggedScheduleData as contract } from '@handrail/contracts/shifts';
-import { invariant, no, readWall, yes } from '@handrail/domain/platform';
+import { invariant, readWall, yes } from '@handrail/domain/platform';
 import { editLogged } from '@handrail/domain/shifts';
 import { zonesOf } from '../../dispatch/index.ts';
-import { isStale } from '../../platform/calls/stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { loggedShiftEntity } from '../entities.ts';
@@ -12,7 +12,7 @@ export const editDriverLoggedScheduleDataHandler = change(contract, async (param
   const { logged_shift_id, start_time, end_time, reason = '', expected_version } = params;
   const stored = await findLogged(tx, logged_shift_id);
   if (!stored) throw notFound();
-  if (isStale(stored, expected_version)) return no('STALE', 'Someone else just changed these hours.');
+  if (isStale(stored, expected_version)) return stale('hours', 'these');
   const zone = (await zonesOf(tx.queries, tx.operator)).get(stored.programId);
   invariant(zone, `Program ${stored.programId} has no zone.`);
 

@@ -1,8 +1,8 @@
 import { saveClosedDay as contract } from '@handrail/contracts/shifts';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { checkClosedDay } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
-import { isStale } from '../../platform/calls/stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { bookedOn } from '../booked-on.ts';
@@ -15,7 +15,7 @@ export const saveClosedDayHandler = change(contract, async (params, { tx }) => {
   (await gatherRoster(tx)).expect({ programs: program_id === null ? [] : [program_id] });
   const stored = closed_day_id === null ? null : await findClosedDay(tx, closed_day_id);
   if (closed_day_id !== null && !stored) throw notFound();
-  if (stored && isStale(stored, expected_version)) return no('STALE', 'Someone else just changed this closed day.');
+  if (stored && isStale(stored, expected_version)) return stale('closed day');
   if (stored && to_delete) {
     await tx.remove(closedDayEntity, stored.id, stored.version);
     return yes({ closed_day: null, booked: await bookedOn(tx, stored) });

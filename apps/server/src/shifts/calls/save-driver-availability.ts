@@ -1,7 +1,7 @@
 import { saveDriverAvailability as contract } from '@handrail/contracts/shifts';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { readWeek } from '@handrail/domain/shifts';
-import { isStale } from '../../platform/calls/stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { driverEntity } from '../../drivers/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
@@ -12,7 +12,7 @@ export const saveDriverAvailabilityHandler = change(contract, async (params, { t
   const { driver_id, week: sent, expected_version } = params;
   const [stored] = await listWeeks(tx, driver_id);
   if (!stored) throw notFound();
-  if (isStale(stored, expected_version)) return no('STALE', 'Someone else just changed this driver.');
+  if (isStale(stored, expected_version)) return stale('driver');
   const week = readWeek(
     sent.map(({ day_of_week, start_time, end_time }) => ({ dayOfWeek: day_of_week, start: start_time, end: end_time })),
   );

@@ -1,9 +1,9 @@
 import { saveDriverLeave as contract } from '@handrail/contracts/shifts';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { checkLeave, readTypedRange } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { isStale } from '../../platform/calls/stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { driverLeaveEntity } from '../entities.ts';
@@ -17,7 +17,7 @@ export const saveDriverLeaveHandler = change(contract, async (params, { tx }) =>
   roster.expect({ drivers: [driver_id] });
   const stored = driver_leave_id === null ? null : await findLeave(tx, driver_leave_id);
   if (driver_leave_id !== null && stored?.driverId !== driver_id) throw notFound();
-  if (stored && isStale(stored, expected_version)) return no('STALE', 'Someone else just changed this leave.');
+  if (stored && isStale(stored, expected_version)) return stale('leave');
   if (stored && to_delete) {
     await tx.remove(driverLeaveEntity, stored.id, stored.version);
     return yes({ leave: null, shifts: [] });

@@ -2,7 +2,7 @@ import { saveShiftNeeds as contract } from '@handrail/contracts/shifts';
 import { no, yes } from '@handrail/domain/platform';
 import { checkNeeds } from '@handrail/domain/shifts';
 import { zonesOf } from '../../dispatch/index.ts';
-import { isStale } from '../../platform/calls/stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { shiftNeedEntity } from '../entities.ts';
@@ -14,7 +14,7 @@ export const saveShiftNeedsHandler = change(contract, async (params, { tx }) => 
     return no('PROGRAM_NOT_FOUND', 'Program not found');
   }
   const [stored] = await listNeeds(tx, [program_id]);
-  if (stored && isStale(stored, expected_version)) return no('STALE', 'Someone else just changed these needs.');
+  if (stored && isStale(stored, expected_version)) return stale('needs', 'these');
   const needs = checkNeeds(
     program_id,
     params.needs.map(({ day_of_week, start_time, end_time, drivers }) => ({

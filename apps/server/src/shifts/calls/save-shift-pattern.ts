@@ -3,7 +3,7 @@ import { no, yes } from '@handrail/domain/platform';
 import { checkPattern, readShiftFields } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { isStale } from '../../platform/calls/stale.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { shiftPatternEntity } from '../entities.ts';
@@ -16,7 +16,7 @@ export const saveShiftPatternHandler = change(contract, async (params, { tx }) =
   roster.expect({ drivers: [driver_id], programs: [program_id] });
   const stored = shift_pattern_id === null ? null : await findPattern(tx, shift_pattern_id);
   if (shift_pattern_id !== null && stored?.driverId !== driver_id) throw notFound();
-  if (stored && isStale(stored, expected_version)) return no('STALE', 'Someone else just changed this pattern.');
+  if (stored && isStale(stored, expected_version)) return stale('pattern');
   if (stored && to_delete) {
     await tx.remove(shiftPatternEntity, stored.id, stored.version);
     return yes({ pattern: null });

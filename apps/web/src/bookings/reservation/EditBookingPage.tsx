@@ -10,6 +10,7 @@ import {
   FormGroup,
   LoadingState,
   PageHead,
+  SaveButton,
   StaleBanner,
   useForm,
 } from '../../platform/kit/index.ts';
@@ -90,13 +91,7 @@ function Editor({ filled, rider }: { filled: Form; rider: Rider }) {
       </FormGroup>
       <ReservationFields form={form} today={earlier(today, Temporal.PlainDate.from(start.date))} />
       <FormActions>
-        <ActionButton
-          look="main"
-          type="submit"
-          label="Save booking"
-          isBusy={form.isBusy}
-          refusal={form.isDirty ? null : { sentence: 'Nothing was changed yet.' }}
-        />
+        <SaveButton label="Save booking" form={form} />
         <ActionButton
           label="Back to the booking"
           onClick={() => void navigate({ to: `/rider-services/bookings/view/${base.booking.booking_id}` })}

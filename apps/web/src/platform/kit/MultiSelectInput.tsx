@@ -1,15 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { Select } from 'antd';
-import { Field, type FieldProps } from './Field.tsx';
-import { type Choice, optionsOf } from './SelectInput.tsx';
+import { Field } from './Field.tsx';
+import { type ChoiceProps, selectProps } from './SelectInput.tsx';
 
-interface MultiSelectInputProps<V extends string> extends FieldProps {
+interface MultiSelectInputProps<V extends string> extends ChoiceProps<V> {
   value: readonly V[];
   onChange: (value: V[]) => void;
-  onBlur?: () => void;
-  choices: readonly Choice<V>[];
-  placeholder?: string;
-  isDisabled?: boolean;
 }
 
 /** Any number of a list. */
@@ -19,17 +14,11 @@ export function MultiSelectInput<V extends string>(props: MultiSelectInputProps<
       {(aria) => (
         <Select<V[]>
           {...aria}
-          {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+          {...selectProps(props)}
           mode="multiple"
           value={[...props.value]}
           onChange={props.onChange}
-          options={optionsOf(props.choices)}
           optionFilterProp="label"
-          placeholder={props.placeholder}
-          disabled={props.isDisabled ?? false}
-          status={props.error ? 'error' : ''}
-          suffixIcon={<IconChevronDown size={16} aria-hidden="true" />}
-          className="fill"
         />
       )}
     </Field>

@@ -9,13 +9,17 @@ export interface Choice<V extends string> {
   refusal?: string;
 }
 
-interface SelectInputProps<V extends string> extends FieldProps {
-  value: V | null;
-  onChange: (value: V) => void;
+/** What choosing one and choosing several have in common. */
+export interface ChoiceProps<V extends string> extends FieldProps {
   onBlur?: () => void;
   choices: readonly Choice<V>[];
   placeholder?: string;
   isDisabled?: boolean;
+}
+
+interface SelectInputProps<V extends string> extends ChoiceProps<V> {
+  value: V | null;
+  onChange: (value: V) => void;
 }
 
 /** One of a list. From eight choices on it can be searched. */
@@ -25,25 +29,31 @@ export function SelectInput<V extends string>(props: SelectInputProps<V>) {
       {(aria) => (
         <Select<V>
           {...aria}
-          {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+          {...selectProps(props)}
           {...(props.value === null ? {} : { value: props.value })}
           onChange={props.onChange}
-          options={optionsOf(props.choices)}
           showSearch={props.choices.length >= SEARCHED_FROM ? { optionFilterProp: 'label' } : false}
-          placeholder={props.placeholder}
-          disabled={props.isDisabled ?? false}
-          status={props.error ? 'error' : ''}
-          suffixIcon={<IconChevronDown size={16} aria-hidden="true" />}
-          className="fill"
         />
       )}
     </Field>
   );
 }
 
+export function selectProps<V extends string>({ onBlur, choices, placeholder, isDisabled, error }: ChoiceProps<V>) {
+  return {
+    ...(onBlur ? { onBlur } : {}),
+    options: optionsOf(choices),
+    placeholder,
+    disabled: isDisabled ?? false,
+    status: error ? ('error' as const) : ('' as const),
+    suffixIcon: <IconChevronDown size={16} aria-hidden="true" />,
+    className: 'fill',
+  };
+}
+
 export const SEARCHED_FROM = 8;
 
-export function optionsOf<V extends string>(choices: readonly Choice<V>[]) {
+function optionsOf<V extends string>(choices: readonly Choice<V>[]) {
   return choices.map(({ value, label, refusal }) => ({
     value,
     label: refusal === undefined ? label : `${label}: ${refusal}`,

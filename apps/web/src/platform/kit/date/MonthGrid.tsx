@@ -1,6 +1,7 @@
+import { FROM_SUNDAY } from '@handrail/domain/platform';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Temporal } from 'temporal-polyfill';
-import { monthText, WEEKDAYS, weeksOf } from './month.ts';
+import { monthText, weeksOf } from './month.ts';
 
 interface MonthGridProps {
   month: Temporal.PlainYearMonth;
@@ -18,9 +19,9 @@ export function MonthGrid({ month, children, onKeyDown, className, ref }: MonthG
     <table ref={ref} role="grid" className={className} aria-label={monthText(month)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {WEEKDAYS.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
+          {FROM_SUNDAY.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 2)}
             </th>
           ))}
         </tr>
@@ -29,7 +30,7 @@ export function MonthGrid({ month, children, onKeyDown, className, ref }: MonthG
         {weeksOf(month).map((week) => (
           <tr key={String(week.find((day) => day !== null))}>
             {week.map((day, weekday) =>
-              day === null ? <td key={WEEKDAYS[weekday]?.short} aria-hidden="true" /> : children(day),
+              day === null ? <td key={FROM_SUNDAY[weekday]} aria-hidden="true" /> : children(day),
             )}
           </tr>
         ))}

@@ -1,10 +1,10 @@
-import { longDate } from '@handrail/domain/platform';
+import { longDate, weekdayOf } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 
 /** The weeks of a month as a calendar prints them, Sunday first; null where another month's days would stand. */
 export function weeksOf(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[][] {
   const first = month.toPlainDate({ day: 1 });
-  const before = first.dayOfWeek % 7; // Sunday is 7 to Temporal and first to an American calendar
+  const before = weekdayOf(first);
   const cells = [
     ...Array.from({ length: before }, () => null),
     ...Array.from({ length: month.daysInMonth }, (_, day) => first.add({ days: day })),
@@ -15,16 +15,6 @@ export function weeksOf(month: Temporal.PlainYearMonth): (Temporal.PlainDate | n
   );
 }
 
-export const WEEKDAYS = [
-  { short: 'Su', long: 'Sunday' },
-  { short: 'Mo', long: 'Monday' },
-  { short: 'Tu', long: 'Tuesday' },
-  { short: 'We', long: 'Wednesday' },
-  { short: 'Th', long: 'Thursday' },
-  { short: 'Fr', long: 'Friday' },
-  { short: 'Sa', long: 'Saturday' },
-] as const;
-
 /** `November 2026`. */
 export function monthText(month: Temporal.PlainYearMonth): string {
   const [, monthAndDay = '', year = ''] = longDate(month.toPlainDate({ day: 1 })).split(', ');
@@ -33,7 +23,7 @@ export function monthText(month: Temporal.PlainYearMonth): string {
 
 /** Where a key leads from a day (WAI-ARIA date picker dialog); null for any other key. */
 export function dayAfterKey(day: Temporal.PlainDate, key: string, isShifted: boolean): Temporal.PlainDate | null {
-  const fromSunday = day.dayOfWeek % 7;
+  const fromSunday = weekdayOf(day);
   switch (key) {
     case 'ArrowLeft':
       return day.subtract({ days: 1 });

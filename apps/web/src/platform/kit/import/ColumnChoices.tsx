@@ -1,5 +1,6 @@
+import { checkMapping, type ColumnMapping } from '@handrail/domain/platform';
 import { SelectInput } from '../SelectInput.tsx';
-import { cellText, type ColumnMapping, type ImportPreview } from './import-preview.ts';
+import { cellText, type ImportPreview } from './import-preview.ts';
 
 interface ColumnChoicesProps {
   found: ImportPreview;
@@ -14,8 +15,8 @@ export function ColumnChoices({ found: { header, fields, sample }, mapping, onCh
   const first = sample[0]?.values ?? {};
   // Shut while all was understood; a column that nothing reads may be the one that a field is missing.
   const read = new Set(Object.values(mapping));
-  const isDoubtful =
-    header.some((title) => !read.has(title)) || fields.some(({ name, required }) => required && !mapping[name]);
+  const checked = checkMapping(fields, mapping);
+  const isDoubtful = header.some((title) => !read.has(title)) || !checked.ok;
   return (
     <details className="import-columns" open={isDoubtful}>
       <summary>
@@ -36,7 +37,7 @@ export function ColumnChoices({ found: { header, fields, sample }, mapping, onCh
                 { value: NOT_READ, label: 'Not read' },
                 ...header.map((title) => ({ value: title, label: title })),
               ]}
-              error={required && column === NOT_READ ? 'Choose a column.' : null}
+              error={checked.ok ? null : (checked.refusal.fields?.[name] ?? null)}
               help={column !== NOT_READ && example !== '' ? `Such as ${example}` : undefined}
             />
           );

@@ -1,3 +1,4 @@
+import { checkMapping, type ColumnMapping } from '@handrail/domain/platform';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { csvText, saveAsFile } from '../csv.ts';
@@ -6,7 +7,7 @@ import { FileButton } from '../FileButton.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { SelectInput } from '../SelectInput.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
-import { type ColumnMapping, counted, type ImportPreview, type Noun, rowsText, unmapped } from './import-preview.ts';
+import { counted, type ImportPreview, type Noun, rowsText } from './import-preview.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { DoubtfulRows, ReadRows, RefusedRows } from './RowLists.tsx';
 import { addedBy, type ImportCalls, useImport } from './use-import.ts';
@@ -157,8 +158,8 @@ function CountLine({ count, noun, words }: { count: number; noun: Noun; words: s
 }
 
 function whyNot(found: ImportPreview, mapping: ColumnMapping) {
-  const [missing] = unmapped(found, mapping);
-  if (missing) return { sentence: `Choose the column that holds ${missing.label}.` };
+  const checked = checkMapping(found.fields, mapping);
+  if (!checked.ok) return checked.refusal;
   return found.counts.fit === 0 || found.import_id === null ? { sentence: 'No row is in order.' } : null;
 }
 

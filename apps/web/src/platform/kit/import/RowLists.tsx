@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
-import { cellText, type ImportPreview, type Noun } from './import-preview.ts';
+import { cellText, counted, type ImportPreview, type Noun } from './import-preview.ts';
 import { labelOf } from './refused-rows.ts';
 
 /** More than this is mended in the file, not read on a screen. */
@@ -8,21 +8,23 @@ const FIRST_PROBLEMS = 25;
 
 /** The rows that will be left out: which, where, and why. */
 export function RefusedRows({ found, onDownload }: { found: ImportPreview; onDownload: () => void }) {
-  const { refused } = found.counts;
+  const told = new Set(found.errors.map(({ row }) => row)).size;
+  const isAll = told >= found.counts.refused;
   return (
     <ProblemRows
       title="Refused rows"
       problems={found.errors}
+      isAll={isAll}
       found={found}
-      action={
-        <ActionButton
-          isSmall
-          label={refused === 1 ? 'Download the refused row' : `Download ${refused} refused rows`}
-          onClick={onDownload}
-        />
-      }
+      action={<ActionButton isSmall label={downloadLabel(told, isAll)} onClick={onDownload} />}
     />
   );
+}
+
+/** The server names so many problems of a long list, and counts the rest. */
+function downloadLabel(told: number, isAll: boolean): string {
+  if (isAll && told === 1) return 'Download the refused row';
+  return `Download ${isAll ? '' : 'the first '}${counted(told, { one: 'refused row', many: 'refused rows' })}`;
 }
 
 /** The rows that come in, and want a look. */
@@ -33,11 +35,13 @@ export function DoubtfulRows({ found }: { found: ImportPreview }) {
 interface ProblemRowsProps {
   title: string;
   problems: ImportPreview['errors'];
+  /** Whether these are all there are. */
+  isAll?: boolean;
   found: ImportPreview;
   action?: ReactNode;
 }
 
-function ProblemRows({ title, problems, found, action = null }: ProblemRowsProps) {
+function ProblemRows({ title, problems, isAll = true, found, action = null }: ProblemRowsProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (problems.length === 0) return null;
   const shown = isWhole ? problems : problems.slice(0, FIRST_PROBLEMS);
@@ -76,7 +80,7 @@ function ProblemRows({ title, problems, found, action = null }: ProblemRowsProps
         <ActionButton
           look="quiet"
           isSmall
-          label={`Show all ${problems.length} problems`}
+          label={`Show ${isAll ? 'all' : 'the first'} ${counted(problems.length, { one: 'problem', many: 'problems' })}`}
           onClick={() => setIsWhole(true)}
         />
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { doneLine } from '../../notices/index.ts';
 import { openPart } from '../../testing/open-part.tsx';
@@ -97,6 +97,35 @@ describe('An import', () => {
       .poll(() => asked)
       .toEqual([{ file_id: '77' }, { file_id: '77', mapping: { unit: 'Bus', seats: 'Seats' } }]);
     await expect.poll(() => go.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('refuses at both fields that one column is read into two, and asks nothing until it is not.', async () => {
+    const { hand, choose, asked } = await openImport();
+    await choose();
+    await hand.click(await screen.findByRole('combobox', { name: /^Capacity/ }));
+    await hand.click((await screen.findAllByTitle('Unit')).at(-1) as HTMLElement);
+    const sentence = "Column 'Unit' is chosen for Vehicle number and Capacity. Choose it for one of them.";
+    expect(await screen.findAllByText(sentence, { selector: '.field-error, .field-error *' })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /^Import/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(asked).toEqual([{ file_id: '77' }]);
+  });
+
+  test('counts problems and refused rows as people write numbers, and says where it names only the first.', async () => {
+    const errors = Array.from({ length: 1000 }, (_, n) => ({
+      row: n + 2,
+      field: 'seats',
+      message: 'Capacity is missing.',
+    }));
+    const { choose } = await openImport(() => ({ ...mixed, errors, counts: { rows: 1002, fit: 2, refused: 1000 } }));
+    await choose();
+    expect(await screen.findByRole('button', { name: 'Show all 1,000 problems' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download 1,000 refused rows' })).toBeTruthy();
+    cleanup();
+
+    const many = await openImport(() => ({ ...mixed, errors, counts: { rows: 5002, fit: 2, refused: 5000 } }));
+    await many.choose();
+    expect(await screen.findByRole('button', { name: 'Show the first 1,000 problems' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download the first 1,000 refused rows' })).toBeTruthy();
   });
 
   test('asks in which encoding a file is that does not say.', async () => {

@@ -1,3 +1,5 @@
+import type { ColumnMapping } from '@handrail/domain/platform';
+
 /** What the server says of a list before it is imported. */
 export interface ImportPreview {
   /** Null as long as a field that every row needs has no column: then there is nothing to import yet. */
@@ -12,9 +14,6 @@ export interface ImportPreview {
   warnings: readonly RowError[];
   counts: { rows: number; fit: number; refused: number };
 }
-
-/** For each field the column it is read from; null for one that is not read. */
-export type ColumnMapping = Record<string, string | null>;
 
 export interface RowError {
   row: number;
@@ -52,9 +51,4 @@ export function cellText(value: unknown): string {
       .map(([name, part]) => `${cellText(part)} ${name}`)
       .join(' ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** The fields that every row needs and that no column was chosen for. */
-export function unmapped({ fields }: Pick<ImportPreview, 'fields'>, mapping: ColumnMapping) {
-  return fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
 }

@@ -1,16 +1,9 @@
+import { checkMapping, type ColumnMapping } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { announce, sayDone } from '../../notices/index.ts';
 import { CallError } from '../../wire/index.ts';
 import { useUpload } from '../PhotoInput.tsx';
-import {
-  type ColumnMapping,
-  counted,
-  type ImportPreview,
-  type Noun,
-  type PreviewAsked,
-  rowsText,
-  unmapped,
-} from './import-preview.ts';
+import { counted, type ImportPreview, type Noun, type PreviewAsked, rowsText } from './import-preview.ts';
 
 /** What an import came to. */
 export interface Imported {
@@ -101,11 +94,11 @@ export function useImport(noun: Noun, { preview, importRows }: ImportCalls) {
       await look({ file, fileId: sent.file_id, encoding: null });
     },
     setEncoding: (encoding: string) => (chosen ? look({ ...chosen, encoding }) : Promise.resolve()),
-    /** Reads a field from another column. Asked of the server once every field that each row needs has one. */
+    /** Reads a field from another column. Asked of the server once all can be read so. */
     readFrom: async (name: string, column: string | null) => {
       const wanted = { ...mapping, [name]: column };
       setMapping(wanted);
-      if (chosen && found && unmapped(found, wanted).length === 0) await look(chosen, wanted);
+      if (chosen && found && checkMapping(found.fields, wanted).ok) await look(chosen, wanted);
     },
     bringIn: () =>
       attempt(async () => {

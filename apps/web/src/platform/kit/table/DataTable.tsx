@@ -50,6 +50,8 @@ export interface DataTableProps<Row extends object> {
 const noFilters: readonly never[] = [];
 const noRows: readonly never[] = [];
 const CHECK_PX = 42;
+const ROW_PX = 36;
+const PHONE_ROW_PX = 56;
 
 /** Every list of the console. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -87,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [columns, choice, isBeside],
   );
   const shown = useFitting(wanted, canCheck ? CHECK_PX : 0, scroller);
-  const frame = useRowWindow(inView.length, scroller, isPhone);
+  const frame = useRowWindow(inView.length, scroller, isPhone ? PHONE_ROW_PX : ROW_PX, JSON.stringify(asked));
   useTold(
     useMemo(() => inView.map(keyOf).join('\n'), [inView, keyOf]),
     props.onView,
@@ -97,6 +99,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     frame.reveal(openIndex);
     scroller.current?.querySelector(`tr[data-index="${openIndex}"]`)?.scrollIntoView({ block: 'nearest' });
   });
+  // A list is one stop for Tab, wherever it was scrolled to.
+  const tabStop = Math.max(frame.first, Math.min(current, frame.end - 1));
   const checkedRows = checked.size === 0 ? noRows : inView.filter((row) => checked.has(keyOf(row)));
 
   function goTo(index: number) {
@@ -196,7 +200,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 lines={isPhone ? lines : null}
                 isOpen={openKey === keyOf(row)}
                 isOff={props.isOff?.(row) ?? false}
-                isTabStop={frame.first + at === Math.min(current, inView.length - 1)}
+                isTabStop={frame.first + at === tabStop}
                 isChecked={canCheck ? checked.has(keyOf(row)) : null}
                 onOpen={onOpen ?? null}
                 onCheck={setChecked}
