@@ -159,6 +159,7 @@ const table: Record<string, () => Promise<object>> = {
   },
   removeDispatchedBookings: async () => ({ bookings: [(await driven()).booking_id] }),
   removeScheduledTrip: async () => ({ trip_id: (await driven()).trip_id }),
+  reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
   saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
   updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),

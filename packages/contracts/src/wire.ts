@@ -60,6 +60,7 @@ export interface Calls {
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
   removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
+  reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
   reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
   saveWillCallCallTime: Shapes<typeof import('./dispatch/save-will-call-call-time.ts').saveWillCallCallTime>;
   setPresence: Shapes<typeof import('./dispatch/set-presence.ts').setPresence>;
@@ -226,6 +227,7 @@ export const wire: Record<CallKey, WireFacts> = {
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
   removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
+  reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},
   reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
   saveWillCallCallTime: {"name":"v1_webapp_save_will_call_call_time","by":[3,4],"changes":true},
   setPresence: {"name":"v1_webapp_set_presence","by":[3,4],"changes":false},

@@ -1,7 +1,7 @@
-import { bookingOf, runOf, tripOf, type Day, type Run, type Trip } from '@handrail/domain/day';
-import { warnOfLeave, warnOfOverlaps, type CrewMember } from '@handrail/domain/dispatch';
+import { bookingOf, entriesOf, runOf, tripOf, zoneOf, type Day, type Run, type Trip } from '@handrail/domain/day';
+import { hoursOfCrew, warnOfLeave, warnOfOverlaps, warnOfShift, type CrewMember } from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
-import type { BookingId, OperatorId, Warning } from '@handrail/domain/platform';
+import type { BookingId, DriverId, OperatorId, Warning } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { findTeam, listDrivers } from '../drivers/index.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
@@ -20,27 +20,44 @@ export async function warningsOfRides(asking: Asking, day: Day, bookingIds: read
   const tripIds = new Set(bookingIds.flatMap((id) => bookingOf(day, id).tripId ?? []));
   const trips = [...tripIds].map((id) => tripOf(day, id));
   const [first] = trips;
-  const onLeave = first ? await warningsOfCrew(asking, day, runOf(day, first.runId), trips) : [];
-  return warningsOnWire([...warnOfOverlaps(day, bookingIds), ...onLeave]);
+  const ofCrew = first ? await warningsOfCrew(asking, day, runOf(day, first.runId), trips) : [];
+  return warningsOnWire([...warnOfOverlaps(day, bookingIds), ...ofCrew]);
 }
 
-/** Who of those on a run is on leave while they drive these trips. */
+/** Who of those on a run is on leave while they drive these trips, and that the trips are outside their hours. */
 export async function warningsOfCrew(
   asking: Asking,
   day: Day,
   run: Run,
   trips: readonly Trip[],
-): Promise<Warning<'DRIVER_ON_LEAVE'>[]> {
+): Promise<Warning<'DRIVER_ON_LEAVE' | 'OUTSIDE_SHIFT'>[]> {
+  const crew = await crewOf(asking, run);
+  return [...(await leavesOfCrew(asking, day, crew, trips)), ...hoursMissed(day, crew, trips)];
+}
+
+async function leavesOfCrew(asking: Asking, day: Day, crew: readonly DriverId[], trips: readonly Trip[]) {
   const date = Temporal.PlainDate.from(day.date);
   // The last trip of a service day may reach into the next one.
   const leaves = await listLeaves(asking, { from: date, to: date.add({ days: 1 }) });
   if (leaves.length === 0) return [];
-  return warnOfLeave(day, { crew: await crewOf(asking, run), trips, leaves });
+  return warnOfLeave(day, { crew: await named(asking, crew), trips, leaves });
 }
 
-async function crewOf({ queries, operator }: Asking, { driverId, teamId }: Run): Promise<CrewMember[]> {
-  const team = teamId === null ? null : await findTeam(queries, operator, teamId);
-  const ids = team?.driverIds ?? (driverId === null ? [] : [driverId]);
-  const drivers = ids.length === 0 ? [] : await listDrivers(queries, operator, ids);
+function hoursMissed(day: Day, crew: readonly DriverId[], trips: readonly Trip[]) {
+  if (crew.length === 0) return [];
+  const shifts = [...entriesOf(day.shift)];
+  const own = shifts.filter(({ driverId }) => crew.includes(driverId));
+  const worked = hoursOfCrew(own, shifts.length > 0, (program) => zoneOf(day, program));
+  return worked ? warnOfShift(day, trips, worked) : [];
+}
+
+/** One driver, or everyone of a team. */
+async function crewOf({ queries, operator }: Asking, { driverId, teamId }: Run): Promise<readonly DriverId[]> {
+  if (teamId !== null) return (await findTeam(queries, operator, teamId))?.driverIds ?? [];
+  return driverId === null ? [] : [driverId];
+}
+
+async function named({ queries, operator }: Asking, crew: readonly DriverId[]): Promise<CrewMember[]> {
+  const drivers = crew.length === 0 ? [] : await listDrivers(queries, operator, crew);
   return drivers.map((driver) => ({ driverId: driver.id, name: driverName(driver) }));
 }

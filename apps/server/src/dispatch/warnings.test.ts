@@ -10,10 +10,13 @@ import {
   updateSingleBookingTrip,
 } from '@handrail/contracts/dispatch';
 import { saveDriverLeave } from '@handrail/contracts/shifts';
+import { textOfInstant } from '@handrail/domain/day';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
+import { saveAs } from '../shifts/testing.ts';
 import { bookingEntity } from './entities.ts';
-import { DATE, openBoardTown, write, type PaperBooking } from './testing.ts';
+import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();
 
@@ -152,3 +155,98 @@ describe('A driver on leave', () => {
     expect((await mia.get(editBookingTripTime, later)).warnings).toEqual([{ code: 'DRIVER_ON_LEAVE', message }]);
   });
 });
+
+/** The hours of drivers on a day, as from and to. */
+async function plan(town: BoardTown, date: string, hours: Record<string, readonly [string, string]>) {
+  const list = Object.entries(hours).map(([name, [start_time_val, end_time_val]]) => ({
+    driver_id: town.driver(name),
+    schedule_data: [{ program_id: town.program, time_data: [{ start_time_val, end_time_val }] }],
+  }));
+  expect(await saveAs(town.mia, date, list)).toMatchObject({ status: 'success' });
+}
+
+const outside = (hours: string) => ({ code: 'OUTSIDE_SHIFT', message: `Outside the shift (${hours}).` });
+const NO_SHIFT = { code: 'OUTSIDE_SHIFT', message: 'No shift that day.' };
+
+describe('Hours of whoever drives', () => {
+  test('are told of where a ride is outside them: dispatched in each way, moved, or planned for another time', async () => {
+    const town = await openBoardTown(house, { rides });
+    const { mia } = town;
+    await plan(town, DATE, { Dan: ['10:00', '20:00'], Sue: ['06:00', '12:00'] });
+    const late = outside('10:00 AM to 8:00 PM');
+    const booking_id = town.booking('Ada');
+    const ada = await mia.get(createSingleFlexTrip, { booking_id, ...town.run('van') });
+    expect(ada.warnings).toEqual([late]);
+    const drop = { pickup_time: `${DATE}T11:00`, insurance_account_id: null };
+    const cleo = { booking_id: town.booking('Cleo'), ...town.run('van'), ...drop };
+    expect((await mia.get(dispatchBooking, cleo)).warnings).toEqual([]);
+    const ben = { bookings: [town.booking('Ben')], ...town.run('sedan') };
+    expect((await mia.get(createMultipleFlexTrips, ben)).warnings).toEqual([]);
+    const toVan = { shuttle_id: town.vehicle('van'), driver_id: town.driver('Dan'), team_id: null };
+    const moved = await mia.get(moveDispatchedBooking, { booking_id: town.booking('Ben'), ...toVan });
+    expect(moved.warnings).toEqual([BESIDE_ADA, late]);
+
+    const { trip_id } = ada.trip;
+    const at = (time: string) => `${DATE}T${time}`;
+    const later = await mia.get(editBookingTripTime, { trip_id, booking_id, pickup_time: at('13:00') });
+    expect(later.warnings).toEqual([]);
+    const night = await mia.get(updateDispatchTrip, { trip_id, first_pickup_time: at('19:50') });
+    expect(night.warnings).toEqual([late]);
+  });
+
+  test('are those of either in a team, and of whoever takes over a vehicle', async () => {
+    const town = await openBoardTown(house, { rides });
+    const { mia } = town;
+    await plan(town, DATE, { Dan: ['10:00', '20:00'], Sue: ['08:00', '09:00'] });
+    const team = { shuttle_id: town.vehicle('van'), driver_id: null, driver_team_id: town.team };
+    const cleo = await mia.get(createSingleFlexTrip, { booking_id: town.booking('Cleo'), ...team });
+    expect(cleo.warnings).toEqual([]);
+    const ada = await mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...team });
+    expect(ada.warnings).toEqual([outside('8:00 AM to 9:00 AM, 10:00 AM to 8:00 PM')]);
+
+    const van = { shuttle_id: town.vehicle('van'), date: DATE, driver_team_id: null };
+    const from = { from_driver_id: null, from_driver_team_id: town.team };
+    const toMax = await mia.get(changeAssignedVehicleDriver, { ...van, ...from, driver_id: town.driver('Max') });
+    expect(toMax.warnings).toEqual([NO_SHIFT]);
+    const back = { from_driver_id: town.driver('Max'), from_driver_team_id: null };
+    const toDan = await mia.get(changeAssignedVehicleDriver, { ...van, ...back, driver_id: town.driver('Dan') });
+    expect(toDan.warnings).toEqual([outside('10:00 AM to 8:00 PM')]);
+  });
+
+  test('are asked of nobody on a day that nobody has any on, nor for a rider who has yet to call', async () => {
+    const town = await openBoardTown(house, { rides });
+    const ada = await town.mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('van') });
+    expect(ada.warnings).toEqual([]);
+    await plan(town, DATE, { Dan: ['10:00', '20:00'] });
+    const dov = await town.mia.get(createSingleFlexTrip, { booking_id: town.booking('Dov'), ...town.run('van') });
+    expect(dov.warnings).toEqual([]);
+  });
+
+  // Dan stops at 1:30 AM, before the clocks go back; the same wall time an hour later is outside.
+  test.each([
+    { date: '2026-11-01', pickup: '2026-11-01T01:00:00-04:00', dropoff: '2026-11-01T01:25:00-04:00', isOutside: false },
+    { date: '2026-11-01', pickup: '2026-11-01T01:00:00-05:00', dropoff: '2026-11-01T01:25:00-05:00', isOutside: true },
+    // From 1:55 to 3:20 is twenty-five minutes in the night the clocks go forward.
+    { date: '2026-03-08', pickup: '2026-03-08T01:55:00-05:00', dropoff: '2026-03-08T03:20:00-04:00', isOutside: false },
+    { date: '2026-03-08', pickup: '2026-03-08T03:10:00-04:00', dropoff: '2026-03-08T03:35:00-04:00', isOutside: true },
+  ])('are moments on the day the clocks change: $pickup', async ({ date, pickup, dropoff, isOutside }) => {
+    const ride = {
+      serviceDay: date,
+      scheduledPickupAt: instantText(pickup),
+      scheduledDropoffAt: instantText(dropoff),
+    };
+    const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '01:00', ...ride }] });
+    const ends = date === '2026-11-01' ? '01:30-04:00' : '03:30';
+    const told = date === '2026-11-01' ? outside('12:30 AM to 1:30 AM EDT') : outside('12:30 AM to 3:30 AM');
+    await plan(town, date, { Dan: ['00:30', ends] });
+    const { warnings } = await town.mia.get(createSingleFlexTrip, {
+      booking_id: town.booking('Ada'),
+      ...town.run('van'),
+    });
+    expect(warnings).toEqual(isOutside ? [told] : []);
+  });
+});
+
+function instantText(text: string): string {
+  return textOfInstant(Temporal.Instant.from(text));
+}

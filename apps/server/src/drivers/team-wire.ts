@@ -18,12 +18,13 @@ export async function teamsOnWire(
     operator,
     teams.flatMap(({ driverIds }) => driverIds),
   );
+  const byId = new Map(drivers.map((driver) => [driver.id, driver]));
   return teams.map(({ id, version, name, driverIds }) => ({
     driver_team_id: id,
     version,
     driver_team_name: name,
-    driver_team: drivers
-      .filter((driver) => driverIds.includes(driver.id))
+    driver_team: driverIds
+      .flatMap((member) => byId.get(member) ?? [])
       .sort(byTeamOrder)
       .map(driverOnWire),
   }));

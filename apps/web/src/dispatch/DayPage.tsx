@@ -1,7 +1,16 @@
 import { wallOf } from '@handrail/domain/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, ErrorState, Modal, Today, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  ErrorState,
+  Modal,
+  Today,
+  useHotkeys,
+  useNow,
+  useUrlChange,
+  useUrlState,
+} from '../platform/kit/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useStore } from '../platform/store.ts';
@@ -25,6 +34,10 @@ import { meantBy } from './meant.ts';
 import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
+import type { RadioEvent } from './radio.ts';
+import { RadioModal } from './RadioModal.tsx';
+import { RideMenu } from './RideMenu.tsx';
+import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
@@ -55,6 +68,8 @@ type Asking =
   | { driverOf: BoardColumn }
   | { shiftOf: BoardColumn }
   | { menuOf: BoardColumn; at: { x: number; y: number } }
+  | { rideMenu: string; at: { x: number; y: number } }
+  | { radioOf: string; event: RadioEvent | null; seen: HeldBoard }
   | null;
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
@@ -77,10 +92,7 @@ export default function DayPage() {
   const isPast = past.minutes !== null;
   const board = isPast ? then.data : live.board;
   const error = isPast ? (past.error ?? then.error) : live.error;
-  const view = useMemo(
-    () => (board ? viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs)) : null),
-    [board, program, nowMs],
-  );
+  const view = useView(board, program, nowMs);
 
   const frame = useRef<HTMLDivElement>(null);
   const { cursor, setCursor, onKeyDown } = useCursor(view, frame);
@@ -117,6 +129,7 @@ export default function DayPage() {
       ringed,
       onPick: togglePick,
       onOpen: setOpen,
+      onMenu: (id, at) => setAsking({ rideMenu: id, at }),
       onFocus: setCursor,
       canPick: !isPast,
     }),
@@ -124,11 +137,25 @@ export default function DayPage() {
     [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, isPast],
   );
 
+  const tellByRadio = (id: string, event: RadioEvent | null = null) => {
+    if (live.board) setAsking({ radioOf: id, event, seen: live.board });
+  };
+  const radioKey = [{ keys: 'r', label: 'Enter what the driver of the ride tells by radio', run: radioOfFocused }];
+  useHotkeys(radioKey, !isPast);
+
+  /** The card that has the focus; else the one ride in the hand. */
+  function radioOfFocused() {
+    const card = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['ride'] : undefined;
+    const only = bookingIds.length === 1 ? bookingIds[0] : undefined;
+    const id = card ?? only;
+    if (id !== undefined && asking === null) tellByRadio(id);
+  }
+
   const decided = live.board && view ? { board: live.board, view, bookingIds } : null;
 
-  function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn) {
+  function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn, said: readonly string[] = []) {
     setAsking(null);
-    letGoAfter(deeds.put(ids, column, seen));
+    letGoAfter(deeds.put(ids, column, { seen, said }));
   }
 
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
@@ -185,7 +212,13 @@ export default function DayPage() {
               <SideSwitch side={side} onSide={setSide} waiting={view.pool.length} lanes={view.lanes.length} />
             )}
             {(!isPhone || side === 'pool') && (
-              <Pool rides={view.pool} isDayEmpty={board.bookings.size === 0} now={nowMs} hand={hand} />
+              <Pool
+                rides={view.pool}
+                overdue={view.overdue}
+                isDayEmpty={board.bookings.size === 0}
+                now={nowMs}
+                hand={hand}
+              />
             )}
             {(!isPhone || side === 'vehicles') && (
               <Lanes board={board} lanes={view.lanes} hand={hand} bookingIds={bookingIds} deeds={laneDeeds} />
@@ -213,6 +246,7 @@ export default function DayPage() {
               isBusy={deeds.isBusy}
               onVehicle={() => setAsking({ put: decided })}
               onTakeOff={() => setAsking({ takeOff: decided })}
+              onRadio={tellByRadio}
               onClear={clear}
             />
           )}
@@ -224,7 +258,7 @@ export default function DayPage() {
             seen={isOvertaken(asking.put, decided) ? asking.put : decided}
             bookingIds={asking.put.bookingIds}
             told={isOvertaken(asking.put, decided) ? (deeds.lost?.sentence ?? null) : null}
-            onChoose={(column) => put(asking.put, column)}
+            onChoose={(column, said) => put(asking.put, column, said)}
             onClose={() => setAsking(null)}
           />
         )}
@@ -256,6 +290,27 @@ export default function DayPage() {
             column={asking.menuOf}
             at={asking.at}
             change={laneDeeds.change}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {typeof asking === 'object' && asking !== null && 'rideMenu' in asking && live.board && (
+          <RideMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            board={live.board}
+            bookingId={asking.rideMenu}
+            at={asking.at}
+            onRadio={(event) => tellByRadio(asking.rideMenu, event)}
+            onOpen={() => setOpen(asking.rideMenu)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {typeof asking === 'object' && asking !== null && 'radioOf' in asking && (
+          <RadioModal
+            key={asking.radioOf}
+            seen={asking.seen}
+            bookingId={asking.radioOf}
+            event={asking.event}
+            onSave={async (told) => deeds.enterRadio(asking.radioOf, told, asking.seen)}
             onClose={() => setAsking(null)}
           />
         )}
@@ -294,6 +349,15 @@ export default function DayPage() {
         )}
       </div>
     </Today>
+  );
+}
+
+/** The board as it is drawn at a moment. Lanes that are as they were stay the same, and are not drawn anew. */
+function useView(board: HeldBoard | undefined, program: string, nowMs: number): DayView | null {
+  const [kept] = useState(() => new KeptLanes());
+  return useMemo(
+    () => (board ? kept.in(viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs))) : null),
+    [kept, board, program, nowMs],
   );
 }
 

@@ -1,16 +1,16 @@
 import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { coversTrip, outsideText } from '@handrail/domain/dispatch';
-import type { Refusal } from '@handrail/domain/platform';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
 import type { BoardColumn } from './held-board.ts';
 import { isToCallTrip, rowsOf } from './lane-rows.ts';
 import { type HoursByDriver, workedOn } from './hours-of-lanes.ts';
-import { LaneHours } from './LaneHours.tsx';
+import { LaneFoot } from './LaneFoot.tsx';
 import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
+import { isSameForLane } from './same-for-lane.ts';
 
 /** What can be done with a lane. On the day as it stood its menu opens, and nothing else. */
 export interface LaneDeeds {
@@ -28,18 +28,18 @@ interface LaneListProps {
   hand: CardHand;
   scheduled: HoursByDriver;
   deeds: LaneDeeds;
-  /** Why the chosen bookings cannot be put here; null where they can. */
-  refusal: Pick<Refusal, 'sentence'> | null;
 }
 
 /** One vehicle: who drives it, and what it does, from the first trip to the last. */
-function LaneListOf({ lane, hand, scheduled, deeds: { onMenu, change }, refusal }: LaneListProps) {
+function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   const { column, trips } = lane;
+  const { change } = deeds;
   const { zoneOf } = hand;
   const worked = useMemo(
     () => (trips.length === 0 ? null : workedOn(column, scheduled, zoneOf)),
     [trips.length, column, scheduled, zoneOf],
   );
+  const rows = useMemo(() => rowsOf(trips, zoneOf), [trips, zoneOf]);
   // A lane without any hours says so at its head.
   const outside = (trip: LaneTrip) =>
     worked && worked.length > 0 && !isToCallTrip(trip) && !coversTrip(worked, trip.entry) ? outsideText(worked) : null;
@@ -86,25 +86,10 @@ function LaneListOf({ lane, hand, scheduled, deeds: { onMenu, change }, refusal 
             <Tag tone="risk">No driver</Tag>
           )}
         </div>
-        <div className="lane-foot">
-          {hasDriver(column) && (
-            <LaneHours
-              lane={lane}
-              scheduled={scheduled}
-              zoneOf={hand.zoneOf}
-              onShift={change && (() => change.onShift(column))}
-              onMenu={(at) => onMenu(column, at)}
-            />
-          )}
-          {change && (
-            <span className={hand.picked.size > 0 ? 'lane-offer' : 'lane-offer lane-deed'}>
-              <ActionButton isSmall label="+Bookings" refusal={refusal} onClick={() => change.onBookings(column)} />
-            </span>
-          )}
-        </div>
+        <LaneFoot lane={lane} scheduled={scheduled} zoneOf={zoneOf} deeds={deeds} />
       </header>
       <ul className="lane-trips">
-        {rowsOf(trips, hand.zoneOf).map((row) =>
+        {rows.map((row) =>
           row.is === 'mark' ? (
             <LaneMark key={row.key} mark={row} />
           ) : row.trip.rides.length === 0 ? (
@@ -121,7 +106,14 @@ function LaneListOf({ lane, hand, scheduled, deeds: { onMenu, change }, refusal 
   );
 }
 
-export const LaneList = memo(LaneListOf);
+export const LaneList = memo(
+  LaneListOf,
+  (before, after) =>
+    before.lane === after.lane &&
+    before.scheduled === after.scheduled &&
+    before.deeds === after.deeds &&
+    isSameForLane(before.hand, after.hand, after.lane),
+);
 
 /** Chairs and seats, as they are: a van without a lift says so by a zero. */
 function LaneFittings({ lane: { column } }: { lane: Lane }) {

@@ -1,5 +1,6 @@
 import { ActionButton, useHotkeys } from '../platform/kit/index.ts';
 import type { HeldBoard } from './held-board.ts';
+import { radioSilence } from './radio.ts';
 import { countText } from './use-deeds.ts';
 import { deedFor, refusalToRemove } from './verdicts.ts';
 
@@ -9,14 +10,18 @@ interface PickedBarProps {
   isBusy: boolean;
   onVehicle: () => void;
   onTakeOff: () => void;
+  onRadio: (bookingId: string) => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen bookings, and the keys that do it. */
-export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onClear }: PickedBarProps) {
+export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onRadio, onClear }: PickedBarProps) {
   const deed = deedFor(board.day, bookingIds);
   const mixed = deed === 'mixed' ? { sentence: 'Some of them wait and some are dispatched: choose one kind.' } : null;
   const fixed = refusalToRemove(board.day, bookingIds);
+  const [only = ''] = bookingIds;
+  const silent = radioSilence(board, only);
+  const many = bookingIds.length > 1 ? { sentence: 'A driver tells of one ride at a time: choose one.' } : null;
   useHotkeys([
     { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => mixed ?? onVehicle() },
     { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
@@ -35,6 +40,7 @@ export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onC
         onClick={onVehicle}
       />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
+      <ActionButton isSmall label="By radio" isBusy={isBusy} refusal={many ?? silent} onClick={() => onRadio(only)} />
       <span className="grow" />
       <ActionButton look="quiet" isSmall label="Choose none" keys="escape" onClick={onClear} />
     </section>

@@ -5,21 +5,31 @@ import type { Ride } from './lanes.ts';
 
 const SOON_MS = 3_600_000;
 
+const GROUPS = [
+  { title: 'Overdue', isUrgent: true },
+  { title: 'Due within the hour', isUrgent: true },
+  { title: 'Later', isUrgent: false },
+  { title: 'Will call', isUrgent: false },
+] as const;
+
 interface PoolProps {
   rides: readonly Ride[];
+  overdue: ReadonlySet<string>;
   /** Whether anybody rides at all on this day. */
   isDayEmpty: boolean;
   now: number;
   hand: CardHand;
 }
 
-/** The rides nobody drives yet: what is due within the hour first, those who have yet to call last. */
-export function Pool({ rides, isDayEmpty, now, hand }: PoolProps) {
-  const groups = [
-    { title: 'Due within the hour', isUrgent: true, rides: rides.filter((ride) => isSoon(ride, now)) },
-    { title: 'Later', isUrgent: false, rides: rides.filter((ride) => !isSoon(ride, now) && !isToCall(ride.entry)) },
-    { title: 'Will call', isUrgent: false, rides: rides.filter((ride) => isToCall(ride.entry)) },
-  ];
+/** The rides nobody drives yet: what is overdue first, then what is due within the hour, those who have yet to call last. */
+export function Pool({ rides, overdue, isDayEmpty, now, hand }: PoolProps) {
+  const groupOf = (ride: Ride) => {
+    if (isToCall(ride.entry)) return 'Will call';
+    if (overdue.has(ride.entry.id)) return 'Overdue';
+    return isSoon(ride, now) ? 'Due within the hour' : 'Later';
+  };
+  const grouped = Map.groupBy(rides, groupOf);
+  const groups = GROUPS.map(({ title, isUrgent }) => ({ title, isUrgent, rides: grouped.get(title) ?? [] }));
   return (
     <section className="pool" aria-label="Unassigned">
       <h2 className="pool-head">
@@ -46,7 +56,6 @@ export function Pool({ rides, isDayEmpty, now, hand }: PoolProps) {
   );
 }
 
-function isSoon(ride: Ride, now: number): boolean {
-  const at = ride.entry.scheduledPickupAt;
-  return !isToCall(ride.entry) && at !== null && Date.parse(at) < now + SOON_MS;
+function isSoon({ entry: { scheduledPickupAt } }: Ride, now: number): boolean {
+  return scheduledPickupAt !== null && Date.parse(scheduledPickupAt) < now + SOON_MS;
 }

@@ -22,6 +22,8 @@ export interface CardHand {
   ringed: string | null;
   onPick: (bookingId: string) => void;
   onOpen: (bookingId: string) => void;
+  /** Its menu, and where in the window it was asked for. */
+  onMenu: (bookingId: string, at: { x: number; y: number }) => void;
   onFocus: (bookingId: string) => void;
   /** False where only looking is allowed: the day as it stood. */
   canPick: boolean;
@@ -57,7 +59,13 @@ export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
   ];
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== ' ' || !hand.canPick) return;
+    if (!hand.canPick) return;
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      hand.onMenu(entry.id, { x: left, y: bottom });
+    }
+    if (event.key !== ' ') return;
     event.preventDefault(); // a space on a button presses it, and pressing opens
     hand.onPick(entry.id);
   }
@@ -87,6 +95,11 @@ export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
         onKeyDown={onKeyDown}
         onFocus={() => hand.onFocus(entry.id)}
         onClick={() => hand.onOpen(entry.id)}
+        onContextMenu={(event) => {
+          if (!hand.canPick) return;
+          event.preventDefault();
+          hand.onMenu(entry.id, { x: event.clientX, y: event.clientY });
+        }}
       >
         {/* In the order of its label, so that whoever speaks to the screen says what they see. */}
         <span className="ride-line">

@@ -14,7 +14,8 @@ interface VehicleModalProps {
   bookingIds: readonly string[];
   /** What somebody else has done with them while this stood open. */
   told: string | null;
-  onChoose: (column: BoardColumn) => void;
+  /** With what was said of the vehicle beforehand. */
+  onChoose: (column: BoardColumn, said: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -71,7 +72,7 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
         onKeyDown={walk}
         onSubmit={(event) => {
           event.preventDefault();
-          if (highlighted) onChoose(highlighted.lane.column);
+          if (highlighted) onChoose(highlighted.lane.column, highlighted.warnings);
         }}
       >
         {told !== null && (
@@ -99,7 +100,7 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
               isRefused={refusal !== null}
               isDoubtful={warnings.length > 0}
               isHighlighted={highlighted?.lane.key === key}
-              onChoose={() => onChoose(column)}
+              onChoose={() => onChoose(column, warnings)}
             />
           ))}
           {inOrder.length === 0 && <li className="vehicle-why">No vehicle matches “{text}”.</li>}

@@ -465,6 +465,28 @@ describe('The choice of a vehicle', () => {
     await waitFor(() => expect(server.paramsOf('createMultipleFlexTrips')).toHaveLength(1));
   });
 
+  test.each([
+    { by: 'the list, where they were read', isTold: false },
+    { by: '+Bookings, where nothing was read', isTold: true },
+  ])('tells of hours once: chosen by $by', async ({ isTold }) => {
+    const message = 'Outside the shift (10:00 AM to 8:00 PM).';
+    const { hand } = open({
+      getDispatchBoard: paperBoard({ driver_schedule: scheduled({ start: '10:00', end: '20:00' }) }),
+      createMultipleFlexTrips: { trips: [], warnings: [{ code: 'OUTSIDE_SHIFT', message }] },
+    });
+    (await card(/Hess, Cleo/)).focus();
+    if (isTold) {
+      await hand.keyboard(' ');
+      await hand.click(within(await lane('Van 02, Luis Ortega')).getByRole('button', { name: '+Bookings' }));
+    } else {
+      await hand.keyboard(' m');
+      await searching('Dispatch 1 booking to …');
+      await hand.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Van 02' }));
+    }
+    expect(await screen.findByText('Successfully dispatched booking(s). 1 booking to Van 02.')).toBeTruthy();
+    expect(screen.queryAllByText(message)).toHaveLength(isTold ? 1 : 0);
+  });
+
   test('says where a driver has no shift that day, unless nobody has any', async () => {
     const { hand } = open();
     (await card(/Hess, Cleo/)).focus();

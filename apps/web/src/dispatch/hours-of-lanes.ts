@@ -1,6 +1,6 @@
-import { type WorkedHours, workedHours } from '@handrail/domain/dispatch';
+import { hoursOfCrew, type WorkedHours } from '@handrail/domain/dispatch';
 import type { ProgramId, Zone } from '@handrail/domain/platform';
-import type { PlannedShift } from '@handrail/domain/shifts';
+import { type PlannedShift, type WorkingHours, workingHours } from '@handrail/domain/shifts';
 import { type DaySchedule, shiftsIn } from '../shifts/index.ts';
 import { driversIn } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
@@ -19,16 +19,31 @@ export function shiftsOfColumn(column: BoardColumn, scheduled: HoursByDriver): P
   return shiftsIn({ schedule_id: '', driver_schedule_list: own });
 }
 
-/**
- * When whoever drives a lane works. Null where nobody drives it, and on a day that nobody has any hours on: an operator
- * who plans no shifts is not told so at every ride.
- */
+/** When whoever drives a lane works; null where nobody drives it, or where no hours are planned for anyone. */
 export function workedOn(
   column: BoardColumn,
   scheduled: HoursByDriver,
   zoneOf: (program: ProgramId) => Zone,
 ): WorkedHours | null {
   if (!hasDriver(column)) return null;
-  const worked = workedHours(shiftsOfColumn(column, scheduled), zoneOf);
-  return worked.length > 0 || [...scheduled.values()].some(({ noSched }) => !noSched) ? worked : null;
+  const isAnyonePlanned = [...scheduled.values()].some(({ noSched }) => !noSched);
+  return hoursOfCrew(shiftsOfColumn(column, scheduled), isAnyonePlanned, zoneOf);
+}
+
+interface Worded {
+  scheduled: HoursByDriver;
+  feesCents: number;
+  zoneOf: (program: ProgramId) => Zone;
+}
+
+const worded = new WeakMap<BoardColumn, Worded & { hours: WorkingHours }>();
+
+/** The hours of a lane in words. They are kept with it: whoever scrolls by meets hundreds of lanes again and again. */
+export function wordsOfColumn(column: BoardColumn, { scheduled, feesCents, zoneOf }: Worded): WorkingHours {
+  const kept = worded.get(column);
+  if (kept?.scheduled === scheduled && kept.feesCents === feesCents && kept.zoneOf === zoneOf) return kept.hours;
+  const isTeam = column.driver_team_id !== null;
+  const hours = workingHours(shiftsOfColumn(column, scheduled), [feesCents], { isTeam, zoneOf });
+  worded.set(column, { scheduled, feesCents, zoneOf, hours });
+  return hours;
 }

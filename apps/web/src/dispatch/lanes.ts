@@ -11,6 +11,7 @@ import {
   type Day,
   type Trip,
 } from '@handrail/domain/day';
+import { overdue } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
 
@@ -39,8 +40,9 @@ export interface Lane {
 
 export interface DayView {
   lanes: readonly Lane[];
-  /** Rides nobody drives yet: those with a time, then those whose riders have yet to call. */
+  /** Rides nobody drives yet: those that are overdue, those with a time, then those whose riders have yet to call. */
   pool: readonly Ride[];
+  overdue: ReadonlySet<string>;
   counts: { late: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
 }
 
@@ -76,11 +78,17 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
               .map(tripOf),
     }))
     .filter(({ column, trips }) => trips.length > 0 || column.shuttle_program_id.some(isShown));
-  const pool = unassigned(held.day).flatMap(rideOf);
+  const due = overdue(held.day, now);
+  const waiting = unassigned(held.day).flatMap(rideOf);
+  const pool = [
+    ...waiting.filter(({ entry }) => due.has(entry.id)),
+    ...waiting.filter(({ entry }) => !due.has(entry.id)),
+  ];
   const rides = lanes.flatMap((lane) => lane.trips.flatMap((trip) => trip.rides));
   return {
     lanes,
     pool,
+    overdue: due,
     counts: {
       late: [...rides, ...pool].filter((ride) => ride.lateMin > 0).length,
       unassigned: pool.length,

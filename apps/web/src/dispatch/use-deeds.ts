@@ -1,6 +1,6 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
-import { find } from '@handrail/domain/day';
+import { bookingOf, find } from '@handrail/domain/day';
 import { useRef, useState } from 'react';
 import { useAccount } from '../platform/account/index.ts';
 import { useHotkeys } from '../platform/kit/index.ts';
@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DriverOfDay } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, hasDriver, vehicleText } from './lanes.ts';
+import type { ToldByRadio } from './RadioModal.tsx';
 import { deedFor } from './verdicts.ts';
 import { deedSentence, type Operation } from './who-was-first.ts';
 
@@ -21,6 +22,12 @@ export interface Lost {
 
 /** The board itself is told by the feed, and asks for no more than the feed left out. */
 const touches: readonly CallKey[] = ['getBookingInfoById', 'getBookingAuditLogs', 'getOperationList'];
+
+/** The day that a vehicle was chosen on, and the warnings that stood beside it. */
+interface Chosen {
+  seen: HeldBoard;
+  said: readonly string[];
+}
 
 /** What the foot says of a deed, and of taking it back. */
 interface Told {
@@ -40,6 +47,7 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
   const move = useChange('moveDispatchedBooking', { touches });
   const remove = useChange('removeDispatchedBookings', { touches });
   const driver = useChange('changeAssignedVehicleDriver', { touches });
+  const radio = useChange('reportRadioEvent', { touches });
   const undo = useChange('undoOperation', { touches });
   const queries = useQueryClient();
   useHotkeys([
@@ -128,8 +136,11 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
       }
     },
     isBusy: dispatch.isPending || move.isPending || remove.isPending || driver.isPending,
-    /** `seen` is the day it was decided on: a question that stands open does not follow what others do meanwhile. */
-    put: async (bookingIds: readonly string[], column: BoardColumn, seen: HeldBoard) => {
+    /**
+     * `seen` is the day it was decided on: a question that stands open does not follow what others do meanwhile. `said` is
+     * what the dispatcher read of the vehicle before choosing it.
+     */
+    put: async (bookingIds: readonly string[], column: BoardColumn, { seen, said }: Chosen) => {
       const guard = guardOf(seen);
       const bookings = [...bookingIds];
       const { shuttle_id, driver_id, driver_team_id } = column;
@@ -137,12 +148,12 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
       const where = vehicleText(column);
       return deedFor(seen.day, bookings) === 'dispatch'
         ? doing(
-            dispatch.mutateAsync({ bookings, shuttle_id, driver_id, driver_team_id, ...guard }),
+            unsaid(dispatch.mutateAsync({ bookings, shuttle_id, driver_id, driver_team_id, ...guard }), said),
             { done: `Successfully dispatched booking(s). ${what} to ${where}.`, undone: waitingText(bookings.length) },
             { whatFailed: 'Not dispatched.', bookingIds },
           )
         : doing(
-            move.mutateAsync({ bookings, shuttle_id, driver_id, team_id: driver_team_id, ...guard }),
+            unsaid(move.mutateAsync({ bookings, shuttle_id, driver_id, team_id: driver_team_id, ...guard }), said),
             { done: `${what} moved to ${where}.`, undone: `${what} moved back from ${where}.` },
             { whatFailed: 'Not moved.', bookingIds },
           );
@@ -153,6 +164,20 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
         { done: waitingText(bookingIds.length), undone: `${countText(bookingIds.length)} dispatched again.` },
         { whatFailed: 'Not taken off.', bookingIds },
       ),
+    /** What a driver told. A refusal is for the form that asked: the time may be put right there. */
+    enterRadio: async (bookingId: string, { event, eventTime, sentence }: ToldByRadio, seen: HeldBoard) => {
+      const { tripId, version } = bookingOf(seen.day, bookingId);
+      const { operation } = await radio.mutateAsync({
+        trip_id: tripId ?? '',
+        booking_id: bookingId,
+        event,
+        event_time: eventTime,
+        expected_version: version,
+      });
+      setLost(null);
+      takenBack.current = null;
+      tellDone(operation, { done: sentence, undone: `Taken back: ${sentence}` });
+    },
     changeDriver: async (column: BoardColumn, { driverId, teamId, name }: DriverOfDay) =>
       doing(
         driver.mutateAsync({
@@ -173,6 +198,18 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
         { whatFailed: 'The driver was not changed.', bookingIds: [] },
       ),
   };
+}
+
+/** Hours that were read beside the vehicle are not told again. An overlap is, and stays in the bell until it is settled. */
+async function unsaid<T extends { warnings?: { code: string; message: string }[] | undefined }>(
+  replied: Promise<Reply<T>>,
+  said: readonly string[],
+): Promise<Reply<T>> {
+  const reply = await replied;
+  const warnings = reply.data.warnings?.filter(
+    ({ code, message }) => code !== 'OUTSIDE_SHIFT' || !said.includes(message),
+  );
+  return { ...reply, data: { ...reply.data, warnings } };
 }
 
 /** The server refuses what was decided on an older day than that of the rides. A day without any step has no version yet. */

@@ -422,7 +422,7 @@ describe('Hundreds of drivers', () => {
   });
 
   test('of a week are drawn in part too, and all of them on paper', async () => {
-    const days = [{ date: PAPER_DAY, closed: [], driver_schedule: paperSchedule(many) }];
+    const days = [{ date: PAPER_DAY, carried_from: null, closed: [], driver_schedule: paperSchedule(many) }];
     open(`?view=week&date=${PAPER_DAY}`, { getWeekSchedule: days });
     const table = await screen.findByRole('table', { name: 'The week' });
     const drawnRows = within(table).getAllByRole('row').length;

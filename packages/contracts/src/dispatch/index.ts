@@ -16,6 +16,7 @@ export * from './get-trip-list-info.ts';
 export * from './move-dispatched-booking.ts';
 export * from './remove-dispatched-bookings.ts';
 export * from './remove-scheduled-trip.ts';
+export * from './report-radio-event.ts';
 export * from './report-stop-event.ts';
 export * from './run-named.ts';
 export * from './save-will-call-call-time.ts';

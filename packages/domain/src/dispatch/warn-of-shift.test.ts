@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingOf, clockOn, edit, paperDay, PAPER, textOfInstant, tripOf, type Day } from '../day/index.ts';
 import { onPaperRun } from './paper-run.ts';
-import { coversTrip, warnOfShift, workedHours } from './warn-of-shift.ts';
+import { coversTrip, hoursOfCrew, warnOfShift, workedHours } from './warn-of-shift.ts';
 
 type Rides = Parameters<typeof paperDay>[0];
 
@@ -43,6 +43,12 @@ describe('The hours of whoever drives', () => {
   });
 
   test('are none where there is no shift on the day', () => expect(said('11', [])).toEqual(['No shift that day.']));
+
+  test('are not asked for where nobody has any hours on the day', () => {
+    const zoneOf = () => PAPER.zone;
+    expect(hoursOfCrew([], false, zoneOf)).toBeNull();
+    expect(hoursOfCrew([], true, zoneOf)).toEqual([]);
+  });
 
   test('go on where one shift follows another, and are two where there is a break', () => {
     expect(

@@ -31,6 +31,18 @@ export function workedHours(shifts: readonly PlannedShift[], zoneOf: (program: P
   return worked;
 }
 
+/**
+ * The hours of whoever drives a run, from the shifts of one driver or of everyone in a team. Null on a day that nobody has
+ * any hours on: an operator who plans no shifts is not told so at every ride.
+ */
+export function hoursOfCrew(
+  own: readonly PlannedShift[],
+  isAnyonePlanned: boolean,
+  zoneOf: (program: ProgramId) => Zone,
+): WorkedHours | null {
+  return own.length > 0 || isAnyonePlanned ? workedHours(own, zoneOf) : null;
+}
+
 /** Whether somebody works all the while that a trip takes. */
 export function coversTrip(worked: WorkedHours, { startsAt, endsAt }: Pick<Trip, 'startsAt' | 'endsAt'>): boolean {
   return worked.some((stretch) => stretch.startsAt <= startsAt && (endsAt <= stretch.endsAt || stretch.reachesOn));

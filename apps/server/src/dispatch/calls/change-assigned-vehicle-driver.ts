@@ -42,10 +42,10 @@ export const changeAssignedVehicleDriverHandler = change(contract, async (params
   const looking = lookingOf(context);
   const fleet = await gatherFleet(looking, date);
   const driven = runDrivenBy(after, { vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id });
-  const onLeave = driven ? await warningsOfCrew(tx, after, driven, tripsOfRun(after, driven.id)) : [];
+  const ofCrew = driven ? await warningsOfCrew(tx, after, driven, tripsOfRun(after, driven.id)) : [];
   return yes({
     columns: await columnsWithTrips(looking, after, fleet, columnsOfVehicle(after, shuttle_id)),
-    warnings: warningsOnWire(onLeave),
+    warnings: warningsOnWire(ofCrew),
   });
 });
 

@@ -2,20 +2,16 @@ import { reportStopEvent as contract } from '@handrail/contracts/dispatch';
 import { reportFromDevice } from '@handrail/domain/bookings';
 import { bookingOf } from '@handrail/domain/day';
 import { invariant, no, yes } from '@handrail/domain/platform';
-import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { bookingForDevice, bookingsOnWire } from '../../bookings/index.ts';
-import { getProgram } from '../../programs/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
 import { dayOfAll } from '../deed.ts';
+import { doorWaitOf } from '../door-wait.ts';
 import { openRideOnTrip } from '../ride-on-trip.ts';
 import { deviceOf, isOnRunOf, teamsOf } from '../whose-run.ts';
-
-/** How long a driver waits where the program has not said, as new programs begin. */
-const DOOR_WAIT_MIN = 5;
 
 export const reportStopEventHandler = change(contract, async (params, context) => {
   const { tx, by, clock, services } = context;
@@ -35,8 +31,6 @@ export const reportStopEventHandler = change(contract, async (params, context) =
     throw notFound();
   }
 
-  const program = await getProgram(tx.queries, tx.operator, booking.programId);
-  const version = versionOn(program, Temporal.PlainDate.from(day.date));
   const verdict = reportFromDevice(
     day,
     {
@@ -47,7 +41,7 @@ export const reportStopEventHandler = change(contract, async (params, context) =
       ...(signature === undefined ? {} : { signatureFileId: signature }),
       ...(driver_note === undefined ? {} : { driverNote: driver_note }),
     },
-    { doorWaitMin: version?.doorWaitMin ?? DOOR_WAIT_MIN, now: clock.now() },
+    { doorWaitMin: await doorWaitOf(tx, booking), now: clock.now() },
   );
   if (!verdict.ok) return verdict;
 

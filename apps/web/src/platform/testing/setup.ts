@@ -32,6 +32,7 @@ window.matchMedia = (query) =>
     removeListener() {},
   }) as unknown as MediaQueryList;
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 
 // The first test of a file also waits for the pages that it opens to be read and translated.

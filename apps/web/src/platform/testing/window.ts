@@ -10,5 +10,4 @@ export function setWidth(width: number): void {
 export function giveHeights(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
-  Element.prototype.scrollTo ??= () => undefined;
 }

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
+import { account, fakeServer, openConsole } from '../testing.tsx';
+import { area } from './area.tsx';
+import { boardBooking, paperBoard } from './paper-board.ts';
+
+afterEach(forgetTownClock);
+
+/** A ride that waits, to be picked up at a time and a quarter of an hour after it at the latest unless said. */
+function waits(booking_id: string, lastname: string, time: string, until: string) {
+  return boardBooking({
+    booking_id,
+    passenger_lastname: lastname,
+    passenger_firstname: 'Ann',
+    scheduled_pickup_time: `2026-03-10T${time}:00-04:00`,
+    window_end_time: `2026-03-10T${until}:00-04:00`,
+  });
+}
+
+test('Rides that wait stand under what is most urgent: overdue first, with their number, and the arrows walk them so', async () => {
+  hearTownClock('2026-03-10T14:20:00Z;rate=0'); // 10:20 AM in town
+  fakeServer({
+    getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
+    getDispatchBoard: paperBoard({
+      trips: [],
+      bookings: [
+        waits('51', 'Early', '09:50', '10:30'),
+        waits('52', 'Gone', '10:00', '10:15'),
+        waits('53', 'Past', '10:04', '10:19'),
+        waits('54', 'Noon', '12:00', '12:15'),
+      ],
+    }),
+    getOperationList: [],
+    getDriverTeamList: [],
+    setPresence: { others: [] },
+  });
+  const { hand } = openConsole('/fleet/dispatch?date=2026-03-10', [area]);
+  const pool = within(await screen.findByRole('region', { name: 'Unassigned' }));
+  await pool.findByRole('button', { name: /Gone/ });
+  expect(pool.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Overdue 2',
+    'Due within the hour 1',
+    'Later 1',
+  ]);
+  const names = pool.getAllByRole('button').map((one) => /Gone|Past|Early|Noon/.exec(one.textContent)?.[0]);
+  expect(names).toEqual(['Gone', 'Past', 'Early', 'Noon']);
+  pool.getByRole('button', { name: /Past/ }).focus();
+  await hand.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Early');
+});

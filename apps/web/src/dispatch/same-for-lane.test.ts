@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { hold } from './held-board.ts';
+import { viewOf } from './lanes.ts';
+import { paperBoard } from './paper-board.ts';
+import type { CardHand } from './RideCard.tsx';
+import { isSameForLane, KeptLanes } from './same-for-lane.ts';
+
+const board = hold(paperBoard());
+const at = (time: string) => viewOf(board, '', Temporal.Instant.from(`2026-03-10T${time}:00-04:00`));
+/** Ben, 32, is on trip 41 of run 61. */
+const [lane] = at('09:00').lanes;
+
+const nothing = () => undefined;
+const rest: CardHand = {
+  picked: new Set(),
+  open: '',
+  cursor: null,
+  zoneOf: () => 'America/New_York',
+  heldBy: new Map(),
+  meant: null,
+  ringed: null,
+  onPick: nothing,
+  onOpen: nothing,
+  onMenu: nothing,
+  onFocus: nothing,
+  canPick: true,
+};
+
+describe('A lane', () => {
+  test.each<[string, (id: string) => Partial<CardHand>]>([
+    ['chosen', (id) => ({ picked: new Set([id]) })],
+    ['open', (id) => ({ open: id })],
+    ['under the cursor', (id) => ({ cursor: id })],
+    ['held by a colleague', (id) => ({ heldBy: new Map([[id, 'Theo']]) })],
+    ['ringed', (id) => ({ ringed: id })],
+  ])('is drawn anew for a ride of its own that is %s, and not for any other', (_what, change) => {
+    if (!lane) throw new Error('There is no lane.');
+    expect(isSameForLane(rest, { ...rest, ...change('32') }, lane)).toBe(false);
+    expect(isSameForLane({ ...rest, ...change('32') }, rest, lane)).toBe(false);
+    expect(isSameForLane(rest, { ...rest, ...change('31') }, lane)).toBe(true);
+  });
+
+  test('is drawn anew where what is meant dims one of its rides, and where nothing can be chosen any more', () => {
+    if (!lane) throw new Error('There is no lane.');
+    const all = new Set([lane.key, '41', '32']);
+    expect(isSameForLane(rest, { ...rest, meant: all }, lane)).toBe(true);
+    expect(isSameForLane(rest, { ...rest, meant: new Set([lane.key, '41']) }, lane)).toBe(false);
+    expect(isSameForLane(rest, { ...rest, canPick: false }, lane)).toBe(false);
+  });
+
+  test('stays the same one while the clock changes nothing about it, and becomes another when its ride is late', () => {
+    const kept = new KeptLanes();
+    const first = kept.in(at('09:00')).lanes;
+    expect(kept.in(at('09:01')).lanes[0]).toBe(first[0]);
+    const late = kept.in(at('10:40')).lanes;
+    expect(late[0]).not.toBe(first[0]);
+    expect(late[1]).toBe(first[1]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { DayView, Lane, LaneTrip, Ride } from './lanes.ts';
+import type { CardHand } from './RideCard.tsx';
+
+/**
+ * Whether a lane is drawn alike for two states of the hand. Whoever takes one ride in the hand changes one lane, and not
+ * the five hundred beside it. What cards call does the same at every drawing, so it is not compared.
+ */
+export function isSameForLane(a: CardHand, b: CardHand, lane: Lane): boolean {
+  if (a === b) return true;
+  if (a.zoneOf !== b.zoneOf || a.canPick !== b.canPick) return false;
+  const isSame = (id: string) =>
+    a.picked.has(id) === b.picked.has(id) &&
+    (a.open === id) === (b.open === id) &&
+    (a.cursor === id) === (b.cursor === id) &&
+    (a.ringed === id) === (b.ringed === id) &&
+    a.heldBy.get(id) === b.heldBy.get(id) &&
+    isDim(a, id) === isDim(b, id);
+  return (
+    isSame(lane.key) &&
+    lane.trips.every(({ entry, rides }) => isSame(entry.id) && rides.every((ride) => isSame(ride.entry.id)))
+  );
+}
+
+function isDim({ meant }: CardHand, id: string): boolean {
+  return meant !== null && !meant.has(id);
+}
+
+/** Gives each lane that is as it was as the same lane: a minute that passes, or one move, draws only what it changed. */
+export class KeptLanes {
+  #held = new Map<string, Lane>();
+
+  in(view: DayView): DayView {
+    const lanes = view.lanes.map((lane) => {
+      const was = this.#held.get(lane.key);
+      return was && isSameLane(was, lane) ? was : lane;
+    });
+    this.#held = new Map(lanes.map((lane) => [lane.key, lane]));
+    return { ...view, lanes };
+  }
+}
+
+function isSameLane(a: Lane, b: Lane): boolean {
+  return a.column === b.column && areSame(a.trips, b.trips, isSameTrip);
+}
+
+function isSameTrip(a: LaneTrip, b: LaneTrip): boolean {
+  return (
+    a.entry === b.entry && a.facts === b.facts && a.overlaps === b.overlaps && areSame(a.rides, b.rides, isSameRide)
+  );
+}
+
+function isSameRide(a: Ride, b: Ride): boolean {
+  return a.entry === b.entry && a.facts === b.facts && a.lateMin === b.lateMin;
+}
+
+function areSame<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, at) => {
+      const other = b[at];
+      return other !== undefined && isSame(one, other);
+    })
+  );
+}
