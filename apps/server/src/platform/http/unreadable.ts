@@ -12,12 +12,20 @@ import { bareHeaders } from './headers.ts';
  */
 export function answerUnreadable(settings: Settings): (cause: Error & { code?: string }, socket: Socket) => void {
   return (cause, socket) => {
-    if (cause.code === 'ECONNRESET' || !socket.writable) {
+    if (cause.code === 'ECONNRESET' || !socket.writable || isIdle(cause, socket)) {
       socket.destroy();
       return;
     }
     socket.end(asText(failureOf(cause.code), settings));
   };
+}
+
+/**
+ * Opened ahead of need, as browsers do, and never used. It is closed without a word: a browser would take whatever came
+ * for the answer to the next page that somebody opens.
+ */
+function isIdle({ code }: { code?: string }, { bytesRead }: Socket): boolean {
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && bytesRead === 0;
 }
 
 /**

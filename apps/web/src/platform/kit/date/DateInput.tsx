@@ -1,5 +1,4 @@
 import { readSlashDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
-import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { FieldProps } from '../Field.tsx';
 import { Calendar } from './Calendar.tsx';
@@ -14,23 +13,20 @@ export interface DateInputProps extends FieldProps, Limits {
   isDisabled?: boolean;
 }
 
-/** One day, typed as 3/10/2026 or picked. What is no date stays out, and the field says how to write one. */
+/** One day, typed as 3/10/2026 or picked. What is no date is not taken, and the field says how to write one. */
 export function DateInput({ value, onChange, onBlur, isDisabled = false, min, max, ...field }: DateInputProps) {
   const today = useToday();
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  function read(text: string): boolean {
+  function read(text: string): string | null {
     const typed = text.trim() === '' ? null : readSlashDate(text);
-    const why = whyNot(typed, { min, max });
-    setRefusal(why);
-    if (why === null) onChange(typed?.ok ? typed.value : null);
-    return why === null;
+    const refusal = whyNot(typed, { min, max });
+    if (refusal === null) onChange(typed?.ok ? typed.value : null);
+    return refusal;
   }
 
   return (
     <PickerShell
       {...field}
-      error={refusal ?? field.error}
       text={value ? slashDate(value) : ''}
       placeholder={SLASH_DATE_PLACEHOLDER}
       isDisabled={isDisabled}
@@ -43,7 +39,6 @@ export function DateInput({ value, onChange, onBlur, isDisabled = false, min, ma
           min={min}
           max={max}
           onChoose={(day) => {
-            setRefusal(null);
             onChange(day);
             close();
           }}

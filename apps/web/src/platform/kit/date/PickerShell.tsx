@@ -9,14 +9,24 @@ interface PickerShellProps extends FieldProps {
   text: string;
   placeholder: string;
   isDisabled: boolean;
-  /** What was typed, when the field is left, Enter pressed or its form saved. False when it is no date. */
-  onTyped: (text: string) => boolean;
+  /** What was typed, when the field is left, Enter pressed or its form saved. Says why it can't be taken, else null. */
+  onTyped: (text: string) => string | null;
   onBlur?: (() => void) | undefined;
   /** The calendar, given how to close it. */
   renderCalendar: (close: () => void) => ReactNode;
 }
 
-/** A date field: typed by hand, or picked from the calendar behind its button. */
+interface Typed {
+  text: string;
+  /** What stood there when the typing began. When that changes, what was typed is over. */
+  over: string;
+  refusal: string | null;
+}
+
+/**
+ * A date field: typed by hand, or picked from the calendar behind its button. What is no date stays as it was typed, to be
+ * mended, and keeps its form from being saved.
+ */
 export function PickerShell({
   text,
   placeholder,
@@ -26,14 +36,18 @@ export function PickerShell({
   renderCalendar,
   ...field
 }: PickerShellProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [held, setTyped] = useState<Typed | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const typed = held?.over === text ? held : null;
+  const error = typed?.refusal ?? field.error;
 
   useBeforeSave(settle);
 
   function settle(): boolean {
-    setTyped(null);
-    return typed === null || onTyped(typed);
+    if (typed === null) return true;
+    const refusal = onTyped(typed.text);
+    setTyped(refusal === null ? null : { ...typed, refusal });
+    return refusal === null;
   }
 
   const opener = (
@@ -43,7 +57,10 @@ export function PickerShell({
       isOpen={isOpen}
       onOpenChange={(next) => setIsOpen(next && !isDisabled)}
       firstFocus={'[data-day][tabindex="0"]'}
-      content={renderCalendar(() => setIsOpen(false))}
+      content={renderCalendar(() => {
+        setTyped(null);
+        setIsOpen(false);
+      })}
     >
       <button
         type="button"
@@ -57,17 +74,17 @@ export function PickerShell({
     </Popup>
   );
   return (
-    <Field {...field}>
+    <Field {...field} error={error}>
       {(aria) => (
         <Input
           {...aria}
-          value={typed ?? text}
+          value={typed?.text ?? text}
           placeholder={placeholder}
           autoComplete="off"
           disabled={isDisabled}
-          status={field.error ? 'error' : ''}
+          status={error ? 'error' : ''}
           suffix={opener}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped({ text: event.target.value, over: text, refusal: null })}
           onPressEnter={(event) => {
             // What is no date saves no form either.
             if (!settle()) event.preventDefault();

@@ -25,22 +25,18 @@ const BETWEEN = ' – ';
 /** A stretch of days: pressed once for its first and once for its last day, or typed with a dash between them. */
 export function RangeInput({ value, onChange, onBlur, isDisabled = false, min, max, ...field }: RangeInputProps) {
   const today = useToday();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [begun, setBegun] = useState<Temporal.PlainDate | null>(null);
 
-  function read(text: string): boolean {
+  function read(text: string): string | null {
     const range = text.trim() === '' ? null : readRange(text);
-    setRefusal(
-      range === undefined ? `Enter two days as ${SLASH_DATE_PLACEHOLDER}${BETWEEN}${SLASH_DATE_PLACEHOLDER}.` : null,
-    );
-    if (range !== undefined) onChange(range);
-    return range !== undefined;
+    if (range === undefined) return `Enter two days as ${SLASH_DATE_PLACEHOLDER}${BETWEEN}${SLASH_DATE_PLACEHOLDER}.`;
+    onChange(range);
+    return null;
   }
 
   return (
     <PickerShell
       {...field}
-      error={refusal ?? field.error}
       text={value ? `${slashDate(value.start)}${BETWEEN}${slashDate(value.end)}` : ''}
       placeholder={`${SLASH_DATE_PLACEHOLDER}${BETWEEN}${SLASH_DATE_PLACEHOLDER}`}
       isDisabled={isDisabled}
@@ -58,7 +54,6 @@ export function RangeInput({ value, onChange, onBlur, isDisabled = false, min, m
               return;
             }
             setBegun(null);
-            setRefusal(null);
             onChange(inOrder(begun, day));
             close();
           }}

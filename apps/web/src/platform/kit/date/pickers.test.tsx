@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPart } from '../../testing/open-part.tsx';
 import { setWidth } from '../../testing/window.ts';
+import { Form } from '../Form.tsx';
+import { useForm } from '../use-form.ts';
 import { DateInput } from './DateInput.tsx';
 import { weeksOf } from './month.ts';
 import { type DateRange, RangeInput } from './RangeInput.tsx';
@@ -75,6 +77,43 @@ describe('A date picker', () => {
     await hand.type(input, '2/30/2027{Enter}');
     expect(screen.getByText('Enter the date as mm/dd/yyyy.')).toBeTruthy();
     expect(container.querySelector('output')?.textContent).toBe('2027-01-05');
+  });
+
+  test('keeps what is no date, to be mended, and keeps its form from being saved without it.', async () => {
+    const save = vi.fn<(values: { due: Temporal.PlainDate | null }) => Promise<void>>(async () => undefined);
+    function Paper() {
+      const form = useForm<{ due: Temporal.PlainDate | null }>({ start: { due: null } });
+      return (
+        <Form form={form} onSubmit={save}>
+          <DateInput label="Expires on" {...form.field('due')} />
+          <button type="submit">Save</button>
+        </Form>
+      );
+    }
+    const { hand } = await openPart(<Paper />);
+    const input = screen.getByLabelText<HTMLInputElement>('Expires on');
+    await hand.type(input, '4/1/26');
+    await hand.tab();
+    expect(input.value).toBe('4/1/26');
+    expect(screen.getByText('Enter the date as mm/dd/yyyy.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(save).not.toHaveBeenCalled();
+    await hand.type(input, '{Backspace}{Backspace}2026{Enter}');
+    await waitFor(() => expect(save.mock.calls.map(([{ due }]) => due?.toString())).toEqual(['2026-04-01']));
+    expect(screen.queryByText('Enter the date as mm/dd/yyyy.')).toBeNull();
+  });
+
+  test('lets go of what was no date when another day is picked, or comes from elsewhere.', async () => {
+    const { hand } = await openPart(<OneDay />);
+    const input = screen.getByLabelText<HTMLInputElement>('Day');
+    await hand.clear(input);
+    await hand.type(input, 'soon{Enter}');
+    expect(screen.getByText('Enter the date as mm/dd/yyyy.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: /^Pick / }));
+    await hand.click(await screen.findByRole('button', { name: 'Thursday, March 12, 2026' }));
+    expect(input.value).toBe('03/12/2026');
+    expect(screen.queryByText('Enter the date as mm/dd/yyyy.')).toBeNull();
   });
 
   test('takes no day beyond its last one, by hand or by keys.', async () => {
