@@ -5,10 +5,17 @@ import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { useUndo } from '../log/index.ts';
+import { type Schedule, shiftsOf } from './schedule.ts';
 import { scheduleReads } from './schedule-reads.ts';
 
+interface ClosedDayModalProps {
+  date: Temporal.PlainDate;
+  schedule: Schedule;
+  onClose: () => void;
+}
+
 /** Closes a day, for every program or for one. Rides that are booked on it stay booked, and are counted. */
-export function ClosedDayModal({ date, onClose }: { date: Temporal.PlainDate; onClose: () => void }) {
+export function ClosedDayModal({ date, schedule, onClose }: ClosedDayModalProps) {
   const programs = useMyPrograms();
   const form = useForm({ start: { program: '', reason: '' } });
   const save = useChange('saveClosedDay', { touches: [...scheduleReads, 'getClosedDayList'] });
@@ -40,6 +47,7 @@ export function ClosedDayModal({ date, onClose }: { date: Temporal.PlainDate; on
           />
         )}
         <TextInput label="Reason" optional placeholder="Thanksgiving" maxLength={200} {...form.field('reason')} />
+        <p>{plannedLine(schedule, form.values.program)}</p>
         <p className="field-help">No hours are carried, copied or planned onto a closed day.</p>
         <div className="modal-actions">
           <ActionButton label="Cancel" onClick={onClose} />
@@ -48,4 +56,13 @@ export function ClosedDayModal({ date, onClose }: { date: Temporal.PlainDate; on
       </Form>
     </Modal>
   );
+}
+
+/** Who works on the day as it stands, for the program that is closed or for any. */
+function plannedLine({ driver_schedule_list }: Schedule, program: string): string {
+  const { length: count } = driver_schedule_list.filter((driver) =>
+    shiftsOf(driver).some(({ programId }) => program === '' || programId === program),
+  );
+  if (count === 0) return 'No driver has hours planned on this day.';
+  return count === 1 ? '1 driver has hours planned on this day.' : `${count} drivers have hours planned on this day.`;
 }

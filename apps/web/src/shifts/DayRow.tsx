@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { type RowWindow, Tag } from '../platform/kit/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
+import type { Absent } from './absence.ts';
 import { textOfWall } from './day-times.ts';
 import { DayTrack } from './DayTrack.tsx';
 import type { TeamOfDriver } from './rows-of-day.ts';
@@ -22,7 +23,7 @@ interface DayRowProps {
   shifts: readonly TypedShift[];
   isTyped: boolean;
   /** Leave, or hours they cannot work: said beside them, for a dispatcher to decide. */
-  absence: string | null;
+  absent: Absent | null;
   /** The program the page is about; hours that are drawn are for it. */
   programId: string;
   isOpen: boolean;
@@ -43,7 +44,7 @@ export function DayRow(props: DayRowProps) {
     zone,
     shifts,
     isTyped,
-    absence,
+    absent,
     programId,
     isOpen,
     isTabStop,
@@ -88,8 +89,9 @@ export function DayRow(props: DayRowProps) {
             ))}
             {isTyped && <Tag tone="warn">Not saved</Tag>}
             {isWrong && <Tag tone="risk">Check hours</Tag>}
+            {absent?.isConflict && <Tag tone="risk">{absent.mark}</Tag>}
           </span>
-          {absence !== null && <span className="day-absence">{absence}</span>}
+          {absent !== null && <span className="day-absence">{absent.sentence}</span>}
         </th>
         <td>
           {shifts.length === 0 ? (

@@ -79,14 +79,12 @@ export function DayTable({ date, choice, schedule, hours }: DayTableProps) {
               zone={zone}
               shifts={hours.rowsOf(driver)}
               isTyped={hours.isTyped(driver)}
-              absence={
-                absentOn(
-                  driver.driver_id,
-                  date,
-                  plannedFor(driver).map((shift) => ({ ...shift, zone: on.zoneOf(shift.programId) })),
-                  absence,
-                )?.sentence ?? null
-              }
+              absent={absentOn(
+                driver.driver_id,
+                date,
+                plannedFor(driver).map((shift) => ({ ...shift, zone: on.zoneOf(shift.programId) })),
+                absence,
+              )}
               programId={program}
               isOpen={open === driver.driver_id}
               isTabStop={walk.isTabStop(frame.first + at)}

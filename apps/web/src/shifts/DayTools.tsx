@@ -63,7 +63,7 @@ export function DayTools({ date, schedule, hasShifts, isTyped }: DayToolsProps) 
         onClick={() => setModal('close')}
       />
       {modal === 'copy' && <CopyModal date={date} schedule={schedule} onClose={() => setModal(null)} />}
-      {modal === 'close' && <ClosedDayModal date={date} onClose={() => setModal(null)} />}
+      {modal === 'close' && <ClosedDayModal date={date} schedule={schedule} onClose={() => setModal(null)} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { CallError } from '../platform/wire/index.ts';
 import { DayNotices } from './DayNotices.tsx';
 import { DayTable } from './DayTable.tsx';
 import { DayTools } from './DayTools.tsx';
+import { DiscardChanges } from './DiscardChanges.tsx';
 import { spokenName } from '../drivers/index.ts';
 import { type Schedule, shiftsOf } from './schedule.ts';
 import type { DayChoice } from './rows-of-day.ts';
@@ -108,10 +109,7 @@ function OpenDay({ date, choice, schedule, hours, refetch }: OpenDayProps) {
           refusal={why === null ? null : { sentence: why }}
           onClick={() => void saveAll()}
         />
-        <span className="hint">
-          {count === 0 ? '' : count === 1 ? '1 driver not saved yet' : `${count} drivers not saved yet`}
-        </span>
-        {count > 0 && <ActionButton look="danger" label="Discard changes" onClick={hours.forget} />}
+        <DiscardChanges hours={hours} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ActionButton, SelectInput } from '../platform/kit/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { ShiftTimeInput } from './ShiftTimeInput.tsx';
@@ -25,9 +25,20 @@ export function ShiftFields({ name, shifts, onChange, on, programId, isJudged = 
   const change = (at: number, shift: TypedShift) => onChange(shifts.map((one, index) => (index === at ? shift : one)));
   const home = programId ?? shifts.at(-1)?.programId ?? programs[0]?.program_id ?? '';
   const times = { date: on.date } as const;
+  const lines = useRef<HTMLDivElement>(null);
+  const wasAdded = useRef(false);
+
+  // A shift that was added is typed next, from its start on.
+  useEffect(() => {
+    if (!wasAdded.current) return;
+    wasAdded.current = false;
+    const start = lines.current?.querySelector<HTMLInputElement>('fieldset:last-of-type .shift-time input');
+    start?.focus();
+    start?.select();
+  });
 
   return (
-    <div className="shift-fields">
+    <div className="shift-fields" ref={lines}>
       {shifts.map((shift, at) => {
         const zone = on.zoneOf(shift.programId);
         const wrong = rows[at] ?? null;
@@ -88,7 +99,10 @@ export function ShiftFields({ name, shifts, onChange, on, programId, isJudged = 
           look="quiet"
           icon={<IconPlus size={14} />}
           label={shifts.length === 0 ? 'Add a shift' : 'Add another shift'}
-          onClick={() => onChange([...shifts, nextShift(shifts, home, on)])}
+          onClick={() => {
+            wasAdded.current = true;
+            onChange([...shifts, nextShift(shifts, home, on)]);
+          }}
         />
       </span>
     </div>

@@ -64,6 +64,9 @@ async function type(hand: ReturnType<typeof open>['hand'], field: HTMLElement, t
   await hand.tab();
 }
 
+/** The line in the foot, which is said aloud as well. */
+const discardedLine = () => screen.queryByText(/^Discarded/, { selector: '.discard-changes span' });
+
 describe('The shift schedule', () => {
   test.each([
     { held: [3] as const, mounted: true },
@@ -202,6 +205,63 @@ describe('The shift schedule', () => {
     expect(server.paramsOf('saveFleetScheduleData')[1]).toMatchObject({ schedule_id: '2026-03-10@8' });
   });
 
+  test('brings back what was discarded, with the focus at hand, until something else is typed', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await type(hand, row.getByLabelText('Start shift'), '730');
+    const focused = () => document.activeElement?.textContent;
+    await hand.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(discardedLine()?.textContent).toBe('Discarded the hours of 1 driver.');
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+    expect(row.queryByLabelText('Start shift')).toBeNull();
+    expect(focused()).toBe('Undo');
+
+    await hand.keyboard('{Enter}');
+    expect(row.getByLabelText<HTMLInputElement>('Start shift').value).toBe('7:30 AM');
+    expect(screen.getByText('1 driver not saved yet')).toBeTruthy();
+    expect(discardedLine()).toBeNull();
+    expect(focused()).toBe('Discard changes');
+
+    await hand.keyboard('{Enter}');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(discardedLine()).toBeNull();
+    expect(document.activeElement).toBe(row.getByLabelText('Start shift'));
+  });
+
+  test('offers nothing to bring back for hours that were saved, or on another day', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    await hand.click(screen.getByRole('button', { name: /Save schedule/ }));
+    await screen.findByText('Nothing was changed yet.');
+    expect(discardedLine()).toBeNull();
+
+    const again = await openRow(hand, 'Costa, Ana');
+    await hand.click(again.getByRole('button', { name: 'Add a shift' }));
+    await hand.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(discardedLine()?.textContent).toBe('Discarded the hours of 1 driver.');
+    await hand.click(screen.getByRole('button', { name: 'Day after' }));
+    await hand.click(screen.getByRole('button', { name: 'Day before' }));
+    await screen.findByRole('button', { name: 'Costa, Ana' });
+    expect(discardedLine()).toBeNull();
+  });
+
+  test('goes on in the start of a shift that was added, the second as the first', async () => {
+    const { hand } = open();
+    const row = await openRow(hand, 'Costa, Ana');
+    await hand.click(row.getByRole('button', { name: 'Add a shift' }));
+    expect(document.activeElement).toBe(row.getByLabelText('Start shift'));
+    await hand.keyboard('730');
+    await hand.tab();
+    expect(row.getByLabelText<HTMLInputElement>('Start shift').value).toBe('7:30 AM');
+    await hand.click(row.getByRole('button', { name: 'Add another shift' }));
+    expect(document.activeElement).toBe(row.getAllByLabelText('Start shift')[1]);
+    await hand.click(row.getByRole('button', { name: 'Remove shift 2' }));
+    expect(document.activeElement).not.toBe(row.getByLabelText('Start shift'));
+  });
+
   test('keeps what was typed when it is opened again', async () => {
     const first = open();
     const row = await openRow(first.hand, 'Costa, Ana');
@@ -236,26 +296,29 @@ describe('The shift schedule', () => {
     expect(screen.getByRole('button', { name: 'Reyes, Omar' })).toBeTruthy();
   });
 
-  test('says beside a driver that they are away', async () => {
-    open(undefined, {
-      getDriverLeaveList: {
-        leave: [
-          {
-            driver_leave_id: '51',
-            version: 1,
-            driver_id: '31',
-            kind: 'vacation',
-            starts_on: '2026-03-09',
-            ends_on: '2026-03-13',
-            start_time: null,
-            end_time: null,
-            note: '',
-          },
-        ],
-        availability: [],
-      },
+  test('says beside a driver that they are away, and marks hours that are planned all the same', async () => {
+    const away = (driver_leave_id: string, driver_id: string) => ({
+      driver_leave_id,
+      version: 1,
+      driver_id,
+      kind: 'vacation' as const,
+      starts_on: '2026-03-09',
+      ends_on: '2026-03-13',
+      start_time: null,
+      end_time: null,
+      note: '',
     });
-    expect(await screen.findByText('On vacation leave from 03/09/2026 to 03/13/2026.')).toBeTruthy();
+    open(undefined, {
+      getDriverLeaveList: { leave: [away('51', '31'), away('52', '32')], availability: [] },
+    });
+    const sentence = 'On vacation leave from 03/09/2026 to 03/13/2026.';
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    const tagsOf = (name: string) => {
+      const head = screen.getByRole('button', { name }).closest('th');
+      return [...(head?.querySelectorAll('.tag') ?? [])].map((tag) => `${tag.textContent}, ${tag.className}`);
+    };
+    expect(tagsOf('Reyes, Omar')).toEqual(['North, tag tag-plain', 'Conflict: vacation, tag tag-risk']);
+    expect(tagsOf('Costa, Ana')).toEqual([]);
   });
 
   test('[CALL-106] takes over the previous schedule where a day is empty', async () => {
@@ -333,6 +396,31 @@ describe('An empty today', () => {
 });
 
 describe('A closed day', () => {
+  test.each([
+    { hours: [omar, ana], line: '1 driver has hours planned on this day.' },
+    {
+      hours: [omar, paperDriver('33', 'Ida Moss', [['08:00', '16:00']], { program: '2' })],
+      line: '2 drivers have hours planned on this day.',
+    },
+    { hours: [ana], line: 'No driver has hours planned on this day.' },
+  ])('names before it is closed who works on it: $line', async ({ hours, line }) => {
+    const { hand, server } = open(undefined, { getFleetScheduleData: paperSchedule(hours) });
+    await hand.click(await screen.findByRole('button', { name: 'Close this day' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Close Tuesday, March 10, 2026' }));
+    expect(modal.getByText(line)).toBeTruthy();
+    expect(server.paramsOf('saveClosedDay')).toEqual([]);
+  });
+
+  test('names those of the program that is closed alone', async () => {
+    const moss = paperDriver('33', 'Ida Moss', [['08:00', '16:00']], { program: '2' });
+    const { hand } = open(undefined, { getFleetScheduleData: paperSchedule([omar, moss]) });
+    await hand.click(await screen.findByRole('button', { name: 'Close this day' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Close Tuesday, March 10, 2026' }));
+    await hand.click(modal.getByLabelText('Program'));
+    await hand.click(await screen.findByTitle('Clinic'));
+    expect(modal.getByText('1 driver has hours planned on this day.')).toBeTruthy();
+  });
+
   test('says why, and can be opened again', async () => {
     const closed = { closed_day_id: '61', version: 2, date: PAPER_DAY, program_id: null, reason: 'Ice storm' };
     const { hand, server } = open(undefined, {

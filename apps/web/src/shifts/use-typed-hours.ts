@@ -1,4 +1,5 @@
 import type { DriverId } from '@handrail/domain/platform';
+import { useState } from 'react';
 import { useForm } from '../platform/kit/index.ts';
 import { byFiledName, type Schedule, type ScheduledDriver } from './schedule.ts';
 import { type TypedShift, typedOf } from './typed-shifts.ts';
@@ -20,6 +21,7 @@ interface TypedDay {
 export function useTypedHours(schedule: Schedule | undefined, draft: string) {
   const form = useForm<TypedDay>({ start: { hours: {} }, draft });
   const { hours } = form.values;
+  const [discarded, setDiscarded] = useState<TypedDay['hours']>({});
   const drivers = schedule?.driver_schedule_list ?? [];
   const typed: Record<DriverId, TypedShift[]> = Object.fromEntries(
     Object.entries(hours).map(([driver, { rows }]) => [driver, rows]),
@@ -34,6 +36,7 @@ export function useTypedHours(schedule: Schedule | undefined, draft: string) {
   function change(driver: ScheduledDriver, rows: TypedShift[]) {
     const was = hours[driver.driver_id]?.was ?? typedOf(driver);
     const { [driver.driver_id]: _old, ...others } = hours;
+    setDiscarded({});
     form.set('hours', isSame(was, rows) ? others : { ...others, [driver.driver_id]: { was, rows } });
   }
 
@@ -55,6 +58,16 @@ export function useTypedHours(schedule: Schedule | undefined, draft: string) {
       form.set('hours', { ...hours, ...(Object.fromEntries(anew) as TypedDay['hours']) });
     },
     forget: () => form.reset({ hours: {} }),
+    /** Lets go of all that was typed. It can be brought back until something else is typed or the day is left. */
+    discard: () => {
+      setDiscarded(hours);
+      form.reset({ hours: {} });
+    },
+    discardedCount: Object.keys(discarded).length,
+    bringBack: () => {
+      setDiscarded({});
+      form.set('hours', discarded);
+    },
   };
 }
 
