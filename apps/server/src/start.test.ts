@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runScript } from './platform/testing/command.ts';
+import { SHORT_LIVED } from './platform/testing/short-lived.ts';
 
 // The real program on folders of its own. Each start takes seconds: what one start can show is shown by one.
 const folder = mkdtempSync(join(tmpdir(), 'handrail-start-'));
@@ -37,7 +38,7 @@ interface Running {
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const BY_NODE = [process.execPath, main] as const;
+const BY_NODE = [process.execPath, ...SHORT_LIVED, main] as const;
 /** `npm start` itself, without what it does before: packages and console are there already. */
 const BY_NPM = ['npm', 'start', '--ignore-scripts'] as const;
 
@@ -121,18 +122,21 @@ describe('Starting the program', { timeout: 120_000 }, () => {
       1,
       expect.stringMatching(/^The data folder .* is in use by another Handrail\. .*\n$/),
     ]);
+    const stops = async (program: Running, signal: NodeJS.Signals) => {
+      const { code, said } = await program.stop(signal);
+      expect([signal, code, said]).toEqual([signal, 0, expect.not.stringContaining('Error')]);
+    };
+    await stops(first, 'SIGTERM');
+    cpSync(join(folder, 'data'), join(folder, 'other'), { recursive: true }); // to fill a new one takes seconds
+
+    const again = await start({ PORT });
     const third = await runScript('main.ts', [], env({ PORT, HANDRAIL_DATA: join(folder, 'other') }));
     expect([third.code, third.error]).toEqual([
       1,
       `Port ${PORT} is in use. Stop what uses it, or set PORT to another one.\n`,
     ]);
-
-    expect((await first.stop('SIGTERM')).code).toBe(0);
-    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-      const again = await start({ PORT });
-      const { code, said } = await again.stop(signal);
-      expect([code, said]).toEqual([0, expect.not.stringContaining('Error')]);
-    }
+    await stops(again, 'SIGINT');
+    await stops(await start({ PORT }), 'SIGHUP');
   });
 
   test('ends with the npm that started it, by whatever signal that ends, and leaves port and folder free', async () => {

@@ -80,6 +80,18 @@ export async function addDriver(house: House, town: Town, status = 1): Promise<s
   return rows[0]?.id ?? '';
 }
 
+/** A trip of an hour on a vehicle; which one it is. */
+export async function addTrip(house: House, town: Town, vehicleId: string, day: string): Promise<string> {
+  const program = await programOf(house, town);
+  const { rows } = await sql<{ id: string }>`
+    with r as (insert into run (operator_id, service_day, vehicle_id, opened_at)
+      values (${town.operator}, ${day}, ${vehicleId}, now()) returning run_id)
+    insert into trip (operator_id, service_day, run_id, program_id, kind, starts_at, ends_at)
+    select ${town.operator}, ${day}, run_id, ${program}, 'time_block', ${`${day}T14:00:00Z`}, ${`${day}T15:00:00Z`} from r
+    returning trip_id as id`.execute(asOwner(house.services.db));
+  return rows[0]?.id ?? '';
+}
+
 /** Rides of a Tuesday that wait to be put on a vehicle, an hour apart from seven in the morning on, and round again. */
 export async function addRides(house: House, town: Town, programId: string, count: number): Promise<string[]> {
   return inOperator(house.services.db, town.operator, async (queries) => {

@@ -11,13 +11,12 @@ import {
 } from '@handrail/contracts/fleet';
 import type { ErrorReply, Reply } from '@handrail/contracts/platform';
 import { isThere } from '@handrail/domain/dispatch';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mapsOf } from '../places/index.ts';
-import { asOwner, readOperator } from '../platform/db/transaction.ts';
+import { readOperator } from '../platform/db/transaction.ts';
 import { bring, takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
-import { addVehicles, EMPTY_FORM, programOf } from './testing.ts';
+import { addTrip, addVehicles, EMPTY_FORM } from './testing.ts';
 import { findFitted } from './vehicle-store.ts';
 
 const house = useHouse();
@@ -66,17 +65,8 @@ describe('Days on which a vehicle is down', () => {
 
   test('name what is on the vehicle then, and no other day', async () => {
     const { town, mia, a, period } = await openShop();
-    const program = await programOf(house, town);
     const trips: string[] = [];
-    for (const day of ['2026-03-10', '2026-03-12', '2026-03-13']) {
-      const { rows } = await sql<{ id: string }>`
-        with r as (insert into run (operator_id, service_day, vehicle_id, opened_at)
-          values (${town.operator}, ${day}, ${a}, now()) returning run_id)
-        insert into trip (operator_id, service_day, run_id, program_id, kind, starts_at, ends_at)
-        select ${town.operator}, ${day}, run_id, ${program}, 'time_block', ${`${day}T14:00:00Z`}, ${`${day}T15:00:00Z`} from r
-        returning trip_id as id`.execute(asOwner(house.services.db));
-      trips.push(rows[0]?.id ?? '');
-    }
+    for (const day of ['2026-03-10', '2026-03-12', '2026-03-13']) trips.push(await addTrip(house, town, a, day));
     const named = async (starts_on: string, ends_on: string | null) =>
       (await mia.call(saveShuttlePeriod, period(a, starts_on, ends_on))) as unknown;
     expect(await named('2026-03-11', '2026-03-12')).toMatchObject({

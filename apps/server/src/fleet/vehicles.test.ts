@@ -12,7 +12,7 @@ import { addPayer } from '../accounts/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { bring, takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
-import { addDriver, addVehicles, columnsOf, EMPTY_FORM, formOf, programOf } from './testing.ts';
+import { addDriver, addTrip, addVehicles, columnsOf, EMPTY_FORM, formOf, programOf } from './testing.ts';
 
 const house = useHouse();
 
@@ -379,6 +379,39 @@ describe('Many vehicles at once', () => {
       'PROGRAM_NOT_FOUND',
     );
     expect(await town.version()).toBe(before);
+  });
+});
+
+describe('A vehicle that is made inactive', () => {
+  /** Vehicles A and B on Tuesday, March 10: A with trips yesterday, today and on Thursday, B with none. */
+  async function openBusyYard() {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const ids = await addVehicles(mia, ['A', 'B']);
+    for (const day of ['2026-03-09', '2026-03-10', '2026-03-12']) await addTrip(house, town, ids[0] ?? '', day);
+    const left = 'A: 2 trips are on it from 03/10/2026 to 03/12/2026 and must go elsewhere.';
+    return { mia, ids, told: [{ code: 'TRIPS_LEFT', message: left }] };
+  }
+
+  test('among many says which trips still stand on it from today on, and once', async () => {
+    const { mia, ids, told } = await openBusyYard();
+    const turn = async (status: number, shuttle_ids = ids) =>
+      (await mia.get(editManyShuttles, { shuttle_ids, status })).warnings;
+    expect(await turn(0, ids.slice(1))).toBeUndefined();
+    expect(await turn(0)).toEqual(told);
+    expect(await turn(7)).toBeUndefined();
+    expect(await turn(1)).toBeUndefined();
+    expect(await turn(0)).toEqual(told);
+  });
+
+  test('by its form says so too, and nothing where it stays active or was inactive', async () => {
+    const { mia, ids, told } = await openBusyYard();
+    const [shuttle_id = ''] = ids;
+    const held = formOf(await mia.get(getShuttleInfoById, { shuttle_id }));
+    const save = async (changes: object) => (await mia.get(editShuttle, { ...held, shuttle_id, ...changes })).warnings;
+    expect(await save({ color: 'Blue' })).toBeUndefined();
+    expect(await save({ status: 0 })).toEqual(told);
+    expect(await save({ status: 0, color: 'Red' })).toBeUndefined();
   });
 });
 

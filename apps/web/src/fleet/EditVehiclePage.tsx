@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
 import { ActionButton, Form, FormActions, PageHead, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
-import { sayDone } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { OneVehicle } from './OneVehicle.tsx';
 import { checkVehicle, toEdit, type VehicleValues, valuesOf } from './vehicle-form.ts';
@@ -49,6 +49,7 @@ function Editor({ vehicle }: { vehicle: Vehicle }) {
     const { data, operation } = await edit.mutateAsync(toEdit(base, values));
     show(data);
     sayDone(`${vehicleName(data)} was changed.`, undo(operation));
+    sayWarnings(data);
     goBack();
   }
 

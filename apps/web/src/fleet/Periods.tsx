@@ -7,7 +7,16 @@ import { CallError, useChange } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
 import { type Displaced, displacedDays } from './period-form.ts';
 import { PeriodModal } from './PeriodModal.tsx';
-import { downOn, type Period, periodNames, periodText, type Vehicle, vehicleName, vehicleReads } from './vehicles.ts';
+import {
+  downOn,
+  isActive,
+  type Period,
+  periodNames,
+  periodText,
+  type Vehicle,
+  vehicleName,
+  vehicleReads,
+} from './vehicles.ts';
 
 /** The days on which a vehicle is in the shop or must not run: taken off the board, and put back. */
 export function Periods({ vehicle }: { vehicle: Vehicle }) {
@@ -39,7 +48,10 @@ export function Periods({ vehicle }: { vehicle: Vehicle }) {
         <h3>Down</h3>
         <ActionButton isSmall label="Take off the board" onClick={() => setOpen('new')} />
       </div>
-      {vehicle.periods.length === 0 && <p className="field-help">It is in service, today and on the days to come.</p>}
+      {!isActive(vehicle) && <p className="field-help">It is inactive: nothing is put on it, on any day.</p>}
+      {isActive(vehicle) && vehicle.periods.length === 0 && (
+        <p className="field-help">It is in service, today and on the days to come.</p>
+      )}
       <ul>
         {vehicle.periods.map((period) => {
           const isNow = nowDown?.isNow === true && nowDown.period === period;

@@ -28,6 +28,11 @@ const driver = {
   driver_broker_certification: [],
 };
 
+const stillOn = {
+  code: 'TRIPS_LEFT',
+  message: 'Van 12: 9 trips are on it from 03/10/2026 to 03/12/2026 and must go elsewhere.',
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T14:00:00Z') });
 });
@@ -163,6 +168,37 @@ describe('The vehicles', () => {
     expect(await screen.findByText('Bus 3: It is on the road.')).toBeTruthy();
     expect(doneLine.get()?.text).toBe('1 vehicle was changed.');
     expect(server.paramsOf('editManyShuttles')).toEqual([{ shuttle_ids: ['31', '33'], status: 0 }]);
+  });
+
+  test('that are made inactive with trips on them are told of, and the focus goes on in the list', async () => {
+    const changed = [{ ...van, status: 0 }];
+    const { hand, server } = open('/fleet/vehicles?status=active', {
+      editManyShuttles: () => {
+        server.answer({ getFleetShuttleList: [...changed, sedan, minibus] });
+        return { changed, refused: [], warnings: [stillOn] };
+      },
+    });
+    await screen.findByRole('row', { name: 'Van 12' });
+    await hand.click(screen.getByRole('checkbox', { name: 'Check Van 12' }));
+    await hand.click(screen.getByRole('button', { name: 'Make inactive' }));
+    expect(await screen.findByText(stillOn.message)).toBeTruthy();
+    expect(doneLine.get()?.text).toBe('1 vehicle was changed.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Bus 3' })));
+  });
+
+  test('that are made inactive until none is left in view leave the focus on the search', async () => {
+    const changed = [van, minibus].map((vehicle) => ({ ...vehicle, status: 0 }));
+    const { hand, server } = open('/fleet/vehicles?status=active', {
+      editManyShuttles: () => {
+        server.answer({ getFleetShuttleList: [sedan, ...changed] });
+        return { changed, refused: [] };
+      },
+    });
+    await screen.findByRole('row', { name: 'Van 12' });
+    await hand.click(screen.getByRole('checkbox', { name: 'Check Van 12' }));
+    await hand.click(screen.getByRole('checkbox', { name: 'Check Bus 3' }));
+    await hand.click(screen.getByRole('button', { name: 'Make inactive' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('search'));
   });
 
   test('in view are exported as they stand', async () => {
@@ -509,6 +545,28 @@ describe('One vehicle', () => {
         reason: 'Brakes.',
       },
     ]);
+  });
+
+  test('that is inactive is said to be so, and never in service', async () => {
+    const { go } = open('/fleet/vehicles?vehicle=32');
+    const inService = 'It is in service, today and on the days to come.';
+    const down = within(await screen.findByRole('region', { name: 'Down' }));
+    expect(down.getByText('It is inactive: nothing is put on it, on any day.')).toBeTruthy();
+    expect(down.queryByText(inService)).toBeNull();
+    go('/fleet/vehicles?vehicle=31');
+    expect(await screen.findByText(inService)).toBeTruthy();
+    expect(screen.queryByText(/^It is inactive/)).toBeNull();
+  });
+
+  test('that is made inactive by its form says which trips still stand on it', async () => {
+    const { hand } = open('/fleet/vehicles/modify/31', {
+      editShuttle: { ...van, version: 5, status: 0, warnings: [stillOn] },
+    });
+    await hand.click(await screen.findByRole('combobox', { name: 'Status' }));
+    await hand.click(await screen.findByTitle('Inactive'));
+    await hand.click(screen.getByRole('button', { name: 'Save vehicle' }));
+    expect(await screen.findByText(stillOn.message)).toBeTruthy();
+    expect(doneLine.get()?.text).toBe('Van 12 was changed.');
   });
 
   test('that is down is put back in service', async () => {

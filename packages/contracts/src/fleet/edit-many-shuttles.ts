@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { vehicleDetails } from './vehicle-details.ts';
 
-/** Changes the chosen vehicles at once. One that is refused holds up no other, and is named. */
+/** Changes the chosen vehicles at once. One that is refused holds up no other, and is named; trips that are left are warned of. */
 export const editManyShuttles = call('v1_webapp_edit_many_shuttles', {
   by: levels(3, 4),
   effect: 'operation',
@@ -16,6 +16,7 @@ export const editManyShuttles = call('v1_webapp_edit_many_shuttles', {
   result: z.object({
     changed: z.array(vehicleDetails),
     refused: z.array(z.object({ shuttle_id: id, error_code: z.string(), message: z.string() })),
+    ...warnings,
   }),
   refusals: ['PROGRAM_NOT_FOUND'],
 });

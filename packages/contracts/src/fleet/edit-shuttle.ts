@@ -1,14 +1,14 @@
-import { call, id, levels } from '../platform/index.ts';
+import { call, id, levels, warnings } from '../platform/index.ts';
 import { vehicleDetails, vehicleForm } from './vehicle-details.ts';
 
-/** Saves the form of a vehicle. Without a driver named the standing one stays. */
+/** Saves the form of a vehicle. Without a driver named the standing one stays; trips that are left are warned of. */
 export const editShuttle = call('v1_webapp_edit_shuttle', {
   by: levels(3, 4),
   effect: 'operation',
   undo: 'inverse',
   guard: 'shuttle',
   params: { shuttle_id: id, assigned_driver_id: id.nullable().optional(), ...vehicleForm },
-  result: vehicleDetails,
+  result: vehicleDetails.extend(warnings),
   refusals: [
     'PLATE_TAKEN',
     'VEHICLE_INVALID',

@@ -7,6 +7,7 @@ export * from './date-span.ts';
 export * from './import-fields.ts';
 export * from './out-of-service.ts';
 export * from './papers.ts';
+export * from './trips-still-on.ts';
 export * from './vehicle-form.ts';
 export * from './vehicle-import.ts';
 export * from './vehicle-record.ts';

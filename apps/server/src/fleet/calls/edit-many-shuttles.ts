@@ -8,8 +8,9 @@ import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { savePrograms } from '../save-vehicle.ts';
 import { checkStatus } from '../status.ts';
 import { yardOf } from '../../programs/index.ts';
+import { tripsLeftOn } from '../trips-in.ts';
 import { listDetails } from '../vehicle-details.ts';
-import { listVehicles } from '../vehicle-store.ts';
+import { isInService, listVehicles } from '../vehicle-store.ts';
 
 export const editManyShuttlesHandler = change(contract, async (params, context) => {
   const { shuttle_ids, status, add_programs = [], remove_programs = [] } = params;
@@ -34,6 +35,7 @@ export const editManyShuttlesHandler = change(contract, async (params, context) 
     const lists = stored.lists + ((await savePrograms(tx, stored, programs)) ? 1 : 0);
     await tx.save(vehicleEntity, stored.id, stored.version, { status, lists });
   }
+  const left = changed.flatMap(({ stored, ...now }) => (isInService(stored) && !isInService(now) ? [stored] : []));
   const shown = changed.map(({ stored }) => stored.id);
   return yes({
     changed: shown.length === 0 ? [] : await listDetails(yardOf(context), shown),
@@ -42,5 +44,6 @@ export const editManyShuttlesHandler = change(contract, async (params, context) 
       error_code: refusal.code,
       message: refusal.sentence,
     })),
+    ...(await tripsLeftOn(context, left)),
   });
 });

@@ -10,8 +10,9 @@ import { isPlateTaken, plateTaken } from '../plate.ts';
 import { saveVehicle, typedVehicle } from '../save-vehicle.ts';
 import { mayStandOn } from '../standing-driver.ts';
 import { yardOf } from '../../programs/index.ts';
+import { tripsLeftOn } from '../trips-in.ts';
 import { getDetails, getExtras, vehicleNotFound } from '../vehicle-details.ts';
-import { findVehicle } from '../vehicle-store.ts';
+import { findVehicle, isInService } from '../vehicle-store.ts';
 
 export const editShuttleHandler = change(contract, async (params, context) => {
   const { tx, services } = context;
@@ -46,5 +47,6 @@ export const editShuttleHandler = change(contract, async (params, context) => {
       certifications: certifications.value,
     },
   );
-  return yes(await getDetails(yardOf(context), shuttle_id));
+  const left = isInService(stored) && !isInService(vehicle.value) ? [stored] : [];
+  return yes({ ...(await getDetails(yardOf(context), shuttle_id)), ...(await tripsLeftOn(context, left)) });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
@@ -15,6 +15,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const open = async (folder: string, queryLimitMs?: number) =>
   openDatabase({ DATABASE_URL: undefined, HANDRAIL_DATA: folder }, queryLimitMs === undefined ? {} : { queryLimitMs });
 
+/** A database that holds nothing, of an earlier start: made once, for that takes seconds, and copied for each folder. */
+const blank = join(root, 'blank');
+beforeAll(async () => (await open(blank)).close(), 120_000);
+
+function startedBefore(folder: string): string {
+  cpSync(blank, folder, { recursive: true });
+  return folder;
+}
+
 const copyOf = (db: Database) => db.snapshot ?? (async () => Promise.reject(new Error('not embedded')));
 
 async function ones(db: Database): Promise<number[]> {
@@ -30,7 +39,7 @@ describe('A snapshot', { timeout: 120_000 }, () => {
   const folder = join(root, 'snapshots');
 
   test('takes the place of a database that no longer opens, which is kept aside, and the start says so', async () => {
-    const db = await open(folder);
+    const db = await open(startedBefore(folder));
     expect(db.notice).toBe(null);
     await db.pool.query(SCHEMA);
     await db.pool.query('insert into kept values (1)');
@@ -60,7 +69,7 @@ describe('A snapshot', { timeout: 120_000 }, () => {
 
   test('waits until a transaction that has begun is over, for there is one session and it has a role', async () => {
     const busy = join(root, 'busy');
-    const db = await open(busy);
+    const db = await open(startedBefore(busy));
     await db.pool.query(`${SCHEMA}; create role teller`);
     const teller = await db.pool.connect();
     await teller.query('begin; set local role teller');
@@ -85,7 +94,7 @@ describe('A snapshot', { timeout: 120_000 }, () => {
 
   test('is kept for a day: all of the last two hours, then one an hour, and always the newest', async () => {
     const kept = join(root, 'kept');
-    const db = await open(kept);
+    const db = await open(startedBefore(kept));
     await db.pool.query(SCHEMA);
     await takeSnapshot(copyOf(db), kept, NOON);
     await db.close();
@@ -108,8 +117,7 @@ describe('A snapshot', { timeout: 120_000 }, () => {
 
 describe('The data folder', { timeout: 120_000 }, () => {
   test('with a damaged database and no snapshot is left as it is, and one sentence says so', async () => {
-    const folder = join(root, 'lost');
-    await (await open(folder)).close();
+    const folder = startedBefore(join(root, 'lost'));
     rmSync(join(folder, 'pg', 'PG_VERSION'));
     await expect(open(folder)).rejects.toThrow(
       /not complete\. There is no snapshot to restore; the damaged files are in /,
@@ -161,7 +169,7 @@ describe('The data folder', { timeout: 120_000 }, () => {
 describe('A query that never ends', { timeout: 120_000 }, () => {
   let db: Database;
   beforeAll(async () => {
-    db = await open(join(root, 'stuck'), 1_000);
+    db = await open(startedBefore(join(root, 'stuck')), 1_000);
     await db.pool.query('create table kept (n int); insert into kept values (1)');
   });
   afterAll(async () => db.close());
