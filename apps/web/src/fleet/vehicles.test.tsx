@@ -507,6 +507,15 @@ describe('One vehicle', () => {
     expect(server.paramsOf('getOperationList')).toEqual([{ entity_id: '31', with_parts: true, limit: 100 }]);
   });
 
+  test.each([
+    { held: [3] as const, mounted: true },
+    { held: [4] as const, mounted: true },
+    { held: [0, 1, 2] as const, mounted: false },
+  ])('[VEH-03] is shown to levels 3 and 4 alone: $held', async ({ held, mounted }) => {
+    open('/fleet/vehicles/view/31', {}, [...held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Van 12' : 'Page not found' })).toBeTruthy();
+  });
+
   test('that is not there is said not to be, with the way to the others', async () => {
     const { hand, path } = open('/fleet/vehicles/view/99');
     expect(await screen.findByText('Vehicle not found')).toBeTruthy();
