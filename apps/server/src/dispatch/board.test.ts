@@ -1,3 +1,4 @@
+import { editUser } from '@handrail/contracts/admin';
 import {
   board as shape,
   changeAssignedVehicleDriver,
@@ -303,5 +304,30 @@ describe('Presence', () => {
     expect(await town.theo.get(setPresence, { ...look, date: '2026-03-11' })).toEqual({ others: [] });
     house.guardClock.pass({ seconds: 31 });
     expect(await town.theo.get(setPresence, look)).toEqual({ others: [] });
+  });
+
+  test('is told at once, with ids and no name, to dispatchers who have that day open, once for each change', async () => {
+    const town = await openBoardTown(house, { rides });
+    const dora = town.person('Dora');
+    const ears = await Promise.all([
+      town.theo.listen({ days: [DATE] }),
+      town.theo.listen({ days: ['2026-03-11'] }),
+      town.mia.listen({ days: [DATE] }),
+      dora.listen({ days: [DATE] }),
+    ]);
+    const look = { date: DATE, looking_at: null, holding: null };
+    const hold = { ...look, holding: town.booking('Ada') };
+    for (const said of [hold, hold, look, look]) await town.mia.get(setPresence, said);
+    // A change that all of them hear: what was told in passing is behind them by then.
+    await town.mia.call(editUser, { user_id: dora.id, lastname: 'Renamed' });
+    for (const ear of ears) await ear.until(() => true);
+
+    const told = (holding: string | null) => ({
+      about: 'presence',
+      day: DATE,
+      values: { user_id: town.mia.id, looking_at: null, holding },
+    });
+    expect(ears.map(({ passed }) => passed)).toEqual([[told(town.booking('Ada')), told(null)], [], [], []]);
+    for (const ear of ears) ear.close();
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
-import { tellListeners } from '../platform/live/listeners.ts';
+import { tellListeners, tellPassing } from '../platform/live/listeners.ts';
 import { paperBooking } from '../bookings/paper-booking.ts';
 import { area } from './area.tsx';
 import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
@@ -739,6 +739,27 @@ describe('Those who work on one day', () => {
     await waitFor(() =>
       expect(server.paramsOf('setPresence').at(-1)).toEqual({ date: '2026-03-10', looking_at: null, holding: '31' }),
     );
+  });
+
+  test('are followed as they take a ride in hand and let it go, and who comes is asked for by name', async () => {
+    const theo = { user_id: '12', name: 'Theo Jansen', looking_at: null, holding: null };
+    const answer = { others: [theo] };
+    const { server } = open({ setPresence: () => answer });
+    const here = await screen.findByRole('list', { name: 'Also on this day' });
+    const does = (holding: string | null, day = '2026-03-10', user_id = '12') =>
+      act(() => tellPassing({ about: 'presence', day, values: { user_id, looking_at: null, holding } }));
+    const asked = server.paramsOf('setPresence').length;
+
+    does('33');
+    expect(await within(here).findByText('Theo Jansen holds Hess, Cleo')).toBeTruthy();
+    does('33', '2026-03-11', '13');
+    does(null);
+    expect(await within(here).findByText('Theo Jansen has this day open')).toBeTruthy();
+    expect(server.paramsOf('setPresence')).toHaveLength(asked);
+
+    answer.others = [theo, { ...theo, user_id: '13', name: 'Maya Osei' }];
+    does(null, '2026-03-10', '13');
+    expect(await within(here).findByText('Maya Osei has this day open')).toBeTruthy();
   });
 });
 

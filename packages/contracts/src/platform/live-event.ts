@@ -17,3 +17,11 @@ export interface LiveEvent {
   call: string;
   changes: LiveChange[];
 }
+
+/** What someone does on a day without changing it. It has no version: it is told once, and never again. */
+export interface PassingEvent {
+  about: 'presence';
+  day: string;
+  /** Ids, as in `LiveChange.set`. */
+  values: Record<string, string | null>;
+}

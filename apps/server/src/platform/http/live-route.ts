@@ -55,6 +55,7 @@ export function answerLive(app: FastifyInstance, services: Services, resolvePrin
         levels: by.levels,
         days: [request.query.day ?? []].flat(),
         tell: (event) => say('change', event, event.version),
+        pass: (event) => say('passing', event),
         startAfresh: (version) => say('afresh', { version }, version),
         end: stop,
       },

@@ -100,6 +100,7 @@ describe('A stream', () => {
           heard.push(event);
           if (event.version === from + 550) resolve();
         },
+        pass: () => {},
         startAfresh: () => {},
         end: () => {},
       },

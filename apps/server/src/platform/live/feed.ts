@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveEvent } from '@handrail/contracts/platform';
+import type { Level, LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Database } from '../db/open.ts';
 import { asNobody, readOperator } from '../db/transaction.ts';
@@ -14,6 +14,7 @@ export interface Listener extends Following {
   operator: OperatorId;
   sessionId: string;
   tell: (event: LiveEvent) => void;
+  pass: (event: PassingEvent) => void;
   /** Too far behind: read again what you show, as of this version. */
   startAfresh: (version: number) => void;
   /** The stream is over, and why: signed out, levels changed, the server stops. */
@@ -58,6 +59,18 @@ export class LiveFeed {
   wake(operator: OperatorId, version: number): void {
     this.#heads.set(operator, Math.max(version, this.#heads.get(operator) ?? 0));
     this.#catchUp(operator);
+  }
+
+  /**
+   * Tells at once what is in no log, to those who follow its day on this very server and hold one of the levels; whoever
+   * did it knows already.
+   */
+  pass(event: PassingEvent, from: { operator: OperatorId; personId: string }, levels: readonly Level[]): void {
+    for (const { listener } of this.#held) {
+      if (listener.operator !== from.operator || listener.personId === from.personId) continue;
+      if (listener.days.includes(event.day) && listener.levels.some((held) => levels.includes(held)))
+        listener.pass(event);
+    }
   }
 
   /** Listens from a version on; everything after it is told, in order, without a gap. */

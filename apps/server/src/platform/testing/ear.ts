@@ -1,9 +1,11 @@
-import type { LiveEvent } from '@handrail/contracts/platform';
+import type { LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 
 /** A stream that is being listened to. */
 export interface Ear {
   /** Waits until an event fits, and gives all that were heard so far. */
   until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
+  /** All that was told in passing so far. */
+  passed: readonly PassingEvent[];
   /** Why the stream was ended; waits until it is. */
   ended: Promise<string>;
   /** The version to ask for again, told to whoever is too far behind; waits until that is told. */
@@ -26,6 +28,7 @@ export async function listenAt(
   if (!response.ok || !response.body)
     throw new Error(`The stream was refused: ${response.status} ${await response.text()}`);
   const heard: LiveEvent[] = [];
+  const passed: PassingEvent[] = [];
   const waiting = new Set<() => void>();
   let tellEnd: (reason: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {
@@ -49,6 +52,7 @@ export async function listenAt(
         const data = /^data: (.*)$/m.exec(block)?.[1];
         if (event === 'hello') ready();
         if (event === 'change' && data) heard.push(JSON.parse(data) as LiveEvent);
+        if (event === 'passing' && data) passed.push(JSON.parse(data) as PassingEvent);
         if (event === 'afresh' && data) tellAfresh((JSON.parse(data) as { version: number }).version);
         if (event === 'end' && data) tellEnd((JSON.parse(data) as { reason: string }).reason);
         for (const look of waiting) look();
@@ -67,6 +71,7 @@ export async function listenAt(
         waiting.add(look);
         look();
       }),
+    passed,
     ended,
     afresh,
     close: () => stop.abort(),

@@ -8,7 +8,7 @@ import { connectionState } from '../notices/index.ts';
 import { readKey, inBackground } from '../wire/index.ts';
 import { connectLive } from './connect.ts';
 import { followedDays } from './followed-days.ts';
-import { tellListeners } from './listeners.ts';
+import { tellListeners, tellPassing } from './listeners.ts';
 
 /** Changes that come in a burst are asked for once. */
 const GATHER_MS = 250;
@@ -23,6 +23,9 @@ export function LiveFeed({ areas }: { areas: readonly Area[] }) {
         case 'change':
           tellListeners(message.event);
           freshen(message.event);
+          return;
+        case 'passing':
+          tellPassing(message.event);
           return;
         case 'afresh':
           inBackground(() => void queries.invalidateQueries());

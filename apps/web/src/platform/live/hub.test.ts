@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@handrail/contracts/platform';
+import type { LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 import { describe, expect, test } from 'vitest';
 import { type FromHub, LiveHub, type Stream } from './hub.ts';
 
@@ -42,6 +42,7 @@ function played() {
   return { hub, opened, told, later };
 }
 
+const passing: PassingEvent = { about: 'presence', day: '2026-03-10', values: { user_id: '12' } };
 const event = (version: number): LiveEvent => ({ version, previous: version - 1, days: [], call: 'x', changes: [] });
 
 describe('One stream for all tabs', () => {
@@ -50,6 +51,10 @@ describe('One stream for all tabs', () => {
     for (const tab of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) hub.hear(tab, { say: 'follow', days: [] });
     expect(opened).toHaveLength(1);
     opened[0]?.say('change', event(7));
+    opened[0]?.say('passing', passing);
+    expect(told.filter(([, message]) => message.say === 'passing')).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((tab) => [tab, { say: 'passing', event: passing }]),
+    );
     expect(told.filter(([, message]) => message.say === 'change').map(([tab]) => tab)).toEqual([
       'a',
       'b',

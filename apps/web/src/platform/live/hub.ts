@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@handrail/contracts/platform';
+import type { LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 
 /** What a tab says to the hub. */
 export type ToHub = { say: 'follow'; days: string[] } | { say: 'again' } | { say: 'bye' };
@@ -6,6 +6,7 @@ export type ToHub = { say: 'follow'; days: string[] } | { say: 'again' } | { say
 /** What the hub says to a tab. */
 export type FromHub =
   | { say: 'change'; event: LiveEvent }
+  | { say: 'passing'; event: PassingEvent }
   | { say: 'afresh'; version: number }
   | { say: 'live' }
   | { say: 'lost'; since: number }
@@ -96,6 +97,7 @@ export class LiveHub<Tab> {
       this.#heard = event.version;
       this.#all({ say: 'change', event });
     });
+    on('passing', (event: PassingEvent) => this.#all({ say: 'passing', event }));
     on('afresh', ({ version }: { version: number }) => {
       this.#heard = version;
       this.#all({ say: 'afresh', version });

@@ -1,3 +1,3 @@
 export { useFollowedDay } from './followed-days.ts';
-export { useLiveEvents } from './listeners.ts';
+export { useLiveEvents, usePassingEvents } from './listeners.ts';
 export { LiveFeed } from './LiveFeed.tsx';

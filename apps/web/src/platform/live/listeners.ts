@@ -1,19 +1,34 @@
-import type { LiveEvent } from '@handrail/contracts/platform';
+import type { LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 import { useEffect } from 'react';
 
-type Listener = (event: LiveEvent) => void;
-const listeners = new Set<Listener>();
+type Hear<Event> = (event: Event) => void;
+
+const changes = new Set<Hear<LiveEvent>>();
+const passing = new Set<Hear<PassingEvent>>();
 
 export function tellListeners(event: LiveEvent): void {
-  for (const listener of listeners) listener(event);
+  for (const hear of changes) hear(event);
+}
+
+export function tellPassing(event: PassingEvent): void {
+  for (const hear of passing) hear(event);
 }
 
 /** Hears every change while a screen is open: for boards, which fold it, and forms, which warn. */
-export function useLiveEvents(listener: Listener): void {
+export function useLiveEvents(hear: Hear<LiveEvent>): void {
+  useHearing(changes, hear);
+}
+
+/** Hears while a screen is open what others do without changing anything. */
+export function usePassingEvents(hear: Hear<PassingEvent>): void {
+  useHearing(passing, hear);
+}
+
+function useHearing<Event>(listeners: Set<Hear<Event>>, hear: Hear<Event>): void {
   useEffect(() => {
-    listeners.add(listener);
+    listeners.add(hear);
     return () => {
-      listeners.delete(listener);
+      listeners.delete(hear);
     };
-  }, [listener]);
+  }, [listeners, hear]);
 }
