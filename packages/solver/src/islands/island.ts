@@ -3,6 +3,7 @@ import { reduceFleet } from '../search/fleet.ts';
 import { hear } from '../search/recombine.ts';
 import { openSearch } from '../search/search.ts';
 import { goOn, progressOf, stretchOf, untilStopped } from '../search/solve.ts';
+import { unload } from '../search/state.ts';
 import { joinExchange } from './exchange.ts';
 import type { IslandNews, IslandTask } from './index.ts';
 
@@ -26,13 +27,11 @@ export function runIsland<Told>(shareOfTime: (told: Told) => number): void {
   if (fleetFirst) reduceFleet(search, spent, tellProgress);
   for (;;) {
     goOn(search, stretchOf(day), spent, tellProgress);
-    const { plans, allFinished } = exchange.meet(island, search.best, spent(search.iterations) >= 1);
+    const told = { best: search.best, current: unload(search.state) };
+    const { heard, allFinished } = exchange.meet(island, told, spent(search.iterations) >= 1);
     if (allFinished) break;
-    hear(
-      search,
-      plans.filter((_, other) => other !== island),
-      fleetFirst,
-    );
+    heard.splice(island, 1);
+    hear(search, heard, fleetFirst, spent(search.iterations));
   }
   tell({ kind: 'done', plan: { ...search.best, iterations: search.iterations } });
 }

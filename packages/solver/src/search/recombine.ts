@@ -50,26 +50,34 @@ export function recombine(search: Search, share: number, isOver = never): void {
   search.cost = softCost(search);
 }
 
+/** From this share of the time on the islands gather around the best plan; before, each cools in a basin of its own. */
+const GATHERING = 0.5;
+
+/** What another island tells: the best plan it knows, and the one it is at. */
+export interface Told {
+  best: Plan;
+  current: Plan;
+}
+
 /**
- * Takes in what other islands found: their routes join the pool, and the best of their plans, when better than ours,
- * is where we go on from.
+ * Takes in what other islands found: the routes of both plans join the pool, and the best of all, when better than ours,
+ * is noted as the best. We go on from it once `share` says that it is time to gather, and at once where fewer vehicles come
+ * first: a shift that another island could close need not be closed here.
  */
-export function hear(search: Search, plans: readonly Plan[], fleetFirst: boolean): void {
+export function hear(search: Search, told: readonly Told[], fleetFirst: boolean, share: number): void {
   const { state, pool } = search;
   const before = unload(state);
   const ownBest = search.best;
-  for (const plan of plans) {
+  for (const plan of told.flatMap(({ best, current }) => [current, best])) {
     loadPlan(state, plan);
     keep(state.edits);
     for (let shift = 0; shift < state.bench.shifts; shift++) remember(pool, state, shift);
     noteBest(search);
   }
-  if (search.best === ownBest) {
-    adopt(search, before);
-    return;
-  }
-  adopt(search, search.best);
-  if (fleetFirst) closeUnused(search);
+  const isBeaten = search.best !== ownBest;
+  const gathers = fleetFirst || share >= GATHERING;
+  adopt(search, isBeaten && gathers ? search.best : before);
+  if (isBeaten && fleetFirst) closeUnused(search);
 }
 
 /** Leaves only the shifts open that the best plan uses. */
