@@ -59,18 +59,25 @@ export async function gatherFleetOf(
 
 /**
  * The columns of a day, from left to right: vehicles in service for the programs shown, and whatever has a run. One that
- * is down is there only while something is on it, so that it can be put elsewhere.
+ * is down or inactive is there only while something is on it, so that it can be put elsewhere.
  */
 export function columnsOf(day: Day, fleet: Fleet, isShown: (program: string) => boolean): Column[] {
+  const out = new Set([...entriesOf(day.run)].map(({ vehicleId }) => vehicleId));
   const shown = [...fleet.vehicles.values()].filter(
-    (vehicle) => isInService(vehicle) && vehicle.programs.some(({ id }) => isShown(id)),
+    (vehicle) => out.has(vehicle.id) || (isInService(vehicle) && vehicle.programs.some(({ id }) => isShown(id))),
   );
   const columns = runsOf(day, shown);
-  if (fleet.down.size === 0) return columns;
+  const isAway = ({ vehicleId }: Column) => fleet.down.has(vehicleId) || isInactive(fleet, vehicleId);
+  if (!columns.some(isAway)) return columns;
   const needed = new Set(
     columns.filter(({ run }) => run && tripsOfRun(day, run.id).length > 0).map(({ vehicleId }) => vehicleId),
   );
-  return columns.filter(({ vehicleId }) => !fleet.down.has(vehicleId) || needed.has(vehicleId));
+  return columns.filter((column) => needed.has(column.vehicleId) || !isAway(column));
+}
+
+function isInactive({ vehicles }: Fleet, vehicleId: VehicleId): boolean {
+  const vehicle = vehicles.get(vehicleId);
+  return vehicle !== undefined && !isInService(vehicle);
 }
 
 /** Columns with their trips, and each trip with its bookings. */
@@ -131,6 +138,7 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     timeInserted: run && zoneClock(zoneOfColumn(day, vehicle)).at(run.openedAt),
     version: run?.version ?? 0,
     ...downOnWire(fleet.down.get(column.vehicleId)),
+    ...(isInactive(fleet, column.vehicleId) ? { shuttle_inactive: true as const } : {}),
   };
 }
 

@@ -157,6 +157,30 @@ describe('A vehicle that is down', () => {
   });
 });
 
+describe('A vehicle that is made inactive', () => {
+  test('stays on the board, marked, while something is on it, and leaves once that is put elsewhere', async () => {
+    const town = await openBoardTown(house, { rides });
+    await dispatch(town, 'Ada', 'van');
+    let { version } = await boardOf(town);
+    const shuttle_id = town.vehicle('van');
+    const form = formOf(await town.mia.get(getShuttleInfoById, { shuttle_id }));
+    await town.mia.get(editShuttle, { shuttle_id, ...form, status: 0 });
+
+    const delta = await boardOf(town, { since_version: version });
+    expect(delta.columns).toMatchObject([{ shuttle_id, shuttle_inactive: true }]);
+    const [column, next] = (await boardOf(town)).columns;
+    expect(column).toMatchObject({ fleet_shuttle_id: 'van', shuttle_inactive: true });
+    expect(next).not.toHaveProperty('shuttle_inactive');
+    await expectDrawnAsStored(town);
+
+    ({ version } = delta);
+    expect(await move(town, 'Ada', 'sedan')).toBeAccepted();
+    expect(await numbersOn(town)).toEqual(['sedan']);
+    expect((await boardOf(town, { since_version: version })).gone).toContain(shuttle_id);
+    await expectDrawnAsStored(town);
+  });
+});
+
 describe('Who accepts a vehicle', () => {
   test('is on its column: each payer’s name, and whether that holds on the day', async () => {
     const town = await openBoardTown(house, { rides });

@@ -11,6 +11,7 @@ import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 import { isSameForLane } from './same-for-lane.ts';
+import { whyAway } from './verdicts.ts';
 
 /** What can be done with a lane. On the day as it stood its menu opens, and nothing else. */
 export interface LaneDeeds {
@@ -34,6 +35,7 @@ interface LaneListProps {
 function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   const { column, trips } = lane;
   const { change } = deeds;
+  const away = whyAway(column);
   const { zoneOf } = hand;
   const worked = useMemo(
     () => (trips.length === 0 ? null : workedOn(column, scheduled, zoneOf)),
@@ -56,7 +58,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           <span className="grow" />
           <LaneFittings lane={lane} />
         </div>
-        {column.shuttle_down && <p className="lane-down">{column.shuttle_down.message}</p>}
+        {away !== null && <p className="lane-down">{away}</p>}
         <div className="lane-driver">
           {hasDriver(column) ? (
             <>

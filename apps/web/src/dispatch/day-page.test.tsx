@@ -535,6 +535,19 @@ describe('The choice of a vehicle', () => {
   });
 });
 
+test('A vehicle that was made inactive with rides on it says so, and takes no more', async () => {
+  const [van, other = paperColumn()] = paperBoard().columns;
+  const inactive = { ...other, shuttle_inactive: true as const };
+  const { hand } = open({ getDispatchBoard: paperBoard({ columns: [van ?? paperColumn(), inactive] }) });
+  expect(within(await lane('Van 05, Luis Marsh')).getByText('This vehicle is inactive.')).toBeTruthy();
+  expect(within(await lane('Van 02, Luis Ortega')).queryByText('This vehicle is inactive.')).toBeNull();
+  (await card(/Hess, Cleo/)).focus();
+  await hand.keyboard(' m');
+  const refused = await screen.findByRole('button', { name: 'Van 05' });
+  expect(refused.getAttribute('aria-disabled')).toBe('true');
+  expect(refused.closest('li')?.textContent).toContain('This vehicle is inactive.');
+});
+
 describe('A ride in the hand', () => {
   test('that somebody else takes off its vehicle is let go of, and who did it is told', async () => {
     const { hand, server } = open({

@@ -2,6 +2,7 @@ import { statusOf } from '@handrail/domain/bookings';
 import { bookingOf, tripOf, type Day } from '@handrail/domain/day';
 import {
   dispatchBookings,
+  INACTIVE_VEHICLE,
   moveBookings,
   removeFromDispatch,
   warnOfOverlaps,
@@ -77,12 +78,16 @@ export function refusalToRemove(day: Day, bookingIds: readonly string[]): Pick<R
   return verdict.ok ? null : verdict.refusal;
 }
 
-/** The board shows vehicles in service only. */
+/** Why nothing more can be put on a vehicle of the board; null while it takes rides. */
+export function whyAway({ shuttle_inactive, shuttle_down }: BoardColumn): string | null {
+  return shuttle_inactive ? INACTIVE_VEHICLE : (shuttle_down?.message ?? null);
+}
+
 function fitted(column: BoardColumn): FittedVehicle {
   return {
     id: column.shuttle_id,
     isActive: true,
-    whyDown: column.shuttle_down?.message ?? null,
+    whyDown: whyAway(column),
     programIds: column.shuttle_program_id,
     wheelchair: column.shuttle_wheelchair,
     stretcher: column.shuttle_stretcher,

@@ -45,6 +45,8 @@ export const vehicleColumn = z.object({
   timeInserted: at.nullable(),
   /** Left out while the vehicle may be dispatched to. */
   shuttle_down: downOnBoard.optional(),
+  /** Left out while the vehicle is in service: one that no longer is stays while something is on it. */
+  shuttle_inactive: z.literal(true).optional(),
   version: z.int(),
 });
 

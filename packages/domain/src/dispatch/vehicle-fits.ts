@@ -14,6 +14,9 @@ export interface FittedVehicle extends Fittings {
 
 export type VehicleAway = 'VEHICLE_NOT_FOUND' | 'VEHICLE_DOWN';
 
+/** What a board says of a vehicle that went out of service with rides on it. */
+export const INACTIVE_VEHICLE = 'This vehicle is inactive.';
+
 /** Whether a vehicle is there to be driven that day: in service, and not in the shop. */
 export function isThere(vehicle: FittedVehicle | null): Verdict<FittedVehicle, VehicleAway> {
   if (!vehicle?.isActive) return no('VEHICLE_NOT_FOUND', 'Vehicle not found');
