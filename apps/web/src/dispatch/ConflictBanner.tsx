@@ -1,5 +1,5 @@
 import { ActionButton } from '../platform/kit/index.ts';
-import type { Lost } from './use-deeds.ts';
+import type { Lost } from './who-was-first.ts';
 
 interface ConflictBannerProps {
   lost: Lost;

@@ -1,76 +1,42 @@
 import { wallOf } from '@handrail/domain/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  ErrorState,
-  Modal,
-  Today,
-  useHotkeys,
-  useNow,
-  useUrlChange,
-  useUrlState,
-} from '../platform/kit/index.ts';
+import { ErrorState, Today, useHotkeys, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useStore } from '../platform/store.ts';
 import { useToldKeys } from '../platform/told-keys.ts';
 import { useMyPrograms } from '../programs/index.ts';
-import { ShiftOfDrivers } from '../shifts/index.ts';
+import type { Asking, Decided } from './asking.ts';
 import { BoardBars } from './BoardBars.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
+import { DayDialogs } from './DayDialogs.tsx';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
-import { DayLog } from './DayLog.tsx';
-import { DriverModal } from './DriverModal.tsx';
-import { driversIn } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { type DayView, viewOf } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
-import { LaneMenu } from './LaneMenu.tsx';
 import { Lanes } from './Lanes.tsx';
 import { meantBy } from './meant.ts';
 import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
 import type { RadioEvent } from './radio.ts';
-import { RadioModal } from './RadioModal.tsx';
-import { RideMenu } from './RideMenu.tsx';
 import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
 import { listsOf, useCursor } from './use-cursor.ts';
-import { countText, useDeeds } from './use-deeds.ts';
+import { useDeeds } from './use-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePast } from './use-past.ts';
-import { areElsewhere, usePicked } from './use-picked.ts';
+import { usePicked } from './use-picked.ts';
 import { usePresence } from './use-presence.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
-import { VehicleModal } from './VehicleModal.tsx';
 import { readLaneWidth, viewChoices } from './view-choices.ts';
 import './dispatch.css';
-
-/** What a question is about, as it was when it was opened: the answer is for that, whatever others do meanwhile. */
-interface Decided {
-  board: HeldBoard;
-  view: DayView;
-  bookingIds: readonly string[];
-}
-
-/** What is asked in front of the board. */
-type Asking =
-  | { put: Decided }
-  | { takeOff: Decided }
-  | 'log'
-  | { driverOf: BoardColumn }
-  | { shiftOf: BoardColumn }
-  | { menuOf: BoardColumn; at: { x: number; y: number } }
-  | { rideMenu: string; at: { x: number; y: number } }
-  | { radioOf: string; event: RadioEvent | null; seen: HeldBoard }
-  | null;
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
 export default function DayPage() {
@@ -105,7 +71,7 @@ export default function DayPage() {
   );
   useKeptFocus(view, frame);
   useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const bookingIds = useMemo(() => [...picked], [picked]);
   const { others, heldBy } = usePresence(
     { date: date.toString(), lookingAt: open, holding: bookingIds[0] ?? '' },
@@ -129,7 +95,7 @@ export default function DayPage() {
       ringed,
       onPick: togglePick,
       onOpen: setOpen,
-      onMenu: (id, at) => setAsking({ rideMenu: id, at }),
+      onMenu: (id, at) => setAsking({ is: 'rideMenu', bookingId: id, at }),
       onFocus: setCursor,
       canPick: !isPast,
     }),
@@ -138,7 +104,7 @@ export default function DayPage() {
   );
 
   const tellByRadio = (id: string, event: RadioEvent | null = null) => {
-    if (live.board) setAsking({ radioOf: id, event, seen: live.board });
+    if (live.board) setAsking({ is: 'radio', bookingId: id, event, seen: live.board });
   };
   const radioKey = [{ keys: 'r', label: 'Enter what the driver of the ride tells by radio', run: radioOfFocused }];
   useHotkeys(radioKey, !isPast);
@@ -158,15 +124,20 @@ export default function DayPage() {
     letGoAfter(deeds.put(ids, column, { seen, said }));
   }
 
+  function takeOff({ board: seen, bookingIds: ids }: Decided) {
+    setAsking(null);
+    letGoAfter(deeds.takeOff(ids, seen));
+  }
+
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
   const laneDeeds = useMemo<LaneDeeds>(
     () => ({
-      onMenu: (column, at) => setAsking({ menuOf: column, at }),
+      onMenu: (column, at) => setAsking({ is: 'laneMenu', column, at }),
       change: isPast
         ? null
         : {
-            onShift: (column) => setAsking({ shiftOf: column }),
-            onDriver: (column) => setAsking({ driverOf: column }),
+            onShift: (column) => setAsking({ is: 'shift', column }),
+            onDriver: (column) => setAsking({ is: 'driver', column }),
             onBookings: putOn,
           },
     }),
@@ -197,7 +168,7 @@ export default function DayPage() {
           counts={view?.counts ?? null}
           pressed={chip}
           onPress={setChip}
-          onLog={() => setAsking('log')}
+          onLog={() => setAsking({ is: 'log' })}
         />
         <div className="day-under">
           {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
@@ -244,97 +215,31 @@ export default function DayPage() {
               board={decided.board}
               bookingIds={bookingIds}
               isBusy={deeds.isBusy}
-              onVehicle={() => setAsking({ put: decided })}
-              onTakeOff={() => setAsking({ takeOff: decided })}
+              onVehicle={() => setAsking({ is: 'put', decided })}
+              onTakeOff={() => setAsking({ is: 'takeOff', decided })}
               onRadio={tellByRadio}
               onClear={clear}
             />
           )}
         </div>
         <DayFoot zone={chosen?.program_timezone ?? zone} programName={chosen?.program_name ?? null} />
-        {typeof asking === 'object' && asking !== null && 'put' in asking && decided && (
-          <VehicleModal
-            // Vehicles are shown as they are now; rides that are elsewhere by now as they were, so that nothing else is meant.
-            seen={isOvertaken(asking.put, decided) ? asking.put : decided}
-            bookingIds={asking.put.bookingIds}
-            told={isOvertaken(asking.put, decided) ? (deeds.lost?.sentence ?? null) : null}
-            onChoose={(column, said) => put(asking.put, column, said)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {typeof asking === 'object' && asking !== null && 'takeOff' in asking && (
-          <Modal
-            title={`Take ${countText(asking.takeOff.bookingIds.length)} off?`}
-            isOpen
-            onClose={() => setAsking(null)}
-            actions={
-              <>
-                <ActionButton label="Keep" onClick={() => setAsking(null)} />
-                <ActionButton
-                  look="main"
-                  label="Take off"
-                  onClick={() => {
-                    setAsking(null);
-                    letGoAfter(deeds.takeOff(asking.takeOff.bookingIds, asking.takeOff.board));
-                  }}
-                />
-              </>
-            }
-          >
-            They wait again with the unassigned, and the driver no longer has them.
-          </Modal>
-        )}
-        {typeof asking === 'object' && asking !== null && 'menuOf' in asking && (
-          <LaneMenu
-            key={`${asking.at.x} ${asking.at.y}`}
-            column={asking.menuOf}
-            at={asking.at}
-            change={laneDeeds.change}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {typeof asking === 'object' && asking !== null && 'rideMenu' in asking && live.board && (
-          <RideMenu
-            key={`${asking.at.x} ${asking.at.y}`}
-            board={live.board}
-            bookingId={asking.rideMenu}
-            at={asking.at}
-            onRadio={(event) => tellByRadio(asking.rideMenu, event)}
-            onOpen={() => setOpen(asking.rideMenu)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {typeof asking === 'object' && asking !== null && 'radioOf' in asking && (
-          <RadioModal
-            key={asking.radioOf}
-            seen={asking.seen}
-            bookingId={asking.radioOf}
-            event={asking.event}
-            onSave={async (told) => deeds.enterRadio(asking.radioOf, told, asking.seen)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {typeof asking === 'object' && asking !== null && 'shiftOf' in asking && (
-          <ShiftOfDrivers
+        {asking && (
+          <DayDialogs
+            asking={asking}
             date={date}
-            driverIds={driversIn(asking.shiftOf)}
-            programId={program}
+            program={program}
+            board={live.board ?? null}
+            decided={decided}
+            deeds={deeds}
+            laneChange={laneDeeds.change}
+            onPut={put}
+            onTakeOff={takeOff}
+            onRadio={tellByRadio}
+            onOpen={setOpen}
             onClose={() => setAsking(null)}
           />
         )}
-        {typeof asking === 'object' && asking !== null && 'driverOf' in asking && live.board && (
-          <DriverModal
-            board={live.board}
-            column={asking.driverOf}
-            onClose={() => setAsking(null)}
-            onChoose={(driver) => {
-              setAsking(null);
-              void deeds.changeDriver(asking.driverOf, driver);
-            }}
-          />
-        )}
-        {asking === 'log' && <DayLog date={date.toString()} onClose={() => setAsking(null)} />}
-        {open !== '' && asking !== 'log' && (
+        {open !== '' && asking?.is !== 'log' && (
           <BookingDrawer
             key={open}
             bookingId={open}
@@ -359,11 +264,6 @@ function useView(board: HeldBoard | undefined, program: string, nowMs: number): 
     () => (board ? kept.in(viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs))) : null),
     [kept, board, program, nowMs],
   );
-}
-
-/** Whether somebody else has put any of the rides elsewhere since the question was opened. */
-function isOvertaken(asked: Decided, now: Decided): boolean {
-  return areElsewhere(asked.board.day, now.board.day, asked.bookingIds);
 }
 
 /** What the cards hear. */

@@ -1,46 +1,68 @@
-import type { Calls } from '@handrail/contracts/wire';
 import { find } from '@handrail/domain/day';
-import { clockTimeAt, listName } from '@handrail/domain/platform';
-import { Temporal } from 'temporal-polyfill';
+import { CallError, callServer } from '../platform/wire/index.ts';
+import { deedSentence, type Operation } from './deed-sentence.ts';
 import type { HeldBoard } from './held-board.ts';
-import { vehicleText } from './lanes.ts';
 
-export type Operation = Calls['getOperationList']['result'][number];
+/** Someone else was first: who did what, and the booking to look at. */
+export interface Lost {
+  sentence: string;
+  bookingId: string | null;
+}
 
-/** 'Theo Jansen put Okafor, Ruth on Van 05 at 2:06 PM.': what stands in the log, told with what the board shows now. */
-export function deedSentence(
-  operation: Operation,
-  bookingId: string,
-  board: HeldBoard | undefined,
+/** Refusals that mean the screen was behind; any other sentence speaks for itself. */
+export const BEHIND: ReadonlySet<string> = new Set([
+  'STALE',
+  'ALREADY_DISPATCHED',
+  'NOT_DISPATCHED',
+  'TRIP_COMPLETED',
+  'TRIP_NOT_REMOVABLE',
+]);
+
+/** The loser is told who did what and when, from the log; the board has caught up by then, so it shows the truth. */
+export async function whoWasFirst(
+  failure: CallError,
+  { whatFailed, bookingIds }: { whatFailed: string; bookingIds: readonly string[] },
+  caughtUp: () => Promise<HeldBoard | undefined>,
   zone: string,
-): string {
-  const rider = riderOf(bookingId, board);
-  const vehicle = vehicleOf(bookingId, board);
-  const when = clockTimeAt(Temporal.Instant.from(operation.at), zone);
-  return `${operation.name} ${deedOf(operation.call, rider, vehicle)} at ${when}.`;
+): Promise<Lost> {
+  const plain = { sentence: `${whatFailed} ${failure.message}`, bookingId: bookingIds[0] ?? null };
+  if (!BEHIND.has(failure.code)) return plain;
+  try {
+    const board = await caughtUp();
+    const first = await newestDeed(bookingIds, board);
+    return first ? { sentence: `${whatFailed} ${toldOf(first, board, zone)}`, bookingId: first.id } : plain;
+  } catch (away) {
+    if (!(away instanceof CallError)) throw away;
+    return plain; // the log could not be asked; the refusal itself is still true
+  }
 }
 
-function deedOf(call: string, rider: string, vehicle: string | null): string {
-  const to = vehicle ?? 'a vehicle';
-  if (/dispatch_booking$|flex_trips?$/.test(call)) return `put ${rider} on ${to}`;
-  if (call.includes('remove_')) return `took ${rider} off`;
-  if (call.includes('move_dispatched')) return `moved ${rider} to ${to}`;
-  if (call.includes('cancel')) return `canceled the ride of ${rider}`;
-  if (call.includes('undo')) return `took back a step with ${rider}`;
-  return `changed the ride of ${rider}`;
+interface DeedOfRide {
+  id: string;
+  operation: Operation;
 }
 
-function riderOf(bookingId: string, board: HeldBoard | undefined): string {
-  const facts = board?.bookings.get(bookingId);
-  return facts
-    ? listName({ first: facts.passenger_firstname, last: facts.passenger_lastname })
-    : `booking ${bookingId}`;
+/** Of the newest steps with these rides the last one. */
+export async function newestDeed(
+  bookingIds: readonly string[],
+  board: HeldBoard | undefined,
+): Promise<DeedOfRide | null> {
+  const newest = await Promise.all(
+    bookingIds.slice(0, 20).map(async (id) => {
+      const tripId = board && find(board.day.booking, id)?.tripId;
+      // A move to another vehicle changes the trip, and of the ride nothing at all.
+      const deeds = await Promise.all([id, ...(tripId ? [tripId] : [])].map(lastDeed));
+      return deeds.flat().map((operation) => ({ id, operation }));
+    }),
+  );
+  return newest.flat().sort((a, b) => b.operation.version - a.operation.version)[0] ?? null;
 }
 
-function vehicleOf(bookingId: string, board: HeldBoard | undefined): string | null {
-  if (!board) return null;
-  const tripId = find(board.day.booking, bookingId)?.tripId ?? null;
-  const runId = tripId === null ? null : (find(board.day.trip, tripId)?.runId ?? null);
-  const column = board.columns.find(({ run_id }) => run_id !== null && run_id === runId);
-  return column ? vehicleText(column) : null;
+export function toldOf({ id, operation }: DeedOfRide, board: HeldBoard | undefined, zone: string): string {
+  return deedSentence(operation, id, board, zone);
+}
+
+/** The newest step in the log that touched a row, if there is one. */
+async function lastDeed(id: string) {
+  return (await callServer('getOperationList', { entity_id: id, limit: 1 })).data;
 }

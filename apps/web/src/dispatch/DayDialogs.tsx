@@ -1,0 +1,120 @@
+import type { Temporal } from 'temporal-polyfill';
+import { ActionButton, Modal } from '../platform/kit/index.ts';
+import { ShiftOfDrivers } from '../shifts/index.ts';
+import { type Asking, type Decided, isOvertaken } from './asking.ts';
+import { DayLog } from './DayLog.tsx';
+import { DriverModal } from './DriverModal.tsx';
+import { driversIn } from './drivers-of-day.ts';
+import type { BoardColumn, HeldBoard } from './held-board.ts';
+import type { LaneDeeds } from './LaneList.tsx';
+import { LaneMenu } from './LaneMenu.tsx';
+import type { RadioEvent } from './radio.ts';
+import { RadioModal } from './RadioModal.tsx';
+import { RideMenu } from './RideMenu.tsx';
+import { countText, type useDeeds } from './use-deeds.ts';
+import { VehicleModal } from './VehicleModal.tsx';
+
+interface DayDialogsProps {
+  asking: Asking;
+  date: Temporal.PlainDate;
+  program: string;
+  /** The board as it stands, and what would be decided on it now; null while there is none. */
+  board: HeldBoard | null;
+  decided: Decided | null;
+  deeds: ReturnType<typeof useDeeds>;
+  laneChange: LaneDeeds['change'];
+  onPut: (decided: Decided, column: BoardColumn, said: readonly string[]) => void;
+  onTakeOff: (decided: Decided) => void;
+  onRadio: (bookingId: string, event: RadioEvent | null) => void;
+  onOpen: (bookingId: string) => void;
+  onClose: () => void;
+}
+
+/** What stands in front of the board: one question, menu or list at a time. */
+export function DayDialogs({ asking, date, program, board, decided, deeds, onClose, ...props }: DayDialogsProps) {
+  switch (asking.is) {
+    case 'put': {
+      if (!decided) return null;
+      const overtaken = isOvertaken(asking.decided, decided);
+      return (
+        <VehicleModal
+          // Vehicles are shown as they are now; rides that are elsewhere by now as they were, so that nothing else is meant.
+          seen={overtaken ? asking.decided : decided}
+          bookingIds={asking.decided.bookingIds}
+          told={overtaken ? (deeds.lost?.sentence ?? null) : null}
+          onChoose={(column, said) => props.onPut(asking.decided, column, said)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'takeOff':
+      return (
+        <Modal
+          title={`Take ${countText(asking.decided.bookingIds.length)} off?`}
+          isOpen
+          onClose={onClose}
+          actions={
+            <>
+              <ActionButton label="Keep" onClick={onClose} />
+              <ActionButton look="main" label="Take off" onClick={() => props.onTakeOff(asking.decided)} />
+            </>
+          }
+        >
+          They wait again with the unassigned, and the driver no longer has them.
+        </Modal>
+      );
+    case 'laneMenu':
+      return (
+        <LaneMenu
+          key={`${asking.at.x} ${asking.at.y}`}
+          column={asking.column}
+          at={asking.at}
+          change={props.laneChange}
+          onClose={onClose}
+        />
+      );
+    case 'rideMenu':
+      return (
+        board && (
+          <RideMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            board={board}
+            bookingId={asking.bookingId}
+            at={asking.at}
+            onRadio={(event) => props.onRadio(asking.bookingId, event)}
+            onOpen={() => props.onOpen(asking.bookingId)}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'radio':
+      return (
+        <RadioModal
+          key={asking.bookingId}
+          seen={asking.seen}
+          bookingId={asking.bookingId}
+          event={asking.event}
+          onSave={async (told) => deeds.enterRadio(asking.bookingId, told, asking.seen)}
+          onClose={onClose}
+        />
+      );
+    case 'shift':
+      return <ShiftOfDrivers date={date} driverIds={driversIn(asking.column)} programId={program} onClose={onClose} />;
+    case 'driver':
+      return (
+        board && (
+          <DriverModal
+            board={board}
+            column={asking.column}
+            onClose={onClose}
+            onChoose={(driver) => {
+              onClose();
+              void deeds.changeDriver(asking.column, driver);
+            }}
+          />
+        )
+      );
+    case 'log':
+      return <DayLog date={date.toString()} onClose={onClose} />;
+  }
+}
