@@ -2,6 +2,7 @@
 import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}apps/web/dist/.built`;
@@ -22,5 +23,6 @@ function newestSourceMs(): number {
 if (!existsSync(stamp) || statSync(stamp).mtimeMs < newestSourceMs()) {
   console.log('Building the console …');
   await build({ root: `${root}apps/web`, logLevel: 'warn' });
+  await compressFiles(`${root}apps/web/dist`);
   writeFileSync(stamp, '');
 }

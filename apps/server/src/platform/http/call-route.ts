@@ -7,6 +7,7 @@ import { WrittenJson } from '../calls/kept-text.ts';
 import { parseBody } from '../calls/safe-json.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
+import { gzipped, isWorthGzip, lengthOf } from './gzip.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { requestToken, setSessionCookie } from './session-cookie.ts';
 
@@ -41,7 +42,10 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
       `${services.clocks.town.now().toString()};rate=${services.settings.HANDRAIL_RATE}`,
     );
     if (retryAfterSec !== null) void reply.header('Retry-After', String(retryAfterSec));
-    return reply.code(status).type('application/json; charset=utf-8').send(written(reply, body));
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(await written(body, reply, request.headers['accept-encoding']));
   });
 
   // Any other method on a call, and any other path under /api: an envelope as well.
@@ -57,13 +61,28 @@ export function answerCalls(app: FastifyInstance, services: Services, resolvePri
 /** Below this, pieces are put together: each one that is sent by itself costs a call of the system. */
 const SMALL_PIECE = 4096;
 
-/** An answer as it is sent. What is written already is put in its place as it stands, piece by piece, and not copied. */
-function written(reply: FastifyReply, body: Answered['body']): string | Readable {
-  if (body.status === 'error' || !(body.data instanceof WrittenJson)) return JSON.stringify(body);
+/**
+ * An answer as it is sent, compressed for who takes that. What is written already is put in its place as it stands, piece
+ * by piece, and not copied.
+ */
+async function written(
+  body: Answered['body'],
+  reply: FastifyReply,
+  acceptEncoding: string | undefined,
+): Promise<Buffer | Readable> {
+  const plain = piecesOf(body);
+  const isGzip = isWorthGzip(acceptEncoding, plain);
+  const pieces = isGzip ? await gzipped(plain) : plain;
+  void reply.header('Vary', 'Accept-Encoding').header('Content-Length', String(lengthOf(pieces)));
+  if (isGzip) void reply.header('Content-Encoding', 'gzip');
+  const [only] = pieces;
+  return only && pieces.length === 1 ? only : Readable.from(joinedSmall(pieces));
+}
+
+function piecesOf(body: Answered['body']): readonly Buffer[] {
+  if (body.status === 'error' || !(body.data instanceof WrittenJson)) return [Buffer.from(JSON.stringify(body))];
   const { data, ...rest } = body;
-  const pieces = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`), ...data.pieces, Buffer.from('}')];
-  void reply.header('Content-Length', String(pieces.reduce((sum, { length }) => sum + length, 0)));
-  return Readable.from(joinedSmall(pieces));
+  return [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`), ...data.pieces, Buffer.from('}')];
 }
 
 function* joinedSmall(pieces: readonly Buffer[]): Generator<Buffer> {
