@@ -16,6 +16,9 @@ export function visibleTo(levels: readonly Level[], operation: LoggedOperation):
   return changes.length > 0 ? { ...operation, changes } : null;
 }
 
+/** More is a list to search in, which the log is not. */
+export const MOST_TOLD = 100;
+
 export function operationOnWire(
   services: Services,
   logged: LoggedOperation,
@@ -36,7 +39,8 @@ export function operationOnWire(
     undone_by: undoneBy,
     undoable: undoneBy === null && contract?.undo === 'inverse',
     reason,
-    changes: changes.map(({ entity, id, before, after }) => ({ entity, id, before, after })),
+    changes: changes.slice(0, MOST_TOLD).map(({ entity, id, before, after }) => ({ entity, id, before, after })),
+    ...(changes.length > MOST_TOLD ? { more_changes: changes.length - MOST_TOLD } : {}),
   };
 }
 

@@ -57,25 +57,22 @@ export function OperationEntry({ operation, isLong = false, isOfOne = false }: O
 }
 
 /** Where one ride was changed, the way to it; null where there are several, or none that this person may open. */
-function pathOfRide({ changes }: Operation, levels: readonly number[]): string | null {
+function pathOfRide({ changes, more_changes = 0 }: Operation, levels: readonly number[]): string | null {
   const rides = new Set(changes.flatMap(({ entity, id }) => (entity === 'booking' ? [id] : [])));
   const [ride] = rides;
-  if (ride === undefined || rides.size > 1) return null;
+  if (ride === undefined || rides.size > 1 || more_changes > 0) return null;
   if (levels.includes(1) || levels.includes(2)) return `/rider-services/bookings/view/${ride}`;
   return levels.includes(3) ? `/dashboard/bookings-view/${ride}` : null;
 }
 
-/** More would be a list to search in, and an import has thousands. */
-const MOST_SHOWN = 100;
-
 /** Every field that changed: as it was, as it became. Drawn when it is opened. */
-function Changes({ operation: { changes } }: { operation: Operation }) {
+function Changes({ operation: { changes, more_changes = 0 } }: { operation: Operation }) {
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? changes.slice(0, MOST_SHOWN) : [];
+  const count = changes.length + more_changes;
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        {changes.length} {changes.length === 1 ? 'record' : 'records'}
+        {count} {count === 1 ? 'record' : 'records'}
       </summary>
       {isOpen && (
         <table className="changes">
@@ -88,7 +85,7 @@ function Changes({ operation: { changes } }: { operation: Operation }) {
             </tr>
           </thead>
           <tbody>
-            {shown.flatMap(({ entity, id, before, after }) =>
+            {changes.flatMap(({ entity, id, before, after }) =>
               [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
                 <tr key={`${id}.${field}`}>
                   <td>{`${entity} ${id}`}</td>
@@ -101,7 +98,7 @@ function Changes({ operation: { changes } }: { operation: Operation }) {
           </tbody>
         </table>
       )}
-      {changes.length > shown.length && isOpen && <p className="hint">And {changes.length - shown.length} more.</p>}
+      {more_changes > 0 && isOpen && <p className="hint">And {more_changes} more.</p>}
     </details>
   );
 }

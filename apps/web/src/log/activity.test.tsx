@@ -41,6 +41,14 @@ test('A line of the log leads to the one ride it is about, and each Undo says wh
   expect(server.paramsOf('undoOperation')).toEqual([{ version: 6 }]);
 });
 
+test('What changed thousands tells the first records and how many more there are, and leads to no ride', async () => {
+  const { hand } = open({ getOperationList: [{ ...step, more_changes: 4999 }] });
+  await hand.click(await screen.findByText('5000 records'));
+  expect(await screen.findByText('And 4999 more.')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'booking 31' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: step.summary })).toBeNull();
+});
+
 test('A line that cannot be undone is named where that is said.', async () => {
   const sentence = "This can't be undone: Mia Cole changed it since, at 8:15 AM.";
   const { hand } = open({ undoOperation: refuse(409, 'UNDO_SUPERSEDED', sentence) });

@@ -23,4 +23,6 @@ export const operation = z.object({
       after: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
+  /** How many more rows it changed: of an import, which has thousands, only the first are told. Left out where that is all. */
+  more_changes: z.int().optional(),
 });
