@@ -2,6 +2,7 @@ import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
 import {
   getClosedDayList,
   getDriverLeaveList,
+  getWeekSchedule,
   saveClosedDay,
   saveDriverAvailability,
   saveDriverLeave,
@@ -11,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '@handrail/contracts/bookings';
 import { openBoardTown } from '../dispatch/testing.ts';
 import { useHouse } from '../testing.ts';
-import { openShiftTown, TODAY, undo } from './testing.ts';
+import { openShiftTown, TODAY, undo, ZONE } from './testing.ts';
 
 const house = useHouse();
 const MARCH = { start_date: '2026-03-01', end_date: '2026-03-31' };
@@ -159,7 +160,7 @@ describe('A closed day', () => {
     expect(await mia.call(getClosedDayList, { ...year, end_date: '2027-01-02' })).toBeRefused('RANGE_TOO_LONG');
   });
 
-  test('says how many rides stand on it', async () => {
+  test('says how many rides stand on it, and the week says so before', async () => {
     const town = await openBoardTown(house, {
       rides: [
         { rider: 'Ada', pickup: '09:00' },
@@ -170,6 +171,12 @@ describe('A closed day', () => {
     const { mia, program } = town;
     await mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('van') });
     await mia.get(cancelBooking, { booking_id: town.booking('Ben'), for_reschedule: false });
+    const days = await mia.get(getWeekSchedule, { date: TODAY, timezone: ZONE });
+    expect(days.flatMap(({ date, booked }) => (booked.length === 0 ? [] : [{ date, booked }]))).toEqual([
+      { date: TODAY, booked: [{ program_id: program, rides: 2 }] },
+    ]);
+    const others = await mia.get(getWeekSchedule, { date: TODAY, timezone: ZONE, program_id: ['999999999'] });
+    expect(others.every(({ booked }) => booked.length === 0)).toBe(true);
     expect(await mia.get(saveClosedDay, closed(TODAY, program))).toMatchObject({ booked: 2 });
     expect(await mia.get(saveClosedDay, closed('2026-03-11', program))).toMatchObject({ booked: 0 });
   });

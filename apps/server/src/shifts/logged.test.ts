@@ -119,6 +119,14 @@ describe('The shift report', () => {
     expect(edited).toMatchObject({ data: { duration: 4.5, logged_by: 'console', version: 3 } });
     const [told] = await mia.get(getOperationList, {});
     expect(told).toMatchObject({ summary: 'Logged hours corrected', reason: 'Forgot the last stop', days: [TODAY] });
+    // The console tells from these what the times were before and after.
+    expect(told?.changes).toMatchObject([
+      {
+        id: logged_shift_id,
+        before: { clock_out_at: '2026-03-10T16:00:00+00:00', logged_by: 'device' },
+        after: { clock_out_at: '2026-03-10T16:30:00+00:00', logged_by: 'console' },
+      },
+    ]);
     const late = await theo.call(editDriverLoggedScheduleData, { ...edit, end_time: null });
     expect(late).toBeRefused('STALE', 'Someone else just changed these hours.');
     expect(late).toMatchObject({ message: { current: { duration: 4.5, version: 3 } } });
@@ -133,6 +141,12 @@ describe('The shift report', () => {
     const edit = async (start_time: string, end_time: string | null) =>
       mia.call(editDriverLoggedScheduleData, { logged_shift_id, start_time, end_time });
     const noRange = 'Please input a valid time range.';
+    const backward = await mia.call(editDriverLoggedScheduleData, {
+      logged_shift_id,
+      start_time: '2026-03-10T12:00',
+      end_time: '2026-03-10T08:00',
+    });
+    expect(backward).toMatchObject({ message: { fields: { end_time: noRange } } });
     expect(await edit('2026-03-10T12:00', '2026-03-10T08:00')).toBeRefused('INVALID_TIME_RANGE', noRange);
     expect(await edit('2026-03-10T08:00', '2026-03-12T09:00')).toBeRefused('INVALID_TIME_RANGE', noRange);
     expect(await edit('2026-03-12T07:00', '2026-03-12T09:00')).toBeRefused('IN_THE_FUTURE');
@@ -142,7 +156,7 @@ describe('The shift report', () => {
     );
     expect(await edit('2026-03-10T01:00', '2026-03-10T09:00')).toBeRefused(
       'SHIFT_OVERLAP',
-      'The driver was at work then already, 8:00 PM – 2:00 AM.',
+      'The driver was at work then already, 8:00 PM – 2:00 AM +1 day.',
     );
     expect(await edit('2026-03-11T23:00', null)).toMatchObject({ data: { date: '2026-03-11', end_time: null } });
     const nobodys = { logged_shift_id: '999999999', start_time: '2026-03-10T08:00', end_time: null };

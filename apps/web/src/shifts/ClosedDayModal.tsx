@@ -1,9 +1,10 @@
 import { longDate } from '@handrail/domain/platform';
+import { COUNTING_RIDES, planOnClosedDay, RIDES_NOT_COUNTED, ridesOnClosedDay } from '@handrail/domain/shifts';
 import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, Form, Modal, SelectInput, TextInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { useChange } from '../platform/wire/index.ts';
-import { useMyPrograms } from '../programs/index.ts';
+import { useChange, useRead } from '../platform/wire/index.ts';
+import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { useUndo } from '../log/index.ts';
 import { type Schedule, shiftsOf } from './schedule.ts';
 import { scheduleReads } from './schedule-reads.ts';
@@ -47,7 +48,7 @@ export function ClosedDayModal({ date, schedule, onClose }: ClosedDayModalProps)
           />
         )}
         <TextInput label="Reason" optional placeholder="Thanksgiving" maxLength={200} {...form.field('reason')} />
-        <p>{plannedLine(schedule, form.values.program)}</p>
+        <OnThatDay date={date} schedule={schedule} program={form.values.program} />
         <p className="field-help">No hours are carried, copied or planned onto a closed day.</p>
         <div className="modal-actions">
           <ActionButton label="Cancel" onClick={onClose} />
@@ -58,11 +59,23 @@ export function ClosedDayModal({ date, schedule, onClose }: ClosedDayModalProps)
   );
 }
 
-/** Who works on the day as it stands, for the program that is closed or for any. */
-function plannedLine({ driver_schedule_list }: Schedule, program: string): string {
-  const { length: count } = driver_schedule_list.filter((driver) =>
-    shiftsOf(driver).some(({ programId }) => program === '' || programId === program),
+/** What a closure meets as the day stands, for the program that is closed or for all: who works, and which rides wait. */
+function OnThatDay({ date, schedule, program }: Omit<ClosedDayModalProps, 'onClose'> & { program: string }) {
+  const { zone } = useServiceDay();
+  const week = useRead('getWeekSchedule', { date: date.toString(), timezone: zone });
+  const isClosing = (id: string) => program === '' || id === program;
+  const drivers = schedule.driver_schedule_list.filter((driver) =>
+    shiftsOf(driver).some(({ programId }) => isClosing(programId)),
   );
-  if (count === 0) return 'No driver has hours planned on this day.';
-  return count === 1 ? '1 driver has hours planned on this day.' : `${count} drivers have hours planned on this day.`;
+  const day = week.data?.find((one) => one.date === date.toString());
+  const rides = day?.booked.filter(({ program_id }) => isClosing(program_id)).reduce((sum, one) => sum + one.rides, 0);
+  return (
+    <>
+      <p>{planOnClosedDay(drivers.length)}</p>
+      <output>
+        {week.error && RIDES_NOT_COUNTED}
+        {!week.error && (rides === undefined || week.isFetching ? COUNTING_RIDES : ridesOnClosedDay(rides))}
+      </output>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { timeRange, type Zone } from '@handrail/domain/platform';
 import { hoursText, minutesOf, newShiftAround } from '@handrail/domain/shifts';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { type RowWindow, Tag } from '../platform/kit/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
@@ -70,7 +70,13 @@ export function DayRow(props: DayRowProps) {
 
   return (
     <tbody ref={measure} data-index={index}>
-      <tr aria-rowindex={index + 2} className={`day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}>
+      <tr
+        aria-rowindex={index + 2}
+        className={`day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}
+        onClick={(event) => {
+          if (isBareGround(event)) onOpen(!isOpen);
+        }}
+      >
         <th scope="row">
           <button
             type="button"
@@ -122,4 +128,10 @@ export function DayRow(props: DayRowProps) {
       )}
     </tbody>
   );
+}
+
+/** A press that means nothing else: not the button, whose own it is, nor the end of marking some text. */
+function isBareGround({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('a, button') !== null;
+  return !isControl && (getSelection()?.isCollapsed ?? true);
 }

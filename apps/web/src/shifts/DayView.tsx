@@ -30,7 +30,7 @@ interface DayViewProps {
 /** Every driver with the hours of one day: read down the list, or typed, and saved together. */
 export function DayView({ date, choice }: DayViewProps) {
   const read = useDaySchedule(date);
-  const hours = useTypedHours(read.data, `schedule-${date.toString()}`);
+  const hours = useTypedHours(read.data, date);
   if (read.data) {
     return (
       <>

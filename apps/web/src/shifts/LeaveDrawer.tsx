@@ -1,16 +1,15 @@
-import { clockTimeAt, slashDate } from '@handrail/domain/platform';
 import { useState } from 'react';
-import { Temporal } from 'temporal-polyfill';
 import { Checkbox, Drawer, Form, FormGroup, SelectInput, TextArea, useForm } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
-import { useMyPrograms, useServiceDay } from '../programs/index.ts';
+import { useServiceDay } from '../programs/index.ts';
 import { History, useUndo } from '../log/index.ts';
 import { kindNames, type WireLeave } from './absence.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { DriverField } from './DriverField.tsx';
 import { EntryActions } from './EntryActions.tsx';
+import type { PlannedLeave } from './LeaveNotice.tsx';
 import { checkLeaveValues, type LeaveValues, toLeave, valuesOfLeave } from './leave-form.ts';
 import type { Drivers } from './use-drivers.ts';
 import { useFollowed } from './use-followed.tsx';
@@ -20,13 +19,14 @@ interface LeaveDrawerProps {
   leave: WireLeave | null;
   leaves: readonly WireLeave[];
   drivers: Drivers;
+  /** Told a leave that was saved, or taken away, with the hours that lie in it. */
+  onSaved: (planned: PlannedLeave) => void;
   onClose: () => void;
 }
 
 /** Days, or part of one, on which a driver does not work. Hours that lie in them stay, and are named. */
-export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProps) {
-  const { today, zone } = useServiceDay();
-  const programs = useMyPrograms();
+export function LeaveDrawer({ leave, leaves, drivers, onSaved, onClose }: LeaveDrawerProps) {
+  const { today } = useServiceDay();
   const [base, setBase] = useState(leave);
   const day = today.toString();
   const form = useForm<LeaveValues>({
@@ -55,14 +55,7 @@ export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProp
       ...(base ? { expected_version: base.version } : {}),
     });
     sayDone(`The leave of ${drivers.spoken(values.driver_id)} was saved.`, undo(operation));
-    if (data.shifts.length > 0) {
-      const lines = data.shifts.map(({ date, program_id, start_time, end_time }) => {
-        const there = programs.find((one) => one.program_id === program_id)?.program_timezone ?? zone;
-        const clock = (at: string) => clockTimeAt(Temporal.Instant.from(at), there);
-        return `${slashDate(Temporal.PlainDate.from(date))}, ${clock(start_time)} – ${clock(end_time)}`;
-      });
-      notify({ kind: 'warning', title: 'Hours are planned in this leave', text: `${lines.join('; ')}.` });
-    }
+    if (data.leave) onSaved({ leave: data.leave, shifts: data.shifts });
     onClose();
   }
 
@@ -75,6 +68,7 @@ export function LeaveDrawer({ leave, leaves, drivers, onClose }: LeaveDrawerProp
         expected_version: held.version,
       });
       sayDone(`The leave of ${drivers.spoken(held.driver_id)} was taken away.`, undo(operation));
+      onSaved({ leave: held, shifts: [] });
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

@@ -7,6 +7,7 @@ import { driverColumn } from './driver-column.ts';
 import { kindNames, leaveOf, type WireLeave } from './absence.ts';
 import { AvailabilityDrawer } from './AvailabilityDrawer.tsx';
 import { LeaveDrawer } from './LeaveDrawer.tsx';
+import type { PlannedLeave } from './LeaveNotice.tsx';
 import { useDrivers } from './use-drivers.ts';
 import { useAbsence } from './use-schedule.ts';
 
@@ -14,8 +15,13 @@ interface LeaveRow extends WireLeave {
   driver: string;
 }
 
+interface LeaveViewProps {
+  from: Temporal.PlainDate;
+  onSaved: (planned: PlannedLeave) => void;
+}
+
 /** Who is away in the three months from a day on, and when drivers can work at all. */
-export function LeaveView({ from }: { from: Temporal.PlainDate }) {
+export function LeaveView({ from, onSaved }: LeaveViewProps) {
   const drivers = useDrivers();
   const read = useAbsence(from, from.add({ months: 3 }).subtract({ days: 1 }));
   const [open, setOpen] = useUrlState('leave');
@@ -62,6 +68,7 @@ export function LeaveView({ from }: { from: Temporal.PlainDate }) {
           leave={shown}
           leaves={read.data?.leave ?? []}
           drivers={drivers}
+          onSaved={onSaved}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,40 +1,29 @@
 import { longDate } from '@handrail/domain/platform';
-import { editLogged } from '@handrail/domain/shifts';
+import { loggedByNames } from '@handrail/domain/shifts';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { filedName, spokenName } from '../drivers/index.ts';
 import {
-  Checkbox,
   Drawer,
   EmptyState,
   Facts,
-  type FieldErrors,
   Form,
   FormActions,
   SaveButton,
   TextArea,
   useForm,
+  useNow,
 } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { townNow } from '../platform/town-clock.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useProgram, useServiceDay } from '../programs/index.ts';
-import { History, useUndo } from '../log/index.ts';
-import { textOfWall, wallOfText } from './day-times.ts';
-import { DayInput } from './DayInput.tsx';
-import { type Logged, loggedOf } from './report.ts';
-import { ShiftTimeInput } from './ShiftTimeInput.tsx';
+import { useUndo } from '../log/index.ts';
+import { checkLogged, type LoggedValues, typedTimes, valuesOfLogged } from './logged-form.ts';
+import { LoggedFields } from './LoggedFields.tsx';
+import { LoggedHistory } from './LoggedHistory.tsx';
+import type { Logged } from './report.ts';
 import { useFollowed } from './use-followed.tsx';
 import { useDrivers } from './use-drivers.ts';
-
-interface LoggedValues {
-  start_day: string;
-  start_time: string;
-  end_day: string;
-  end_time: string;
-  isOpen: boolean;
-  reason: string;
-}
 
 interface LoggedDrawerProps {
   /** As the list has it now; null where the address names none that is in it. */
@@ -45,7 +34,7 @@ interface LoggedDrawerProps {
   onPrevious: (() => void) | null;
 }
 
-/** One entry of the report. What the device logged can be put right; from then on it is the office's. */
+/** One entry of the report. What the device logged can be put right; from then on it is the console's. */
 export function LoggedDrawer({ entry, ...rest }: LoggedDrawerProps) {
   if (entry) return <OpenEntry entry={entry} {...rest} />;
   return (
@@ -61,54 +50,41 @@ function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerP
   const drivers = useDrivers();
   const zone = program?.program_timezone ?? home;
   const [base, setBase] = useState(entry);
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const ofDriver = others.filter(({ driver_id }) => driver_id === entry.driver_id);
   const form = useForm<LoggedValues>({
-    start: valuesOf(base, zone),
-    check: (values) => check(values),
+    start: valuesOfLogged(base, zone),
+    check: (values) => checkLogged(values, base, { zone, now, others: ofDriver }),
   });
-  const edit = useChange('editDriverLoggedScheduleData', { touches: ['getDriverLoggedScheduleData'] });
+  const edit = useChange('editDriverLoggedScheduleData', {
+    touches: ['getDriverLoggedScheduleData', 'getOperationList'],
+  });
   const undo = useUndo();
   const named = { ...entry, alt_name: drivers.find(entry.driver_id)?.alt_name };
   const name = spokenName(named);
-  const { values } = form;
 
   const { show, staleBanner } = useFollowed({
     now: entry,
     base,
     setBase,
     form,
-    valuesOf: (next) => valuesOf(next, zone),
+    valuesOf: (next) => valuesOfLogged(next, zone),
     isSaving: edit.isPending,
   });
 
-  function typed({ start_day, start_time, end_day, end_time, isOpen }: LoggedValues) {
-    const wall = (day: string, time: string) =>
-      (day === '' ? null : wallOfText(time, Temporal.PlainDate.from(day), zone)) ?? '';
-    return { start: wall(start_day, start_time), end: isOpen ? null : wall(end_day, end_time) };
-  }
-
-  function check(now: LoggedValues): FieldErrors<LoggedValues> {
-    const verdict = editLogged(loggedOf(base), typed(now), {
-      zone,
-      now: Temporal.Instant.fromEpochMilliseconds(townNow()),
-      others: others.map(loggedOf),
-    });
-    return verdict.ok ? {} : { end_time: verdict.refusal.sentence };
-  }
-
-  async function send(now: LoggedValues) {
-    const { start, end } = typed(now);
+  async function send(values: LoggedValues) {
+    const { start, end } = typedTimes(values, zone);
     const { data, operation } = await edit.mutateAsync({
       logged_shift_id: base.logged_shift_id,
       start_time: start,
       end_time: end,
       expected_version: base.version,
-      ...(now.reason.trim() === '' ? {} : { reason: now.reason.trim() }),
+      ...(values.reason.trim() === '' ? {} : { reason: values.reason.trim() }),
     });
     show(data);
     sayDone(`The logged hours of ${name} were changed.`, undo(operation));
   }
 
-  const dayOf = (text: string) => Temporal.PlainDate.from(text === '' ? base.date : text);
   return (
     <Drawer
       title={filedName(named)}
@@ -122,58 +98,17 @@ function OpenEntry({ entry, others, onClose, onNext, onPrevious }: LoggedDrawerP
       <Facts
         facts={[
           { name: 'Program', value: program?.program_name ?? '' },
-          { name: 'Logged by', value: entry.logged_by === 'device' ? 'Device' : 'Office' },
+          { name: 'Logged by', value: loggedByNames[entry.logged_by] },
         ]}
       />
       <Form form={form} onSubmit={send} label={`Logged hours of ${name}`}>
-        <div className="logged-fields">
-          <DayInput label="First day" {...form.field('start_day')} />
-          <ShiftTimeInput
-            label="Start"
-            value={values.start_time}
-            onChange={(start_time) => form.set('start_time', start_time)}
-            date={dayOf(values.start_day)}
-            zone={zone}
-          />
-          {!values.isOpen && <DayInput label="Last day" {...form.field('end_day')} />}
-          {!values.isOpen && (
-            <ShiftTimeInput
-              label="End"
-              value={values.end_time}
-              onChange={(end_time) => form.set('end_time', end_time)}
-              date={dayOf(values.end_day)}
-              zone={zone}
-            />
-          )}
-        </div>
-        <Checkbox
-          label="Still at work"
-          help="There is no end yet."
-          isChecked={values.isOpen}
-          onChange={(isOpen) => form.set('isOpen', isOpen)}
-        />
-        {form.errors.end_time && (
-          <p className="field-error" role="alert">
-            {form.errors.end_time}
-          </p>
-        )}
+        <LoggedFields form={form} zone={zone} now={now} serviceDay={base.date} />
         <TextArea label="Reason" optional rows={2} {...form.field('reason')} />
         <FormActions>
           <SaveButton label="Save hours" form={form} />
         </FormActions>
       </Form>
-      <History entityId={entry.logged_shift_id} withParts />
+      <LoggedHistory entry={entry} zone={zone} />
     </Drawer>
   );
-}
-
-function valuesOf({ start_time, end_time, date }: Logged, zone: string): LoggedValues {
-  return {
-    start_day: start_time.slice(0, 10),
-    start_time: textOfWall(start_time, zone),
-    end_day: end_time?.slice(0, 10) ?? date,
-    end_time: end_time === null ? '' : textOfWall(end_time, zone),
-    isOpen: end_time === null,
-    reason: '',
-  };
 }

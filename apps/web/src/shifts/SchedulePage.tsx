@@ -1,6 +1,7 @@
 import { longDate, longDateOrToday } from '@handrail/domain/platform';
 import { weekOf } from '@handrail/domain/shifts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import {
   ActionButton,
@@ -18,10 +19,12 @@ import { useRead } from '../platform/wire/index.ts';
 import { ProgramChoice, useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { DayFilters, useDayChoice } from './DayFilters.tsx';
 import { DayView } from './DayView.tsx';
+import { LeaveNotice, type PlannedLeave } from './LeaveNotice.tsx';
 import { LeaveView } from './LeaveView.tsx';
 import { MonthView } from './MonthView.tsx';
 import { PaperNote } from './PaperNote.tsx';
 import { PatternsView } from './PatternsView.tsx';
+import { UnsavedDays } from './UnsavedDays.tsx';
 import { WeekView } from './WeekView.tsx';
 import type { DayChoice } from './rows-of-day.ts';
 import { readDate } from './read-date.ts';
@@ -45,10 +48,19 @@ export default function SchedulePage() {
   const date = readDate(dateText) ?? today;
   const view = views.find(({ value }) => value === viewText)?.value ?? 'day';
   const choice = useDayChoice();
+  const [planned, setPlanned] = useState<PlannedLeave | null>(null);
 
-  const goTo = (day: Temporal.PlainDate) => change({ date: day.equals(today) ? null : day.toString(), driver: null });
+  const inAddress = (day: Temporal.PlainDate) => (day.equals(today) ? null : day.toString());
+  const goTo = (day: Temporal.PlainDate) => change({ date: inAddress(day), driver: null });
+  const openDay = (day: Temporal.PlainDate) => change({ view: null, date: inAddress(day), driver: null });
   const before = () => goTo(stepped(date, view, -1));
   const after = () => goTo(stepped(date, view, 1));
+
+  /** A leave that nothing lies in says nothing, and leaves what is said of another where it is. */
+  function noteLeave(saved: PlannedLeave) {
+    if (saved.shifts.length > 0) setPlanned(saved);
+    else setPlanned((held) => (held?.leave.driver_leave_id === saved.leave.driver_leave_id ? null : held));
+  }
 
   return (
     <Today value={today}>
@@ -86,13 +98,15 @@ export default function SchedulePage() {
           actions={<PrintButton />}
         />
         {view !== 'patterns' && <h2 className="schedule-title">{titleOf(date, view, today)}</h2>}
+        <UnsavedDays shown={view === 'day' ? date : null} onOpen={openDay} />
+        {planned && <LeaveNotice planned={planned} onClose={() => setPlanned(null)} />}
         <ChosenOnPaper view={view} choice={choice} />
         {(view === 'day' || view === 'week') && <DayFilters choice={choice} isDay={view === 'day'} />}
         {view === 'day' && <DayView key={date.toString()} date={date} choice={choice} />}
         {view === 'week' && <WeekView date={date} choice={choice} />}
         {view === 'month' && <MonthView month={date.toPlainYearMonth()} program={choice.program} />}
         {view === 'patterns' && <PatternsView program={choice.program} />}
-        {view === 'leave' && <LeaveView from={date.with({ day: 1 })} />}
+        {view === 'leave' && <LeaveView from={date.with({ day: 1 })} onSaved={noteLeave} />}
       </div>
     </Today>
   );

@@ -8,7 +8,12 @@ import { settledText } from './typed-shifts.ts';
 interface ShiftTimeInputProps {
   label: string;
   value: string;
+  /** The time as it is left: in its shown form, or as it was typed where it is none. */
   onChange: (text: string) => void;
+  /** Every letter, for a form that judges while one types. */
+  onTyping?: (text: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
   date: Temporal.PlainDate;
   zone: Zone;
   isEnd?: boolean;
@@ -16,7 +21,7 @@ interface ShiftTimeInputProps {
 
 /** When a shift starts or ends: typed as 1430, 2:30p or 130p, or picked from the quarter hours of that very day. */
 export function ShiftTimeInput(props: ShiftTimeInputProps) {
-  const { label, value, onChange, date, zone, isEnd = false } = props;
+  const { label, value, onChange, onTyping, onBlur, error, date, zone, isEnd = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isListed, setIsListed] = useState(false);
 
@@ -41,10 +46,17 @@ export function ShiftTimeInput(props: ShiftTimeInputProps) {
       <SuggestInput
         label={label}
         text={typed ?? value}
-        onText={setTyped}
+        onText={(text) => {
+          setTyped(text);
+          onTyping?.(text);
+        }}
+        error={error}
         suggestions={isListed || typed !== null ? choices : undefined}
         onChoose={settle}
-        onBlur={() => settle(typed ?? value)}
+        onBlur={() => {
+          settle(typed ?? value);
+          onBlur?.();
+        }}
       />
     </div>
   );

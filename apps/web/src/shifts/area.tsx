@@ -34,7 +34,7 @@ export const area: Area = {
     driver_leave: ['getDriverLeaveList', 'getUnfilledShifts', 'getYardDay'],
     shift_pattern: ['getShiftPatternList'],
     shift_need: ['getUnfilledShifts'],
-    logged_shift: ['getDriverLoggedScheduleData'],
+    logged_shift: ['getDriverLoggedScheduleData', 'getOperationList'],
     driver: [...scheduleReads, 'getYardDay', 'getDriverLeaveList'],
     person: [...scheduleReads, 'getYardDay', 'getDriverLoggedScheduleData'],
     driver_payer: ['getYardDay'],

@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { notices } from '../platform/notices/index.ts';
 import { hearTownClock } from '../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area } from './area.tsx';
@@ -39,6 +40,7 @@ const dayOf = (date: string, hours: [string, string][] = []) => ({
     `${date}@7`,
   ),
   carried_from: null,
+  booked: [],
   closed:
     date === '2026-03-12' ? [{ closed_day_id: '61', version: 1, date, program_id: null, reason: 'Ice storm' }] : [],
 });
@@ -324,11 +326,40 @@ describe('Leave', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Leave of Omar Reyes' }));
     await hand.type(drawer.getByRole('textbox', { name: /^Note/ }), 'Florida');
     await hand.click(drawer.getByRole('button', { name: 'Save leave' }));
-    expect(await screen.findByText('03/10/2026, 8:00 AM – 4:00 PM.')).toBeTruthy();
+    const sentence = 'Omar Reyes has hours planned in the leave from 03/10/2026 to 03/13/2026:';
+    expect((await screen.findByText(sentence)).closest('[role="alert"]')?.className).toContain('leave-notice');
+    expect(screen.getByRole('link', { name: '03/10/2026, 8:00 AM – 4:00 PM' })).toBeTruthy();
+    // A toast would lie over Print.
+    expect(notices.get()).toEqual([]);
     expect(server.paramsOf('getDriverLeaveList')[0]).toEqual({ start_date: '2026-03-01', end_date: '2026-05-31' });
     expect(server.paramsOf('saveDriverLeave')).toMatchObject([
       { driver_leave_id: '51', expected_version: 2, note: 'Florida', start_time: null },
     ]);
+  });
+
+  test('leads to the hours that lie in it, and stands beside them until it is closed', async () => {
+    const shift = (date: string) => ({
+      date,
+      program_id: '1',
+      start_time: `${date}T08:00:00-04:00`,
+      end_time: `${date}T16:00:00-04:00`,
+    });
+    const { hand, address } = open(`?view=leave&date=${PAPER_DAY}&leave=51`, {
+      getDriverLeaveList: read,
+      saveDriverLeave: { leave, shifts: [shift(PAPER_DAY), shift('2026-03-11')] },
+      getFleetScheduleData: week[3]?.driver_schedule ?? paperSchedule([]),
+      getClosedDayList: [],
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Leave of Omar Reyes' }));
+    await hand.type(drawer.getByRole('textbox', { name: /^Note/ }), 'Florida');
+    await hand.click(drawer.getByRole('button', { name: 'Save leave' }));
+    await hand.click(await screen.findByRole('link', { name: '03/11/2026, 8:00 AM – 4:00 PM' }));
+    const row = await screen.findByRole('button', { name: 'Reyes, Omar' });
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    expect(address()).toBe('/fleet/drivers/schedule?date=2026-03-11&driver=31&q=Omar+Reyes');
+    expect(screen.getByRole('link', { name: '03/10/2026, 8:00 AM – 4:00 PM' })).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('link', { name: '03/10/2026, 8:00 AM – 4:00 PM' })).toBeNull();
   });
 
   test('keeps what was typed when somebody else was faster, and offers what stands there now', async () => {

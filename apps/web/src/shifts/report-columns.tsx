@@ -1,4 +1,4 @@
-import { hoursText } from '@handrail/domain/shifts';
+import { hoursText, loggedByNames } from '@handrail/domain/shifts';
 import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
 import { driverColumn } from './driver-column.ts';
 import type { LoggedRow } from './report.ts';
@@ -29,7 +29,8 @@ export const reportColumns: readonly Column<LoggedRow>[] = [
     align: 'right',
     isKept: true,
     cell: ({ end, isOpen }) => (isOpen ? <Tag tone="warn">Still open</Tag> : end),
-    sortBy: ({ entry }) => entry.end_time?.slice(11, 16) ?? null,
+    // What ends after midnight comes after what ends before it.
+    sortBy: ({ entry, daysPast }) => entry.end_time && `${daysPast} ${entry.end_time.slice(11, 16)}`,
   },
   {
     id: 'hours',
@@ -43,7 +44,7 @@ export const reportColumns: readonly Column<LoggedRow>[] = [
     id: 'by',
     title: 'Logged by',
     width: 110,
-    cell: ({ loggedBy }) => (loggedBy === 'device' ? 'Device' : 'Office'),
+    cell: ({ loggedBy }) => loggedByNames[loggedBy],
     sortBy: ({ loggedBy }) => loggedBy,
   },
 ];
@@ -54,7 +55,7 @@ export const reportFilters: readonly Filter<LoggedRow>[] = [
     label: 'Entries',
     choices: [
       { value: 'open', label: 'Still open' },
-      { value: 'office', label: 'Corrected by the office' },
+      { value: 'console', label: 'Corrected in the console' },
     ],
     lets: ({ isOpen, loggedBy }, value) => (value === 'open' ? isOpen : loggedBy === 'console'),
   },

@@ -273,6 +273,33 @@ describe('The shift schedule', () => {
     expect(again?.textContent).toContain('Not saved');
   });
 
+  test('opens the hours of a driver wherever their row is pressed, and closes them again', async () => {
+    const { hand, address } = open();
+    const button = await screen.findByRole('button', { name: 'Reyes, Omar' });
+    const row = within(button.closest('tr') as HTMLElement); // a row holds it
+    await hand.click(row.getByText('6:00 AM – 10:00 AM', { exact: false }));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(address()).toContain('driver=31');
+    await hand.click(row.getByText('8 h 30 min'));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await hand.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('draws a shift where the bare time line is pressed, and leaves a row alone whose text is being marked', async () => {
+    const { hand } = open();
+    const button = await screen.findByRole('button', { name: 'Reyes, Omar' });
+    const row = button.closest('tr') as HTMLElement; // a row holds it
+    const hours = within(row).getByText('8 h 30 min');
+    const marked = vi.spyOn(globalThis, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    await hand.click(hours);
+    marked.mockRestore();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await hand.click(row.querySelector('.day-track') as HTMLElement); // every row has one
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(within(row.closest('tbody') as HTMLElement).getAllByLabelText('Start shift')).toHaveLength(3);
+  });
+
   test('is walked with the arrows and opened with Enter', async () => {
     const { hand, address } = open();
     (await screen.findByRole('button', { name: 'Costa, Ana' })).focus();
@@ -342,6 +369,7 @@ describe('An empty today', () => {
     driver_schedule,
     carried_from,
     closed: [],
+    booked: [],
   });
   const carried = paperSchedule(
     [paperDriver('31', 'Omar Reyes', [['08:00', '16:00']], { date: today })],
@@ -409,6 +437,41 @@ describe('A closed day', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Close Tuesday, March 10, 2026' }));
     expect(modal.getByText(line)).toBeTruthy();
     expect(server.paramsOf('saveClosedDay')).toEqual([]);
+  });
+
+  const dayWith = (booked: { program_id: string; rides: number }[]) => [
+    { date: '2026-03-09', carried_from: null, closed: [], driver_schedule: paperSchedule([]), booked: [] },
+    { date: PAPER_DAY, carried_from: null, closed: [], driver_schedule: paperSchedule([]), booked },
+  ];
+
+  test('counts before it is closed the rides booked on it, of the program that is closed or of all', async () => {
+    const { hand, server } = open(undefined, {
+      getWeekSchedule: dayWith([
+        { program_id: '1', rides: 12 },
+        { program_id: '2', rides: 1 },
+      ]),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Close this day' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Close Tuesday, March 10, 2026' }));
+    expect(await modal.findByText('13 rides are booked on this day and stay booked.')).toBeTruthy();
+    await hand.click(modal.getByLabelText('Program'));
+    await hand.click(await screen.findByTitle('Clinic'));
+    expect(modal.getByText('1 ride is booked on this day and stays booked.')).toBeTruthy();
+    expect(server.paramsOf('getWeekSchedule')).toEqual([{ date: PAPER_DAY, timezone: PAPER_ZONE }]);
+    expect(server.paramsOf('saveClosedDay')).toEqual([]);
+  });
+
+  test('says where no ride is booked on it, and where that could not be counted', async () => {
+    const { hand, server } = open(undefined, { getWeekSchedule: dayWith([]) });
+    const close = await screen.findByRole('button', { name: 'Close this day' });
+    await hand.click(close);
+    expect(await screen.findByText('No ride is booked on this day.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    server.answer({ getWeekSchedule: refuse(500, 'FAULT', 'Try again.') });
+    await hand.click(close);
+    expect(await screen.findByText('How many rides are booked on this day could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close the day' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('names those of the program that is closed alone', async () => {
@@ -510,7 +573,9 @@ describe('Hundreds of drivers', () => {
   });
 
   test('of a week are drawn in part too, and all of them on paper', async () => {
-    const days = [{ date: PAPER_DAY, carried_from: null, closed: [], driver_schedule: paperSchedule(many) }];
+    const days = [
+      { date: PAPER_DAY, carried_from: null, closed: [], booked: [], driver_schedule: paperSchedule(many) },
+    ];
     open(`?view=week&date=${PAPER_DAY}`, { getWeekSchedule: days });
     const table = await screen.findByRole('table', { name: 'The week' });
     const drawnRows = within(table).getAllByRole('row').length;

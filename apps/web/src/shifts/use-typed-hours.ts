@@ -1,8 +1,10 @@
 import type { DriverId } from '@handrail/domain/platform';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Temporal } from 'temporal-polyfill';
 import { useForm } from '../platform/kit/index.ts';
 import { byFiledName, type Schedule, type ScheduledDriver } from './schedule.ts';
 import { type TypedShift, typedOf } from './typed-shifts.ts';
+import { draftOfDay, noteUnsaved } from './unsaved-days.ts';
 
 /** What was typed for a driver, and what stood there when the typing began. */
 interface Typed {
@@ -18,9 +20,14 @@ interface TypedDay {
  * Hours typed for a day and not saved yet. They outlive a reload of the tab. Drivers nobody typed for follow what others
  * save; one who was changed by both is a clash, and keeps what was typed until somebody decides.
  */
-export function useTypedHours(schedule: Schedule | undefined, draft: string) {
-  const form = useForm<TypedDay>({ start: { hours: {} }, draft });
+export function useTypedHours(schedule: Schedule | undefined, date: Temporal.PlainDate) {
+  const form = useForm<TypedDay>({ start: { hours: {} }, draft: draftOfDay(date) });
   const { hours } = form.values;
+  const isUnsaved = Object.keys(hours).length > 0;
+  useEffect(() => {
+    noteUnsaved(date, isUnsaved);
+    // oxlint-disable-next-line react/exhaustive-deps -- one day for as long as its view stands
+  }, [isUnsaved]);
   const [discarded, setDiscarded] = useState<TypedDay['hours']>({});
   const drivers = schedule?.driver_schedule_list ?? [];
   const typed: Record<DriverId, TypedShift[]> = Object.fromEntries(

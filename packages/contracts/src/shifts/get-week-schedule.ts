@@ -6,5 +6,10 @@ import { daySchedule } from './day-schedule.ts';
 export const getWeekSchedule = call('v1_webapp_get_week_schedule', {
   by: levels(3, 4),
   params: { date: day, timezone: zone, program_id: z.array(id).max(200).optional() },
-  result: z.array(daySchedule),
+  result: z.array(
+    daySchedule.extend({
+      /** How many rides stand on the day, of each program that has some: what a closure has to be weighed against. */
+      booked: z.array(z.object({ program_id: id, rides: z.int() })),
+    }),
+  ),
 });

@@ -1,6 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { checkClosedDay, closureOn, closureText, isClosedFor, type ClosedDay } from './closed-days.ts';
+import {
+  checkClosedDay,
+  closureOn,
+  closureText,
+  isClosedFor,
+  planOnClosedDay,
+  ridesOnClosedDay,
+  type ClosedDay,
+} from './closed-days.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 const thanksgiving: ClosedDay = { date: on('2026-11-26'), programId: null, reason: 'Thanksgiving' };
@@ -40,4 +48,17 @@ describe('Closing a day', () => {
     check('1', [{ date, programId: '2', reason: '' }], null);
     check('1', [{ date: date.add({ days: 1 }), programId: '1', reason: '' }], null);
   });
+});
+
+test('What stands on a day is said before it is closed: who works, and which rides are booked.', () => {
+  expect([0, 1, 2].map(planOnClosedDay)).toEqual([
+    'No driver has hours planned on this day.',
+    '1 driver has hours planned on this day.',
+    '2 drivers have hours planned on this day.',
+  ]);
+  expect([0, 1, 2].map(ridesOnClosedDay)).toEqual([
+    'No ride is booked on this day.',
+    '1 ride is booked on this day and stays booked.',
+    '2 rides are booked on this day and stay booked.',
+  ]);
 });

@@ -43,6 +43,25 @@ export function isClosedFor(
   return programs.length > 0 && programs.every((program) => closureOn(date, program, closedDays) !== null);
 }
 
+/** Who works on a day that is to be closed, said before it is. */
+export function planOnClosedDay(drivers: number): string {
+  if (drivers === 0) return 'No driver has hours planned on this day.';
+  return drivers === 1
+    ? '1 driver has hours planned on this day.'
+    : `${drivers} drivers have hours planned on this day.`;
+}
+
+/** The rides that a day to be closed has, said before it is. Closing cancels none of them. */
+export function ridesOnClosedDay(rides: number): string {
+  if (rides === 0) return 'No ride is booked on this day.';
+  const many = rides === 1 ? '1 ride is' : `${rides} rides are`;
+  return `${many} booked on this day and ${rides === 1 ? 'stays' : 'stay'} booked.`;
+}
+
+/** Before that number is known, and where it cannot be. The day can be closed all the same. */
+export const COUNTING_RIDES = 'Counting the rides booked on this day.';
+export const RIDES_NOT_COUNTED = 'How many rides are booked on this day could not be loaded.';
+
 /** `Closed on Thursday, November 26, 2026: Thanksgiving.` */
 export function closureText({ date, reason }: ClosedDay): string {
   const why = reason.trim();

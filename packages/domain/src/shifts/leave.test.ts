@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { checkLeave, leaveOn, objectionToShift, type Availability, type Leave } from './leave.ts';
+import { checkLeave, hoursInLeaveText, leaveOn, objectionToShift, type Availability, type Leave } from './leave.ts';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
@@ -82,4 +82,13 @@ describe('A shift', () => {
     check('2026-03-15', '08:00', '12:00', 'Not available on this day of the week.', mornings);
     check('2026-03-15', '08:00', '12:00', null, [{ ...mornings[0], driverId: '32' } as Availability]);
   });
+});
+
+test('Hours that lie in a leave are told under whose leave it is, and when.', () => {
+  expect(hoursInLeaveText('Omar Reyes', week)).toBe(
+    'Omar Reyes has hours planned in the leave from 03/09/2026 to 03/13/2026:',
+  );
+  expect(hoursInLeaveText('Omar Reyes', dentist)).toBe(
+    'Omar Reyes has hours planned in the leave on 03/20/2026, 1:00 PM – 3:00 PM:',
+  );
 });

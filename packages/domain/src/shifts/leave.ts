@@ -95,6 +95,11 @@ export function onLeaveSentence(leave: Leave): string {
   return `On ${leaveName(leave)} ${leaveSpanText(leave)}.`;
 }
 
+/** `Omar Reyes has hours planned in the leave from 03/10/2026 to 03/13/2026:`, above those hours. */
+export function hoursInLeaveText(name: string, span: Pick<Leave, 'startsOn' | 'endsOn' | 'during'>): string {
+  return `${name} has hours planned in the leave ${leaveSpanText(span)}:`;
+}
+
 /** `on 03/10/2026`, `from 03/10/2026 to 03/14/2026`, `on 03/10/2026, 1:00 PM – 3:00 PM`. */
 export function leaveSpanText({ startsOn, endsOn, during }: Pick<Leave, 'startsOn' | 'endsOn' | 'during'>): string {
   if (!endsOn.equals(startsOn)) return `from ${slashDate(startsOn)} to ${slashDate(endsOn)}`;

@@ -1,6 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { clockInOrOut, editLogged, loggedText, shiftNearest, type LoggedShift } from './logged-shifts.ts';
+import { textOfInstant } from '../day/index.ts';
+import {
+  clockInOrOut,
+  editLogged,
+  longHoursWarning,
+  shiftNearest,
+  typedMinutes,
+  type LoggedShift,
+} from './logged-shifts.ts';
+import { loggedText } from './logged-words.ts';
 import { PAPER_ZONE, paperShift } from './paper-shifts.ts';
 import { checkReportRange, reportCells, reportRows, reportTotals, type ReportPerson } from './shift-report.ts';
 
@@ -67,13 +76,13 @@ describe('A logged entry that is corrected', () => {
     ).toBe(expected);
   };
 
-  test('has its new times, and is the office’s from then on', () => {
+  test('has its new times, and is the console’s from then on', () => {
     check('2026-03-10T07:45', '2026-03-10T17:00', '2026-03-10 7:45 AM – 5:00 PM');
     const verdict = editLogged(omar, { start: '2026-03-10T07:45', end: null }, { zone: PAPER_ZONE, now, others: [] });
     expect(verdict).toMatchObject({ value: { loggedBy: 'console', endsAt: null } });
   });
   test('may run past midnight and stays with the day it started on', () =>
-    check('2026-03-09T20:00', '2026-03-10T01:10', '2026-03-09 8:00 PM – 1:10 AM'));
+    check('2026-03-09T20:00', '2026-03-10T01:10', '2026-03-09 8:00 PM – 1:10 AM +1 day'));
   test('has a valid range', () => {
     check('2026-03-10T17:00', '2026-03-10T07:45', 'Please input a valid time range.');
     check('', '2026-03-10T07:45', 'Please input a valid time range.');
@@ -91,6 +100,44 @@ describe('A logged entry that is corrected', () => {
     check('2026-03-11T15:00', '2026-03-11T18:00', 'The driver was at work then already, 8:00 AM – 4:00 PM.');
     check('2026-03-11T16:00', '2026-03-11T18:00', '2026-03-11 4:00 PM – 6:00 PM');
     check('2026-03-11T06:00', null, 'The driver was at work then already, 8:00 AM – 4:00 PM.');
+  });
+  test.each([
+    { wrong: 'a start that is none', start: '', end: '2026-03-10T09:00', field: 'start_time' },
+    { wrong: 'an end that is none', start: '2026-03-10T07:00', end: '', field: 'end_time' },
+    { wrong: 'an end before the start', start: '2026-03-10T09:00', end: '2026-03-10T07:00', field: 'end_time' },
+    { wrong: 'a skipped start', start: '2026-03-08T02:15', end: '2026-03-08T10:00', field: 'start_time' },
+    { wrong: 'a skipped end', start: '2026-03-08T01:15', end: '2026-03-08T02:30', field: 'end_time' },
+    { wrong: 'a start to come', start: '2026-03-12T12:30', end: '2026-03-12T13:00', field: 'start_time' },
+    { wrong: 'an end to come', start: '2026-03-12T08:00', end: '2026-03-12T13:00', field: 'end_time' },
+    { wrong: 'a start within other hours', start: '2026-03-11T15:00', end: '2026-03-11T18:00', field: 'start_time' },
+    { wrong: 'an end within other hours', start: '2026-03-11T06:00', end: '2026-03-11T09:00', field: 'end_time' },
+  ])('says beside the time that makes it so what is wrong: $wrong', ({ start, end, field }) => {
+    const verdict = editLogged(omar, { start, end }, { zone: PAPER_ZONE, now, others });
+    const refusal = verdict.ok ? null : verdict.refusal;
+    expect(refusal?.fields).toEqual({ [field]: refusal?.sentence });
+  });
+});
+
+describe('Long hours', () => {
+  const check = (start: string, end: string | null, expected: string | null) => {
+    const minutes = typedMinutes({ start, end }, { zone: PAPER_ZONE, now });
+    expect(minutes === null ? null : longHoursWarning(minutes)).toBe(expected);
+  };
+
+  test('are warned of from 16 hours on', () => {
+    check('2026-03-10T04:00', '2026-03-10T19:59', null);
+    check('2026-03-10T04:00', '2026-03-10T20:00', '16 h is longer than a driver may be on the road. Check the times.');
+  });
+  test('are counted as they were in the night the clocks change', () => {
+    const sentence = '16 h 30 min is longer than a driver may be on the road. Check the times.';
+    check('2026-03-07T20:00', '2026-03-08T12:30', null);
+    check('2026-03-07T20:00', '2026-03-08T13:30', sentence);
+  });
+  test('run up to now while there is no end', () =>
+    check('2026-03-11T18:00', null, '18 h is longer than a driver may be on the road. Check the times.'));
+  test('are none that cannot be read, or that end before they start', () => {
+    check('', '2026-03-10T20:00', null);
+    check('2026-03-10T20:00', '2026-03-10T04:00', null);
   });
 });
 
@@ -114,11 +161,26 @@ describe('The shift report', () => {
 
   test('lists drivers as they are filed, and their hours in order', () =>
     expect(rows.map((row) => reportCells(row).join(' | '))).toEqual([
-      'Costa, Ana |  | 03/10/2026 | Dial-a-Ride | 9:00 AM |  |  | device',
-      'Reyes, Omar | E-17 | 03/08/2026 | Dial-a-Ride | 1:00 AM | 9:00 AM | 7 | device',
-      'Reyes, Omar | E-17 | 03/10/2026 | Dial-a-Ride | 8:00 AM | 4:30 PM | 8.5 | device',
-      'Reyes, Omar | E-17 | 03/11/2026 | Dial-a-Ride | 8:00 AM | 12:20 PM | 4.33 | device',
+      'Costa, Ana |  | 03/10/2026 | Dial-a-Ride | 9:00 AM |  |  | Device',
+      'Reyes, Omar | E-17 | 03/08/2026 | Dial-a-Ride | 1:00 AM | 9:00 AM | 7 | Device',
+      'Reyes, Omar | E-17 | 03/10/2026 | Dial-a-Ride | 8:00 AM | 4:30 PM | 8.5 | Device',
+      'Reyes, Omar | E-17 | 03/11/2026 | Dial-a-Ride | 8:00 AM | 12:20 PM | 4.33 | Device',
     ]));
+  test('says of an end past midnight that it is of another day, and who set it', () => {
+    const late = { ...omar, endsAt: textOfInstant(instant('2026-03-11T01:10')), loggedBy: 'console' as const };
+    const [row] = reportRows([late], {
+      personOf: (id) => people[id] ?? { firstname: '', lastname: '', altName: '', employeeId: '' },
+      programOf: () => ({ name: 'Dial-a-Ride', zone: PAPER_ZONE }),
+    });
+    expect(row && reportCells(row).slice(2)).toEqual([
+      '03/10/2026',
+      'Dial-a-Ride',
+      '8:00 AM',
+      '1:10 AM +1 day',
+      17.17,
+      'Console',
+    ]);
+  });
   test('adds up what is closed and counts what is open', () =>
     expect(reportTotals(rows)).toEqual({
       minutes: 420 + 510 + 260,

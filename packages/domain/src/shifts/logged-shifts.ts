@@ -2,10 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import { instantOfText, secondsBetween, textOfInstant, type InstantText } from '../day/index.ts';
 import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
 import { instantRange } from '../platform/time-range.ts';
-import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { no, type Refusal, yes, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt, instantOf, readWall, type Zone } from '../platform/zones.ts';
+import { loggedText } from './logged-words.ts';
 import type { PlannedShift } from './planned-shift.ts';
-import { shiftMinutes } from './shift-times.ts';
+import { hoursText, shiftMinutes } from './shift-times.ts';
 
 export type LoggedShiftId = Id<'logged_shift'>;
 
@@ -21,9 +22,15 @@ export interface LoggedShift {
   loggedBy: 'device' | 'console';
 }
 
+/** Start and end as a form or a call has them: wall times, no end for hours that are open. */
+export interface TypedTimes {
+  start: string;
+  end: string | null;
+}
+
 /**
  * Clocking in or out at the vehicle's device. A device sends again what it is not sure was heard, and what it sent may
- * have been corrected in the office since.
+ * have been corrected in the console since.
  */
 export function clockInOrOut(
   event: 'in' | 'out',
@@ -60,22 +67,24 @@ export function shiftNearest<Shift extends Pick<PlannedShift, 'startsAt' | 'ends
 }
 
 /**
- * A correction from the office. Unlike a planned shift it may run past midnight and be as short as it was; it is never in
- * the future, and a driver did not work twice at once.
+ * A correction from the console. Unlike a planned shift it may run past midnight and be as short as it was; it is never in
+ * the future, and a driver did not work twice at once. What is wrong stands beside the time that makes it so.
  */
 export function editLogged(
   logged: LoggedShift,
-  typed: { start: string; end: string | null },
+  typed: TypedTimes,
   { zone, now, others }: { zone: Zone; now: Temporal.Instant; others: readonly LoggedShift[] },
 ): Verdict<LoggedShift, 'INVALID_TIME_RANGE' | 'TIME_SKIPPED' | 'IN_THE_FUTURE' | 'SHIFT_OVERLAP'> {
   const start = momentOf(typed.start, zone);
-  if (!start.ok) return start;
+  if (!start.ok) return beside('start_time', start.refusal);
   const end = typed.end === null ? yes(null) : momentOf(typed.end, zone);
-  if (!end.ok) return end;
+  if (!end.ok) return beside('end_time', end.refusal);
   const range = instantRange(start.value, end.value ?? Temporal.Instant.from('9999-12-31T00:00Z'));
-  if (!range.ok || (end.value && shiftMinutes(start.value, end.value) > LONGEST_MIN)) return noRange();
+  if (!range.ok) return beside('end_time', range.refusal);
+  if (end.value && shiftMinutes(start.value, end.value) > LONGEST_MIN) return beside('end_time', noRange().refusal);
   if (Temporal.Instant.compare(end.value ?? start.value, now) > 0) {
-    return no('IN_THE_FUTURE', 'These hours are still to come.');
+    const field = Temporal.Instant.compare(start.value, now) > 0 ? 'start_time' : 'end_time';
+    return beside(field, { code: 'IN_THE_FUTURE', sentence: 'These hours are still to come.' });
   }
 
   const edited = {
@@ -88,10 +97,26 @@ export function editLogged(
     (other) => other.id !== logged.id && other.driverId === logged.driverId && doMeet(edited, other),
   );
   if (clash) {
-    return no('SHIFT_OVERLAP', `The driver was at work then already, ${loggedText(clash, zone)}.`);
+    const sentence = `The driver was at work then already, ${loggedText(clash, zone)}.`;
+    const field = clash.startsAt <= edited.startsAt ? 'start_time' : 'end_time';
+    return beside(field, { code: 'SHIFT_OVERLAP', sentence });
   }
   const serviceDay = start.value.toZonedDateTimeISO(zone).toPlainDate();
   return yes({ ...edited, serviceDay });
+}
+
+/** How long some typed hours are, for one that is open up to now; null while they cannot be read. */
+export function typedMinutes(typed: TypedTimes, { zone, now }: { zone: Zone; now: Temporal.Instant }): number | null {
+  const start = momentOf(typed.start, zone);
+  const end = typed.end === null ? yes(now) : momentOf(typed.end, zone);
+  if (!start.ok || !end.ok || Temporal.Instant.compare(start.value, end.value) >= 0) return null;
+  return shiftMinutes(start.value, end.value);
+}
+
+/** What there is to look at in hours of this length. It is said and never refused: what was worked was worked. */
+export function longHoursWarning(minutes: number): string | null {
+  if (minutes < LONG_MIN) return null;
+  return `${hoursText(minutes)} is longer than a driver may be on the road. Check the times.`;
 }
 
 /** Minutes worked; an entry without an end counts as none, and is shown as open. */
@@ -99,14 +124,11 @@ export function loggedMinutes({ startsAt, endsAt }: Pick<LoggedShift, 'startsAt'
   return endsAt === null ? 0 : shiftMinutes(instantOfText(startsAt), instantOfText(endsAt));
 }
 
-/** `8:00 AM – 4:30 PM`, or `8:00 AM –` for one that is open. */
-export function loggedText({ startsAt, endsAt }: Pick<LoggedShift, 'startsAt' | 'endsAt'>, zone: Zone): string {
-  const from = clockTimeAt(instantOfText(startsAt), zone);
-  return endsAt === null ? `${from} –` : `${from} – ${clockTimeAt(instantOfText(endsAt), zone)}`;
-}
-
 /** Longer is a forgotten clock-out: nobody may drive passengers after 15 hours on duty (49 CFR 395.5(a)(2)). */
 const LONGEST_MIN = 24 * 60;
+
+/** Those 15 hours and one more, for what is done at the yard before and after driving. */
+const LONG_MIN = 16 * 60;
 
 function momentOf(text: string, zone: Zone): Verdict<Temporal.Instant, 'INVALID_TIME_RANGE' | 'TIME_SKIPPED'> {
   const read = readWall(text);
@@ -118,6 +140,11 @@ function momentOf(text: string, zone: Zone): Verdict<Temporal.Instant, 'INVALID_
 
 function doMeet(a: Pick<LoggedShift, 'startsAt' | 'endsAt'>, b: Pick<LoggedShift, 'startsAt' | 'endsAt'>): boolean {
   return (b.endsAt === null || a.startsAt < b.endsAt) && (a.endsAt === null || b.startsAt < a.endsAt);
+}
+
+/** A refusal with its sentence beside one of the two times. */
+function beside<C extends string>(field: 'start_time' | 'end_time', { code, sentence }: Refusal<C>) {
+  return no(code, sentence, { [field]: sentence });
 }
 
 function noRange() {

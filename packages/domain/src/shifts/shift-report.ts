@@ -6,6 +6,7 @@ import type { DriverId, ProgramId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt, type Zone } from '../platform/zones.ts';
 import { loggedMinutes, type LoggedShift } from './logged-shifts.ts';
+import { daysPast, loggedByNames, loggedEndText } from './logged-words.ts';
 import { decimalHours } from './shift-times.ts';
 
 /** How many days a report covers at most: a quarter and the day it starts on. */
@@ -36,7 +37,9 @@ export interface ReportRow {
   date: string;
   program: string;
   start: string;
+  /** An end past midnight says so: `1:10 AM +1 day`. */
   end: string;
+  daysPast: number;
   minutes: number;
   isOpen: boolean;
   loggedBy: 'device' | 'console';
@@ -62,7 +65,8 @@ export function reportRows(
         date: slashDate(entry.serviceDay),
         program: name,
         start: clockTimeAt(instantOfText(entry.startsAt), zone),
-        end: entry.endsAt === null ? '' : clockTimeAt(instantOfText(entry.endsAt), zone),
+        end: loggedEndText(entry, zone),
+        daysPast: daysPast(entry, zone),
         minutes: loggedMinutes(entry),
         isOpen: entry.endsAt === null,
         loggedBy: entry.loggedBy,
@@ -109,7 +113,7 @@ export const REPORT_COLUMNS = [
 
 export function reportCells(row: ReportRow): (string | number)[] {
   const hours = row.isOpen ? '' : decimalHours(row.minutes);
-  return [row.driver, row.employeeId, row.date, row.program, row.start, row.end, hours, row.loggedBy];
+  return [row.driver, row.employeeId, row.date, row.program, row.start, row.end, hours, loggedByNames[row.loggedBy]];
 }
 
 function countOf(rows: readonly ReportRow[]): { minutes: number; shifts: number; open: number } {

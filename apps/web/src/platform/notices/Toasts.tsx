@@ -2,9 +2,17 @@ import { notification } from 'antd';
 import { useEffect } from 'react';
 import { onNotice } from './notices.ts';
 
+/** Under the bar and the head of a page, whose buttons stay free. */
+const BELOW_PX = 104;
+
 /** Shows each notice in the corner for a while. Warnings stay longer: they are read, not glanced at. */
 export function Toasts() {
-  const [corner, holder] = notification.useNotification({ placement: 'topRight', maxCount: 3, pauseOnHover: true });
+  const [corner, holder] = notification.useNotification({
+    placement: 'topRight',
+    top: BELOW_PX,
+    maxCount: 3,
+    pauseOnHover: true,
+  });
   useEffect(
     () =>
       onNotice(({ kind, title, text }) =>
