@@ -44,7 +44,7 @@ test('The history of a driver tells of their license, certifications and leave.'
   const history = await mia.get(getOperationList, { entity_id: id, with_parts: true });
   expect(history.map(({ summary }) => summary)).toEqual([
     'Driver Dan Driver set to clock in and out',
-    'Leave added',
+    'Leave from 03/12/2026 to 03/14/2026 added',
     'Certification of Dan Driver by Arbor added: without a date; Driver Dan Driver: license left without a date, license changed',
     'Driver Dan Driver: license good until 05/01/2027, license changed',
     'Driver Dan Driver added',

@@ -1,6 +1,8 @@
 import { longDate } from '@handrail/domain/platform';
+import { leaveSpanText } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
 import type { Teller } from '../log/index.ts';
+import type { LoggedRow } from '../platform/log/entity.ts';
 
 /** What the log says of the schedule and of what it is planned from. */
 export const told: Record<string, Teller> = {
@@ -17,7 +19,11 @@ export const told: Record<string, Teller> = {
     return before ? ['Closed day changed'] : [`Closed on ${dateText(after['date'])}`];
   },
 
-  driver_leave: ({ before, after }) => (before ? (after ? ['Leave changed'] : ['Leave removed']) : ['Leave added']),
+  driver_leave: ({ before, after }) => {
+    if (before && after) return ['Leave changed'];
+    const span = leaveText(after ?? before);
+    return [before ? `Leave ${span} removed` : `Leave ${span} added`];
+  },
 
   shift_pattern: ({ before, after }) =>
     before ? (after ? ['Shift pattern changed'] : ['Shift pattern removed']) : ['Shift pattern added'],
@@ -31,6 +37,19 @@ export const told: Record<string, Teller> = {
     return 'clock_out_at' in after ? [after['clock_out_at'] === null ? 'Clock-out taken back' : 'Clocked out'] : null;
   },
 };
+
+/** From when to when someone is away; not why, which is theirs. */
+function leaveText(leave: LoggedRow | null): string {
+  const [startsOn, endsOn] = [leave?.['starts_on'], leave?.['ends_on']].map((day) =>
+    Temporal.PlainDate.from(String(day)),
+  ) as [Temporal.PlainDate, Temporal.PlainDate]; // two in, two out
+  const [from, to] = [leave?.['start_time'] ?? null, leave?.['end_time'] ?? null];
+  const isPart = from !== null && to !== null;
+  const during = isPart
+    ? { startTime: Temporal.PlainTime.from(String(from)), endTime: Temporal.PlainTime.from(String(to)) }
+    : null;
+  return leaveSpanText({ startsOn, endsOn, during });
+}
 
 function dateText(date: unknown): string {
   return longDate(Temporal.PlainDate.from(String(date)));
