@@ -200,6 +200,25 @@ describe('A new driver', () => {
   });
 });
 
+describe('An employee ID', () => {
+  test('that another driver has is told when it is given, or when they come back, and at no other save', async () => {
+    const { town, mia } = await openDepot();
+    const hire = async (name: string, employee_id: string) =>
+      mia.get(createNewDriver, { ...EMPTY_FORM, driver_user_id: await addPerson(house, town, name), employee_id });
+    expect(await hire('Dan', 'E-1')).not.toHaveProperty('warnings');
+    const { driver_id, warnings } = await hire('Sue', 'e-1');
+    const shared = [{ code: 'EMPLOYEE_ID_SHARED', message: 'Dan Driver has the employee ID E-1 too.' }];
+    expect(warnings).toEqual(shared);
+    const save = async (form: Partial<typeof EMPTY_FORM>) =>
+      (await mia.get(editDriver, { ...EMPTY_FORM, driver_id, driver_user_id: driver_id, ...form })).warnings;
+    expect(await save({ employee_id: 'e-1', note: 'x' })).toBeUndefined();
+    expect(await save({ employee_id: 'E-2' })).toBeUndefined();
+    expect(await save({ employee_id: 'E-1', status: 0 })).toEqual(shared);
+    expect(await save({ employee_id: 'E-1' })).toEqual(shared);
+    expect(await save({})).toBeUndefined();
+  });
+});
+
 describe('A license number', () => {
   test('is neither in the database nor in the log in clear, and not told levels 1 and 2', async () => {
     const { town, mia, id } = await openDepot('Dan');

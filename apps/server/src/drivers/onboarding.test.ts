@@ -274,6 +274,34 @@ Ann,Driver,530-555-0144,,,12/31/1969,no
     expect(await mia.get(getFleetDriverList, {})).toEqual([]);
   });
 
+  test('says of an employee ID that a driver or an earlier row has, and tells all that is wrong with a row', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const first = await inOrder(town, 'First,Last,Mobile,Badge\nDan,Driver,530-555-0142,E-1\n');
+    await mia.get(importDrivers, { import_id: first.import_id });
+    const list = `First,Last,Mobile,E-mail,Badge
+Ann,Alder,530-555-0143,,e-1
+Bea,Birch,530-555-0144,,E-2
+Cal,Cedar,530-555-0145,,E-2
+Dan,Driver,530-555-0142,,E-1
+Eve,Elm,530-555-0142,mia.${town.operator}@test.example,E-1
+`;
+    const { errors, warnings, counts, import_id } = await inOrder(town, list);
+    const field = 'employee_id';
+    const taken = { field, message: 'Dan Driver has the employee ID E-1 too.' };
+    expect(warnings).toEqual([
+      { row: 2, ...taken },
+      { row: 4, field, message: 'Row 3 has the employee ID E-2 too.' },
+    ]);
+    expect(errors.filter(({ row }) => row === 5)).toEqual([
+      { row: 5, field: null, message: 'This person is a driver already.' },
+      { row: 5, field, message: 'Row 2 has the employee ID E-1 too.' },
+    ]);
+    expect(errors.filter(({ row }) => row === 6).map(({ message }) => message)).toContain('This is the same as row 5.');
+    expect(counts).toEqual({ rows: 5, fit: 3, refused: 2 });
+    expect(await mia.get(importDrivers, { import_id })).toMatchObject({ counts: { added: 3 } });
+  });
+
   test('makes drivers of people who are known, and refuses who drives already', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');

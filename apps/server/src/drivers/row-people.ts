@@ -23,44 +23,50 @@ interface KnownPerson {
   driverStatus: number | null;
 }
 
-/** For each row of a list who it is, if they are known, and why it can't be taken, if it can't. All rows at once. */
+/** Who a row of a list is, where they are known, and all that is against taking them. */
+export interface RowPerson {
+  knownId: PersonId | null;
+  problems: RowProblem[];
+}
+
+/** For each row of a list who it is. All rows at once. */
 export async function peopleOfRows(
   { queries, operator }: Asking,
   rows: readonly JudgedRow[],
-): Promise<Map<number, { knownId: PersonId | null; problem: RowProblem | null }>> {
+): Promise<Map<number, RowPerson>> {
   const typed = rows.map(({ row, values }) => ({ row, ...driverOfRow(values).person }));
   const known = await listKnown({ queries, operator }, typed);
   const withPhone = Map.groupBy(known, ({ phone }) => phone);
   const emails = new Set(known.flatMap(({ email }) => email?.toLowerCase() ?? []));
-  const found = new Map<number, { knownId: PersonId | null; problem: RowProblem | null }>();
+  const found = new Map<number, RowPerson>();
   for (const one of typed) {
     const household = withPhone.get(one.phone) ?? [];
     const same = household.find((person) => person.status === 1 && isSamePerson(person, one)) ?? null;
-    const problem = problemOf(one, same, household, emails);
-    found.set(one.row, {
-      knownId: same?.id ?? null,
-      problem: problem && { row: one.row, ...problem },
-    });
-    if (same === null && problem === null && one.email !== null) emails.add(one.email.toLowerCase());
+    const problems = problemsOf(one, same, household, emails).map((problem) => ({ row: one.row, ...problem }));
+    found.set(one.row, { knownId: same?.id ?? null, problems });
+    if (same === null && problems.length === 0 && one.email !== null) emails.add(one.email.toLowerCase());
   }
   return found;
 }
 
-function problemOf(
+function problemsOf(
   typed: { email: string | null },
   same: KnownPerson | null,
   household: readonly KnownPerson[],
   emails: ReadonlySet<string>,
-): Omit<RowProblem, 'row'> | null {
+): Omit<RowProblem, 'row'>[] {
+  const problems: Omit<RowProblem, 'row'>[] = [];
   if (same && same.driverStatus !== null) {
     const hired = mayBecomeDriver(same.id, [{ id: same.id, status: same.driverStatus }]);
-    if (!hired.ok) return { field: null, sentence: hired.refusal.sentence };
+    if (!hired.ok) problems.push({ field: null, sentence: hired.refusal.sentence });
   }
   if (household.some(({ id, driverStatus }) => id !== same?.id && driverStatus === 1)) {
-    return { field: 'phone', sentence: phoneTaken.refusal.sentence };
+    problems.push({ field: 'phone', sentence: phoneTaken.refusal.sentence });
   }
-  const isEmailTaken = same === null && typed.email !== null && emails.has(typed.email.toLowerCase());
-  return isEmailTaken ? { field: 'email', sentence: EMAIL_TAKEN } : null;
+  if (same === null && typed.email !== null && emails.has(typed.email.toLowerCase())) {
+    problems.push({ field: 'email', sentence: EMAIL_TAKEN });
+  }
+  return problems;
 }
 
 /** A household may share a number: only one of the same name is the same person. */

@@ -1,20 +1,13 @@
 import { driverName, type DriverNames, type TripsLeft, warnOfTripsLeft } from '@handrail/domain/drivers';
-import type { DriverId } from '@handrail/domain/platform';
+import type { DriverId, Warning } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { yardOf, todayOf } from '../programs/index.ts';
 import type { Changing } from '../platform/calls/handler.ts';
-import { warningsOnWire } from '../platform/calls/warnings.ts';
 
-/**
- * What drivers who were just switched off are still on the board with from today on, alone or in a team; the answer says
- * nothing of it where they are on nothing.
- */
-export async function tripsLeftBy(
-  context: Changing,
-  ids: readonly DriverId[],
-): Promise<{ warnings?: ReturnType<typeof warningsOnWire> }> {
-  if (ids.length === 0) return {};
+/** What drivers who were just switched off are still on the board with from today on, alone or in a team. */
+export async function tripsLeftBy(context: Changing, ids: readonly DriverId[]): Promise<Warning[]> {
+  if (ids.length === 0) return [];
   const { queries, operator } = context.tx;
   const today = await todayOf(yardOf(context));
   const { rows } = await sql<DriverNames & { driverId: DriverId; day: string; trips: number }>`
@@ -32,5 +25,5 @@ export async function tripsLeftBy(
   const left = rows.map(({ driverId, day, trips, ...names }): TripsLeft => {
     return { driverId, name: driverName(names), date: Temporal.PlainDate.from(day), trips };
   });
-  return left.length === 0 ? {} : { warnings: warningsOnWire(warnOfTripsLeft(left)) };
+  return warnOfTripsLeft(left);
 }

@@ -1,9 +1,8 @@
 import { type ServicePeriod, warnOfTripsStillOn } from '@handrail/domain/fleet';
-import type { OperatorId } from '@handrail/domain/platform';
+import type { OperatorId, Warning } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Changing } from '../platform/calls/handler.ts';
-import { warningsOnWire } from '../platform/calls/warnings.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { todayOf, yardOf } from '../programs/index.ts';
 import type { StoredVehicle } from './vehicle-store.ts';
@@ -24,15 +23,12 @@ export async function tripsIn(
   return rows;
 }
 
-/**
- * What vehicles that were just made inactive still carry from today on; the answer says nothing of it where they carry
- * nothing.
- */
+/** What vehicles that were just made inactive still carry from today on. */
 export async function tripsLeftOn(
   context: Changing,
   vehicles: readonly Pick<StoredVehicle, 'id'>[],
-): Promise<{ warnings?: ReturnType<typeof warningsOnWire> }> {
-  if (vehicles.length === 0) return {};
+): Promise<Warning[]> {
+  if (vehicles.length === 0) return [];
   const { queries, operator } = context.tx;
   const today = await todayOf(yardOf(context));
   const { rows } = await sql<{ vehicle: string; trips: number; first: string; last: string }>`
@@ -48,5 +44,5 @@ export async function tripsLeftOn(
   const left = rows.map(({ vehicle, trips, first, last }) => {
     return { vehicle, trips, startsOn: Temporal.PlainDate.from(first), endsOn: Temporal.PlainDate.from(last) };
   });
-  return left.length === 0 ? {} : { warnings: warningsOnWire(warnOfTripsStillOn(left)) };
+  return warnOfTripsStillOn(left);
 }

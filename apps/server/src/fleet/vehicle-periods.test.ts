@@ -350,11 +350,35 @@ describe('A list of vehicles', () => {
     expect(errors).toEqual([
       { row: 2, field: 'license_plate', message: 'Another vehicle has this license plate.' },
       { row: 3, field: 'serviceable_programs', message: "There is no program 'Moon Shuttle'." },
+      { row: 5, field: 'license_plate', message: 'Another vehicle has this license plate.' },
+      { row: 5, field: 'serviceable_programs', message: "There is no program 'Moon Shuttle'." },
       { row: 5, field: null, message: 'This is the same as row 2.' },
     ]);
     expect(counts).toEqual({ rows: 4, fit: 1, refused: 3 });
     expect(await mia.get(importShuttles, { import_id: import_id ?? '' })).toMatchObject({ counts: { added: 1 } });
     expect((await mia.get(getFleetShuttleList, {})).map((van) => van.fleet_shuttle_id)).toEqual(['12', '3']);
+  });
+
+  test('says of a number that a vehicle or an earlier row has, and tells all that is wrong with a row', async () => {
+    const list = 'Unit,Plate,Year,Programs\nvan 12,X1,,\n30,X2,,\nVAN12,X3,,\nVan 12,3-ccc 333,1900,Moon Shuttle\n';
+    const { mia, file_id } = await uploaded(list);
+    await mia.get(createNewShuttle, { ...EMPTY_FORM, fleet_shuttle_id: 'Van 12', license_plate: '3CCC-333' });
+    const { errors, warnings, counts, import_id } = await mia.get(previewShuttleImport, { file_id });
+    const taken = { field: 'fleet_shuttle_id', message: 'Another vehicle has the number Van 12: 3CCC-333.' };
+    expect(warnings).toEqual([
+      { row: 2, ...taken },
+      { row: 4, ...taken },
+      { row: 4, field: 'fleet_shuttle_id', message: 'Row 2 has the number VAN12 too.' },
+    ]);
+    expect(errors).toEqual([
+      { row: 5, field: 'year', message: 'The year is four digits, from 1950 to 2100.' },
+      { row: 5, field: 'license_plate', message: 'Another vehicle has this license plate.' },
+      { row: 5, field: 'serviceable_programs', message: "There is no program 'Moon Shuttle'." },
+      { row: 5, ...taken },
+      { row: 5, field: 'fleet_shuttle_id', message: 'Row 2 has the number Van 12 too.' },
+    ]);
+    expect(counts).toEqual({ rows: 4, fit: 3, refused: 1 });
+    expect(await mia.get(importShuttles, { import_id: import_id ?? '' })).toMatchObject({ counts: { added: 3 } });
   });
 
   test('with rows that were overtaken is refused whole, and says which', async () => {

@@ -112,6 +112,15 @@ describe('A new vehicle', () => {
     expect(await town.version()).toBe(before);
   });
 
+  test('with a number that another one has is added, and the answer says so', async () => {
+    const { mia, created } = await openYard({ fleet_shuttle_id: 'Van 12', year: 2019, make: 'Ford', model: 'E-450' });
+    expect(created.data).not.toHaveProperty('warnings');
+    const twin = await mia.get(createNewShuttle, { ...EMPTY_FORM, fleet_shuttle_id: 'VAN12', license_plate: 'X 2' });
+    expect(twin.warnings).toEqual([
+      { code: 'NUMBER_SHARED', message: 'Another vehicle has the number Van 12: 2019 Ford E-450, 7ABC 123.' },
+    ]);
+  });
+
   test('with fields that are wrong hears of all of them at once', async () => {
     const town = await house.openTown();
     const reply = await town
@@ -330,6 +339,27 @@ describe('Editing a vehicle', () => {
     expect(told.at(-1)?.changes.map(({ entity }) => entity)).toEqual(['vehicle']);
     ear.close();
     deaf.close();
+  });
+});
+
+describe('The number of a vehicle', () => {
+  test('that another one has is told when it is given, or when it comes back into service, and at no other save', async () => {
+    const { mia, van } = await openYard();
+    const other = await mia.get(createNewShuttle, { ...EMPTY_FORM, fleet_shuttle_id: '13', license_plate: 'X 13' });
+    const save = async (form: Partial<typeof EMPTY_FORM>) =>
+      (await mia.get(editShuttle, { ...formOf(other), ...form, shuttle_id: other.shuttle_id })).warnings;
+    const shared = [{ code: 'NUMBER_SHARED', message: `Another vehicle has the number 12: ${van.license_plate}.` }];
+    expect(await save({ note: 'Squeaks' })).toBeUndefined();
+    expect(await save({ fleet_shuttle_id: ' 12' })).toEqual(shared);
+    expect(await save({ fleet_shuttle_id: '12', note: 'Squeaks no more' })).toBeUndefined();
+    expect(await save({ fleet_shuttle_id: '12', status: 0 })).toBeUndefined();
+    expect(await save({ fleet_shuttle_id: '12', status: 1 })).toEqual(shared);
+  });
+
+  test('is one’s own, whatever another operator’s vehicles are called', async () => {
+    await openYard();
+    const { created } = await openYard();
+    expect(created.data).not.toHaveProperty('warnings');
   });
 });
 

@@ -40,15 +40,14 @@ export const told: Record<string, Teller> = {
 
 /** From when to when someone is away; not why, which is theirs. */
 function leaveText(leave: LoggedRow | null): string {
-  const [startsOn, endsOn] = [leave?.['starts_on'], leave?.['ends_on']].map((day) =>
-    Temporal.PlainDate.from(String(day)),
-  ) as [Temporal.PlainDate, Temporal.PlainDate]; // two in, two out
-  const [from, to] = [leave?.['start_time'] ?? null, leave?.['end_time'] ?? null];
-  const isPart = from !== null && to !== null;
-  const during = isPart
-    ? { startTime: Temporal.PlainTime.from(String(from)), endTime: Temporal.PlainTime.from(String(to)) }
-    : null;
-  return leaveSpanText({ startsOn, endsOn, during });
+  const date = (field: string) => Temporal.PlainDate.from(String(leave?.[field]));
+  const time = (field: string) => {
+    const text = leave?.[field];
+    return typeof text === 'string' ? Temporal.PlainTime.from(text) : null;
+  };
+  const [startTime, endTime] = [time('start_time'), time('end_time')];
+  const during = startTime && endTime ? { startTime, endTime } : null;
+  return leaveSpanText({ startsOn: date('starts_on'), endsOn: date('ends_on'), during });
 }
 
 function dateText(date: unknown): string {

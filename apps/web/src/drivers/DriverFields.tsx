@@ -12,19 +12,22 @@ import { DateField } from './DateField.tsx';
 import { type DriverValues, statusChoices } from './driver-form.ts';
 import { dateOf } from './driver-rows.ts';
 import { HomeField } from './HomeField.tsx';
+import { SharedNumberInput } from './SharedNumberInput.tsx';
 import { useDriverLabel } from './use-driver-label.ts';
+import { useSharedEmployeeId } from './use-shared-employee-id.ts';
 
-/** The fields of a driver, for adding one and for editing one; those of the person stand above them. */
-export function DriverFields({ form }: { form: FormState<DriverValues> }) {
+/** The fields of a driver, for adding one and for editing one; those of the person stand above them. Both go by one id. */
+export function DriverFields({ form, driverId }: { form: FormState<DriverValues>; driverId: string }) {
   const { values, set, field } = form;
   const { label, error } = useDriverLabel();
+  const shared = useSharedEmployeeId(values.employee_id, driverId);
   return (
     <>
       {error !== null && <p className="field-error">{error}</p>}
       <FormGroup title={label}>
         <SelectInput label="Status" choices={statusChoices(values.status)} {...field('status')} />
         <TextInput label="Alt name" optional help="Shown on the board instead of the name." {...field('alt_name')} />
-        <TextInput label="Employee ID" optional {...field('employee_id')} />
+        <SharedNumberInput label="Employee ID" optional {...field('employee_id')} shared={shared} />
         <DateField label="Service assignment date" optional {...field('service_assignment_date')} />
         <TextInput label="Labor class code" optional {...field('labor_class_code')} />
         <TextInput label="Labor classification" optional {...field('labor_classification')} />

@@ -2,14 +2,25 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { driverStatusLabel } from '@handrail/domain/drivers';
 import { phoneText } from '@handrail/domain/platform';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DataTable, PageHead, PrintButton, saveAsFile } from '../platform/kit/index.ts';
 import { useIsUnder } from '../platform/theme/widths.ts';
+import { useServiceDay } from '../programs/index.ts';
 import { BulkDrivers, RefusedDrivers, type RefusedDriver } from './BulkDrivers.tsx';
-import { driverColumns, driverFilters, NARROW_WIDTH, narrowColumns } from './driver-columns.tsx';
+import {
+  driverColumns,
+  driverFilters,
+  NARROW_WIDTH,
+  narrowColumns,
+  usualColumns,
+  WIDE_WIDTH,
+} from './driver-columns.tsx';
 import { driversCsv } from './driver-csv.ts';
 import type { DriverRow } from './driver-rows.ts';
+import { DueTag } from './DueTag.tsx';
 import { useDriverRows } from './use-drivers.ts';
+import { useUnfolding } from './use-unfolding.ts';
 import './drivers.css';
 
 /** Everyone who drives or drove: who they are, and which of their papers lapse. */
@@ -23,6 +34,10 @@ export default function DriversPage() {
   }, []);
   const [refused, setRefused] = useState<readonly RefusedDriver[]>([]);
   const isNarrow = useIsUnder(NARROW_WIDTH);
+  const isUsual = useIsUnder(WIDE_WIDTH);
+  const columns = isNarrow ? narrowColumns : isUsual ? usualColumns : driverColumns;
+  const { today } = useServiceDay();
+  useUnfolding();
   const navigate = useNavigate();
   const go = (to: string) => void navigate({ to });
   const newDriver = (
@@ -66,14 +81,11 @@ export default function DriversPage() {
         list="drivers"
         label="Drivers"
         rows={rows}
-        columns={isNarrow ? narrowColumns : driverColumns}
+        columns={columns}
         filters={filters}
         keyOf={({ driver_id }) => driver_id}
         nameOf={({ fullname }) => fullname}
-        lines={(driver) => [
-          driver.filed,
-          [phoneText(driver.phone), driverStatusLabel(driver.status), ...driver.warnings].filter(Boolean).join(' · '),
-        ]}
+        lines={(driver) => linesOf(driver, today)}
         onOpen={({ driver_id }) => go(`/fleet/drivers/view/${driver_id}`)}
         isOff={({ status }) => status !== 1}
         search="Name, employee ID, phone, email or team"
@@ -84,4 +96,20 @@ export default function DriversPage() {
       />
     </div>
   );
+}
+
+/** On a phone: who it is and how to reach them, then what keeps them from driving or soon will. */
+function linesOf(driver: DriverRow, today: Temporal.PlainDate): readonly [ReactNode, ReactNode] {
+  const status = driverStatusLabel(driver.status);
+  return [
+    [driver.filed, phoneText(driver.phone)].filter(Boolean).join(' · '),
+    driver.due.length === 0 ? (
+      status
+    ) : (
+      <>
+        {driver.status !== 1 && `${status} · `}
+        <DueTag due={driver.due} today={today} />
+      </>
+    ),
+  ];
 }

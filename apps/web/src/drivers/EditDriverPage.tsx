@@ -76,7 +76,7 @@ function Editor({ driver }: { driver: DriverDetails }) {
       )}
       <Form form={form} onSubmit={save} label={name}>
         <PersonFields driver={base} form={form} />
-        <DriverFields form={form} />
+        <DriverFields form={form} driverId={base.driver_id} />
         <FormActions>
           <SaveButton label="Save driver" form={form} />
           <ActionButton label="Cancel" onClick={view} />

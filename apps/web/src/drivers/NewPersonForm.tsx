@@ -11,6 +11,8 @@ import {
 import { useChange } from '../platform/wire/index.ts';
 import { useIdentity } from '../session/index.ts';
 import type { Person } from './chosen-person.ts';
+import { DriverLinks } from './DriverLinks.tsx';
+import { useDriversWithEmail } from './use-known-drivers.ts';
 
 interface PersonValues {
   firstname: string;
@@ -23,6 +25,7 @@ export function NewPersonForm({ phone, onCreated }: { phone: string; onCreated: 
   const form = useForm<PersonValues>({ start: { firstname: '', lastname: '', email: '' }, check: checkPerson });
   const create = useChange('createNewUser', { touches: ['getEmployerAdmins'] });
   const { vouched, prompt } = useIdentity();
+  const drivers = useDriversWithEmail(form.values.email);
 
   async function add({ firstname, lastname, email }: PersonValues) {
     const wanted = { firstname, lastname, phone, ...(email.trim() === '' ? {} : { email: email.trim() }) };
@@ -40,7 +43,13 @@ export function NewPersonForm({ phone, onCreated }: { phone: string; onCreated: 
           label="Email"
           type="email"
           optional
-          help="A link to choose a password is mailed to it."
+          help={
+            form.errors.email !== undefined && drivers.length > 0 ? (
+              <DriverLinks drivers={drivers} />
+            ) : (
+              'A link to choose a password is mailed to it.'
+            )
+          }
           {...form.field('email')}
         />
       </FormGroup>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { phoneText, readPhone } from '@handrail/domain/platform';
+import { useRef } from 'react';
 import {
   ActionButton,
   Form,
@@ -12,9 +13,13 @@ import {
 } from '../platform/kit/index.ts';
 import { chosenPerson, type Person } from './chosen-person.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { DriverLinks } from './DriverLinks.tsx';
 import { spokenName } from './drivers.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
+import { SwitchButton } from './SwitchButton.tsx';
+import { useFocusOnStep } from './use-first-focus.ts';
+import { useKnownDrivers } from './use-known-drivers.ts';
 import { useOnboarding } from './use-onboarding.ts';
 import './drivers.css';
 
@@ -34,6 +39,12 @@ export default function PrepareDriverPage() {
     chosenPerson.set(person);
     void navigate({ to: '/fleet/drivers/new', search: { user: person.user_id } });
   }
+
+  const phoneForm = useRef<HTMLDivElement>(null);
+  const whatFollows = useRef<HTMLDivElement>(null);
+  const { drivers, refusal } = useKnownDrivers(phone, found);
+  const at = stepOf(step);
+  useFocusOnStep(at, phoneForm, whatFollows);
 
   // Once the number has been judged, what follows from that is the one thing to do.
   const isOpen = sentTo === null && learned.exists !== false && learned.isNew !== false;
@@ -59,75 +70,82 @@ export default function PrepareDriverPage() {
           />
           <p className="field-help">{hints[who]}</p>
         </div>
-        <Form form={form} onSubmit={async () => check(who)} label="Phone number">
-          <div className="onboarding-field">
-            <PhoneInput
-              label="Phone"
-              startsFocused
-              {...form.field('phone')}
-              onChange={(next) => {
-                if (next !== phone) step.forget();
-                form.set('phone', next);
+        <div ref={phoneForm}>
+          <Form form={form} onSubmit={async () => check(who)} label="Phone number">
+            <div className="onboarding-field">
+              <PhoneInput
+                label="Phone"
+                startsFocused
+                {...form.field('phone')}
+                onChange={(next) => {
+                  if (next !== phone) step.forget();
+                  form.set('phone', next);
+                }}
+                error={form.errors.phone ?? learned.newNumberError}
+              />
+            </div>
+            {isOpen && (
+              <FormActions>
+                <ActionButton look="main" type="submit" label="Check the number and send a code" isBusy={step.isBusy} />
+              </FormActions>
+            )}
+          </Form>
+        </div>
+        <div className="onboarding-next" ref={whatFollows}>
+          {learned.sendingToNumberError && (
+            <p className="field-error" role="alert">
+              No code could be sent to this number. {step.said}
+              <DriverLinks drivers={drivers} />
+            </p>
+          )}
+          <output className="onboarding-found">
+            {at === 'nobody' && <p>Nobody has {phoneText(phone)} yet.</p>}
+            {at === 'exists' && (
+              <p>
+                {phoneText(phone)} exists already. It belongs to {found.map(spokenName).join(' and ')}.
+                <DriverLinks drivers={drivers} />
+              </p>
+            )}
+            {at === 'code' && sentTo !== null && (
+              <p>
+                A code was sent to {phoneText(sentTo)}
+                {learned.exists === true && `, the phone of ${found.map(spokenName).join(' and ')}`}. It is good for 10
+                minutes.
+              </p>
+            )}
+          </output>
+          {at === 'nobody' && (
+            <SwitchButton
+              label="Add someone new with this number"
+              isBusy={step.isBusy}
+              onClick={() => {
+                setWho('new');
+                void check('new');
               }}
-              error={form.errors.phone ?? learned.newNumberError}
             />
-          </div>
-          {isOpen && (
-            <FormActions>
-              <ActionButton look="main" type="submit" label="Check the number and send a code" isBusy={step.isBusy} />
-            </FormActions>
           )}
-        </Form>
-        {learned.sendingToNumberError && (
-          <p className="field-error" role="alert">
-            No code could be sent to this number. {step.said}
-          </p>
-        )}
-        <output className="onboarding-found">
-          {learned.exists === false && !learned.isConfirmed && <p>Nobody has {phoneText(phone)} yet.</p>}
-          {learned.isNew === false && (
-            <p>
-              {phoneText(phone)} exists already. It belongs to {found.map(spokenName).join(' and ')}.
-            </p>
+          {at === 'exists' && (
+            <SwitchButton
+              label={`Go on with ${found.map(spokenName).join(' or ')}`}
+              isBusy={step.isBusy}
+              refusal={refusal}
+              onClick={() => {
+                setWho('known');
+                void check('known');
+              }}
+            />
           )}
-          {sentTo !== null && !learned.isConfirmed && (
-            <p>
-              A code was sent to {phoneText(sentTo)}
-              {learned.exists === true && `, the phone of ${found.map(spokenName).join(' and ')}`}. It is good for 10
-              minutes.
-            </p>
+          {at === 'code' && <CodeForm step={step} />}
+          {at === 'person' && learned.user && <PersonChoice confirmed={learned.user} sharers={found} onChoose={goOn} />}
+          {at === 'new person' && (
+            <NewPersonForm
+              phone={phone}
+              onCreated={(person) => {
+                if (step.created(person).goesToNewDriver) goOn(person);
+              }}
+            />
           )}
-        </output>
-        {learned.exists === false && !learned.isConfirmed && (
-          <SwitchButton
-            label="Add someone new with this number"
-            onClick={() => {
-              setWho('new');
-              void check('new');
-            }}
-          />
-        )}
-        {learned.isNew === false && (
-          <SwitchButton
-            label={`Go on with ${found.map(spokenName).join(' or ')}`}
-            onClick={() => {
-              setWho('known');
-              void check('known');
-            }}
-          />
-        )}
-        {sentTo !== null && !learned.isConfirmed && <CodeForm step={step} />}
-        {learned.isConfirmed && learned.user && !learned.goesToNewDriver && (
-          <PersonChoice confirmed={learned.user} sharers={found} onChoose={goOn} />
-        )}
-        {learned.isConfirmed && learned.user === null && (
-          <NewPersonForm
-            phone={phone}
-            onCreated={(person) => {
-              if (step.created(person).goesToNewDriver) goOn(person);
-            }}
-          />
-        )}
+        </div>
       </div>
     </div>
   );
@@ -143,10 +161,14 @@ function checkPhone({ phone }: { phone: string }): { phone?: string } {
   return read.ok ? {} : { phone: read.refusal.sentence };
 }
 
-function SwitchButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <FormActions>
-      <ActionButton look="main" label={label} onClick={onClick} />
-    </FormActions>
-  );
+type At = 'phone' | 'failed' | 'nobody' | 'exists' | 'code' | 'person' | 'new person' | 'gone on';
+
+/** What of the page follows the number now. */
+function stepOf({ learned, sentTo }: ReturnType<typeof useOnboarding>): At {
+  if (learned.goesToNewDriver) return 'gone on';
+  if (learned.isConfirmed) return learned.user ? 'person' : 'new person';
+  if (sentTo !== null) return 'code';
+  if (learned.exists === false) return 'nobody';
+  if (learned.isNew === false) return 'exists';
+  return learned.sendingToNumberError ? 'failed' : 'phone';
 }

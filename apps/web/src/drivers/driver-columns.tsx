@@ -3,6 +3,10 @@ import { phoneText, slashDate } from '@handrail/domain/platform';
 import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
 import type { DriverRow } from './driver-rows.ts';
 import { PaperTag } from './PaperTag.tsx';
+import { Folded, WholeText } from './WholeText.tsx';
+
+/** A payer's name, with how many of them ask for attention and how many more there are. */
+const CERTIFICATIONS_PX = 230;
 
 export const driverColumns: readonly Column<DriverRow>[] = [
   {
@@ -10,7 +14,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     title: 'Name',
     isName: true,
     isKept: true,
-    cell: (driver) => driver.filed,
+    cell: ({ filed }) => <WholeText text={filed} />,
     sortBy: (driver) => driver.filed,
     text: ({ searched }) => searched,
   },
@@ -18,26 +22,26 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     id: 'alt',
     title: 'Alt name',
     width: 100,
-    cell: (driver) => driver.alt_name,
+    cell: ({ alt_name }) => <WholeText text={alt_name} />,
     sortBy: (driver) => driver.alt_name || null,
   },
   {
     id: 'employee',
     title: 'Employee ID',
     width: 104,
-    cell: ({ employee_id }) => employee_id,
+    cell: ({ employee_id }) => <WholeText text={employee_id} />,
     sortBy: ({ employee_id }) => employee_id || null,
   },
   {
     id: 'phone',
     title: 'Phone',
-    width: 132,
+    width: 120,
     cell: (driver) => <span className="unbroken">{phoneText(driver.phone)}</span>,
   },
   {
     id: 'email',
     title: 'Email',
-    cell: (driver) => driver.email,
+    cell: ({ email }) => <WholeText text={email} />,
     sortBy: (driver) => driver.email || null,
   },
   {
@@ -51,7 +55,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     id: 'license',
     title: 'License expires',
-    width: 180,
+    width: 172,
     isKept: true,
     cell: ({ license }) => (
       <span className="paper">
@@ -63,6 +67,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     id: 'certifications',
     title: 'Certifications',
+    width: CERTIFICATIONS_PX,
     cell: (driver) => <Certifications driver={driver} />,
     sortBy: ({ payers }) => payers.length,
   },
@@ -70,15 +75,23 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     id: 'teams',
     title: 'Teams',
     width: 116,
-    cell: ({ teams }) => teams.join(', '),
+    cell: ({ teams }) => <WholeText text={teams.join(', ')} />,
     sortBy: ({ teams }) => teams.join(', ') || null,
   },
 ];
 
-/** Under this width names would lose their letters; what is let go stands in the driver's own view. */
+/** Under these widths names would lose their letters; what is let go stands in the driver's own view. */
+export const WIDE_WIDTH = 1600;
 export const NARROW_WIDTH = 1280;
-const letGo = new Set(['alt', 'employee', 'email', 'teams']);
-export const narrowColumns = driverColumns.filter(({ id }) => !letGo.has(id));
+const narrowLetsGo = new Set(['alt', 'employee', 'email', 'teams']);
+export const usualColumns = driverColumns.filter(({ id }) => id !== 'email');
+export const narrowColumns = driverColumns.filter(({ id }) => !narrowLetsGo.has(id)).map(sharingRoom);
+
+/** Where it is narrow, the names of drivers and of payers share the room that is left. */
+function sharingRoom(column: Column<DriverRow>): Column<DriverRow> {
+  const { width: _fixed, ...elastic } = column;
+  return column.id === 'certifications' ? elastic : column;
+}
 
 const statusFilter: Filter<DriverRow> = {
   id: 'status',
@@ -119,13 +132,13 @@ export function driverFilters(rows: readonly DriverRow[]): Filter<DriverRow>[] {
   ];
 }
 
-/** The names, and how many of them ask for attention; the license has a column of its own. */
+/** How many of them ask for attention, the first payer, and how many more; the license has a column of its own. */
 function Certifications({ driver: { payers, warnings, license } }: { driver: DriverRow }) {
   const isLicenseDue = license.state === 'expired' || license.state === 'expires_this_month';
   const due = warnings.length - Number(isLicenseDue);
   return (
-    <span title={warnings.join(' ')}>
-      {due > 0 && <Tag tone="warn">{due} due</Tag>} {payers.join(', ')}
-    </span>
+    <WholeText text={[payers.join(', '), ...warnings].filter(Boolean).join('\n')}>
+      {due > 0 && <Tag tone="warn">{due} due</Tag>} <Folded names={payers} />
+    </WholeText>
   );
 }

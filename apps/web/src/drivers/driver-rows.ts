@@ -1,5 +1,5 @@
 import { driverListEntry, driverPapers, knownDate } from '@handrail/domain/drivers';
-import { type PaperState, papersDue, paperState, paperWarning } from '@handrail/domain/fleet';
+import { type Paper, type PaperState, papersDue, paperState, paperWarning } from '@handrail/domain/fleet';
 import { phoneText } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { type Driver, filedName, type Team } from './drivers.ts';
@@ -13,6 +13,8 @@ export interface DriverRow extends Driver {
   license: { on: Temporal.PlainDate | null; sortsBy: number | null; state: PaperState };
   /** Payers that accept them. */
   payers: readonly string[];
+  /** Papers that have lapsed or lapse this month, the most urgent first. */
+  due: readonly Paper[];
   /** The sentence for each paper that has lapsed or lapses this month, the most urgent first. */
   warnings: readonly string[];
   hasLapsed: boolean;
@@ -36,6 +38,7 @@ export function driverRows(drivers: readonly Driver[], teams: readonly Team[], t
       ...named,
       license: { on, sortsBy: on && Number(on.toString().replaceAll('-', '')), state: paperState(on, today) },
       payers,
+      due,
       warnings: due.flatMap((paper) => paperWarning(paper, today) ?? []),
       hasLapsed: due.some(({ state }) => state === 'expired'),
       searched: searchedOf({ ...named, payers }),
@@ -58,7 +61,7 @@ function teamNames(teams: readonly Team[]): Map<string, string[]> {
   return names;
 }
 
-function searchedOf(row: Omit<DriverRow, 'license' | 'warnings' | 'hasLapsed' | 'searched'>): string {
+function searchedOf(row: Omit<DriverRow, 'license' | 'due' | 'warnings' | 'hasLapsed' | 'searched'>): string {
   const { fullname, filed, alt_name, employee_id, phone, email, payers, teams } = row;
   return [fullname, filed, alt_name, employee_id, phone, phoneText(phone), email, ...payers, ...teams].join(' ');
 }

@@ -49,6 +49,7 @@ describe('The drivers', () => {
   );
 
   test('[CALL-94] [ENT-06] are listed with names, contacts, license, certifications and teams', async () => {
+    setWidth(1920);
     open('/fleet/drivers/list');
     const row = await screen.findByRole('row', { name: 'Dan Okafor' });
     const shown = [

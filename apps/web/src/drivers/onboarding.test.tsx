@@ -201,6 +201,107 @@ describe('The code', () => {
   });
 });
 
+describe('The focus of the step before a new driver', () => {
+  const focused = () => document.activeElement;
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  test('goes on to what was found to do, and from there to the code', async () => {
+    let answer: (found: typeof nobody) => void = () => undefined;
+    let asked = 0;
+    const opened = await check('known', {
+      searchUserByPhone: () => {
+        asked += 1;
+        return asked === 1 ? nobody : new Promise((resolve) => (answer = resolve));
+      },
+    });
+    await expect.poll(focused).toBe(await screen.findByRole('button', { name: 'Add someone new with this number' }));
+    await opened.hand.keyboard('{Enter}');
+    // Until the answer is there, what was pressed stays, and so does the focus on it.
+    await expect.poll(opened.address).toBe('/fleet/drivers/prepare?who=new');
+    expect(focused()).toBe(button('Add someone new with this number'));
+    expect(focused()?.getAttribute('aria-busy')).toBe('true');
+    answer(nobody);
+    await expect.poll(focused).toBe(await codeField());
+  });
+
+  test('goes back to the number where going on with it failed', async () => {
+    let asked = 0;
+    const { press } = await check('known', {
+      searchUserByPhone: () => {
+        asked += 1;
+        return asked === 1 ? nobody : refuse(500, 'FAULT', 'The line is down.');
+      },
+    });
+    await press('Add someone new with this number');
+    expect(await screen.findByText('The line is down.')).toBeTruthy();
+    await expect.poll(focused).toBe(await screen.findByLabelText('Phone'));
+  });
+
+  test('goes from the code to the person, and to the first field of their form', async () => {
+    const opened = await check('known');
+    await opened.hand.type(await codeField(), '123456');
+    await opened.press('Confirm the code');
+    await expect.poll(focused).toBe(await screen.findByRole('button', { name: 'Go on with Ruth Okafor' }));
+    await opened.hand.keyboard('{Enter}');
+    await expect.poll(focused).toBe(await screen.findByRole('combobox', { name: 'Status' }));
+    expect(opened.path()).toBe('/fleet/drivers/new');
+  });
+
+  test('stays where someone is at work by then', async () => {
+    let answer: (found: typeof nobody) => void = () => undefined;
+    const { hand } = await check('known', { searchUserByPhone: () => new Promise((resolve) => (answer = resolve)) });
+    const elsewhere = screen.getByRole('combobox', { name: /Find/ });
+    await hand.click(elsewhere);
+    answer(nobody);
+    await screen.findByRole('button', { name: 'Add someone new with this number' });
+    expect(focused()).toBe(elsewhere);
+  });
+});
+
+describe('A number that is a driver’s already', () => {
+  const danUser = { ...ruth, user_id: '31', firstname: 'Dan', phone: '+15305550142' };
+  const already = 'Dan Okafor drives already, and signs in with this number.';
+  const found = { searchUserByPhone: { user: danUser, users: [danUser] } };
+  const link = async () => screen.findByRole('link', { name: 'Show Dan Okafor' });
+
+  test('is told with a link to them, and gets no code', async () => {
+    await check('known', { ...found, sendPhoneConfirmation: refuse(422, 'ALREADY_DRIVER', already) });
+    expect((await link()).getAttribute('href')).toBe('/fleet/drivers/view/31');
+    expect((await link()).closest('[role="alert"]')?.textContent).toBe(
+      `No code could be sent to this number. ${already} Show Dan Okafor`,
+    );
+    await expect.poll(() => document.activeElement).toBe(await link());
+  });
+
+  test('as someone new’s is told with a link too, and why going on is of no use', async () => {
+    const { server } = await check('new', found);
+    expect((await link()).parentElement?.parentElement?.textContent).toMatch(/^\(530\) 555-0177 exists already\./);
+    const goOn = screen.getByRole('button', { name: 'Go on with Dan Okafor' });
+    await expect.poll(() => goOn.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(goOn.getAttribute('aria-describedby') ?? '')?.textContent).toBe(already);
+    expect(server.paramsOf('sendPhoneConfirmation')).toEqual([]);
+  });
+
+  test('as an e-mail of a new person is told with a link too', async () => {
+    const taken = 'Someone already signs in with this e-mail.';
+    const opened = await check('new', {
+      searchUserByPhone: nobody,
+      verifyUserPhone: refuse(404, 'USERNOTFOUND', 'Nobody has this phone number yet.'),
+      createNewUser: refuse(422, 'EMAIL_TAKEN', taken, { email: taken }),
+    });
+    await opened.hand.type(await codeField(), '123456');
+    await opened.press('Confirm the code');
+    const person = within(await screen.findByRole('form', { name: 'New person' }));
+    await opened.hand.type(person.getByLabelText('First name'), 'Nell');
+    await opened.hand.type(person.getByLabelText('Last name'), 'Okafor');
+    await opened.hand.type(person.getByLabelText(/^Email/), 'Dan@cedar.example');
+    expect(person.queryByRole('link')).toBeNull();
+    await opened.press('Add person');
+    expect(await person.findByText(taken)).toBeTruthy();
+    expect((await person.findByRole('link')).getAttribute('href')).toBe('/fleet/drivers/view/31');
+  });
+});
+
 describe('A new user', () => {
   const confirmed = async (more: Parameters<typeof open>[0] = {}) => {
     const opened = await check('new', {

@@ -24,6 +24,7 @@ export function useOnboarding() {
   async function whileBusy(deed: () => Promise<void>) {
     setIsBusy(true);
     setSaid(null);
+    setLearned((held) => ({ ...held, sendingToNumberError: false, newNumberError: null }));
     try {
       await deed();
     } finally {
@@ -38,18 +39,15 @@ export function useOnboarding() {
     setSaid(null);
   }
 
-  async function search(phone: string) {
-    forget();
-    const answer = await answered(async () => (await callServer('searchUserByPhone', { phone })).data.users);
-    if (answer.ok) setFound(answer.value);
-    return answer;
-  }
+  const search = async (phone: string) =>
+    answered(async () => (await callServer('searchUserByPhone', { phone })).data.users);
+  const sendCode = async (phone: string) => answered(async () => send.mutateAsync({ phone }));
 
-  async function sendCode(phone: string) {
-    const answer = await answered(async () => send.mutateAsync({ phone }));
-    setSentTo(answer.ok ? phone : null);
-    if (!answer.ok) setSaid(answer.message);
-    return answer;
+  /** What a check of a number came to, all at once: until then what was known stands, and with it what was pressed. */
+  function learn(phone: string, next: Onboarding<Person>, users: readonly Person[], sent: PhoneAnswer<unknown> | null) {
+    setLearned(next);
+    setFound(users);
+    setSentTo(sent?.ok ? phone : null);
   }
 
   return {
@@ -67,15 +65,18 @@ export function useOnboarding() {
       whileBusy(async () => {
         const asked = await search(phone);
         const next = afterExistingCheck(NEW_ONBOARDING, asked);
-        if (!asked.ok) setSaid(asked.message);
-        setLearned(next.exists ? afterExistingCheck(next, await sendCode(phone)) : next);
+        const sent = next.exists ? await sendCode(phone) : null;
+        learn(phone, sent ? afterExistingCheck(next, sent) : next, asked.ok ? asked.value : [], sent);
+        const last = sent ?? asked;
+        if (!last.ok) setSaid(last.message);
       }),
     /** Someone new: the number is nobody's yet, and a code goes to it. */
     checkNew: async (phone: string) =>
       whileBusy(async () => {
-        const next = afterNewCheck(NEW_ONBOARDING, await search(phone));
+        const asked = await search(phone);
+        const next = afterNewCheck(NEW_ONBOARDING, asked);
         const sent = next.isNew ? await sendCode(phone) : null;
-        setLearned(sent && !sent.ok ? afterNewCheck(next, sent) : next);
+        learn(phone, sent && !sent.ok ? afterNewCheck(next, sent) : next, asked.ok ? asked.value : [], sent);
       }),
     sendAgain: async () =>
       whileBusy(async () => {

@@ -1,5 +1,6 @@
 import { vinDoubt, vinToKeep } from '@handrail/domain/fleet';
 import { CertificationsInput } from '../accounts/index.ts';
+import { SharedNumberInput } from '../drivers/index.ts';
 import { AddressInput } from '../places/index.ts';
 import {
   FormGroup,
@@ -13,6 +14,7 @@ import {
 import { useMyPrograms } from '../programs/index.ts';
 import { ConfigurationsInput } from './ConfigurationsInput.tsx';
 import { DriverChoice } from './DriverChoice.tsx';
+import { useSharedNumber } from './use-shared-number.ts';
 import { standardWays, type VehicleValues } from './vehicle-form.ts';
 import { statusText, type Vehicle } from './vehicles.ts';
 
@@ -26,10 +28,16 @@ interface VehicleFieldsProps {
 export function VehicleFields({ form, before }: VehicleFieldsProps) {
   const { values, errors } = form;
   const programs = programChoices(useMyPrograms(), before);
+  const shared = useSharedNumber(values.fleet_shuttle_id, before?.shuttle_id ?? null);
   return (
     <>
       <FormGroup title="Vehicle">
-        <TextInput label="Vehicle number" help="As painted on it." {...form.field('fleet_shuttle_id')} />
+        <SharedNumberInput
+          label="Vehicle number"
+          help="As painted on it."
+          {...form.field('fleet_shuttle_id')}
+          shared={shared}
+        />
         <TextInput label="License plate" {...form.field('license_plate')} />
         <TextInput label="Make" optional {...form.field('make')} />
         <TextInput label="Model" optional {...form.field('model')} />

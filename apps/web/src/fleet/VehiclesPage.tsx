@@ -1,8 +1,8 @@
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import type { Temporal } from 'temporal-polyfill';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useInsurances } from '../accounts/index.ts';
+import { DueTag, useUnfolding } from '../drivers/index.ts';
 import {
   ActionButton,
   csvText,
@@ -14,25 +14,16 @@ import {
   StaleBanner,
   useUrlState,
 } from '../platform/kit/index.ts';
-import { useIsUnder } from '../platform/theme/widths.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { BulkChange } from './BulkChange.tsx';
+import { useListWidth } from './list-width.ts';
 import { MoveModal } from './MoveModal.tsx';
 import { OrderedRows } from './OrderedRows.tsx';
 import { useColumnOrder } from './use-column-order.ts';
 import { useVehicles } from './use-vehicles.ts';
-import { exportHeader, exportRow, NARROW, vehicleColumns, vehicleFilters, WIDE } from './vehicle-columns.tsx';
+import { Down, exportHeader, exportRow, type Looking, vehicleColumns, vehicleFilters } from './vehicle-columns.tsx';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
-import {
-  downOn,
-  isActive,
-  modelText,
-  periodNames,
-  periodText,
-  statusText,
-  type Vehicle,
-  vehicleName,
-} from './vehicles.ts';
+import { certificationsDue, downOn, isActive, modelText, statusText, type Vehicle, vehicleName } from './vehicles.ts';
 import './fleet.css';
 
 /** The vehicles, from left to right as on the board. */
@@ -47,11 +38,10 @@ export default function VehiclesPage() {
   const { nameOf: insuranceName } = useInsurances();
   // One value for the whole day: the columns are made anew when it changes, not every minute.
   const today = useSameDay(useServiceDay().today);
-  const isNarrow = useIsUnder(NARROW);
-  const isUsual = useIsUnder(WIDE);
-  const width = isNarrow ? 'narrow' : isUsual ? 'usual' : 'wide';
+  const width = useListWidth();
   const columns = useMemo(() => vehicleColumns({ today, insuranceName }, width), [today, insuranceName, width]);
   const filters = useMemo(() => vehicleFilters(programs, today), [programs, today]);
+  useUnfolding();
   const navigate = useNavigate();
   const find = (id: string | null | undefined) => vehicles.find(({ shuttle_id }) => shuttle_id === id);
   const shown = find(open);
@@ -131,7 +121,7 @@ export default function VehiclesPage() {
           filters={filters}
           keyOf={keyOf}
           nameOf={vehicleName}
-          lines={(vehicle) => linesOf(vehicle, today)}
+          lines={(vehicle) => linesOf(vehicle, { today, insuranceName })}
           onOpen={({ shuttle_id }) => setOpen(shuttle_id)}
           openKey={shown?.shuttle_id ?? null}
           isOff={(vehicle) => !isActive(vehicle)}
@@ -165,18 +155,27 @@ export default function VehiclesPage() {
   );
 }
 
-/** On a phone: who it is, then what keeps it off the road before what it is. */
-function linesOf(vehicle: Vehicle, today: Temporal.PlainDate): readonly [string, string] {
-  const down = downOn(vehicle, today);
+/** On a phone: who it is, then what keeps it off the road or soon will, before what it is. */
+function linesOf(vehicle: Vehicle, { today, insuranceName }: Looking): readonly [ReactNode, ReactNode] {
+  const due = certificationsDue(vehicle, today, insuranceName);
+  const isDown = downOn(vehicle, today)?.isNow === true;
   const parts = [
-    down?.isNow ? `${periodNames[down.period.kind]} ${periodText(down.period)}` : '',
-    isActive(vehicle) ? '' : statusText(vehicle),
+    ...(isDown ? [<Down key="down" vehicle={vehicle} today={today} />] : []),
+    ...(isActive(vehicle) ? [] : [statusText(vehicle)]),
+    ...(due.length > 0 ? [<DueTag key="due" due={due} today={today} />] : []),
     modelText(vehicle),
     `${vehicle.vehicle_capacity} seats`,
   ];
   return [
     `${vehicle.column_number} · ${vehicleName(vehicle)} · ${vehicle.license_plate}`,
-    parts.filter((part) => part !== '').join(' · '),
+    parts
+      .filter((part) => part !== '')
+      .map((part, at) => (
+        <Fragment key={typeof part === 'string' ? part : part.key}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      )),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
+import { WholeText } from '../drivers/index.ts';
 import { type Column, type Filter, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import type { Program } from '../programs/index.ts';
+import { letGo, type ListWidth } from './list-width.ts';
 import { PositionCell } from './position.tsx';
 import {
   certificationsDue,
@@ -24,8 +26,6 @@ export interface Looking {
   insuranceName: (id: string) => string;
 }
 
-export type ListWidth = 'wide' | 'usual' | 'narrow';
-
 /** The columns of a list as wide as it is now. Short of wide each is as wide as what it mostly says. */
 export function vehicleColumns({ today, insuranceName }: Looking, width: ListWidth): readonly Column<Vehicle>[] {
   const isTight = width !== 'wide';
@@ -42,8 +42,12 @@ export function vehicleColumns({ today, insuranceName }: Looking, width: ListWid
       title: 'Vehicle',
       isName: true,
       isKept: true,
-      width: 64,
-      cell: (vehicle) => <strong>{vehicleName(vehicle)}</strong>,
+      width: 84,
+      cell: (vehicle) => (
+        <WholeText text={vehicleName(vehicle)}>
+          <strong>{vehicleName(vehicle)}</strong>
+        </WholeText>
+      ),
       sortBy: vehicleName,
       text: searchedOf,
     },
@@ -59,7 +63,7 @@ export function vehicleColumns({ today, insuranceName }: Looking, width: ListWid
       id: 'model',
       title: 'Make and model',
       isKept: true,
-      cell: modelText,
+      cell: (vehicle) => <WholeText text={modelText(vehicle)} />,
       sortBy: ({ make, model }) => `${make} ${model}`,
     },
     {
@@ -73,15 +77,15 @@ export function vehicleColumns({ today, insuranceName }: Looking, width: ListWid
     {
       id: 'aids',
       title: 'Aids',
-      width: 140,
-      cell: fittingsText,
+      width: 206,
+      cell: (vehicle) => <WholeText text={fittingsText(vehicle)} />,
       sortBy: (vehicle) => fittingsText(vehicle) || null,
     },
     {
       id: 'programs',
       title: 'Programs',
-      width: isTight ? 219 : 240,
-      cell: (vehicle) => <span title={programsText(vehicle)}>{programsText(vehicle)}</span>,
+      width: 226,
+      cell: (vehicle) => <WholeText text={programsText(vehicle)} />,
       sortBy: (vehicle) => programsText(vehicle) || null,
     },
     {
@@ -91,34 +95,24 @@ export function vehicleColumns({ today, insuranceName }: Looking, width: ListWid
       cell: ({ isAssigned }) => (isAssigned ? 'Assigned' : ''),
       sortBy: ({ isAssigned }) => Number(!isAssigned),
     },
-    { id: 'status', title: 'Status', width: 62, cell: statusText, sortBy: ({ status }) => -status },
+    { id: 'status', title: 'Status', width: 76, cell: statusText, sortBy: ({ status }) => -status },
     {
       id: 'expires',
       title: 'Expires',
-      width: isTight ? 94 : 220,
+      width: isTight ? 94 : 252,
       cell: (vehicle) => <Expires vehicle={vehicle} today={today} insuranceName={insuranceName} isShort={isTight} />,
       sortBy: (vehicle) => soonest(vehicle),
     },
     {
       id: 'down',
       title: 'Down',
-      width: isTight ? 172 : 216,
+      width: isTight ? 180 : 218,
       cell: (vehicle) => <Down vehicle={vehicle} today={today} />,
       sortBy: (vehicle) => downOn(vehicle, today)?.period.starts_on ?? null,
     },
   ];
   return columns.filter(({ id }) => !letGo[width].includes(id));
 }
-
-/** Under these widths cells would lose their letters; what is let go stands in the vehicle's own view. */
-export const WIDE = 1600;
-export const NARROW = 1280;
-
-const letGo: Record<ListWidth, readonly string[]> = {
-  wide: [],
-  usual: ['aids'],
-  narrow: ['aids', 'model', 'capacity', 'programs', 'assigned'],
-};
 
 /** What the search reads, also where a column is not shown. */
 function searchedOf(vehicle: Vehicle): string {

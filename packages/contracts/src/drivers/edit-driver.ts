@@ -3,7 +3,8 @@ import { driverDetails, driverForm } from './driver-details.ts';
 
 /**
  * Saves the form of a driver. Name, phone and e-mail are the person's, and are changed here only of someone who holds no
- * levels; what is not sent of them stays. Who is switched off with trips before them is warned of.
+ * levels; what is not sent of them stays. Who is switched off with trips before them is warned of, and so is a new employee
+ * ID that another driver has.
  */
 export const editDriver = call('v2_webapp_edit_driver', {
   by: levels(3, 4),

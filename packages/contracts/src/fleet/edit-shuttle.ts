@@ -1,7 +1,10 @@
 import { call, id, levels, warnings } from '../platform/index.ts';
 import { vehicleDetails, vehicleForm } from './vehicle-details.ts';
 
-/** Saves the form of a vehicle. Without a driver named the standing one stays; trips that are left are warned of. */
+/**
+ * Saves the form of a vehicle. Without a driver named the standing one stays. Trips that are left are warned of, and a new
+ * number that another vehicle has.
+ */
 export const editShuttle = call('v1_webapp_edit_shuttle', {
   by: levels(3, 4),
   effect: 'operation',

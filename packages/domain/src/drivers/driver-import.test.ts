@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RowValues } from '../fleet/index.ts';
 import { readDriver } from './driver-form.ts';
-import { driverImportFields, driverOfRow, driverRowKey, judgeDriverRow } from './driver-import.ts';
+import { driverImportFields, driverOfRow, driverRowKey, troublesOfDriverRow } from './driver-import.ts';
 
 /** A cell as its field reads it, or the sentence that stands beside it. */
 function cell(name: string, text: string): unknown {
@@ -21,6 +21,7 @@ describe('A cell of a driver list', () => {
     ['dl_expiration', '5/1/2027', '2027-05-01'],
     ['dl_expiration', '2027-05-01', '2027-05-01'],
     ['dl_expiration', '2027-05-01T00:00:00', '2027-05-01'],
+    ['dl_expiration', '5/1/27', "'5/1/27' is not a date: mm/dd/yyyy."],
     ['dl_expiration', 'soon', "'soon' is not a date: mm/dd/yyyy."],
     ['cdl', 'Y', true],
     ['cdl', 'no', false],
@@ -43,8 +44,14 @@ describe('A row of a driver list', () => {
     expect(verdict.ok && verdict.value.licenseExpiresOn?.toString()).toBe('2027-05-01');
   });
   test('needs both names', () => {
-    expect(judgeDriverRow(row({ ...minimal, lastname: ' ' }))?.sentence).toBe('A driver has a first and a last name.');
-    expect(judgeDriverRow(row(minimal))).toBeNull();
+    expect(troublesOfDriverRow(2, row({ ...minimal, lastname: ' ' }))).toEqual([
+      { row: 2, field: null, sentence: 'A driver has a first and a last name.' },
+    ]);
+    expect(troublesOfDriverRow(2, row(minimal))).toEqual([]);
+  });
+  test('is told all that is wrong with it', () => {
+    const values = { ...row({ ...minimal, lastname: ' ' }), status: 'x', dl_expiration: 'soon' };
+    expect(troublesOfDriverRow(2, values).map(({ field }) => field)).toEqual([null, 'status', 'dl_expiration']);
   });
   test('is the same driver as another with its phone', () => {
     expect(driverRowKey(row(minimal))).toBe(driverRowKey(row({ phone: '+1 (530) 555-0142' })));

@@ -3,15 +3,16 @@ import {
   statusCell,
   textOfCell,
   textCell,
+  troublesOf,
   yesOrNoCell,
   type CellValue,
   type ImportField,
+  type RowTrouble,
   type RowValues,
 } from '../fleet/index.ts';
 import { readEmail } from '../platform/email.ts';
 import { isBlank } from '../platform/text-checks.ts';
 import { readPhone } from '../platform/phone.ts';
-import { no, type Refusal } from '../platform/verdict.ts';
 import { readDriver, type TypedDriver } from './driver-form.ts';
 
 /** The fields of a driver list, by their names on the wire, with what payroll systems call them. */
@@ -132,14 +133,15 @@ interface TypedPerson {
   email: string | null;
 }
 
-/** What is wrong with a row taken whole. */
-export function judgeDriverRow(values: RowValues): Refusal | null {
+/** All that is wrong with a row taken whole. */
+export function troublesOfDriverRow(row: number, values: RowValues): RowTrouble[] {
   const { person, driver } = driverOfRow(values);
-  if (isBlank(person.firstname) || isBlank(person.lastname)) {
-    return no('NAME_MISSING', 'A driver has a first and a last name.').refusal;
-  }
   const verdict = readDriver(driver);
-  return verdict.ok ? null : verdict.refusal;
+  const isNamed = !isBlank(person.firstname) && !isBlank(person.lastname);
+  return [
+    ...(isNamed ? [] : [{ row, field: null, sentence: 'A driver has a first and a last name.' }]),
+    ...(verdict.ok ? [] : troublesOf(row, verdict.refusal)),
+  ];
 }
 
 /**

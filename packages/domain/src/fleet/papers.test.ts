@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { isCertified, papersDue, paperState, paperWarning } from './papers.ts';
+import { isCertified, paperDue, papersDue, paperState, paperWarning } from './papers.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 const today = on('2026-03-10');
@@ -21,6 +21,12 @@ describe('A paper on 03/10/2026', () => {
     expect(paperWarning({ name: 'Driver license', expiresOn }, today)).toBe(warning);
   });
 });
+
+test.each([
+  ['2026-03-09', 'Expired 03/09/2026'],
+  ['2026-03-10', 'Expires today'],
+  ['2026-03-31', 'Expires 03/31/2026'],
+])('A paper dated %s is told in a tag as %s.', (date, text) => expect(paperDue(on(date), today)).toBe(text));
 
 test('A certification counts through its date, and only while it is switched on.', () => {
   const check = (isActive: boolean, expiresOn: string | null, expected: boolean) =>

@@ -44,6 +44,13 @@ export function paperWarning({ name, expiresOn }: Paper, today: Temporal.PlainDa
   }
 }
 
+/** The same in the room of a tag, where its name stands beside: `Expired 03/04/2026`, `Expires today`. */
+export function paperDue(expiresOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  if (expiresOn.equals(today)) return 'Expires today';
+  const isPast = Temporal.PlainDate.compare(expiresOn, today) < 0;
+  return `${isPast ? 'Expired' : 'Expires'} ${slashDate(expiresOn)}`;
+}
+
 /** What a yard manager has to renew: all that has lapsed or lapses this month, the most urgent first. */
 export function papersDue<T extends Paper>(
   papers: readonly T[],

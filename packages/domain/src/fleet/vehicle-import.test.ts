@@ -3,8 +3,8 @@ import { idsOfNames, type ImportField, type RowValues } from './import-fields.ts
 import {
   addressToFind,
   isDoorOfRow,
-  judgeVehicleRow,
   programNamesOfRow,
+  troublesOfVehicleRow,
   vehicleImportFields,
   vehicleOfRow,
   vehicleRowKey,
@@ -52,7 +52,9 @@ describe('A cell of a fleet list', () => {
 describe('A row of a fleet list', () => {
   const minimal = { fleet_shuttle_id: '12', license_plate: '7abc 123' };
   const check = (cells: Record<string, string>, sentence: string | null) =>
-    expect(judgeVehicleRow(row({ ...minimal, ...cells }))?.sentence ?? null).toBe(sentence);
+    expect(troublesOfVehicleRow(2, row({ ...minimal, ...cells })).map((one) => one.sentence)).toEqual(
+      sentence === null ? [] : [sentence],
+    );
 
   test('is a vehicle with a number and a plate, in service and fitted with nothing', () => {
     check({}, null);
@@ -65,6 +67,14 @@ describe('A row of a fleet list', () => {
     check({ configurations: '4+1' }, "A vehicle set to 'none' for wheelchairs has no place for a chair.");
     check({ configurations: '4+1', wheelchair: 'yes' }, null);
     check({ fleet_shuttle_id: ' ' }, 'Please enter the number painted on the vehicle.');
+  });
+  test('is told all that is wrong with it, each beside its field', () => {
+    const cells = { ...minimal, year: '1900', configurations: '4+1', parking_address_city: 'Cedar Valley' };
+    expect(troublesOfVehicleRow(2, row(cells)).map(({ field }) => field)).toEqual([
+      'year',
+      'configurations',
+      'parking_addressline',
+    ]);
   });
   test('may leave the point of its address to be found, and not half of it', () => {
     check({ parking_addressline: '400 Depot Rd' }, null);

@@ -1,4 +1,3 @@
-import { no, type Refusal } from '../platform/verdict.ts';
 import { readConfigurationsText, type Configuration } from './configurations.ts';
 import {
   degreesCell,
@@ -11,6 +10,7 @@ import {
   type ImportField,
   type RowValues,
 } from './import-fields.ts';
+import { type RowTrouble, troublesOf } from './row-trouble.ts';
 import { LATEST_YEAR, MOST_SEATS, plateKey, readVehicle, type TypedVehicle } from './vehicle-record.ts';
 
 /** What the form of a vehicle takes. */
@@ -179,15 +179,17 @@ export function vehicleToImport(values: RowValues): { typed: TypedVehicle; isUnp
 }
 
 /**
- * What is wrong with a row taken whole, by the rules of the form. An address without its point is all right here: it is
- * looked up at the preview, once the row is known to fit.
+ * All that is wrong with a row taken whole, by the rules of the form. An address without its point is all right here: it
+ * is looked up at the preview, once the row is known to fit.
  */
-export function judgeVehicleRow(values: RowValues): Refusal | null {
+export function troublesOfVehicleRow(row: number, values: RowValues): RowTrouble[] {
   const { typed } = vehicleToImport(values);
   const verdict = readVehicle(typed);
-  if (!verdict.ok) return verdict.refusal;
-  if (typed.note.length <= MOST_NOTE) return null;
-  return no('NOTE_TOO_LONG', `The note and the parking address are longer than ${MOST_NOTE} characters.`).refusal;
+  const tooLong = `The note and the parking address are longer than ${MOST_NOTE} characters.`;
+  return [
+    ...(verdict.ok ? [] : troublesOf(row, verdict.refusal)),
+    ...(typed.note.length <= MOST_NOTE ? [] : [{ row, field: 'note', sentence: tooLong }]),
+  ];
 }
 
 /** Two rows with one plate are one vehicle written twice. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { longDate, longDateOrToday, readDay, readSlashDate, shortDate, slashDate } from './dates.ts';
+import { longDate, longDateOrToday, readDay, readSlashDate, readTypedDate, shortDate, slashDate } from './dates.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 
@@ -52,6 +52,22 @@ describe('A date picker', () => {
       expect(readSlashDate(text)).toEqual({ ok: false, refusal });
     },
   );
+
+  test.each([
+    ['3/5/26', '2026-03-05'],
+    [' 03/05/00 ', '2000-03-05'],
+    ['2/29/28', '2028-02-29'],
+    ['12/31/69', '2069-12-31'],
+    ['3/5/98', '2098-03-05'],
+    ['3/5/2026', '2026-03-05'],
+    ['3/5/1998', '1998-03-05'],
+  ])('typed into reads %j, two digits as a year of this century', (text, date) => {
+    expect(readTypedDate(text)).toEqual({ ok: true, value: on(date) });
+  });
+
+  test.each(['3/5/6', '3/5/026', '2/29/26', '13/1/26', '3-5-26', '26', ''])('typed into refuses %j', (text) => {
+    expect(readTypedDate(text)).toMatchObject({ refusal: { sentence: 'Enter the date as mm/dd/yyyy.' } });
+  });
 
   test('takes a day and a month without their zeros', () => {
     expect(readSlashDate(' 3/8/2026 ')).toEqual({ ok: true, value: on('2026-03-08') });

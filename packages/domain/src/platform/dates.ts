@@ -48,6 +48,15 @@ export function readSlashDate(text: string): Verdict<Temporal.PlainDate, 'DATE_F
   return dateOf(Number(year), Number(month), Number(day)) ?? notADate();
 }
 
+/**
+ * Reads what was typed into a date picker: the same, and `11/23/26`. Two digits are a year of this century, because what is
+ * asked for is a ride, a shift or a paper that lapses, and nowhere a date of birth. The picker then shows all four, for
+ * whoever meant 1998 to see; of a file, which nobody proofreads, four are wanted.
+ */
+export function readTypedDate(text: string): Verdict<Temporal.PlainDate, 'DATE_FORMAT'> {
+  return readSlashDate(text.trim().replace(/^(\d{1,2}\/\d{1,2}\/)(\d{2})$/, '$120$2'));
+}
+
 /** Reads `2026-11-23`, the long date, or the long date after `Today, `: the forms in which a day crosses the wire. */
 export function readDay(text: string): Verdict<Temporal.PlainDate, 'DATE_FORMAT'> {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);

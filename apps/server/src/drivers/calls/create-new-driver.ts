@@ -1,7 +1,7 @@
 import { createNewDriver as contract } from '@handrail/contracts/drivers';
 import { mayBecomeDriver, readDriver } from '@handrail/domain/drivers';
 import { yes } from '@handrail/domain/platform';
-import { readCertifications, saveCertifications } from '../../fleet/index.ts';
+import { readCertifications, saveCertifications, warned } from '../../fleet/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { getDetails } from '../driver-details.ts';
@@ -11,6 +11,7 @@ import { driverEntity, driverPayerEntity } from '../entities.ts';
 import { findPerson } from '../people-store.ts';
 import { phonesInUse, phoneTaken } from '../phone-of-driver.ts';
 import { claimFiles, columnsOf, typedDriver } from '../save-driver.ts';
+import { warnOfEmployeeId } from '../shared-employee-id.ts';
 
 export const createNewDriverHandler = change(contract, async (form, { tx, services }) => {
   const { driver_user_id: id } = form;
@@ -33,5 +34,6 @@ export const createNewDriverHandler = change(contract, async (form, { tx, servic
     license_sealed: sealedLicense(services.vault, tx.operator, id, record.value.licenseNumber),
   });
   await saveCertifications(tx, driverPayerEntity, { driver_id: id }, [], certifications.value);
-  return yes(await getDetails(services, tx.queries, tx.operator, id));
+  const shared = await warnOfEmployeeId(tx, id, record.value, null);
+  return yes({ ...(await getDetails(services, tx.queries, tx.operator, id)), ...warned(shared) });
 });

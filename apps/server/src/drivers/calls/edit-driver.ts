@@ -1,7 +1,7 @@
 import { editDriver as contract } from '@handrail/contracts/drivers';
 import { mendPerson, readDriver } from '@handrail/domain/drivers';
 import { yes } from '@handrail/domain/platform';
-import { readCertifications } from '../../fleet/index.ts';
+import { readCertifications, warned } from '../../fleet/index.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
@@ -11,6 +11,7 @@ import { findPerson } from '../people-store.ts';
 import { isPhoneInUse, phoneTaken } from '../phone-of-driver.ts';
 import { claimFiles, columnsOf, saveDriver, typedDriver } from '../save-driver.ts';
 import { savePerson } from '../save-person.ts';
+import { warnOfEmployeeId } from '../shared-employee-id.ts';
 import { signOutDrivers } from '../sign-out-drivers.ts';
 import { tripsLeftBy } from '../trips-left.ts';
 
@@ -45,5 +46,6 @@ export const editDriverHandler = change(contract, async (params, context) => {
   const left = record.value.status !== 1 && file.record.status === 1 ? [driver_id] : [];
   await signOutDrivers(context, left);
   const details = await getDetails(services, tx.queries, tx.operator, driver_id);
-  return yes({ ...details, ...(await tripsLeftBy(context, left)) });
+  const shared = await warnOfEmployeeId(tx, driver_id, record.value, file.record);
+  return yes({ ...details, ...warned([...shared, ...(await tripsLeftBy(context, left))]) });
 });

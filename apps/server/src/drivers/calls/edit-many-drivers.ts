@@ -1,7 +1,7 @@
 import { editManyDrivers as contract } from '@handrail/contracts/drivers';
 import { changeMany } from '@handrail/domain/fleet';
 import { yes } from '@handrail/domain/platform';
-import { checkStatus } from '../../fleet/index.ts';
+import { checkStatus, warned } from '../../fleet/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { listedDrivers } from '../driver-details.ts';
@@ -46,6 +46,6 @@ export const editManyDriversHandler = change(contract, async (params, context) =
       error_code: refusal.code,
       message: refusal.sentence,
     })),
-    ...(await tripsLeftBy(context, left)),
+    ...warned(await tripsLeftBy(context, left)),
   });
 });

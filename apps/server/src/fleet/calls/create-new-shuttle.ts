@@ -7,8 +7,10 @@ import { claimSent } from '../../platform/files/claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { isPlateTaken, plateTaken } from '../plate.ts';
 import { addVehicle, typedVehicle } from '../save-vehicle.ts';
+import { warnOfNumber } from '../shared-number.ts';
 import { yardOf } from '../../programs/index.ts';
 import { getDetails } from '../vehicle-details.ts';
+import { warned } from '../warned.ts';
 
 export const createNewShuttleHandler = change(contract, async (form, context) => {
   const { tx, services } = context;
@@ -30,5 +32,6 @@ export const createNewShuttleHandler = change(contract, async (form, context) =>
     programs: form.serviceable_programs,
     certifications: certifications.value,
   });
-  return yes(await getDetails(yardOf(context), id));
+  const shared = await warnOfNumber(tx, { id, ...vehicle.value }, null);
+  return yes({ ...(await getDetails(yardOf(context), id)), ...warned(shared) });
 });

@@ -11,6 +11,7 @@ import { yardOf } from '../../programs/index.ts';
 import { tripsLeftOn } from '../trips-in.ts';
 import { listDetails } from '../vehicle-details.ts';
 import { isInService, listVehicles } from '../vehicle-store.ts';
+import { warned } from '../warned.ts';
 
 export const editManyShuttlesHandler = change(contract, async (params, context) => {
   const { shuttle_ids, status, add_programs = [], remove_programs = [] } = params;
@@ -44,6 +45,6 @@ export const editManyShuttlesHandler = change(contract, async (params, context) 
       error_code: refusal.code,
       message: refusal.sentence,
     })),
-    ...(await tripsLeftOn(context, left)),
+    ...warned(await tripsLeftOn(context, left)),
   });
 });

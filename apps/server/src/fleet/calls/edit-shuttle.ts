@@ -8,11 +8,13 @@ import { claimSent } from '../../platform/files/claim-file.ts';
 import { areKnownPrograms, programNotFound } from '../known-programs.ts';
 import { isPlateTaken, plateTaken } from '../plate.ts';
 import { saveVehicle, typedVehicle } from '../save-vehicle.ts';
+import { warnOfNumber } from '../shared-number.ts';
 import { mayStandOn } from '../standing-driver.ts';
 import { yardOf } from '../../programs/index.ts';
 import { tripsLeftOn } from '../trips-in.ts';
 import { getDetails, getExtras, vehicleNotFound } from '../vehicle-details.ts';
 import { findVehicle, isInService } from '../vehicle-store.ts';
+import { warned } from '../warned.ts';
 
 export const editShuttleHandler = change(contract, async (params, context) => {
   const { tx, services } = context;
@@ -48,5 +50,7 @@ export const editShuttleHandler = change(contract, async (params, context) => {
     },
   );
   const left = isInService(stored) && !isInService(vehicle.value) ? [stored] : [];
-  return yes({ ...(await getDetails(yardOf(context), shuttle_id)), ...(await tripsLeftOn(context, left)) });
+  const shared = await warnOfNumber(tx, { id: shuttle_id, ...vehicle.value }, stored);
+  const told = [...shared, ...(await tripsLeftOn(context, left))];
+  return yes({ ...(await getDetails(yardOf(context), shuttle_id)), ...warned(told) });
 });

@@ -1,4 +1,4 @@
-import { readSlashDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
+import { readTypedDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { FieldProps } from '../Field.tsx';
 import { Calendar } from './Calendar.tsx';
@@ -13,12 +13,12 @@ export interface DateInputProps extends FieldProps, Limits {
   isDisabled?: boolean;
 }
 
-/** One day, typed as 3/10/2026 or picked. What is no date is not taken, and the field says how to write one. */
+/** One day, typed as 3/10/2026 or 3/10/26, or picked. What is no date is not taken, and the field says how to write one. */
 export function DateInput({ value, onChange, onBlur, isDisabled = false, min, max, ...field }: DateInputProps) {
   const today = useToday();
 
   function read(text: string): string | null {
-    const typed = text.trim() === '' ? null : readSlashDate(text);
+    const typed = text.trim() === '' ? null : readTypedDate(text);
     const refusal = whyNot(typed, { min, max });
     if (refusal === null) onChange(typed?.ok ? typed.value : null);
     return refusal;
@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, onBlur, isDisabled = false, min, ma
   );
 }
 
-function whyNot(typed: ReturnType<typeof readSlashDate> | null, limits: Limits): string | null {
+function whyNot(typed: ReturnType<typeof readTypedDate> | null, limits: Limits): string | null {
   if (typed === null) return null;
   if (!typed.ok) return typed.refusal.sentence;
   return isWithin(typed.value, limits) ? null : outside(limits);

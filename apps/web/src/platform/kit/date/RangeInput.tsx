@@ -1,4 +1,4 @@
-import { readSlashDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
+import { readTypedDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { FieldProps } from '../Field.tsx';
@@ -65,7 +65,7 @@ export function RangeInput({ value, onChange, onBlur, isDisabled = false, min, m
 
 /** Undefined where the text is no stretch of days. */
 function readRange(text: string): DateRange | undefined {
-  const [first, last, ...rest] = text.split(/\s*[–—-]\s*/).map((part) => readSlashDate(part));
+  const [first, last, ...rest] = text.split(/\s*[–—-]\s*/).map((part) => readTypedDate(part));
   if (!first?.ok || !last?.ok || rest.length > 0) return undefined;
   return inOrder(first.value, last.value);
 }

@@ -79,6 +79,16 @@ describe('A date picker', () => {
     expect(container.querySelector('output')?.textContent).toBe('2027-01-05');
   });
 
+  test('takes a year of two digits as one of this century, and shows all four once it is left.', async () => {
+    const { hand, container } = await openPart(<OneDay />);
+    const input = screen.getByLabelText<HTMLInputElement>('Day');
+    await hand.clear(input);
+    await hand.type(input, '3/5/26');
+    await hand.tab();
+    expect(container.querySelector('output')?.textContent).toBe('2026-03-05');
+    expect(input.value).toBe('03/05/2026');
+  });
+
   test('keeps what is no date, to be mended, and keeps its form from being saved without it.', async () => {
     const save = vi.fn<(values: { due: Temporal.PlainDate | null }) => Promise<void>>(async () => undefined);
     function Paper() {
@@ -92,14 +102,14 @@ describe('A date picker', () => {
     }
     const { hand } = await openPart(<Paper />);
     const input = screen.getByLabelText<HTMLInputElement>('Expires on');
-    await hand.type(input, '4/1/26');
+    await hand.type(input, '4/1/');
     await hand.tab();
-    expect(input.value).toBe('4/1/26');
+    expect(input.value).toBe('4/1/');
     expect(screen.getByText('Enter the date as mm/dd/yyyy.')).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(document.activeElement).toBe(input));
     expect(save).not.toHaveBeenCalled();
-    await hand.type(input, '{Backspace}{Backspace}2026{Enter}');
+    await hand.type(input, '2026{Enter}');
     await waitFor(() => expect(save.mock.calls.map(([{ due }]) => due?.toString())).toEqual(['2026-04-01']));
     expect(screen.queryByText('Enter the date as mm/dd/yyyy.')).toBeNull();
   });
@@ -139,6 +149,16 @@ test('A range picker takes two days in whichever order they are pressed.', async
     }),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Days').value).toBe('03/27/2026 – 04/02/2026');
+});
+
+test('A range picker takes years of two digits.', async () => {
+  function Range() {
+    const [range, setRange] = useState<DateRange | null>(null);
+    return <RangeInput label="Days" value={range} onChange={setRange} />;
+  }
+  const { hand } = await openPart(<Range />);
+  await hand.type(screen.getByLabelText('Days'), '3/5/26 - 3/1/26{Enter}');
+  expect(screen.getByLabelText<HTMLInputElement>('Days').value).toBe('03/01/2026 – 03/05/2026');
 });
 
 test('A month starts its weeks on Sunday.', () => {

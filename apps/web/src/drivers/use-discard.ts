@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type DraftPlace, dropDraft, keepDraft } from '../platform/kit/draft.ts';
+import type { FormState } from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { createStore, useStore } from '../platform/store.ts';
+
+/** How often each draft was brought back: a form that stands open already is to be filled from its draft anew. */
+const broughtBack = createStore<Readonly<Record<string, number>>>({});
+
+/** The key of a form whose draft can be brought back. */
+export function useBroughtBack(draft: string): number {
+  return useStore(broughtBack)[draft] ?? 0;
+}
+
+interface Discarding<V extends object> {
+  form: Pick<FormState<V>, 'values' | 'isDirty'>;
+  draft: string;
+  draftIn?: DraftPlace;
+  /** What is said of what was typed. */
+  line: string;
+  /** Where Cancel leads, and where the form is. */
+  back: string;
+  here: { to: string; search?: Record<string, string> };
+}
+
+/** What Cancel does of a form that keeps a draft: the draft goes too, and the foot of the window offers it back. */
+export function useDiscard<V extends object>({ form, draft, draftIn = 'tab', line, back, here }: Discarding<V>) {
+  const navigate = useNavigate();
+  return () => {
+    const { values, isDirty } = form;
+    dropDraft(draft);
+    void navigate({ to: back });
+    if (!isDirty) return;
+    sayDone(line, async () => {
+      keepDraft(draft, values, draftIn);
+      broughtBack.set((counts) => ({ ...counts, [draft]: (counts[draft] ?? 0) + 1 }));
+      await navigate(here);
+    });
+  };
+}
