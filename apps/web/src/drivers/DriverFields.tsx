@@ -7,12 +7,12 @@ import {
   SelectInput,
   TextArea,
   TextInput,
+  SharedNumberInput,
 } from '../platform/kit/index.ts';
 import { DateField } from './DateField.tsx';
 import { type DriverValues, statusChoices } from './driver-form.ts';
 import { dateOf } from './driver-rows.ts';
 import { HomeField } from './HomeField.tsx';
-import { SharedNumberInput } from './SharedNumberInput.tsx';
 import { useDriverLabel } from './use-driver-label.ts';
 import { useSharedEmployeeId } from './use-shared-employee-id.ts';
 

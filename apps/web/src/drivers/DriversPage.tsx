@@ -4,7 +4,7 @@ import { driverStatusLabel } from '@handrail/domain/drivers';
 import { phoneText } from '@handrail/domain/platform';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
-import { ActionButton, DataTable, PageHead, PrintButton, saveAsFile } from '../platform/kit/index.ts';
+import { ActionButton, DataTable, PageHead, PrintButton, saveAsFile, useUnfolding } from '../platform/kit/index.ts';
 import { useIsUnder } from '../platform/theme/widths.ts';
 import { useServiceDay } from '../programs/index.ts';
 import { BulkDrivers, RefusedDrivers, type RefusedDriver } from './BulkDrivers.tsx';
@@ -20,7 +20,6 @@ import { driversCsv } from './driver-csv.ts';
 import type { DriverRow } from './driver-rows.ts';
 import { DueTag } from './DueTag.tsx';
 import { useDriverRows } from './use-drivers.ts';
-import { useUnfolding } from './use-unfolding.ts';
 import './drivers.css';
 
 /** Everyone who drives or drove: who they are, and which of their papers lapse. */

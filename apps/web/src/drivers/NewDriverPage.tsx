@@ -12,6 +12,8 @@ import {
   PageHead,
   useForm,
   useUrlState,
+  useBroughtBack,
+  useDiscard,
 } from '../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
@@ -20,7 +22,6 @@ import { chosenPerson, type Person, useChosenPerson } from './chosen-person.ts';
 import { checkDriver, type DriverValues, noDriver, toForm } from './driver-form.ts';
 import { DriverFields } from './DriverFields.tsx';
 import { nameOf, spokenName } from './drivers.ts';
-import { useBroughtBack, useDiscard } from './use-discard.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import './drivers.css';
 

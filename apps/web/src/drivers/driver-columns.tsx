@@ -1,9 +1,8 @@
 import { driverStatusLabel } from '@handrail/domain/drivers';
 import { phoneText, slashDate } from '@handrail/domain/platform';
-import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
+import { type Column, type Filter, Tag, Folded, WholeText } from '../platform/kit/index.ts';
 import type { DriverRow } from './driver-rows.ts';
 import { PaperTag } from './PaperTag.tsx';
-import { Folded, WholeText } from './WholeText.tsx';
 
 /** A payer's name, with how many of them ask for attention and how many more there are. */
 const CERTIFICATIONS_PX = 230;

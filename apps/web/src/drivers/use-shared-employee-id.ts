@@ -1,8 +1,8 @@
 import { employeeIdShared } from '@handrail/domain/drivers';
 import { bearersOf } from '@handrail/domain/fleet';
+import type { SharedNumber } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { spokenName } from './drivers.ts';
-import type { SharedNumber } from './SharedNumberInput.tsx';
 
 /** Which other driver has this employee ID. The list follows every change while the form is open; the answer of a save asks anew. */
 export function useSharedEmployeeId(employeeId: string, itself: string | null): SharedNumber | null {

@@ -1,8 +1,15 @@
 import { DRAFT_KEPT, NEW_VEHICLE_DISCARDED } from '@handrail/domain/fleet';
 import { useNavigate } from '@tanstack/react-router';
-import { useBroughtBack, useDiscard } from '../drivers/index.ts';
 import { useUndo } from '../log/index.ts';
-import { ActionButton, Form, FormActions, PageHead, useForm } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  Form,
+  FormActions,
+  PageHead,
+  useForm,
+  useBroughtBack,
+  useDiscard,
+} from '../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useMyPrograms } from '../programs/index.ts';

@@ -1,6 +1,5 @@
 import { vinDoubt, vinToKeep } from '@handrail/domain/fleet';
 import { CertificationsInput } from '../accounts/index.ts';
-import { SharedNumberInput } from '../drivers/index.ts';
 import { AddressInput } from '../places/index.ts';
 import {
   FormGroup,
@@ -10,6 +9,7 @@ import {
   SelectInput,
   TextArea,
   TextInput,
+  SharedNumberInput,
 } from '../platform/kit/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { ConfigurationsInput } from './ConfigurationsInput.tsx';

@@ -2,7 +2,7 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useInsurances } from '../accounts/index.ts';
-import { DueTag, useUnfolding } from '../drivers/index.ts';
+import { DueTag } from '../drivers/index.ts';
 import {
   ActionButton,
   csvText,
@@ -13,6 +13,7 @@ import {
   saveAsFile,
   StaleBanner,
   useUrlState,
+  useUnfolding,
 } from '../platform/kit/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { BulkChange } from './BulkChange.tsx';

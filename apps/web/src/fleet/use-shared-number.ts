@@ -1,5 +1,5 @@
 import { bearersOf, vehicleNumberShared } from '@handrail/domain/fleet';
-import type { SharedNumber } from '../drivers/index.ts';
+import type { SharedNumber } from '../platform/kit/index.ts';
 import { useVehicles } from './use-vehicles.ts';
 import { isActive, modelText } from './vehicles.ts';
 

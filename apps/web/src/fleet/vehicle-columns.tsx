@@ -1,7 +1,6 @@
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { WholeText } from '../drivers/index.ts';
-import { type Column, type Filter, Tag, VisuallyHidden } from '../platform/kit/index.ts';
+import { type Column, type Filter, Tag, VisuallyHidden, WholeText } from '../platform/kit/index.ts';
 import type { Program } from '../programs/index.ts';
 import { letGo, type ListWidth } from './list-width.ts';
 import { PositionCell } from './position.tsx';

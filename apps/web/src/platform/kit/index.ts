@@ -59,3 +59,7 @@ export { type FieldErrors, type FormState, useForm } from './use-form.ts';
 export { useNow } from '../now.ts';
 export { useUrlChange, useUrlState } from '../url-state.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';
+export { type SharedNumber, SharedNumberInput } from './SharedNumberInput.tsx';
+export { useBroughtBack, useDiscard } from './use-discard.ts';
+export { useUnfolding } from './use-unfolding.ts';
+export { Folded, WholeText } from './WholeText.tsx';

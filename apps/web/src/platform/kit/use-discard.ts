@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type DraftPlace, dropDraft, keepDraft } from '../platform/kit/draft.ts';
-import type { FormState } from '../platform/kit/index.ts';
-import { sayDone } from '../platform/notices/index.ts';
-import { createStore, useStore } from '../platform/store.ts';
+import { type DraftPlace, dropDraft, keepDraft } from './draft.ts';
+import type { FormState } from './use-form.ts';
+import { sayDone } from '../notices/index.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** How often each draft was brought back: a form that stands open already is to be filled from its draft anew. */
 const broughtBack = createStore<Readonly<Record<string, number>>>({});

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TextInput, type TextInputProps } from '../platform/kit/index.ts';
-import { announce } from '../platform/notices/index.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { announce } from '../notices/index.ts';
 import './shared-number.css';
 
 /** What is said of a number that is somebody's already, and where they are shown. */
