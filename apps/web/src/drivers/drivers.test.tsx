@@ -184,6 +184,59 @@ describe('A driver', () => {
     expect(items).toContain('Valley Care, not active');
   });
 
+  test('is shown with the hours of this week, and with leave on the days they are away', async () => {
+    const hours = { start_time: '8:00 AM', end_time: '4:00 PM', duration: 8 };
+    const time_data = [{ ...hours, start_time_val: '2026-03-09T08:00', end_time_val: '2026-03-09T16:00' }];
+    const named = { driver_id: '31', driver_alt_name: '', firstname: 'Dan', lastname: 'Okafor' };
+    const worked = { program_id: '1', program_timezone: 'America/New_York', program_total_hours: 8, time_data };
+    const day = (date: string, isWorked: boolean) => ({
+      date,
+      carried_from: null,
+      closed: [],
+      booked: [],
+      driver_schedule: {
+        schedule_id: date,
+        driver_schedule_list: [
+          {
+            ...named,
+            noSched: !isWorked,
+            driver_total_hours: isWorked ? 8 : 0,
+            schedule_data: isWorked ? [worked] : [],
+          },
+        ],
+      },
+    });
+    const leave = { driver_id: '31', version: 1, note: '', start_time: null, end_time: null };
+    const { server } = open('/fleet/drivers/view/31', {
+      getWeekSchedule: [day('2026-03-09', true), day('2026-03-10', false), day('2026-03-11', false)],
+      getDriverLeaveList: {
+        availability: [],
+        leave: [
+          { ...leave, driver_leave_id: '1', kind: 'vacation', starts_on: '2026-03-11', ends_on: '2026-03-20' },
+          {
+            ...leave,
+            driver_leave_id: '2',
+            kind: 'other',
+            starts_on: '2026-03-09',
+            ends_on: '2026-03-09',
+            start_time: '1:00 PM',
+            end_time: '3:00 PM',
+          },
+        ],
+      },
+    });
+    const week = await screen.findByRole('region', { name: 'This week' });
+    expect(await within(week).findByText('On vacation leave')).toBeTruthy();
+    expect([...week.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^8:00 AM to 4:00 PM .*On leave, 1:00 PM to 3:00 PM$/),
+      'Off',
+      'On vacation leave',
+    ]);
+    expect(server.paramsOf('getDriverLeaveList')).toEqual([
+      { start_date: '2026-03-09', end_date: '2026-03-11', driver_id: '31' },
+    ]);
+  });
+
   test('is shown with what of their papers is to be renewed, the most urgent first', async () => {
     open('/fleet/drivers/view/31');
     const warnings = await screen.findByRole('list', { name: 'Papers to renew' });

@@ -107,7 +107,7 @@ export function leaveSpanText({ startsOn, endsOn, during }: Pick<Leave, 'startsO
 }
 
 /** `sick leave`; of another kind it is leave, and nobody's business which. */
-function leaveName({ kind }: Pick<Leave, 'kind'>): string {
+export function leaveName({ kind }: Pick<Leave, 'kind'>): string {
   return kind === 'other' ? 'leave' : `${kind} leave`;
 }
 
