@@ -1,6 +1,17 @@
+import { DRAFT_IN_FIELDS } from '@handrail/domain/platform';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActionButton, Form, FormActions, PageHead, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  Form,
+  FormActions,
+  PageHead,
+  SaveButton,
+  StaleBanner,
+  useBroughtBack,
+  useDiscard,
+  useForm,
+} from '../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -21,7 +32,7 @@ export default function EditDriverPage() {
           <>
             <PageHead title={spokenName(nameOf(driver))} />
             <div className="sheet">
-              <Editor key={id} driver={driver} />
+              <EditorOf driver={driver} />
             </div>
           </>
         )}
@@ -30,12 +41,20 @@ export default function EditDriverPage() {
   );
 }
 
+/** Filled again when a draft that was discarded is brought back. */
+function EditorOf({ driver }: { driver: DriverDetails }) {
+  const brought = useBroughtBack(draftOf(driver));
+  return <Editor key={`${driver.driver_id} ${brought}`} driver={driver} />;
+}
+
 /** The form, and what it was filled from. The record moves on beneath it; the form does not, until someone says so. */
 function Editor({ driver }: { driver: DriverDetails }) {
   const [base, setBase] = useState(driver);
   const form = useForm<DriverValues>({
     start: valuesOf(base),
     check: (values) => checkEdit(valuesOf(base), values),
+    draft: draftOf(base),
+    draftIn: 'memory',
   });
   const edit = useChange('editDriver', {
     touches: ['getFleetDriverList', 'getDriverInfoById', 'getDriverTeamList', 'getOperationList'],
@@ -44,7 +63,15 @@ function Editor({ driver }: { driver: DriverDetails }) {
   const navigate = useNavigate();
   const name = spokenName(nameOf(driver));
   const isBehind = driver.version !== base.version && !edit.isPending;
-  const view = () => void navigate({ to: `/fleet/drivers/view/${driver.driver_id}` });
+  const view = `/fleet/drivers/view/${driver.driver_id}`;
+  const cancel = useDiscard({
+    form,
+    draft: draftOf(base),
+    draftIn: 'memory',
+    what: name,
+    back: view,
+    here: { to: `/fleet/drivers/modify/${driver.driver_id}` },
+  });
 
   function show(next: DriverDetails) {
     setBase(next);
@@ -62,7 +89,7 @@ function Editor({ driver }: { driver: DriverDetails }) {
     show(data);
     sayDone(`${spokenName(nameOf(data))} was changed.`, undo(operation));
     sayWarnings(data);
-    view();
+    void navigate({ to: view });
   }
 
   return (
@@ -75,13 +102,19 @@ function Editor({ driver }: { driver: DriverDetails }) {
         />
       )}
       <Form form={form} onSubmit={save} label={name}>
+        {form.isFromDraft && form.isDirty && <p className="field-help">{DRAFT_IN_FIELDS}</p>}
         <PersonFields driver={base} form={form} />
         <DriverFields form={form} driverId={base.driver_id} />
         <FormActions>
           <SaveButton label="Save driver" form={form} />
-          <ActionButton label="Cancel" onClick={view} />
+          <ActionButton label="Cancel" onClick={cancel} />
         </FormActions>
       </Form>
     </>
   );
+}
+
+/** Of one version: what was typed over an older one would undo what others changed since. */
+function draftOf({ driver_id, version }: DriverDetails): string {
+  return `driver-${driver_id}-${version}`;
 }

@@ -1,4 +1,3 @@
-import { newDriverDiscarded } from '@handrail/domain/drivers';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { phoneText } from '@handrail/domain/platform';
@@ -71,7 +70,7 @@ function NewDriverForm({ person }: { person: Person }) {
     form,
     draft,
     draftIn: 'memory',
-    line: newDriverDiscarded(spokenName(person)),
+    what: `${spokenName(person)} as a new driver`,
     back: '/fleet/drivers',
     here: { to: '/fleet/drivers/new', search: { user: person.user_id } },
   });

@@ -1,4 +1,4 @@
-import { DRAFT_KEPT, NEW_VEHICLE_DISCARDED } from '@handrail/domain/fleet';
+import { DRAFT_KEPT } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
 import { useUndo } from '../log/index.ts';
 import {
@@ -37,7 +37,7 @@ function NewVehicle() {
   const cancel = useDiscard({
     form,
     draft: DRAFT,
-    line: NEW_VEHICLE_DISCARDED,
+    what: 'a new vehicle',
     back: '/fleet/vehicles',
     here: { to: '/fleet/vehicles/add' },
   });

@@ -1,7 +1,18 @@
+import { DRAFT_IN_FIELDS } from '@handrail/domain/platform';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
-import { ActionButton, Form, FormActions, PageHead, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  Form,
+  FormActions,
+  PageHead,
+  SaveButton,
+  StaleBanner,
+  useBroughtBack,
+  useDiscard,
+  useForm,
+} from '../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { OneVehicle } from './OneVehicle.tsx';
@@ -20,7 +31,7 @@ export default function EditVehiclePage() {
           <>
             <PageHead title={`Edit ${vehicleName(vehicle)}`} />
             <div className="sheet">
-              <Editor key={vehicle.shuttle_id} vehicle={vehicle} />
+              <EditorOf vehicle={vehicle} />
             </div>
           </>
         )}
@@ -29,15 +40,28 @@ export default function EditVehiclePage() {
   );
 }
 
+/** Filled again when a draft that was discarded is brought back. */
+function EditorOf({ vehicle }: { vehicle: Vehicle }) {
+  const brought = useBroughtBack(draftOf(vehicle));
+  return <Editor key={`${vehicle.shuttle_id} ${brought}`} vehicle={vehicle} />;
+}
+
 function Editor({ vehicle }: { vehicle: Vehicle }) {
   // What the form was filled from. The record moves on beneath it; the form does not, until someone says so.
   const [base, setBase] = useState(vehicle);
-  const form = useForm<VehicleValues>({ start: valuesOf(base), check: checkVehicle });
+  const form = useForm<VehicleValues>({ start: valuesOf(base), check: checkVehicle, draft: draftOf(base) });
   const edit = useChange('editShuttle', { touches: [...vehicleReads, 'getOperationList'] });
   const undo = useUndo();
   const navigate = useNavigate();
   const isBehind = vehicle.version !== base.version && !edit.isPending;
-  const goBack = () => void navigate({ to: `/fleet/vehicles/view/${vehicle.shuttle_id}` });
+  const back = `/fleet/vehicles/view/${vehicle.shuttle_id}`;
+  const cancel = useDiscard({
+    form,
+    draft: draftOf(base),
+    what: vehicleName(vehicle),
+    back,
+    here: { to: `/fleet/vehicles/modify/${vehicle.shuttle_id}` },
+  });
 
   function show(next: Vehicle) {
     setBase(next);
@@ -50,7 +74,7 @@ function Editor({ vehicle }: { vehicle: Vehicle }) {
     show(data);
     sayDone(`${vehicleName(data)} was changed.`, undo(operation));
     sayWarnings(data);
-    goBack();
+    void navigate({ to: back });
   }
 
   return (
@@ -63,12 +87,18 @@ function Editor({ vehicle }: { vehicle: Vehicle }) {
         />
       )}
       <Form form={form} onSubmit={save} label={vehicleName(vehicle)}>
+        {form.isFromDraft && form.isDirty && <p className="field-help">{DRAFT_IN_FIELDS}</p>}
         <VehicleFields form={form} before={base} />
         <FormActions>
           <SaveButton label="Save vehicle" form={form} />
-          <ActionButton label="Cancel" onClick={goBack} />
+          <ActionButton label="Cancel" onClick={cancel} />
         </FormActions>
       </Form>
     </>
   );
+}
+
+/** Of one version: what was typed over an older one would undo what others changed since. */
+function draftOf({ shuttle_id, version }: Vehicle): string {
+  return `vehicle-${shuttle_id}-${version}`;
 }

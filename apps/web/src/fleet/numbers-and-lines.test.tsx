@@ -118,6 +118,37 @@ describe('Cancel of a new vehicle', () => {
   });
 });
 
+describe('What was typed of a vehicle that is there already', () => {
+  const brought = 'What you typed here before and did not save stands in the fields.';
+
+  test('is discarded by Cancel, and offered back', async () => {
+    const { hand, go, path } = open('/fleet/vehicles/modify/31');
+    await hand.clear(await numberField());
+    await hand.type(await numberField(), '77');
+    await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(path()).toBe('/fleet/vehicles/view/31'));
+    expect(doneLine.get()?.text).toBe('What you typed of Van 12 was discarded.');
+    await waitFor(() => expect(screen.queryByLabelText('Vehicle number')).toBeNull());
+
+    go('/fleet/vehicles/modify/31');
+    expect((await numberField()).value).toBe('Van 12');
+    expect(screen.queryByText(brought)).toBeNull();
+    await hand.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(async () => expect((await numberField()).value).toBe('77'));
+    expect(screen.getByText(brought)).toBeTruthy();
+  });
+
+  test('waits while one looks elsewhere', async () => {
+    const { hand, go } = open('/fleet/vehicles/modify/31');
+    await hand.clear(await numberField());
+    await hand.type(await numberField(), '77');
+    go('/fleet/vehicles');
+    await screen.findByRole('row', { name: 'Van 12' });
+    go('/fleet/vehicles/modify/31');
+    expect((await numberField()).value).toBe('77');
+  });
+});
+
 describe('A row of the vehicles', () => {
   test('opens by a press anywhere on it, and by Enter', async () => {
     setWidth(1920);

@@ -4,7 +4,6 @@ export * from './driver-label.ts';
 export * from './driver-name.ts';
 export * from './driver-papers.ts';
 export * from './driver-record.ts';
-export * from './driver-words.ts';
 export * from './mend-person.ts';
 export * from './onboarding.ts';
 export * from './shared-employee-id.ts';

@@ -13,4 +13,3 @@ export * from './trips-still-on.ts';
 export * from './vehicle-form.ts';
 export * from './vehicle-import.ts';
 export * from './vehicle-record.ts';
-export * from './vehicle-words.ts';

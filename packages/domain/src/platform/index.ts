@@ -3,6 +3,7 @@ export * from './column-mapping.ts';
 export * from './csv.ts';
 export * from './dates.ts';
 export * from './distance.ts';
+export * from './drafts.ts';
 export * from './email.ts';
 export * from './file-rules.ts';
 export * from './geofence.ts';

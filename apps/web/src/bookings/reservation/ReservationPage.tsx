@@ -1,4 +1,4 @@
-import { shortDate } from '@handrail/domain/platform';
+import { DRAFT_KEPT, shortDate } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -85,10 +85,7 @@ export default function ReservationPage() {
   return (
     <Today value={today}>
       <div className="page reservation">
-        <PageHead
-          title="New reservation"
-          beside={<span className="quiet">{form.isDirty ? 'Kept as a draft while this tab is open' : ''}</span>}
-        />
+        <PageHead title="New reservation" beside={<span className="quiet">{form.isDirty ? DRAFT_KEPT : ''}</span>} />
         <div className="reservation-body" ref={body}>
           <Form form={form} onSubmit={book} label="New reservation">
             <FormGroup title="Rider" isWide>

@@ -1,3 +1,4 @@
+import { discardedText } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
 import { type DraftPlace, dropDraft, keepDraft } from './draft.ts';
 import type { FormState } from './use-form.ts';
@@ -16,22 +17,22 @@ interface Discarding<V extends object> {
   form: Pick<FormState<V>, 'values' | 'isDirty'>;
   draft: string;
   draftIn?: DraftPlace;
-  /** What is said of what was typed. */
-  line: string;
+  /** What it was that something was typed of. */
+  what: string;
   /** Where Cancel leads, and where the form is. */
   back: string;
   here: { to: string; search?: Record<string, string> };
 }
 
 /** What Cancel does of a form that keeps a draft: the draft goes too, and the foot of the window offers it back. */
-export function useDiscard<V extends object>({ form, draft, draftIn = 'tab', line, back, here }: Discarding<V>) {
+export function useDiscard<V extends object>({ form, draft, draftIn = 'tab', what, back, here }: Discarding<V>) {
   const navigate = useNavigate();
   return () => {
     const { values, isDirty } = form;
     dropDraft(draft);
     void navigate({ to: back });
     if (!isDirty) return;
-    sayDone(line, async () => {
+    sayDone(discardedText(what), async () => {
       keepDraft(draft, values, draftIn);
       broughtBack.set((counts) => ({ ...counts, [draft]: (counts[draft] ?? 0) + 1 }));
       await navigate(here);

@@ -9,6 +9,7 @@ import {
   resetCommonError,
 } from '../notices/index.ts';
 import { defaultThemeSettings, themeSettings } from '../theme/index.ts';
+import { dropAllDrafts } from '../kit/draft.ts';
 import { lockedSince } from '../account/index.ts';
 import { setWidth } from './window.ts';
 
@@ -41,6 +42,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   setWidth(1440);
   localStorage.clear();
+  dropAllDrafts();
   sessionStorage.clear();
   themeSettings.set(defaultThemeSettings);
   lockedSince.set(null);
