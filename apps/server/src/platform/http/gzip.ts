@@ -15,10 +15,11 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 const deflate = promisify(deflateRaw) as (bytes: Buffer, options: object) => Promise<Buffer>;
 const kept = new WeakMap<Buffer, Promise<Buffer>>();
 
+const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
+
 /** Whether whoever asks takes gzip and the answer is worth it. */
 export function isWorthGzip(acceptEncoding: string | undefined, pieces: readonly Buffer[]): boolean {
-  const takes = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(acceptEncoding ?? '');
-  return takes && lengthOf(pieces) >= SMALLEST_BYTES;
+  return lengthOf(pieces) >= SMALLEST_BYTES && TAKES_GZIP.test(acceptEncoding ?? '');
 }
 
 /**
