@@ -7,5 +7,4 @@ export { countLists } from './count-lists.ts';
 export { findFitted, findVehicle, fittedOf, isInService, listVehicles, type StoredVehicle } from './vehicle-store.ts';
 export { toldCertifications } from './told-certifications.ts';
 export { vehiclesOfChange } from './vehicles-of-change.ts';
-export { warned } from './warned.ts';
 export { vehicleName, vehicleOnWire } from './vehicle-wire.ts';

@@ -5,12 +5,11 @@ import { dropDraft, keepDraft, readDraft } from '../platform/kit/draft.ts';
 const LIST = 'schedule-days';
 
 /** The name under which the hours typed for a day are kept. */
-export function draftOfDay(date: Temporal.PlainDate): string {
-  return `schedule-${date.toString()}`;
+export function draftOfDay(day: string): string {
+  return `schedule-${day}`;
 }
 
-export function noteUnsaved(date: Temporal.PlainDate, isUnsaved: boolean): void {
-  const day = date.toString();
+export function noteUnsaved(day: string, isUnsaved: boolean): void {
   const others = listed().filter((one) => one !== day);
   const days = isUnsaved ? [...others, day] : others;
   if (days.length > 0) keepDraft(LIST, { days }, 'tab');
@@ -20,8 +19,8 @@ export function noteUnsaved(date: Temporal.PlainDate, isUnsaved: boolean): void 
 /** Those days, the earliest first. */
 export function unsavedDays(): Temporal.PlainDate[] {
   return listed()
+    .filter((day) => readDraft(draftOfDay(day)) !== null)
     .map((day) => Temporal.PlainDate.from(day))
-    .filter((date) => readDraft(draftOfDay(date)) !== null)
     .sort((a, b) => Temporal.PlainDate.compare(a, b));
 }
 

@@ -21,13 +21,13 @@ interface TypedDay {
  * save; one who was changed by both is a clash, and keeps what was typed until somebody decides.
  */
 export function useTypedHours(schedule: Schedule | undefined, date: Temporal.PlainDate) {
-  const form = useForm<TypedDay>({ start: { hours: {} }, draft: draftOfDay(date) });
+  const day = date.toString();
+  const form = useForm<TypedDay>({ start: { hours: {} }, draft: draftOfDay(day) });
   const { hours } = form.values;
   const isUnsaved = Object.keys(hours).length > 0;
   useEffect(() => {
-    noteUnsaved(date, isUnsaved);
-    // oxlint-disable-next-line react/exhaustive-deps -- one day for as long as its view stands
-  }, [isUnsaved]);
+    noteUnsaved(day, isUnsaved);
+  }, [day, isUnsaved]);
   const [discarded, setDiscarded] = useState<TypedDay['hours']>({});
   const drivers = schedule?.driver_schedule_list ?? [];
   const typed: Record<DriverId, TypedShift[]> = Object.fromEntries(

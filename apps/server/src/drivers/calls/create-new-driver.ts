@@ -1,7 +1,8 @@
 import { createNewDriver as contract } from '@handrail/contracts/drivers';
 import { mayBecomeDriver, readDriver } from '@handrail/domain/drivers';
 import { yes } from '@handrail/domain/platform';
-import { readCertifications, saveCertifications, warned } from '../../fleet/index.ts';
+import { readCertifications, saveCertifications } from '../../fleet/index.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { getDetails } from '../driver-details.ts';

@@ -1,7 +1,8 @@
 import { editDriver as contract } from '@handrail/contracts/drivers';
 import { mendPerson, readDriver } from '@handrail/domain/drivers';
 import { yes } from '@handrail/domain/platform';
-import { readCertifications, warned } from '../../fleet/index.ts';
+import { readCertifications } from '../../fleet/index.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';

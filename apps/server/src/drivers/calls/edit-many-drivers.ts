@@ -1,7 +1,8 @@
 import { editManyDrivers as contract } from '@handrail/contracts/drivers';
 import { changeMany } from '@handrail/domain/fleet';
 import { yes } from '@handrail/domain/platform';
-import { checkStatus, warned } from '../../fleet/index.ts';
+import { checkStatus } from '../../fleet/index.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { listedDrivers } from '../driver-details.ts';

@@ -10,7 +10,7 @@ import { addVehicle, typedVehicle } from '../save-vehicle.ts';
 import { warnOfNumber } from '../shared-number.ts';
 import { yardOf } from '../../programs/index.ts';
 import { getDetails } from '../vehicle-details.ts';
-import { warned } from '../warned.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 
 export const createNewShuttleHandler = change(contract, async (form, context) => {
   const { tx, services } = context;

@@ -11,7 +11,7 @@ import { yardOf } from '../../programs/index.ts';
 import { tripsLeftOn } from '../trips-in.ts';
 import { listDetails } from '../vehicle-details.ts';
 import { isInService, listVehicles } from '../vehicle-store.ts';
-import { warned } from '../warned.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 
 export const editManyShuttlesHandler = change(contract, async (params, context) => {
   const { shuttle_ids, status, add_programs = [], remove_programs = [] } = params;

@@ -14,7 +14,7 @@ import { yardOf } from '../../programs/index.ts';
 import { tripsLeftOn } from '../trips-in.ts';
 import { getDetails, getExtras, vehicleNotFound } from '../vehicle-details.ts';
 import { findVehicle, isInService } from '../vehicle-store.ts';
-import { warned } from '../warned.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 
 export const editShuttleHandler = change(contract, async (params, context) => {
   const { tx, services } = context;
