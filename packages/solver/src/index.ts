@@ -9,8 +9,18 @@ export { readCordeau } from './formats/cordeau.ts';
 export { readHdarp } from './formats/hdarp.ts';
 export { readLilim } from './formats/lilim.ts';
 export { type Timetable, timetables } from './kernel/timetable.ts';
-export { cheapestRelaxation, explain, type Explanation, type Reason, reasons, type Relief } from './live/explain.ts';
-export { bestCandidate, type Candidate, candidates, type Live, openLive } from './live/live.ts';
+export {
+  candidateIf,
+  cheapestRelaxation,
+  explain,
+  explainOn,
+  type Explanation,
+  type Reason,
+  reasons,
+  type Relief,
+} from './live/explain.ts';
+export { bestCandidate, type Candidate, candidateOn, candidates, type Live, openLive, setRoute } from './live/live.ts';
+export type { Scale } from './live/relaxations.ts';
 /** How much of a plan survives a day on which things go wrong. */
 export { robustness, type Robustness, type Weather } from './robust/robust.ts';
 export { type Progress, solve, type Solved, type SolveOptions } from './search/solve.ts';

@@ -230,14 +230,14 @@ function forbiddenOf(requests: readonly RequestText[], vehicles: number): Uint8A
     return new Uint8Array(0);
   }
 
-  return Uint8Array.from(
-    requests.flatMap((one) =>
-      Array.from({ length: vehicles }, (_, vehicle) => {
-        const wanted = one.onlyVehicles === undefined || one.onlyVehicles.includes(vehicle);
-        return wanted && one.notVehicles?.includes(vehicle) !== true ? 0 : 1;
-      }),
-    ),
-  );
+  const forbidden = new Uint8Array(requests.length * vehicles);
+  requests.forEach(({ onlyVehicles, notVehicles }, request) => {
+    const row = forbidden.subarray(request * vehicles, (request + 1) * vehicles);
+    if (onlyVehicles !== undefined) row.fill(1);
+    for (const vehicle of onlyVehicles ?? []) row[vehicle] = 0;
+    for (const vehicle of notVehicles ?? []) row[vehicle] = 1;
+  });
+  return forbidden;
 }
 
 function offsets(lists: readonly (readonly unknown[])[]): Int32Array {

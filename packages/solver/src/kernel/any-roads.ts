@@ -2,17 +2,23 @@ import { arriveAt, departBy } from '../day/traffic.ts';
 import { type Bench, slotOf } from './bench.ts';
 import { cheapestInsertion, hasRoom, openingCost } from './insertion.ts';
 import { isTimed } from './route.ts';
-import { pricedCost } from './whole-route.ts';
+import { firstInWindow, type Need, pricedCost } from './whole-route.ts';
 
 /**
  * As `cheapestInsertion`, exact on any roads, if the bench is uncut. Measured or badly rounded matrices have legs longer
  * than the way through a third place; a stop inserted there makes the rest of the route earlier, and nothing known of the
  * route as it is bounds the new one. Where this route and this request have none of these, the quick way is exact.
  */
-export function exactInsertion(bench: Bench, request: number, shift: number, bound: number): number {
+export function exactInsertion(
+  bench: Bench,
+  request: number,
+  shift: number,
+  bound: number,
+  need: Need = 'cheapest',
+): number {
   return hasShortcut(bench, request, shift)
-    ? cheapestOfAll(bench, request, shift, bound)
-    : cheapestInsertion(bench, request, shift, bound);
+    ? cheapestOfAll(bench, request, shift, bound, need)
+    : cheapestInsertion(bench, request, shift, bound, need);
 }
 
 /**
@@ -46,14 +52,8 @@ function hasShortcut(bench: Bench, request: number, shift: number): boolean {
   return false;
 }
 
-/** The first position whose successor may still begin at `time` or later, by the windows alone. */
-function firstInWindow({ sequence, close }: Bench, base: number, last: number, from: number, time: number): number {
-  for (let k = last; k > from; k--) if (close[sequence[base + k]] < time) return k;
-  return from;
-}
-
 /** Every pair of positions, in windows and with room, and cheaper than what was found: the whole route is then timed. */
-function cheapestOfAll(bench: Bench, request: number, shift: number, bound: number): number {
+function cheapestOfAll(bench: Bench, request: number, shift: number, bound: number, need: Need): number {
   const { day, room, places, sequence, at, length, frozen, found, place, open, close, service, clings } = bench;
   const slot = slotOf(bench, shift);
   const base = slot * room;
@@ -67,7 +67,7 @@ function cheapestOfAll(bench: Bench, request: number, shift: number, bound: numb
   let best = bound;
   let [at1, at2] = [-1, -1];
   let soonest = open[sequence[base]]; // the soonest that position i can begin, by the windows before it
-  for (let i = 0; i < last; i++) {
+  search: for (let i = 0; i < last; i++) {
     const stop = sequence[base + i];
     if (i > 0)
       soonest = Math.max(open[stop], reach(soonest + service[sequence[base + i - 1]], at[base + i - 1], at[base + i]));
@@ -96,6 +96,7 @@ function cheapestOfAll(bench: Bench, request: number, shift: number, bound: numb
       if (cost < best) {
         best = cost;
         [at1, at2] = [i, j];
+        if (need === 'any') break search;
       }
     }
   }

@@ -1,7 +1,7 @@
 import { arriveAt } from '../day/traffic.ts';
 import { type Bench, slotOf } from './bench.ts';
 import { isTimed, sweepsFor } from './route.ts';
-import { cheapestBeforeBreak, pricedCost } from './whole-route.ts';
+import { cheapestBeforeBreak, type Need, pricedCost } from './whole-route.ts';
 
 /**
  * The cheapest place of one request in one route, exact, if any is cheaper than `bound`; Infinity otherwise. What it
@@ -13,7 +13,13 @@ import { cheapestBeforeBreak, pricedCost } from './whole-route.ts';
  * the latest time from here on (both already know every ride on the route), then the cost. Only what is left is timed
  * (`fits`). Earliest times rise along a route, so most scans end early.
  */
-export function cheapestInsertion(bench: Bench, request: number, shift: number, bound: number): number {
+export function cheapestInsertion(
+  bench: Bench,
+  request: number,
+  shift: number,
+  bound: number,
+  need: Need = 'cheapest',
+): number {
   const { day, room, places, sequence, at, earliest, latest, length, found } = bench;
   const { open, close, service, place, limit, clings, emptyOnly, aboardAlone, dropCost, dropBound } = bench;
   const travel = day.travelTime;
@@ -68,7 +74,7 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
     dropBound[j] = least;
   }
 
-  for (let i = first; i <= final; i++) {
+  search: for (let i = first; i <= final; i++) {
     const here = at[base + i];
     const leaveHere = earliest[base + i] + service[sequence[base + i]];
     const toPickup = travel[here * places + pickupAt];
@@ -99,6 +105,7 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
             best = cost;
             found1 = i;
             found2 = i;
+            if (need === 'any') break;
           }
         }
       }
@@ -146,6 +153,7 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
         best = cost;
         found1 = i;
         found2 = j;
+        if (need === 'any') break search;
       }
     }
   }
@@ -156,7 +164,9 @@ export function cheapestInsertion(bench: Bench, request: number, shift: number, 
   } else {
     best = bound;
   }
-  const aside = bench.roams[shift] === 1 ? cheapestBeforeBreak(bench, request, shift, slot, best) : Infinity;
+  const isEnough = need === 'any' && found1 >= 0;
+  const aside =
+    bench.roams[shift] === 1 && !isEnough ? cheapestBeforeBreak(bench, request, shift, slot, best, need) : Infinity;
   if (aside < best) return aside;
   return found1 >= 0 ? best : Infinity;
 }

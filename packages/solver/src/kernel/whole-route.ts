@@ -36,22 +36,32 @@ export function cheapestStop(bench: Bench, stop: number, shift: number, bound: n
 /**
  * The positions that `cheapestInsertion` leaves out: a break without a place is taken wherever the stop before it is,
  * so a stop put in between moves the break too, and a vehicle that drives on before its break may even be earlier
- * after it. Nothing known of the old route bounds the new one; these are simply tried, each as a whole route.
+ * after it. No leg known of the old route bounds the new one; within the windows each is tried as a whole route.
  */
-export function cheapestBeforeBreak(bench: Bench, request: number, shift: number, slot: number, bound: number): number {
+export function cheapestBeforeBreak(
+  bench: Bench,
+  request: number,
+  shift: number,
+  slot: number,
+  bound: number,
+  need: Need,
+): number {
   const { sequence, room, length, clings, frozen, found } = bench;
   const base = slot * room;
   const last = length[slot] - 1;
+  const pickups = positionsInWindow(bench, base, last, frozen[shift], 2 * request);
+  const dropoffs = positionsInWindow(bench, base, last, frozen[shift], 2 * request + 1);
   let best = bound;
   let [at1, at2] = [-1, -1];
-  for (let i = frozen[shift]; i < last; i++) {
-    for (let j = i; j < last; j++) {
+  search: for (let i = pickups.first; i <= pickups.final; i++) {
+    for (let j = Math.max(i, dropoffs.first); j <= dropoffs.final; j++) {
       if (clings[sequence[base + i + 1]] === 0 && clings[sequence[base + j + 1]] === 0) continue;
       const cost = pricedCost(bench, shift, slot, i, j, request);
       if (cost < best) {
         best = cost;
         at1 = i;
         at2 = j;
+        if (need === 'any') break search;
       }
     }
   }
@@ -59,6 +69,32 @@ export function cheapestBeforeBreak(bench: Bench, request: number, shift: number
   found[0] = at1;
   found[1] = at2;
   return best;
+}
+
+/** Whether a question wants the cheapest way, or only whether there is one. */
+export type Need = 'cheapest' | 'any';
+
+/** The positions a stop can be put after by the windows of the stops around it alone, which holds on any roads. */
+function positionsInWindow(bench: Bench, base: number, last: number, from: number, stop: number) {
+  const { sequence, open, close, service } = bench;
+  let final = last - 1;
+  for (let k = from + 1; k <= final; k++) {
+    const next = sequence[base + k];
+    if (open[next] + service[next] > close[stop]) final = k - 1;
+  }
+  return { first: firstInWindow(bench, base, last, from, open[stop] + service[stop]), final };
+}
+
+/** The first position whose successor may still begin at `time` or later, by the windows alone. */
+export function firstInWindow(
+  { sequence, close }: Bench,
+  base: number,
+  last: number,
+  from: number,
+  time: number,
+): number {
+  for (let k = last; k > from; k--) if (close[sequence[base + k]] < time) return k;
+  return from;
 }
 
 /** What the route would cost and be with the request there, by setting it up in the scratch slot. */

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Day } from '../day/day.ts';
 import type { RequestText, ShiftText, VehicleText } from '../day/make-day.ts';
 import { onOneRoad, planOf } from '../ladder/by-hand.ts';
 import { flavors, randomDay } from '../ladder/random-day.ts';
 import { solve } from '../search/solve.ts';
-import { cheapestRelaxation, explain, type Reason } from './explain.ts';
+import { verify } from '../verify.ts';
+import { candidateIf, cheapestRelaxation, explain, type Reason } from './explain.ts';
 import { candidates, openLive } from './live.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // many small days, on machines that may be busy
@@ -200,6 +202,65 @@ describe('A shift that cannot take a request', () => {
     test('and no vehicle to which two things would have to be allowed', () =>
       expect(cheapest([{ needs: [0], notVehicles: [0] }], [whole])).toBe(null));
   });
+
+  test('tells time in whole steps, rounded up, and nothing that lies farther than is worth telling', () => {
+    const day = onOneRoad(
+      [{ from: 2, to: 4, pickup: [0, 15] }],
+      [
+        { start: 9, capacity: [4] },
+        { start: 0, capacity: [4], shifts: [{ departedAt: 200 }] },
+      ],
+    );
+    const told = explain(openLive(day, planOf(day, [[], []])), 0, { step: 30, farthest: 60 });
+    expect(told.map((one) => one.relaxations.filter(({ reason }) => reason === 'WINDOW'))).toEqual([
+      [{ reason: 'WINDOW', by: 60 }],
+      [],
+    ]);
+  });
+
+  test('takes the request as it says once what is named has given, and nothing else is broken then', () => {
+    let granted = 0;
+    for (const [name, flavor] of Object.entries(flavors)) {
+      for (let seed = 1; seed <= 4; seed++) {
+        const day = randomDay(seed + 300, { requests: 14, vehicles: 2, ...flavor });
+        const plan = solve(day, { seed, spent: (done) => done / 60 });
+        const asked = plan.unserved[0];
+        if (asked === undefined) continue;
+        const live = openLive(day, plan);
+        for (const { shift, relaxations } of explain(live, asked)) {
+          for (const relief of relaxations.filter(({ reason }) => reason !== 'SKILL' && reason !== 'RULE')) {
+            const one = candidateIf(live, asked, shift, relief);
+            expect({ name, seed, relief, fits: one !== null }).toEqual({ name, seed, relief, fits: true });
+            if (relief.reason !== 'WINDOW' || !one) continue;
+            granted++;
+            const route = plan.routes[shift].slice();
+            route.splice(one.dropoffAfter, 0, 2 * asked + 1);
+            route.splice(one.pickupAfter, 0, 2 * asked);
+            const routes = plan.routes.map((other, k) => (k === shift ? route : other));
+            const wider = withWindow(day, asked, relief.by);
+            expect({ name, seed, broken: verify(wider, planOf(wider, routes)) }).toEqual({ name, seed, broken: [] });
+          }
+        }
+      }
+    }
+    expect(granted).toBeGreaterThan(10);
+  });
+
+  /** The same day with one request promised so much earlier and later at both ends. */
+  function withWindow(day: Day, request: number, by: number): Day {
+    const moved = (lane: Int32Array, shift: number) => lane.map((time, r) => (r === request ? time + shift : time));
+    const { pickupOpen, pickupClose, dropoffOpen, dropoffClose } = day.requests;
+    return {
+      ...day,
+      requests: {
+        ...day.requests,
+        pickupOpen: moved(pickupOpen, -by),
+        pickupClose: moved(pickupClose, by),
+        dropoffOpen: moved(dropoffOpen, -by),
+        dropoffClose: moved(dropoffClose, by),
+      },
+    };
+  }
 
   test('is as it was after being asked about', () => {
     for (let seed = 1; seed <= 10; seed++) {

@@ -1,7 +1,16 @@
 import { type Bench, slotOf } from '../kernel/bench.ts';
 import { isTimed } from '../kernel/route.ts';
-import type { Live } from './live.ts';
-import { fits, fitsWithout, leastThatFits, type Relaxation, relaxationsOf } from './relaxations.ts';
+import { assertWaits, type Candidate, candidateOn, type Live } from './live.ts';
+import {
+  FINEST,
+  fits,
+  fitsWithout,
+  leastThatFits,
+  type Relaxation,
+  relaxationsOf,
+  type Scale,
+  whileGiven,
+} from './relaxations.ts';
 
 /**
  * Why a shift cannot take a request, in the order in which it is looked at: the vehicle is not fit for it, or may not
@@ -51,11 +60,44 @@ export interface Relief {
 }
 
 /** For every shift that cannot take the request, why, and what would make it fit. Shifts that can are left out. */
-export function explain(live: Live, request: number): Explanation[] {
-  const { bench } = live;
-  return Array.from({ length: bench.shifts }, (_, shift) => explainShift(bench, request, shift)).filter(
+export function explain(live: Live, request: number, scale: Scale = FINEST): Explanation[] {
+  return Array.from({ length: live.bench.shifts }, (_, shift) => explainOn(live, request, shift, scale)).filter(
     (one) => one !== null,
   );
+}
+
+/** Why one shift cannot take the request; null where it can. */
+export function explainOn({ bench }: Live, request: number, shift: number, scale: Scale = FINEST): Explanation | null {
+  assertWaits(bench, request);
+  if (bench.barred[request * bench.shifts + shift] === 1) return explainBarred(bench, request, shift);
+  if (fits(bench, request, shift)) return null;
+
+  const isDriven = isTimed(bench, shift, slotOf(bench, shift));
+  const relaxations = relaxationsOf(bench, request, shift, scale);
+  const enough: Relief[] = relaxations.flatMap((relaxation) => {
+    const by = leastThatFits(bench, request, shift, relaxation);
+    return by < 0 ? [] : [{ reason: relaxation.reason, by }];
+  });
+  const leastTime = enough.toSorted((a, b) => a.by - b.by)[0]; // equals stay in order
+  const binding = enough.find(({ reason }) => !isTime(reason)) ?? leastTime;
+  const reason = isDriven ? (binding?.reason ?? firstFailing(bench, request, shift, relaxations)) : 'ROUTE';
+  const room = enough.find((one) => one.reason === 'CAPACITY');
+  const aside = room === undefined ? relaxations : relaxations.slice(0, 1).map((one) => ({ ...one, most: room.by }));
+  const crowd = reason === 'CAPACITY' ? crowdWithout(bench, request, shift, aside) : NOBODY;
+  return { shift, reason, ...crowd, relaxations: enough.toSorted(byEffort) };
+}
+
+/**
+ * The way a shift would take the request if one thing gave that is said to be enough: what to write where somebody
+ * grants it. A rule or a skill that gives is the caller's to grant, by another day.
+ */
+export function candidateIf(live: Live, request: number, shift: number, { reason, by }: Relief): Candidate | null {
+  const { bench } = live;
+  const relaxation = relaxationsOf(bench, request, shift, FINEST).find(
+    (one) => one.reason === reason && (by === 0 ? one.most === 0 : one.most >= by),
+  );
+  if (!relaxation) return null;
+  return whileGiven(bench, shift, [{ ...relaxation, most: by }], () => candidateOn(live, request, shift));
 }
 
 /**
@@ -77,25 +119,6 @@ function byEffort(a: Relief, b: Relief): number {
   return rank(a) - rank(b) || a.by - b.by || reasons.indexOf(a.reason) - reasons.indexOf(b.reason);
 }
 
-function explainShift(bench: Bench, request: number, shift: number): Explanation | null {
-  if (bench.barred[request * bench.shifts + shift] === 1) return explainBarred(bench, request, shift);
-  if (fits(bench, request, shift)) return null;
-
-  const isDriven = isTimed(bench, shift, slotOf(bench, shift));
-  const relaxations = relaxationsOf(bench, request, shift);
-  const enough: Relief[] = relaxations.flatMap((relaxation) => {
-    const by = leastThatFits(bench, request, shift, relaxation);
-    return by < 0 ? [] : [{ reason: relaxation.reason, by }];
-  });
-  const leastTime = enough.toSorted((a, b) => a.by - b.by)[0]; // equals stay in order
-  const binding = enough.find(({ reason }) => !isTime(reason)) ?? leastTime;
-  const reason = isDriven ? (binding?.reason ?? firstFailing(bench, request, shift)) : 'ROUTE';
-  const room = enough.find((one) => one.reason === 'CAPACITY');
-  const aside = room === undefined ? relaxations : relaxations.slice(0, 1).map((one) => ({ ...one, most: room.by }));
-  const crowd = reason === 'CAPACITY' ? crowdWithout(bench, request, shift, aside) : NOBODY;
-  return { shift, reason, ...crowd, relaxations: enough.toSorted(byEffort) };
-}
-
 interface Crowd {
   stop: number;
   needed: number[];
@@ -115,8 +138,7 @@ function explainBarred(bench: Bench, request: number, shift: number): Explanatio
 }
 
 /** The first check that fails together with those before it, all later ones set aside. */
-function firstFailing(bench: Bench, request: number, shift: number): Reason {
-  const checks = relaxationsOf(bench, request, shift);
+function firstFailing(bench: Bench, request: number, shift: number, checks: readonly Relaxation[]): Reason {
   if (!fitsWithout(bench, request, shift, checks)) return 'ROUTE';
   const failing = checks.find((_, k) => !fitsWithout(bench, request, shift, checks.slice(k + 1)));
   return failing?.reason ?? 'ROUTE';
@@ -124,7 +146,7 @@ function firstFailing(bench: Bench, request: number, shift: number): Reason {
 
 /** Where room lacks most on the way the request would take if these gave, and what would then be aboard. */
 function crowdWithout(bench: Bench, request: number, shift: number, checks: readonly Relaxation[]): Crowd {
-  if (!fitsWithout(bench, request, shift, checks)) return NOBODY;
+  if (!fitsWithout(bench, request, shift, checks, 'cheapest')) return NOBODY;
 
   const { sequence, room, aboardLoad, dimensions, load, found, day } = bench;
   const { configs, configFrom } = day.shifts;

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Day } from '../day/day.ts';
+import type { Day, Plan } from '../day/day.ts';
 import { onOneRoad, planOf, without } from '../ladder/by-hand.ts';
 import { flavors, randomDay } from '../ladder/random-day.ts';
 import { type RunningDay, runningDay } from '../ladder/running-day.ts';
 import { leeway } from '../reckon.ts';
 import { solve } from '../search/solve.ts';
 import { verify } from '../verify.ts';
-import { bestCandidate, candidates, openLive } from './live.ts';
+import { explain } from './explain.ts';
+import { bestCandidate, candidates, openLive, setRoute } from './live.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // many small days, on machines that may be busy
 
@@ -34,6 +35,7 @@ describe('The candidates for one more request', () => {
         addedDistance: 0,
         worstRider: 0,
         worstDelay: 4,
+        moved: [{ stop: 1, from: 50, to: 54 }],
         slack: 60,
       },
       {
@@ -47,6 +49,7 @@ describe('The candidates for one more request', () => {
         addedDistance: 140,
         worstRider: -1,
         worstDelay: 0,
+        moved: [],
         slack: 10,
       },
     ]);
@@ -92,6 +95,47 @@ describe('The candidates for one more request', () => {
   });
 });
 
+describe('A bench that is kept', () => {
+  test('answers after routes were written anew as one that is opened then', () => {
+    for (const [name, flavor] of Object.entries(flavors)) {
+      for (let seed = 1; seed <= 3; seed++) {
+        const day = randomDay(seed + 900, { requests: 12, vehicles: 3, ...flavor });
+        const full = solve(day, { seed, spent: (done) => done / 100 });
+        const taken = full.routes.flatMap((route) => route.filter((stop) => stop < 24 && stop % 2 === 0));
+        const live = openLive(day, full);
+        let plan: Plan = full;
+        for (const stop of taken.slice(0, 4)) {
+          plan = without(day, plan, stop >> 1);
+          plan.routes.forEach((route, shift) => {
+            if (route.length !== full.routes[shift].length) setRoute(live, shift, route);
+          });
+          const fresh = openLive(day, plan);
+          const where = `${name} ${seed} without ${stop >> 1}`;
+          expect({ where, all: candidates(live, stop >> 1) }).toEqual({ where, all: candidates(fresh, stop >> 1) });
+          expect({ where, all: explain(live, stop >> 1) }).toEqual({ where, all: explain(fresh, stop >> 1) });
+        }
+      }
+    }
+  });
+
+  test('is not asked about a request that stands on one of its routes', () => {
+    const day = onOneRoad([{ from: 1, to: 5 }], [van]);
+    const live = openLive(day, planOf(day, [[0, 1]]));
+    const sentence = 'Request 0 is asked about while shift 0 has it.';
+    expect(() => candidates(live, 0)).toThrow(sentence);
+    expect(() => bestCandidate(live, 0)).toThrow(sentence);
+    expect(() => explain(live, 0)).toThrow(sentence);
+    setRoute(live, 0, []);
+    expect(candidates(live, 0)).toHaveLength(1);
+  });
+
+  test('says of a route whether it can be driven', () => {
+    const day = onOneRoad([{ from: 9, to: 8, pickup: [0, 10] }], [van]);
+    const live = openLive(day, planOf(day, [[]]));
+    expect([setRoute(live, 0, [0, 1]), setRoute(live, 0, [])]).toEqual([false, true]);
+  });
+});
+
 /** Takes off the first request that can be, and holds each candidate for it against what `verify` reckons. */
 function checkCandidates(name: string, { day, plan: full }: RunningDay): void {
   const request = full.routes.flat().find((stop) => stop < 24 && !day.shifts.prefix.includes(stop & ~1)) ?? -1;
@@ -127,6 +171,11 @@ function checkCandidates(name: string, { day, plan: full }: RunningDay): void {
       addedDistance: driven(day, route, one.shift) - (works ? driven(day, before, one.shift) : 0),
       worstDelay: Math.max(0, ...delays),
     });
+    const rises = before.flatMap((stop, k) => {
+      const [from, to] = [toldBefore[1 + k], told[1 + route.indexOf(stop)]];
+      return stop < 24 && from !== to ? [{ stop, from, to }] : [];
+    });
+    expect({ name, moved: one.moved }).toEqual({ name, moved: rises });
     expect(one.worstRider).toBe(one.worstDelay === 0 ? -1 : before[delays.indexOf(one.worstDelay)] >> 1);
   }
   expect(all.map(({ cost }) => cost)).toEqual(all.map(({ cost }) => cost).toSorted((a, b) => a - b));

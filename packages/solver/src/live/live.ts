@@ -30,6 +30,8 @@ export interface Candidate {
   /** The rider already on the route whose arrival moves most, and by how much; -1 when nobody's moves. */
   worstRider: number;
   worstDelay: number;
+  /** Every stop of a rider already on the route that would be at another time, in the order of driving. */
+  moved: { stop: number; from: number; to: number }[];
   /** How much later the pickup could still begin without breaking anything. */
   slack: number;
 }
@@ -37,36 +39,54 @@ export interface Candidate {
 export function openLive(day: Day, plan: Plan): Live {
   const bench = openUncutBench(day);
   clearRoutes(bench);
-  const { room, shiftOf } = bench;
-  plan.routes.forEach((stops, shift) => {
-    const slot = slotOf(bench, shift);
-    writeRoute(bench, shift, slot, stops);
-    for (const stop of stops) shiftOf[stop] = shift;
-    refresh(bench, shift, slot);
-    isTimed(bench, shift, slot);
-  });
-  return { bench, before: new Int32Array(room), after: new Int32Array(room) };
+  const live = { bench, before: new Int32Array(bench.room), after: new Int32Array(bench.room) };
+  plan.routes.forEach((stops, shift) => setRoute(live, shift, stops));
+  return live;
+}
+
+/**
+ * Writes one route anew, its frozen stops included; what was on it and is not any more waits for a shift. False when
+ * it cannot be driven as it stands.
+ */
+export function setRoute({ bench }: Live, shift: number, stops: readonly number[]): boolean {
+  const { sequence, length, room, shiftOf } = bench;
+  const slot = slotOf(bench, shift);
+  for (let k = 1; k < length[slot] - 1; k++) shiftOf[sequence[slot * room + k]] = -1;
+  writeRoute(bench, shift, slot, stops);
+  for (const stop of stops) shiftOf[stop] = shift;
+  return refresh(bench, shift, slot) && isTimed(bench, shift, slot);
+}
+
+/** A request on a route would be asked about beside itself: its shift is given its route without it first. */
+export function assertWaits({ shiftOf }: Bench, request: number): void {
+  if (shiftOf[2 * request] >= 0 || shiftOf[2 * request + 1] >= 0) {
+    throw new Error(`Request ${request} is asked about while shift ${shiftOf[2 * request + 1]} has it.`);
+  }
 }
 
 /**
  * For every shift that can take the request, its cheapest way, cheapest shift first: exact over all positions.
  */
 export function candidates(live: Live, request: number): Candidate[] {
+  return Array.from({ length: live.bench.shifts }, (_, shift) => candidateOn(live, request, shift))
+    .filter((one) => one !== null)
+    .sort((a, b) => a.cost - b.cost || a.shift - b.shift);
+}
+
+/** The cheapest way one shift can take the request; null where it cannot. */
+export function candidateOn(live: Live, request: number, shift: number): Candidate | null {
   const { bench } = live;
-  const { shifts, barred } = bench;
-  const found: Candidate[] = [];
-  for (let shift = 0; shift < shifts; shift++) {
-    if (barred[request * shifts + shift] === 1) continue;
-    const cost = exactInsertion(bench, request, shift, Infinity) + changeCost(bench, request, shift);
-    if (cost < Infinity) found.push(describe(live, request, shift, cost));
-  }
-  return found.sort((a, b) => a.cost - b.cost || a.shift - b.shift);
+  assertWaits(bench, request);
+  if (bench.barred[request * bench.shifts + shift] === 1) return null;
+  const cost = exactInsertion(bench, request, shift, Infinity) + changeCost(bench, request, shift);
+  return cost < Infinity ? describe(live, request, shift, cost) : null;
 }
 
 /** The cheapest of them all, when only that is asked: each shift need only beat the best so far. */
 export function bestCandidate(live: Live, request: number): Candidate | null {
   const { bench } = live;
   const { shifts, barred, found } = bench;
+  assertWaits(bench, request);
   let best = Infinity;
   let bestShift = -1;
   let [i, j] = [0, 0];
@@ -100,10 +120,13 @@ function describe({ bench, before, after }: Live, request: number, shift: number
 
   let worstRider = -1;
   let worstDelay = 0;
+  const moved: Candidate['moved'] = [];
   for (let k = 1; k < length[slot] - 1; k++) {
     const stop = sequence[slot * room + k];
     if (stop >= 2 * requests) continue;
-    const delay = after[k + (k > i ? 1 : 0) + (k > j ? 1 : 0)] - before[k];
+    const to = after[k + (k > i ? 1 : 0) + (k > j ? 1 : 0)];
+    const delay = to - before[k];
+    if (delay !== 0) moved.push({ stop, from: before[k], to });
     if (delay > worstDelay) {
       worstDelay = delay;
       worstRider = stop >> 1;
@@ -122,6 +145,7 @@ function describe({ bench, before, after }: Live, request: number, shift: number
     addedDistance: distance[scratch] - (wasUsed ? distance[slot] : 0),
     worstRider,
     worstDelay,
+    moved,
     slack: latest[base + i + 1] - earliest[base + i + 1],
   };
   restorePositions(bench, slot);

@@ -1,22 +1,34 @@
 import { type VisitKind, visitKinds } from '../day/day.ts';
 import { type Bench, slotOf } from '../kernel/bench.ts';
 import { exactInsertion } from '../kernel/any-roads.ts';
+import type { Need } from '../kernel/whole-route.ts';
 import type { Reason } from './explain.ts';
 
-/** One thing that could give. `give(x)` lets it, by x; `most` is how far it can at all. */
+/** One thing that could give: `give(put, x)` lets it, by x, in whole steps up to `most`. */
 export interface Relaxation {
   reason: Reason;
   most: number;
-  lanes: (Int32Array | Uint8Array)[];
-  give: (by: number) => void;
+  step: number;
+  give: (put: Put, by: number) => void;
 }
 
-/** No relaxation beyond this is worth telling, in the caller's unit of time. */
-const FARTHEST = 1 << 23;
+/** Writes one number of the bench, which is taken back after the question. */
+type Put = (lane: Lane, at: number, value: number) => void;
+type Lane = Int32Array | Uint8Array;
+
+/** How time that gives is told: in steps, and up to how much of it is worth telling, in the caller's unit of time. */
+export interface Scale {
+  step: number;
+  farthest: number;
+}
+
+export const FINEST: Scale = { step: 1, farthest: 1 << 23 };
 
 /** Everything that could give on this shift, in the order of `reasons`. */
-export function relaxationsOf(bench: Bench, request: number, shift: number): Relaxation[] {
-  const { open, close, limit, load, alone, apartFrom, dimensions, requests, day } = bench;
+export function relaxationsOf(bench: Bench, request: number, shift: number, scale: Scale): Relaxation[] {
+  const { limit, close, load, alone, apartFrom, dimensions, requests, day } = bench;
+  const isParticular = (stop: number) => alone[stop >> 1] === 1 || apartFrom[(stop >> 1) + 1] > apartFrom[stop >> 1];
+  const byTime = { most: scale.farthest, step: scale.step };
   const [p, d] = [2 * request, 2 * request + 1];
   const { start, end, ahead } = stopsOf(bench, shift);
   const riders = ahead.filter((stop) => stop < 2 * requests);
@@ -25,94 +37,118 @@ export function relaxationsOf(bench: Bench, request: number, shift: number): Rel
     {
       reason: 'CAPACITY',
       most: Math.max(...Array.from({ length: dimensions }, (_, kind) => load[p * dimensions + kind])),
-      lanes: [load],
-      give(by) {
+      step: 1,
+      give(put, by) {
         for (let kind = 0; kind < dimensions; kind++) {
           const left = Math.max(0, load[p * dimensions + kind] - by);
-          load[p * dimensions + kind] = left;
-          load[d * dimensions + kind] = -left;
+          put(load, p * dimensions + kind, left);
+          put(load, d * dimensions + kind, -left);
         }
       },
     },
-    {
-      reason: 'SHARING',
-      most: 0,
-      lanes: [alone, apartFrom],
-      give() {
-        alone.fill(0);
-        apartFrom.fill(0);
-      },
-    },
+    ...(bench.hasSharingRules && [p, ...riders].some(isParticular) ? [sharing(alone, apartFrom)] : []),
     {
       reason: 'SHIFT',
-      most: FARTHEST,
-      lanes: [open, close, limit],
-      give(by) {
+      ...byTime,
+      give(put, by) {
         // A vehicle that has left did so when it did; only its return can still be later.
-        widen(bench, hasLeft ? [end] : [start, end], by);
-        limit[end] += hasLeft ? by : 2 * by;
+        widen(bench, put, hasLeft ? [end] : [start, end], by);
+        put(limit, end, limit[end] + (hasLeft ? by : 2 * by));
       },
     },
-    ...visitKinds.flatMap((kind) => visitRelaxations(bench, ahead, kind)),
+    ...visitKinds.flatMap((kind) => visitRelaxations(bench, ahead, kind, byTime)),
     {
       reason: 'RIDE_TIME',
-      most: FARTHEST,
-      lanes: [open, close, limit],
-      give(by) {
-        limit[d] += by;
-        uncut(bench, request);
+      ...byTime,
+      give(put, by) {
+        put(limit, d, limit[d] + by);
+        uncut(bench, put, request);
       },
     },
-    { reason: 'WINDOW', most: FARTHEST, lanes: [open, close], give: (by) => widen(bench, [p, d], by) },
+    { reason: 'WINDOW', ...byTime, give: (put, by) => widen(bench, put, [p, d], by) },
     {
       reason: 'OTHER_RIDERS',
-      most: FARTHEST,
-      lanes: [close, limit],
-      give(by) {
+      ...byTime,
+      give(put, by) {
         for (const stop of riders) {
-          close[stop] += by;
-          if ((stop & 1) === 1) limit[stop] += by;
+          put(close, stop, close[stop] + by);
+          if ((stop & 1) === 1) put(limit, stop, limit[stop] + by);
         }
       },
     },
   ];
 }
 
-/** The least x that makes it fit, found by halving; -1 when even the most does not. */
+/** Nobody minds any company: whom each may not share with stands in one list of all, which is then empty. */
+function sharing(alone: Uint8Array, apartFrom: Int32Array): Relaxation {
+  return {
+    reason: 'SHARING',
+    most: 0,
+    step: 1,
+    give(put) {
+      for (const lane of [alone, apartFrom]) lane.forEach((value, at) => value !== 0 && put(lane, at, 0));
+    },
+  };
+}
+
+/** The least whole step that makes it fit, found by halving; -1 when even the most does not. */
 export function leastThatFits(bench: Bench, request: number, shift: number, relaxation: Relaxation): number {
-  const fitsBy = (by: number) => fitsWithout(bench, request, shift, [{ ...relaxation, most: by }]);
-  if (!fitsBy(relaxation.most)) return -1;
+  const { most, step } = relaxation;
+  const fitsBy = (steps: number) =>
+    fitsWithout(bench, request, shift, [{ ...relaxation, most: Math.min(most, steps * step) }]);
   let low = -1;
-  let high = relaxation.most;
+  let high = Math.ceil(most / step);
+  if (!fitsBy(high)) return -1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (fitsBy(middle)) high = middle;
     else low = middle;
   }
-  return high;
+  return Math.min(most, high * step);
 }
 
-export function fits(bench: Bench, request: number, shift: number): boolean {
+export function fits(bench: Bench, request: number, shift: number, need: Need = 'any'): boolean {
   bench.timed[slotOf(bench, shift)] = 0;
-  return exactInsertion(bench, request, shift, Infinity) < Infinity;
+  return exactInsertion(bench, request, shift, Infinity, need) < Infinity;
 }
 
-/** Whether it would fit if all of these gave as far as they can. The bench is as it was afterwards. */
-export function fitsWithout(bench: Bench, request: number, shift: number, checks: readonly Relaxation[]): boolean {
-  const lanes = [...new Set(checks.flatMap((check) => check.lanes))];
-  const before = lanes.map((lane) => lane.slice());
-  for (const { give, most } of checks) give(most);
-  const fit = fits(bench, request, shift);
-  lanes.forEach((lane, k) => lane.set(before[k]));
-  bench.timed[slotOf(bench, shift)] = 0;
-  return fit;
+/** Whether it would fit if all of these gave as far as they can. */
+export function fitsWithout(
+  bench: Bench,
+  request: number,
+  shift: number,
+  checks: readonly Relaxation[],
+  need: Need = 'any',
+): boolean {
+  return whileGiven(bench, shift, checks, () => fits(bench, request, shift, need));
+}
+
+/** Asks while all of these give as far as they can. The bench is as it was afterwards. */
+export function whileGiven<A>(bench: Bench, shift: number, checks: readonly Relaxation[], ask: () => A): A {
+  const slot = slotOf(bench, shift);
+  const written: [lane: Lane, at: number, before: number][] = [];
+  const put: Put = (lane, at, value) => {
+    written.push([lane, at, lane[at]]);
+    lane[at] = value;
+  };
+  for (const { give, most } of checks) give(put, most);
+  bench.timed[slot] = 0;
+  const answer = ask();
+  for (const [lane, at, before] of written.reverse()) lane[at] = before;
+  bench.timed[slot] = 0;
+  return answer;
 }
 
 const REASON_OF = { break: 'BREAK', block: 'BLOCK', task: 'TASK' } as const satisfies Record<VisitKind, Reason>;
 
 /** A rider may stay aboard meanwhile, or it may be at another time: either could be enough alone. */
-function visitRelaxations(bench: Bench, ahead: readonly number[], kind: VisitKind): Relaxation[] {
-  const { day, open, close, emptyOnly, requests } = bench;
+function visitRelaxations(
+  bench: Bench,
+  ahead: readonly number[],
+  kind: VisitKind,
+  byTime: { most: number; step: number },
+): Relaxation[] {
+  const { day, emptyOnly, requests } = bench;
   const reason = REASON_OF[kind];
   const stops = ahead.filter(
     (stop) => stop >= 2 * requests && day.visits.kind[stop - 2 * requests] === visitKinds.indexOf(kind),
@@ -122,12 +158,12 @@ function visitRelaxations(bench: Bench, ahead: readonly number[], kind: VisitKin
     {
       reason,
       most: 0,
-      lanes: [emptyOnly],
-      give() {
-        for (const stop of stops) emptyOnly[stop] = 0;
+      step: 1,
+      give(put) {
+        for (const stop of stops) put(emptyOnly, stop, 0);
       },
     },
-    { reason, most: FARTHEST, lanes: [open, close], give: (by) => widen(bench, stops, by) },
+    { reason, ...byTime, give: (put, by) => widen(bench, put, stops, by) },
   ];
 }
 
@@ -139,18 +175,18 @@ function stopsOf(bench: Bench, shift: number): { start: number; end: number; ahe
   return { start: route[0], end: route[route.length - 1], ahead: route.slice(1 + frozen[shift], -1) };
 }
 
-function widen({ open, close }: Bench, stops: readonly number[], by: number): void {
+function widen({ open, close }: Bench, put: Put, stops: readonly number[], by: number): void {
   for (const stop of stops) {
-    open[stop] -= by;
-    close[stop] += by;
+    put(open, stop, open[stop] - by);
+    put(close, stop, close[stop] + by);
   }
 }
 
 /** The promised windows as they were before ride time and the direct leg cut them. */
-function uncut({ day, open, close }: Bench, request: number): void {
+function uncut({ day, open, close }: Bench, put: Put, request: number): void {
   const { pickupOpen, pickupClose, dropoffOpen, dropoffClose } = day.requests;
-  open[2 * request] = pickupOpen[request];
-  close[2 * request] = pickupClose[request];
-  open[2 * request + 1] = dropoffOpen[request];
-  close[2 * request + 1] = dropoffClose[request];
+  put(open, 2 * request, pickupOpen[request]);
+  put(close, 2 * request, pickupClose[request]);
+  put(open, 2 * request + 1, dropoffOpen[request]);
+  put(close, 2 * request + 1, dropoffClose[request]);
 }
