@@ -7,7 +7,7 @@ import type { Services } from './platform/services.ts';
 import { startAreas } from './platform/start-areas.ts';
 import { startSender } from './platform/outbox/sender.ts';
 import { StartupError } from './platform/settings/settings.ts';
-import { resolvePrincipal } from './session/index.ts';
+import { resolvePrincipal, resolvePrincipals } from './session/index.ts';
 
 const consoleFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -22,7 +22,7 @@ export async function startServer(
   services: Services,
   { port, host }: { port: number; host: string },
 ): Promise<RunningServer> {
-  const app = await buildApp(services, { resolvePrincipal, consoleFolder });
+  const app = await buildApp(services, { resolvePrincipal, resolvePrincipals, consoleFolder });
   const endAreas = await startAreas(services);
   services.feed.start();
   const sender = startSender(services);

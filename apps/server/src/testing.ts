@@ -19,7 +19,7 @@ import { type Ear, listenAt } from './platform/testing/ear.ts';
 import './platform/testing/matchers.ts';
 import { type Answer, type CallOptions, callAt } from './platform/testing/wire.ts';
 import { programEntity } from './programs/index.ts';
-import { hashPassword, openSession, resolvePrincipal, saveCredential } from './session/index.ts';
+import { hashPassword, openSession, resolvePrincipal, resolvePrincipals, saveCredential } from './session/index.ts';
 
 const TUESDAY = '2026-03-10T10:40:00Z'; // 6:40 AM in New York
 
@@ -100,7 +100,12 @@ export function useHouse(env: Record<string, string> = {}): House {
     house.services = await servicesOn(database.db, settings, clocks, openLog(settings, linesInto(lines)));
     // A machine that is busy with other tests must not turn this one's calls away: 0 is never. With any other figure a
     // moment in which nothing could be measured counts as an endless one.
-    const app = await buildApp(house.services, { resolvePrincipal, consoleFolder: null, mostDelayMs: 0 });
+    const app = await buildApp(house.services, {
+      resolvePrincipal,
+      resolvePrincipals,
+      consoleFolder: null,
+      mostDelayMs: 0,
+    });
     house.services.feed.start();
     house.address = await app.listen({ port: 0, host: '127.0.0.1' });
     house.openTown = async (options = {}) => openTown(house, options);

@@ -10,15 +10,17 @@ import {
   setPresence,
 } from '@handrail/contracts/dispatch';
 import type { ResultOf } from '@handrail/contracts/platform';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { personEntity } from '../admin/index.ts';
 import { driverEntity } from '../drivers/index.ts';
 import { vehicleEntity } from '../fleet/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
+import { LiveFeed } from '../platform/live/feed.ts';
 import { useHouse } from '../testing.ts';
 import { readDay } from './day-store.ts';
 import { withChanges } from './board-cache.ts';
 import { wholeBoard } from './board.ts';
+import { hearPresence, tellPresence } from './presence.ts';
 import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();
@@ -306,6 +308,24 @@ describe('Presence', () => {
     expect(await town.theo.get(setPresence, look)).toEqual({ others: [] });
   });
 
+  test('is known to every server, each person by name', async () => {
+    const town = await openBoardTown(house, { rides });
+    const elsewhere = { ...house.services, feed: new LiveFeed(house.services.db) };
+    elsewhere.feed.start();
+    const unhear = hearPresence(house.services);
+    const { id: personId } = town.mia;
+    const here = { operator: town.operator, date: DATE };
+    tellPresence(elsewhere, here, { personId, lookingAt: null, holding: town.booking('Ada') });
+    const look = { date: DATE, looking_at: null, holding: null };
+    await vi.waitFor(async () =>
+      expect(await town.theo.get(setPresence, look)).toEqual({
+        others: [{ user_id: personId, name: 'Mia Tester', looking_at: null, holding: town.booking('Ada') }],
+      }),
+    );
+    elsewhere.feed.stop();
+    await unhear();
+  });
+
   test('is told at once, with ids and no name, to dispatchers who have that day open, once for each change', async () => {
     const town = await openBoardTown(house, { rides });
     const dora = town.person('Dora');
@@ -325,7 +345,9 @@ describe('Presence', () => {
     const told = (holding: string | null) => ({
       about: 'presence',
       day: DATE,
-      values: { user_id: town.mia.id, looking_at: null, holding },
+      user_id: town.mia.id,
+      looking_at: null,
+      holding,
     });
     expect(ears.map(({ passed }) => passed)).toEqual([[told(town.booking('Ada')), told(null)], [], [], []]);
     for (const ear of ears) ear.close();

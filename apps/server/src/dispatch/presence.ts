@@ -1,10 +1,11 @@
+import type { Level } from '@handrail/contracts/platform';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import type { Fact } from '../platform/live/passing-post.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What someone has under their eyes or in their hand on a day's board. */
 export interface Presence {
   personId: PersonId;
-  name: string;
   lookingAt: string | null;
   holding: string | null;
 }
@@ -12,38 +13,73 @@ export interface Presence {
 /** A browser says it again well within this; who says nothing is gone. */
 const KEPT_MS = 30_000;
 
+/** Who may have a day's board open. */
+const READERS: readonly Level[] = [3, 4];
+
 interface Kept extends Presence {
   untilMs: number;
 }
 
-const boards = new WeakMap<Services, Map<string, Map<PersonId, Kept>>>();
+type Boards = Map<string, Map<PersonId, Kept>>;
+
+const boards = new WeakMap<Services, Boards>();
 
 /**
- * Notes what someone does on a board, and says whether that is news and what the others do. It is in no log and outlives
- * no restart.
+ * Notes what someone does on a board, tells the others on every server where it is news, and says what they do. It is in
+ * no log and outlives no restart.
  */
-export function notePresence(
+export function tellPresence(
   services: Services,
   { operator, date }: { operator: OperatorId; date: string },
   presence: Presence,
-): { isNews: boolean; others: Presence[] } {
-  const nowMs = services.clocks.guard.now().epochMilliseconds;
-  const all = boards.get(services) ?? new Map<string, Map<PersonId, Kept>>();
-  boards.set(services, all);
-  const key = `${operator} ${date}`;
-  const here = all.get(key) ?? new Map<PersonId, Kept>();
-  all.set(key, here);
-
+): Presence[] {
+  const all = boardsOf(services);
+  const here = boardOf(all, operator, date);
   const before = here.get(presence.personId);
+  const nowMs = services.clocks.guard.now().epochMilliseconds;
   const isNews =
     before === undefined ||
     before.untilMs <= nowMs ||
     before.lookingAt !== presence.lookingAt ||
     before.holding !== presence.holding;
-  here.set(presence.personId, { ...presence, untilMs: nowMs + KEPT_MS });
+  keep(services, here, presence);
   for (const [board, people] of all) {
     for (const [id, { untilMs }] of people) if (untilMs <= nowMs) people.delete(id);
     if (people.size === 0) all.delete(board);
   }
-  return { isNews, others: [...here.values()].filter(({ personId }) => personId !== presence.personId) };
+  const { personId, lookingAt, holding } = presence;
+  const event = { about: 'presence', day: date, user_id: personId, looking_at: lookingAt, holding } as const;
+  const fact: Fact = { operator, saidBy: personId, levels: READERS, event };
+  if (isNews) services.feed.pass(fact);
+  else services.feed.repeat(fact);
+  return [...here.values()].filter((other) => other.personId !== personId);
+}
+
+/** Notes what is said at other servers as if it had been said here. */
+export function hearPresence(services: Services): () => Promise<void> {
+  const unhear = services.feed.onPassing(({ operator, event }) => {
+    if (event.about !== 'presence') return;
+    const { day, user_id, looking_at, holding } = event;
+    const here = boardOf(boardsOf(services), operator, day);
+    keep(services, here, { personId: user_id, lookingAt: looking_at, holding });
+  });
+  return async () => Promise.resolve(unhear());
+}
+
+function boardsOf(services: Services): Boards {
+  const all = boards.get(services) ?? new Map<string, Map<PersonId, Kept>>();
+  boards.set(services, all);
+  return all;
+}
+
+function boardOf(all: Boards, operator: OperatorId, date: string): Map<PersonId, Kept> {
+  const key = `${operator} ${date}`;
+  const here = all.get(key) ?? new Map<PersonId, Kept>();
+  all.set(key, here);
+  return here;
+}
+
+function keep(services: Services, board: Map<PersonId, Kept>, presence: Presence): void {
+  const untilMs = services.clocks.guard.now().epochMilliseconds + KEPT_MS;
+  board.set(presence.personId, { ...presence, untilMs });
 }

@@ -10,6 +10,7 @@ import {
   digestOfToken,
   endSessions,
   findSession,
+  findSessions,
   type FoundSession,
   lockSession,
   renewToken,
@@ -22,6 +23,7 @@ const FRESH_MINUTES = 10;
 const TOUCH_SECONDS = 20;
 
 const nobody: Principal = { kind: 'public' };
+const worthNothing = { principal: nobody, renewable: false };
 
 /**
  * Who a request comes from, by its session's token, judged anew each time: a level taken away or a session ended counts
@@ -37,11 +39,39 @@ export async function resolvePrincipal(
   if (token === null) return nobody;
   const found = await findSession(services.db, token);
   if (!found) return (await findOther(services, token)) ?? nobody;
+  const { principal, renewable } = await judge(services, found, isActivity);
+  if (setSession && renewable) {
+    const now = services.clocks.guard.now();
+    const made = await inOperator(services.db, found.operator_id, async (queries) =>
+      renewToken(queries, found, token, now),
+    );
+    if (made !== null) setSession(made);
+  }
+  return principal;
+}
+
+/** Who many open streams belong to, by their tokens: they are no activity, and nobody can be handed a new token by one. */
+export async function resolvePrincipals(
+  services: Services,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, Principal>> {
+  const principals = new Map<string, Principal>();
+  for (const [token, found] of await findSessions(services.db, tokens))
+    principals.set(token, (await judge(services, found, false)).principal);
+  return principals;
+}
+
+/** What a session that was found is worth at this moment, and whether its token is to be replaced by a new one. */
+async function judge(
+  services: Services,
+  found: FoundSession,
+  isActivity: boolean,
+): Promise<{ principal: Principal; renewable: boolean }> {
   // A person without an is_admin list is no one's administrator, whatever they hold otherwise (AUTH-09).
-  if (found.status !== 1 || !found.is_staff || found.is_admin === null) return nobody;
+  if (found.status !== 1 || !found.is_staff || found.is_admin === null) return worthNothing;
 
   const now = services.clocks.guard.now();
-  if (found.former_until !== null && Temporal.Instant.compare(found.former_until, now) <= 0) return nobody;
+  if (found.former_until !== null && Temporal.Instant.compare(found.former_until, now) <= 0) return worthNothing;
   const state = sessionState(
     { lastSeenAt: found.last_seen, lockedAt: found.locked_at, endsAt: found.ends_at },
     { lockMs: setting(services, found, 'idle_lock_ms'), endMs: setting(services, found, 'idle_timeout_ms') },
@@ -51,16 +81,13 @@ export async function resolvePrincipal(
     await inOperator(services.db, found.operator_id, async (queries) =>
       endSessions(queries, found.operator_id, { sessionId: found.session_id, reason: 'idle', now }),
     );
-    return nobody;
+    return worthNothing;
   }
   await remember(services, found, state === 'locked', isActivity, now);
-  if (setSession && found.levels_changed && found.former_until === null) {
-    const made = await inOperator(services.db, found.operator_id, async (queries) =>
-      renewToken(queries, found, token, now),
-    );
-    if (made !== null) setSession(made);
-  }
-  return signedIn(services, found, found.is_admin, state === 'locked', now);
+  return {
+    principal: signedIn(services, found, found.is_admin, state === 'locked', now),
+    renewable: found.levels_changed && found.former_until === null,
+  };
 }
 
 /** Whatever else a token may stand for: a driver's device, a board on a wall. */

@@ -46,6 +46,15 @@ export async function findSession(db: Database, token: string): Promise<FoundSes
   return rows[0] ?? null;
 }
 
+/** The sessions of many tokens, each by its own, in one errand. */
+export async function findSessions(db: Database, tokens: readonly string[]): Promise<Map<string, FoundSession>> {
+  const digests = tokens.map(digestOfToken);
+  const { rows } = await sql<FoundSession & { n: number }>`
+    select asked.n::int as n, found.* from unnest(${digests}::bytea[]) with ordinality as asked(token, n)
+    cross join lateral find_session(asked.token) as found`.execute(asOwner(db));
+  return new Map(rows.map(({ n, ...found }) => [tokens[n - 1] ?? '', found]));
+}
+
 export interface NewSession {
   operator: OperatorId;
   personId: PersonId;

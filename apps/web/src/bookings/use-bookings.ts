@@ -46,9 +46,9 @@ function usePatches(): void {
   const queries = useQueryClient();
   const due = useRef<ReturnType<typeof setTimeout> | null>(null);
   const hear = useCallback(
-    ({ changes }: LiveEvent) => {
+    ({ changes, stale }: LiveEvent) => {
       const ours = changes.filter(({ entity }) => entity === 'booking');
-      if (ours.length === 0) return;
+      if (ours.length === 0 && !stale) return;
       const unknown = new Set(ours.map(({ id }) => id));
       queries.setQueriesData<Pages>({ queryKey: readKey('getBookingList') }, (held) => {
         if (!held?.pages) return held;
@@ -63,7 +63,7 @@ function usePatches(): void {
         });
         return { ...held, pages };
       });
-      if (unknown.size === 0) return;
+      if (unknown.size === 0 && !stale) return;
       due.current ??= setTimeout(() => {
         due.current = null;
         inBackground(() => void queries.invalidateQueries({ queryKey: readKey('getBookingList') }));

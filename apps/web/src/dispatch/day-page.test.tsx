@@ -760,7 +760,7 @@ describe('Those who work on one day', () => {
     const { server } = open({ setPresence: () => answer });
     const here = await screen.findByRole('list', { name: 'Also on this day' });
     const does = (holding: string | null, day = '2026-03-10', user_id = '12') =>
-      act(() => tellPassing({ about: 'presence', day, values: { user_id, looking_at: null, holding } }));
+      act(() => tellPassing({ about: 'presence', day, user_id, looking_at: null, holding }));
     const asked = server.paramsOf('setPresence').length;
 
     does('33');

@@ -44,6 +44,7 @@ describe('A board that is held', () => {
       why: 'a row that is not here',
       told: event({ changes: [{ entity: 'booking', id: '99', version: 3, set: { flag: true } }] }),
     },
+    { why: 'an operation too large to be told', told: event({ stale: true }) },
     { why: 'a renamed vehicle', told: event({ changes: [{ entity: 'vehicle', id: '5', version: 3, stale: true }] }) },
   ])('asks once for what it cannot know: $why', ({ told }) => expect(fold(held, told)).toBe('ask'));
 

@@ -104,6 +104,7 @@ export function fold(held: HeldBoard, event: LiveEvent): HeldBoard | 'ask' {
   if (event.version <= held.version) return held;
   if (event.previous > held.version) return 'ask';
   const isOfDay = event.days.includes(held.date);
+  if (event.stale) return 'ask';
   // A tab beside this one may follow other days: what touches only those moves the version and nothing else.
   const ours = event.changes.filter(({ entity }) => (isKind(entity) ? isOfDay : ON_EVERY_BOARD.has(entity)));
   if (ours.some((change) => !isFoldable(held.day, change))) return 'ask';

@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import type { PassingEvent } from '@handrail/contracts/platform';
+import type { PassingEvent, PresenceFact } from '@handrail/contracts/platform';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { usePassingEvents } from '../platform/live/index.ts';
@@ -44,13 +44,13 @@ export function usePresence({ date, lookingAt, holding }: Presence, isOn: boolea
 function useColleaguesNews(date: string): void {
   const queries = useQueryClient();
   const hear = useCallback(
-    ({ about, day, values }: PassingEvent) => {
-      if (about !== 'presence' || day !== date) return;
+    (event: PassingEvent) => {
+      if (event.about !== 'presence' || event.day !== date) return;
       const queryKey = readKey('setPresence');
       const answers = queries.getQueriesData<readonly Colleague[]>({ queryKey, type: 'active' });
-      const isKnown = answers.some(([, others]) => others?.some(({ user_id }) => user_id === values['user_id']));
+      const isKnown = answers.some(([, others]) => others?.some(({ user_id }) => user_id === event.user_id));
       if (!isKnown) return inBackground(() => void queries.invalidateQueries({ queryKey }));
-      const fold = (others?: readonly Colleague[]) => others?.map((other) => withNews(other, values));
+      const fold = (others?: readonly Colleague[]) => others?.map((other) => withNews(other, event));
       queries.setQueriesData<readonly Colleague[]>({ queryKey, type: 'active' }, fold);
     },
     [date, queries],
@@ -58,7 +58,7 @@ function useColleaguesNews(date: string): void {
   usePassingEvents(hear);
 }
 
-function withNews(other: Colleague, { user_id, looking_at = null, holding = null }: PassingEvent['values']): Colleague {
+function withNews(other: Colleague, { user_id, looking_at, holding }: PresenceFact): Colleague {
   return other.user_id === user_id ? { ...other, looking_at, holding } : other;
 }
 

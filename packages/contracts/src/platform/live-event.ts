@@ -16,12 +16,47 @@ export interface LiveEvent {
   days: string[];
   call: string;
   changes: LiveChange[];
+  /** It changed more than is worth telling: nothing of it is, and who shows these days asks once what is new. */
+  stale?: true;
 }
 
-/** What someone does on a day without changing it. It has no version: it is told once, and never again. */
-export interface PassingEvent {
+/**
+ * What happens on a day and changes nothing that is logged. It has no version: it is told once, with ids, as in
+ * `LiveChange.set`, and never again.
+ */
+export type PassingEvent = PresenceFact | PositionsFact | EtasFact | ProgressFact;
+
+/** What somebody looks at or holds. */
+export interface PresenceFact {
   about: 'presence';
   day: string;
-  /** Ids, as in `LiveChange.set`. */
-  values: Record<string, string | null>;
+  user_id: string;
+  looking_at: string | null;
+  holding: string | null;
+}
+
+/** Where vehicles were when they last said so. */
+export interface PositionsFact {
+  about: 'positions';
+  day: string;
+  positions: { shuttle_id: string; at: string; lat: number; lon: number; heading: number | null }[];
+}
+
+/** When stops that lie ahead are thought to be reached. */
+export interface EtasFact {
+  about: 'etas';
+  day: string;
+  etas: { booking_id: string; stop_type: 'pickup' | 'dropoff'; at: string }[];
+}
+
+/** How far a long piece of work is that somebody asked for. */
+export interface ProgressFact {
+  about: 'progress';
+  day: string;
+  /** What was asked for: a plan, an import. */
+  id: string;
+  /** From 0 to 1. */
+  share: number;
+  /** What there would be if it were ended now, in counts. */
+  counts: Record<string, number>;
 }

@@ -1,28 +1,38 @@
 import { setPresence as contract } from '@handrail/contracts/dispatch';
-import type { Level } from '@handrail/contracts/platform';
-import { yes } from '@handrail/domain/platform';
+import { fullName, type OperatorId, type PersonId, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { notePresence } from '../presence.ts';
+import type { Queries } from '../../platform/db/transaction.ts';
+import { tellPresence } from '../presence.ts';
 
-/** Who may have a day's board open. */
-const READERS: readonly Level[] = [3, 4];
-
-export const setPresenceHandler = read(contract, async ({ date, looking_at, holding }, { services, by }) => {
-  const { isNews, others } = notePresence(
+export const setPresenceHandler = read(contract, async ({ date, looking_at, holding }, { services, queries, by }) => {
+  const others = tellPresence(
     services,
     { operator: by.operator, date },
-    { personId: by.personId, name: by.name, lookingAt: looking_at, holding },
+    { personId: by.personId, lookingAt: looking_at, holding },
   );
-  if (isNews) {
-    const values = { user_id: by.personId, looking_at, holding };
-    services.feed.pass({ about: 'presence', day: date, values }, by, READERS);
-  }
+  const names = await namesOf(
+    queries,
+    by.operator,
+    others.map(({ personId }) => personId),
+  );
   return yes({
     others: others.map((other) => ({
       user_id: other.personId,
-      name: other.name,
+      name: names.get(other.personId) ?? '',
       looking_at: other.lookingAt,
       holding: other.holding,
     })),
   });
 });
+
+/** Names are not told in passing, so a colleague at another server is known by number alone. */
+async function namesOf(queries: Queries, operator: OperatorId, ids: PersonId[]): Promise<Map<PersonId, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await queries
+    .selectFrom('person')
+    .select(['person_id', 'firstname as first', 'lastname as last'])
+    .where('operator_id', '=', operator)
+    .where('person_id', 'in', ids)
+    .execute();
+  return new Map(people.map(({ person_id, first, last }) => [person_id, fullName({ first, last })]));
+}

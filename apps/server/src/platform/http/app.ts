@@ -31,8 +31,15 @@ export type ResolvePrincipal = (
   setSession?: (token: string) => void,
 ) => Promise<Principal>;
 
+/** The same for many tokens at once, by token, where no hand made a request: streams that stay open. */
+export type ResolvePrincipals = (
+  services: Services,
+  tokens: readonly string[],
+) => Promise<ReadonlyMap<string, Principal>>;
+
 export interface AppOptions {
   resolvePrincipal: ResolvePrincipal;
+  resolvePrincipals: ResolvePrincipals;
   /** The folder of the built console; null serves the calls alone. */
   consoleFolder: string | null;
   /** How far the event loop may fall behind before calls are turned away. */
@@ -94,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerHealth(app, services);
   answerCatalog(app, services);
   answerCalls(app, services, options.resolvePrincipal);
-  answerLive(app, services, options.resolvePrincipal);
+  answerLive(app, services, options);
   answerFiles(app, services, options.resolvePrincipal);
   answerTelemetry(app, services);
   await serveAreaRoutes(app, services, options.resolvePrincipal);

@@ -1,30 +1,33 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CallFailure } from '../calls/call-failure.ts';
-import type { Principal, SignedIn } from '../calls/principal.ts';
 import { atTheirDesk } from '../calls/signed-in.ts';
 import type { Services } from '../services.ts';
-import type { ResolvePrincipal } from './app.ts';
+import type { AppOptions } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { sessionToken } from './session-cookie.ts';
+import { StreamWatch } from './stream-watch.ts';
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2_000;
-/** How often an open stream is asked whether its session still stands (a level revoked on another server). */
-const RECHECK_MS = 4_000;
 /** A listener that does not read is let go before its buffer grows: it comes back and asks for what it missed. */
 const MOST_BUFFERED = 1_000_000;
 const MOST_PER_SESSION = 12;
 
-const open = new Map<string, number>();
-
 /** `GET /api/live`: what happens, as server-sent events. The id of an event is the operator's version. */
-export function answerLive(app: FastifyInstance, services: Services, resolvePrincipal: ResolvePrincipal): void {
+export function answerLive(
+  app: FastifyInstance,
+  services: Services,
+  { resolvePrincipal, resolvePrincipals }: Pick<AppOptions, 'resolvePrincipal' | 'resolvePrincipals'>,
+): void {
+  const seats = openSeats();
+  const watch = new StreamWatch(async (tokens) => resolvePrincipals(services, tokens));
+  app.addHook('onClose', async () => watch.stop());
   app.get<{ Querystring: { day?: string | string[]; since?: string } }>('/api/live', async (request, reply) => {
     refuseOtherSites(request, services.settings);
     const token = sessionToken(request, services.settings);
     const by = atTheirDesk(await resolvePrincipal(services, token, false));
-    takeSeat(by.sessionId);
+    seats.take(by.sessionId);
 
     reply.hijack();
     const { raw } = reply;
@@ -32,19 +35,12 @@ export function answerLive(app: FastifyInstance, services: Services, resolvePrin
     const { say, beat, stop } = streamOn(raw);
     let leave = () => {};
     const heartbeat = setInterval(beat, HEARTBEAT_MS);
-    const recheck = setInterval(() => {
-      resolvePrincipal(services, token, false)
-        .then((now) => {
-          const reason = reasonToEnd(by, now);
-          if (reason !== null) stop(reason);
-        })
-        .catch(() => {}); // the database is away for a moment: asked again in the next round
-    }, RECHECK_MS);
+    const unwatch = watch.add({ token, by, stop });
     raw.on('close', () => {
       clearInterval(heartbeat);
-      clearInterval(recheck);
+      unwatch();
       leave();
-      giveSeat(by.sessionId);
+      seats.give(by.sessionId);
     });
 
     leave = await services.feed.listen(
@@ -54,36 +50,34 @@ export function answerLive(app: FastifyInstance, services: Services, resolvePrin
         personId: by.personId,
         levels: by.levels,
         days: [request.query.day ?? []].flat(),
-        tell: (event) => say('change', event, event.version),
+        tell: (event, version) => say('change', event, version),
         pass: (event) => say('passing', event),
-        startAfresh: (version) => say('afresh', { version }, version),
+        startAfresh: (version) => say('afresh', JSON.stringify({ version }), version),
         end: stop,
       },
       lastSeen(request.headers['last-event-id'] ?? request.query.since),
     );
     if (raw.closed) leave(); // they went away while we were getting ready
-    say('hello', { version: services.feed.headOf(by.operator) });
+    say('hello', JSON.stringify({ version: services.feed.headOf(by.operator) }));
   });
 }
 
-function reasonToEnd(by: SignedIn, now: Principal): string | null {
-  if (now.kind !== 'user') return 'Your session ended.';
-  if (now.locked) return 'The console is locked.';
-  if (now.levels.join() !== by.levels.join()) return 'Your levels were changed.';
-  return now.mustEnroll ? 'Your organization requires a second factor.' : null;
-}
-
-function takeSeat(sessionId: string): void {
-  const taken = open.get(sessionId) ?? 0;
-  if (taken >= MOST_PER_SESSION)
-    throw new CallFailure(429, { message: 'Too many streams are open.', error_code: 'TOO_MANY' }, 10);
-  open.set(sessionId, taken + 1);
-}
-
-function giveSeat(sessionId: string): void {
-  const left = (open.get(sessionId) ?? 1) - 1;
-  if (left > 0) open.set(sessionId, left);
-  else open.delete(sessionId);
+/** How many streams each session has open on this server. */
+function openSeats() {
+  const open = new Map<string, number>();
+  return {
+    take: (sessionId: string): void => {
+      const taken = open.get(sessionId) ?? 0;
+      if (taken >= MOST_PER_SESSION)
+        throw new CallFailure(429, { message: 'Too many streams are open.', error_code: 'TOO_MANY' }, 10);
+      open.set(sessionId, taken + 1);
+    },
+    give: (sessionId: string): void => {
+      const left = (open.get(sessionId) ?? 1) - 1;
+      if (left > 0) open.set(sessionId, left);
+      else open.delete(sessionId);
+    },
+  };
 }
 
 /** A response as a stream of events. Once it is over, or the listener stopped reading, nothing more is written to it. */
@@ -99,14 +93,14 @@ function streamOn(raw: ServerResponse) {
     if (raw.writableLength > MOST_BUFFERED) raw.destroy();
     else raw.write(text);
   };
-  const say = (event: string, data: unknown, id?: number) =>
-    send(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const say = (event: string, json: string, id?: number) =>
+    send(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${json}\n\n`);
   send(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
   return {
     say,
     beat: () => send(': still here\n\n'),
     stop: (reason: string) => {
-      say('end', { reason });
+      say('end', JSON.stringify({ reason }));
       raw.end();
     },
   };

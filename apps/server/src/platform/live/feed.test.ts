@@ -1,5 +1,5 @@
 import { createNewUser, editOperatorSettings, editUser, endUserSessions } from '@handrail/contracts/admin';
-import type { LiveEvent } from '@handrail/contracts/platform';
+import type { Level, LiveEvent, PresenceFact } from '@handrail/contracts/platform';
 import { editProfile, lockSession, logout } from '@handrail/contracts/session';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,6 +7,8 @@ import { type Person, type Town, useHouse } from '../../testing.ts';
 import { inOperator } from '../db/transaction.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import type { Change } from '../log/tx.ts';
+import { LiveFeed } from './feed.ts';
+import type { Fact } from './passing-post.ts';
 
 const house = useHouse();
 
@@ -96,9 +98,9 @@ describe('A stream', () => {
         personId: '1',
         levels: [1],
         days: [],
-        tell: (event) => {
-          heard.push(event);
-          if (event.version === from + 550) resolve();
+        tell: (event, version) => {
+          heard.push(JSON.parse(event) as LiveEvent);
+          if (version === from + 550) resolve();
         },
         pass: () => {},
         startAfresh: () => {},
@@ -125,9 +127,10 @@ describe('A stream', () => {
     ear.close();
   });
 
-  test('taken up again from a version that is still to come begins where the operator is', async () => {
+  test('taken up again from a version that is still to come is told to ask afresh, and begins where the operator is', async () => {
     const town = await house.openTown();
     const ear = await town.person('Theo').listen({ since: 1_000_000 });
+    expect(await ear.afresh).toBe(await town.version());
     const version = await write(town, 1);
     expect(await ear.until(() => true)).toMatchObject([{ version, previous: version - 1 }]);
     ear.close();
@@ -220,6 +223,68 @@ describe('A stream', () => {
     wake.mockRestore();
     expect(await ear.until(({ changes }) => changes.length > 0)).not.toHaveLength(0);
     ear.close();
+  });
+});
+
+describe('What is said in passing', () => {
+  const fact = (town: Town, looking_at: string | null): Fact => ({
+    operator: town.operator,
+    saidBy: town.person('Mia').id,
+    levels: [3, 4],
+    event: { about: 'presence', day: '2026-03-10', user_id: town.person('Mia').id, looking_at, holding: null },
+  });
+
+  /** A second server on the same database, and what one of its screens hears. */
+  async function elsewhere(town: Town, name: string, levels: Level[], days = ['2026-03-10']) {
+    const feed = new LiveFeed(house.services.db);
+    feed.start();
+    const heard: string[] = [];
+    const ignore = () => {};
+    await feed.listen(
+      {
+        operator: town.operator,
+        sessionId: '1',
+        personId: town.person(name).id,
+        levels,
+        days,
+        tell: ignore,
+        pass: (event) => void heard.push((JSON.parse(event) as PresenceFact).looking_at ?? ''),
+        startAfresh: ignore,
+        end: ignore,
+      },
+      null,
+    );
+    return { feed, heard };
+  }
+
+  test('on one server reaches the screens of another, in order and each thing once', async () => {
+    const town = await house.openTown();
+    const there = await elsewhere(town, 'Theo', [3]);
+    for (const looking_at of ['1', '2', '3']) {
+      house.services.feed.pass(fact(town, looking_at));
+      await vi.waitFor(() => expect(there.heard.at(-1)).toBe(looking_at));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 600)); // two rounds later, when the lines are still to be read
+    expect(there.heard).toEqual(['1', '2', '3']);
+    there.feed.stop();
+  });
+
+  test('is heard by nobody of another operator, of another level or day, and not by who did it, on any server', async () => {
+    const [town, other] = [await house.openTown(), await house.openTown()];
+    const deaf = [
+      await elsewhere(other, 'Theo', [3]),
+      await elsewhere(town, 'Dora', [2]),
+      await elsewhere(town, 'Theo', [3], ['2026-03-11']),
+      await elsewhere(town, 'Mia', [3]),
+    ];
+    const there = await elsewhere(town, 'Theo', [3]);
+    const here = await other.person('Theo').listen({ days: ['2026-03-10'] });
+    house.services.feed.pass(fact(town, '1'));
+    await vi.waitFor(() => expect(there.heard).toEqual(['1']));
+    expect(deaf.map(({ heard }) => heard)).toEqual([[], [], [], []]);
+    expect(here.passed).toEqual([]);
+    here.close();
+    for (const { feed } of [...deaf, there]) feed.stop();
   });
 });
 
@@ -320,10 +385,10 @@ test('A listener who does not read is let go before what waits for them fills th
   const listener = await vi.waitFor(() => listening.mock.calls[0]?.[0] ?? Promise.reject(new Error('Not there yet.')));
   listening.mockRestore();
 
-  const event = { version: 1, previous: 0, days: [], call: 'x'.repeat(500_000), changes: [] };
+  const event = JSON.stringify({ version: 1, previous: 0, days: [], call: 'x'.repeat(500_000), changes: [] });
   const MANY = 200;
   for (let n = 0; n < MANY; n++) {
-    listener.tell(event);
+    listener.tell(event, 1);
     await new Promise((resolve) => setImmediate(resolve)); // what can leave, leaves
   }
   const letGo = new Promise((resolve) => deaf.once('close', resolve));

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Level, LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Database } from '../db/open.ts';
-import { asNobody, readOperator } from '../db/transaction.ts';
+import { readOperator } from '../db/transaction.ts';
 import { type LoggedOperation, readOperations } from '../log/history.ts';
-import { type Following, toldTo } from './told.ts';
+import { type Fact, PassingPost } from './passing-post.ts';
+import { type Following, Telling } from './told.ts';
 
 const POLL_MS = 200;
 /** A listener this far behind is told to start afresh: asking once is cheaper than a long replay. */
@@ -13,8 +12,10 @@ const MOST_REPLAYED = 500;
 export interface Listener extends Following {
   operator: OperatorId;
   sessionId: string;
-  tell: (event: LiveEvent) => void;
-  pass: (event: PassingEvent) => void;
+  /** An operation, a `LiveEvent` as it is sent. */
+  tell: (event: string, version: number) => void;
+  /** A `PassingEvent` as it is sent. */
+  pass: (event: string) => void;
   /** Too far behind: read again what you show, as of this version. */
   startAfresh: (version: number) => void;
   /** The stream is over, and why: signed out, levels changed, the server stops. */
@@ -36,6 +37,8 @@ interface Held {
  */
 export class LiveFeed {
   readonly #db: Database;
+  readonly #post: PassingPost;
+  readonly #hearers = new Set<(fact: Fact) => void>();
   readonly #held = new Set<Held>();
   readonly #heads = new Map<OperatorId, number>();
   #timer: NodeJS.Timeout | null = null;
@@ -43,6 +46,7 @@ export class LiveFeed {
 
   constructor(db: Database) {
     this.#db = db;
+    this.#post = new PassingPost(db);
   }
 
   start(): void {
@@ -61,15 +65,30 @@ export class LiveFeed {
     this.#catchUp(operator);
   }
 
-  /**
-   * Tells at once what is in no log, to those who follow its day on this very server and hold one of the levels; whoever
-   * did it knows already.
-   */
-  pass(event: PassingEvent, from: { operator: OperatorId; personId: string }, levels: readonly Level[]): void {
+  /** Tells at once what is in no log, to those who follow its day and hold one of the levels, on every server. */
+  pass(fact: Fact): void {
+    this.#passHere(fact);
+    this.repeat(fact);
+  }
+
+  /** Says to the other servers what is known on this one. Away for a moment: what passes is not said again. */
+  repeat(fact: Fact): void {
+    this.#post.say(fact).catch(() => {});
+  }
+
+  /** Hears on this server what another one says in passing, until the returned function is called. */
+  onPassing(hear: (fact: Fact) => void): () => void {
+    this.#hearers.add(hear);
+    return () => void this.#hearers.delete(hear);
+  }
+
+  #passHere({ operator, saidBy, levels, event }: Fact): void {
+    let text: string | null = null;
     for (const { listener } of this.#held) {
-      if (listener.operator !== from.operator || listener.personId === from.personId) continue;
-      if (listener.days.includes(event.day) && listener.levels.some((held) => levels.includes(held)))
-        listener.pass(event);
+      if (listener.operator !== operator || listener.personId === saidBy) continue;
+      if (!listener.days.includes(event.day) || !listener.levels.some((held) => levels.includes(held))) continue;
+      text ??= JSON.stringify(event);
+      listener.pass(text);
     }
   }
 
@@ -79,7 +98,8 @@ export class LiveFeed {
     const from = Math.min(since ?? head, head);
     const held: Held = { listener, read: from, told: from, busy: false };
     this.#held.add(held);
-    if (since !== null && head - since > MOST_REPLAYED) {
+    // Ahead of the head is who heard what a restored database no longer has.
+    if (since !== null && (since > head || head - since > MOST_REPLAYED)) {
       held.read = head;
       held.told = head;
       listener.startAfresh(head);
@@ -125,12 +145,14 @@ export class LiveFeed {
 
   async #ask(): Promise<void> {
     try {
-      const { rows } = await asNobody(this.#db, async (queries) =>
-        sql<{ operator_id: string; version: number }>`select * from heads()`.execute(queries),
-      );
-      for (const { operator_id, version } of rows) {
-        this.#heads.set(operator_id, Math.max(version, this.#heads.get(operator_id) ?? 0));
-        this.#catchUp(operator_id);
+      const { heads, facts } = await this.#post.read();
+      for (const [operator, version] of heads) {
+        this.#heads.set(operator, Math.max(version, this.#heads.get(operator) ?? 0));
+        this.#catchUp(operator);
+      }
+      for (const fact of facts) {
+        for (const hear of this.#hearers) hear(fact);
+        this.#passHere(fact);
       }
     } catch {
       // The database is away for a moment: the next round asks again, and nothing is skipped.
@@ -155,11 +177,12 @@ export class LiveFeed {
   async #bring(operator: OperatorId, from: number, group: Held[]): Promise<void> {
     for (const held of group) held.busy = true;
     const operations = await this.#read(operator, from).catch(() => null); // away for a moment: the next poll asks again
+    const tellings = operations?.map((operation) => new Telling(operation));
     for (const held of group) {
       held.busy = false;
-      if (operations) this.#tellOrStartAfresh(held, operations);
+      if (tellings) this.#tellOrStartAfresh(held, tellings);
     }
-    if (operations && operations.length > 0) this.#catchUp(operator);
+    if (tellings && tellings.length > 0) this.#catchUp(operator);
   }
 
   async #read(operator: OperatorId, after: number): Promise<LoggedOperation[]> {
@@ -169,24 +192,25 @@ export class LiveFeed {
   }
 
   /** What can't be told is asked for: a listener never stands still because of one operation. */
-  #tellOrStartAfresh(held: Held, operations: LoggedOperation[]): void {
+  #tellOrStartAfresh(held: Held, tellings: Telling[]): void {
     try {
-      this.#tell(held, operations);
+      this.#tell(held, tellings);
     } catch {
-      held.read = operations.at(-1)?.version ?? held.read;
+      held.read = tellings.at(-1)?.version ?? held.read;
       held.told = held.read;
       held.listener.startAfresh(held.read);
     }
   }
 
-  #tell(held: Held, operations: LoggedOperation[]): void {
-    for (const operation of operations) {
-      if (operation.version <= held.read || !this.#held.has(held)) continue;
-      held.read = operation.version;
-      const event = toldTo(held.listener, operation, held.told);
-      if (!event) continue; // it touches nothing they follow: not told, and no gap, since `previous` is what was told
-      held.listener.tell(event);
-      held.told = operation.version;
+  #tell(held: Held, tellings: Telling[]): void {
+    for (const telling of tellings) {
+      const { version } = telling;
+      if (version <= held.read || !this.#held.has(held)) continue;
+      held.read = version;
+      const event = telling.to(held.listener, held.told);
+      if (event === null) continue; // it touches nothing they follow: not told, and no gap, since `previous` is what was told
+      held.listener.tell(event, version);
+      held.told = version;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Level, LiveChange, LiveEvent } from '@handrail/contracts/platform';
+import type { Level, LiveChange } from '@handrail/contracts/platform';
 import { entityNamed } from '../log/entity.ts';
 import type { LoggedOperation } from '../log/history.ts';
 import type { Change } from '../log/tx.ts';
@@ -10,19 +10,51 @@ export interface Following {
   days: readonly string[];
 }
 
-/** What one listener is told of an operation; null when it touches nothing they follow or may hear of. */
-export function toldTo(following: Following, operation: LoggedOperation, previous: number): LiveEvent | null {
-  const heard = operation.changes.filter(
-    (change) => (change.day === null || following.days.includes(change.day)) && mayHear(following, change),
-  );
-  if (heard.length === 0) return null;
-  return {
-    version: operation.version,
-    previous,
-    days: operation.days,
-    call: operation.call,
-    changes: heard.map(liveChange),
-  };
+/** Of an operation that changed more, only that its days are stale is told: asking once is cheaper than reading that. */
+const MOST_TOLD = 200;
+
+/**
+ * What an operation is to each who listens, written once for all who hear the same: two hundred boards of one day are one
+ * audience. Only the version told before is each one's own.
+ */
+export class Telling {
+  readonly version: number;
+  readonly #operation: LoggedOperation;
+  readonly #texts = new Map<string, string | null>();
+  #owners: ReadonlySet<string> | null = null;
+
+  constructor(operation: LoggedOperation) {
+    this.version = operation.version;
+    this.#operation = operation;
+  }
+
+  /** The event as it is sent; null when it touches nothing they follow or may hear of. */
+  to(following: Following, previous: number): string | null {
+    const { personId, levels, days } = following;
+    this.#owners ??= ownersOf(this.#operation);
+    const audience = `${levels.join()} ${days.join()} ${this.#owners.has(personId) ? personId : ''}`;
+    let rest = this.#texts.get(audience);
+    if (rest === undefined) {
+      rest = this.#restFor(following);
+      this.#texts.set(audience, rest);
+    }
+    return rest === null ? null : `{"version":${this.version},"previous":${previous},${rest}`;
+  }
+
+  #restFor(following: Following): string | null {
+    const { days, call, changes } = this.#operation;
+    const heard = changes.filter(
+      (change) => (change.day === null || following.days.includes(change.day)) && mayHear(following, change),
+    );
+    if (heard.length === 0) return null;
+    const told = heard.length > MOST_TOLD ? { changes: [], stale: true } : { changes: heard.map(liveChange) };
+    return JSON.stringify({ days, call, ...told }).slice(1);
+  }
+}
+
+/** Records that are somebody's own: whose they are hears of them whatever their levels are. */
+function ownersOf({ changes }: LoggedOperation): ReadonlySet<string> {
+  return new Set(changes.filter(({ entity }) => entityNamed(entity).isOwn === true).map(({ id }) => id));
 }
 
 function mayHear({ personId, levels }: Following, { entity, id }: Change): boolean {
@@ -30,7 +62,7 @@ function mayHear({ personId, levels }: Following, { entity, id }: Change): boole
   return audience === 'any' || levels.some((held) => audience.includes(held)) || (isOwn === true && id === personId);
 }
 
-/** Ids, times, statuses, counts and flags travel; of names and phones only that they changed. A fresh object each time. */
+/** Ids, times, statuses, counts and flags travel; of names and phones only that they changed. */
 function liveChange(change: Change): LiveChange {
   const base = { entity: change.entity, id: change.id, version: change.rowVersion };
   if (change.after === null) return { ...base, gone: true };

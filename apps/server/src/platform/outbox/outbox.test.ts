@@ -14,10 +14,12 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { type Town, useHouse } from '../../testing.ts';
+import { inOperator } from '../db/transaction.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openProviders } from '../providers/index.ts';
 import { channelsOf, type Outgoing } from './channels.ts';
-import { sendDue } from './sender.ts';
+import { stageMessage } from './outbox.ts';
+import { sendDue, startSender } from './sender.ts';
 
 const house = useHouse();
 
@@ -158,6 +160,45 @@ describe('A message', () => {
     expect((await send()).filter(({ to }) => to === 'nell4@test.example')).toEqual([]);
     house.townClock.pass({ minutes: 11 });
     expect((await send()).filter(({ to }) => to === 'nell4@test.example')).toHaveLength(1);
+  });
+});
+
+describe('Channels', () => {
+  /** Says something to a number or an address, due at once. */
+  async function say(town: Town, channel: 'mail' | 'text', to: string) {
+    const { db, vault } = house.services;
+    const data = { company: 'Test Transit', name: 'Nell', by: 'Mia', link: 'https://handrail.example/#token=1' };
+    await inOperator(db, town.operator, async (queries) =>
+      stageMessage(queries, vault, {
+        operator: town.operator,
+        channel,
+        to,
+        template: 'invitation',
+        data,
+        reason: 'test',
+        now: house.townClock.now(),
+      }),
+    );
+  }
+
+  test('send side by side: mail that hangs holds no text back, neither of the same second nor of the next', async () => {
+    const town = await house.openTown();
+    const texts: string[] = [];
+    const mail = Promise.withResolvers<void>();
+    const text = async ({ to }: Outgoing) => void texts.push(to);
+    const hang = vi.fn(async () => mail.promise);
+    await say(town, 'mail', 'slow@test.example');
+    await say(town, 'text', '+15305550101');
+    const sender = startSender(house.services, { mail: hang, text, voice: text, device: text });
+    await vi.waitFor(() => expect(texts).toEqual(['+15305550101']), 5_000);
+    await say(town, 'mail', 'next@test.example');
+    await say(town, 'text', '+15305550102');
+    await vi.waitFor(() => expect(texts).toEqual(['+15305550101', '+15305550102']), 5_000);
+    expect(hang).toHaveBeenCalledTimes(1); // a channel that is busy is given nothing more
+    mail.resolve();
+    await vi.waitFor(() => expect(hang).toHaveBeenCalledTimes(2), 5_000);
+    await sender.stop();
+    expect(await stateIn(town, 'slow@test.example')).toMatchObject({ state: 'sent' });
   });
 });
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Temporal } from 'temporal-polyfill';
 import { asNobody, inOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { channelsOf, NotSent, type Send } from './channels.ts';
@@ -23,42 +22,56 @@ interface DueMessage {
 }
 
 /**
- * Sends what is due, every second. A failure waits longer each time; after five it is shown as failed, as is at once what
- * nothing here can send.
+ * Sends what is due, every second, the channels side by side: slow mail holds no text back. A failure waits longer each
+ * time; after five it is shown as failed, as is at once what nothing here can send.
  */
-export function startSender(services: Services): { stop(): Promise<void> } {
-  const channels = channelsOf(services);
-  let running: Promise<void> = Promise.resolve();
+export function startSender(services: Services, channels = channelsOf(services)): { stop(): Promise<void> } {
+  const sending = new Map<Channel, Promise<void>>();
+  let taking: Promise<void> = Promise.resolve();
+  const complain = (cause: unknown) => services.log.error({ err: cause }, 'outbox');
   const timer = setInterval(() => {
-    running = running
-      .then(async () => sendDue(services, channels))
-      .catch((cause: unknown) => services.log.error({ err: cause }, 'outbox'));
+    taking = taking
+      .then(async () => {
+        for (const [channel, messages] of await takeDue(services, [...sending.keys()]))
+          sending.set(
+            channel,
+            sendInTurn(services, channels[channel], messages)
+              .catch(complain)
+              .finally(() => sending.delete(channel)),
+          );
+      })
+      .catch(complain);
   }, EVERY_MS).unref();
   return {
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await taking;
+      await Promise.all(sending.values());
     },
   };
 }
 
+/** Sends what is due now, and waits until it is sent. */
 export async function sendDue(services: Services, channels: Record<Channel, Send>): Promise<void> {
-  const now = services.clocks.town.now();
-  const due = await asNobody(services.db, async (queries) => {
-    const { rows } = await sql<DueMessage>`select * from take_due_messages(${now.toString()}, ${MOST_AT_ONCE})`.execute(
-      queries,
-    );
-    return rows;
-  });
-  for (const message of due) await sendOne(services, channels, message, now);
+  const due = await takeDue(services, []);
+  await Promise.all(Array.from(due, async ([channel, messages]) => sendInTurn(services, channels[channel], messages)));
 }
 
-async function sendOne(
-  services: Services,
-  channels: Record<Channel, Send>,
-  message: DueMessage,
-  now: Temporal.Instant,
-): Promise<void> {
+/** Takes what is due on the channels that are not busy, so that no other server sends it, by channel. */
+async function takeDue(services: Services, busy: readonly Channel[]): Promise<Map<Channel, DueMessage[]>> {
+  const now = services.clocks.town.now().toString();
+  const { rows } = await asNobody(services.db, async (queries) =>
+    sql<DueMessage>`select * from take_due_messages(${now}, ${MOST_AT_ONCE}, ${[...busy]}::text[])`.execute(queries),
+  );
+  return Map.groupBy(rows, ({ channel }) => channel);
+}
+
+async function sendInTurn(services: Services, send: Send, messages: readonly DueMessage[]): Promise<void> {
+  for (const message of messages) await sendOne(services, send, message);
+}
+
+async function sendOne(services: Services, send: Send, message: DueMessage): Promise<void> {
+  const now = services.clocks.town.now();
   const reason = await inOperator(services.db, message.operator_id, async (queries) => whyNotSay(queries, message));
   if (reason !== null) {
     await settle(services, message, sql`state = 'withdrawn', failure = ${reason}`);
@@ -67,7 +80,7 @@ async function sendOne(
   const template = templateNamed(message.template);
   const data = openedData(services.vault, message.operator_id, message.template, message.data);
   try {
-    await channels[message.channel]({
+    await send({
       id: message.message_id,
       to: message.recipient,
       subject: template.subject(data),

@@ -66,9 +66,11 @@ function gatherer(areas: readonly Area[], queries: QueryClient): (event: LiveEve
       for (const read of reads) void queries.invalidateQueries({ queryKey: readKey(read) });
     });
   };
-  return ({ changes }) => {
-    for (const { entity } of changes) {
-      for (const area of areas) for (const read of area.live?.[entity] ?? []) touched.add(read);
+  return ({ changes, stale }) => {
+    for (const { live = {} } of areas) {
+      // Of a large operation nothing is told: it may have touched anything.
+      const entities = stale ? Object.keys(live) : changes.map(({ entity }) => entity);
+      for (const entity of entities) for (const read of live[entity] ?? []) touched.add(read);
     }
     if (touched.size > 0) timer ??= setTimeout(flush, GATHER_MS);
   };

@@ -42,7 +42,13 @@ function played() {
   return { hub, opened, told, later };
 }
 
-const passing: PassingEvent = { about: 'presence', day: '2026-03-10', values: { user_id: '12' } };
+const passing: PassingEvent = {
+  about: 'presence',
+  day: '2026-03-10',
+  user_id: '12',
+  looking_at: null,
+  holding: null,
+};
 const event = (version: number): LiveEvent => ({ version, previous: version - 1, days: [], call: 'x', changes: [] });
 
 describe('One stream for all tabs', () => {
