@@ -4,6 +4,7 @@ import { loadCalls } from './platform/calls/registry.ts';
 import { type Clocks, realClock, setClock } from './platform/clock/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
+import { DatabaseReach } from './platform/db/reach.ts';
 import { ensurePartitions } from './platform/db/partitions.ts';
 import { FileStore } from './platform/files/file-store.ts';
 import { refuseDemoTown } from './platform/guard/demo-town.ts';
@@ -44,9 +45,11 @@ export async function servicesOn(
   await ensurePartitions(db, clocks.town.now());
   const providers = openProviders(settings, clocks.guard);
   const vault = openVault(settings);
+  const reach = new DatabaseReach(db, log);
   return {
     settings,
     db,
+    reach,
     clocks,
     calls: await loadCalls(),
     feed: new LiveFeed(db),
@@ -58,7 +61,7 @@ export async function servicesOn(
     providers,
     vault,
     files: new FileStore(settings.HANDRAIL_DATA, db, clocks.guard, vault),
-    jobs: new JobQueue(db, log),
+    jobs: new JobQueue(db, reach, log),
     log,
   };
 }

@@ -48,6 +48,7 @@ export async function startServer(
       await services.accessLog.settled();
       await endAreas();
       await snapshots.stop();
+      services.reach.stop();
       await services.db.close();
     },
   };

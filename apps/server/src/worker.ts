@@ -20,6 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
   stopOnSignals(async () => {
     await services.jobs.stop();
     await services.accessLog.settled();
+    services.reach.stop();
     await services.db.close();
   });
   console.log(`Handrail's jobs run here: ${jobs.map(({ name }) => name).join(', ')}.`);

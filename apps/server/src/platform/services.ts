@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CallRegistry } from './calls/registry.ts';
 import type { Clocks } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
+import type { DatabaseReach } from './db/reach.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { BotCheck } from './guard/bot-check.ts';
 import type { Guard } from './guard/limits.ts';
@@ -18,6 +19,7 @@ import type { Vault } from './guard/vault.ts';
 export interface Services {
   settings: Settings;
   db: Database;
+  reach: DatabaseReach;
   clocks: Clocks;
   calls: CallRegistry;
   feed: LiveFeed;

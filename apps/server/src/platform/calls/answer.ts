@@ -7,6 +7,7 @@ import {
   notAuthorized,
   notLoggedIn,
   onlyDisplays,
+  outageFailure,
   refused,
   sessionLocked,
 } from './call-failure.ts';
@@ -116,6 +117,8 @@ function noterOf(services: Services, call: string, { address }: Visit, requestId
 
 /** Our mistake or the world's: the log keeps the cause, the caller an apology with the request's id (CALL-05). */
 function unexpected(services: Services, { name, requestId }: Question, cause: unknown): CallFailure {
+  const outage = outageFailure(services.reach.note(cause));
+  if (outage) return outage;
   services.log.error({ call: name, requestId, err: cause }, cause instanceof Fault ? 'fault' : 'bug');
   return fault(requestId);
 }

@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@handrail/contracts/platform';
 import type { Refusal } from '@handrail/domain/platform';
+import type { OutageKind } from '../db/outage.ts';
 
 /** A call that ends with an error: the status of HTTP and the sentence. Thrown only at the edges, where no verdict can be returned. */
 export class CallFailure extends Error {
@@ -45,6 +46,28 @@ export const tooMany = (retryAfterSec: number) =>
   );
 export const busy = () =>
   new CallFailure(503, { message: 'The server is busy. Try again in a moment.', error_code: 'BUSY' }, 2);
+export const databaseAway = () =>
+  new CallFailure(
+    503,
+    { message: 'The server can’t reach its database. Try again in a moment.', error_code: 'UNAVAILABLE' },
+    2,
+  );
+export const diskFull = () =>
+  new CallFailure(
+    503,
+    {
+      message: 'The disk of the database is full. Nothing can be saved until there is room.',
+      error_code: 'UNAVAILABLE',
+    },
+    10,
+  );
+
+/** What a caller is told when the database could not do its work; null when the trouble is another. */
+export function outageFailure(kind: OutageKind | null): CallFailure | null {
+  if (kind === null) return null;
+  return { away: databaseAway, full: diskFull, busy }[kind]();
+}
+
 export const fault = (requestId: string) =>
   new CallFailure(500, {
     message: `Something went wrong on our side. Nothing was changed. If it happens again, tell support ${requestId}.`,

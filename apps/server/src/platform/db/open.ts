@@ -124,7 +124,12 @@ function speak(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new ScopedDialect({ pool }) });
 }
 
-/** A connection lost while nobody uses it is replaced by the pool; without a listener it would end the process. */
+/**
+ * A lost connection is replaced by the pool; whoever was asking hears it from their own question. The pool listens only
+ * while nobody has the connection in hand, and an error that nobody listens to ends the process: so each has a listener
+ * of its own, for as long as it lives.
+ */
 function keepGoing(pool: pg.Pool): void {
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }

@@ -3,7 +3,16 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { busy, CallFailure, fault, malformed, noSuchCall, tooLarge } from '../calls/call-failure.ts';
+import {
+  busy,
+  CallFailure,
+  databaseAway,
+  fault,
+  malformed,
+  noSuchCall,
+  outageFailure,
+  tooLarge,
+} from '../calls/call-failure.ts';
 import type { Principal } from '../calls/principal.ts';
 import type { Services } from '../services.ts';
 import { serveAreaRoutes } from './area-routes.ts';
@@ -61,7 +70,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: settings.HANDRAIL_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
-    http: { requireHostHeader: false }, // who names no host is told so in our words
+    // Who names no host is told so in our words. How late half-sent headers are found is how often they are looked for.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerUnreadable(settings),
     // A path that is no path: the router refuses it before any hook runs.
     frameworkErrors: (_cause, _request, reply) => {
@@ -83,6 +93,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       throw busy();
     },
   });
+  // What will not be answered is not waited for. The console itself and whether the process lives need no database.
+  app.addHook('onRequest', async ({ url }) => {
+    if (services.reach.isAway && url.startsWith('/api/')) throw databaseAway();
+  });
   securityHeaders(app, settings);
   answerOdd(app, settings);
 
@@ -91,7 +105,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.setErrorHandler(async (cause, request, reply) => {
-    const failure = failureOf(cause, request.id);
+    const failure = outageFailure(services.reach.note(cause)) ?? failureOf(cause, request.id);
     if (failure.status >= 500 && failure.reply.message.error_code === 'FAULT')
       log.error({ err: cause, requestId: request.id }, 'http');
     if (failure.retryAfterSec !== null) void reply.header('Retry-After', String(failure.retryAfterSec));

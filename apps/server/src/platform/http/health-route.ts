@@ -5,14 +5,8 @@ import type { Services } from '../services.ts';
 export function answerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await services.db.pool.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply
-        .code(503)
-        .header('Retry-After', '2')
-        .send({ status: 'not ready', reason: 'The database does not answer.' });
-    }
+    const reason = await services.reach.notReady();
+    if (reason === null) return { status: 'ready' };
+    return reply.code(503).header('Retry-After', '2').send({ status: 'not ready', reason });
   });
 }

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open.ts';
+import type { DatabaseReach } from '../db/reach.ts';
 import { withPatience } from '../db/watchdog.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './job.ts';
@@ -20,6 +21,7 @@ const SCHEDULED = 'exclusive';
 /** The queue of jobs, in the same database as everything else. It opens when it is first needed. */
 export class JobQueue {
   readonly #db: Database;
+  readonly #reach: DatabaseReach;
   readonly #log: Logger;
   /** The queues known to be there. */
   readonly #made = new Set<string>();
@@ -27,8 +29,9 @@ export class JobQueue {
   /** Whether jobs run here, or are only asked for. */
   #works = false;
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, reach: DatabaseReach, log: Logger) {
     this.#db = db;
+    this.#reach = reach;
     this.#log = log;
   }
 
@@ -90,7 +93,9 @@ export class JobQueue {
       reindex: false,
       monitorVacuum: false,
     });
-    boss.on('error', (cause) => this.#log.error({ err: cause }, 'jobs'));
+    boss.on('error', (cause) => {
+      if (this.#reach.note(cause) === null) this.#log.error({ err: cause }, 'jobs');
+    });
     await withPatience(START_PATIENCE_MS, async () => boss.start());
     return boss;
   }

@@ -28,7 +28,9 @@ interface DueMessage {
 export function startSender(services: Services, channels = channelsOf(services)): { stop(): Promise<void> } {
   const sending = new Map<Channel, Promise<void>>();
   let taking: Promise<void> = Promise.resolve();
-  const complain = (cause: unknown) => services.log.error({ err: cause }, 'outbox');
+  const complain = (cause: unknown) => {
+    if (services.reach.note(cause) === null) services.log.error({ err: cause }, 'outbox');
+  };
   const timer = setInterval(() => {
     taking = taking
       .then(async () => {

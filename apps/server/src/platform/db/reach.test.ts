@@ -1,0 +1,108 @@
+import { editUser } from '@handrail/contracts/admin';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Town, useHouse } from '../../testing.ts';
+
+const house = useHouse({ HANDRAIL_LOG: 'info' });
+
+/** The database is gone: whoever asks for a connection is refused, as where no server listens. */
+function takeAway(): void {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  vi.spyOn(house.services.db.pool, 'connect').mockImplementation(((tell?: (cause: Error) => void) =>
+    tell ? tell(refused) : Promise.reject(refused)) as never);
+}
+
+/** The disk is full: nothing more can be written, and what is there can be read. */
+function fillDisk(): void {
+  const full = () => Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
+  const { pool } = house.services.db;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  vi.spyOn(pool, 'query').mockImplementation(((...args: unknown[]) =>
+    String(args[0]).includes('room_probe') ? Promise.reject(full()) : query(...args)) as never);
+  vi.spyOn(house.services.clocks.town, 'now').mockImplementation(() => {
+    throw full();
+  });
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+const ready = async () => {
+  const answer = await fetch(`${house.address}/readyz`);
+  const { reason } = (await answer.json()) as { reason?: string };
+  return { status: answer.status, reason };
+};
+const rename = async (town: Town, lastname: string) =>
+  town.person('Mia').call(editUser, { user_id: town.person('Dora').id, lastname });
+const linesAbout = (from: string) =>
+  house
+    .logged()
+    .slice(from.length)
+    .split('\n')
+    .filter((line) => line !== '');
+
+describe('A database that is away', () => {
+  test('turns everyone away with 503 and when to ask again, alive and not ready, and is back a moment after it is', async () => {
+    const town = await house.openTown();
+    takeAway();
+    const turnedAway = await Promise.all(Array.from({ length: 20 }, async (_, n) => rename(town, `Away ${n}`)));
+    for (const answer of turnedAway) {
+      expect([answer.httpStatus, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(answer).toMatchObject({
+        message: { error_code: 'UNAVAILABLE', message: 'The server can’t reach its database. Try again in a moment.' },
+      });
+    }
+    const file = await fetch(`${house.address}/api/live`, {
+      headers: { Cookie: `__Host-sid=${town.person('Mia').sessionToken}` },
+    });
+    expect([file.status, file.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await ready()).toMatchObject({ status: 503, reason: 'The database does not answer.' });
+    expect((await fetch(`${house.address}/healthz`)).status).toBe(200);
+
+    vi.restoreAllMocks();
+    await vi.waitFor(async () => expect((await rename(town, 'Back')).status).toBe('success'), 2_000);
+    expect((await ready()).status).toBe(200);
+  });
+
+  test('is a line a second in the log, and not one for each who is turned away', async () => {
+    const town = await house.openTown();
+    const before = house.logged();
+    takeAway();
+    const startedMs = performance.now();
+    for (let n = 0; n < 60; n++) await rename(town, `Away ${n}`);
+    const seconds = Math.ceil((performance.now() - startedMs) / 1_000);
+    vi.restoreAllMocks();
+    await vi.waitFor(async () => expect((await ready()).status).toBe(200), 2_000);
+    const lines = linesAbout(before);
+    expect(lines.filter((line) => line.includes('"msg":"bug"'))).toEqual([]);
+    expect(lines.filter((line) => line.includes('"msg":"database"')).length).toBeLessThanOrEqual(seconds + 1);
+    expect(lines.filter((line) => line.includes('the database is not there'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('the database is back'))).toHaveLength(1);
+  });
+});
+
+describe('A disk that is full', () => {
+  test('is named to whoever would save something and at the door, and writes go on once there is room', async () => {
+    const town = await house.openTown();
+    fillDisk();
+    const answer = await rename(town, 'Full');
+    expect([answer.httpStatus, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(answer).toMatchObject({
+      message: {
+        error_code: 'UNAVAILABLE',
+        message: 'The disk of the database is full. Nothing can be saved until there is room.',
+      },
+    });
+    await vi.waitFor(async () =>
+      expect(await ready()).toMatchObject({ status: 503, reason: 'The disk of the database is full.' }),
+    );
+    vi.restoreAllMocks();
+    await vi.waitFor(async () => expect((await ready()).status).toBe(200), 2_000);
+    expect((await rename(town, 'Room')).status).toBe('success');
+  });
+});
+
+test('A question that takes long makes nobody wait for a database that is there: others are still answered.', async () => {
+  const town = await house.openTown();
+  vi.spyOn(house.services.db.pool, 'query').mockImplementation((() => new Promise(() => {})) as never);
+  expect(await ready()).toMatchObject({ status: 503 });
+  expect((await rename(town, 'Still here')).status).toBe('success');
+});
