@@ -42,7 +42,8 @@ export class Client {
     return data as T;
   }
 
-  async call(name: string, params: object): Promise<Answer> {
+  /** With a key a call may be sent again: it is done once. */
+  async call(name: string, params: object, key?: string): Promise<Answer> {
     const body = JSON.stringify(params);
     return new Promise((resolve, reject) => {
       const asked = request(
@@ -56,6 +57,7 @@ export class Client {
             'Content-Type': 'application/json',
             'Content-Length': Buffer.byteLength(body),
             ...(this.#cookie === '' ? {} : { Cookie: this.#cookie }),
+            ...(key === undefined ? {} : { 'Idempotency-Key': key }),
           },
         },
         (response) => {

@@ -27,6 +27,11 @@ export interface Running {
   /** As a power cut: no chance to say goodbye. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Whether it is the process it was. */
+  lives(): boolean;
+  /** Stands still, as a machine that sleeps, and goes on. */
+  hold(): void;
+  goOn(): void;
 }
 
 /** The databases there are to measure: the embedded one, and the Postgres that HANDRAIL_TEST_POSTGRES names. */
@@ -102,6 +107,9 @@ async function start(env: Record<string, string>, port: number): Promise<Running
     readyMs: performance.now() - startedMs,
     kill: async () => end('SIGKILL'),
     stop: async () => end('SIGTERM'),
+    lives: () => child.exitCode === null && child.signalCode === null,
+    hold: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
   };
 }
 

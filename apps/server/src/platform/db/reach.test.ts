@@ -62,6 +62,23 @@ describe('A database that is away', () => {
     expect((await ready()).status).toBe(200);
   });
 
+  test('breaks off the streams of open screens, which then see that they are not connected, and tells them on from there', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const stream = await fetch(`${house.address}/api/live`, {
+      headers: { Cookie: `__Host-sid=${town.person('Theo').sessionToken}` },
+    });
+    const since = await town.version();
+    takeAway();
+    await rename(town, 'Away');
+    await expect(stream.text()).rejects.toThrow('terminated');
+    vi.restoreAllMocks();
+    await vi.waitFor(async () => expect((await rename(town, 'Back')).status).toBe('success'), 2_000);
+    const ear = await mia.listen({ since });
+    expect(await ear.until(() => true)).toMatchObject([{ call: editUser.name, previous: since }]);
+    ear.close();
+  });
+
   test('is a line a second in the log, and not one for each who is turned away', async () => {
     const town = await house.openTown();
     const before = house.logged();

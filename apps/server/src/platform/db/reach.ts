@@ -22,6 +22,7 @@ export class DatabaseReach {
   #state: State = { is: 'here' };
   #probing: Promise<void> | null = null;
   #ended = false;
+  readonly #awayHearers = new Set<() => void>();
   #lastLineMs = -Infinity;
   #untold = 0;
 
@@ -49,6 +50,11 @@ export class DatabaseReach {
     if (kind === 'full' && this.#state.is === 'here') this.#enter('full');
     if (kind !== 'busy') this.#probing ??= this.#probe();
     return kind;
+  }
+
+  /** Is told each time that the database is away for all. */
+  onAway(hear: () => void): void {
+    this.#awayHearers.add(hear);
   }
 
   stop(): void {
@@ -84,6 +90,7 @@ export class DatabaseReach {
     this.#state = is === 'here' ? { is } : { is, sinceMs: performance.now() };
     if (is === 'here') this.#log.info({ afterMs: Math.round(wasMs ?? 0) }, 'the database is back');
     else this.#log.error({ is }, 'the database is not there');
+    if (is === 'away') for (const hear of this.#awayHearers) hear();
   }
 
   /** A line a second, however many are turned away. */

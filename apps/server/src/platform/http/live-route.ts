@@ -22,6 +22,7 @@ export function answerLive(
 ): void {
   const seats = openSeats();
   const watch = new StreamWatch(async (tokens) => resolvePrincipals(services, tokens));
+  services.reach.onAway(() => watch.dropAll());
   app.addHook('onClose', async () => watch.stop());
   app.get<{ Querystring: { day?: string | string[]; since?: string } }>('/api/live', async (request, reply) => {
     refuseOtherSites(request, services.settings);
@@ -35,7 +36,7 @@ export function answerLive(
     const { say, beat, stop } = streamOn(raw);
     let leave = () => {};
     const heartbeat = setInterval(beat, HEARTBEAT_MS);
-    const unwatch = watch.add({ token, by, stop });
+    const unwatch = watch.add({ token, by, stop, drop: () => raw.destroy() });
     raw.on('close', () => {
       clearInterval(heartbeat);
       unwatch();

@@ -27,7 +27,7 @@ describe('Streams that stay open', () => {
     const watch = new StreamWatch(ask);
     const told: [string, string][] = [];
     for (const token of ['here', 'gone', 'here'])
-      watch.add({ token, by, stop: (reason) => void told.push([token, reason]) });
+      watch.add({ token, by, stop: (reason) => void told.push([token, reason]), drop: () => {} });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(ask.mock.calls).toEqual([[['here', 'gone']]]);
     expect(told).toEqual([['gone', 'Your session ended.']]);
@@ -38,7 +38,7 @@ describe('Streams that stay open', () => {
     const ask = vi.fn(async () => Promise.reject(new Error('away')));
     const watch = new StreamWatch(ask);
     const stop = vi.fn();
-    const close = watch.add({ token: 'here', by, stop });
+    const close = watch.add({ token: 'here', by, stop, drop: () => {} });
     await vi.advanceTimersByTimeAsync(8_000);
     expect([ask.mock.calls.length, stop.mock.calls.length]).toEqual([2, 0]);
     close();

@@ -8,6 +8,8 @@ interface Watched {
   by: SignedIn;
   /** Ends the stream, with its reason. */
   stop: (reason: string) => void;
+  /** Breaks it off: whoever listens notices that it is lost, and comes back by themselves. */
+  drop: () => void;
 }
 
 /** Asks for all open streams at once whether their sessions still stand: two hundred screens are one question. */
@@ -29,6 +31,11 @@ export class StreamWatch {
       this.#watched.delete(stream);
       if (this.#watched.size === 0) this.stop();
     };
+  }
+
+  /** With the database away nothing can be told: a stream that stays open would look as if nothing happened. */
+  dropAll(): void {
+    for (const { drop } of this.#watched) drop();
   }
 
   stop(): void {
