@@ -20,7 +20,7 @@ export class DatabaseReach {
   readonly #db: Database;
   readonly #log: Logger;
   #state: State = { is: 'here' };
-  #probing: Promise<void> | null = null;
+  #isProbing = false;
   #ended = false;
   readonly #awayHearers = new Set<() => void>();
   #lastLineMs = -Infinity;
@@ -48,7 +48,7 @@ export class DatabaseReach {
     if (kind === null) return null;
     this.#write(kind, cause);
     if (kind === 'full' && this.#state.is === 'here') this.#enter('full');
-    if (kind !== 'busy') this.#probing ??= this.#probe();
+    if (kind !== 'busy' && !this.#isProbing) void this.#probe();
     return kind;
   }
 
@@ -62,12 +62,13 @@ export class DatabaseReach {
   }
 
   async #probe(): Promise<void> {
+    this.#isProbing = true;
     await this.#look();
     while (this.#state.is !== 'here' && !this.#ended) {
       await pause(PROBE_MS);
       await this.#look();
     }
-    this.#probing = null;
+    this.#isProbing = false;
   }
 
   /** Looks once. False where no answer came in time: it may be busy with something long, which is no reason to turn anyone away. */
