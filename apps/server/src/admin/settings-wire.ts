@@ -1,4 +1,4 @@
-import { operatorSettings, valuesInForce } from '../platform/operator-settings/operator-setting.ts';
+import { leastOf, operatorSettings, valuesInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { StoredSettings } from './settings-store.ts';
 
@@ -7,16 +7,10 @@ export function settingsOnWire(settings: Settings, { version, chosen }: StoredSe
   return {
     version,
     values: valuesInForce(settings, chosen),
-    fields: operatorSettings().map(({ key, group, label, help, kind, min, max, standard, delicate }) => ({
-      key,
-      group,
-      label,
-      help,
-      kind,
-      min: min ?? null,
-      max: max ?? null,
-      default: standard(settings),
-      delicate: delicate ?? false,
-    })),
+    fields: operatorSettings().map((setting) => {
+      const { key, group, label, help, kind, max = null, standard, delicate = false } = setting;
+      const min = leastOf(setting, settings) ?? null;
+      return { key, group, label, help, kind, min, max, default: standard(settings), delicate };
+    }),
   };
 }

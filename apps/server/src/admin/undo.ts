@@ -2,7 +2,9 @@ import { levelsChanged, type Level, mayChangeRights, type User } from '@handrail
 import { no, type Refusal } from '@handrail/domain/platform';
 import { type UndoRule } from '../log/index.ts';
 import { editorOf } from './editor.ts';
-import { personEntity } from './entities.ts';
+import { personEntity, settingsEntity } from './entities.ts';
+import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
+import { readSettings } from './settings-store.ts';
 import { mayChangeSignIn } from './sign-in-names.ts';
 import { findUser, othersHoldAll } from './user-store.ts';
 
@@ -96,4 +98,14 @@ async function removalRefusal(
   return verdict.ok ? null : verdict.refusal;
 }
 
-export const undoRules: Record<string, UndoRule> = { person: rights, staff: rights };
+/** What loosens a guard is not loosened by taking a step back: the settings ask who it is and tell who must know. */
+const guards: UndoRule = async ({ tx, services }) => {
+  const { chosen } = await readSettings(tx.queries, tx.operator);
+  const loosened = tx.changes.find(
+    ({ entity, after }) => entity === settingsEntity.name && after !== null && 'require_totp' in after,
+  );
+  if (!loosened || valueInForce<boolean>(services.settings, chosen, 'require_totp')) return null;
+  return no('UNDO_NOT_POSSIBLE', 'The second factor is switched off in the settings, which ask who you are.').refusal;
+};
+
+export const undoRules: Record<string, UndoRule> = { person: rights, staff: rights, settings: guards };

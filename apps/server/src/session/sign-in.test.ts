@@ -5,6 +5,7 @@ import {
   endSession,
   getCurrentAccount,
   getSessionList,
+  lockSession,
   login,
   logout,
 } from '@handrail/contracts/session';
@@ -200,6 +201,46 @@ describe('Too many tries', () => {
     for (let tries = 0; tries < 9; tries++) await house.services.guard.count('signInByAccount', id);
     expect(await house.visit(login, { username: email, password }, from('10.3.0.1'))).toBeAccepted();
   });
+});
+
+describe('Whoever holds a session', () => {
+  test('unlocks their own screen however often a stranger was wrong at the door', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const password = await town.givePassword('Mia');
+    for (let tries = 0; tries < 11; tries++)
+      await house.visit(login, { username: mia.email, password: 'no' }, from(`10.4.0.${tries}`));
+    expect(await house.visit(login, { username: mia.email, password }, from('10.4.1.1'))).toBeRefused('TOO_MANY');
+    await mia.get(lockSession, {});
+    const unlocked = await mia.call(confirmIdentity, { password });
+    expect(unlocked).toBeAccepted();
+    expect(
+      await house.as(mia, cookieOf(unlocked.headers) ?? '').call(login, { username: mia.email, password }),
+    ).toBeAccepted();
+  });
+
+  test('has ten tries of their own, and costs whoever is at the door none', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const password = await town.givePassword('Mia');
+    for (let tries = 0; tries < 10; tries++)
+      expect(await mia.call(confirmIdentity, { password: 'no' })).toBeRefused('LOGIN_FAILED');
+    expect(await mia.call(confirmIdentity, { password })).toBeRefused('TOO_MANY');
+    expect(await house.visit(login, { username: mia.email, password }, from('10.4.2.1'))).toBeAccepted();
+    house.guardClock.pass({ minutes: 11 });
+    expect(await mia.call(confirmIdentity, { password })).toBeAccepted();
+  });
+});
+
+test('An office whose people all sign in rightly within a minute is turned away by nobody.', async () => {
+  const town = await house.openTown();
+  const password = await town.givePassword('Mia');
+  const { email: username } = town.person('Mia');
+  for (let tries = 0; tries < 29; tries++) await house.services.guard.count('signInByAddress', '10.5.0.1');
+  for (let one = 0; one < 4; one++)
+    expect(await house.visit(login, { username, password }, from('10.5.0.1'))).toBeAccepted();
+  expect(await house.visit(login, { username, password: 'no' }, from('10.5.0.1'))).toBeRefused('LOGIN_FAILED');
+  expect(await house.visit(login, { username, password }, from('10.5.0.1'))).toBeRefused('TOO_MANY');
 });
 
 describe('Signing out', () => {

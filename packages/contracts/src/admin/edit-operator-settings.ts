@@ -9,5 +9,5 @@ export const editOperatorSettings = call('v1_webapp_edit_operator_settings', {
   guard: 'settings',
   params: { values: settingValues },
   result: operatorSettings,
-  refusals: ['IDENTITY_STALE', 'SETTING_UNKNOWN', 'SETTING_INVALID', 'STALE'],
+  refusals: ['IDENTITY_STALE', 'LEVEL_NOT_YOURS', 'SETTING_UNKNOWN', 'SETTING_INVALID', 'STALE'],
 });

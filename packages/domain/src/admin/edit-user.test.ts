@@ -93,6 +93,8 @@ describe('Status', () => {
 describe('An e-mail', () => {
   test('of someone with levels the editor lacks stays, or a reset link would hand those levels over', () =>
     check({ email: 'mine@cedar.example' }, 'LEVEL_NOT_YOURS', { by: { levels: [3] } }));
+  test('give no other phone to someone who holds levels that the editor lacks', () =>
+    check({ phone: '530 555 2142' }, 'LEVEL_NOT_YOURS', { by: { levels: [3] } }));
   test('of someone without levels may be mended by anyone who edits users', () =>
     check({ email: 'n@cedar.example' }, { email: 'n@cedar.example' }, { user: { levels: null }, by: { levels: [3] } }));
   test('of one’s own may be changed', () =>

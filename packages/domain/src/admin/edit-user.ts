@@ -52,8 +52,9 @@ export function mayChangeRights(
     return no('LEVEL_NOT_YOURS', 'You can only grant or take away levels that you hold yourself.');
   }
   // Whoever holds a right the editor lacks is not the editor's to switch off, nor to give another sign-in name: with the
-  // mailbox goes the password, and with the password the rights.
-  const takesOver = before.active !== after.active || (before.email !== after.email && editor.id !== before.id);
+  // mailbox or the phone goes the password, and with the password the rights.
+  const isNamedAnew = before.email !== after.email || before.phone !== after.phone;
+  const takesOver = before.active !== after.active || (isNamedAnew && editor.id !== before.id);
   if (takesOver) {
     const beyond = mayTakeOver(before, editor);
     if (!beyond.ok) return beyond;

@@ -1,6 +1,7 @@
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
-const SHORTEST = 8; // ASVS 6.2.1; fifteen is advised on the screen
+/** ASVS 6.2.1; fifteen is advised on the screen. */
+const SHORTEST = 8;
 const LONGEST = 128; // long passphrases are welcome (ASVS 6.2.9)
 
 /**
@@ -18,13 +19,19 @@ const TRIED_FIRST = new Set(
 );
 
 /** Judges a new password: long enough, not everyone's first guess, not the person's own name (ASVS 6.2). No letter is prescribed. */
-export function judgePassword(password: string, knownWords: readonly string[]): Verdict<string, 'PASSWORD_WEAK'> {
+export function judgePassword(
+  password: string,
+  knownWords: readonly string[],
+  { shortest = SHORTEST, isStolen = false }: { shortest?: number; isStolen?: boolean } = {},
+): Verdict<string, 'PASSWORD_WEAK'> {
   const length = Array.from(password).length; // characters as people count them, near enough: an emoji is one or a few
-  if (length < SHORTEST) return weak(`A password needs at least ${SHORTEST} characters; a short sentence is best.`);
+  if (length < shortest) return weak(`A password needs at least ${shortest} characters; a short sentence is best.`);
   if (length > LONGEST) return weak(`A password can have at most ${LONGEST} characters.`);
   const plain = password.toLowerCase();
   if (TRIED_FIRST.has(plain) || new Set(plain).size < 3)
     return weak('This password is one of the first that anyone would try.');
+  if (isStolen)
+    return weak('This password is on lists of stolen ones, which are tried first. A short sentence is best.');
   const own = knownWords.map((word) => word.trim().toLowerCase()).filter((word) => word.length > 3);
   if (own.some((word) => plain === word || plain.replaceAll(/\d/g, '') === word))
     return weak('A password should not be your own name or e-mail.');

@@ -32,6 +32,12 @@ describe('A password', () => {
   test('needs no digits and no capitals', () => check('clement-harbor', true));
   test('may have sixty-four letters', () => check('abcdefgh'.repeat(8), true));
   test('is refused under eight characters', () => check('k3!x9Qz', false));
+  test('is refused under as many characters as are asked for', () =>
+    expect(judgePassword('clement-hill', [], { shortest: 13 })).toMatchObject({
+      refusal: { sentence: 'A password needs at least 13 characters; a short sentence is best.' },
+    }));
+  test('is refused when it was stolen from somebody before', () =>
+    expect(judgePassword('clement-harbor', [], { isStolen: true }).ok).toBe(false));
   test('is refused beyond a hundred and twenty-eight', () => check('ab1'.repeat(43), false));
   test('is refused when everyone would try it', () => check('Password123', false));
   test('is refused when it is one letter over and over', () => check('aaaaaaaaaa', false));

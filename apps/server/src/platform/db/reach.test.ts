@@ -16,8 +16,9 @@ function fillDisk(): void {
   const full = () => Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
   const { pool } = house.services.db;
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
-  vi.spyOn(pool, 'query').mockImplementation(((...args: unknown[]) =>
-    String(args[0]).includes('room_probe') ? Promise.reject(full()) : query(...args)));
+  vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) =>
+    String(args[0]).includes('room_probe') ? Promise.reject(full()) : query(...args),
+  );
   vi.spyOn(house.services.clocks.town, 'now').mockImplementation(() => {
     throw full();
   });

@@ -13,10 +13,13 @@ export interface Limit {
 /** How often a door may be tried (ASVS 6.3.1). An account is slowed, never locked: else anyone could lock anyone out. */
 export const limits = {
   signInByAccount: { most: 10, seconds: 600 },
+  /** Whoever holds a session is not at the door: no stranger's guesses keep them out of their own screen. */
+  proofBySession: { most: 10, seconds: 600 },
   signInByAddress: { most: 30, seconds: 60 },
   /** Asked after the address: what one address was refused takes nothing from everybody else. */
   signInByAll: { most: 100, seconds: 1 },
   codeByAccount: { most: 10, seconds: 600 },
+  codeBySession: { most: 10, seconds: 600 },
   mailByAddress: { most: 10, seconds: 600 },
   mailByAccount: { most: 3, seconds: 600 },
   textsToPhone: { most: 5, seconds: 86_400 },
@@ -49,6 +52,11 @@ export class Guard {
       return rows[0]?.tries ?? 0;
     });
     if (tries > most) throw tooMany(seconds);
+  }
+
+  /** Takes back one try at a door that many share: it was right, and only what is wrong uses up their patience. */
+  async forgive(limit: LimitName, name: string): Promise<void> {
+    await asNobody(this.#db, async (queries) => sql`select forgive_attempt(${doorOf(limit, name)})`.execute(queries));
   }
 
   /** Someone proved who they are: their earlier mistakes no longer count against them. */

@@ -11,7 +11,8 @@ export interface OperatorSetting {
   label: string;
   help: string;
   kind: 'text' | 'long_text' | 'flag' | 'whole_number' | 'milliseconds' | 'seconds' | 'phone' | 'email';
-  min?: number;
+  /** It may hang on the deployment profile: nobody loosens what production asks for. */
+  min?: number | ((settings: Settings) => number);
   max?: number;
   /** What the specification says, until the operator says otherwise; it may hang on the deployment profile. */
   standard: (settings: Settings) => SettingValue;
@@ -56,8 +57,16 @@ export function valueInForce<T extends SettingValue>(
   return ((chosen[key] as SettingValue | undefined) ?? setting.standard(settings)) as T;
 }
 
+export function leastOf({ min }: OperatorSetting, settings: Settings): number | undefined {
+  return typeof min === 'function' ? min(settings) : min;
+}
+
 /** Whether a value fits its setting. */
-export function fits(setting: OperatorSetting, value: SettingValue): Verdict<SettingValue, 'SETTING_INVALID'> {
+export function fits(
+  setting: OperatorSetting,
+  value: SettingValue,
+  settings: Settings,
+): Verdict<SettingValue, 'SETTING_INVALID'> {
   const refuse = (sentence: string) => no('SETTING_INVALID', sentence, { [setting.key]: sentence });
   switch (setting.kind) {
     case 'flag':
@@ -79,7 +88,8 @@ export function fits(setting: OperatorSetting, value: SettingValue): Verdict<Set
     case 'seconds': {
       if (typeof value !== 'number' || !Number.isInteger(value))
         return refuse(`${setting.label} should be a whole number.`);
-      const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
+      const { max = Number.MAX_SAFE_INTEGER } = setting;
+      const min = leastOf(setting, settings) ?? 0;
       return value >= min && value <= max
         ? yes(value)
         : refuse(`${setting.label} should be between ${min} and ${max}.`);

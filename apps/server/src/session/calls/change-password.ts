@@ -1,10 +1,10 @@
 import { changePassword as contract } from '@handrail/contracts/session';
 import { no, yes } from '@handrail/domain/platform';
-import { judgePassword } from '@handrail/domain/session';
 import { getUser } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
+import { judgeNewPassword } from '../new-password.ts';
 import { hashPassword, passwordFits } from '../passwords.ts';
 import { endSessions, rotateSession } from '../session-store.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
@@ -13,17 +13,18 @@ export const changePasswordHandler = act(
   contract,
   async ({ password, new_password }, { services, by, visit, note }) => {
     const { operator, personId, sessionId, identityFresh } = signedInOf(by);
-    await services.guard.count('signInByAccount', personId);
-    const { credential, user } = await inOperator(services.db, operator, async (queries) => ({
-      credential: await readCredential(queries, operator, personId),
-      user: (await getUser(queries, operator, personId)).user,
-    }));
+    await services.guard.count('proofBySession', sessionId);
+    const { credential, judged } = await inOperator(services.db, operator, async (queries) => {
+      const credential = await readCredential(queries, operator, personId);
+      const { user } = await getUser(queries, operator, personId);
+      const words = [user.firstname, user.lastname, user.email ?? ''];
+      return { credential, judged: await judgeNewPassword({ services, queries, operator }, new_password, words) };
+    });
     if (credential.totpSecret !== null && !identityFresh)
       return no('IDENTITY_STALE', 'Enter your password and a code once more to change this.');
     if (!(await passwordFits(password, credential.passwordHash))) {
       return no('LOGIN_FAILED', 'The password is not right.', { password: 'The password is not right.' });
     }
-    const judged = judgePassword(new_password, [user.firstname, user.lastname, user.email ?? '']);
     if (!judged.ok) return judged;
 
     const hash = await hashPassword(new_password);
@@ -34,7 +35,7 @@ export const changePasswordHandler = act(
       return endSessions(queries, operator, { personId, except: sessionId, reason: 'password changed', now });
     });
     for (const other of ended) services.feed.endFor({ sessionId: other }, 'Your password was changed.');
-    await services.guard.forget('signInByAccount', personId);
+    await services.guard.forget('proofBySession', sessionId);
     await note({ operator, personId }, 'password changed');
     return yes({});
   },

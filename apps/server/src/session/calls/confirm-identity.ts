@@ -11,7 +11,7 @@ import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const confirmIdentityHandler = act(contract, async ({ password, code }, { services, by, visit, note }) => {
   const { operator, personId, sessionId, locked } = signedInOf(by);
-  await services.guard.count('signInByAccount', personId);
+  await services.guard.count('proofBySession', sessionId);
   const now = services.clocks.guard.now();
 
   const credential = await inOperator(services.db, operator, async (queries) =>
@@ -23,7 +23,7 @@ export const confirmIdentityHandler = act(contract, async ({ password, code }, {
   }
   // To unlock one's own screen the password is enough; to vouch for a delicate change the second factor counts too.
   const needsCode = credential.totpSecret !== null && (!locked || code !== undefined);
-  if (needsCode) await services.guard.count('codeByAccount', personId);
+  if (needsCode) await services.guard.count('codeBySession', sessionId);
   const verdict = await inOperator(services.db, operator, async (queries) => {
     if (
       needsCode &&
@@ -44,7 +44,7 @@ export const confirmIdentityHandler = act(contract, async ({ password, code }, {
     );
     return yes({ user: await readAccount(services, queries, { operator, personId, locked: false }), confirmed_at: at });
   });
-  if (verdict.ok) await services.guard.forget('signInByAccount', personId);
+  if (verdict.ok) await services.guard.forget('proofBySession', sessionId);
   else await note({ operator, personId }, 'wrong code');
   return verdict;
 });

@@ -9,7 +9,7 @@ import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const confirmTotpEnrollmentHandler = act(contract, async ({ code }, { services, by, visit, note }) => {
   const { operator, personId, sessionId } = signedInOf(by);
-  await services.guard.count('codeByAccount', personId);
+  await services.guard.count('codeBySession', sessionId);
   const now = services.clocks.guard.now();
   const verdict = await inOperator(services.db, operator, async (queries) => {
     const { totpPending } = await readCredential(queries, operator, personId);

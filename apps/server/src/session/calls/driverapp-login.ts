@@ -45,6 +45,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
     return { driver, token, zone: program?.program_timezone ?? 'UTC' };
   });
   visit.setSession(signedIn.token);
+  await services.guard.forgive('signInByAddress', visit.address);
   // Of a phone that several have, one's sign-in says nothing of who tried to guess another's password.
   if (!isShared) await services.guard.forget('signInByAccount', account);
   await note(found, 'signed in');

@@ -23,8 +23,10 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
     return rows[0] ?? null;
   });
   const { operator_id: operator, person_id: personId } = found ?? { operator_id: null, person_id: null };
-  // By who was meant: an address has many spellings, and each is the same account.
-  await services.guard.count('signInByAccount', personId ?? username);
+  // By who was meant: an address has many spellings, and each is the same account. Their own browser is counted apart.
+  const isTheirs = by.kind === 'user' && by.personId === personId;
+  if (isTheirs) await services.guard.count('proofBySession', by.sessionId);
+  else await services.guard.count('signInByAccount', personId ?? username);
   if (operator === null) {
     await passwordFits(password, null); // takes as long as for someone we know
     await note({ operator, personId }, 'unknown name');
@@ -51,6 +53,7 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
     }
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
   });
+  await services.guard.forgive('signInByAddress', visit.address);
   if (!verdict.ok) await note({ operator, personId }, 'not an administrator');
   else if ('user' in verdict.value) {
     await services.guard.forget('signInByAccount', personId);

@@ -9,9 +9,9 @@ import { secondFactorFits } from '../second-factor.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const removeTotpHandler = act(contract, async ({ code }, { services, by, note }) => {
-  const { operator, personId, identityFresh } = signedInOf(by);
+  const { operator, personId, sessionId, identityFresh } = signedInOf(by);
   if (!identityFresh) return no('IDENTITY_STALE', 'Enter your password and a code once more to change this.');
-  await services.guard.count('codeByAccount', personId);
+  await services.guard.count('codeBySession', sessionId);
   const now = services.clocks.guard.now();
   const verdict = await inOperator(services.db, operator, async (queries) => {
     const { chosen } = await readSettings(queries, operator);

@@ -1,11 +1,11 @@
 import { resetPassword as contract } from '@handrail/contracts/session';
 import { no, yes } from '@handrail/domain/platform';
-import { judgePassword } from '@handrail/domain/session';
 import { getPerson } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { holdCode, useCode } from '../code-store.ts';
 import { saveCredential } from '../credential-store.ts';
+import { judgeNewPassword } from '../new-password.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../session-store.ts';
 
@@ -18,8 +18,11 @@ export const resetPasswordHandler = act(contract, async ({ token, password }, { 
   if (!held) return expired();
   const { operator, codeId, personId } = held;
 
-  const person = await inOperator(services.db, operator, async (queries) => getPerson(queries, operator, personId));
-  const judged = judgePassword(password, [person.firstname, person.lastname, person.email ?? '']);
+  const judged = await inOperator(services.db, operator, async (queries) => {
+    const person = await getPerson(queries, operator, personId);
+    const words = [person.firstname, person.lastname, person.email ?? ''];
+    return judgeNewPassword({ services, queries, operator }, password, words);
+  });
   if (!judged.ok) return judged;
   const hash = await hashPassword(password);
 

@@ -1,9 +1,9 @@
 import { signup as contract } from '@handrail/contracts/session';
 import { no, readEmail, yes } from '@handrail/domain/platform';
-import { judgePassword } from '@handrail/domain/session';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { findCode, tryCode } from '../code-store.ts';
+import { judgeNewPassword } from '../new-password.ts';
 import { hashPassword } from '../passwords.ts';
 import { joinByInvitation } from '../join.ts';
 
@@ -19,12 +19,15 @@ export const signupHandler = act(
     await services.botCheck(contract.name, visit);
     const address = readEmail(email);
     if (!address.ok) return no('EMAIL_MALFORMED', address.refusal.sentence, { email: address.refusal.sentence });
-    const judged = judgePassword(password, [firstname, lastname, address.value]);
-    if (!judged.ok) return judged;
 
     const found = await findCode(services.db, invitation.trim(), ['invitation', 'first_admin']);
     if (!found) return invalid();
     const { operator, codeId, purpose } = found;
+    const words = [firstname, lastname, address.value];
+    const judged = await inOperator(services.db, operator, async (queries) =>
+      judgeNewPassword({ services, queries, operator }, password, words),
+    );
+    if (!judged.ok) return judged;
     const now = services.clocks.guard.now();
     if (!(await inOperator(services.db, operator, async (queries) => tryCode(queries, operator, codeId, now))))
       return invalid();

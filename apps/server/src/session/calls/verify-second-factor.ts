@@ -22,7 +22,10 @@ export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, 
     if (!(await useCode(queries, operator, codeId, now))) return expired();
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
   });
-  if (verdict.ok) await endEarlierSession(services, by);
+  if (verdict.ok) {
+    await services.guard.forgive('signInByAddress', visit.address);
+    await endEarlierSession(services, by);
+  }
   const outcome = verdict.ok ? 'signed in' : 'wrong code';
   await note({ operator, personId }, outcome);
   return verdict;

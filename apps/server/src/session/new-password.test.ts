@@ -1,0 +1,75 @@
+import { editOperatorSettings } from '@handrail/contracts/admin';
+import { changePassword } from '@handrail/contracts/session';
+import { describe, expect, test, vi } from 'vitest';
+import { inOperator } from '../platform/db/transaction.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { type Town, useHouse } from '../testing.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { judgeNewPassword } from './new-password.ts';
+
+vi.mock('./passwords.ts', async () => (await import('./testing.ts')).plainPasswords);
+
+const house = useHouse();
+
+/** The same house under a production profile. */
+const inProduction = () => ({
+  ...house.services,
+  settings: readSettings({
+    HANDRAIL_PROFILE: 'prod',
+    HANDRAIL_EMBEDDED_IN_PRODUCTION: 'yes',
+    HANDRAIL_DEMO: 'off',
+    HANDRAIL_DATA: house.services.settings.HANDRAIL_DATA,
+  }),
+});
+
+async function judged(town: Town, password: string, services = house.services): Promise<string> {
+  const { operator } = town;
+  const verdict = await inOperator(services.db, operator, async (queries) =>
+    judgeNewPassword({ services, queries, operator }, password, []),
+  );
+  return verdict.ok ? 'taken' : verdict.refusal.sentence;
+}
+
+describe('A new password', () => {
+  test('that was stolen and published is refused where it is chosen, in capitals too', async () => {
+    const town = await house.openTown();
+    const password = await town.givePassword('Mia');
+    const stolen = 'This password is on lists of stolen ones, which are tried first. A short sentence is best.';
+    const mia = town.person('Mia');
+    for (const new_password of ['password1234', 'Password1234', '1q2w3e4r5t6y'])
+      expect(await mia.call(changePassword, { password, new_password })).toMatchObject({
+        message: { error_code: 'PASSWORD_WEAK', fields: { new_password: stolen } },
+      });
+    expect(await mia.call(changePassword, { password, new_password: 'seven quiet herons' })).toBeAccepted();
+  });
+
+  test('has twelve characters under a production profile, and as many more as the operator asks for', async () => {
+    const town = await house.openTown();
+    expect(await judged(town, 'heron-river', inProduction())).toBe(
+      'A password needs at least 12 characters; a short sentence is best.',
+    );
+    expect(await judged(town, 'heron-rivers', inProduction())).toBe('taken');
+    expect(await judged(town, 'heron-river')).toBe('taken');
+    await town.person('Mia').get(editOperatorSettings, { values: { password_min_length: 20 } });
+    expect(await judged(town, 'heron-rivers and owl', inProduction())).toBe('taken');
+    expect(await judged(town, 'heron-rivers and ow')).toContain('at least 20 characters');
+  });
+
+  test('is never asked to be shorter than the profile wants it', async () => {
+    const town = await house.openTown();
+    const answer = await town.person('Mia').call(editOperatorSettings, { values: { password_min_length: 7 } });
+    expect(answer).toMatchObject({
+      message: { error_code: 'SETTING_INVALID', message: 'Shortest password should be between 8 and 64.' },
+    });
+  });
+});
+
+test('The list of stolen passwords holds tens of thousands that are long enough to pass, and no other.', () => {
+  expect(['password1234', 'iloveyou1234', '123456789abc'].map(isCommonPassword)).toEqual([true, true, true]);
+  expect(['seven quiet herons', 'cedar-valley-demo', 'benches stand in every park', ''].map(isCommonPassword)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
