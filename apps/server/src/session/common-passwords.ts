@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** Written by `write-common-passwords.ts`, which names where the list is from. */
-export const COMMON_PASSWORDS = new URL('common-passwords.bin', import.meta.url);
+export const COMMON_PASSWORDS = new URL('./common-passwords.bin', import.meta.url);
 /** Enough that of forty thousand no two meet, and no other password looks like one of them. */
 export const DIGEST_BYTES = 6;
 
