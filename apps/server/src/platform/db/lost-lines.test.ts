@@ -1,7 +1,7 @@
 import { editUser } from '@handrail/contracts/admin';
+import { execFileSync } from 'node:child_process';
 import type { Duplex } from 'node:stream';
-import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useHouse } from '../../testing.ts';
 import type { Job } from '../jobs/job.ts';
 import { readOperator } from './transaction.ts';
@@ -9,20 +9,32 @@ import { readOperator } from './transaction.ts';
 const server = process.env['HANDRAIL_TEST_POSTGRES'];
 const house = useHouse();
 
-/** Ends the connections of this house: as whoever runs a Postgres does, or by cutting the lines to the embedded one. */
-async function cutLines(): Promise<void> {
-  if (!server) {
-    // The pool tells nobody which connections it has.
-    const { _clients } = house.services.db.pool as unknown as { _clients: { connection: { stream: Duplex } }[] };
-    for (const { connection } of _clients) connection.stream.destroy();
-    return;
-  }
-  const { rows } = await house.services.db.pool.query<{ name: string }>('select current_database() as name');
+/** What another process runs to end every connection to a database, as whoever looks after a Postgres does. */
+const TERMINATE = `
+  import pg from 'pg';
+  const [server, name] = process.argv.slice(1);
   const other = new pg.Client({ connectionString: server });
   await other.connect();
-  await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name]);
-  await other.end();
+  await other.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+  await other.end();`;
+
+/** Ends the connections of this house before anything else of this process goes on, so that no statement slips through. */
+function cutLines(): void {
+  const { pool } = house.services.db;
+  if (server) {
+    execFileSync(process.execPath, ['--input-type=module', '-e', TERMINATE, server, databaseName]);
+    return;
+  }
+  // The pool tells nobody which connections it has.
+  const { _clients } = pool as unknown as { _clients: { connection: { stream: Duplex } }[] };
+  for (const { connection } of _clients) connection.stream.destroy();
 }
+
+let databaseName = '';
+beforeAll(async () => {
+  const { rows } = await house.services.db.pool.query<{ name: string }>('select current_database() as name');
+  databaseName = rows[0]?.name ?? '';
+});
 
 /** Has the lines cut when the change that comes next asks for the time, which it does between its statements. */
 function cutInMidTransaction(): () => void {
@@ -30,7 +42,7 @@ function cutInMidTransaction(): () => void {
   const now = house.townClock.now();
   clock.mockImplementation(() => {
     clock.mockImplementation(() => now);
-    void cutLines();
+    cutLines();
     return now;
   });
   return () => clock.mockRestore();
@@ -40,7 +52,7 @@ describe('A connection that is lost', () => {
   test('while nobody uses it is nothing that anyone hears of', async () => {
     const town = await house.openTown();
     await Promise.all(Array.from({ length: 5 }, async () => town.version()));
-    await cutLines();
+    cutLines();
     await vi.waitFor(async () => expect(await town.version()).toBe(1), 5_000);
   });
 
@@ -51,7 +63,7 @@ describe('A connection that is lost', () => {
       () => 'answered',
       () => 'failed',
     );
-    await cutLines();
+    cutLines();
     expect(await asked).toBe('failed');
     line.release();
     await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]), 5_000);
@@ -61,7 +73,7 @@ describe('A connection that is lost', () => {
     const { pool } = house.services.db;
     const line = await pool.connect();
     await line.query('begin');
-    await cutLines();
+    cutLines();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expect(line.query('select 1')).rejects.toThrow();
     line.release();
@@ -97,7 +109,7 @@ describe('A connection that is lost', () => {
     };
     await house.services.jobs.work(house.services, [job]);
     const ear = await town.person('Theo').listen();
-    await cutLines();
+    cutLines();
     await vi.waitFor(async () => house.services.jobs.ask(job.name, '1'), 5_000);
     await vi.waitFor(async () => {
       const reply = await town.person('Mia').call(editUser, { user_id: town.person('Dora').id, lastname: 'Heard' });

@@ -12,6 +12,8 @@ import { callAt } from '../testing/wire.ts';
 import { useHouse } from '../../testing.ts';
 import { answerHealth } from './health-route.ts';
 import Fastify from 'fastify';
+import { pino } from 'pino';
+import { DatabaseReach } from '../db/reach.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Services } from '../services.ts';
 
@@ -206,7 +208,7 @@ describe('The health of the server', () => {
   test('is alive and not ready once the database is gone, and says when to ask again', async () => {
     const database = await openTestDatabase();
     const app = Fastify();
-    answerHealth(app, { db: database.db } as Services);
+    answerHealth(app, { reach: new DatabaseReach(database.db, pino({ enabled: false })) } as Services);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await database.close();
     const ready = await app.inject('/readyz');
