@@ -163,6 +163,7 @@ describe('One piece of a booking', () => {
     house.townClock.set('2026-03-10T13:30:00Z'); // 9:30
     expect(await set(5)).toBeRefused('NOT_ARRIVED', 'The vehicle has not arrived.');
     expect(await set(3)).toBeRefused('NOT_ON_BOARD', 'The rider is not on board.');
+    expect(await town.info(booking_id)).toMatchObject({ door_wait_min: 5 });
     const status = async (reply: ReturnType<typeof set>) => {
       const answer = await reply;
       return answer.status === 'success' ? answer.data.booking.status : answer.message;

@@ -2,10 +2,13 @@ import type { booking as bookingShape } from '@handrail/contracts/bookings';
 import { planOf, rideLabel, shownNumber, shownPickupAt, stampsOf, statusOf } from '@handrail/domain/bookings';
 import { find, stopsOfTrip, textOfInstant, zoneOf, type Booking, type Day } from '@handrail/domain/day';
 import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
+import { doorWaitOn, type Program } from '@handrail/domain/programs';
 import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { listPlaces } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { listProgramTerms } from '../programs/index.ts';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
 export type BookingOnWire = z.output<typeof bookingShape>;
@@ -37,6 +40,7 @@ export async function bookingsOnWire(
       operator,
       bookings.flatMap((booking) => runOfBooking(day, booking)?.vehicleId ?? []),
     ),
+    programs: await programsOf(queries, operator, bookings),
   };
   const clocks = new Map<Zone, ZoneClock>();
   return bookings.map((booking) => {
@@ -51,6 +55,7 @@ interface Mentioned {
   riders: ReadonlyMap<string, RiderName>;
   places: Awaited<ReturnType<typeof listPlaces>>;
   vehicles: ReadonlyMap<string, string>;
+  programs: ReadonlyMap<string, Program>;
 }
 
 interface RiderName {
@@ -64,12 +69,14 @@ function present(
   booking: Booking,
   zone: Zone,
   { at, time }: ZoneClock,
-  { riders, places, vehicles }: Mentioned,
+  { riders, places, vehicles, programs }: Mentioned,
 ): BookingOnWire {
   const rider = riders.get(booking.riderId);
   const pickup = places.get(booking.pickupPlaceId);
   const dropoff = places.get(booking.dropoffPlaceId);
   invariant(rider && pickup && dropoff, `Booking ${booking.id} refers to a rider and two places.`);
+  const program = programs.get(booking.programId);
+  invariant(program, `Booking ${booking.id} is of a program.`);
   const run = runOfBooking(day, booking);
   const promisedAt = booking.scheduledPickupAt ?? textOfInstant(shownPickupAt(planOf(day, booking)));
   const plannedAt = plannedPickupOf(day, booking);
@@ -103,6 +110,7 @@ function present(
     window_start_time: at(booking.windowStartAt),
     window_end_time: at(booking.windowEndAt),
     appointment_time: at(booking.appointmentAt),
+    door_wait_min: doorWaitOn(program, Temporal.PlainDate.from(booking.serviceDay)),
     driver_enroute_time: at(booking.enrouteAt),
     driver_arrival_time: at(booking.arrivedAt),
     actual_pickup_time: at(booking.pickedUpAt),
@@ -172,6 +180,15 @@ async function namesOf(
     select person_id as id, firstname, lastname, coalesce(phone, '') as phone from person
     where operator_id = ${operator} and person_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
   return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+async function programsOf(
+  queries: Queries,
+  operator: OperatorId,
+  bookings: readonly Booking[],
+): Promise<Map<string, Program>> {
+  const ids = [...new Set(bookings.map(({ programId }) => programId))];
+  return new Map((await listProgramTerms(queries, operator, ids)).map((program) => [program.id, program]));
 }
 
 async function fleetNumbersOf(

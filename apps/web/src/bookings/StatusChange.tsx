@@ -19,12 +19,16 @@ interface Step {
 
 /** Puts the status where the ride is. What the driver would press comes first; corrections ask for their reason. */
 export function StatusChange({ booking }: { booking: Booking }) {
-  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('second'));
   const [asked, setAsked] = useState<{ step: Step; sentence: string } | null>(null);
   const [reason, setReason] = useState('');
   const change = useChange('changeBookingStatus', { touches: bookingReads });
   const undo = useUndo();
   const steps = stepsFrom(booking);
+  const ask = (next: typeof asked) => {
+    setAsked(next);
+    setReason(''); // a reason belongs to the step it was given for
+  };
   if (steps.length === 0) return null;
 
   async function set(step: Step) {
@@ -35,8 +39,7 @@ export function StatusChange({ booking }: { booking: Booking }) {
         expected_version: booking.version,
         ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
       });
-      setAsked(null);
-      setReason('');
+      ask(null);
       sayDone(`${booking.passenger_firstname} ${booking.passenger_lastname}: ${step.label}.`, undo(operation));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
@@ -48,16 +51,24 @@ export function StatusChange({ booking }: { booking: Booking }) {
     <section aria-label="Status">
       <h3>Status</h3>
       <div className="button-row">
-        {steps.map((step) => (
-          <ActionButton
-            key={step.number}
-            isSmall
-            label={step.label}
-            isBusy={change.isPending && asked?.step !== step}
-            refusal={refusalOf(booking, step, now)}
-            onClick={() => (step.needsReason ? setAsked({ step, sentence: '' }) : void set(step))}
-          />
-        ))}
+        {steps.map((step) => {
+          const refusal = refusalOf(booking, step, now);
+          const isOverridable = refusal !== null && OVERRIDABLE.has(refusal.code);
+          return (
+            <ActionButton
+              key={step.number}
+              isSmall
+              label={step.label}
+              isBusy={change.isPending && asked?.step.number !== step.number}
+              refusal={isOverridable ? null : refusal}
+              onClick={() => {
+                if (isOverridable) ask({ step, sentence: refusal.sentence });
+                else if (step.needsReason) ask({ step, sentence: '' });
+                else void set(step);
+              }}
+            />
+          );
+        })}
       </div>
       {asked && (
         <form
@@ -84,7 +95,7 @@ export function StatusChange({ booking }: { booking: Booking }) {
               refusal={reason.trim() === '' ? { sentence: 'Say why first.' } : null}
               isBusy={change.isPending}
             />
-            <ActionButton isSmall label="Cancel" onClick={() => setAsked(null)} />
+            <ActionButton isSmall label="Cancel" onClick={() => ask(null)} />
           </div>
         </form>
       )}
@@ -115,8 +126,11 @@ function stepsFrom(booking: Booking): Step[] {
   }
 }
 
-/** The rule's own sentence, asked as the server will ask it. How long its driver waits only the program knows. */
-function refusalOf(booking: Booking, step: Step, now: Temporal.Instant): Refusal | null {
+/** A no-show that the door wait does not bear out is asked for its reason, not forbidden. */
+const OVERRIDABLE = new Set(['NOT_ARRIVED', 'STILL_WAITING']);
+
+/** The rule's own sentence, asked as the server will ask it. */
+function refusalOf(booking: Booking, step: Step, now: Temporal.Instant): Refusal<string> | null {
   const verdict = changeStatus(
     sliceOf([booking]),
     {
@@ -125,9 +139,7 @@ function refusalOf(booking: Booking, step: Step, now: Temporal.Instant): Refusal
       at: now,
       reason: step.needsReason ? 'to be given' : null,
     },
-    { doorWaitMin: 0, now },
+    { doorWaitMin: booking.door_wait_min, now },
   );
-  // A no-show before the vehicle came is refused, unless the console says why: that is asked, not forbidden.
-  if (verdict.ok || verdict.refusal.code === 'NOT_ARRIVED') return null;
-  return verdict.refusal;
+  return verdict.ok ? null : verdict.refusal;
 }

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type fakeServer, refuse } from '../testing.tsx';
 import { tellListeners } from '../platform/live/listeners.ts';
+import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { ada, ben, day, modal, openBookings } from './testing.ts';
 
 const open = openBookings;
@@ -15,6 +16,8 @@ const place = {
   longitude: -77.3,
   location_type: 2 as const,
 };
+
+afterEach(forgetTownClock);
 
 const details = async () => screen.findByRole('dialog', { name: 'Rosen, Ada' });
 
@@ -395,16 +398,10 @@ describe('The details of a booking', () => {
   });
 
   test('change the status as far as the rule allows, and say why not where it does not', async () => {
-    const { hand, server } = open(
-      `${day}&booking=32`,
-      { changeBookingStatus: refuse(422, 'STILL_WAITING', 'The driver waits until 10:15 AM.') },
-      [1],
-    );
-    const drawer = await screen.findByRole('dialog', { name: 'Abara, Ben' });
-    const status = await within(drawer).findByRole('region', { name: 'Status' });
+    const { hand, server, status } = await openStatus();
     await hand.click(within(status).getByRole('button', { name: 'No show' }));
-    expect(await within(status).findByText('The driver waits until 10:15 AM.')).toBeTruthy();
-    server.answer({ changeBookingStatus: { booking: { ...ben, ride_status: 5 } } });
+    expect(await within(status).findByText('The driver waits until 10:17 AM.')).toBeTruthy();
+    expect(server.paramsOf('changeBookingStatus')).toEqual([]);
     await hand.type(within(status).getByLabelText('Why: No show'), 'house is empty');
     await hand.click(within(status).getAllByRole('button', { name: 'No show' }).at(-1) ?? status);
     await expect
@@ -416,6 +413,37 @@ describe('The details of a booking', () => {
         reason: 'house is empty',
       });
   });
+
+  test('give no reason to a status that it was not given for', async () => {
+    const { hand, server, status } = await openStatus();
+    await hand.click(within(status).getByRole('button', { name: 'No show' }));
+    await hand.type(within(status).getByLabelText('Why: No show'), 'house is empty');
+    await hand.click(within(status).getByRole('button', { name: 'Cancel' }));
+    await hand.click(within(status).getByRole('button', { name: 'Picked up' }));
+    await expect
+      .poll(() => server.paramsOf('changeBookingStatus'))
+      .toEqual([{ booking_id: '32', ride_status: 6, expected_version: 2 }]);
+  });
+
+  test('may have the next status as soon as its time has come, not at the next whole minute', async () => {
+    const { status } = await openStatus({ driver_arrival_time: '2026-03-10T10:12:30-04:00' }, '2026-03-10T14:12:40Z');
+    const pickedUp = within(status).getByRole('button', { name: 'Picked up' });
+    expect(pickedUp.getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  /** The status of Ben's ride two minutes after the vehicle came to his door. */
+  async function openStatus(more: Partial<typeof ben> = {}, now = '2026-03-10T14:14:00Z') {
+    const waited = { ...ben, window_start_time: null, driver_arrival_time: '2026-03-10T10:12:00-04:00', ...more };
+    const opened = open(
+      `${day}&booking=32`,
+      { changeBookingStatus: { booking: { ...waited, ride_status: 5 } } },
+      [1],
+      [waited, ada],
+    );
+    act(() => hearTownClock(`${now};rate=0`));
+    const drawer = await screen.findByRole('dialog', { name: 'Abara, Ben' });
+    return { ...opened, status: await within(drawer).findByRole('region', { name: 'Status' }) };
+  }
 });
 
 describe('The Change pickup time dialog', () => {

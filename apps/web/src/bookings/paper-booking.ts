@@ -32,6 +32,7 @@ export function paperBooking(change: Partial<Booking> = {}): Booking {
     window_start_time: '2026-03-10T08:25:00-04:00',
     window_end_time: '2026-03-10T08:55:00-04:00',
     appointment_time: null,
+    door_wait_min: 5,
     driver_enroute_time: null,
     driver_arrival_time: null,
     actual_pickup_time: null,

@@ -11,17 +11,18 @@ export type RadioEvent = Calls['reportRadioEvent']['params']['event'];
 export interface RadioChoice {
   event: RadioEvent;
   label: string;
-  /** The sentence of the rule where it cannot have happened. How long a driver waits at the door the server alone knows. */
+  /** The sentence of the rule where it cannot have happened. */
   refusal: string | null;
 }
 
 /** What can have happened to a ride by now, asked of the rule that the server will ask. */
-export function radioChoices({ day }: HeldBoard, bookingId: string, now: Temporal.Instant): RadioChoice[] {
+export function radioChoices({ day, bookings }: HeldBoard, bookingId: string, now: Temporal.Instant): RadioChoice[] {
   const zone = day.zones.get(bookingOf(day, bookingId).programId) ?? 'UTC';
   const { offset } = now.toZonedDateTimeISO(zone);
+  const doorWaitMin = bookings.get(bookingId)?.door_wait_min ?? 0;
   const at = { wall: wallOf(now, zone), offset };
   return RADIO_EVENTS.map(({ event, label }) => {
-    const verdict = reportByRadio(day, { bookingId, event, at }, { doorWaitMin: 0, now });
+    const verdict = reportByRadio(day, { bookingId, event, at }, { doorWaitMin, now });
     return { event, label, refusal: verdict.ok ? null : verdict.refusal.sentence };
   });
 }

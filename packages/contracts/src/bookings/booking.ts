@@ -39,6 +39,8 @@ export const booking = z.object({
   window_start_time: at.nullable(),
   window_end_time: at.nullable(),
   appointment_time: at.nullable(),
+  /** How many minutes the driver waits at the door before the rider is a no-show. */
+  door_wait_min: z.int(),
   driver_enroute_time: at.nullable(),
   driver_arrival_time: at.nullable(),
   actual_pickup_time: at.nullable(),

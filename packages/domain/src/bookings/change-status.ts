@@ -5,7 +5,7 @@ import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { statusOf } from './booking-entry.ts';
 import { markStarted } from './leave-trip.ts';
-import { reportEvent, type EventRefusal, type RideEvent } from './ride-events.ts';
+import { comesAfter, hasHappened, reportEvent, type EventRefusal, type RideEvent } from './ride-events.ts';
 
 export interface StatusChange {
   bookingId: BookingId;
@@ -29,6 +29,8 @@ export function changeStatus(
   if (corrected) {
     if (isClosed(day, facts.now)) return no('STATUS_NOT_REACHABLE', 'The day is closed.');
     if (isBlank(reason ?? '')) return no('STATUS_NOT_REACHABLE', 'Say why the status is corrected.');
+    const timely = isTimely(day, booking, corrected, { at, now: facts.now });
+    if (!timely.ok) return timely;
     const after = edit(day, { bookings: [corrected] });
     return yes(corrected.tripId === null ? after : markStarted(after, corrected.tripId));
   }
@@ -47,6 +49,19 @@ const EVENTS: Partial<Record<number, RideEvent>> = {
   6: 'picked_up',
   11: 'arrived_dropoff',
 };
+
+/** A pickup that only the correction makes known is a moment like any other: past, on the day, and after what came before. */
+function isTimely(
+  day: Day,
+  before: Booking,
+  corrected: Booking,
+  { at, now }: { at: Temporal.Instant; now: Temporal.Instant },
+): Verdict<true, 'STATUS_NOT_REACHABLE'> {
+  if (corrected.pickedUpAt === null || corrected.pickedUpAt === before.pickedUpAt) return yes(true);
+  const happened = hasHappened(day, before, at, now);
+  if (!happened.ok) return no('STATUS_NOT_REACHABLE', happened.refusal.sentence);
+  return comesAfter(day, { ...corrected, pickedUpAt: null }, at);
+}
 
 /** A ride that was ended by mistake, as it stood before or as it should; null where it was not ended. */
 function correction(booking: Booking, rideStatus: number, at: Temporal.Instant): Booking | null {

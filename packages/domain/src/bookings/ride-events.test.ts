@@ -116,6 +116,16 @@ describe('A ride as it happens', () => {
     });
   });
 
+  test('keeps each odometer at its end of the ride', () => {
+    const day = onTheRun();
+    const told = (before: Day, event: RideEvent, time: string, odometerM: number) => {
+      const at = clockOn(day, time);
+      return sound(reportFromDevice(before, { bookingId: '11', event, at, odometerM }, { doorWaitMin: 5, now: at }));
+    };
+    const there = told(told(day, 'picked_up', '08:42', 1000), 'arrived_dropoff', '09:03', 9000);
+    expect(ada(there)).toMatchObject({ pickupOdometerM: 1000, dropoffOdometerM: 9000 });
+  });
+
   test('does not happen before it did', () => {
     const arrived = lived([['arrived_pickup', '08:38']]);
     check(happen(arrived, 'picked_up', '08:30'), 'STATUS_NOT_REACHABLE', 'The event before it was at 8:38 AM.');
@@ -281,6 +291,14 @@ describe('A status set from the console', () => {
       noShowAt: null,
       pickedUpAt: '2026-03-10T15:50:00+00:00',
     });
+  });
+
+  test('takes nobody on board before they came, nor at a time that is still to come', () => {
+    const gone = sound(happen(lived([['arrived_pickup', '08:40']]), 'no_show', '08:45'));
+    const came = 'She came.';
+    check(set(gone, 6, '08:30', came, '08:50'), 'STATUS_NOT_REACHABLE', 'The event before it was at 8:40 AM.');
+    check(set(gone, 6, '09:30', came, '08:50'), 'STATUS_NOT_REACHABLE', 'That time is still to come.');
+    sound(set(gone, 6, '08:41', came, '08:50'));
   });
 
   test('back needs a reason and an open day', () => {

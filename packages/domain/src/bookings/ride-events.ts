@@ -40,9 +40,8 @@ export function reportEvent(
   { doorWaitMin, now }: { doorWaitMin: number; now: Temporal.Instant },
 ): Verdict<Day, EventRefusal> {
   const booking = bookingOf(day, report.bookingId);
-  if (Temporal.Instant.compare(report.at, now) > 0) return no('IN_THE_FUTURE', 'That time is still to come.');
-  const { startsAt } = serviceDay(Temporal.PlainDate.from(day.date), zoneOf(day, booking.programId));
-  if (Temporal.Instant.compare(report.at, startsAt) < 0) return unreachable('That is before the day of the ride.');
+  const onTheDay = hasHappened(day, booking, report.at, now);
+  if (!onTheDay.ok) return onTheDay;
   const reachable = isReachable(booking, report.event);
   if (!reachable.ok) return reachable;
   const inOrder = comesAfter(day, booking, report.at);
@@ -114,8 +113,21 @@ function isReachable(booking: Booking, event: RideEvent): Verdict<true, EventRef
   }
 }
 
+/** What is told of a ride has happened, and on its day. */
+export function hasHappened(
+  day: Day,
+  booking: Booking,
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+): Verdict<true, 'IN_THE_FUTURE' | 'STATUS_NOT_REACHABLE'> {
+  if (Temporal.Instant.compare(at, now) > 0) return no('IN_THE_FUTURE', 'That time is still to come.');
+  const { startsAt } = serviceDay(Temporal.PlainDate.from(day.date), zoneOf(day, booking.programId));
+  if (Temporal.Instant.compare(at, startsAt) < 0) return unreachable('That is before the day of the ride.');
+  return yes(true);
+}
+
 /** Nothing happens before what happened last. */
-function comesAfter(day: Day, booking: Booking, at: Temporal.Instant): Verdict<true, 'STATUS_NOT_REACHABLE'> {
+export function comesAfter(day: Day, booking: Booking, at: Temporal.Instant): Verdict<true, 'STATUS_NOT_REACHABLE'> {
   const last = instantOfText(STAMPS.flatMap((stamp) => booking[stamp] ?? []).at(-1) ?? null);
   if (!last || Temporal.Instant.compare(last, at) <= 0) return yes(true);
   return unreachable(`The event before it was at ${clockTimeAt(last, zoneOf(day, booking.programId))}.`);
@@ -140,7 +152,8 @@ function effectOf({ event, at, overrideReason = null }: Report): Partial<Booking
 }
 
 function besides({ event, driverNote, signatureFileId, odometerM }: Report): Partial<Booking> {
-  const odometer = event === 'dropped_off' ? 'dropoffOdometerM' : 'pickupOdometerM';
+  const isAtDropoff = event === 'arrived_dropoff' || event === 'dropped_off';
+  const odometer = isAtDropoff ? 'dropoffOdometerM' : 'pickupOdometerM';
   return {
     ...(driverNote === undefined ? {} : { driverNote }),
     ...(signatureFileId === undefined ? {} : { signatureFileId }),

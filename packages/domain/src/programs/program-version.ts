@@ -26,6 +26,14 @@ export interface ProgramVersion {
   windowAfterMin: number;
 }
 
+/** How long a driver waits at the door where the program has not said, as new programs begin. */
+const DOOR_WAIT_MIN = 5;
+
+/** How many minutes a driver waits at the door, by the terms of the day of the ride. */
+export function doorWaitOn(program: Program, serviceDay: Temporal.PlainDate): number {
+  return versionOn(program, serviceDay)?.doorWaitMin ?? DOOR_WAIT_MIN;
+}
+
 /** A ride is judged by what its program promised for its own day, not by what it promises today. */
 export function versionOn(program: Program, serviceDay: Temporal.PlainDate): ProgramVersion | null {
   const date = serviceDay.toString();

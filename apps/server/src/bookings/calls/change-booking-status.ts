@@ -1,7 +1,7 @@
 import { changeBookingStatus as contract } from '@handrail/contracts/bookings';
 import { changeStatus } from '@handrail/domain/bookings';
 import { instantOf, no } from '@handrail/domain/platform';
-import { versionOn } from '@handrail/domain/programs';
+import { doorWaitOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { change } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
@@ -18,11 +18,10 @@ export const changeBookingStatusHandler = change(contract, async (params, contex
     if (at && !at.ok) return no('STATUS_NOT_REACHABLE', at.refusal.sentence, { event_time: at.refusal.sentence });
 
     if (reason) context.because(reason);
-    const terms = versionOn(program, Temporal.PlainDate.from(booking.serviceDay));
     return changeStatus(
       day,
       { bookingId: booking.id, rideStatus, at: at ? at.value : now, reason },
-      { doorWaitMin: terms?.doorWaitMin ?? 0, now },
+      { doorWaitMin: doorWaitOn(program, Temporal.PlainDate.from(booking.serviceDay)), now },
     );
   }),
 );
