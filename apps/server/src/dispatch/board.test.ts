@@ -9,13 +9,16 @@ import {
   removeDispatchedBookings,
   setPresence,
 } from '@handrail/contracts/dispatch';
+import { createNewDriver } from '@handrail/contracts/drivers';
 import type { ResultOf } from '@handrail/contracts/platform';
 import { describe, expect, test, vi } from 'vitest';
 import { personEntity } from '../admin/index.ts';
 import { driverEntity } from '../drivers/index.ts';
+import { EMPTY_FORM } from '../drivers/testing.ts';
 import { vehicleEntity } from '../fleet/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { LiveFeed } from '../platform/live/feed.ts';
+import { takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
 import { readDay } from './day-store.ts';
 import { withChanges } from './board-cache.ts';
@@ -200,6 +203,22 @@ describe('What changed on a board since a version', () => {
     await town.mia.get(removeDispatchedBookings, { bookings: [town.booking('Ada')] });
     const delta = await boardOf(town, { since_version: seen });
     expect(delta).toMatchObject({ gone: [tripId], trips: [], bookings: [{ booking_id: town.booking('Ada') }] });
+  });
+
+  test('lists a driver in its schedule from the hour they were entered until that is taken back', async () => {
+    const town = await openBoardTown(house, { rides });
+    const theo = town.theo;
+    const driver_user_id = town.person('Dora').id;
+    const listed = async (since_version: number) => {
+      const { driver_schedule } = await boardOf(town, { since_version });
+      return driver_schedule?.driver_schedule_list.some(({ driver_id }) => driver_id === driver_user_id);
+    };
+    const before = await town.version();
+    const entered = await theo.call(createNewDriver, { ...EMPTY_FORM, driver_user_id });
+    expect(await listed(before)).toBe(true);
+    const between = await town.version();
+    expect(await takeBack(theo, entered)).toBeAccepted();
+    expect(await listed(between)).toBe(false);
   });
 
   test('is nothing where nothing changed, and a version to come is refused', async () => {

@@ -1,8 +1,6 @@
 import { bookingOf, find, tripOf, type Booking, type Day, type Trip } from '@handrail/domain/day';
 import { yes, type Verdict } from '@handrail/domain/platform';
 import { notFound } from '../platform/calls/call-failure.ts';
-import type { Changing } from '../platform/calls/handler.ts';
-import { dayOfAll } from './deed.ts';
 import { isStale, stale } from '../platform/calls/stale.ts';
 
 export interface RideOnTrip {
@@ -15,16 +13,15 @@ export interface RideOnTrip {
  * The ride and the trip that a call names together. When the ride is on that trip no longer, someone was first; when one
  * of the two never was, or is another operator's, there is no such record.
  */
-export async function openRideOnTrip(
-  context: Changing,
+export function rideOnTrip(
+  day: Day,
   {
     trip_id,
     booking_id,
     expected_version,
   }: { trip_id: string; booking_id: string; expected_version?: number | undefined },
   guard: 'trip' | 'booking',
-): Promise<Verdict<RideOnTrip, 'STALE'>> {
-  const day = await dayOfAll(context, 'booking', [booking_id]);
+): Verdict<RideOnTrip, 'STALE'> {
   const booking = bookingOf(day, booking_id);
   if (booking.tripId !== trip_id) {
     if (!find(day.trip, trip_id)) throw notFound();

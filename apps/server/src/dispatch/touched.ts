@@ -87,7 +87,11 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
   vehicle_period: touchTheirs,
   vehicle_payer: touchTheirs,
   account: touchTheirs,
-  driver: (touched, { id }) => touched.drivers.add(id),
+  driver: (touched, change) => {
+    touched.drivers.add(change.id);
+    // Whoever came or went is in no fleet to be found in, and stands in the schedule all the same.
+    if (isOneOf(change, ['status'])) touched.shifts = true;
+  },
   team: (touched, { id }) => touched.drivers.add(id),
   // One person may drive and ride.
   person: (touched, { id }) => {

@@ -10,6 +10,7 @@ import {
   STAMPS,
   takeBack,
   textOfInstant,
+  zoneOfChanges,
   type Booking,
   type Change,
   type Day,
@@ -55,8 +56,7 @@ export const undoLeaves: UndoLeaves = ({ entity, id, before, rowVersion }, { ope
 async function refusalOn(day: Day, { changes, services, tx, operation }: Undoing): Promise<Refusal | null> {
   const written = changes.filter((change) => change.day === day.date);
   const now = services.clocks.town.now();
-  const [zone = 'UTC'] = day.zones.values();
-  const taken = takeBack(day, invert(written), zone, now);
+  const taken = takeBack(day, invert(written), zoneOfChanges(day, written), now);
   if (!taken.ok) return taken.refusal;
 
   const after = apply(day, written);

@@ -130,7 +130,7 @@ function stepsFrom(booking: Booking): Step[] {
 const OVERRIDABLE = new Set(['NOT_ARRIVED', 'STILL_WAITING']);
 
 /** The rule's own sentence, asked as the server will ask it. */
-function refusalOf(booking: Booking, step: Step, now: Temporal.Instant): Refusal<string> | null {
+function refusalOf(booking: Booking, step: Step, now: Temporal.Instant): Refusal | null {
   const verdict = changeStatus(
     sliceOf([booking]),
     {

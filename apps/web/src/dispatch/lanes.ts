@@ -9,6 +9,7 @@ import {
   unassigned,
   type Booking,
   type Day,
+  type TeamMembers,
   type Trip,
 } from '@handrail/domain/day';
 import { overdue } from '@handrail/domain/dispatch';
@@ -51,7 +52,7 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
   const isShown = (program: string) => programId === '' || program === programId;
   const late = minutesLate(held.day, now);
   const overlapping = new Set(
-    conflicts(held.day)
+    conflicts(held.day, teamsOn(held.columns))
       .filter(({ trips }) => trips.every((id) => !isTripOver(held.day, id, now)))
       .flatMap(({ trips }) => trips),
   );
@@ -97,6 +98,21 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
       overlap: lanes.flatMap((lane) => lane.trips).filter((trip) => trip.overlaps).length,
     },
   };
+}
+
+const teamsKept = new WeakMap<HeldBoard['columns'], TeamMembers>();
+
+/** Who drives in the teams of the vehicles on the board. */
+function teamsOn(columns: HeldBoard['columns']): TeamMembers {
+  const kept = teamsKept.get(columns);
+  if (kept) return kept;
+  const teams = new Map(
+    columns.flatMap(({ driver_team_id, driver_team }) =>
+      driver_team_id === null ? [] : [[driver_team_id, driver_team.map(({ driver_id }) => driver_id)] as const],
+    ),
+  );
+  teamsKept.set(columns, teams);
+  return teams;
 }
 
 export function hasDriver({ driver_id, driver_team_id }: BoardColumn): boolean {

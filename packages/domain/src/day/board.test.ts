@@ -210,6 +210,21 @@ describe('Trips that overlap', () => {
     expect(found([on('2', '11'), on('3', '12'), on('4', '13')])).toEqual([]);
   });
 
+  test('are told of a driver who is alone on one run and in a team on another', () => {
+    const day = drawn(
+      [
+        { id: '1', vehicleId: '71', driverId: '81' },
+        { id: '2', vehicleId: '72', teamId: '91' },
+      ],
+      [
+        { id: '11', run: '1', from: '08:00', to: '09:00' },
+        { id: '12', run: '2', from: '08:30', to: '09:30' },
+      ],
+    );
+    expect(conflicts(day, new Map([['91', ['80', '81']]]))).toEqual([{ trips: ['11', '12'], share: 'driver' }]);
+    expect(conflicts(day, new Map([['91', ['80', '82']]]))).toEqual([]);
+  });
+
   test('do not when one ends as the other starts', () => {
     expect(
       found([

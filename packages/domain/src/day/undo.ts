@@ -7,7 +7,8 @@ import { mayUndo } from './closing.ts';
 import type { Day } from './day.ts';
 import { bookingsOfTrip } from './runs.ts';
 import { unsoundness } from './soundness.ts';
-import { differences } from './table.ts';
+import type { Trip } from './entries.ts';
+import { differences, find } from './table.ts';
 
 /**
  * The day with a deed taken back, where that makes a day that could be: it is open, what the deed touched is there, and
@@ -31,6 +32,25 @@ export function takeBack(
   const known = new Set(unsoundness(day));
   const wrong = unsoundness(before).find((sentence) => !known.has(sentence));
   return wrong === undefined ? yes(before) : no('UNDO_NOT_POSSIBLE', `This can't be undone: ${wrong}.`);
+}
+
+/** The clock of the first ride that some changes are about: the day may be one of programs in several zones. */
+export function zoneOfChanges(day: Day, changes: readonly Change[]): Zone {
+  const named = changes.flatMap(({ entity, id, before, after }) => {
+    const programId = (after ?? before)?.['program_id'];
+    if (typeof programId === 'string') return programId;
+    if (entity === 'booking') return find(day.booking, id)?.programId ?? [];
+    if (entity === 'trip') return find(day.trip, id)?.programId ?? [];
+    if (entity === 'stop') return tripOfStop(day, id)?.programId ?? [];
+    return [];
+  });
+  const [first = 'UTC'] = day.zones.values();
+  return named.map((programId) => day.zones.get(programId)).find((zone) => zone !== undefined) ?? first;
+}
+
+function tripOfStop(day: Day, id: string): Trip | undefined {
+  const tripId = find(day.stop, id)?.tripId;
+  return tripId === undefined ? undefined : find(day.trip, tripId);
 }
 
 /** Whether a trip would go back to another run, or a ride off its run, while a driver is underway to someone on it. */

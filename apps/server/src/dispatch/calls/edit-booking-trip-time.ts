@@ -4,15 +4,15 @@ import { no, yes } from '@handrail/domain/platform';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { lookingOf } from '../looking.ts';
-import { typedWallOfDay } from '../deed.ts';
+import { dayOfAll, typedWallOfDay } from '../deed.ts';
 import { saveDay } from '../day-store.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
-import { openRideOnTrip } from '../ride-on-trip.ts';
+import { rideOnTrip } from '../ride-on-trip.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
 export const editBookingTripTimeHandler = change(contract, async (params, context) => {
   const { booking_id, pickup_time } = params;
-  const opened = await openRideOnTrip(context, params, 'trip');
+  const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'trip');
   if (!opened.ok) return opened;
 
   const { day } = opened.value;

@@ -7,12 +7,13 @@ import { change } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { saveDay } from '../day-store.ts';
 import { doorWaitOf } from '../door-wait.ts';
-import { openRideOnTrip } from '../ride-on-trip.ts';
+import { dayOfAll } from '../deed.ts';
+import { rideOnTrip } from '../ride-on-trip.ts';
 
 export const reportRadioEventHandler = change(contract, async (params, context) => {
   const { tx, clock, because } = context;
   const { booking_id: bookingId, event, event_time } = params;
-  const opened = await openRideOnTrip(context, params, 'booking');
+  const opened = rideOnTrip(await dayOfAll(context, 'booking', [bookingId]), params, 'booking');
   if (!opened.ok) return opened;
 
   const { day, booking } = opened.value;

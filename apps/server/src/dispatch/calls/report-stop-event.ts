@@ -10,7 +10,7 @@ import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
 import { dayOfAll } from '../deed.ts';
 import { doorWaitOf } from '../door-wait.ts';
-import { openRideOnTrip } from '../ride-on-trip.ts';
+import { rideOnTrip } from '../ride-on-trip.ts';
 import { deviceOf, isOnRunOf, teamsOf } from '../whose-run.ts';
 
 export const reportStopEventHandler = change(contract, async (params, context) => {
@@ -19,14 +19,14 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   const { driverId } = deviceOf(by);
   const teams = await teamsOf(lookingOf(context), driverId);
   // Before anything else: whoever is second is shown the booking as it is now, and that is for its own driver alone.
-  const theDay = await dayOfAll(context, 'booking', [booking_id]);
-  const { tripId } = bookingOf(theDay, booking_id);
-  if (tripId === null || !isOnRunOf(theDay, tripId, driverId, teams)) {
+  const day = await dayOfAll(context, 'booking', [booking_id]);
+  const { tripId } = bookingOf(day, booking_id);
+  if (tripId === null || !isOnRunOf(day, tripId, driverId, teams)) {
     return no('NOT_YOURS', 'This trip is not on your manifest.');
   }
-  const opened = await openRideOnTrip(context, params, 'booking');
+  const opened = rideOnTrip(day, params, 'booking');
   if (!opened.ok) return opened;
-  const { day, booking } = opened.value;
+  const { booking } = opened.value;
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature'))) {
     throw notFound();
   }

@@ -7,7 +7,8 @@ import { change } from '../../platform/calls/handler.ts';
 import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { openRideOnTrip } from '../ride-on-trip.ts';
+import { dayOfAll } from '../deed.ts';
+import { rideOnTrip } from '../ride-on-trip.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
 /** The times of a ride under their names on the wire. */
@@ -24,7 +25,7 @@ type Typed = { [Field in keyof typeof STAMP_OF]?: string | null | undefined };
 export const updateCurrentTripHandler = change(contract, async (params, context) => {
   const { tx, clock, because } = context;
   const { booking_id, driver_note, reason } = params;
-  const opened = await openRideOnTrip(context, params, 'booking');
+  const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'booking');
   if (!opened.ok) return opened;
 
   const { day } = opened.value;

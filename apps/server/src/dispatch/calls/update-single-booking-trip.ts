@@ -6,12 +6,13 @@ import { lookingOf } from '../looking.ts';
 import { saveDay } from '../day-store.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { openRideOnTrip } from '../ride-on-trip.ts';
+import { dayOfAll } from '../deed.ts';
+import { rideOnTrip } from '../ride-on-trip.ts';
 import { tripOfBooking } from '../trip-wire.ts';
 
 export const updateSingleBookingTripHandler = change(contract, async (params, context) => {
   const { booking_id, pickup_time, dropoff_time, admin_note } = params;
-  const opened = await openRideOnTrip(context, params, 'trip');
+  const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'trip');
   if (!opened.ok) return opened;
 
   const verdict = replanRide(opened.value.day, {
