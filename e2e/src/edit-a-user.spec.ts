@@ -37,25 +37,25 @@ test('Two people edit the same user: the second is told, sees what stands there,
 }) => {
   await signedIn(context, 'owner');
   await page.goto('/account_mngm/users');
-  await page.getByRole('row', { name: 'Felix Ames' }).click();
-  const mine = page.getByRole('dialog', { name: 'Ames, Felix' });
-  await mine.getByLabel('First name').fill('Feliciano');
+  await page.getByRole('row', { name: 'Mia Quist' }).click();
+  const mine = page.getByRole('dialog', { name: 'Quist, Mia' });
+  await mine.getByLabel('First name').fill('Miranda');
 
   const other = await browser.newContext();
   await signedIn(other, 'dispatch');
   const reply = await other.request.post('/api/v2_webapp_get_employer_admins', { data: {} });
   const { data } = (await reply.json()) as { data: { users: { user_id: string; lastname: string }[] } };
-  const felix = data.users.find(({ lastname }) => lastname === 'Ames');
+  const mia = data.users.find(({ lastname }) => lastname === 'Quist');
   const edit = await other.request.post('/api/v1_webapp_edit_user', {
-    data: { user_id: felix?.user_id, phone: '(530) 555-0199' },
+    data: { user_id: mia?.user_id, phone: '(530) 555-0199' },
   });
   expect(edit.ok(), await edit.text()).toBe(true);
 
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else just changed' })).toBeVisible();
-  await expect(mine.getByLabel('First name')).toHaveValue('Feliciano');
+  await expect(mine.getByLabel('First name')).toHaveValue('Miranda');
   await mine.getByRole('button', { name: 'Use mine' }).click();
   await mine.getByRole('button', { name: 'Save user' }).click();
-  await expect(page.getByText('Feliciano Ames was changed.')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Feliciano Ames' })).toBeVisible();
+  await expect(page.getByText('Miranda Quist was changed.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Miranda Quist' })).toBeVisible();
   await other.close();
 });
