@@ -18,5 +18,6 @@ export default defineConfig({
       },
     },
   },
-  test: { setupFiles: ['./src/platform/testing/setup.ts'], testTimeout: 20_000 },
+  // Longer than what a test waits for (`setup.ts`), so that one that fails names what did not come.
+  test: { setupFiles: ['./src/platform/testing/setup.ts'], testTimeout: 60_000 },
 });

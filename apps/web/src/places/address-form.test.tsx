@@ -161,7 +161,7 @@ describe('A pin that is put on the map of an empty form', () => {
     ]);
     expect(field('Latitude optional').value).toBe('40.810000');
     expect(server.paramsOf('getAddressAt')).toEqual([{ point: { latitude: 40.81, longitude: -77.91 } }]);
-    expect(screen.getByText(/The nearest address was filled in: 14 Elm St, Cedar Valley, PA 16801\./)).toBeTruthy();
+    await screen.findByText(/The nearest address was filled in: 14 Elm St, Cedar Valley, PA 16801\./);
     expect(announcement.get().text).toContain('14 Elm St');
   });
 

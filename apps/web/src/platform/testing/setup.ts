@@ -37,7 +37,7 @@ Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 
 // The first test of a file also waits for the pages that it opens to be read and translated.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 beforeEach(() => {
   setWidth(1440);
