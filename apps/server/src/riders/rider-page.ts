@@ -1,5 +1,6 @@
 import type { Reading } from '../platform/calls/handler.ts';
-import { cursorAfter, isNameEnough, listRiders, type RiderQuery } from './rider-store.ts';
+import { isNameEnough, type RiderQuery } from './rider-search.ts';
+import { cursorAfter, listRiders } from './rider-store.ts';
 import { riderOnWire } from './rider-wire.ts';
 
 const PAGE = 200;

@@ -3,11 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import { personEntity } from '../admin/index.ts';
 import { type Address, listPlaces, placeOf } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
-import { cursorOf, readCursor } from '../platform/calls/cursor.ts';
+import { cursorOf } from '../platform/calls/cursor.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { type Link, saveLinks } from '../platform/log/save-links.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { riderEntity, riderPlaceEntity, riderProgramEntity } from './entities.ts';
+import { conditionsOf, type RiderQuery } from './rider-search.ts';
 import type { RiderTable } from './tables.ts';
 
 /** A rider as several rows hold them: the person, their aids, their programs and their places. */
@@ -41,17 +42,6 @@ interface RiderRow {
   rider_version: number;
   programs: StoredRider['programs'] | null;
   places: Omit<StoredRider['places'][number], 'address'>[] | null;
-}
-
-export interface RiderQuery {
-  /** What was typed of a name: 'okafor', 'ruth ok', 'okafor, r'. */
-  name?: string;
-  phone?: string;
-  program?: ProgramId;
-  /** Name, phone or address, whichever it looks like. */
-  search?: string;
-  after?: string;
-  limit: number;
 }
 
 export async function listRiders(queries: Queries, operator: OperatorId, query: RiderQuery): Promise<StoredRider[]> {
@@ -152,53 +142,6 @@ async function savePlaces(tx: Tx, { id: rider_id, places }: StoredRider, address
   const wanted: PlaceId[] = [];
   for (const place of addresses) wanted.push(await placeOf(tx, place));
   return saveLinks(tx, riderPlaceEntity, { held: places, wanted }, (place_id) => ({ rider_id, place_id }));
-}
-
-function conditionsOf({ name, phone, program, search, after }: RiderQuery) {
-  const byName = name ?? (search !== undefined && !/\d/.test(search) ? search : undefined);
-  const digits = search?.replaceAll(/\D/g, '') ?? '';
-  return sql`
-    ${byName === undefined ? sql`` : nameCondition(byName)}
-    ${phone === undefined ? sql`` : sql`and p.phone = ${phone}`}
-    ${byName === undefined && digits !== '' ? sql`and p.phone like ${`%${digits}%`}` : sql``}
-    ${program === undefined ? sql`` : sql`and exists (select 1 from rider_program x where x.operator_id = r.operator_id and x.rider_id = r.rider_id and x.program_id = ${program})`}
-    ${after === undefined ? sql`` : afterCondition(after)}`;
-}
-
-/** Whether enough of a name is typed to mean somebody: a comma or a single letter would mean everybody. */
-export function isNameEnough(typed: string): boolean {
-  return partsOf(typed).some((part) => (part.match(/\p{L}/gu) ?? []).length >= 2);
-}
-
-/** What is looked at of a typed name: the last and the first around a comma, or else its first words. */
-function partsOf(typed: string): string[] {
-  return typed.includes(',') ? typed.split(',').slice(0, 2) : typed.trim().split(/\s+/).slice(0, 4);
-}
-
-/** Each word must begin the first or the last name; with a comma the first word is the last name's. */
-function nameCondition(typed: string) {
-  const parts = partsOf(typed);
-  if (typed.includes(',')) {
-    const [last = '', first = ''] = parts;
-    return sql`and lower(p.lastname) like ${prefix(last)} and lower(p.firstname) like ${prefix(first)}`;
-  }
-  return sql`${sql.join(
-    parts.map((word) => sql`and (lower(p.lastname) like ${prefix(word)} or lower(p.firstname) like ${prefix(word)})`),
-    sql` `,
-  )}`;
-}
-
-/** A beginning, with what LIKE would read as a wildcard taken literally. */
-function prefix(text: string): string {
-  return `${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-function afterCondition(cursor: string) {
-  const [last, first, id] = readCursor(cursor, ['text', 'text', 'id']);
-  return sql`and (lower(p.lastname), lower(p.firstname), r.rider_id) > (${last}, ${first}, ${id}::bigint)`;
 }
 
 async function select(

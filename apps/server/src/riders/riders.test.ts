@@ -217,6 +217,23 @@ describe('Looking for a rider', () => {
     expect(await namesOf(shared)).toEqual(['Ada']);
   });
 
+  test('in the list finds what is known of them: name, e-mail, a part of the number, an address', async () => {
+    const town = await house.openTown();
+    await addRider(town, 'Ada', 'Byrne', '(530) 555-2142', { email: 'a.byrne@Cedar.example', addresses: [elm] });
+    await addRider(town, 'Elmer', 'Stone', '(530) 555-2199', { email: 'elmer@cedar.example' });
+    const found = async (search: string) =>
+      (await town.person('Dora').get(getCommunityMemberList, { search })).map(({ firstname }) => firstname);
+    expect(await found('byrne@cedar')).toEqual(['Ada']);
+    expect(await found('12 Elm')).toEqual(['Ada']);
+    expect(await found('elm st, 16801')).toEqual(['Ada']);
+    expect(await found('elm')).toEqual(['Elmer']);
+    expect(await found('555-2199')).toEqual(['Elmer']);
+    expect(await found('5552')).toEqual(['Ada', 'Elmer']);
+    expect(await found('12 Oak')).toEqual([]);
+    expect(await found('%@%')).toEqual([]);
+    expect(await found('2 lm')).toEqual([]);
+  });
+
   test('page by page shows everyone once, by name', async () => {
     const town = await house.openTown();
     const all = ['Abel', 'Abel', 'Baker', 'Cole', 'Dorn'];

@@ -6,7 +6,7 @@ import { said } from './said.ts';
 import { useRiderSearch } from './use-rider-search.ts';
 import './riders.css';
 
-/** Who is it? By name or phone, over every program one may see. */
+/** Who is it? By what the caller says first, over every program one may see. */
 export default function FindRiderPage() {
   const [text, setText] = useUrlState('q');
   const search = useRiderSearch(text);
@@ -19,7 +19,11 @@ export default function FindRiderPage() {
         <div className="rider-search">
           <SearchInput label="Name or phone" placeholder="Name or phone" value={text} onChange={setText} />
         </div>
-        {text.trim() === '' && <p className="field-help">Okafor, Ruth Okafor, a phone number or a part of one.</p>}
+        {text.trim() === '' && (
+          <p className="field-help">
+            Okafor, Ruth Okafor, a phone number or a part of one, 12 Elm, ruth@cedar.example.
+          </p>
+        )}
         {search.error && <ErrorState sentence={search.error} />}
         <RiderList riders={search.riders ?? []} />
         {nothing && (

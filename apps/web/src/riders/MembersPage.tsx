@@ -16,7 +16,7 @@ import './riders.css';
 export default function MembersPage() {
   const [open, setOpen] = useUrlState('member');
   const [program, setProgram] = useUrlState('program');
-  const [typed] = useUrlState('q');
+  const [typed, setTyped] = useUrlState('q');
   const search = useDebounced(typed.trim(), 200);
   const navigate = useNavigate();
   const [inView, setInView] = useState<readonly string[]>([]);
@@ -73,11 +73,20 @@ export default function MembersPage() {
         onOpen={({ user_id }) => setOpen(user_id)}
         openKey={shown?.user_id ?? null}
         isOff={({ status }) => status !== 1}
-        search="Name, phone or email"
+        search="Name, phone, email or address"
+        isFound
         empty={
           search === ''
             ? { line: 'Nobody rides with you yet.', action: newRider }
-            : { line: `No rider matches “${search}”.`, action: newRider }
+            : {
+                line: `No rider${program === '' ? '' : ' of this program'} matches “${search}”.`,
+                action: (
+                  <>
+                    {program !== '' && <ActionButton label="Look in all programs" onClick={() => setProgram(null)} />}
+                    <ActionButton label="Clear search" onClick={() => setTyped(null)} />
+                  </>
+                ),
+              }
         }
         error={list.error && { sentence: list.error.message, onRetry: () => void list.refetch() }}
         onView={setInView}

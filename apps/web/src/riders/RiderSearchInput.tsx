@@ -14,7 +14,7 @@ interface RiderSearchInputProps extends Pick<FieldProps, 'label' | 'help' | 'err
   startsFocused?: boolean;
 }
 
-/** Finds a rider by name or phone. The last answer is a new rider, with what was typed. */
+/** Finds a rider by name, phone, address or e-mail. The last answer is a new rider, with what was typed. */
 export function RiderSearchInput({ onChoose, onNew, startsFocused = false, ...field }: RiderSearchInputProps) {
   const [text, setText] = useState('');
   const search = useRiderSearch(text);
@@ -62,5 +62,6 @@ const NEW = 'new';
 export function nothingFound({ riders, asked }: RiderSearch): string | null {
   if (riders === undefined || riders.length > 0 || asked === null) return null;
   if ('phone' in asked) return `No rider has ${phoneText(asked.phone)}.`;
-  return 'part' in asked ? `No rider’s phone has “${asked.part}” in it.` : `No rider matches “${asked.name}”.`;
+  if ('part' in asked) return `No rider’s phone or address has “${asked.part}” in it.`;
+  return `No rider matches “${'known' in asked ? asked.known : asked.name}”.`;
 }

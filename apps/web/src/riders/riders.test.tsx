@@ -55,8 +55,23 @@ describe('The members', () => {
     const row = await screen.findByRole('row', { name: 'Ruth Okafor' });
     for (const text of ['Okafor, Ruth', '(814) 555-0119', 'ruth@cedar.example', 'Dial-a-Ride'])
       expect(within(row).getByText(text)).toBeTruthy();
-    await hand.type(screen.getByRole('searchbox', { name: 'Name, phone or email' }), 'okafor');
+    await hand.type(screen.getByRole('searchbox', { name: 'Name, phone, email or address' }), 'okafor');
     await expect.poll(() => server.paramsOf('getCommunityMemberList').at(-1)).toEqual({ search: 'okafor', limit: 200 });
+  });
+
+  test('are shown as the server found them, and where it found nobody, nobody is added twice', async () => {
+    const { hand } = open('/members', {
+      getCommunityMemberList: ({ search = '' }) => (search === '' || search === '12 elm' ? [ada, ruth] : []),
+    });
+    await screen.findByRole('row', { name: 'Ruth Okafor' });
+    const box = screen.getByRole('searchbox', { name: 'Name, phone, email or address' });
+    await hand.type(box, '12 elm');
+    expect(await screen.findByRole('row', { name: 'Ruth Okafor' })).toBeTruthy();
+    await hand.type(box, ' court');
+    expect(await screen.findByText('No rider matches “12 elm court”.')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'New rider' })).toHaveLength(1);
+    await hand.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('row', { name: 'Ada Rosen' })).toBeTruthy();
   });
 
   test('[RIDER-03] have each a page, with their latest bookings', async () => {
@@ -135,12 +150,25 @@ describe('A rider', () => {
     expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
     await hand.clear(box);
     await hand.type(box, '555-0192');
-    expect(await screen.findByText('No rider’s phone has “555-0192” in it.')).toBeTruthy();
+    expect(await screen.findByText('No rider’s phone or address has “555-0192” in it.')).toBeTruthy();
     expect(server.paramsOf('searchUserByPhone')).toEqual([]);
     await hand.click(screen.getByRole('button', { name: 'New rider' }));
     await screen.findByRole('heading', { name: 'New rider' });
     expect(path()).toBe('/rider-services/new');
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toContain('555');
+  });
+
+  test('is found by an address and by an e-mail, which are no name', async () => {
+    const { hand, server } = open('/rider-services/riders', {
+      getCommunityMemberList: ({ search }) => (search === '12 Elm' || search === 'ruth@cedar' ? [ruth] : []),
+    });
+    const box = await screen.findByRole('searchbox', { name: 'Name or phone' });
+    await hand.type(box, '12 Elm');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
+    await hand.clear(box);
+    await hand.type(box, 'ruth@cedar');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ruth' })).toBeTruthy();
+    expect(server.paramsOf('searchUserByName')).not.toContainEqual(expect.objectContaining({ name: '12 Elm' }));
   });
 
   test('[RIDER-07] is added with name, phone, program and aids', async () => {

@@ -6,8 +6,8 @@ import type { Rider } from './riders.ts';
 export interface RiderSearch {
   /** Undefined while they are looked for, or while too little is typed. */
   riders: readonly Rider[] | undefined;
-  /** What was asked for: a phone, a part of one from its third digit, or a name from its second letter. */
-  asked: { phone: string } | { part: string } | { name: string } | null;
+  /** What was asked for: a phone, a part of one from its third digit, a name from its second letter, or what else is known. */
+  asked: { phone: string } | { part: string } | { name: string } | { known: string } | null;
   error: string | null;
 }
 
@@ -21,15 +21,18 @@ const SHORTEST_PART = 3;
 const MOST = 20;
 const notFound = new Set(['PHONENOTFOUND', 'USERNOTFOUND']);
 
-/** Riders by what the caller says first: a name or a phone number, over every program one may see. */
+/** Riders by what the caller says first: a name, a phone number, an address or an e-mail, over every program one may see. */
 export function useRiderSearch(text: string, { wholePhonesOnly = false }: SearchOptions = {}): RiderSearch {
   const typed = text.trim();
   const settled = useDebounced(typed, 200);
   const phone = phoneOf(settled);
   const part = phone === null && !wholePhonesOnly ? partOf(settled) : null;
-  const name = HAS_LETTER.test(settled) && settled.length >= SHORTEST_NAME ? settled : null;
+  const written = HAS_LETTER.test(settled) && settled.length >= SHORTEST_NAME ? settled : null;
+  const known = written !== null && /[\d@]/.test(written) ? written : null;
+  const name = known === null ? written : null;
   const byPhone = useRead('searchUserByPhone', { phone: phone ?? '' }, { enabled: phone !== null });
-  const byPart = useRead('getCommunityMemberList', { search: part ?? '', limit: MOST }, { enabled: part !== null });
+  const some = part ?? known;
+  const bySome = useRead('getCommunityMemberList', { search: some ?? '', limit: MOST }, { enabled: some !== null });
   const byName = useRead('searchUserByName', { name: name ?? '', limit: MOST }, { enabled: name !== null });
 
   if (settled !== typed) return { riders: undefined, asked: null, error: null };
@@ -42,7 +45,10 @@ export function useRiderSearch(text: string, { wholePhonesOnly = false }: Search
       error: byPhone.error && !nobody ? byPhone.error.message : null,
     };
   }
-  if (part !== null) return { riders: byPart.data, asked: { part: settled }, error: byPart.error?.message ?? null };
+  if (some !== null) {
+    const asked = known === null ? { part: settled } : { known };
+    return { riders: bySome.data, asked, error: bySome.error?.message ?? null };
+  }
   if (name !== null) return { riders: byName.data, asked: { name }, error: byName.error?.message ?? null };
   return { riders: undefined, asked: null, error: null };
 }

@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends object> {
   isOff?: (row: Row) => boolean;
   /** Placeholder of the search; without it there is none. */
   search?: string;
+  /** Whether the rows are what the server found: then they are shown as they came, though no column has what was typed. */
+  isFound?: boolean;
   filters?: readonly Filter<Row>[];
   /** What can be done with the checked rows; without it rows are not checked. */
   bulk?: (rows: Row[], uncheck: () => void) => ReactNode;
@@ -67,6 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     openKey = null,
     filters = noFilters,
     empty,
+    isFound = false,
   } = props;
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [choice, setChoice] = useColumnChoice(list);
@@ -76,8 +79,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const asked = useDeferredValue(view);
   const textOf = useMemo(() => searchedTexts(columns), [columns]);
   const inView = useMemo(
-    () => rowsInView(all, columns, filters, asked, textOf),
-    [all, columns, filters, asked, textOf],
+    () => rowsInView(all, columns, filters, isFound ? { ...asked, search: '' } : asked, textOf),
+    [all, columns, filters, asked, textOf, isFound],
   );
   const [checked, setChecked] = useChecked(all, keyOf);
   const [current, setCurrent] = useState(0);
