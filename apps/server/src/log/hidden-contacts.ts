@@ -8,16 +8,21 @@ import type { LoggedOperation } from '../platform/log/history.ts';
 /** Who manages users and drivers. */
 const MANAGERS: readonly Level[] = [3, 4];
 
+/** Who books rides and manages nobody. */
+export function hidesContactsFrom(levels: readonly Level[]): boolean {
+  return !MANAGERS.some((level) => levels.includes(level));
+}
+
 /**
  * Operations as a desk may read them that books rides: how to reach a rider is its business, how to reach a colleague is
  * not. A rider, a user and a driver are all people, told apart by what else they are.
  */
-export async function withoutContactsOfColleagues(
+export async function withoutContactsOfColleagues<T extends Pick<LoggedOperation, 'changes'>>(
   queries: Queries,
   { operator, levels }: { operator: OperatorId; levels: readonly Level[] },
-  operations: readonly LoggedOperation[],
-): Promise<readonly LoggedOperation[]> {
-  if (MANAGERS.some((level) => levels.includes(level))) return operations;
+  operations: readonly T[],
+): Promise<readonly T[]> {
+  if (!hidesContactsFrom(levels)) return operations;
   const ids = operations.flatMap(({ changes }) => changes.flatMap(({ entity, id }) => (entity === 'person' ? id : [])));
   if (ids.length === 0) return operations;
   const { rows } = await sql<{ id: string }>`

@@ -36,7 +36,7 @@ export const knownFromChanges: Known = {
 export async function readKnown(
   queries: Queries,
   operator: OperatorId,
-  operations: readonly LoggedOperation[],
+  operations: readonly Pick<LoggedOperation, 'version' | 'changes'>[],
   kinds: ReadonlySet<string>,
 ): Promise<Known> {
   const told = operations.flatMap(({ version, changes }) =>

@@ -1,17 +1,19 @@
 import { getOperationList } from '@handrail/contracts/log';
-import { expect, test } from 'vitest';
-import { inOperator } from '../platform/db/transaction.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
+import { redact } from '../platform/log/redact.ts';
 import type { Change } from '../platform/log/tx.ts';
 import { type Town, useHouse } from '../testing.ts';
 
 const house = useHouse();
 
 /** One operation that changed so many programs, written past every call. */
-async function writeOne(town: Town, count: number): Promise<void> {
+async function writeOne(town: Town, count: number, kindOf = (_n: number) => 'program'): Promise<void> {
   const changes = Array.from({ length: count }, (_, n): Change => {
     const [before, after] = [{ manual_dispatch: false }, { manual_dispatch: true }];
-    return { entity: 'program', id: String(1001 + n), day: null, rowVersion: 2, before, after };
+    return { entity: kindOf(n), id: String(1001 + n), day: null, rowVersion: 2, before, after };
   });
   const { db, clocks } = house.services;
   await inOperator(db, town.operator, async (queries) => {
@@ -43,4 +45,45 @@ test('An operation of a hundred changes is told whole.', async () => {
   const [whole] = await town.person('Theo').get(getOperationList, { limit: 1 });
   expect(whole?.changes).toHaveLength(100);
   expect(whole).not.toHaveProperty('more_changes');
+});
+
+describe('An operation of many changes', () => {
+  const owner = () => asOwner(house.services.db);
+
+  test('is told as it was written: who lists it reads the first of its changes, and no others', async () => {
+    const town = await house.openTown();
+    await writeOne(town, 250);
+    const told = async () => (await town.person('Theo').get(getOperationList, { limit: 1 }))[0];
+    const before = await told();
+    expect(before?.summary).toBe('program: manual dispatch');
+    await sql`update change set before = '{}', after = '{"name": "other"}' where operator_id = ${town.operator} and n >= 100`.execute(
+      owner(),
+    );
+    expect(await told()).toEqual(before);
+  });
+
+  test('is told to each as they may see it, the same as if all of it were read', async () => {
+    const town = await house.openTown();
+    await writeOne(town, 150, (n) => (n % 2 === 0 ? 'program' : 'staff'));
+    const lists = async () =>
+      Promise.all(
+        ['Theo', 'Dora', 'Felix'].map(async (name) => (await town.person(name).get(getOperationList, { limit: 1 }))[0]),
+      );
+    const kept = await lists();
+    expect(new Set(kept.map((one) => one?.summary)).size).toBeGreaterThan(1);
+    await sql`delete from operation_telling where operator_id = ${town.operator}`.execute(owner());
+    expect(await lists()).toEqual(kept);
+  });
+
+  test('is told anew once something in it was blanked', async () => {
+    const town = await house.openTown();
+    await writeOne(town, 150);
+    const deed = { actor: { kind: 'job', personId: null }, at: house.services.clocks.town.now().toString() } as const;
+    await redact(house.services.db, {
+      ...{ operator: town.operator, entity: 'program', id: '1001', fields: ['manual_dispatch'], reason: 'Asked for.' },
+      ...{ ...deed, requestId: 'test' },
+    });
+    const { rows } = await sql`select 1 from operation_telling where operator_id = ${town.operator}`.execute(owner());
+    expect(rows).toEqual([]);
+  });
 });

@@ -2,29 +2,31 @@ import type { Caller, Level, operation as wireOperation } from '@handrail/contra
 import type { z } from 'zod';
 import { mayCall } from '../platform/calls/principal.ts';
 import { entityNamed } from '../platform/log/entity.ts';
-import type { LoggedOperation } from '../platform/log/history.ts';
+import type { LoggedOperation, ToldOperation } from '../platform/log/history.ts';
+import { MANY_CHANGES } from '../platform/log/tellings.ts';
 import type { Services } from '../platform/services.ts';
 import type { Known } from './known.ts';
 import { summaryOf } from './summary.ts';
 
+/** Whether rows of this kind are anything to someone of these levels. */
+export function isVisibleTo(levels: readonly Level[], entity: string): boolean {
+  const { audience } = entityNamed(entity);
+  return audience === 'any' || levels.some((held) => audience.includes(held));
+}
+
 /** An operation as someone of these levels may see it: changes of what is not theirs are left out; null when nothing is left. */
-export function visibleTo(levels: readonly Level[], operation: LoggedOperation): LoggedOperation | null {
-  const changes = operation.changes.filter(({ entity }) => {
-    const { audience } = entityNamed(entity);
-    return audience === 'any' || levels.some((held) => audience.includes(held));
-  });
+export function visibleTo<T extends LoggedOperation>(levels: readonly Level[], operation: T): T | null {
+  const changes = operation.changes.filter(({ entity }) => isVisibleTo(levels, entity));
   return changes.length > 0 ? { ...operation, changes } : null;
 }
 
-/** More is a list to search in, which the log is not. */
-export const MOST_TOLD = 100;
-
 export function operationOnWire(
   services: Services,
-  logged: LoggedOperation,
+  logged: ToldOperation,
   known?: Known,
 ): z.output<typeof wireOperation> {
-  const { version, days, at, personId, actor, name, call, undoes, undoneBy, reason, changes } = logged;
+  const { version, days, at, personId, actor, name, call, undoes, undoneBy, reason, changes, telling } = logged;
+  const more = (telling?.changes ?? changes.length) - MANY_CHANGES;
   const contract = services.calls.find(call)?.contract;
   return {
     version,
@@ -34,13 +36,14 @@ export function operationOnWire(
     actor,
     name: name || actorNames[actor],
     call,
-    summary: summaryOf(logged, known),
+    summary: telling?.line ?? summaryOf(logged, known),
     undoes,
     undone_by: undoneBy,
     undoable: undoneBy === null && contract?.undo === 'inverse',
     reason,
-    changes: changes.slice(0, MOST_TOLD).map(({ entity, id, before, after }) => ({ entity, id, before, after })),
-    ...(changes.length > MOST_TOLD ? { more_changes: changes.length - MOST_TOLD } : {}),
+    // More is a list to search in, which the log is not.
+    changes: changes.slice(0, MANY_CHANGES).map(({ entity, id, before, after }) => ({ entity, id, before, after })),
+    ...(more > 0 ? { more_changes: more } : {}),
   };
 }
 

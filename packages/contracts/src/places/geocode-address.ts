@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, line } from '../platform/index.ts';
-import { address, point } from './address.ts';
+import { address, sentPoint } from './address.ts';
 
 /** The point of an address that was typed whole, or of a suggestion that was chosen; of several the nearest. */
 export const geocodeAddress = call('v1_webapp_geocode_address', {
@@ -9,7 +9,7 @@ export const geocodeAddress = call('v1_webapp_geocode_address', {
   params: {
     address: line(300).optional(),
     suggestion_id: z.string().max(300).optional(),
-    near: point.optional(),
+    near: sentPoint.optional(),
     program_id: id.optional(),
   },
   result: address,

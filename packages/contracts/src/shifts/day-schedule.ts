@@ -29,7 +29,7 @@ export const daySchedule = z.object({
  */
 export const sentSchedule = z
   .array(
-    z.object({
+    z.strictObject({
       driver_id: id,
       driver_alt_name: z.string().optional(),
       firstname: z.string().optional(),
@@ -38,13 +38,13 @@ export const sentSchedule = z
       driver_total_hours: z.number().optional(),
       schedule_data: z
         .array(
-          z.object({
+          z.strictObject({
             program_id: id,
             program_timezone: z.string().optional(),
             program_total_hours: z.number().optional(),
             time_data: z
               .array(
-                z.object({
+                z.strictObject({
                   start_time: z.string().optional(),
                   start_time_val: line(40),
                   end_time: z.string().optional(),

@@ -5,7 +5,8 @@ import { operationOnWire, visibleTo } from '../../log/index.ts';
 import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
 import { read } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
-import { readOperations } from '../../platform/log/history.ts';
+import { readTold } from '../../platform/log/history.ts';
+import { setOf } from '../../platform/log/tellings.ts';
 import { getBooking } from '../booking-slice.ts';
 
 const PAGE = 100;
@@ -15,22 +16,21 @@ export const getBookingAuditLogsHandler = read(contract, async ({ booking_id, cu
   const before = cursor === undefined ? {} : { before: versionOf(cursor) };
   const { booking } = await getBooking(queries, by.operator, booking_id);
   reveals([booking.riderId]);
-  const ids = new Set([booking.id, ...(await tripsEverOf(queries, by.operator, booking.id))]);
-  const found = await readOperations(queries, by.operator, {
-    entityIds: [...ids],
+  const ids = [booking.id, ...(await tripsEverOf(queries, by.operator, booking.id))];
+  // One deed may touch many rides; only what it did to this one, and to the trips it was on, is this one's history.
+  const found = await readTold(queries, by.operator, {
+    entityIds: ids,
+    own: ids,
+    isOwnAlone: true,
+    hearer: setOf(by.levels),
     limit: limit + 1,
     ...before,
   });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last) nextCursor(cursorOf(String(last.version)));
-  // One deed may touch many rides; only what it did to this one, and to the trips it was on, is this one's history.
-  const own = page.map((operation) => ({
-    ...operation,
-    changes: operation.changes.filter(({ id }) => ids.has(id)),
-  }));
   return yes(
-    own.flatMap((operation) => visibleTo(by.levels, operation) ?? []).map((o) => operationOnWire(services, o)),
+    page.flatMap((operation) => visibleTo(by.levels, operation) ?? []).map((o) => operationOnWire(services, o)),
   );
 });
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../db/transaction.ts';
 import type { LoggedRow } from './entity.ts';
 import { digestOfChanges, link } from './hash-chain.ts';
 import { REDACT } from './redact.ts';
+import { MANY_CHANGES, type Telling } from './tellings.ts';
 import type { Change } from './tx.ts';
 
 /** An operation as it stands in the log, with what it changed. */
@@ -37,15 +38,69 @@ interface Wanted {
 
 /** Reads operations with their changes. Newest first, unless asked for what came after a version. */
 export async function readOperations(queries: Queries, operator: string, wanted: Wanted): Promise<LoggedOperation[]> {
+  const changes = sql`(
+    select ${changesAsJson(sql`c.n`)} from change c
+    where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) as changes`;
+  return select(queries, operator, wanted, changes);
+}
+
+/** An operation for a list: where it was told as it was written, only the first of its changes are read. */
+export interface ToldOperation extends LoggedOperation {
+  telling?: Telling | null;
+}
+
+interface ToldTo {
+  /** Who reads it, as `setOf` writes their levels. */
+  hearer: string;
+  /** What it did to these comes first. */
+  own: readonly string[] | null;
+  /** What it did to others is left out. */
+  isOwnAlone: boolean;
+}
+
+/** Reads operations to be listed: newest first. */
+export async function readTold(
+  queries: Queries,
+  operator: string,
+  { hearer, own, isOwnAlone, ...wanted }: Wanted & ToldTo,
+): Promise<ToldOperation[]> {
+  const isOwn = own === null ? sql`false` : sql`c.id = any(${[...own]}::bigint[])`;
+  const changes = sql`
+    case when told.line is null then null
+      else jsonb_build_object('line', told.line, 'changes', told.changes, 'riders', told.riders::text[]) end as telling,
+    (select ${changesAsJson(sql`c.is_own desc, c.n`)} from (
+      select c.*, ${isOwn} as is_own from change c
+      where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at
+        ${isOwnAlone ? sql`and ${isOwn}` : sql``}
+        and (told.kinds is null or c.entity = any(told.kinds))
+      order by is_own desc, c.n
+      limit case when told.line is null then null else ${MANY_CHANGES}::int end) c) as changes`;
+  const telling = sql`
+    left join operation_telling told on told.operator_id = o.operator_id and told.version = o.version
+      and ${isOwnAlone ? sql`false` : sql`${hearer} = any(told.heard_by)`}`;
+  return (await select(queries, operator, wanted, changes, telling)).filter((operation) => operation.changes !== null);
+}
+
+function changesAsJson(order: RawBuilder<unknown>) {
+  return sql`jsonb_agg(jsonb_build_object('entity', c.entity, 'id', c.id::text, 'day', c.day, 'rowVersion', c.row_version,
+    'before', c.before, 'after', c.after) order by ${order})`;
+}
+
+async function select(
+  queries: Queries,
+  operator: string,
+  wanted: Wanted,
+  columns: RawBuilder<unknown>,
+  joined = sql``,
+): Promise<LoggedOperation[]> {
   const order = wanted.after === undefined ? sql`desc` : sql`asc`;
   const { rows } = await sql<LoggedOperation>`
     select o.version, o.at, o.actor, o.person_id as "personId", o.request_id as "requestId", o.call, o.days::text[] as days, o.undoes, o.reason,
       coalesce(p.firstname || ' ' || p.lastname, '') as name,
       (select max(u.version) from operation u where u.operator_id = o.operator_id and u.undoes = o.version) as "undoneBy",
-      (select jsonb_agg(jsonb_build_object('entity', c.entity, 'id', c.id::text, 'day', c.day, 'rowVersion', c.row_version,
-          'before', c.before, 'after', c.after) order by c.n)
-        from change c where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) as changes
+      ${columns}
     from operation o
+    ${joined}
     left join person p on p.operator_id = o.operator_id and p.person_id = o.person_id
     where o.operator_id = ${operator}
       ${wanted.before === undefined ? sql`` : sql`and o.version < ${wanted.before}`}

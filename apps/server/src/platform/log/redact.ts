@@ -41,6 +41,13 @@ export async function redact(
         update change set before = ${blanked('before')}, after = ${blanked('after')}, redacted = true
         where operator_id = ${operator} and entity = ${entity} and id = ${id}
           and (before ?| ${names} or after ?| ${names})`.execute(queries);
+      // A line that was told of it may name what is blanked: it is made again when it is read.
+      await sql`
+        delete from operation_telling
+        where operator_id = ${operator} and (riders @> array[${id}::bigint] or version in (
+          select version from change where operator_id = ${operator} and entity = ${entity} and id = ${id}))`.execute(
+        queries,
+      );
       const told = { entity, id, day: null, rowVersion: 0, before: {}, after: { redacted: [...fields] } };
       const version = await appendOperation(queries, operator, head, { ...deed, call: REDACT }, [told]);
       return { version, redacted: Number(numAffectedRows ?? 0n) };

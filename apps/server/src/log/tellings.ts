@@ -1,0 +1,33 @@
+import type { Level } from '@handrail/contracts/platform';
+import { setOf, type TellAll } from '../platform/log/tellings.ts';
+import { hidesContactsFrom, withoutContactsOfColleagues } from './hidden-contacts.ts';
+import { readKnown } from './known.ts';
+import { isVisibleTo } from './operation-wire.ts';
+import { summaryOf, TOLD_TOGETHER } from './summary.ts';
+
+const LEVELS: readonly Level[] = [0, 1, 2, 3, 4];
+
+/** Every set of levels that somebody may hold, none among them. */
+const SETS = LEVELS.reduce<Level[][]>((sets, level) => [...sets, ...sets.map((set) => [...set, level])], [[]]);
+
+/** Tells an operation once for all who see the same of it. */
+export const tellAll: TellAll = async (queries, operator, { version, undoes, changes }) => {
+  const kinds = [...new Set(changes.map(({ entity }) => entity))];
+  const alike = Map.groupBy(SETS, (levels) =>
+    JSON.stringify([kinds.filter((kind) => isVisibleTo(levels, kind)), hidesContactsFrom(levels)]),
+  );
+  const tellings = [];
+  for (const sets of alike.values()) {
+    const levels = sets[0] ?? [];
+    const seen = kinds.filter((kind) => isVisibleTo(levels, kind));
+    const visible = changes.filter(({ entity }) => seen.includes(entity));
+    if (visible.length === 0) continue;
+    const [shown] = await withoutContactsOfColleagues(queries, { operator, levels }, [{ changes: visible }]);
+    const operation = { version, undoes, changes: shown?.changes ?? visible };
+    const known = await readKnown(queries, operator, [operation], TOLD_TOGETHER);
+    const line = summaryOf(operation, known);
+    const riders = [...new Set(known.riders)];
+    tellings.push({ heardBy: sets.map(setOf), kinds: seen, line, changes: visible.length, riders });
+  }
+  return tellings;
+};
