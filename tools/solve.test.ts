@@ -24,6 +24,16 @@ const day = `1 4 480 3 30
 4  0.0 5.0  3 -1  0 1440
 `;
 
+/** Two vehicles, and a rider in a wheelchair whom the second alone has a place for. */
+const kinds = `2 1
+480 3 0 0 0
+480 2 0 0 1
+0 0 0 0 0 0 0 0 0 0 480
+1 3 4 3 30 0 0 0 1 10 20
+2 6 8 3 0 0 0 0 -1 0 1440
+3 0 0 0 0 0 0 0 0 0 480
+`;
+
 describe('npm run solve', () => {
   test('prints one line of figures and writes the routes by the nodes of the file', () => {
     const out = join(folder, 'plan.json');
@@ -32,7 +42,22 @@ describe('npm run solve', () => {
     const figures: unknown = JSON.parse(stdout);
     expect(figures).toMatchObject({ vehicles: 1, unserved: 0, iterations: 50 });
     expect(Object.keys(figures as object)).toEqual(['cost', 'vehicles', 'unserved', 'iterations', 'seconds', 'cpu']);
-    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual({ routes: [[1, 3, 2, 4]] });
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual({
+      routes: [[1, 3, 2, 4]],
+      vehicles: [{ name: 'Vehicle 1', capacity: [3], duration: 480 }],
+    });
+  }, 60_000);
+
+  test('tells of vehicles of several kinds whose route is whose, and who stays at home', () => {
+    const out = join(folder, 'kinds.json');
+    expect(run(kinds, '--format', 'hdarp', '--iterations', '50', '--threads', '1', '--out', out).status).toBe(0);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual({
+      routes: [[], [1, 2]],
+      vehicles: [
+        { name: 'Vehicle 1', capacity: [3, 0, 0, 0], duration: 480 },
+        { name: 'Vehicle 2', capacity: [2, 0, 0, 1], duration: 480 },
+      ],
+    });
   }, 60_000);
 
   test(

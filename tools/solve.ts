@@ -12,6 +12,7 @@ import {
   readCordeau,
   readHdarp,
   readLilim,
+  vehiclesUsed,
   verify,
 } from '@handrail/solver';
 import { solveOnIslands } from '@handrail/solver/islands';
@@ -57,12 +58,18 @@ async function main(): Promise<void> {
   if (wrong.length > 0) throw new Error(`The plan breaks a rule: ${JSON.stringify(wrong[0])}`);
 
   const routes = nodeRoutes(instance, plan);
-  if (out !== null) writeFileSync(out, `${JSON.stringify({ routes })}\n`);
+  // The n-th route is the n-th vehicle's, which is named as the file describes it.
+  const vehicles = instance.fleet.map(({ capacity, duration }, n) => ({
+    name: `Vehicle ${n + 1}`,
+    capacity,
+    ...(duration === undefined ? {} : { duration }),
+  }));
+  if (out !== null) writeFileSync(out, `${JSON.stringify({ routes, vehicles })}\n`);
   const { user, system } = process.cpuUsage();
   console.log(
     JSON.stringify({
       cost: publishedCost(instance, routes),
-      vehicles: routes.length,
+      vehicles: vehiclesUsed(routes),
       unserved: plan.unserved.length,
       iterations: plan.iterations,
       seconds: Math.round(wall * 1000) / 1000,

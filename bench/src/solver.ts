@@ -19,6 +19,7 @@ import {
   readHdarp,
   readLilim,
   solve,
+  vehiclesUsed,
   verify,
 } from '@handrail/solver';
 import { solveOnIslands } from '@handrail/solver/islands';
@@ -116,7 +117,7 @@ async function solved(one: Case, seed: number, budget: number, { threads, isCpu 
     name,
     seed,
     gap: 100 * (publishedCost(instance, routes) / bestCost - 1),
-    vehicles: routes.length,
+    vehicles: vehiclesUsed(routes),
     bestVehicles,
     iterations: plan.iterations,
     unserved: plan.unserved.length,

@@ -4,7 +4,7 @@ export { type DayText, makeDay, type RequestText, type ShiftText, type VehicleTe
 /** For a day that is running: whoever is aboard and late already is promised what can still be kept, and the rest planned. */
 export { settleLate } from './day/settle-late.ts';
 export { FormatError } from './formats/parse.ts';
-export { type Instance, nodeRoutes, publishedCost } from './formats/instance.ts';
+export { type Instance, nodeRoutes, publishedCost, vehiclesUsed } from './formats/instance.ts';
 export { readCordeau } from './formats/cordeau.ts';
 export { readHdarp } from './formats/hdarp.ts';
 export { readLilim } from './formats/lilim.ts';

@@ -3,11 +3,8 @@ import { id, line } from '../platform/index.ts';
 
 export const point = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** A point as it is sent: on the globe, and nothing beside it. */
-export const sentPoint = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
+/** A point as it is sent: nothing lies beside it. */
+export const sentPoint = z.strictObject(point.shape);
 
 /** An address with its point. `location_type` says whether it is kept in the rider's address book: 2 no, 3 yes. */
 export const address = z.strictObject({

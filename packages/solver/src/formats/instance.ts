@@ -9,6 +9,8 @@ export interface Instance {
   readonly y: Float64Array;
   /** Node of the file for every stop of the day. */
   readonly nodeOf: Int32Array;
+  /** The vehicles in the order of the file: route n of a plan is the n-th one's. */
+  readonly fleet: readonly Van[];
   /** Li and Lim count vehicles before distance. */
   readonly fleetFirst: boolean;
 }
@@ -57,6 +59,7 @@ export function instanceOf(nodes: readonly Node[], pairs: readonly Pair[], fleet
     x,
     y,
     nodeOf: Int32Array.from(pairs.flatMap(({ pickup, drop }) => [pickup, drop])),
+    fleet,
     fleetFirst: fleet.some(({ fixedCost }) => fixedCost !== undefined),
   };
 }
@@ -79,9 +82,14 @@ function travelMatrix(x: Float64Array, y: Float64Array): Int32Array {
   return matrix;
 }
 
-/** Routes as the file numbers its nodes, without depots; vehicles that stay at home are left out. */
+/** The route of every vehicle as the file numbers its nodes, without depots; one that stays at home has an empty one. */
 export function nodeRoutes({ nodeOf }: Instance, plan: Plan): number[][] {
-  return plan.routes.filter((route) => route.length > 0).map((route) => route.map((stop) => nodeOf[stop]));
+  return plan.routes.map((route) => route.map((stop) => nodeOf[stop]));
+}
+
+/** How many vehicles leave the depot. */
+export function vehiclesUsed(routes: readonly (readonly number[])[]): number {
+  return routes.filter((route) => route.length > 0).length;
 }
 
 /** Total distance in doubles from the coordinates, depot to depot: the cost as it is published. */
