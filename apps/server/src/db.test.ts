@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { editUser } from '@handrail/contracts/admin';
+import { createNewUser, editUser } from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TableDigest, writeLine } from './platform/db/dump-format.ts';
 import { dump } from './platform/db/dump.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { createDatabase, dropDatabase } from './platform/db/reset.ts';
 import { restore } from './platform/db/restore.ts';
-import { verifyAllChains } from './platform/db/verify.ts';
+import { verifyAll } from './platform/db/verify.ts';
 import { runScript } from './platform/testing/command.ts';
 import { useHouse } from './testing.ts';
 
@@ -65,6 +66,7 @@ async function dumpOfTown(name: string): Promise<{ file: string; operator: strin
   await town
     .person('Mia')
     .get(undoOperation, { version: reply.status === 'success' ? (reply.operation?.version ?? 0) : 0 });
+  await town.person('Mia').get(createNewUser, { firstname: 'Vera', lastname: 'Stone', is_admin: [1, 3] });
   await sql`insert into message (operator_id, channel, recipient, template, data, reason, created_at, send_after)
     values (${town.operator}, 'mail', 'a@b.example', 'reset', '{}', ${NASTY}, now(), now())`.execute(
     house.services.db.kysely,
@@ -79,8 +81,8 @@ async function passedOn(kind: Database['kind'], from: string, to: string): Promi
   await inFresh(kind, async (db) => {
     await restore(db, from, { replace: false });
     await dump(db, to);
-    const { operations } = await verifyAllChains(db);
-    expect(operations).toBe((await verifyAllChains(house.services.db)).operations);
+    const { operations } = await verifyAll(db);
+    expect(operations).toBe((await verifyAll(house.services.db)).operations);
   });
 }
 
@@ -136,6 +138,74 @@ describe('A dump', { timeout: 120_000 }, () => {
       );
       await refused(other('orphan.gz', text.replace(/COPY operator [^]*?\n\\\.\n/, '')), /Nothing was changed/);
       await refused(join(folder, 'nowhere.gz'), /There is no file/);
+    });
+  });
+
+  describe('that was tampered with', () => {
+    /** The text of a dump with each table's digest made anew, as someone would who knows how. */
+    function sealed(text: string): string {
+      return text.replaceAll(
+        /^(COPY (\w+) [^\n]*\n)([^]*?)(\\\.\n)-- rows [^\n]*\n/gm,
+        (_, opening: string, table: string, rows: string, end: string) => {
+          const digest = new TableDigest(table);
+          digest.add(rows, rows.split('\n').length - 1);
+          return `${opening}${rows}${end}${writeLine(digest.line())}`;
+        },
+      );
+    }
+
+    const RENAMED = [/\tDora\t/, '\tNora\t'] as const;
+
+    test.each([
+      ['a row that is not what was dumped', RENAMED, false, /the rows of person are not those that were dumped/],
+      ['a row that no operation made so', RENAMED, true, /person \d+, firstname, is not as operation 1 left it/],
+      ['a row too few', [/^\d+\t\d+\t\d+\t\{1,3\}\n/m, ''], true, /staff \d+ is not as operation 4 left it/],
+      [
+        'a change in the log',
+        [/"lastname": "Bell"/, '"lastname": "Ball"'],
+        true,
+        /does not fit together at operation 2/,
+      ],
+    ] as const)('by %s is refused, and says where it does not fit', async (what, [from, to], isSealed, sentence) => {
+      const { file } = await dumpOfTown(`tampered-${what.length}`);
+      const whole = gunzipSync(readFileSync(file)).toString();
+      const other = whole.replace(from, to);
+      expect(other).not.toBe(whole);
+      const path = join(folder, `tampered-${what.length}-other.gz`);
+      writeFileSync(path, gzipSync(isSealed ? sealed(other) : other));
+      await inFresh(house.services.db.kind, async (db) => {
+        await expect(restore(db, path, { replace: false })).rejects.toThrow(sentence);
+        expect((await sql`select 1 from operator`.execute(db.kysely)).rows).toEqual([]);
+      });
+    });
+
+    test('is taken all the same by who says --unverified, and each operator’s log says so', async () => {
+      const { file, operator } = await dumpOfTown('taken');
+      const path = join(folder, 'taken-other.gz');
+      writeFileSync(
+        path,
+        gzipSync(
+          gunzipSync(readFileSync(file))
+            .toString()
+            .replace(...RENAMED),
+        ),
+      );
+      const where = { HANDRAIL_DATA: join(folder, 'unverified') };
+      cpSync(blank, where.HANDRAIL_DATA, { recursive: true });
+      expect(await runScript('db.ts', ['restore', path], where)).toMatchObject({ code: 1, out: '' });
+      expect(await runScript('db.ts', ['restore', path, '--unverified'], where)).toMatchObject({ code: 0, error: '' });
+      const verified = await runScript('db.ts', ['verify'], where);
+      expect(verified).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('firstname, is not as operation 1 left it'),
+      });
+      const db = await openDatabase({ DATABASE_URL: undefined, ...where });
+      const { rows } = await sql`
+        select call, reason from operation where operator_id = ${operator} order by version desc limit 1`.execute(
+        db.kysely,
+      );
+      await db.close();
+      expect(rows).toEqual([{ call: 'restore_unverified', reason: 'A dump was restored without being verified.' }]);
     });
   });
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { ensurePartitions } from './platform/db/partitions.ts';
 import { createDatabase, dropDatabase, reset } from './platform/db/reset.ts';
 import { restore } from './platform/db/restore.ts';
-import { verifyAllChains } from './platform/db/verify.ts';
+import { verifyAll } from './platform/db/verify.ts';
 import { readSettings, StartupError } from './platform/settings/settings.ts';
 
 const HELP = `Looks after the database that DATABASE_URL names, or the embedded one in HANDRAIL_DATA.
@@ -16,8 +16,9 @@ Usage: npm run db -- <command>
 
   migrate                   brings the schema to the newest version
   dump <file>               writes every row to one file, as of one moment
-  restore <file> [--force]  puts the rows of a dump into an empty database; --force replaces what is there
-  verify                    computes every operator's chain of operations again
+  restore <file> [--force]  puts the rows of a dump into an empty database; --force replaces what is there. A dump that
+                            does not fit together is refused; --unverified takes it and says so in the log
+  verify                    computes every operator's chain of operations again, and holds what is there against it
   reset --yes               removes every row and table
   create                    makes the Postgres database that DATABASE_URL names
   drop --yes                removes that Postgres database
@@ -41,20 +42,21 @@ const commands: Record<string, Command> = {
   },
   restore: {
     words: 1,
-    flags: ['--force'],
+    flags: ['--force', '--unverified'],
     run: async ({ words, flags }) => {
       const file = fileOf('restore', words);
+      const how = { replace: flags.has('--force'), unverified: flags.has('--unverified') };
       return withDatabase(async (db) => {
         await refuseWhileInUse(db);
         await prepare(db);
-        return `Restored ${counted((await restore(db, file, { replace: flags.has('--force') })).rows, 'row')}.`;
+        return `Restored ${counted((await restore(db, file, how)).rows, 'row')}.`;
       });
     },
   },
   verify: {
     run: async () =>
       withDatabase(async (db) => {
-        const { operators, operations } = await verifyAllChains(db);
+        const { operators, operations } = await verifyAll(db);
         return `The log is whole: ${counted(operations, 'operation')} of ${counted(operators, 'operator')}.`;
       }),
   },

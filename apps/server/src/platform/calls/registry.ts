@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { areaFolders } from '../areas.ts';
-import { fromEachArea } from '../areas.ts';
+import { loadEntities } from '../log/entity.ts';
 import type { Handler } from './handler.ts';
 
 /** Wire names look like this and like nothing else: what does not is refused before it is looked up. */
@@ -17,7 +17,7 @@ function isHandler(value: unknown): value is Handler {
 
 /** Every handler of every area's `calls` folder. A Map, so that `constructor` and `__proto__` are just names nobody has. */
 export async function loadCalls(): Promise<CallRegistry> {
-  await fromEachArea('entities.ts', () => undefined);
+  await loadEntities();
   const byName = new Map<string, Handler>();
   for (const folder of areaFolders()) {
     const calls = new URL('calls/', folder);

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { StartupError } from '../settings/settings.ts';
 import { type CatalogTable, listPartitions, listSequences, listTables } from './catalog.ts';
-import { DUMP_TITLE, writeLine } from './dump-format.ts';
+import { DUMP_TITLE, TableDigest, writeLine } from './dump-format.ts';
 import { schemaVersion } from './migrate.ts';
 import type { Database } from './open.ts';
 
@@ -46,11 +46,15 @@ async function* linesOf(client: ClientBase, version: string, counted: { rows: nu
   for (const name of await listPartitions(client)) yield writeLine({ kind: 'partition', name });
   for (const table of await listTables(client)) {
     yield writeLine({ kind: 'table', name: table.name, columns: table.columns.map(({ name }) => name) });
+    const digest = new TableDigest(table.name);
     for await (const rows of rowsOf(client, table)) {
       counted.rows += rows.length;
-      yield rows.map((values) => writeLine({ kind: 'row', values })).join('');
+      const lines = rows.map((values) => writeLine({ kind: 'row', values })).join('');
+      digest.add(lines, rows.length);
+      yield lines;
     }
     yield writeLine({ kind: 'tableEnd' });
+    yield writeLine(digest.line());
   }
   for (const sequence of await listSequences(client)) yield writeLine({ kind: 'sequence', ...sequence });
   yield writeLine({ kind: 'end' });

@@ -3,10 +3,13 @@ import { createGunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { StartupError } from '../settings/settings.ts';
 import { type CatalogTable, listForeignKeys, listTables } from './catalog.ts';
-import { DUMP_TITLE, type DumpLine, readLine } from './dump-format.ts';
+import { DUMP_TITLE, type DumpLine, readLine, TableDigest, writeLine } from './dump-format.ts';
 import { schemaVersion } from './migrate.ts';
 import type { Database } from './open.ts';
 import { ensurePartitionNamed } from './partitions.ts';
+import { queriesOn } from './transaction.ts';
+import { sayUnverified } from './unverified.ts';
+import { verifyAllIn } from './verify.ts';
 import { withPatience } from './watchdog.ts';
 
 const BATCH_ROWS = 500;
@@ -15,12 +18,13 @@ const RESTORE_PATIENCE_MS = 600_000;
 
 /**
  * Puts the rows of a dump into a database of the same schema, in one transaction: all of them, or the database stays as
- * it was. What is there already is only replaced when told so.
+ * it was. What is there already is only replaced when told so. What does not fit together is refused; whoever takes it
+ * all the same has that said in the log.
  */
 export async function restore(
   db: Database,
   file: string,
-  { replace }: { replace: boolean },
+  { replace, unverified = false }: { replace: boolean; unverified?: boolean },
 ): Promise<{ rows: number }> {
   const version = await schemaVersion(db);
   const { partitions } = await readHeader(file, version);
@@ -33,7 +37,10 @@ export async function restore(
     return await withPatience(RESTORE_PATIENCE_MS, async () => {
       await client.query('begin');
       await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-      const rows = await fill(client, tables, file);
+      const rows = await fill(client, tables, file, unverified);
+      const queries = queriesOn(client);
+      if (unverified) await sayUnverified(queries);
+      else await verifyAllIn(queries);
       await client.query('commit');
       return { rows };
     });
@@ -77,7 +84,12 @@ async function refuseFilled(client: ClientBase, tables: readonly CatalogTable[])
 }
 
 /** Empties the tables and fills them again. Rows may refer to rows that come later, so the keys wait outside. */
-async function fill(client: ClientBase, tables: readonly CatalogTable[], file: string): Promise<number> {
+async function fill(
+  client: ClientBase,
+  tables: readonly CatalogTable[],
+  file: string,
+  unverified: boolean,
+): Promise<number> {
   const keys = await listForeignKeys(client);
   for (const { drop } of keys) await client.query(drop);
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
@@ -85,6 +97,8 @@ async function fill(client: ClientBase, tables: readonly CatalogTable[], file: s
 
   const inserter = new Inserter(client, tables);
   for await (const line of linesOf(file)) {
+    if (line.kind === 'digest' && !line.isRight && !unverified)
+      throw new DumpError(`the rows of ${line.table} are not those that were dumped`);
     if (line.kind === 'table') inserter.open(line);
     else if (line.kind === 'row') await inserter.add(line.values);
     else if (line.kind === 'tableEnd') await inserter.flush();
@@ -143,8 +157,12 @@ class Inserter {
 /** The file is not what a dump is: damaged, cut off, or something else. */
 class DumpError extends Error {}
 
-async function* linesOf(file: string): AsyncGenerator<DumpLine> {
+/** A line as it was read; of a digest also whether it is that of the table before it. */
+type ReadLine = Exclude<DumpLine, { kind: 'digest' }> | (DumpLine & { kind: 'digest' } & { isRight: boolean });
+
+async function* linesOf(file: string): AsyncGenerator<ReadLine> {
   let inTable = false;
+  let digest: TableDigest | null = null;
   let number = 0;
   let last: DumpLine | null = null;
   for await (const read of textLinesOf(file)) {
@@ -155,7 +173,18 @@ async function* linesOf(file: string): AsyncGenerator<DumpLine> {
     }
     last = readLine(read, inTable);
     if (!last || last.kind === 'end') break;
-    if (last.kind === 'table') inTable = true;
+    if (last.kind === 'digest') {
+      const isRight = digest !== null && writeLine(digest.line()) === `${read}\n`;
+      digest = null;
+      yield { ...last, isRight };
+      continue;
+    }
+    if (digest !== null && !inTable) throw new DumpError(`line ${number} is damaged`);
+    if (last.kind === 'table') {
+      inTable = true;
+      digest = new TableDigest(last.name);
+    }
+    if (last.kind === 'row') digest?.add(`${read}\n`, 1);
     if (last.kind === 'tableEnd') inTable = false;
     yield last;
   }

@@ -1,6 +1,7 @@
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { ClientBase, PoolClient } from 'pg';
 import type { Database } from './open.ts';
 import { beginningFor } from './scoped-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -50,6 +51,14 @@ export async function readOperator<T>(
 /** Before anyone knows the operator: no row is visible, and only the functions made for that find sessions and links. */
 export async function asNobody<T>(db: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   return inOperator(db, '0', work);
+}
+
+/** Queries inside a transaction that was begun on a connection by hand, past every wall: what restores a dump. */
+export function queriesOn(client: ClientBase): Queries {
+  const lent = { query: client.query.bind(client), release: () => {} } as unknown as PoolClient;
+  const dialect = new PostgresDialect({ pool: { options: {}, connect: async () => lent, end: async () => {} } });
+  // What is asked of it is asked inside that transaction: all that makes queries one.
+  return new Kysely<Tables>({ dialect }) as unknown as Queries;
 }
 
 /** The owner of the tables, past every wall: migrations, the demo's first rows, dumps. */

@@ -1,4 +1,5 @@
 import type { Level } from '@handrail/contracts/platform';
+import { fromEachArea } from '../areas.ts';
 import type { Tables } from '../db/tables.ts';
 
 /**
@@ -40,6 +41,15 @@ export function defineEntity({ table, ...described }: Described & { table?: keyo
   const entity = { id: `${name}_id`, ...described, table: table ?? (name as keyof Tables) }; // as the first form says
   known.set(name, entity);
   return entity;
+}
+
+/** Every kind that the areas describe: for who has not opened them for anything else. */
+export async function loadEntities(): Promise<void> {
+  await fromEachArea('entities.ts', () => undefined);
+}
+
+export function knownEntities(): readonly Entity[] {
+  return [...known.values()];
 }
 
 export function entityNamed(name: string): Entity {

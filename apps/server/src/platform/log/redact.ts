@@ -6,7 +6,8 @@ import { type Actor, appendOperation, lockHead } from './operations.ts';
 
 /** The name of the deed in the log. It is no call: whoever owns the installation does it, on a person's request. */
 export const REDACT = 'redact';
-const BLANK = '(redacted)';
+/** What stands where a value was. */
+export const BLANK = '(redacted)';
 
 interface Redaction {
   operator: OperatorId;
