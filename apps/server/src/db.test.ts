@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createNewUser, editUser } from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TableDigest, writeLine } from './platform/db/dump-format.ts';
 import { dump } from './platform/db/dump.ts';
@@ -13,6 +14,7 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { createDatabase, dropDatabase } from './platform/db/reset.ts';
 import { restore } from './platform/db/restore.ts';
 import { verifyAll } from './platform/db/verify.ts';
+import { bearWitness, readWitness } from './platform/db/witness.ts';
 import { runScript } from './platform/testing/command.ts';
 import { useHouse } from './testing.ts';
 
@@ -218,6 +220,58 @@ describe('A dump', { timeout: 120_000 }, () => {
       await restore(db, file, { replace: true });
       expect((await sql`select 1 from operator where name = 'Newcomer'`.execute(db.kysely)).rows).toEqual([]);
     });
+  });
+});
+
+describe('A witness', { timeout: 120_000 }, () => {
+  const at = '2026-03-10T14:02:00Z';
+  const seen = async () => bearWitness(house.services.db, folder, Temporal.Instant.from(at));
+  const verifiedAgainst = async (operator: string, deed: string) =>
+    inFresh('embedded', async (db) => {
+      const file = join(folder, 'witnessed.gz');
+      rmSync(file, { force: true });
+      await dump(house.services.db, file);
+      await restore(db, file, { replace: false });
+      await sql.raw(deed.replaceAll('$1', operator)).execute(db.kysely);
+      return verifyAll(db, readWitness(join(folder, 'witness', '2026-03-10T14Z.tsv')));
+    });
+
+  test('writes the end of every log down, and is content with all that came after it', async () => {
+    const { operator } = await dumpOfTown('seen');
+    const { heads } = await seen();
+    expect(heads).toContainEqual({ operator, version: 4, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(readWitness(join(folder, 'witness', '2026-03-10T14Z.tsv'))).toEqual({ at, heads });
+    await dumpOfTown('seen-later');
+    expect((await verifiedAgainst(operator, 'select 1')).operators).toBeGreaterThan(heads.length);
+  });
+
+  test('misses operations that were cut off with the head set back, and an operator who is gone', async () => {
+    const { operator } = await dumpOfTown('cut-off');
+    await seen();
+    const cut = `
+      alter table operation disable trigger user; alter table change disable trigger user;
+      delete from staff s using person p where p.operator_id = $1 and p.lastname = 'Stone'
+        and s.operator_id = p.operator_id and s.person_id = p.person_id;
+      delete from person where operator_id = $1 and lastname = 'Stone';
+      delete from change where operator_id = $1 and version = 4;
+      delete from operation where operator_id = $1 and version = 4;
+      update head set version = 3, hash = o.hash from operation o
+        where head.operator_id = $1 and o.operator_id = $1 and o.version = 3`;
+    await expect(verifiedAgainst(operator, cut)).rejects.toThrow(
+      `The log of operator ${operator} ends at operation 3; the witness of ${at} saw 4.`,
+    );
+    await expect(verifiedAgainst(operator, `delete from head where operator_id = $1`)).rejects.toThrow(
+      `Operator ${operator} is gone, whom the witness of ${at} saw.`,
+    );
+    await expect(
+      verifiedAgainst(operator, `update operation set hash = sha256(hash) where operator_id = $1 and version = 4`),
+    ).rejects.toThrow(`Operation 4 of operator ${operator} is another than the witness of ${at} saw.`);
+  });
+
+  test('that is none is refused in a sentence', () => {
+    writeFileSync(join(folder, 'other.tsv'), 'operator\tversion\n');
+    expect(() => readWitness(join(folder, 'other.tsv'))).toThrow('other.tsv is no witness of Handrail.');
+    expect(() => readWitness(join(folder, 'nowhere.tsv'))).toThrow('nowhere.tsv that can be read.');
   });
 });
 

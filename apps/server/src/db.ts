@@ -8,6 +8,7 @@ import { ensurePartitions } from './platform/db/partitions.ts';
 import { createDatabase, dropDatabase, reset } from './platform/db/reset.ts';
 import { restore } from './platform/db/restore.ts';
 import { verifyAll } from './platform/db/verify.ts';
+import { readWitness } from './platform/db/witness.ts';
 import { readSettings, StartupError } from './platform/settings/settings.ts';
 
 const HELP = `Looks after the database that DATABASE_URL names, or the embedded one in HANDRAIL_DATA.
@@ -18,7 +19,8 @@ Usage: npm run db -- <command>
   dump <file>               writes every row to one file, as of one moment
   restore <file> [--force]  puts the rows of a dump into an empty database; --force replaces what is there. A dump that
                             does not fit together is refused; --unverified takes it and says so in the log
-  verify                    computes every operator's chain of operations again, and holds what is there against it
+  verify                    computes every operator's chain of operations again, and holds what is there against it;
+                            --against <file> also against what was seen: HANDRAIL_DATA/witness has a file for each hour
   reset --yes               removes every row and table
   create                    makes the Postgres database that DATABASE_URL names
   drop --yes                removes that Postgres database
@@ -54,9 +56,11 @@ const commands: Record<string, Command> = {
     },
   },
   verify: {
-    run: async () =>
+    values: ['--against'],
+    run: async ({ values }) =>
       withDatabase(async (db) => {
-        const { operators, operations } = await verifyAll(db);
+        const file = values.get('--against');
+        const { operators, operations } = await verifyAll(db, file === undefined ? undefined : readWitness(file));
         return `The log is whole: ${counted(operations, 'operation')} of ${counted(operators, 'operator')}.`;
       }),
   },

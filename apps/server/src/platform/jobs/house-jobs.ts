@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { ensurePartitions } from '../db/partitions.ts';
 import { asNobody, asOwner } from '../db/transaction.ts';
+import { bearWitness } from '../db/witness.ts';
 import { forgetImports } from '../importer/import-store.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './job.ts';
@@ -38,6 +39,7 @@ export const houseJobs: Job[] = [
     schedule: '52 * * * *',
     work: async ({ db, clocks }) => forgetImports(asOwner(db), clocks.guard.now()),
   },
+  { name: 'bear-witness', schedule: '2 * * * *', work: noteHeads },
   { name: 'make-partitions', schedule: '57 2 * * *', work: makePartitions },
 ];
 
@@ -67,6 +69,15 @@ async function sweepFiles({ db, files }: Services): Promise<number> {
   const failed = swept.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return swept.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
+}
+
+/** The ends of the logs, in a file and in the log of the server: who tampers with the database has neither. */
+async function noteHeads({ db, clocks, settings, log }: Services): Promise<void> {
+  const { heads } = await bearWitness(db, settings.HANDRAIL_DATA, clocks.guard.now());
+  log.info(
+    { heads: heads.map(({ operator, version, hash }) => `${operator} ${version} ${hash}`) },
+    'the heads of the log',
+  );
 }
 
 /** Operations are dated by the town's clock, which in a demo may be years from the real one. */

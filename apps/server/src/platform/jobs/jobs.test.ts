@@ -74,6 +74,14 @@ describe('The jobs of the house', () => {
         values (${operator}, 'k', 1, '{}', 'x', '{}', 'committed', ${at})`),
     ));
 
+  test('bear witness of every head, outside the database', async () => {
+    await house.openTown();
+    await run('bear-witness');
+    const folder = join(house.services.settings.HANDRAIL_DATA, 'witness');
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\dZ\.tsv$/)]);
+    expect(await run('bear-witness')).toBeUndefined();
+  });
+
   test('remove uploads that nothing took within a day, and leave the others', async () => {
     const town = await house.openTown();
     const keep = async (name: string) => {
