@@ -80,8 +80,13 @@ describe('An operation of many changes', () => {
     await writeOne(town, 150);
     const deed = { actor: { kind: 'job', personId: null }, at: house.services.clocks.town.now().toString() } as const;
     await redact(house.services.db, {
-      ...{ operator: town.operator, entity: 'program', id: '1001', fields: ['manual_dispatch'], reason: 'Asked for.' },
-      ...{ ...deed, requestId: 'test' },
+      ...deed,
+      operator: town.operator,
+      entity: 'program',
+      id: '1001',
+      fields: ['manual_dispatch'],
+      reason: 'Asked for.',
+      requestId: 'test',
     });
     const { rows } = await sql`select 1 from operation_telling where operator_id = ${town.operator}`.execute(owner());
     expect(rows).toEqual([]);

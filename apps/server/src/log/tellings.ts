@@ -8,7 +8,7 @@ import { summaryOf, TOLD_TOGETHER } from './summary.ts';
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4];
 
 /** Every set of levels that somebody may hold, none among them. */
-const SETS = LEVELS.reduce<Level[][]>((sets, level) => [...sets, ...sets.map((set) => [...set, level])], [[]]);
+const SETS = Array.from({ length: 2 ** LEVELS.length }, (_, n) => LEVELS.filter((level) => (n >> level) % 2 === 1));
 
 /** Tells an operation once for all who see the same of it. */
 export const tellAll: TellAll = async (queries, operator, { version, undoes, changes }) => {

@@ -20,7 +20,19 @@ export function contentTypeOf(bytes: Buffer): string | null {
   return isText(bytes) ? 'text/csv' : null;
 }
 
-/** Text has no zero bytes, and is UTF-8 or a single-byte encoding; which of them the importer asks about. */
+/**
+ * Text has no zero bytes, and is UTF-8 or a single-byte encoding; which of them the importer asks about. What a spreadsheet
+ * calls Unicode text is UTF-16, and says so by its first two bytes.
+ */
 function isText(bytes: Buffer): boolean {
-  return bytes.length > 0 && !bytes.subarray(0, 65_536).includes(0);
+  const start = bytes.subarray(0, 65_536);
+  const wide = WIDE.find(({ mark }) => mark.every((byte, at) => start[at] === byte));
+  if (!wide) return start.length > 0 && !start.includes(0);
+  const letters = new TextDecoder(wide.encoding).decode(start.subarray(0, start.length - (start.length % 2)));
+  return letters.length > 0 && !letters.includes('\0');
 }
+
+const WIDE = [
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;

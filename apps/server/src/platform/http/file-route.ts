@@ -1,10 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '@handrail/contracts/platform';
-import { malformed, notFound, refused } from '../calls/call-failure.ts';
+import type { Refusal } from '@handrail/domain/platform';
+import { CallFailure, malformed, notFound, refused } from '../calls/call-failure.ts';
 import { idempotencyActor, type SignedIn } from '../calls/principal.ts';
 import { atTheirDesk } from '../calls/signed-in.ts';
+import { contentTypeOf } from '../files/content-type.ts';
 import { type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
+import { EndlessCell } from '../importer/endless-cell.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -90,10 +93,28 @@ async function oneFile(request: FastifyRequest): Promise<{ part: MultipartFile; 
   if (!request.isMultipart()) throw oneIsNeeded();
   try {
     const part = await request.file();
-    if (part) return { part, bytes: await part.toBuffer() };
+    if (part) return { part, bytes: await bytesOf(part, request) };
   } catch (cause) {
     // What is too large says so; any other trouble is a form that could not be read.
-    if ((cause as { statusCode?: number }).statusCode !== undefined) throw cause;
+    if (cause instanceof CallFailure || (cause as { statusCode?: number }).statusCode !== undefined) throw cause;
   }
   throw oneIsNeeded();
+}
+
+/** The whole file. One that will be refused anyway is let flow by, for whoever sends it listens only then. */
+async function bytesOf(part: MultipartFile, request: FastifyRequest): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let endless: EndlessCell | null = null;
+  let isFirst = true;
+  let refusal: Refusal | null = null;
+  for await (const piece of part.file as AsyncIterable<Buffer>) {
+    if (isFirst && contentTypeOf(piece) === 'text/csv') endless = new EndlessCell();
+    isFirst = false;
+    refusal ??= endless?.push(piece) ?? null;
+    if (refusal) pieces.length = 0;
+    else pieces.push(piece);
+  }
+  if (refusal) throw refused(refusal);
+  if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
+  return Buffer.concat(pieces);
 }

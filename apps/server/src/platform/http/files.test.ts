@@ -1,4 +1,5 @@
 import { editOperatorSettings } from '@handrail/contracts/admin';
+import { previewShuttleImport } from '@handrail/contracts/fleet';
 import { editProfile, getCurrentAccount, lockSession } from '@handrail/contracts/session';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -91,6 +92,31 @@ describe('A file', () => {
     expect((await upload(mia, { bytes: Buffer.concat([PNG, Buffer.alloc(5_000_000)]) })).body.message?.message).toBe(
       'The file is larger than 5 MB.',
     );
+  });
+
+  test('of text with a cell that does not end is refused where it is too long, and never held', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const name = 'list.csv';
+    const upTo = async (bytes: Buffer) => (await upload(mia, { purpose: 'import', name, bytes })).body;
+    expect((await upTo(Buffer.concat([Buffer.from('a,b\n1,'), Buffer.alloc(20_000_000, 0x78)]))).message).toEqual({
+      error_code: 'FILE_TOO_LARGE',
+      message: 'The file has more than 10,000 characters in a cell of row 2. Split it into smaller ones.',
+    });
+    expect((await upTo(Buffer.from(`a\n${'x'.repeat(10_000)}\n`.repeat(10)))).data?.file_id).toMatch(/^\d+$/);
+  });
+
+  test('that a spreadsheet calls Unicode text is a list, with either end first', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const text = Buffer.from('\uFEFFname\tcity\r\nZoë\tElm\r\n', 'utf16le');
+    for (const bytes of [text, Buffer.from(text).swap16()]) {
+      const kept = await upload(mia, { purpose: 'import', name: 'list.txt', bytes });
+      const { header, counts } = await mia.get(previewShuttleImport, { file_id: idOf(kept) });
+      expect([header, counts.rows]).toEqual([['name', 'city'], 1]);
+    }
+    for (const bytes of [Buffer.from([0xff, 0xfe]), Buffer.from('\uFEFFa\0b', 'utf16le')]) {
+      const refused = await upload(mia, { purpose: 'import', name: 'list.txt', bytes });
+      expect(refused.body.message?.error_code).toBe('FILE_UNREADABLE');
+    }
   });
 
   test('that would unfold into more pixels than a browser bears is refused, however small it is', async () => {

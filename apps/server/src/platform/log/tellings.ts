@@ -37,7 +37,7 @@ let tellers: Promise<TellAll[]> | null = null;
 
 /** How a set of levels is written: '134'. */
 export function setOf(levels: readonly Level[]): string {
-  return [...new Set(levels)].sort().join('');
+  return [...new Set(levels)].sort((a, b) => a - b).join('');
 }
 
 /** Keeps how an operation of many changes is told, for whoever may come to read it. */

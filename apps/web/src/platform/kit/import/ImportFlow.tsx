@@ -32,7 +32,7 @@ export function ImportFlow({ noun, countNames, template, onShow, ...calls }: Imp
     <FileButton
       label={step === 'choose' ? 'Choose a file' : 'Choose another file'}
       fileLabel="List to import"
-      accept=".csv,.xlsx,text/csv"
+      accept=".csv,.xlsx,.txt,text/csv,text/plain"
       look={step === 'choose' ? 'main' : 'plain'}
       isBusy={way.isSending || (way.isBusy && found === null)}
       onChoose={(file) => void way.choose(file)}
