@@ -62,6 +62,7 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
       <div className="page">
         <PageHead
           title={title}
+          lead={isFuture ? FUTURE_LEAD : DAY_LEAD}
           beside={
             <>
               <Segmented
@@ -126,6 +127,9 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
   );
 }
 
+const DAY_LEAD =
+  'Every ride of a day or a stretch of days, as it stands at this minute: what was, what is under way, what is left.';
+const FUTURE_LEAD = 'Rides that are still to come, to find one that was booked ahead and change or cancel it.';
 const TODAY = '/rider-services/bookings';
 const FUTURE = '/rider-services/bookings/futurebookinglist';
 

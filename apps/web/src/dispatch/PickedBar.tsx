@@ -2,7 +2,7 @@ import { ActionButton, useHotkeys } from '../platform/kit/index.ts';
 import type { HeldBoard } from './held-board.ts';
 import { radioSilence } from './radio.ts';
 import { countText } from './use-deeds.ts';
-import { deedFor, refusalToRemove } from './verdicts.ts';
+import { deedFor, refusalToMove, refusalToRemove } from './verdicts.ts';
 
 interface PickedBarProps {
   board: HeldBoard;
@@ -18,12 +18,13 @@ interface PickedBarProps {
 export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onRadio, onClear }: PickedBarProps) {
   const deed = deedFor(board.day, bookingIds);
   const mixed = deed === 'mixed' ? { sentence: 'Some of them wait and some are dispatched: choose one kind.' } : null;
+  const unmovable = mixed ?? refusalToMove(board.day, bookingIds);
   const fixed = refusalToRemove(board.day, bookingIds);
   const [only = ''] = bookingIds;
   const silent = radioSilence(board, only);
   const many = bookingIds.length > 1 ? { sentence: 'A driver tells of one ride at a time: choose one.' } : null;
   useHotkeys([
-    { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => mixed ?? onVehicle() },
+    { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => unmovable ?? onVehicle() },
     { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
     { keys: 'escape', label: 'Choose none', run: onClear },
   ]);
@@ -36,7 +37,7 @@ export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onR
         label={deed === 'move' ? 'Move to a vehicle' : 'Dispatch to a vehicle'}
         keys="m"
         isBusy={isBusy}
-        refusal={mixed}
+        refusal={unmovable}
         onClick={onVehicle}
       />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />

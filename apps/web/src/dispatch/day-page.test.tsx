@@ -281,6 +281,9 @@ describe('Dispatching', () => {
     const off = await screen.findByRole('button', { name: /Take off/ });
     expect(off.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText(/The trip can't be removed because it is either about to be completed/)).toBeTruthy();
+    const move = screen.getByRole('button', { name: /Move to a vehicle/ });
+    expect(move.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText("The booking can't be moved because the trip is already completed.")).not.toEqual([]);
   });
 
   test('[BOARD-11] puts a driver on a vehicle that has none', async () => {

@@ -1,4 +1,4 @@
-import { statusOf } from '@handrail/domain/bookings';
+import { canMove, statusOf } from '@handrail/domain/bookings';
 import { bookingOf, tripOf, type Day } from '@handrail/domain/day';
 import {
   dispatchBookings,
@@ -76,6 +76,16 @@ function verdictOn(day: Day, bookingIds: readonly string[], column: BoardColumn)
 export function refusalToRemove(day: Day, bookingIds: readonly string[]): Pick<Refusal, 'sentence'> | null {
   const verdict = removeFromDispatch(day, bookingIds);
   return verdict.ok ? null : verdict.refusal;
+}
+
+/** Why no vehicle at all can take these bookings over: one of them is over, or its rider is on board. */
+export function refusalToMove(day: Day, bookingIds: readonly string[]): Pick<Refusal, 'sentence'> | null {
+  if (deedFor(day, bookingIds) !== 'move') return null;
+  for (const id of bookingIds) {
+    const movable = canMove(statusOf(bookingOf(day, id)));
+    if (!movable.ok) return movable.refusal;
+  }
+  return null;
 }
 
 /** Why nothing more can be put on a vehicle of the board; null while it takes rides. */

@@ -26,7 +26,7 @@ export function AddressForm(props: AddressFormProps) {
   const { label, start, purpose = 'ride', saved = [], near, programId, onSave, onCancel } = props;
   const where = whereOf({ near, programId });
   const address = useAddressForm(start, { purpose, where });
-  const { form, subject, fillFound, put, read, point, nearest, streetError, text, number } = address;
+  const { form, subject, fillFound, put, read, point, nearest, streetError, streetHelp, text, number } = address;
   const serviceArea = useServiceArea(programId, start === null);
   const [searched, setSearched] = useState(start ? addressText(start) : '');
 
@@ -48,7 +48,7 @@ export function AddressForm(props: AddressFormProps) {
           }}
         />
         <div className="form-fields">
-          <TextInput label="Street" {...text('addressLine1')} error={streetError} />
+          <TextInput label="Street" {...text('addressLine1')} error={streetError} help={streetHelp} />
           <TextInput label="Label name" optional help="Letters and numbers: Rear entrance 2." {...text('label')} />
           <TextInput label="City" {...text('city')} />
           <div className="address-state">

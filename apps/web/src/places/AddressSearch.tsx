@@ -50,8 +50,8 @@ export function AddressSearch({
   return (
     <SuggestInput
       {...field}
-      error={search.refusal ?? field.error}
-      help={search.isLocating ? 'Looking it up on the map.' : field.help}
+      error={search.refusal?.sentence ?? field.error}
+      help={search.isLocating ? 'Looking it up on the map.' : (search.refusal?.cause ?? field.help)}
       text={search.text}
       onText={search.type}
       suggestions={[

@@ -102,6 +102,7 @@ describe('The address form', () => {
     const { field, saved, save, type } = await open({ answers: { geocodeAddress: unknown } });
     await type('Street', '99 Farm Gate');
     expect(await screen.findByText('Please enter correct address.')).toBeTruthy();
+    expect(screen.getByText(/^No map here knows “99 Farm Gate, Cedar Valley, PA/)).toBeTruthy();
     expect(field('Latitude optional').value).toBe('');
     await save();
     await waitFor(() => expect(document.activeElement).toBe(field('Street')));

@@ -120,6 +120,7 @@ describe('An address in one line', () => {
     await type('13 Nowhere Rd');
     await hand.tab();
     expect(await screen.findByText('Please enter correct address.')).toBeTruthy();
+    expect(screen.getByText(/^No map here knows “13 Nowhere Rd”\. Check the street and the town/)).toBeTruthy();
     expect(input.value).toBe('13 Nowhere Rd');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(held()).toBe('none');
@@ -130,6 +131,7 @@ describe('An address in one line', () => {
     await type('Cedar Valley');
     await hand.tab();
     expect(await screen.findByText('Please enter correct and complete address.')).toBeTruthy();
+    expect(screen.getByText(/^“Cedar Valley” names no street/)).toBeTruthy();
     await type('12');
     expect(screen.queryByText('Please enter correct and complete address.')).toBeNull();
     await hand.clear(input);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../platform/debounced.ts';
 import { useBeforeSave } from '../platform/kit/index.ts';
 import { CallError, callServer, useRead } from '../platform/wire/index.ts';
-import { type Address, addressText, isNamed } from './address.ts';
+import { type Address, addressText, isNamed, whyNotFound } from './address.ts';
 
 /** Fewer letters name half the town. */
 const LEAST_LETTERS = 3;
@@ -26,6 +26,11 @@ export function whereOf({ near, programId }: { near?: Point | undefined; program
   return { ...(near ? { near } : {}), ...(programId ? { program_id: programId } : {}) };
 }
 
+interface Refused {
+  sentence: string;
+  cause: string | null;
+}
+
 interface AddressSearchOptions {
   /** What the field shows while nobody types in it. */
   shown: string;
@@ -42,7 +47,7 @@ interface AddressSearchOptions {
  */
 export function useAddressSearch({ shown, saved, where, isOptional, onFound }: AddressSearchOptions) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const [isLocating, setIsLocating] = useState(false);
   const lookup = useRef<AbortController | null>(null);
   const located = useRef<boolean | Promise<boolean>>(true);
@@ -78,7 +83,7 @@ export function useAddressSearch({ shown, saved, where, isOptional, onFound }: A
     take(null, '');
     const verdict = chooseAddress('', []);
     if (isOptional || verdict.ok) return true;
-    setRefusal(verdict.refusal.sentence);
+    setRefusal({ sentence: verdict.refusal.sentence, cause: whyNotFound(verdict.refusal.code, '') });
     return false;
   }
 
@@ -102,7 +107,7 @@ export function useAddressSearch({ shown, saved, where, isOptional, onFound }: A
       if (mine.signal.aborted) return false;
       if (!(failure instanceof CallError)) throw failure;
       forget();
-      setRefusal(failure.message);
+      setRefusal({ sentence: failure.message, cause: whyNotFound(failure.code, label) });
       return false;
     }
   }

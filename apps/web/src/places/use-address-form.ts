@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../platform/kit/index.ts';
 import { CallError, callServer } from '../platform/wire/index.ts';
 import { announce } from '../platform/notices/index.ts';
-import type { Address } from './address.ts';
+import { type Address, whyNotFound } from './address.ts';
 import {
   addressOf,
   type AddressPurpose,
@@ -27,7 +27,7 @@ interface AddressFormOptions {
 /** The fields of an address and its point, which belong together: another street needs another point. */
 export function useAddressForm(start: Address | null, { purpose, where }: AddressFormOptions) {
   const form = useForm<AddressValues>({ start: start ? valuesOf(start) : emptyValues(purpose), check: checkAddress });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<CallError | null>(null);
   const [subject, setSubject] = useState('start');
   // The line that the point belongs to; null once a hand has put the point where it is, which no lookup may undo.
   const located = useRef<string | null>(start ? lineOf(valuesOf(start)) : '');
@@ -90,7 +90,7 @@ export function useAddressForm(start: Address | null, { purpose, where }: Addres
     try {
       await locate();
     } catch (failure) {
-      if (failure instanceof CallError) setRefusal(failure.message);
+      if (failure instanceof CallError) setRefusal(failure);
       else if (!isAbort(failure)) throw failure;
     }
   }
@@ -147,7 +147,8 @@ export function useAddressForm(start: Address | null, { purpose, where }: Addres
     put,
     read,
     point: pointOf(form.values),
-    streetError: form.errors.addressLine1 ?? refusal,
+    streetError: form.errors.addressLine1 ?? refusal?.message ?? null,
+    streetHelp: refusal ? whyNotFound(refusal.code, lineOf(form.values)) : null,
     /** A text field of the address; those of the line look it up when they are left. */
     text: (name: TextName) => {
       const field = form.field(name);

@@ -53,8 +53,8 @@ export function promisePickup(days: readonly Day[], choice: PickupChoice, ride: 
 
   const at = instantOf(choice.pickup.wall, program.zone, choice.pickup.offset);
   if (!at.ok) return no('TIME_SKIPPED', at.refusal.sentence);
-  if (Temporal.Instant.compare(at.value, startOfMinute(now)) < 0)
-    return no('IN_THE_PAST', 'That time has already passed.');
+  const ahead = canPromiseAt(at.value, now);
+  if (!ahead.ok) return ahead;
 
   const slot = slotHolding(dayOf(days, date), program, at.value, ride.except);
   const version = versionOn(program, date);
@@ -69,6 +69,12 @@ export function promisePickup(days: readonly Day[], choice: PickupChoice, ride: 
     isWillCall: false,
     calledAt: null,
   });
+}
+
+/** Nobody is promised a minute that has passed. */
+export function canPromiseAt(at: Temporal.Instant, now: Temporal.Instant): Verdict<true, 'IN_THE_PAST'> {
+  const isPast = Temporal.Instant.compare(at, startOfMinute(now)) < 0;
+  return isPast ? no('IN_THE_PAST', 'That time has already passed.') : yes(true);
 }
 
 /** Whether the rider will say when: chosen as such, or by the time that stands for it in lists. */

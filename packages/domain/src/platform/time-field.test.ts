@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime } from './clock-time.ts';
-import { readTyped, settleTimeField } from './time-field.ts';
+import { readTyped, settleTimeField, whyNoTime } from './time-field.ts';
 
 /** What a field that showed 9:15 AM shows after this was typed into it. */
 function check(typed: string, shown: string) {
@@ -91,4 +91,17 @@ describe('The time field', () => {
       check(clockTime(typed.value.time), clockTime(typed.value.time));
     }
   });
+});
+
+test.each([
+  ['8:61', '“8:61” is no time: an hour has 60 minutes.'],
+  ['861', '“861” is no time: an hour has 60 minutes.'],
+  [' 27:00 ', '“27:00” is no time: a day has 24 hours.'],
+  ['14:00 am', '“14:00 am” is no time: with AM and PM the hours go from 1 to 12.'],
+  ['0 pm', '“0 pm” is no time: with AM and PM the hours go from 1 to 12.'],
+  ['noon', '“noon” is no time: type 3:30 PM, 15:30 or 330p.'],
+  ['-3:00', '“-3:00” is no time: type 3:30 PM, 15:30 or 330p.'],
+])('What is wrong with %s is said.', (typed, sentence) => {
+  expect(readTyped(typed).ok).toBe(false);
+  expect(whyNoTime(typed)).toBe(sentence);
 });

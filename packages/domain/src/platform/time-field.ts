@@ -48,6 +48,17 @@ function wholeDayHour(hour: number, letter: string | undefined): number | null {
   return hour > 12 ? hour : (hour % 12) + 12;
 }
 
+/** What is wrong with a text that is no time, and how one is typed, for whoever meant one. */
+export function whyNoTime(typed: string): string {
+  const text = typed.trim();
+  const [, hours = '', minutes] = /^(\d{1,2}?):?(\d\d)?\s*(?:[ap]\.?(?:m\.?)?)?$/i.exec(text) ?? [];
+  const said = `“${text}” is no time`;
+  if (minutes !== undefined && Number(minutes) > 60) return `${said}: an hour has 60 minutes.`;
+  if (hours !== '' && Number(hours) > 24) return `${said}: a day has 24 hours.`;
+  if (hours !== '') return `${said}: with AM and PM the hours go from 1 to 12.`;
+  return `${said}: type 3:30 PM, 15:30 or 330p.`;
+}
+
 function notATime() {
   return no('INVALID_TIME', 'Invalid Time.');
 }

@@ -1,7 +1,9 @@
-import { wallText } from '@handrail/domain/platform';
-import type { ReactNode } from 'react';
+import { canPromiseAt } from '@handrail/domain/bookings';
+import { instantOf, wallText } from '@handrail/domain/platform';
+import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, Tag, TimeInput } from '../../platform/kit/index.ts';
+import { ActionButton, Tag, TimeInput, useNow } from '../../platform/kit/index.ts';
+import { useProgram } from '../../programs/index.ts';
 import { offeredTime } from '../bookings.ts';
 import { useSlots } from '../slots.ts';
 import { WILL_CALL } from './reservation-form.ts';
@@ -20,15 +22,31 @@ interface PickupChoiceProps {
   /** What should be known of this time; it can be taken all the same. */
   warning?: string | null;
   hasWillCall?: boolean;
+  /** Where the free times begin while none is chosen: the way back begins where the way there ends. */
+  after?: string;
   /** Left of the time: its day. */
   beside?: ReactNode;
 }
 
 /** A time, typed as people say it or taken from those the program has. */
 export function PickupChoice(props: PickupChoiceProps) {
-  const { label, programId, date, value, onChange, onTake, error, warning = null, hasWillCall = false, beside } = props;
+  const {
+    label,
+    programId,
+    date,
+    value,
+    onChange,
+    onTake,
+    error,
+    warning = null,
+    hasWillCall = false,
+    beside,
+    after = '',
+  } = props;
   const day = date === '' ? null : Temporal.PlainDate.from(date);
   const { slots, error: failure } = useSlots(programId === '' ? null : programId, day);
+  const past = useRefusalOfPast(programId, value);
+  const refusal = error ?? failure?.message ?? past;
   const offered = error === undefined ? null : offeredTime(error);
   const time = value === '' || value === WILL_CALL ? null : Temporal.PlainTime.from(value.slice(11, 16));
 
@@ -47,7 +65,7 @@ export function PickupChoice(props: PickupChoiceProps) {
           label={label}
           value={time}
           onChange={type}
-          error={error ?? failure?.message}
+          error={refusal}
           help={warning ? <Tag tone="warn">{warning}</Tag> : helpFor(programId, day, slots?.length, value)}
         />
       </div>
@@ -59,10 +77,22 @@ export function PickupChoice(props: PickupChoiceProps) {
           value={value}
           onChange={onChange}
           hasWillCall={hasWillCall}
+          after={after}
         />
       )}
     </div>
   );
+}
+
+/** Said as the time is chosen, and not only when it is sent. What an older booking had already is left as it was. */
+function useRefusalOfPast(programId: string, value: string): string | undefined {
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const zone = useProgram(programId)?.program_timezone;
+  const [held] = useState(value);
+  if (zone === undefined || value === '' || value === WILL_CALL || value === held) return undefined;
+  const at = instantOf(Temporal.PlainDateTime.from(value.slice(0, 16)), zone, value.slice(16) || null);
+  const ahead = at.ok ? canPromiseAt(at.value, now) : at;
+  return ahead.ok ? undefined : ahead.refusal.sentence;
 }
 
 function helpFor(programId: string, day: object | null, count: number | undefined, value: string): string {

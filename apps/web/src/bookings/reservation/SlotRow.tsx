@@ -13,13 +13,15 @@ interface SlotRowProps {
   value: string;
   onChange: (value: string) => void;
   hasWillCall: boolean;
+  /** Where they begin while none is chosen; empty for the first of the day. */
+  after: string;
 }
 
 const SHOWN = 5;
 const SHOWN_ON_PHONE = 3;
 
 /** The times around the wanted one, as radio buttons. The arrows walk on beyond what is in sight; taken ones say so. */
-export function SlotRow({ label, slots, value, onChange, hasWillCall }: SlotRowProps) {
+export function SlotRow({ label, slots, value, onChange, hasWillCall, after }: SlotRowProps) {
   const group = useRef<HTMLDivElement>(null);
   const shown = useIsUnder(PHONE_WIDTH) ? SHOWN_ON_PHONE : SHOWN;
   const [moved, setMoved] = useState<{ from: string; first: number } | null>(null);
@@ -39,7 +41,7 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall }: SlotRowP
   }
   const most = Math.max(0, slots.length - shown);
   // Where the hand has leafed to, until another time is chosen.
-  const first = Math.min(most, moved?.from === value ? moved.first : firstFor(slots, value, shown));
+  const first = Math.min(most, moved?.from === value ? moved.first : firstFor(slots, value, { shown, after }));
   const inSight = slots.slice(first, first + shown);
   const leafTo = (next: number) => setMoved({ from: value, first: Math.max(0, Math.min(most, next)) });
   const tabStop = inSight.some((slot) => slot.wall === value) || value === WILL_CALL ? value : firstFree(inSight);
@@ -139,11 +141,16 @@ function Slot({ title, line, isChosen, isFull, isTabStop, onChoose }: SlotProps)
   );
 }
 
-/** The chosen time stands in the middle; without one, the day begins at its first. */
-function firstFor(slots: readonly SlotTime[], value: string, shown: number): number {
-  if (value === '' || value === WILL_CALL) return 0;
-  const at = slots.findIndex((slot) => slot.wall.slice(0, 16) >= value.slice(0, 16));
-  return Math.max(0, (at === -1 ? slots.length : at) - Math.floor(shown / 2));
+/** The chosen time stands in the middle; without one they begin where they are looked for, or at the first of the day. */
+function firstFor(
+  slots: readonly SlotTime[],
+  value: string,
+  { shown, after }: { shown: number; after: string },
+): number {
+  const isChosen = value !== '' && value !== WILL_CALL;
+  const wanted = (isChosen ? value : after).slice(0, 16);
+  const at = slots.findIndex(({ wall }) => (isChosen ? wall.slice(0, 16) >= wanted : wall.slice(0, 16) > wanted));
+  return Math.max(0, (at === -1 ? slots.length : at) - (isChosen ? Math.floor(shown / 2) : 0));
 }
 
 function firstFree(slots: readonly SlotTime[]): string | undefined {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts } from '../../platform/kit/index.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import type { Address } from '../../places/index.ts';
 import { area as riders } from '../../riders/area.tsx';
@@ -94,7 +96,10 @@ async function typeRide({ hand }: Opened) {
   await hand.type(date, '3/10/2099{Tab}');
 }
 
-beforeEach(dropAllDrafts);
+beforeEach(() => {
+  dropAllDrafts();
+  forgetTownClock();
+});
 
 describe('A new reservation', () => {
   test('[BOOK-13] [BOOK-76] is booked by keyboard alone: rider, places, slot, and back on a call', async () => {
@@ -226,6 +231,49 @@ describe('A new reservation', () => {
     await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
     await screen.findByText(/1 trip booked/);
     expect(server.paramsOf('createNewBooking').at(-1)).toMatchObject({ pickup_time: '2099-03-11T09:45' });
+  });
+
+  test('says that a time has passed as it is chosen, and books nothing then', async () => {
+    hearTownClock('2026-03-10T14:42:00Z;rate=1');
+    const opened = open();
+    const { hand } = opened;
+    await typeRide(opened);
+    const date = screen.getByLabelText('Date');
+    await hand.clear(date);
+    await hand.type(date, '3/10/2026{Tab}');
+    const time = screen.getByLabelText('Pickup time');
+    await hand.type(time, '10:41{Tab}');
+    expect(await screen.findByText('That time has already passed.')).toBeTruthy();
+    expect(time.getAttribute('aria-invalid')).toBe('true');
+    await hand.clear(time);
+    await hand.type(time, '10:42{Tab}');
+    expect(screen.queryByText('That time has already passed.')).toBeNull();
+  });
+
+  test('offers the way back from the hour on that the rider is there', async () => {
+    const quarters = Array.from({ length: 49 }, (_, n) =>
+      Temporal.PlainDateTime.from('2099-03-10T05:00')
+        .add({ minutes: 15 * n })
+        .toString()
+        .slice(0, 16),
+    );
+    const time = quarters
+      .slice(1)
+      .map((booking_endTime, n) => ({ booking_startTime: quarters[n] ?? '', booking_endTime }));
+    const opened = open(undefined, {
+      getAvailableBookingDates: { available_booking_dates: [{ date: '2099-03-10', time }] },
+    });
+    await typeRide(opened);
+    await opened.hand.type(screen.getByLabelText('Pickup time'), '9:00{Tab}');
+    await opened.hand.click(screen.getByText('At a time'));
+    const group = await screen.findByRole('radiogroup', { name: 'Return time: free times' });
+    const firstBack = async () =>
+      within(group)
+        .findAllByRole('radio')
+        .then(([first]) => first?.textContent);
+    expect(await firstBack()).toBe('9:15 AM to 9:30');
+    await opened.hand.type(screen.getByLabelText(/^Arrive by/), '9:30{Tab}');
+    expect(await firstBack()).toBe('9:45 AM to 10:00');
   });
 
   test('asks whether the program serves both ends before it is booked', async () => {

@@ -182,6 +182,21 @@ describe('The time field', () => {
     expect(notices.get().map(({ title, text }) => ({ title, text }))).toEqual([
       { title: 'Alert', text: 'Invalid Time.' },
     ]);
+    expect(notices.get()[0]?.cause).toBe('“noon” is no time: type 3:30 PM, 15:30 or 330p.');
+  });
+  test('says why what was typed is no time, and puts it back to be mended.', async () => {
+    const { hand } = await openPart(<TimeField start="08:15" />);
+    const input = screen.getByLabelText<HTMLInputElement>(/^Time/);
+    await hand.clear(input);
+    await hand.type(input, '9:75');
+    await hand.tab();
+    expect(input.value).toBe('8:15 AM');
+    expect(screen.getByText(/^“9:75” is no time: an hour has 60 minutes\./)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Put it back' }));
+    expect([input.value, document.activeElement]).toEqual(['9:75', input]);
+    await hand.type(input, '{Backspace}{Backspace}45{Tab}');
+    expect(input.value).toBe('9:45 AM');
+    expect(screen.queryByText(/is no time/)).toBeNull();
   });
 });
 

@@ -15,12 +15,12 @@ export function Toasts() {
   });
   useEffect(
     () =>
-      onNotice(({ kind, title, text }) =>
+      onNotice(({ kind, title, text, cause }) =>
         corner[kind]({
           // The same notice again takes its own place: nobody has to close one sentence three times.
-          key: `${kind} ${title} ${text}`,
+          key: `${kind} ${title} ${text} ${cause ?? ''}`,
           title,
-          description: text,
+          description: cause === undefined ? text : <TextWithCause text={text} cause={cause} />,
           duration: kind === 'success' || kind === 'info' ? 5 : 12,
           role: kind === 'success' || kind === 'info' ? 'status' : 'alert',
         }),
@@ -28,4 +28,13 @@ export function Toasts() {
     [corner],
   );
   return holder;
+}
+
+function TextWithCause({ text, cause }: { text: string; cause: string }) {
+  return (
+    <>
+      <div>{text}</div>
+      <div>{cause}</div>
+    </>
+  );
 }

@@ -7,6 +7,8 @@ export interface Notice {
   kind: 'info' | 'success' | 'warning' | 'error';
   title: string;
   text: string;
+  /** Why, where the sentence alone does not say. */
+  cause?: string;
   at: number;
   isRead: boolean;
 }
@@ -20,7 +22,7 @@ const listeners = new Set<Listener>();
 let lastId = 0;
 
 /** Says something in passing: it shows for a while in the corner and stays in the list of the bell. */
-export function notify(said: Pick<Notice, 'kind' | 'title' | 'text'>): void {
+export function notify(said: Pick<Notice, 'kind' | 'title' | 'text' | 'cause'>): void {
   lastId += 1;
   const notice: Notice = { ...said, id: lastId, at: townNow(), isRead: false };
   notices.set((held) => [notice, ...held].slice(0, MOST_KEPT));
