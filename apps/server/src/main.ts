@@ -20,10 +20,10 @@ async function start(settings: Settings): Promise<void> {
   const services = await openServices(settings);
   if (services.db.notice) console.error(services.db.notice);
   const demo = settings.HANDRAIL_DEMO === 'off' ? null : await import('./demo/index.ts');
-  await demo?.fillDemo(services);
+  const left = (await demo?.fillDemo(services)) ?? [];
   const server = await startServer(services, { port: settings.PORT, host: settings.HOST });
   // Before anyone is told that it is ready: a signal that came first would end it with its lock and its jobs in hand.
-  const drivers = demo?.startDemo(services, server.address);
+  const drivers = demo?.startDemo(services, server.address, left);
   stopOnSignals(async () => {
     await drivers?.stop();
     await server.stop();

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { loadCalls } from './platform/calls/registry.ts';
 import { type Clocks, realClock, setClock } from './platform/clock/clock.ts';
+import { keptDemoOffset } from './platform/clock/demo-clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
 import { DatabaseReach } from './platform/db/reach.ts';
 import { ensurePartitions } from './platform/db/partitions.ts';
+import { asOwner } from './platform/db/transaction.ts';
 import { FileStore } from './platform/files/file-store.ts';
 import { refuseDemoTown } from './platform/guard/demo-town.ts';
 import { openBotCheck } from './platform/guard/bot-check.ts';
@@ -66,12 +69,27 @@ export async function servicesOn(
   };
 }
 
-/** The town's clock as the settings want it, read in the first program's zone; the guard's clock is always real. */
+/**
+ * The town's clock as the settings want it, read in the first program's zone, or as the demo has kept it; the guard's
+ * clock is always real.
+ */
 export async function clocksOf(db: Database, settings: Settings): Promise<Clocks> {
-  if (settings.HANDRAIL_NOW === undefined && settings.HANDRAIL_RATE === 1) return { town: realClock, guard: realClock };
-  const zone = await firstZone(db);
-  const startsAt = settings.HANDRAIL_NOW === undefined ? realClock.now() : wallTime(settings.HANDRAIL_NOW, zone);
-  return { town: setClock(startsAt, settings.HANDRAIL_RATE), guard: realClock };
+  const { HANDRAIL_NOW: wanted, HANDRAIL_RATE: rate } = settings;
+  if (wanted !== undefined) {
+    return { town: setClock(wallTime(wanted, await firstZone(db)), rate), guard: realClock };
+  }
+  const kept = settings.HANDRAIL_DEMO === 'off' ? null : keptDemoOffset(settings.HANDRAIL_DATA);
+  if (kept === null && rate === 1) return { town: realClock, guard: realClock };
+  const startsAt = realClock.now().add({ milliseconds: kept ?? 0 });
+  const newest = kept === null ? null : await newestMoment(db);
+  // A demo that hurried stands further on than the time that has passed: it is not taken back.
+  const isBehind = newest !== null && Temporal.Instant.compare(startsAt, newest) < 0;
+  return { town: setClock(isBehind ? newest : startsAt, rate), guard: realClock };
+}
+
+async function newestMoment(db: Database): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`select max(at) as at from operation`.execute(asOwner(db));
+  return rows[0]?.at ?? null;
 }
 
 function wallTime(text: string, zone: string): Temporal.Instant {

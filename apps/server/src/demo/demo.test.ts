@@ -65,7 +65,7 @@ beforeAll(async () => {
   };
   const filled = await fillCompany(house.services, town.operator, filling);
   if (!filled) throw new Error('It was filled already.');
-  company = filled;
+  company = filled.company;
   simulation = new Simulation(house.services, house.address);
 });
 

@@ -3,6 +3,7 @@ import { serviceDateOf, type OperatorId, type ProgramId } from '@handrail/domain
 import { dayRows, DAY_TABLES } from '@handrail/testbed/days';
 import { COMPANY_TABLES, companyRows, type Company, type NextId } from '@handrail/testbed/transit';
 import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import { drawIds } from '../platform/db/draw-ids.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
@@ -29,25 +30,55 @@ const PAYER_IDS = 10;
 /** A day draws one for each booking and journey, and three for each trip. */
 const DAY_IDS = 2500;
 
+/** The days of a filling that come after those that were wanted at once. */
+export interface DaysLeft {
+  /** Draws and writes them one by one, until there are none or it is stopped. */
+  fill(isStopped: () => boolean): Promise<void>;
+}
+
+/** The one session of an embedded database is everyone's: between two days others are let in. */
+const PAUSE_MS = 150;
+
 /**
- * Gives an operator its people, vehicles and service days, unless it has vehicles already. Everything is drawn before
- * the operator's head is held; then one operation writes the company and one each day, all of it or nothing.
+ * Gives an operator its people, vehicles and its first service days, unless it has vehicles already. Everything is drawn
+ * before the operator's head is held; then one operation writes the company and one each day, all of it or nothing.
  */
-export async function fillCompany(services: Services, operator: OperatorId, filling: Filling): Promise<Company | null> {
+export async function fillCompany(
+  services: Services,
+  operator: OperatorId,
+  filling: Filling,
+  daysAtOnce = Infinity,
+): Promise<{ company: Company; left: DaysLeft } | null> {
   const programIds = await inOperator(services.db, operator, async (queries) =>
     (await hasVehicles(queries, operator)) ? null : idsOfPrograms(queries, operator),
   );
   if (programIds === null) return null;
   const idsFor = async (count: number) => inOperator(services.db, operator, async (queries) => drawIds(queries, count));
   const company = filling.make({ nextId: await idsFor(COMPANY_IDS), programIds });
+  const drawn = allOf(filling.days(company, async () => idsFor(DAY_IDS)));
   const days: Day[] = [];
-  for await (const day of filling.days(company, async () => idsFor(DAY_IDS))) days.push(day);
+  while (days.length < daysAtOnce) {
+    const next = await drawn.next();
+    if (next.done) break;
+    days.push(next.value);
+  }
 
   await inOperator(services.db, operator, async (queries) => {
     await writeCompany(services, queries, operator, company, filling.passwordHash);
     for (const day of days) await writeDay(services, queries, operator, day);
   });
-  return company;
+  const fill = async (isStopped: () => boolean) => {
+    for (let next = await drawn.next(); !next.done && !isStopped(); next = await drawn.next()) {
+      const day = next.value;
+      await inOperator(services.db, operator, async (queries) => writeDay(services, queries, operator, day));
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  return { company, left: { fill } };
+}
+
+async function* allOf(days: AsyncIterable<Day> | Iterable<Day>): AsyncGenerator<Day, void> {
+  yield* days;
 }
 
 async function writeCompany(

@@ -33,7 +33,10 @@ async function* daysAround(
   nextId: () => Promise<NextId>,
 ): AsyncGenerator<Day> {
   const today = serviceDateOf(now, company.zone);
-  for (let offset = -before; offset <= after; offset++) {
+  // What people look at first comes first: today and tomorrow, then the days behind, the nearest first, then those ahead.
+  const behind = Array.from({ length: before }, (_, n) => -1 - n);
+  const ahead = Array.from({ length: after }, (_, n) => n + 1);
+  for (const offset of [0, ...ahead.slice(0, 1), ...behind, ...ahead.slice(1)]) {
     const date = today.add({ days: offset }).toString();
     yield companyDay(company, date, { seed: TOWN_SEED, now, nextId: await nextId() });
   }

@@ -1,39 +1,82 @@
-import { demoPassword, signIns } from '@handrail/testbed/people';
+import { demoPassword, operators, signIns } from '@handrail/testbed/people';
 import { sql } from 'kysely';
 import { clocksOf } from '../open-services.ts';
+import { demoOpening, keepDemoOffset } from '../platform/clock/demo-clock.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 import { hashPassword } from '../session/index.ts';
-import { fillCompany } from './fill-company.ts';
+import { type DaysLeft, fillCompany } from './fill-company.ts';
 import { fillingOf } from './fillings.ts';
 import { fillPeople } from './people.ts';
 import { importDemoTown } from './region.ts';
 import { startSimulator } from './simulator.ts';
 
-/** Fills the demo town on its first start; later starts find it filled. */
-export async function fillDemo(services: Services): Promise<void> {
+/** Today and tomorrow: what whoever opens the console looks at. */
+const DAYS_AT_ONCE = 2;
+
+/**
+ * Fills the demo town on its first start; later starts find it filled. In a live one the days around today and tomorrow
+ * are left for when it answers already; in one that stands still everything is there from the first answer on.
+ */
+export async function fillDemo(services: Services): Promise<DaysLeft[]> {
   const { settings, db } = services;
   const imported = importDemoTown(services);
-  const isFirst = await fillPeople(services);
-  // The town's clock was set before there was a program whose zone it could be read in.
-  if (isFirst && settings.HANDRAIL_NOW !== undefined) services.clocks = await clocksOf(db, settings);
+  if (await isNew(services)) {
+    // Its people are the first whom the log tells of, so its clock is settled before them.
+    if (settings.HANDRAIL_NOW === undefined) keepOpening(services);
+    await fillPeople(services);
+    services.clocks = await clocksOf(db, settings);
+  }
 
   const now = services.clocks.town.now();
   let passwordHash: string | null = null;
+  const left: DaysLeft[] = [];
   for (const { id, name } of await unfilledOperators(services)) {
     passwordHash ??= await hashPassword(demoPassword);
     const filling = fillingOf(name, now, passwordHash);
-    if (filling) await fillCompany(services, id, filling);
+    const filled = filling && (await fillCompany(services, id, filling, DAYS_AT_ONCE));
+    if (filled) left.push(filled.left);
   }
+  if (settings.HANDRAIL_DEMO === 'still') for (const days of left) await days.fill(() => false);
   await imported;
+  return settings.HANDRAIL_DEMO === 'still' ? [] : left;
 }
 
-/** Whatever of the demo runs beside the server: in a live one, its drivers. */
-export function startDemo(services: Services, address: string): { stop(): Promise<void> } {
-  return services.settings.HANDRAIL_DEMO === 'live'
-    ? startSimulator(services, address)
-    : { stop: async () => Promise.resolve() };
+/** Whatever of the demo runs beside the server: in a live one its drivers, and first the days that are still to be filled. */
+export function startDemo(services: Services, address: string, left: readonly DaysLeft[]): { stop(): Promise<void> } {
+  if (services.settings.HANDRAIL_DEMO !== 'live') return { stop: async () => Promise.resolve() };
+  const simulator = startSimulator(services, address);
+  let isStopped = false;
+  const filling = fillLeft(services, left, () => isStopped);
+  return {
+    stop: async () => {
+      isStopped = true;
+      await simulator.stop();
+      await filling;
+    },
+  };
+}
+
+async function fillLeft({ log }: Services, left: readonly DaysLeft[], isStopped: () => boolean): Promise<void> {
+  try {
+    for (const days of left) await days.fill(isStopped);
+  } catch (err) {
+    // What is there can be worked with; the days behind it are a little fewer.
+    log.warn({ err }, 'The demo town was not filled to its end.');
+  }
+}
+
+/** The demo's clock starts on an afternoon at work, whatever the hour outside. */
+function keepOpening({ settings, clocks }: Services): void {
+  const real = clocks.guard.now();
+  const zone = operators[0]?.programs[0]?.zone ?? 'UTC';
+  keepDemoOffset(settings.HANDRAIL_DATA, demoOpening(real, zone).epochMilliseconds - real.epochMilliseconds);
+}
+
+async function isNew({ db }: Services): Promise<boolean> {
+  const { rows } = await sql`select 1 from operator limit 1`.execute(asOwner(db));
+  return rows.length === 0;
 }
 
 /** The lines that the start prints. */

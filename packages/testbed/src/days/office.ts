@@ -20,9 +20,9 @@ export interface Telling {
 /** How long before their pickups the rides of a running day are all on a run. */
 const AHEAD_MIN = 150;
 const EARLY_SHARE = { standing: 0.75, other: 0.35 } as const;
-const TOMORROW_SHARE = 0.12;
+const TOMORROW_SHARE = 0.96;
 const CANCELED_LATE_SHARE = 0.02;
-/** Of the rides of a past day, none is left over; of today's, a few wait for somebody to look at them. */
+/** Of the rides of a past day, none is left over; of today's and tomorrow's, a few wait for somebody to look at them. */
 const LEFT_OVER_SHARE = 0.05;
 const DISPATCHER = { levels: [3], isPhoneVerified: false } as const;
 export const REASONS = [

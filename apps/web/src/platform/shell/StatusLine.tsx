@@ -15,6 +15,7 @@ import {
 import { useStore } from '../store.ts';
 import { useUrlState } from '../url-state.ts';
 import { CallError } from '../wire/index.ts';
+import { DemoClock } from './DemoClock.tsx';
 
 /** The foot of the window: whether we hear from the server, what was just done and its undo, where the keys are told. */
 export function StatusLine() {
@@ -23,6 +24,7 @@ export function StatusLine() {
   return (
     <div className={connection.is === 'lost' ? 'status-line lost' : 'status-line'}>
       <Connection state={connection} />
+      <DemoClock />
       <Done />
       <span className="grow" />
       <button type="button" className="status-keys" onClick={() => openPanel('keys')}>

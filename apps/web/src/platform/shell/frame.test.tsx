@@ -313,3 +313,24 @@ describe('Ctrl K', () => {
     expect(screen.getByText('Nothing is called “vehic”.')).toBeTruthy();
   });
 });
+
+test('In the demo the foot says what time it is in the town.', async () => {
+  const inTown = { employer_programs: [{ ...PROGRAM, program_timezone: 'America/Denver' }] };
+  hearTownClock('2026-11-20T18:20:00Z;rate=1');
+  await openVehicles({ ...inTown, demo: true });
+  expect(await screen.findByText('Demo clock Fri, Nov 20, 11:20 AM')).toBeTruthy();
+  forgetTownClock();
+});
+
+test('Where it is no demo, the foot says nothing of clocks.', async () => {
+  await openVehicles({ demo: false });
+  expect(screen.queryByText(/Demo clock/)).toBeNull();
+});
+
+const PROGRAM = {
+  program_id: '1',
+  version: 1,
+  program_name: 'Dial-a-Ride',
+  manual_dispatch: true,
+  heatmap_bounds: null,
+};
