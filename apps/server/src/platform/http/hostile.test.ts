@@ -423,3 +423,20 @@ test('[CALL-05] What breaks inside is told as an apology with a number, and the 
   expect(text).not.toContain('cupboard');
   expect(JSON.parse(text)).toMatchObject({ message: { request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
 });
+
+test('Headers that are sent by half are not waited for as long as a body is.', async () => {
+  const { port } = new URL(house.address);
+  const startedMs = performance.now();
+  const heard = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`POST ${EDIT} HTTP/1.1\r\nHost: localhost\r\nConte`),
+    );
+    socket.on('data', (chunk) => (said += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(said));
+  });
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  // Those who wait for the whole of a request wait three times as long.
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+}, 60_000);
