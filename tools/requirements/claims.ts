@@ -54,10 +54,10 @@ function wordsIn(test: readonly Token[], helpers: readonly { name: string; body:
 }
 
 const MOST_IDS = 3;
-const ID_GROUPS = /\[\s*([A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*)\s*\]/g;
+const ID_GROUPS = /\[\s*([A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*|\$id)\s*\]/g;
 
 function idsIn(title: string): string[] {
-  return [...title.matchAll(ID_GROUPS)].flatMap(([, group = '']) => group.match(/[A-Z]+-\d+/g) ?? []);
+  return [...title.matchAll(ID_GROUPS)].flatMap(([, group = '']) => group.match(/[A-Z]+-\d+|\$id/g) ?? []);
 }
 
 function weaknessOf(ids: string[], body: readonly Token[]): string | null {

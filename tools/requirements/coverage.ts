@@ -1,5 +1,6 @@
 import { claimsOf, type Claim } from './claims.ts';
 import type { Requirement } from './ledger.ts';
+import { ROW_AT_RUN_TIME } from './route-rows.ts';
 
 /** Where a requirement is proved, or where someone tried. */
 export interface Place {
@@ -19,7 +20,9 @@ export interface Coverage {
 export interface TestFile {
   path: string;
   source: string;
-  isPrepared?: (claim: Claim) => boolean;
+  isPrepared?: (claim: Claim, id: string) => boolean;
+  /** The rows that a title means which takes them from the ledger as it runs. */
+  rowsAtRunTime?: readonly string[];
 }
 
 /** Gathers the claims of all test files. A row that one test proves is proved, whatever else prepares it. */
@@ -27,12 +30,15 @@ export function cover(files: Iterable<TestFile>): Coverage {
   const proved = new Map<string, Place[]>();
   const prepared = new Map<string, Place[]>();
   const weak: Coverage['weak'] = [];
-  for (const { path, source, isPrepared } of files) {
+  for (const { path, source, isPrepared, rowsAtRunTime = [] } of files) {
     for (const claim of claimsOf(source)) {
       const { ids, title, weakness } = claim;
-      const counted = isPrepared?.(claim) ? prepared : proved;
       if (weakness) weak.push({ file: path, title, weakness });
-      else for (const id of ids) counted.set(id, [...(counted.get(id) ?? []), { file: path, title }]);
+      const rows = ids.flatMap((id) => (id === ROW_AT_RUN_TIME ? rowsAtRunTime : id));
+      for (const id of weakness ? [] : rows) {
+        const counted = isPrepared?.(claim, id) ? prepared : proved;
+        counted.set(id, [...(counted.get(id) ?? []), { file: path, title }]);
+      }
     }
   }
   for (const id of proved.keys()) prepared.delete(id);

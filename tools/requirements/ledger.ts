@@ -19,3 +19,23 @@ export function readLedger(tsv: string): Map<string, Requirement> {
   }
   return ledger;
 }
+
+/** These are proved where a person meets them; a call, a field, an integration and a constant where the product uses them. */
+const MET = new Set(['screen', 'route', 'state', 'rule', 'message']);
+
+export function isMeantForPeople(row: Requirement | undefined): boolean {
+  return row !== undefined && MET.has(row.kind);
+}
+
+/** A short list of rows, each with the reason why it stands there. */
+export function readReasons(tsv: string): Map<string, string> {
+  const reasons = new Map<string, string>();
+  for (const line of tsv.split('\n').slice(1)) {
+    if (line === '') continue;
+    const [id = '', reason = '', ...more] = line.split('\t');
+    if (!/^[A-Z]+-\d+$/.test(id) || reason === '' || more.length > 0 || reasons.has(id))
+      throw new Error(`Not a row with its reason: ${line}`);
+    reasons.set(id, reason);
+  }
+  return reasons;
+}

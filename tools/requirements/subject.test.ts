@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { House } from '../tidy/rooms.ts';
 import { treeOf } from '../tidy/tree.ts';
 import { claimsOf } from './claims.ts';
-import { isPreparedBy } from './subject.ts';
-import { productUse } from './use.ts';
+import { cover } from './coverage.ts';
+import { readLedger, readReasons } from './ledger.ts';
+import { routeRows } from './route-rows.ts';
+import { isPreparedBy, isUnmetBy } from './subject.ts';
+import { personUse, productUse } from './use.ts';
 
 const house: House = {
   'packages/domain': { ours: [], packages: [], builtins: [] },
@@ -156,4 +159,65 @@ describe('A test', () => {
   test('that imports everything may be about anything', () => {
     check({ [FIT_TEST]: `import * as rules from './fit.ts'; ${claiming('rules.least')}` }, 'proves');
   });
+});
+
+describe('What a person meets', () => {
+  const SERVER_TEST = 'apps/server/src/routes/fit.test.ts';
+  const PAGE = 'apps/web/src/routes/area.tsx';
+  const fitCall = {
+    'packages/contracts/package.json': JSON.stringify({ name: '@handrail/contracts', exports: {} }),
+    'packages/contracts/src/routes/fit.ts': "export const fitRoute = call('v1_webapp_fit_route', {});",
+    [HANDLER]: "import { fit } from '@handrail/domain/routes'; export const fitRouteHandler = fit;",
+    [SERVER_TEST]: `import { fitRoute } from '@handrail/contracts/routes'; ${claiming('call(fitRoute)')}`,
+  };
+
+  /** Whether somebody meets what the only test of a file speaks of. */
+  function checkMet(files: Record<string, string>, isMet: boolean, path = SERVER_TEST) {
+    const tree = treeOf({ ...base, ...fitCall, ...files });
+    const [claim] = claimsOf(tree.read(path));
+    expect(claim && isUnmetBy(path, tree, house, personUse(tree, house))(claim)).toBe(!isMet);
+  }
+
+  test('is a call that a screen makes, by its name', () => {
+    checkMet({ [PAGE]: "useRead('fitRoute', {});" }, true);
+    checkMet({ [PAGE]: "useRead('otherRoute', {});" }, false);
+    checkMet({ 'apps/web/src/routes/Fit.tsx': "useRead('fitRoute', {});" }, false);
+  });
+
+  test('is a rule that the handler of such a call asks, and none that a handler alone asks', () => {
+    const ruleIsTested = { [FIT_TEST]: testing('fit') };
+    checkMet({ ...ruleIsTested, [PAGE]: "useRead('fitRoute', {});" }, true, FIT_TEST);
+    checkMet(ruleIsTested, false, FIT_TEST);
+  });
+
+  test('is nothing that the server does by itself', () => {
+    const path = 'apps/server/src/start.test.ts';
+    checkMet({ [path]: `import { start } from './testing.ts'; ${claiming('start()')}` }, false, path);
+  });
+});
+
+test('Titles that are made as the tests run stand for the routes that an area registers.', () => {
+  const rows = readLedger(
+    [
+      'id\tarea\tkind\trequirement',
+      'ONE-1\tONE\troute\t/routes/{route_id} shows one, mounted for levels 3, 4.',
+      'ONE-2\tONE\troute\t/routes/old shows the older ones, mounted for levels 3, 4.',
+      'ONE-3\tONE\tscreen\tThe list of routes.',
+      '',
+    ].join('\n'),
+  );
+  const tree = treeOf({
+    ...base,
+    'apps/web/src/routes/area.tsx': "export const area = { routes: [{ path: '/routes/$id' }] };",
+  });
+  expect(routeRows(rows, tree)).toEqual(['ONE-1']);
+  const source = ['test', ".each(rows)('[$id] is mounted', () => expect(1));"].join('');
+  const { proved } = cover([{ path: 'a.test.ts', source, rowsAtRunTime: ['ONE-1'] }]);
+  expect([...proved.keys()]).toEqual(['ONE-1']);
+});
+
+test('A short list has a reason for each of its rows.', () => {
+  expect([...readReasons('id\treason\nONE-1\tIt starts by itself.\n')]).toEqual([['ONE-1', 'It starts by itself.']]);
+  for (const line of ['ONE-1\t', 'ONE-1', 'one\tBecause.', 'ONE-1\tA.\nONE-1\tB.'])
+    expect(() => readReasons(`id\treason\n${line}\n`)).toThrow('Not a row with its reason');
 });

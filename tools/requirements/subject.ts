@@ -4,7 +4,7 @@ import { targets } from '../tidy/reach.ts';
 import { roomOf, type House } from '../tidy/rooms.ts';
 import type { Tree } from '../tidy/tree.ts';
 import type { Claim } from './claims.ts';
-import type { IsUsed } from './use.ts';
+import { callsOf, type IsUsed } from './use.ts';
 
 /**
  * Whether a test proves its row of the product, or prepares it: a rule that is written and tested to the letter, and
@@ -12,6 +12,31 @@ import type { IsUsed } from './use.ts';
  * that speaks of nothing there starts the product itself, by its front door or as a page of it.
  */
 export function isPreparedBy(path: string, tree: Tree, house: House, isUsed: IsUsed): (claim: Claim) => boolean {
+  return (claim) => {
+    const judged = subjectsOf(path, tree, house)(claim);
+    return judged.length > 0 && judged.every(({ file, name }) => name !== null && !isUsed(file, name));
+  };
+}
+
+/**
+ * Whether nobody meets what a test speaks of, by a way that starts at a screen. Of the server's tests this asks for the
+ * calls that they make: one that makes none speaks of what the server does by itself.
+ */
+export function isUnmetBy(path: string, tree: Tree, house: House, isMet: IsUsed): (claim: Claim) => boolean {
+  const isServer = roomOf(path, house) === 'apps/server';
+  const calls = isServer ? callsOf(tree) : new Map<string, never>();
+  return (claim) => {
+    const said = (words: ReadonlySet<string>) => [...words].flatMap((word) => calls.get(word)?.handler ?? []);
+    const own = said(claim.words);
+    const handlers = own.length > 0 ? own : said(claim.wordsOfHelpers);
+    if (handlers.length > 0) return handlers.every((file) => !isMet(file, 'default'));
+    const judged = subjectsOf(path, tree, house)(claim);
+    if (judged.length === 0) return isServer;
+    return judged.every(({ file, name }) => name !== null && !isMet(file, name));
+  };
+}
+
+function subjectsOf(path: string, tree: Tree, house: House): (claim: Claim) => readonly Subject[] {
   const room = roomOf(path, house);
   const target = targets(tree, house);
   const named = importsOf(tree.read(path)).flatMap(({ specifier, isTypeOnly, names }): Subject[] => {
@@ -25,8 +50,7 @@ export function isPreparedBy(path: string, tree: Tree, house: House, isUsed: IsU
     const first = spokenOf(words);
     const subjects = first.length > 0 ? first : spokenOf(wordsOfHelpers);
     const beside = subjects.filter(({ file }) => withoutEnding(file) === withoutEnding(path));
-    const judged = beside.length > 0 ? beside : subjects;
-    return judged.length > 0 && judged.every(({ file, name }) => name !== null && !isUsed(file, name));
+    return beside.length > 0 ? beside : subjects;
   };
 }
 

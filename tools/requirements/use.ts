@@ -11,20 +11,61 @@ export type IsUsed = (path: string, name: string) => boolean;
 /** The server finds most of its files by their folder; the console starts here and loads its areas by theirs. */
 const CONSOLE_STARTS = /^apps\/web\/src\/(?:[^/]+|[^/]+\/area)\.tsx?$/;
 
-/**
- * What is imported by name, from the server and the console on, through any number of files that only hand it on.
- * Files are followed, not functions: what a used file imports counts as used. Where nobody can tell, it does too.
- */
+/** What the product does by itself or for anybody: from the server and the console on. */
 export function productUse(tree: Tree, house: House): IsUsed {
+  return useFrom(tree, house, { starts: startsTheProduct, judged: ['packages/', 'apps/web/'] });
+}
+
+/**
+ * What a person meets: from the console on, whose pages are also the driver's and the rider's, and on from the name of a
+ * call that one of its files says to the handler of that call.
+ */
+export function personUse(tree: Tree, house: House): IsUsed {
+  const calls = callsOf(tree);
+  return useFrom(tree, house, {
+    starts: (path) => CONSOLE_STARTS.test(path),
+    judged: ['packages/', 'apps/web/', 'apps/server/'],
+    saidBy: (path, words) =>
+      path.startsWith('apps/web/src/') ? words.flatMap((word) => calls.get(word)?.handler ?? []) : [],
+  });
+}
+
+/** The calls by the name that code gives them: where each is agreed on, and where it is answered. */
+export function callsOf(tree: Tree): ReadonlyMap<string, { contract: string; handler: string }> {
+  const calls = new Map<string, { contract: string; handler: string }>();
+  for (const contract of tree.paths) {
+    const [, area = '', file = ''] = /^packages\/contracts\/src\/([\w-]+)\/([\w-]+)\.ts$/.exec(contract) ?? [];
+    const handler = `apps/server/src/${area}/calls/${file}.ts`;
+    if (file === '' || !tree.has(handler)) continue;
+    for (const name of exportedNames(scan(tree.read(contract)))) calls.set(name, { contract, handler });
+  }
+  return calls;
+}
+
+interface Following {
+  /** The files that nobody need import. */
+  starts: (path: string) => boolean;
+  /** Where files are judged by whether they are used; what lies elsewhere counts as used. */
+  judged: readonly string[];
+  /** The files that a file leads to by the texts in it, beside those that it imports. */
+  saidBy?: (path: string, texts: readonly string[]) => readonly string[];
+}
+
+/**
+ * What is imported by name, from the starts on, through any number of files that only hand it on. Files are followed,
+ * not functions: what a used file imports counts as used. Where nobody can tell, it does too.
+ */
+function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following): IsUsed {
   const target = targets(tree, house);
   const modules = new Map<string, Module>();
   const alive = new Set<string>();
   const taken = new Set<string>();
   const takenWhole = new Set<string>();
 
-  const queue = tree.paths.filter((path) => isCode(path) && !isTest(path) && startsTheProduct(path));
+  const queue = tree.paths.filter((path) => isCode(path) && !isTest(path) && starts(path));
   for (const path of queue) alive.add(path);
   for (const path of queue) {
+    for (const next of saidBy?.(path, textsOf(path)) ?? []) takeWhole(next);
     for (const reach of moduleOf(path).imports) {
       const next = reach.isPassedOn ? null : fileOf(reach, path);
       if (next === null) continue;
@@ -37,8 +78,8 @@ export function productUse(tree: Tree, house: House): IsUsed {
   return (path, name) =>
     placesOf(path, name).some(
       ([file, own]) =>
-        !canBePrepared(file) ||
-        startsTheProduct(file) ||
+        !judged.some((room) => file.startsWith(room)) ||
+        starts(file) ||
         takenWhole.has(file) ||
         taken.has(`${file} ${own}`) ||
         (alive.has(file) && isMentioned(moduleOf(file), own)),
@@ -92,6 +133,10 @@ export function productUse(tree: Tree, house: House): IsUsed {
     return file !== null && tree.has(file) && isCode(file) ? file : null;
   }
 
+  function textsOf(path: string): string[] {
+    return moduleOf(path).tokens.flatMap(({ kind, text }) => (kind === 'string' ? text : []));
+  }
+
   function moduleOf(path: string): Module {
     const known = modules.get(path);
     if (known) return known;
@@ -108,11 +153,6 @@ interface Module {
   imports: Import[];
   /** Its own exports. */
   shows: Set<string>;
-}
-
-/** The rest is the server, found by folder, or no part of the product: journeys, commands, benchmarks. */
-function canBePrepared(path: string): boolean {
-  return path.startsWith('packages/') || path.startsWith('apps/web/');
 }
 
 function startsTheProduct(path: string): boolean {

@@ -105,6 +105,21 @@ describe('Starting the program', { timeout: 120_000 }, () => {
     }
   });
 
+  test('[DEPLOY-01] makes a server of its own under each of the six profiles, and none under another', async () => {
+    for (const HANDRAIL_PROFILE of ['dev', 'preDev', 'prod', 'usNorthEast', 'usNorthWest', 'apacaus']) {
+      const server = await start({
+        HANDRAIL_PROFILE,
+        HANDRAIL_EMBEDDED_IN_PRODUCTION: 'yes',
+        HANDRAIL_DATA: join(folder, 'profiles'),
+        PORT: await freePort(),
+      });
+      expect([HANDRAIL_PROFILE, (await fetch(`${server.address}/readyz`)).status]).toEqual([HANDRAIL_PROFILE, 200]);
+      expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
+    }
+    const { code, error } = await runScript('main.ts', [], env({ HANDRAIL_PROFILE: 'staging' }));
+    expect([code, error]).toEqual([1, expect.stringMatching(/^The setting HANDRAIL_PROFILE can't be used: /)]);
+  });
+
   test('with --help lists its settings and does nothing else', async () => {
     const { code, out } = await runScript('main.ts', ['--help'], env({ PORT: 'eighty' }));
     expect(code).toBe(0);

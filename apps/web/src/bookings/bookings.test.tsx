@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type fakeServer, refuse } from '../testing.tsx';
 import { tellListeners } from '../platform/live/listeners.ts';
+import { drawnHue } from '../platform/testing/drawn-hue.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { ada, ben, day, modal, openBookings } from './testing.ts';
 
@@ -20,6 +21,41 @@ const place = {
 afterEach(forgetTownClock);
 
 const details = async () => screen.findByRole('dialog', { name: 'Rosen, Ada' });
+
+/** The hue in which a list draws the status of a ride, by day and by night. */
+async function drawnAs(ride: Partial<typeof ada>, word: string): Promise<string[]> {
+  const { unmount } = open(day, {}, [1], [{ ...ada, ...ride }]);
+  const row = await screen.findByRole('row', { name: /Rosen, Ada/ });
+  const tag = within(row).getByText(word);
+  const hues = [drawnHue(tag, 'light'), drawnHue(tag, 'dark')];
+  unmount();
+  return hues;
+}
+
+describe('The status of a ride is drawn', () => {
+  const set_out = { ride_status: 1 as const, driver_enroute_time: '2026-03-10T08:21:00-04:00' };
+  const at_the_door = { ...set_out, driver_arrival_time: '2026-03-10T08:38:00-04:00' };
+  const there = { ...at_the_door, ride_status: 6 as const, driver_arrival_dropoff_time: '2026-03-10T09:02:00-04:00' };
+
+  test('[BOOK-50] [BOOK-51] [BOOK-52] teal while it is booked, pink once dispatched and amber on route', async () => {
+    expect(await drawnAs({ ride_status: 0 }, 'Booked')).toEqual(['teal', 'teal']);
+    expect(await drawnAs({ ride_status: 1 }, 'Dispatched')).toEqual(['pink', 'pink']);
+    expect(await drawnAs(set_out, 'On Route')).toEqual(['amber', 'amber']);
+  });
+
+  test('[BOOK-53] [BOOK-54] [BOOK-56] orange at the door, cyan with the rider on board and blue where they get off', async () => {
+    expect(await drawnAs(at_the_door, 'Arrived')).toEqual(['orange', 'orange']);
+    expect(await drawnAs({ ...at_the_door, ride_status: 6 }, 'Pickup')).toEqual(['cyan', 'cyan']);
+    expect(await drawnAs(there, 'Arrived')).toEqual(['blue', 'blue']);
+  });
+
+  test('[BOOK-55] [BOOK-57] [BOOK-58] grey-blue when completed, grey when canceled and purple for a no-show', async () => {
+    expect(await drawnAs({ ...there, ride_status: 3 }, 'Completed')).toEqual(['grey-blue', 'grey-blue']);
+    expect(await drawnAs({ ride_status: 4 }, 'Canceled')).toEqual(['grey', 'grey']);
+    expect(await drawnAs({ ride_status: 7 }, 'Canceled')).toEqual(['grey', 'grey']);
+    expect(await drawnAs({ ...at_the_door, ride_status: 5 }, 'No show')).toEqual(['purple', 'purple']);
+  });
+});
 
 describe('The bookings', () => {
   test.each([
@@ -133,7 +169,7 @@ describe('The details of a booking', () => {
     expect(screen.getByText(/Tuesday, March 10, 2026/)).toBeTruthy();
   });
 
-  test('[BOOK-22] [BOOK-24] [BOOK-25] set the plan beside what happened', async () => {
+  test('[BOOK-22] [BOOK-24] set the plan beside what happened', async () => {
     open(
       `${day}&booking=31`,
       {},
@@ -160,6 +196,27 @@ describe('The details of a booking', () => {
     ])
       expect(within(times).getByText(text)).toBeTruthy();
     expect(within(times).queryByText(/dropped off/)).toBeNull();
+  });
+
+  test('[BOOK-25] set each end as it was promised beside the hour at which it really was', async () => {
+    const driven = {
+      ...ada,
+      ride_status: 3 as const,
+      driver_arrival_time: '2026-03-10T08:38:00-04:00',
+      actual_pickup_time: '2026-03-10T08:44:00-04:00',
+      driver_arrival_dropoff_time: '2026-03-10T09:02:00-04:00',
+      actual_dropoff_time: '2026-03-10T09:06:00-04:00',
+    };
+    open(`${day}&booking=31`, {}, [1], [driven]);
+    const times = await within(await details()).findByRole('region', { name: 'Times' });
+    const lines = within(times)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '');
+    const lineOf = (end: string) => lines.find((line) => line.includes(end)) ?? lines.join(' / ');
+    expect(lineOf('12 Elm St')).toContain('8:40 AM');
+    expect(lineOf('12 Elm St')).toContain('picked up 8:44 AM');
+    expect(lineOf('Mercy Clinic')).toContain('9:05 AM');
+    expect(lineOf('Mercy Clinic')).toContain('dropped off 9:06 AM');
   });
 
   test('[BOOK-23] [BOOK-26] [BOOK-27] tell the way, the vehicle and the aids', async () => {

@@ -1,17 +1,17 @@
 import type { Calls } from '@handrail/contracts/wire';
 import {
   isWaitingForCall,
-  rideColor,
   rideLabel,
+  rideLook,
   rideState,
   isOver as isOverAt,
   statusShownAs,
+  type RideLook,
   type RideState,
   type RideStatus,
 } from '@handrail/domain/bookings';
 import { clockTime, listName, parseClockTime, readDay, shortDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import type { RideLook } from '../platform/kit/index.ts';
 
 /** A booking as lists and overlays show it. */
 export type Booking = Calls['getBookingList']['result'][number];
@@ -43,7 +43,7 @@ export function lookOf(booking: WithStatus): { look: RideLook; label: string; to
   const status = statusOf(booking);
   const stamps = stampsOf(booking);
   const state = rideState(status, stamps);
-  const look = rideColor(status, stamps).role;
+  const look = rideLook(status, stamps);
   const label = rideLabel(status, stamps);
   if (state === 'arrived') return { look, label, tooltip: 'Arrived at pickup' };
   return state === 'arrived_dropoff' ? { look, label, tooltip: 'Arrived at drop-off' } : { look, label };

@@ -1,16 +1,15 @@
-import { rideColor, rideLabel, stampsOf, statusOf } from '@handrail/domain/bookings';
+import { rideLabel, rideLook, type RideLook, stampsOf, statusOf } from '@handrail/domain/bookings';
 import { isToCall } from '@handrail/domain/day';
 import { clockTimeAt } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../bookings/index.ts';
-import type { RideLook } from '../platform/kit/index.ts';
 import type { LaneTrip, Ride } from './lanes.ts';
 
 /** The look and the word of a ride, from what the day holds of it now. */
 export function lookOfRide({ entry }: Ride): { look: RideLook; label: string; tooltip?: string } {
   const status = statusOf(entry);
   const stamps = stampsOf(entry);
-  const look = rideColor(status, stamps).role;
+  const look = rideLook(status, stamps);
   const label = rideLabel(status, stamps);
   if (look === 'arrived') return { look, label, tooltip: 'Arrived at pickup' };
   return look === 'dropoff' ? { look, label, tooltip: 'Arrived at drop-off' } : { look, label };

@@ -133,6 +133,13 @@ describe('The day', () => {
         { date: '2026-03-11', program_id: [] },
       ]),
     );
+    const picker = screen.getByLabelText('Day');
+    await hand.clear(picker);
+    await hand.type(picker, '3/17/2026{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Tue, Mar 17' })).toBeTruthy();
+    await waitFor(() =>
+      expect(server.paramsOf('getDispatchBoard').at(-1)).toEqual({ date: '2026-03-17', program_id: [] }),
+    );
   });
 
   test('[BOARD-08] [BOARD-09] [BOARD-10] heads each column with its position, vehicle and driver', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { drawing, fakeRenderer, opened } from '../places/testing.ts';
 import { openPart } from '../platform/testing/open-part.tsx';
@@ -35,7 +35,7 @@ const drawn = () =>
     ?.data.features.map(({ geometry }) => geometry) ?? [];
 
 describe('The map of a service area', () => {
-  test('[PROG-03] [ENT-03] shows every polygon of the list, each from its points, once it has come', async () => {
+  test('[PROG-03] shows every polygon of the list, each from its points, once it has come', async () => {
     const server = await open([
       { program_id: '1', program_name: 'Dial-a-Ride', geofence_data: [square(-77), square(-75)] },
       { program_id: '2', program_name: 'Dialysis', geofence_data: [square(-73)] },
@@ -46,6 +46,24 @@ describe('The map of a service area', () => {
     );
     expect(server.paramsOf('getGeofenceData')).toEqual([{ program_id: '1' }]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[ENT-03] is loading until its polygons were received, and lies over the default place while it has none', async () => {
+    let receive = (_fences: []) => {};
+    fakeServer({ getGeofenceData: () => new Promise<[]>((resolve) => (receive = resolve)) });
+    drawing();
+    await openPart(<ServiceAreaMap programId="1" />);
+    expect(await screen.findByText('Loading the service area.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Map of the service area' })).toBeNull();
+    await act(async () => receive([]));
+    expect(await screen.findByRole('region', { name: 'Map of the service area' })).toBeTruthy();
+    expect(screen.queryByText('Loading the service area.')).toBeNull();
+    await screen.findByRole('button', { name: 'Recenter' });
+    const place = [-121.9013695, 37.3];
+    await waitFor(() =>
+      expect(opened.at(-1)?.fits.at(-1)).toMatchObject({ bounds: [place, place], options: { maxZoom: 10 } }),
+    );
+    expect(drawn()).toEqual([]);
   });
 
   test('of no program in particular is that of them all', async () => {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { rideStatusOf, type RideStatusNumber } from './ride-status-number.ts';
-import { canDispatch, canMove, canRemove, isDraggable, rideColor, rideLabel, type RideStamps } from './ride-status.ts';
+import { canDispatch, canMove, canRemove, isDraggable, rideLook, rideLabel, type RideStamps } from './ride-status.ts';
 
 const at = Temporal.Instant.from('2026-03-10T15:00Z');
 const none: RideStamps = { enrouteAt: null, arrivedAt: null, arrivedDropoffAt: null };
@@ -13,10 +13,6 @@ const numbers: RideStatusNumber[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 function checkLabel(number: RideStatusNumber, stamps: RideStamps[], label: string) {
   for (const stamp of stamps) expect(rideLabel(rideStatusOf(number), stamp)).toBe(label);
-}
-
-function checkHue(number: RideStatusNumber, stamps: RideStamps, hue: string) {
-  expect(rideColor(rideStatusOf(number), stamps).hue).toBe(hue);
 }
 
 describe('The label of a ride', () => {
@@ -37,21 +33,8 @@ describe('The label of a ride', () => {
   test('[BOOK-49] is Arrived at 6 where the rider gets off', () => checkLabel(6, [atDropoff], 'Arrived'));
 });
 
-describe('The color of a ride', () => {
-  test('[BOOK-50] is teal while Booked', () => checkHue(0, none, 'teal'));
-  test('[BOOK-51] is pink while Dispatched', () => checkHue(1, none, 'pink'));
-  test('[BOOK-52] is amber on route', () => checkHue(1, enroute, 'amber'));
-  test('[BOOK-53] is orange at the door', () => checkHue(1, arrived, 'orange'));
-  test('[BOOK-54] is blue at the drop-off', () => checkHue(6, atDropoff, 'blue'));
-  test('[BOOK-55] is grey-blue when Completed', () => checkHue(3, atDropoff, 'grey-blue'));
-  test('[BOOK-56] is cyan with the rider on board', () => checkHue(6, arrived, 'cyan'));
-  test('[BOOK-57] is grey when Canceled, early or late', () => {
-    checkHue(4, none, 'grey');
-    checkHue(7, arrived, 'grey');
-  });
-  test('[BOOK-58] is purple for a no-show', () => checkHue(5, arrived, 'purple'));
-
-  test('gives each face its own role, under which the theme keeps its shades and the console its sign', () => {
+describe('The look of a ride', () => {
+  test('gives each face a name of its own, under which the theme keeps its shades and the console its sign', () => {
     const faces: [RideStatusNumber, RideStamps][] = [
       [0, none],
       [1, none],
@@ -63,8 +46,7 @@ describe('The color of a ride', () => {
       [4, none],
       [5, none],
     ];
-    expect(new Set(faces.map(([number, stamps]) => rideColor(rideStatusOf(number), stamps).role)).size).toBe(9);
-    expect(new Set(faces.map(([number, stamps]) => rideColor(rideStatusOf(number), stamps).hue)).size).toBe(9);
+    expect(new Set(faces.map(([number, stamps]) => rideLook(rideStatusOf(number), stamps))).size).toBe(9);
   });
 });
 

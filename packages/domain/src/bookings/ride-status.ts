@@ -58,9 +58,9 @@ export function rideLabel(status: RideStatus, stamps: RideStamps): string {
   return FACES[rideState(status, stamps)].label;
 }
 
-/** The hue and the name under which the theme keeps its shades. */
-export function rideColor(status: RideStatus, stamps: RideStamps): RideColor {
-  return FACES[rideState(status, stamps)].color;
+/** The name under which the theme keeps its shades, and the console its sign. */
+export function rideLook(status: RideStatus, stamps: RideStamps): RideLook {
+  return FACES[rideState(status, stamps)].look;
 }
 
 /** Whether nothing more comes of the ride. */
@@ -97,21 +97,27 @@ export function canRemove(status: RideStatus): Verdict<true, 'NOT_DISPATCHED' | 
   );
 }
 
-export interface RideColor {
-  hue: 'teal' | 'pink' | 'amber' | 'orange' | 'blue' | 'grey-blue' | 'cyan' | 'grey' | 'purple';
-  role: 'booked' | 'dispatched' | 'onroute' | 'arrived' | 'pickup' | 'dropoff' | 'completed' | 'canceled' | 'noshow';
-}
+export type RideLook =
+  | 'booked'
+  | 'dispatched'
+  | 'onroute'
+  | 'arrived'
+  | 'pickup'
+  | 'dropoff'
+  | 'completed'
+  | 'canceled'
+  | 'noshow';
 
-const FACES: Record<RideState, { label: string; color: RideColor }> = {
-  booked: { label: 'Booked', color: { hue: 'teal', role: 'booked' } },
-  dispatched: { label: 'Dispatched', color: { hue: 'pink', role: 'dispatched' } },
-  on_route: { label: 'On Route', color: { hue: 'amber', role: 'onroute' } },
-  arrived: { label: 'Arrived', color: { hue: 'orange', role: 'arrived' } },
-  picked_up: { label: 'Pickup', color: { hue: 'cyan', role: 'pickup' } },
-  arrived_dropoff: { label: 'Arrived', color: { hue: 'blue', role: 'dropoff' } },
-  completed: { label: 'Completed', color: { hue: 'grey-blue', role: 'completed' } },
-  canceled: { label: 'Canceled', color: { hue: 'grey', role: 'canceled' } },
-  no_show: { label: 'No show', color: { hue: 'purple', role: 'noshow' } },
+const FACES: Record<RideState, { label: string; look: RideLook }> = {
+  booked: { label: 'Booked', look: 'booked' },
+  dispatched: { label: 'Dispatched', look: 'dispatched' },
+  on_route: { label: 'On Route', look: 'onroute' },
+  arrived: { label: 'Arrived', look: 'arrived' },
+  picked_up: { label: 'Pickup', look: 'pickup' },
+  arrived_dropoff: { label: 'Arrived', look: 'dropoff' },
+  completed: { label: 'Completed', look: 'completed' },
+  canceled: { label: 'Canceled', look: 'canceled' },
+  no_show: { label: 'No show', look: 'noshow' },
 };
 
 function notDispatched() {

@@ -15,7 +15,7 @@ function check(env: Record<string, string>, sentence: string): void {
 }
 
 describe('A profile', () => {
-  test('[DEPLOY-01] is one of six', () => {
+  test('is one of six', () => {
     expect(profiles).toEqual(['dev', 'preDev', 'prod', 'usNorthEast', 'usNorthWest', 'apacaus']);
     expect(() => readSettings({ HANDRAIL_PROFILE: 'staging' })).toThrow(
       /^The setting HANDRAIL_PROFILE can't be used: /,

@@ -58,7 +58,7 @@ describe('The view', () => {
     expect(viewFor({ vehicles: [van] }, undefined, null)).toMatchObject({ center: van.point });
   });
 
-  test('[CONST-01] [CONST-02] [ENT-03] of nothing, with no town imported, is the default center and zoom', () => {
+  test('[CONST-01] [CONST-02] of nothing, with no town imported, is the default center and zoom', () => {
     expect(viewFor({}, undefined, null)).toEqual({
       kind: 'center',
       center: { latitude: 37.3, longitude: -121.9013695 },

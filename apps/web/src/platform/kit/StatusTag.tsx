@@ -1,4 +1,4 @@
-import type { RideColor } from '@handrail/domain/bookings';
+import type { RideLook } from '@handrail/domain/bookings';
 import {
   IconBan,
   IconCheck,
@@ -11,10 +11,10 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 
-/** The nine looks of a ride, as the domain tells them apart. Each has its own hue, glyph and word: none goes by color alone. */
-export type RideLook = RideColor['role'];
-
-/** A ride's status: the glyph on its ground, then the word. `label` is the domain's word for it. */
+/**
+ * A ride's status: the glyph on its ground, then the word. `label` is the domain's word for it. Each of the nine looks has
+ * its own hue, glyph and word: none goes by color alone.
+ */
 export function StatusTag({ look, label, tooltip }: { look: RideLook; label: string; tooltip?: string }) {
   const Glyph = rideGlyphs[look];
   const isNow = nowLooks.has(look);

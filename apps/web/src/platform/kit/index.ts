@@ -44,7 +44,7 @@ export { Segmented } from './Segmented.tsx';
 export { shrinkPicture } from './shrink-picture.ts';
 export { type Choice, SelectInput } from './SelectInput.tsx';
 export { StaleBanner } from './StaleBanner.tsx';
-export { rideGlyphs, type RideLook, StatusTag } from './StatusTag.tsx';
+export { rideGlyphs, StatusTag } from './StatusTag.tsx';
 export type { Column, Filter } from './table/columns.ts';
 export { DataTable } from './table/DataTable.tsx';
 export { type RowWindow, useRowWindow } from './table/use-row-window.ts';

@@ -67,8 +67,10 @@ function useCollapsed() {
     : { isMenuCollapsed, collapse: (isCollapsed: boolean) => changeTheme({ isMenuCollapsed: isCollapsed }) };
 }
 
+const DRAWER_PX = 280;
+
 function MenuDrawer() {
-  const { isMobileMenuOpen } = useShellState();
+  const { isMobileMenuOpen, isMobileView } = useShellState();
   const { isLightTheme } = useThemeSettings();
   const close = () => openMobileMenu(false);
   return (
@@ -76,7 +78,8 @@ function MenuDrawer() {
       open={isMobileMenuOpen}
       onClose={close}
       placement="left"
-      size={280}
+      // In a mobile window nothing is left beside it that a thumb could mean.
+      size={isMobileView ? '100%' : DRAWER_PX}
       title="Menu"
       classNames={{ body: 'menu-drawer' }}
     >

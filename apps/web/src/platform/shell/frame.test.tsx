@@ -8,7 +8,6 @@ import { notices, notify, raiseCommonError, commonError, connectionState, sayDon
 import { flagNewVersion, hasNewVersion } from './new-version.ts';
 import { themeSettings } from '../theme/index.ts';
 import { forgetTownClock, hearTownClock } from '../town-clock.ts';
-import { shellState } from './shell-state.ts';
 
 async function openVehicles(change = {}, path = '/fleet/vehicles') {
   const server = fakeServer({ getCurrentAccount: account(change) });
@@ -194,23 +193,32 @@ describe('The menu', () => {
     expect(screen.getByRole('button', { name: 'Account management' })).toBeTruthy();
   });
 
-  test('[SHELL-44] knows a mobile window by its width, and whether its menu is open.', async () => {
-    const { hand } = await openVehicles();
-    expect(shellState.get()).toEqual({ isMobileView: false, isMobileMenuOpen: false });
-    act(() => setWidth(481));
-    expect(shellState.get().isMobileView).toBe(true);
+  /** How wide the menu lies over the window, once it is opened from the bar. */
+  async function menuWidth(hand: Awaited<ReturnType<typeof openVehicles>>['hand']): Promise<string | undefined> {
     await hand.click(screen.getByRole('button', { name: 'Open the menu' }));
-    expect(shellState.get().isMobileMenuOpen).toBe(true);
-    act(() => setWidth(482));
-    expect(shellState.get().isMobileView).toBe(false);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    return menu.closest<HTMLElement>('.ant-drawer-content-wrapper')?.style.width;
+  }
+
+  test('[SHELL-44] opens its menu from the bar, over the whole of a mobile window, and puts it away in a wide one.', async () => {
+    setWidth(390);
+    const { hand } = await openVehicles();
+    expect(screen.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false');
+    expect(await menuWidth(hand)).toBe('100%');
+    expect(screen.getByRole('button', { name: 'Open the menu', hidden: true }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    act(() => setWidth(1440));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
   });
 
-  test('[CONST-17] calls a window mobile under 482 px.', async () => {
-    await openVehicles();
-    act(() => setWidth(482));
-    expect(shellState.get().isMobileView).toBe(false);
-    act(() => setWidth(481.5));
-    expect(shellState.get().isMobileView).toBe(true);
+  test.each([
+    { width: 481.5, drawn: '100%' },
+    { width: 482, drawn: '280px' },
+  ])('[CONST-17] is mobile under 482 px: at $width px its menu is $drawn wide.', async ({ width, drawn }) => {
+    setWidth(width);
+    const { hand } = await openVehicles();
+    expect(await menuWidth(hand)).toBe(drawn);
   });
 });
 
