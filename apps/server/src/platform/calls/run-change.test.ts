@@ -1,0 +1,29 @@
+import { editUser } from '@handrail/contracts/admin';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useHouse } from '../../testing.ts';
+import { asOwner } from '../db/transaction.ts';
+
+const house = useHouse();
+
+const COMMIT_SEC = 1;
+
+test('A change is answered once it is committed, and not while it may still come to nothing.', async () => {
+  const town = await house.openTown();
+  const owner = asOwner(house.services.db);
+  // What is put off to the end of a transaction happens as it commits: here, a second of waiting.
+  await sql`
+    create function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_sleep(${sql.raw(String(COMMIT_SEC))}); return null; end'`.execute(
+    owner,
+  );
+  await sql`
+    create constraint trigger wait_at_commit after insert on change deferrable initially deferred
+    for each row when (new.operator_id = ${sql.raw(town.operator)}) execute function wait_at_commit()`.execute(owner);
+  try {
+    const before = performance.now();
+    await town.person('Mia').get(editUser, { user_id: town.person('Dora').id, lastname: 'Bell' });
+    expect(performance.now() - before).toBeGreaterThan(COMMIT_SEC * 900);
+  } finally {
+    await sql`drop function wait_at_commit cascade`.execute(owner);
+  }
+});
