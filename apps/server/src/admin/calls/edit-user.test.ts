@@ -21,6 +21,15 @@ describe('Editing a user', () => {
     expect(await chainOf(house.services, town.operator)).toEqual({ operations: before + 1, brokenAt: null });
   });
 
+  test('switched off signs them out, and being switched on again brings no session of before back', async () => {
+    const town = await house.openTown();
+    const [mia, dora] = [town.person('Mia'), town.person('Dora')];
+    await mia.get(editUser, { user_id: dora.id, status: 0 });
+    expect((await dora.call(editProfile, { firstname: 'Dora' })).httpStatus).toBe(401);
+    await mia.get(editUser, { user_id: dora.id, status: 1 });
+    expect((await dora.call(editProfile, { firstname: 'Dora' })).httpStatus).toBe(401);
+  });
+
   test('of another operator’s user answers the same bytes as of nobody', async () => {
     const [here, there] = [await house.openTown(), await house.openTown()];
     const foreign = await here.person('Mia').call(editUser, { user_id: there.person('Dora').id, lastname: 'X' });

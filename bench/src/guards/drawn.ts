@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { allContracts } from '@handrail/contracts/registry';
+import type { Fault } from './fault.ts';
+
+/** One check: what is asked, and the refusal or the fault that comes of it. */
+const CHECK =
+  /^[ \t]*if \((?:[^{};]|\n)*?\)\s*(?:return (?:no|stale|[a-z]\w*(?:\.refusal)?)\b[^;{]*|throw [^;{]*);\n/gm;
+
+/** A check of each of so many changing calls, drawn by a seed: of its handler, or of the rule that the handler asks. */
+export async function drawnFaults(root: string, seed: number, count: number): Promise<Fault[]> {
+  const chance = chanceOf(seed);
+  const changing = (await allContracts()).filter(({ contract }) => contract.effect === 'operation');
+  const tests = serverTests(root);
+  const faults: Fault[] = [];
+  for (const { area, file, key, contract } of shuffled(changing, chance)) {
+    if (faults.length === count) break;
+    const handler = `apps/server/src/${area}/calls/${file}.ts`;
+    const asked = tests.filter((test) => new RegExp(`\\b${key}\\b`).test(readFileSync(join(root, test), 'utf8')));
+    if (!existsSync(join(root, handler)) || asked.length === 0) continue;
+    const rule = ruleOf(root, handler);
+    const checks = [handler, ...(rule ? [rule] : [])].flatMap((path) => checksIn(root, path));
+    const check = checks[Math.floor(chance() * checks.length)];
+    if (!check) continue;
+    const line = check.from.trim().split('\n')[0] ?? '';
+    const beside = check.file.replace(/\.ts$/, '.test.ts');
+    const isRule = check.file.startsWith('packages/') && existsSync(join(root, beside));
+    faults.push({
+      what: `${contract.name} without: ${line}`,
+      ...check,
+      to: '',
+      project: isRule ? 'unit' : 'server',
+      tests: isRule ? [beside] : asked.slice(0, 4),
+    });
+  }
+  return faults;
+}
+
+function checksIn(root: string, file: string): { file: string; from: string }[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found = [...source.matchAll(CHECK)].map(([from]) => from);
+  return found.filter((from) => source.split(from).length === 2).map((from) => ({ file, from }));
+}
+
+/** The file of the rule that a handler asks first: of the same name, in the domain. */
+function ruleOf(root: string, handler: string): string | null {
+  const [, area = '', file = ''] = /^apps\/server\/src\/([\w-]+)\/calls\/([\w-]+)\.ts$/.exec(handler) ?? [];
+  const rule = `packages/domain/src/${area}/${file}.ts`;
+  return existsSync(join(root, rule)) ? rule : null;
+}
+
+function serverTests(root: string): string[] {
+  const folder = join(root, 'apps/server/src');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map((entry) => join(dirname(join(entry.parentPath, entry.name)), entry.name).slice(root.length + 1))
+    .filter((path) => !/(?:repeated-calls|isolation|authorization|catalog)\.test\.ts$/.test(path))
+    .sort();
+}
+
+/** Mulberry32: the same seed draws the same. */
+function chanceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffled<T>(all: readonly T[], chance: () => number): T[] {
+  return all
+    .map((one) => ({ one, lot: chance() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,97 @@
+import type { Fault } from './fault.ts';
+
+const log = 'apps/server/src/platform/log';
+const calls = 'apps/server/src/platform/calls';
+
+/** Guards of which each holds for every call, left out one at a time. */
+export const seeded: readonly Fault[] = [
+  {
+    what: 'the head is not locked',
+    file: `${log}/operations.ts`,
+    from: 'where operator_id = ${operator} for update`',
+    to: 'where operator_id = ${operator}`',
+    project: 'server',
+    tests: [`${log}/operations.test.ts`],
+    onPostgres: true,
+  },
+  {
+    what: 'a transaction keeps the role of the owner',
+    file: 'apps/server/src/platform/db/scoped-dialect.ts',
+    from: 'set local role app_rw; ',
+    to: '',
+    project: 'server',
+    tests: ['apps/server/src/isolation.test.ts'],
+  },
+  {
+    what: 'a repeated call is done again',
+    file: `${calls}/run-change.ts`,
+    from: 'const answered = repeat && (',
+    to: 'const answered = null && (',
+    project: 'server',
+    tests: [`${log}/operations.test.ts`],
+  },
+  {
+    what: 'any level may make any call',
+    file: `${calls}/principal.ts`,
+    from: 'principal.levels.some((held) => caller.levels.includes(held))',
+    to: 'principal.levels.length >= 0',
+    project: 'server',
+    tests: [`${calls}/authorization.test.ts`],
+  },
+  {
+    what: 'a driver may report what is still to come',
+    file: 'packages/domain/src/bookings/ride-events.ts',
+    from: "return no('IN_THE_FUTURE'",
+    to: "if (false) return no('IN_THE_FUTURE'",
+    project: 'unit',
+    tests: ['packages/domain/src/bookings/ride-events.test.ts'],
+  },
+  {
+    what: 'who is switched off stays signed in',
+    file: 'apps/server/src/admin/calls/edit-user.ts',
+    from: 'await endSessions(tx.queries',
+    to: 'if (false) await endSessions(tx.queries',
+    project: 'server',
+    tests: ['apps/server/src/admin/calls/edit-user.test.ts'],
+  },
+  {
+    what: 'a token outlives the levels it was given out at',
+    file: 'apps/server/src/session/resolve-principal.ts',
+    from: 'renewable: found.levels_changed &&',
+    to: 'renewable: false &&',
+    project: 'server',
+    tests: ['apps/server/src/session/'],
+  },
+  {
+    what: 'a hash leaves its predecessor out',
+    file: `${log}/hash-chain.ts`,
+    from: '.update(previous).update(canonical(header))',
+    to: '.update(canonical(header))',
+    project: 'server',
+    tests: [`${log}/hash-chain.test.ts`],
+  },
+  {
+    what: 'a hash leaves the digest of the changes out',
+    file: `${log}/hash-chain.ts`,
+    from: '.update(canonical(header)).update(changesSha256)',
+    to: '.update(canonical(header))',
+    project: 'server',
+    tests: [`${log}/hash-chain.test.ts`],
+  },
+  {
+    what: 'a store finds riders of every operator',
+    file: 'apps/server/src/riders/rider-store.ts',
+    from: 'where r.operator_id = ${operator} ${conditions}',
+    to: 'where true ${conditions}',
+    project: 'server',
+    tests: ['apps/server/src/isolation.test.ts'],
+  },
+  {
+    what: 'a dump is kept unverified',
+    file: 'apps/server/src/platform/db/restore.ts',
+    from: 'else await verifyAllIn(queries);',
+    to: '',
+    project: 'server',
+    tests: ['apps/server/src/db.test.ts'],
+  },
+];
