@@ -33,7 +33,7 @@ export async function bench(args: string[]): Promise<void> {
   execFileSync('git', ['worktree', 'add', '--detach', '--force', copy, 'HEAD'], { cwd: root, stdio: 'ignore' });
   try {
     linkPackages(copy);
-    const drawn = await drawnFaults(copy, Number(values.seed ?? 1), Number(values.count ?? 20));
+    const drawn = drawnFaults(copy, Number(values.seed ?? 1), Number(values.count ?? 20));
     const faults = [...(values.only === 'drawn' ? [] : seeded), ...(values.only === 'seeded' ? [] : drawn)];
     const rows: string[][] = [];
     for (const fault of faults) {

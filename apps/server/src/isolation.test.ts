@@ -136,8 +136,7 @@ describe('Another operator’s id', () => {
         for (const [column, value] of Object.entries(row))
           if (column.endsWith('_id') && column !== 'operator_id' && typeof value === 'number')
             foreign.add(String(value));
-    const { booking, vehicle, driver, team } = there;
-    for (const id of [booking('Ada'), vehicle('van'), driver('Dan'), team]) foreign.add(id);
+    for (const id of [there.booking('Ada'), there.vehicle('van'), there.driver('Dan'), there.team]) foreign.add(id);
 
     const before = await contentsOf(there);
     const taking = services.calls.all().filter(({ contract }) => takesId(schemaOf(contract)));

@@ -1,19 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { allContracts } from '@handrail/contracts/registry';
 import type { Fault } from './fault.ts';
 
 /** One check: what is asked, and the refusal or the fault that comes of it. */
 const CHECK =
   /^[ \t]*if \((?:[^{};]|\n)*?\)\s*(?:return (?:no|stale|[a-z]\w*(?:\.refusal)?)\b[^;{]*|throw [^;{]*);\n/gm;
 
+/** Whoever else makes the call as well does not look at its refusals. */
+const MOST_FILES = 6;
+
 /** A check of each of so many changing calls, drawn by a seed: of its handler, or of the rule that the handler asks. */
-export async function drawnFaults(root: string, seed: number, count: number): Promise<Fault[]> {
+export function drawnFaults(root: string, seed: number, count: number): Fault[] {
   const chance = chanceOf(seed);
-  const changing = (await allContracts()).filter(({ contract }) => contract.effect === 'operation');
   const tests = serverTests(root);
   const faults: Fault[] = [];
-  for (const { area, file, key, contract } of shuffled(changing, chance)) {
+  for (const { area, file, key, name } of shuffled(changingCalls(root), chance)) {
     if (faults.length === count) break;
     const handler = `apps/server/src/${area}/calls/${file}.ts`;
     const asked = tests.filter((test) => new RegExp(`\\b${key}\\b`).test(readFileSync(join(root, test), 'utf8')));
@@ -26,14 +27,42 @@ export async function drawnFaults(root: string, seed: number, count: number): Pr
     const beside = check.file.replace(/\.ts$/, '.test.ts');
     const isRule = check.file.startsWith('packages/') && existsSync(join(root, beside));
     faults.push({
-      what: `${contract.name} without: ${line}`,
+      what: `${name} without: ${line}`,
       ...check,
       to: '',
       project: isRule ? 'unit' : 'server',
-      tests: isRule ? [beside] : asked.slice(0, 4),
+      // Its own area's first.
+      tests: isRule
+        ? [beside]
+        : asked.sort((a, b) => Number(isOf(area, b)) - Number(isOf(area, a))).slice(0, MOST_FILES),
     });
   }
   return faults;
+}
+
+function isOf(area: string, test: string): boolean {
+  return test.startsWith(`apps/server/src/${area}/`);
+}
+
+interface Call {
+  area: string;
+  file: string;
+  /** Its name in code, and on the wire. */
+  key: string;
+  name: string;
+}
+
+/** The calls that leave an operation in the log, as their contracts are written. */
+function changingCalls(root: string): Call[] {
+  const folder = join(root, 'packages/contracts/src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .flatMap((path) => {
+      const [, area = '', file = ''] = /^([\w-]+)\/([\w-]+)\.ts$/.exec(path) ?? [];
+      const source = file === '' ? '' : readFileSync(join(folder, path), 'utf8');
+      const [, key, name] = /^export const (\w+) = call\('(\w+)'/m.exec(source) ?? [];
+      return key && name && /effect: 'operation'/.test(source) ? [{ area, file, key, name }] : [];
+    });
 }
 
 function checksIn(root: string, file: string): { file: string; from: string }[] {

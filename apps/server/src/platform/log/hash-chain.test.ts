@@ -4,8 +4,16 @@ import { digestOfChanges, link, type OperationHeader } from './hash-chain.ts';
 import type { Change } from './tx.ts';
 
 const header: OperationHeader = {
-  ...{ operator: '7', version: 3, at: '2026-03-10T14:00:00Z', actor: 'user', personId: '21', requestId: 'r' },
-  ...{ call: 'v1_webapp_edit_user', days: ['2026-03-10'], undoes: null, reason: null },
+  operator: '7',
+  version: 3,
+  at: '2026-03-10T14:00:00Z',
+  actor: 'user',
+  personId: '21',
+  requestId: 'r',
+  call: 'v1_webapp_edit_user',
+  days: ['2026-03-10'],
+  undoes: null,
+  reason: null,
 };
 const change: Change = { entity: 'person', id: '21', day: null, rowVersion: 2, before: { a: 1 }, after: { a: 2 } };
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -26,7 +34,7 @@ describe('The hash of an operation', () => {
       [change, second],
       [second],
       ...[{ entity: 'staff' }, { day: '2026-03-10' }, { rowVersion: 3 }, { before: null }, { after: { a: 3 } }].map(
-        (field) => [{ ...change, ...field } as Change],
+        (field): Change[] => [{ ...change, ...field }],
       ),
     ];
     for (const changes of others)
@@ -36,8 +44,16 @@ describe('The hash of an operation', () => {
 
   test('is another for another header, whichever of its fields it is', () => {
     const others: Record<keyof OperationHeader, unknown> = {
-      ...{ operator: '8', version: 4, at: '2026-03-10T14:00:01Z', actor: 'job', personId: null, requestId: 's' },
-      ...{ call: 'v1_webapp_edit_profile', days: [], undoes: 2, reason: 'Because.' },
+      operator: '8',
+      version: 4,
+      at: '2026-03-10T14:00:01Z',
+      actor: 'job',
+      personId: null,
+      requestId: 's',
+      call: 'v1_webapp_edit_profile',
+      days: [],
+      undoes: 2,
+      reason: 'Because.',
     };
     for (const [field, value] of Object.entries(others)) {
       const other = { ...header, [field]: value };
