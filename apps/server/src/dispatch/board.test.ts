@@ -2,6 +2,7 @@ import { editUser } from '@handrail/contracts/admin';
 import {
   board as shape,
   changeAssignedVehicleDriver,
+  createMultipleFlexTrips,
   createSingleFlexTrip,
   getDispatchBoard,
   getTripListInfo,
@@ -282,6 +283,19 @@ describe('Changing who drives a vehicle', () => {
       httpStatus: 409,
       message: { error_code: 'STALE', current: [{ driver_id: town.driver('Sue') }] },
     });
+  });
+
+  test('of whom several do is for a caller who says which of them is replaced', async () => {
+    const town = await openBoardTown(house, { rides });
+    await dispatch(town, 'Ada');
+    await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ben')], ...town.run('van', 'Sue') });
+    const change = { shuttle_id: town.vehicle('van'), date: DATE, driver_id: town.driver('Max'), driver_team_id: null };
+    expect(await town.mia.call(changeAssignedVehicleDriver, change)).toBeRefused(
+      'MALFORMED',
+      'Several drive this vehicle on that day: say who is to be replaced.',
+    );
+    const named = { ...change, from_driver_id: town.driver('Sue') };
+    expect(await town.mia.call(changeAssignedVehicleDriver, named)).toBeAccepted();
   });
 
   test('to nobody, to both, to someone who drives no more or on no vehicle of ours is refused', async () => {

@@ -123,6 +123,8 @@ describe('Days on which a vehicle is down', () => {
       expect(late).toMatchObject({ httpStatus: 409, message: { current: { ends_on: '2026-03-20', version: 2 } } });
     }
     expect((await mia.call(saveShuttlePeriod, period(b, '2026-03-12', null, id))).httpStatus).toBe(404);
+    const nobodys = { vehicle_period_id: '999999999', date: '2026-03-10' };
+    expect((await mia.call(removeShuttlePeriod, nobodys)).httpStatus).toBe(404);
   });
 
   test('end the day before the vehicle is back, and are gone when they have not begun', async () => {

@@ -132,6 +132,14 @@ describe('A new vehicle', () => {
     });
   });
 
+  test('is not changed to one of a program that nobody has', async () => {
+    const { mia, van } = await openYard();
+    const { shuttle_id } = van;
+    const form = { ...formOf(van), serviceable_programs: ['999999999'] };
+    expect(await mia.call(editShuttle, { ...form, shuttle_id })).toBeRefused('PROGRAM_NOT_FOUND', 'Program not found!');
+    expect((await mia.get(getShuttleInfoById, { shuttle_id })).version).toBe(van.version);
+  });
+
   test('of a program nobody has, or with a file nobody brought, is refused', async () => {
     const [here, there] = [await house.openTown(), await house.openTown()];
     const mia = here.person('Mia');

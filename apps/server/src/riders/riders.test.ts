@@ -67,6 +67,25 @@ describe('A rider', () => {
     expect(await town.person('Dora').call(createNewRiderUser, { ...twin, shares_phone: true })).toBeAccepted();
   });
 
+  test('with a number or an e-mail that is none is refused beside its field, as one is added and as one is changed', async () => {
+    const town = await house.openTown();
+    const dora = town.person('Dora');
+    const ada = await addRider(town, 'Ada', 'Byrne', '(530) 555-2142');
+    const named = { firstname: 'Ben', lastname: 'Byrne', program_id: await program(town) };
+    for (const [field, value] of [
+      ['phone', '12'],
+      ['email', 'nobody'],
+    ] as const) {
+      const replies = [
+        await dora.call(createNewRiderUser, { ...named, phone: '', [field]: value }),
+        await dora.call(updateCommunityMember, { user_id: ada.user_id, [field]: value }),
+      ];
+      for (const reply of replies)
+        expect(reply).toMatchObject({ httpStatus: 422, message: { fields: { [field]: expect.stringMatching(/./) } } });
+    }
+    expect(await dora.get(getCommunityMemberList, { search: 'Byrne' })).toMatchObject([{ firstname: 'Ada' }]);
+  });
+
   test('of another operator is nobody', async () => {
     const [here, there] = [await house.openTown(), await house.openTown()];
     const ada = await addRider(there, 'Ada', 'Byrne');
