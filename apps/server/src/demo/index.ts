@@ -23,10 +23,15 @@ export async function fillDemo(services: Services): Promise<DaysLeft[]> {
   const { settings, db } = services;
   const imported = importDemoTown(services);
   if (await isNew(services)) {
-    // Its people are the first whom the log tells of, so its clock is settled before them.
-    if (settings.HANDRAIL_NOW === undefined) keepOpening(services);
+    // Its people are the first whom the log tells of, so its clock is settled before them; one that was set by hand is read
+    // in the zone of a program, which comes with them.
+    const isSetByHand = settings.HANDRAIL_NOW !== undefined;
+    if (!isSetByHand) {
+      keepOpening(services);
+      services.clocks = await clocksOf(db, settings);
+    }
     await fillPeople(services);
-    services.clocks = await clocksOf(db, settings);
+    if (isSetByHand) services.clocks = await clocksOf(db, settings);
   }
 
   const now = services.clocks.town.now();
