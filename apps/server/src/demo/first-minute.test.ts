@@ -50,7 +50,8 @@ test(
     const [waiting, dispatched, completed] = await ridesOn(services, today);
     expect([waiting > 0, dispatched > 0, completed > 20]).toEqual([true, true, true]);
     const [unplanned, planned] = await ridesOn(services, today.add({ days: 1 }));
-    expect(planned).toBeGreaterThan(5 * unplanned);
+    // Who will call when they are ready waits until then.
+    expect(planned).toBeGreaterThan(2 * unplanned);
 
     const days = async () => {
       const { rows: counted } = await sql<{ days: number }>`
