@@ -10,7 +10,7 @@ import { Tx } from './platform/log/tx.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings, StartupError } from './platform/settings/settings.ts';
 import { programEntity } from './programs/index.ts';
-import { makeCode } from './session/index.ts';
+import { makeCode } from './platform/sign-in/code-store.ts';
 
 const HELP = `Opens operators of this installation, lets people in, and says who owns it.
 

@@ -19,7 +19,8 @@ import { type Ear, listenAt } from './platform/testing/ear.ts';
 import './platform/testing/matchers.ts';
 import { type Answer, type CallOptions, callAt } from './platform/testing/wire.ts';
 import { programEntity } from './programs/index.ts';
-import { hashPassword, openSession, resolvePrincipal, resolvePrincipals, saveCredential } from './session/index.ts';
+import { hashPassword, resolvePrincipal, resolvePrincipals, saveCredential } from './session/index.ts';
+import { openSession } from './platform/sign-in/session-store.ts';
 
 const TUESDAY = '2026-03-10T10:40:00Z'; // 6:40 AM in New York
 

@@ -32,7 +32,6 @@ export interface Calls {
   editBooking: Shapes<typeof import('./bookings/edit-booking.ts').editBooking>;
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
-  getBookingAuditLogs: Shapes<typeof import('./bookings/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
@@ -98,6 +97,7 @@ export interface Calls {
   importRegion: Shapes<typeof import('./installation/import-region.ts').importRegion>;
   removeRegion: Shapes<typeof import('./installation/remove-region.ts').removeRegion>;
   useRegion: Shapes<typeof import('./installation/use-region.ts').useRegion>;
+  getBookingAuditLogs: Shapes<typeof import('./log/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
@@ -199,7 +199,6 @@ export const wire: Record<CallKey, WireFacts> = {
   editBooking: {"name":"v1_webapp_edit_booking","by":[1,2],"changes":true},
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
-  getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
@@ -265,6 +264,7 @@ export const wire: Record<CallKey, WireFacts> = {
   importRegion: {"name":"v1_webapp_import_region","by":"owner","changes":true},
   removeRegion: {"name":"v1_webapp_remove_region","by":"owner","changes":true},
   useRegion: {"name":"v1_webapp_use_region","by":"owner","changes":true},
+  getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},

@@ -1,2 +1,3 @@
+export { accountNamed, payerNamed } from './accounts-named.ts';
 export { accountEntity, accountProgramEntity } from './entities.ts';
 export { isAccount, listPayers, type StoredPayer } from './payer-store.ts';

@@ -1,5 +1,6 @@
 export { editorOf } from './editor.ts';
 export { personEntity, settingsEntity, staffEntity } from './entities.ts';
+export { sendPasswordLink } from './send-link.ts';
 export { findOperatorName, openOperator } from './operator-store.ts';
 export { mayChangeSignIn } from './sign-in-names.ts';
 export { readSettings } from './settings-store.ts';

@@ -9,18 +9,17 @@ import {
   createNewBooking,
   editAdminNote,
   editDriverNote,
-  getBookingAuditLogs,
   getBookingList,
   recreateCancelledBooking,
   replicateBooking,
   verifyBookingProgram,
 } from '@handrail/contracts/bookings';
+import { getBookingAuditLogs, undoOperation } from '@handrail/contracts/log';
 import { getDispatchBoard } from '@handrail/contracts/dispatch';
-import { undoOperation } from '@handrail/contracts/log';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bookingEntity } from '../dispatch/index.ts';
+import { bookingEntity } from '../day/index.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { CLINIC, FAR_AWAY, HOME, openBookingTown, TOWN_AREA, TUESDAY_MORNING } from './testing.ts';

@@ -4,11 +4,11 @@ import {
   createNewBooking,
   editBooking,
   editBookingPickupTime,
-  getBookingAuditLogs,
   getBookingInfoById,
   populateBookingEditForm,
   validateBookingEditTime,
 } from '@handrail/contracts/bookings';
+import { getBookingAuditLogs } from '@handrail/contracts/log';
 import { undoOperation } from '@handrail/contracts/log';
 import type { SentOf } from '@handrail/contracts/platform';
 import { afterEach, describe, expect, test } from 'vitest';

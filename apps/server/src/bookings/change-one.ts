@@ -1,10 +1,8 @@
 import type { Day } from '@handrail/domain/day';
 import { yes, type BookingId, type Verdict } from '@handrail/domain/platform';
 import type { Changing } from '../platform/calls/handler.ts';
-import type { BookingOnWire } from './booking-wire.ts';
+import { type BookingOnWire, openBooking, type OpenedBooking, saveBooking } from '../day/index.ts';
 import { isStale, stale } from '../platform/calls/stale.ts';
-import { openBooking, type OpenedBooking } from './opened-booking.ts';
-import { saveBooking } from './saved-booking.ts';
 
 interface Named {
   booking_id: BookingId;

@@ -1,7 +1,5 @@
 import type { CurrentReaders } from '../platform/calls/current.ts';
-import { bookingForDevice } from './booking-for-device.ts';
-import { readSlice } from './booking-slice.ts';
-import { bookingsOnWire } from './booking-wire.ts';
+import { bookingForDevice, bookingsOnWire, readSlice } from '../day/index.ts';
 
 export const current: CurrentReaders = {
   booking: async (queries, by, params) => {

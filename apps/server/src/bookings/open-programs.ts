@@ -1,7 +1,7 @@
 import { serviceDateOf, type ProgramId } from '@handrail/domain/platform';
 import type { Program } from '@handrail/domain/programs';
 import type { Day } from '@handrail/domain/day';
-import { dayOn } from '../dispatch/index.ts';
+import { dayOn } from '../day/index.ts';
 import type { Reading } from '../platform/calls/handler.ts';
 import { listProgramTerms } from '../programs/index.ts';
 

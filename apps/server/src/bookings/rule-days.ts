@@ -1,7 +1,7 @@
 import type { Day } from '@handrail/domain/day';
 import type { Verdict } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { daysOn } from '../dispatch/index.ts';
+import { daysOn } from '../day/index.ts';
 import type { Changing } from '../platform/calls/handler.ts';
 
 /** How far the next time is looked for that can be had: a program that runs one day a week has its next within it. */

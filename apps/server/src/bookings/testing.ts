@@ -14,7 +14,7 @@ import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
 import type { Answer } from '../platform/testing/wire.ts';
 import type { House, Person, Town } from '../testing.ts';
-import type { BookingOnWire } from './booking-wire.ts';
+import type { BookingOnWire } from '../day/index.ts';
 
 export type Draft = SentOf<typeof createNewBooking>;
 

@@ -18,7 +18,7 @@ import {
 } from '@handrail/domain/platform';
 import { readShift, readShiftFields, spanOn } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
-import { zoneClock } from './zone-clock.ts';
+import { zoneClock } from '../day/index.ts';
 
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'];
 

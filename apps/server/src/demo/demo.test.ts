@@ -17,7 +17,7 @@ import { demoPassword } from '@handrail/testbed/people';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changesOfDay, readDay, zonesOf } from '../dispatch/index.ts';
+import { changesOfDay, readDay, zonesOf } from '../day/index.ts';
 import { placeOf } from '../places/index.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { readOperations } from '../platform/log/history.ts';

@@ -1,6 +1,6 @@
 import type { getManifest } from '@handrail/contracts/dispatch';
 import type { ResultOf } from '@handrail/contracts/platform';
-import { numberOf, statusShownAs } from '@handrail/domain/bookings';
+import { numberOf, statusShownAs } from '@handrail/domain/day';
 import type { SeenRide, Stint, StintStop } from '@handrail/testbed/simulator';
 
 type Manifest = ResultOf<typeof getManifest>;

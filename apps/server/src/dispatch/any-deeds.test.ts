@@ -17,9 +17,8 @@ import { describe, expect, test } from 'vitest';
 import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
-import { readDay } from './day-store.ts';
+import { readDay, changesOfDay, dayOn } from '../day/index.ts';
 import { DATE, openBoardTown, type BoardTown, type PaperBooking } from './testing.ts';
-import { changesOfDay, dayOn } from './warm-days.ts';
 
 /**
  * Whatever dispatchers do to a day, in whatever order: the day in memory is the day in the tables, the log leads from any

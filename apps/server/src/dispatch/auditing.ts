@@ -14,8 +14,7 @@ import { fittedOf, listVehicles } from '../fleet/index.ts';
 import { inOperator, readOperator, type Queries } from '../platform/db/transaction.ts';
 import { verifyChain } from '../platform/log/history.ts';
 import type { Services } from '../platform/services.ts';
-import { readDay } from './day-store.ts';
-import { changesOfDay, dayOn } from './warm-days.ts';
+import { readDay, changesOfDay, dayOn } from '../day/index.ts';
 
 export interface Audited {
   operator: OperatorId;

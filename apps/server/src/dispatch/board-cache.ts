@@ -1,7 +1,7 @@
 import type { Change, Day } from '@handrail/domain/day';
 import type { OperatorId, ProgramId } from '@handrail/domain/platform';
 import type { Services } from '../platform/services.ts';
-import type { Looking } from './looking.ts';
+import type { Looking } from '../day/index.ts';
 import { boardSince, wholeBoard, type Board } from './board.ts';
 import { touchedBy, touchedSince, type Touched } from './touched.ts';
 

@@ -21,7 +21,7 @@ import { readOperator } from '../platform/db/transaction.ts';
 import { LiveFeed } from '../platform/live/feed.ts';
 import { takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
-import { readDay } from './day-store.ts';
+import { readDay } from '../day/index.ts';
 import { withChanges } from './board-cache.ts';
 import { wholeBoard } from './board.ts';
 import { hearPresence, tellPresence } from './presence.ts';

@@ -12,13 +12,9 @@ import {
 } from '@handrail/domain/day';
 import type { ProgramId, RiderId } from '@handrail/domain/platform';
 import type { z } from 'zod';
-import { bookingsOnWire } from '../bookings/index.ts';
+import { bookingsOnWire, scheduleOnWire, type Looking, gatherNamed, tripOnBoard } from '../day/index.ts';
 import { listPrograms } from '../programs/index.ts';
-import { scheduleOnWire } from '../shifts/index.ts';
-import type { Looking } from './looking.ts';
 import { columnOnWire, columnsOf, gatherFleet, gatherFleetOf, type Fleet } from './column-wire.ts';
-import { gatherNamed } from './named.ts';
-import { tripOnBoard } from './trip-wire.ts';
 import type { Touched } from './touched.ts';
 
 export type Board = z.output<typeof board>;

@@ -4,7 +4,7 @@ import { isCertified, whyDown, type ServicePeriod } from '@handrail/domain/fleet
 import type { DriverId, ProgramId, TeamId, VehicleId } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import { zoneClock } from '../bookings/index.ts';
+import { zoneClock, type Looking, tripsOnWire } from '../day/index.ts';
 import { driverOnWire, listDrivers, listTeams, type StoredDriver, type StoredTeam } from '../drivers/index.ts';
 import {
   isInService,
@@ -15,8 +15,6 @@ import {
   type PayerOfVehicle,
   type StoredVehicle,
 } from '../fleet/index.ts';
-import type { Looking } from './looking.ts';
-import { tripsOnWire } from './trip-wire.ts';
 
 export type ColumnOnWire = z.output<typeof vehicleColumn>;
 

@@ -1,13 +1,10 @@
 import { bookingsOfTrip, find, runsOf, type Day } from '@handrail/domain/day';
-import { bookingsOnWire } from '../bookings/index.ts';
+import { bookingsOnWire, daysOf, tripsOnWire, dayOn } from '../day/index.ts';
 import type { Known } from '../platform/calls/principal.ts';
 import type { CurrentReaders } from '../platform/calls/current.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { columnsWithTrips, gatherFleet } from './column-wire.ts';
-import { daysOf } from './day-store.ts';
-import { tripsOnWire } from './trip-wire.ts';
-import { dayOn } from './warm-days.ts';
 
 /** What stands on the board now, for a dispatcher who was second. */
 export const current: CurrentReaders = {

@@ -3,10 +3,9 @@ import { hoursOfCrew, warnOfLeave, warnOfOverlaps, warnOfShift, type CrewMember 
 import { driverName } from '@handrail/domain/drivers';
 import type { BookingId, DriverId, OperatorId, Warning } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { findTeam, listDrivers } from '../drivers/index.ts';
+import { findTeam, listDrivers, listLeaves } from '../drivers/index.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
 import type { Queries } from '../platform/db/transaction.ts';
-import { listLeaves } from '../shifts/index.ts';
 
 /** What a dispatcher should know who has just put rides on a run, or planned them for another time. */
 

@@ -6,27 +6,10 @@ import type { Temporal } from 'temporal-polyfill';
 import { findDriver, findTeam } from '../drivers/index.ts';
 import { findFitted } from '../fleet/index.ts';
 import { malformed, notFound } from '../platform/calls/call-failure.ts';
-import type { Changing } from '../platform/calls/handler.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
 import type { Tx } from '../platform/log/tx.ts';
-import { daysOf } from './day-store.ts';
-import { dayOn } from './warm-days.ts';
 
-/** The steps that every deed on the board takes: find the day, see whether someone was first, read the run, save. */
-
-/** The one day that all of these entries are of. Who names nobody's, or another operator's, is told so. */
-export async function dayOfAll(
-  context: Changing,
-  kind: 'booking' | 'trip' | 'run',
-  ids: readonly string[],
-): Promise<Day> {
-  const { tx } = context;
-  const dates = await daysOf(tx.queries, tx.operator, kind, ids);
-  if (ids.some((id) => !dates.has(id))) throw notFound();
-  const [date, ...others] = new Set(dates.values());
-  if (date === undefined || others.length > 0) throw malformed('These are of different days.');
-  return dayOn(context, date);
-}
+/** The steps that every deed on the board takes once it has its day: see whether someone was first, read the run. */
 
 /**
  * Whether one of these entries was changed on its day since the version the caller saw. Two dispatchers on different

@@ -18,7 +18,7 @@ import { driverEntity } from '../drivers/index.ts';
 import { vehicleEntity, vehicleProgramEntity } from '../fleet/index.ts';
 import { programEntity } from '../programs/index.ts';
 import { chainOf, useHouse } from '../testing.ts';
-import { bookingEntity } from './entities.ts';
+import { bookingEntity } from '../day/index.ts';
 import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();

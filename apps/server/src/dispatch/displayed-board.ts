@@ -5,11 +5,9 @@ import { displayCounts, displayedTrips, displayedWaits, type DisplayedTrip } fro
 import { serviceDateOf } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { findOperatorName } from '../admin/index.ts';
-import { zoneClock } from '../bookings/index.ts';
+import { zoneClock, type Looking, dayOn } from '../day/index.ts';
 import { listPrograms } from '../programs/index.ts';
-import type { Looking } from './looking.ts';
 import { columnOnWire, columnsOf, gatherFleet } from './column-wire.ts';
-import { dayOn } from './warm-days.ts';
 
 type DisplayedBoard = ResultOf<typeof getBoardDisplay>;
 type DisplayedVehicle = DisplayedBoard['vehicles'][number];

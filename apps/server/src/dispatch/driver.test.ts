@@ -18,7 +18,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { entityNamed } from '../platform/log/entity.ts';
 import { useHouse } from '../testing.ts';
-import { readDay, saveDay } from './day-store.ts';
+import { readDay, saveDay } from '../day/index.ts';
 import { DATE, deviceOf, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();

@@ -1,4 +1,4 @@
-import { getBookingAuditLogs } from '@handrail/contracts/bookings';
+import { getBookingAuditLogs } from '@handrail/contracts/log';
 import { dispatchBooking, moveDispatchedBooking, reportStopEvent } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import { expect, test } from 'vitest';

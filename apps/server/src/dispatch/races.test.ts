@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
-import { readDay } from './day-store.ts';
+import { readDay } from '../day/index.ts';
 import { DATE, deviceOf, openBoardTown, type BoardTown } from './testing.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   reportRadioEvent,
   reportStopEvent,
 } from '@handrail/contracts/dispatch';
-import { getBookingAuditLogs } from '@handrail/contracts/bookings';
+import { getBookingAuditLogs } from '@handrail/contracts/log';
 import { undoOperation } from '@handrail/contracts/log';
 import type { SentOf } from '@handrail/contracts/platform';
 import { Temporal } from 'temporal-polyfill';

@@ -11,9 +11,9 @@ import { inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { entityNamed } from '../platform/log/entity.ts';
 import { Tx } from '../platform/log/tx.ts';
-import { openSession } from '../session/index.ts';
+import { openSession } from '../platform/sign-in/session-store.ts';
 import type { House, Person, Town } from '../testing.ts';
-import { bookingEntity } from './entities.ts';
+import { bookingEntity } from '../day/index.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
 
 export const DATE = '2026-03-10';

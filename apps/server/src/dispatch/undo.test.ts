@@ -13,7 +13,7 @@ import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { describe, expect, test } from 'vitest';
 import { vehicleEntity, vehicleProgramEntity } from '../fleet/index.ts';
 import { chainOf, useHouse } from '../testing.ts';
-import { bookingEntity } from './entities.ts';
+import { bookingEntity } from '../day/index.ts';
 import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();

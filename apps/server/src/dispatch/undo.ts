@@ -1,5 +1,5 @@
-import { isCanceled } from '@handrail/domain/bookings';
 import {
+  isCanceled,
   apply,
   bookingOf,
   bookingsOfTrip,

@@ -15,7 +15,7 @@ import { readOperator } from '../platform/db/transaction.ts';
 import { takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
 import { wholeBoard } from './board.ts';
-import { readDay } from './day-store.ts';
+import { readDay } from '../day/index.ts';
 import { DATE, openBoardTown, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();

@@ -15,7 +15,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
 import { saveAs } from '../shifts/testing.ts';
-import { bookingEntity } from './entities.ts';
+import { bookingEntity } from '../day/index.ts';
 import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
 
 const house = useHouse();

@@ -3,7 +3,7 @@ import type { DriverId, TeamId } from '@handrail/domain/platform';
 import { listTeams } from '../drivers/index.ts';
 import { notAuthorized } from '../platform/calls/call-failure.ts';
 import type { Device, Principal } from '../platform/calls/principal.ts';
-import type { Looking } from './looking.ts';
+import type { Looking } from '../day/index.ts';
 
 /** The driver whose device calls; drivers are known by the id of their person. */
 export function deviceOf(by: Principal): Device & { driverId: DriverId } {

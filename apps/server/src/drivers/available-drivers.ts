@@ -2,7 +2,7 @@ import type { DriverId, OperatorId, TeamId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../platform/db/transaction.ts';
-import { listLeaves } from '../shifts/index.ts';
+import { listLeaves } from './leave-store.ts';
 
 /**
  * Who is on a vehicle that day already: on a run, alone or in a team, or by standing on a vehicle that nobody was put on

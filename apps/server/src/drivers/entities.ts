@@ -17,6 +17,13 @@ export const driverPayerEntity = defineEntity({
   audience: keepers,
 });
 
+/** Why someone is away is theirs: the feed says when, and no more. */
+export const driverLeaveEntity = defineEntity({
+  name: 'driver_leave',
+  live: ['driver_id', 'starts_on', 'ends_on'],
+  audience: keepers,
+});
+
 export const teamEntity = defineEntity({
   name: 'team',
   live: ['driver_ids', 'status'],

@@ -2,7 +2,7 @@ import type { DriverId } from '@handrail/domain/platform';
 import type { Known } from '../platform/calls/principal.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
-import { endSessions } from '../session/index.ts';
+import { endSessions } from '../platform/sign-in/session-store.ts';
 
 /**
  * Whoever drives no more is signed out everywhere, on devices and in the console: to be switched on again later must not

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { openedData } from '../platform/outbox/outbox.ts';
-import { openSession } from '../session/index.ts';
+import { openSession } from '../platform/sign-in/session-store.ts';
 import { takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
 import { addPerson, EMPTY_FORM } from './testing.ts';

@@ -1,4 +1,5 @@
 import type { HomeAddress } from '@handrail/domain/drivers';
+import type { LeaveKind } from '@handrail/domain/shifts';
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
@@ -42,6 +43,19 @@ export interface DriverPayerTable {
   expires_on: string | null;
 }
 
+export interface DriverLeaveTable {
+  operator_id: string;
+  driver_leave_id: Generated<string>;
+  version: Generated<number>;
+  driver_id: string;
+  kind: LeaveKind;
+  starts_on: string;
+  ends_on: string;
+  start_time: string | null;
+  end_time: string | null;
+  note: string;
+}
+
 export interface TeamTable {
   operator_id: string;
   team_id: Generated<string>;
@@ -61,10 +75,18 @@ export interface PhoneCodeTable {
   used_at: NullableInstantColumn;
 }
 
+/** A weekday's span in a list that is kept as one: `08:00` to `16:00`, 0 is Sunday. */
+export interface WeekSpan {
+  day_of_week: number;
+  start_time: string;
+  end_time: string;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     driver: DriverTable;
     driver_payer: DriverPayerTable;
+    driver_leave: DriverLeaveTable;
     team: TeamTable;
     phone_code: PhoneCodeTable;
   }

@@ -2,7 +2,7 @@ import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../platform/db/transaction.ts';
-import './tables.ts';
+import '../platform/sign-in/tables.ts';
 
 export interface Credential {
   passwordHash: string | null;

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Device } from '../platform/calls/principal.ts';
 import type { Database } from '../platform/db/open.ts';
 import { asNobody } from '../platform/db/transaction.ts';
-import { digestOfToken } from './session-store.ts';
+import { digestOfToken } from '../platform/sign-in/session-store.ts';
 
 /**
  * The driver whose device sends this token. A device in a cab is in use all day without a word: it is signed in until its

@@ -7,7 +7,7 @@ import type { Display } from '../platform/calls/principal.ts';
 import { asOwner, type Queries } from '../platform/db/transaction.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
-import { rotateSession } from './session-store.ts';
+import { rotateSession } from '../platform/sign-in/session-store.ts';
 
 /** Nobody sits at a display to sign in again, and it shows nothing of anybody: it stays for this long. */
 const DISPLAY_DAYS = 30;

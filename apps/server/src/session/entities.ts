@@ -1,1 +1,1 @@
-import './tables.ts';
+import '../platform/sign-in/tables.ts';

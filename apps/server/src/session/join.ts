@@ -4,7 +4,7 @@ import { inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
-import { useCode } from './code-store.ts';
+import { useCode } from '../platform/sign-in/code-store.ts';
 import { saveCredential } from './credential-store.ts';
 
 interface Joining {

@@ -13,7 +13,7 @@ import { inOperator } from '../platform/db/transaction.ts';
 import type { Outgoing } from '../platform/outbox/channels.ts';
 import { sendDue } from '../platform/outbox/sender.ts';
 import { type Town, useHouse } from '../testing.ts';
-import { makeCode } from './code-store.ts';
+import { makeCode } from '../platform/sign-in/code-store.ts';
 
 vi.mock('./passwords.ts', async () => (await import('./testing.ts')).plainPasswords);
 

@@ -15,7 +15,7 @@ import {
   lockSession,
   renewToken,
   touchSession,
-} from './session-store.ts';
+} from '../platform/sign-in/session-store.ts';
 
 /** A proof of identity is fresh for this long. */
 const FRESH_MINUTES = 10;

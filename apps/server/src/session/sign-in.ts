@@ -4,7 +4,7 @@ import type { Principal } from '../platform/calls/principal.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { type CurrentAccount, readAccount } from './current-account.ts';
-import { endSessions, openSession } from './session-store.ts';
+import { endSessions, openSession } from '../platform/sign-in/session-store.ts';
 
 interface SignIn {
   operator: OperatorId;

@@ -1,7 +1,7 @@
 import type { Acting } from '../platform/calls/handler.ts';
 import type { Device, Display, SignedIn } from '../platform/calls/principal.ts';
 import { inOperator } from '../platform/db/transaction.ts';
-import { endSessions } from './session-store.ts';
+import { endSessions } from '../platform/sign-in/session-store.ts';
 
 /** Ends the session that a call came with, of a console or of a driver's device, and notes it. */
 export async function signOut(

@@ -11,7 +11,7 @@ import {
 } from '@handrail/domain/shifts';
 import type { Temporal } from 'temporal-polyfill';
 import { listClosedDays, type StoredClosedDay } from './closed-day-store.ts';
-import { listLeaves, listWeeks } from './leave-store.ts';
+import { listLeaves, listWeeks } from '../drivers/index.ts';
 import type { StoredRoster } from './roster.ts';
 import type { Looking } from './schedule-store.ts';
 

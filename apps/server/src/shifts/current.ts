@@ -1,7 +1,7 @@
 import { readDay } from '@handrail/domain/platform';
 import type { CurrentReaders } from '../platform/calls/current.ts';
 import { closedDayOnWire, findClosedDay } from './closed-day-store.ts';
-import { findLeave, leaveOnWire } from './leave-store.ts';
+import { findLeave, leaveOnWire } from '../drivers/index.ts';
 import { findLogged, loggedOnWire } from './logged-store.ts';
 import { listNeeds, needOnWire } from './need-store.ts';
 import { findPattern, patternOnWire } from './pattern-store.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { StoredDriver } from '../drivers/index.ts';
 import { closedDayOnWire, type StoredClosedDay } from './closed-day-store.ts';
 import type { StoredSchedule } from './schedule-store.ts';
-import { scheduleOnWire } from './schedule-wire.ts';
+import { scheduleOnWire } from '../day/index.ts';
 
 /** A day of the schedule with what there is to know about it, for the programs shown. */
 export function dayOnWire(

@@ -24,13 +24,6 @@ export const closedDayEntity = defineEntity({
   audience: planners,
 });
 
-/** Why someone is away is theirs: the feed says when, and no more. */
-export const driverLeaveEntity = defineEntity({
-  name: 'driver_leave',
-  live: ['driver_id', 'starts_on', 'ends_on'],
-  audience: planners,
-});
-
 export const shiftNeedEntity = defineEntity({
   name: 'shift_need',
   live: ['program_id'],

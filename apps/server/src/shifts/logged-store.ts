@@ -4,8 +4,7 @@ import { decimalHours, loggedMinutes, type LoggedShift } from '@handrail/domain/
 import { sql, type RawBuilder } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import { zoneClock } from '../bookings/index.ts';
-import { zonesOf } from '../dispatch/index.ts';
+import { zoneClock, zonesOf } from '../day/index.ts';
 import type { Looking } from './schedule-store.ts';
 
 export interface StoredLogged extends LoggedShift {

@@ -2,7 +2,7 @@ import type { ProgramId } from '@handrail/domain/platform';
 import type { ShiftNeed } from '@handrail/domain/shifts';
 import type { Looking } from './schedule-store.ts';
 import './tables.ts';
-import { spanInRow, spanOfRow, spanOnWire } from './week-span.ts';
+import { spanInRow, spanOfRow, spanOnWire } from '../drivers/index.ts';
 
 /** What a program wants through the week. */
 export interface StoredNeeds {

@@ -1,7 +1,7 @@
 import { driverName } from '@handrail/domain/drivers';
 import { invariant, type DriverId, type ProgramId, type Zone } from '@handrail/domain/platform';
 import type { Roster } from '@handrail/domain/shifts';
-import { zonesOf } from '../dispatch/index.ts';
+import { zonesOf } from '../day/index.ts';
 import { listDrivers, type StoredDriver } from '../drivers/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Looking } from './schedule-store.ts';

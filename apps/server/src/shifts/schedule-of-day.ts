@@ -2,7 +2,7 @@ import { yes, type Verdict } from '@handrail/domain/platform';
 import { listDrivers } from '../drivers/index.ts';
 import { askedDay } from './asked-day.ts';
 import { readSchedule, type Looking } from './schedule-store.ts';
-import { scheduleOnWire, type Schedule } from './schedule-wire.ts';
+import { scheduleOnWire, type Schedule } from '../day/index.ts';
 
 /** Everyone's hours on a day, as the schedule screen and the board ask for them. */
 export async function scheduleOfDay(

@@ -3,7 +3,7 @@ import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { shiftChanges, type PlannedShift } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { shiftEntity, zonesOf } from '../dispatch/index.ts';
+import { shiftEntity, zonesOf } from '../day/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { headVersion } from '../platform/log/head-version.ts';
 import type { Tx } from '../platform/log/tx.ts';

@@ -1,7 +1,7 @@
 import { closureOn, leaveOn, type StaffedDay } from '@handrail/domain/shifts';
 import type { Temporal } from 'temporal-polyfill';
 import { listClosedDays } from './closed-day-store.ts';
-import { listLeaves } from './leave-store.ts';
+import { listLeaves } from '../drivers/index.ts';
 import { readSchedules, type Looking } from './schedule-store.ts';
 
 /** Who is planned to work on each day of a month, who is away and what is closed. */

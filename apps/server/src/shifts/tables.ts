@@ -1,5 +1,5 @@
-import type { LeaveKind } from '@handrail/domain/shifts';
 import type { ColumnType, Generated } from 'kysely';
+import type { WeekSpan } from '../drivers/index.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
 export interface DayScheduleTable {
@@ -32,26 +32,6 @@ export interface ClosedDayTable {
   reason: string;
 }
 
-export interface DriverLeaveTable {
-  operator_id: string;
-  driver_leave_id: Generated<string>;
-  version: Generated<number>;
-  driver_id: string;
-  kind: LeaveKind;
-  starts_on: string;
-  ends_on: string;
-  start_time: string | null;
-  end_time: string | null;
-  note: string;
-}
-
-/** A weekday's span in a list that is kept as one: `08:00` to `16:00`, 0 is Sunday. */
-export interface WeekSpan {
-  day_of_week: number;
-  start_time: string;
-  end_time: string;
-}
-
 export interface ShiftNeedTable {
   operator_id: string;
   shift_need_id: Generated<string>;
@@ -77,7 +57,6 @@ declare module '../platform/db/tables.ts' {
     day_schedule: DayScheduleTable;
     shift_pattern: ShiftPatternTable;
     closed_day: ClosedDayTable;
-    driver_leave: DriverLeaveTable;
     shift_need: ShiftNeedTable;
     logged_shift: LoggedShiftTable;
   }

@@ -5,7 +5,7 @@ import { getFleetScheduleData, saveFleetScheduleData } from '@handrail/contracts
 import { sql } from 'kysely';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import type { Answer } from '../platform/testing/wire.ts';
-import { openSession } from '../session/index.ts';
+import { openSession } from '../platform/sign-in/session-store.ts';
 import type { House, Person, Town } from '../testing.ts';
 
 export const TODAY = '2026-03-10'; // a Tuesday

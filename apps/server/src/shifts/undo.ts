@@ -1,7 +1,7 @@
 import { at, entriesOf, type Day, type Shift } from '@handrail/domain/day';
 import { no, type DriverId, type Refusal } from '@handrail/domain/platform';
 import { checkPattern, shiftKey } from '@handrail/domain/shifts';
-import { changesOfDay, shiftEntity } from '../dispatch/index.ts';
+import { changesOfDay, shiftEntity } from '../day/index.ts';
 import type { UndoLeaves, UndoRule } from '../log/index.ts';
 import { dayScheduleEntity } from './entities.ts';
 import { findPattern, listPatterns } from './pattern-store.ts';

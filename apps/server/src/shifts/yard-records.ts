@@ -3,9 +3,8 @@ import type { DriverId, VehicleId } from '@handrail/domain/platform';
 import type { YardRecords } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { listDrivers } from '../drivers/index.ts';
+import { listDrivers, listLeaves } from '../drivers/index.ts';
 import { listPeriods, listVehicles, vehicleName } from '../fleet/index.ts';
-import { listLeaves } from './leave-store.ts';
 import type { Looking } from './schedule-store.ts';
 
 /** What a yard manager's page is made of on a day, in a query each. */

@@ -1,5 +1,4 @@
-import { numberOf } from '@handrail/domain/bookings';
-import { edit, emptyDay, newBooking, type Booking as Entry, type Day } from '@handrail/domain/day';
+import { numberOf, edit, emptyDay, newBooking, type Booking as Entry, type Day } from '@handrail/domain/day';
 import type { Calls } from '@handrail/contracts/wire';
 import type { Booking } from './bookings.ts';
 import { isWillCall, statusOf } from './bookings.ts';

@@ -9,7 +9,7 @@ import {
   type RideLook,
   type RideState,
   type RideStatus,
-} from '@handrail/domain/bookings';
+} from '@handrail/domain/day';
 import { clockTime, listName, parseClockTime, readDay, shortDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@handrail/contracts/platform';
-import { shownNumber, shownPickupTime } from '@handrail/domain/bookings';
+import { shownNumber, shownPickupTime } from '@handrail/domain/day';
 import { instantText } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { type Booking, lookOf, stampsOf, statusOf } from './bookings.ts';

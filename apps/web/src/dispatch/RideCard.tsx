@@ -1,4 +1,4 @@
-import { isOver, isUnderWay, statusOf } from '@handrail/domain/bookings';
+import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
 import type { KeyboardEvent } from 'react';
 import { IconClockPause } from '@tabler/icons-react';
 import { rideGlyphs } from '../platform/kit/index.ts';

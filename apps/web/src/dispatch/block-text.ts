@@ -1,5 +1,4 @@
-import { rideLabel, rideLook, type RideLook, stampsOf, statusOf } from '@handrail/domain/bookings';
-import { isToCall } from '@handrail/domain/day';
+import { rideLabel, rideLook, type RideLook, stampsOf, statusOf, isToCall } from '@handrail/domain/day';
 import { clockTimeAt } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../bookings/index.ts';

@@ -1,5 +1,6 @@
-import { isOver, statusOf } from '@handrail/domain/bookings';
 import {
+  isOver,
+  statusOf,
   bookingsOfTrip,
   conflicts,
   find,

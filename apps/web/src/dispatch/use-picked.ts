@@ -1,5 +1,4 @@
-import { isOver, statusOf } from '@handrail/domain/bookings';
-import { find, type Day } from '@handrail/domain/day';
+import { isOver, statusOf, find, type Day } from '@handrail/domain/day';
 import { useEffect, useMemo, useState } from 'react';
 import type { HeldBoard } from './held-board.ts';
 import { useSteady } from './use-steady.ts';

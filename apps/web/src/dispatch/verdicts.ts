@@ -1,5 +1,4 @@
-import { canMove, statusOf } from '@handrail/domain/bookings';
-import { bookingOf, tripOf, type Day } from '@handrail/domain/day';
+import { canMove, statusOf, bookingOf, tripOf, type Day } from '@handrail/domain/day';
 import {
   dispatchBookings,
   INACTIVE_VEHICLE,

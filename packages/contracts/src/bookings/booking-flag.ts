@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels } from '../platform/index.ts';
-import { withBooking } from './booking.ts';
+import { withBooking } from '../day/index.ts';
 
 /** Marks a booking for the task panel, or takes the mark away. */
 export const bookingFlag = call('v1_webapp_booking_flag', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, text } from '../platform/index.ts';
-import { withBooking } from './booking.ts';
+import { withBooking } from '../day/index.ts';
 
 /** Cancels a ride, or it and those after it that were booked together with it. */
 export const cancelBooking = call('v2_webapp_cancel_booking', {

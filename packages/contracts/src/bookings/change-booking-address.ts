@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../places/index.ts';
 import { call, id, levels } from '../platform/index.ts';
-import { withBooking } from './booking.ts';
+import { withBooking } from '../day/index.ts';
 
 /** Fetches the rider elsewhere, or takes them elsewhere. */
 export const changeBookingAddress = call('v3_webapp_change_booking_address', {

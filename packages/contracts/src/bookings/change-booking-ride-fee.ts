@@ -1,5 +1,5 @@
 import { call, cents, id, levels, text } from '../platform/index.ts';
-import { withBooking } from './booking.ts';
+import { withBooking } from '../day/index.ts';
 
 /** Sets what a ride costs, until it is paid. */
 export const changeBookingRideFee = call('v3_webapp_change_booking_ride_fee', {

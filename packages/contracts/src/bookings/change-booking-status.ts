@@ -1,5 +1,5 @@
 import { call, id, levels, text, wall } from '../platform/index.ts';
-import { rideStatus, withBooking } from './booking.ts';
+import { rideStatus, withBooking } from '../day/index.ts';
 
 /** Sets where a ride stands from the console: forward as the driver would, back as a correction with its reason. */
 export const changeBookingStatus = call('v3_webapp_change_booking_status', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, warnings } from '../platform/index.ts';
-import { booking } from './booking.ts';
+import { booking } from '../day/index.ts';
 import { bookingDraft, returnLeg } from './booking-draft.ts';
 
 /** Books a ride, and the ride back with it where one is asked for: both or neither. */

@@ -1,5 +1,5 @@
 import { call, id, levels } from '../platform/index.ts';
-import { withBooking } from './booking.ts';
+import { withBooking } from '../day/index.ts';
 import { bookingDraft } from './booking-draft.ts';
 
 /** Writes what the driver is told, what the office tells itself, or both. */

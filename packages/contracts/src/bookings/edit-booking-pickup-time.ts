@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { trip } from '../dispatch/index.ts';
+import { trip, booking } from '../day/index.ts';
 import { call, id, levels, text, wall, warnings } from '../platform/index.ts';
-import { booking } from './booking.ts';
 
 /** Promises another pickup, on the board or off it; 11:59 PM is a will-call. A note may go with it. */
 export const editBookingPickupTime = call('v2_webapp_edit_booking_pickup_time', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, warnings } from '../platform/index.ts';
-import { booking } from './booking.ts';
+import { booking } from '../day/index.ts';
 import { bookingDraft } from './booking-draft.ts';
 
 /** Changes what a ride is, as the rider asks; only what is sent is changed. */

@@ -1,5 +1,5 @@
 import { call, id, levels, text } from '../platform/index.ts';
-import { withBooking } from './booking.ts';
+import { withBooking } from '../day/index.ts';
 
 /** Puts right what the driver told the office. */
 export const editDriverNote = call('v1_webapp_edit_driver_note', {

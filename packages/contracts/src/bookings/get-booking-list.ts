@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, line, page, wall } from '../platform/index.ts';
-import { booking } from './booking.ts';
+import { booking } from '../day/index.ts';
 
 /** The rides of a stretch of days; with `future` only those still to come. Found by the rider's name or phone, or by number. */
 export const getBookingList = call('v2_webapp_get_booking_list', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels } from '../platform/index.ts';
-import { booking } from './booking.ts';
+import { booking } from '../day/index.ts';
 
 /** The work that waits for somebody. */
 export const getTaskPanel = call('v1_webapp_get_task_panel', {

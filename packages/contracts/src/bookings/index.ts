@@ -1,7 +1,6 @@
 export * from './addl-info.ts';
 export * from './booking-draft.ts';
 export * from './booking-flag.ts';
-export * from './booking.ts';
 export * from './cancel-booking.ts';
 export * from './change-booking-addl-passenger.ts';
 export * from './change-booking-address.ts';
@@ -14,7 +13,6 @@ export * from './edit-booking-pickup-time.ts';
 export * from './edit-booking.ts';
 export * from './edit-driver-note.ts';
 export * from './get-available-booking-dates.ts';
-export * from './get-booking-audit-logs.ts';
 export * from './get-booking-info-by-id.ts';
 export * from './get-booking-list.ts';
 export * from './get-first-trip-programs-data.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, program } from '../platform/index.ts';
-import { booking } from './booking.ts';
+import { booking } from '../day/index.ts';
 import { bookingDraft } from './booking-draft.ts';
 
 /** A payer as a form offers it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, wall, warnings } from '../platform/index.ts';
-import { booking } from './booking.ts';
+import { booking } from '../day/index.ts';
 
 /** Books a canceled ride anew, at its time or another: once. */
 export const recreateCancelledBooking = call('v1_webapp_recreate_cancelled_booking', {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { at, day, id, program } from '../platform/index.ts';
-import { booking } from '../bookings/index.ts';
+import { booking, trip } from '../day/index.ts';
 import { driver } from '../drivers/index.ts';
 import { driverSchedule } from '../shifts/index.ts';
-import { trip } from './trip.ts';
 
 /** Days on which a vehicle is down, on the board of one of them: whatever is on it is there to be put elsewhere. */
 const downOnBoard = z.object({

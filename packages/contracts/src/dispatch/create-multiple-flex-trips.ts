@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, id, levels, warnings } from '../platform/index.ts';
 import { namedRun, RUN_REFUSALS } from './run-named.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** Puts the checked rides on one run, each with a trip of its own: all of them or none. */
 export const createMultipleFlexTrips = call('v1_webapp_create_multiple_flex_trips', {

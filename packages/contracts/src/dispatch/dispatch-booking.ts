@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, id, levels, wall, warnings } from '../platform/index.ts';
 import { namedRun, RUN_REFUSALS } from './run-named.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** Puts one ride on a run, at the time the board shows for it. */
 export const dispatchBooking = call('v1_webapp_dispatch_booking', {

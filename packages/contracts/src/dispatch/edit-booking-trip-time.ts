@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, wall, warnings } from '../platform/index.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** Plans one ride of a trip for another pickup time; it stays as long as it was. */
 export const editBookingTripTime = call('v1_webapp_edit_booking_trip_time', {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking, trip } from '../day/index.ts';
 import { call, id, levels } from '../platform/index.ts';
-import { trip } from './trip.ts';
 
 /** A ride that is under way, with its trip. */
 export const getCurrentTripData = call('v1_webapp_get_current_trip_data', {

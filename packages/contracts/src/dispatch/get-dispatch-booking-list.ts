@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking } from '../day/index.ts';
 import { call, day, id, levels } from '../platform/index.ts';
 
 /** The rides of a day that wait to be dispatched. */

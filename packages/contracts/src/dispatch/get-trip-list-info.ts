@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, day, id, levels, page } from '../platform/index.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** The trips of a day, for the list that groups them by where they begin. */
 export const getTripListInfo = call('v2_webapp_get_trip_list_info', {

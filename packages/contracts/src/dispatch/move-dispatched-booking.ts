@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, id, levels, warnings } from '../platform/index.ts';
 import { RUN_REFUSALS } from './run-named.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** Moves rides to another run. The documents say `team_id` here and `driver_team_id` elsewhere. */
 export const moveDispatchedBooking = call('v1_webapp_move_dispatched_booking', {

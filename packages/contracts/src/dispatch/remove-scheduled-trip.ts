@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking } from '../day/index.ts';
 import { call, id, levels } from '../platform/index.ts';
 
 /** Takes a whole trip off its run; its riders wait again. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking } from '../day/index.ts';
 import { call, id, levels, wall } from '../platform/index.ts';
 
 /** What a driver told by radio, entered at the desk: the same as from the driver's device, at a time of the program's clock. */

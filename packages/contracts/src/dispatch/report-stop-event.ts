@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking } from '../day/index.ts';
 import { at, call, driverDevice, id, text } from '../platform/index.ts';
 
 /** What happened at a stop, from the device of the driver who was there. */

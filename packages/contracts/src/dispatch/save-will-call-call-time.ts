@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking, trip } from '../day/index.ts';
 import { call, id, levels, wall, warnings } from '../platform/index.ts';
-import { trip } from './trip.ts';
 
 /** The rider has called: the ride has its time. */
 export const saveWillCallCallTime = call('v1_webapp_save_will_call_call_time', {

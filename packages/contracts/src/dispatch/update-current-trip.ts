@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { booking } from '../bookings/index.ts';
+import { booking, trip } from '../day/index.ts';
 import { call, id, levels, text, wall } from '../platform/index.ts';
-import { trip } from './trip.ts';
 
 /** Puts right when the things of a ride happened; null strikes a time out. */
 export const updateCurrentTrip = call('v1_webapp_update_current_trip', {

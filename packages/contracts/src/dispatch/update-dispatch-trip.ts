@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, seconds, text, wall, warnings } from '../platform/index.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** Plans a trip for another time, or writes on it how long loading takes and what the driver should know. */
 export const updateDispatchTrip = call('v1_webapp_update_dispatch_trip', {

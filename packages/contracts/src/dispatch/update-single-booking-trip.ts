@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, text, wall, warnings } from '../platform/index.ts';
-import { trip } from './trip.ts';
+import { trip } from '../day/index.ts';
 
 /** Plans one ride of a trip for other times, and writes the driver's note. */
 export const updateSingleBookingTrip = call('v1_webapp_update_single_booking_trip', {

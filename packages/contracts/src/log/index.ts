@@ -1,2 +1,3 @@
+export * from './get-booking-audit-logs.ts';
 export * from './get-operation-list.ts';
 export * from './undo-operation.ts';

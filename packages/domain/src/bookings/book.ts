@@ -8,6 +8,7 @@ import {
   type Booking,
   type Day,
   type InstantText,
+  seatsOf,
 } from '../day/index.ts';
 import type { Point } from '../platform/distance.ts';
 import { withinArea } from '../platform/geofence.ts';
@@ -17,7 +18,6 @@ import { clockTimeAt, instantOf, type WallTime, type Zone } from '../platform/zo
 import { versionOn, type Program } from '../programs/index.ts';
 import { inProgram, type Member } from '../riders/index.ts';
 import { promisePickup, rideSecOf, unavailable, type PickupChoice, type Ride, type TimeRefusal } from './promise.ts';
-import { seatsOf } from './booking-entry.ts';
 
 /** Where a ride starts or ends, and whose house that is. */
 export interface End {

@@ -1,10 +1,18 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingOf, legsOfJourney, patchBooking, textOfInstant, zoneOf, type Booking, type Day } from '../day/index.ts';
+import {
+  bookingOf,
+  legsOfJourney,
+  patchBooking,
+  textOfInstant,
+  zoneOf,
+  type Booking,
+  type Day,
+  statusOf,
+} from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { ProgramVersion } from '../programs/index.ts';
-import { statusOf } from './booking-entry.ts';
 import { checkEditTime } from './edit-cutoff.ts';
 import { leaveTrip } from './leave-trip.ts';
 

@@ -1,11 +1,19 @@
-import { bookingOf, edit, later, type AccountId, type Booking, type Day } from '../day/index.ts';
+import {
+  bookingOf,
+  edit,
+  later,
+  type AccountId,
+  type Booking,
+  type Day,
+  hasBegun,
+  statusOf,
+  isOver,
+} from '../day/index.ts';
 import type { Point } from '../platform/distance.ts';
 import { withinArea, type Geofence } from '../platform/geofence.ts';
 import type { BookingId, PlaceId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Travel } from './book.ts';
-import { hasBegun, statusOf } from './booking-entry.ts';
-import { isOver } from './ride-status.ts';
 import { rideSecOf } from './promise.ts';
 import { retime } from './trip-times.ts';
 

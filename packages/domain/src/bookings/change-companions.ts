@@ -1,7 +1,6 @@
-import { bookingOf, edit, find, stopsOfRun, tripOf, type Day } from '../day/index.ts';
+import { bookingOf, edit, find, stopsOfRun, tripOf, type Day, seatsOf } from '../day/index.ts';
 import type { BookingId, RunId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { seatsOf } from './booking-entry.ts';
 import { isBoarded, tooLate } from './change-address.ts';
 
 /** Changes how many ride along. On a run there must be a seat for each of them all the way. */

@@ -1,9 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, isClosed, textOfInstant, type Booking, type Day } from '../day/index.ts';
+import { bookingOf, edit, isClosed, textOfInstant, type Booking, type Day, statusOf } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { statusOf } from './booking-entry.ts';
 import { markStarted } from './leave-trip.ts';
 import { comesAfter, hasHappened, reportEvent, type EventRefusal, type RideEvent } from './ride-events.ts';
 

@@ -1,9 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, isClosed, STAMPS, textOfInstant, zoneOf, type Booking, type Day } from '../day/index.ts';
+import {
+  bookingOf,
+  edit,
+  isClosed,
+  STAMPS,
+  textOfInstant,
+  zoneOf,
+  type Booking,
+  type Day,
+  statusOf,
+} from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf, type WallTime, type Zone } from '../platform/zones.ts';
-import { statusOf } from './booking-entry.ts';
 import { markStarted } from './leave-trip.ts';
 
 /** The times of a ride as a dispatcher writes them down afterwards; null strikes one out, what is left out stays. */

@@ -1,15 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, later, textOfInstant, textOfWall, zoneOf, type Booking, type Day } from '../day/index.ts';
+import {
+  bookingOf,
+  edit,
+  later,
+  textOfInstant,
+  textOfWall,
+  zoneOf,
+  type Booking,
+  type Day,
+  planOf,
+  seatsOf,
+  statusOf,
+  shownPickupAt,
+} from '../day/index.ts';
 import { withinArea } from '../platform/geofence.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf, wallOf, type WallTime } from '../platform/zones.ts';
 import { versionOn, type Program } from '../programs/index.ts';
 import { checkAppointment, type End, type Travel } from './book.ts';
-import { planOf, seatsOf, statusOf } from './booking-entry.ts';
 import { checkEditTime } from './edit-cutoff.ts';
 import { notPast, promisePickup, rideSecOf, type PickupChoice } from './promise.ts';
-import { shownPickupAt } from './will-call.ts';
 
 /** What the edit form sends: only what was changed. The ends come together, since a way has two. */
 export interface BookingEdit {

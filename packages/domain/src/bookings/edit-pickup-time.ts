@@ -1,10 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, find, type Day } from '../day/index.ts';
+import { bookingOf, edit, find, type Day, hasBegun, seatsOf } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { invariant } from '../platform/invariant.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Program } from '../programs/index.ts';
-import { hasBegun, seatsOf } from './booking-entry.ts';
 import { notPast, promisePickup, rideSecOf, type PickupChoice } from './promise.ts';
 import { retime } from './trip-times.ts';
 

@@ -1,5 +1,4 @@
 export * from './book.ts';
-export * from './booking-entry.ts';
 export * from './cancel.ts';
 export * from './change-aids.ts';
 export * from './change-companions.ts';
@@ -16,10 +15,7 @@ export * from './promise.ts';
 export * from './recreate.ts';
 export * from './replicate.ts';
 export * from './ride-events.ts';
-export * from './ride-status-number.ts';
-export * from './ride-status.ts';
 export * from './save-call-time.ts';
 export * from './slots.ts';
 export * from './trip-times.ts';
 export * from './warn-of-rides.ts';
-export * from './will-call.ts';

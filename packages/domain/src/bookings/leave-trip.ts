@@ -1,6 +1,5 @@
-import { bookingsOfTrip, edit, stopsOfTrip, type Booking, type Day } from '../day/index.ts';
+import { bookingsOfTrip, edit, stopsOfTrip, type Booking, type Day, statusOf } from '../day/index.ts';
 import type { TripId } from '../platform/ids.ts';
-import { statusOf } from './booking-entry.ts';
 import { settleTrip } from './trip-times.ts';
 
 /** Takes a ride off its trip: its stops go, and what the vehicle did towards it is no longer about anyone. */

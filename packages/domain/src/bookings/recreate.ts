@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, newBooking, zoneOf, type Booking, type Day } from '../day/index.ts';
+import { bookingOf, edit, newBooking, zoneOf, type Booking, type Day, isCanceled, seatsOf } from '../day/index.ts';
 import type { BookingId, Id } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readWall } from '../platform/zones.ts';
 import type { Program } from '../programs/index.ts';
 import type { Travel } from './book.ts';
-import { isCanceled, seatsOf } from './booking-entry.ts';
 import {
   notPast,
   promisePickup,

@@ -1,11 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, instantOfText, STAMPS, textOfInstant, zoneOf, type Booking, type Day } from '../day/index.ts';
+import {
+  bookingOf,
+  edit,
+  instantOfText,
+  STAMPS,
+  textOfInstant,
+  zoneOf,
+  type Booking,
+  type Day,
+  statusOf,
+} from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { serviceDay } from '../platform/service-day.ts';
 import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt } from '../platform/zones.ts';
-import { statusOf } from './booking-entry.ts';
 import { markStarted } from './leave-trip.ts';
 
 /** What happens on the way, in its order; a no-show ends it at the door. */

@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, textOfInstant, zoneOf, type Day } from '../day/index.ts';
+import { bookingOf, edit, textOfInstant, zoneOf, type Day, statusOf } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { versionOn, type Program } from '../programs/index.ts';
-import { statusOf } from './booking-entry.ts';
 import { promiseAt, rideSecOf } from './promise.ts';
 import { retime } from './trip-times.ts';
 

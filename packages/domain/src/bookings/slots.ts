@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { entriesOf, epochMsOf, type Day } from '../day/index.ts';
+import { entriesOf, epochMsOf, type Day, isCanceled, seatsOf } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { dayMinutes, isWithinDay, serviceDay, type ServiceDay } from '../platform/service-day.ts';
 import { clockTimeAt, wallOf } from '../platform/zones.ts';
 import { isServed, versionOn, type Program, type ProgramVersion } from '../programs/index.ts';
-import { isCanceled, seatsOf } from './booking-entry.ts';
 
 /** A stretch of the day in which a program takes pickups, a quarter of an hour as a rule. */
 export interface Slot {

@@ -11,9 +11,9 @@ import {
   type InstantText,
   type Stop,
   type Trip,
+  planOf,
+  shownPickupAt,
 } from '../day/index.ts';
-import { planOf } from './booking-entry.ts';
-import { shownPickupAt } from './will-call.ts';
 
 /** When a ride is planned to take place. */
 export interface RidePlan {

@@ -1,8 +1,17 @@
-import { bookingOf, entriesOf, instantOfText, legsOfJourney, zoneOf, type Booking, type Day } from '../day/index.ts';
+import {
+  bookingOf,
+  entriesOf,
+  instantOfText,
+  legsOfJourney,
+  zoneOf,
+  type Booking,
+  type Day,
+  isCanceled,
+  statusOf,
+} from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import type { Warning } from '../platform/warning.ts';
 import { clockTimeAt } from '../platform/zones.ts';
-import { isCanceled, statusOf } from './booking-entry.ts';
 import { planOfRide } from './trip-times.ts';
 
 /**

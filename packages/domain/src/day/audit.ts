@@ -1,4 +1,4 @@
-import { rideStatusOf } from '../bookings/index.ts';
+import { rideStatusOf } from './ride-status-number.ts';
 import { canCarry, type Fittings } from '../fleet/index.ts';
 import type { ProgramId, VehicleId } from '../platform/ids.ts';
 import { serviceDateOf } from '../platform/service-day.ts';

@@ -1,4 +1,4 @@
-import type { RideStatusNumber } from '../bookings/index.ts';
+import type { RideStatusNumber } from './ride-status-number.ts';
 import type {
   BookingId,
   DriverId,

@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './booking-entry.ts';
 export * from './change.ts';
 export * from './closing.ts';
 export * from './columns.ts';
@@ -11,8 +12,11 @@ export * from './lateness.ts';
 export * from './new-entries.ts';
 export * from './order.ts';
 export * from './paper-day.ts';
+export * from './ride-status-number.ts';
+export * from './ride-status.ts';
 export * from './runs.ts';
 export * from './soundness.ts';
 export * from './table.ts';
 export * from './undo.ts';
 export * from './waiting.ts';
+export * from './will-call.ts';

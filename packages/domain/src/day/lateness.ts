@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isWaitingForCall, rideStatusOf } from '../bookings/index.ts';
+import { isWaitingForCall } from './will-call.ts';
+import { rideStatusOf } from './ride-status-number.ts';
 import type { BookingId } from '../platform/ids.ts';
 import type { Day } from './day.ts';
 import type { Booking, InstantText, Stop } from './entries.ts';

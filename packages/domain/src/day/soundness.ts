@@ -1,4 +1,4 @@
-import { rideStatusOf } from '../bookings/index.ts';
+import { rideStatusOf } from './ride-status-number.ts';
 import type { Day } from './day.ts';
 import type { Booking, Stop, Trip } from './entries.ts';
 import { bookingsOfTrip, stopsOfTrip } from './runs.ts';

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { hasBegun } from '../bookings/index.ts';
+import { hasBegun } from './booking-entry.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Zone } from '../platform/zones.ts';
 import { apply, invert, isApplicable, type Change } from './change.ts';

@@ -1,4 +1,5 @@
-import { isWaitingForCall, rideStatusOf } from '../bookings/index.ts';
+import { isWaitingForCall } from './will-call.ts';
+import { rideStatusOf } from './ride-status-number.ts';
 import { derived } from './derived.ts';
 import type { Booking } from './entries.ts';
 import { byPickup } from './order.ts';

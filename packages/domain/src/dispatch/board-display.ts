@@ -1,5 +1,6 @@
-import { hasBegun, statusOf } from '../bookings/index.ts';
 import {
+  hasBegun,
+  statusOf,
   bookingsOfTrip,
   entriesOf,
   tripsOfRun,

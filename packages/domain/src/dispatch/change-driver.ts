@@ -1,5 +1,5 @@
-import { hasBegun } from '../bookings/index.ts';
 import {
+  hasBegun,
   bookingsOfTrip,
   edit,
   runDrivenBy,

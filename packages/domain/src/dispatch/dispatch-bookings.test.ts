@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dispatchBooking, dispatchBookings } from './dispatch-bookings.ts';
 import type { FittedVehicle } from './vehicle-fits.ts';
-import { statusOf } from '../bookings/index.ts';
 import {
+  statusOf,
   bookingOf,
   clockOn,
   diff,

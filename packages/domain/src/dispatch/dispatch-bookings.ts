@@ -1,6 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { canDispatch, planOf, planOfRide, shownPickupAt, statusOf, type RidePlan } from '../bookings/index.ts';
 import {
+  canDispatch,
+  planOf,
+  shownPickupAt,
+  statusOf,
   bookingOf,
   edit,
   later,
@@ -13,6 +16,7 @@ import {
   type Day,
   type Run,
 } from '../day/index.ts';
+import { planOfRide, type RidePlan } from '../bookings/index.ts';
 import type { BookingId, Id } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';

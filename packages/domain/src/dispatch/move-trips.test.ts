@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf } from '../bookings/index.ts';
 import {
+  statusOf,
   bookingOf,
   clockOn,
   entriesOf,

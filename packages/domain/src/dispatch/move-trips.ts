@@ -1,5 +1,4 @@
-import { canMove, statusOf } from '../bookings/index.ts';
-import { bookingOf, bookingsOfTrip, edit, tripOf, type Day } from '../day/index.ts';
+import { canMove, statusOf, bookingOf, bookingsOfTrip, edit, tripOf, type Day } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';

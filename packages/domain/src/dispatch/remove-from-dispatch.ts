@@ -1,5 +1,5 @@
-import { canRemove, leaveTrip, statusOf } from '../bookings/index.ts';
-import { bookingOf, bookingsOfTrip, edit, patchBooking, tripOf, type Day } from '../day/index.ts';
+import { canRemove, statusOf, bookingOf, bookingsOfTrip, edit, patchBooking, tripOf, type Day } from '../day/index.ts';
+import { leaveTrip } from '../bookings/index.ts';
 import type { BookingId, TripId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
 

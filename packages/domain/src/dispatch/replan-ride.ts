@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { canMove, settleTrip, statusOf } from '../bookings/index.ts';
 import {
+  canMove,
+  statusOf,
   bookingOf,
   edit,
   later,
@@ -13,6 +14,7 @@ import {
   type InstantText,
   type Stop,
 } from '../day/index.ts';
+import { settleTrip } from '../bookings/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { invariant } from '../platform/invariant.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';

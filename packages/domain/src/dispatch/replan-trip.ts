@@ -1,5 +1,6 @@
-import { canMove, settleTrip, statusOf } from '../bookings/index.ts';
 import {
+  canMove,
+  statusOf,
   bookingsOfTrip,
   edit,
   later,
@@ -11,6 +12,7 @@ import {
   type Day,
   type Trip,
 } from '../day/index.ts';
+import { settleTrip } from '../bookings/index.ts';
 import type { TripId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf, type WallTime } from '../platform/zones.ts';

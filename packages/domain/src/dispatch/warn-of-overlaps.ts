@@ -1,5 +1,6 @@
-import { isOver, statusOf } from '../bookings/index.ts';
 import {
+  isOver,
+  statusOf,
   bookingOf,
   bookingsOfTrip,
   entriesOf,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { PickupPlan } from '../bookings/index.ts';
+import type { PickupPlan } from '../day/index.ts';
 import {
   availabilityText,
   byFit,

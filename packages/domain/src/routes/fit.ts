@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isLastMinute, shownPickupAt, type PickupPlan } from '../bookings/index.ts';
+import { isLastMinute, shownPickupAt, type PickupPlan } from '../day/index.ts';
 import { greatCircleKm, type Point } from '../platform/distance.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { rideStatusOf, type RideStamps } from '../bookings/index.ts';
+import { rideStatusOf, type RideStamps } from '../day/index.ts';
 import { DEFAULT_PANEL_STATUSES, PANEL_STATUSES, panelStatus } from './panel-status.ts';
 
 const at = Temporal.Instant.from('2026-03-10T15:00Z');

@@ -1,4 +1,4 @@
-import { rideLabel, rideState, type RideStamps, type RideStatus } from '../bookings/index.ts';
+import { rideLabel, rideState, type RideStamps, type RideStatus } from '../day/index.ts';
 
 /** The statuses one can filter by in the route panel, in the panel's own spelling of `On route`. */
 export const PANEL_STATUSES = [

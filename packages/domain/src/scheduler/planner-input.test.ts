@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { rideStatusOf, type PickupPlan } from '../bookings/index.ts';
+import { rideStatusOf, type PickupPlan } from '../day/index.ts';
 import { DEFAULT_PLANNER_TIMES, isPlannable } from './planner-input.ts';
 
 const planned: PickupPlan = {

@@ -1,4 +1,4 @@
-import { isLastMinute, isWaitingForCall, type PickupPlan, type RideStatus } from '../bookings/index.ts';
+import { isLastMinute, isWaitingForCall, type PickupPlan, type RideStatus } from '../day/index.ts';
 
 /** Minutes the planner may shift a pickup and adds at each door. Nothing, until the operator says otherwise. */
 export interface PlannerTimes {

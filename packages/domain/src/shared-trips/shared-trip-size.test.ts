@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rideStatusOf } from '../bookings/index.ts';
+import { rideStatusOf } from '../day/index.ts';
 import { canLeaveSharedTrip, checkSharedBookings, checkSharedTiming } from './shared-trip-size.ts';
 
 /** The sentence of a refusal, or null. */

@@ -1,4 +1,4 @@
-import type { RideStatus } from '../bookings/index.ts';
+import type { RideStatus } from '../day/index.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
 /** Two or three bookings share a trip: the cap is a rule of the service, not of the vehicle. */

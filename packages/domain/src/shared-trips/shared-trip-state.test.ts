@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { RideStamps, RideStatus } from '../bookings/index.ts';
+import type { RideStamps, RideStatus } from '../day/index.ts';
 import { sharedTripState } from './shared-trip-state.ts';
 
 const at = Temporal.Instant.from('2026-03-10T15:00Z');

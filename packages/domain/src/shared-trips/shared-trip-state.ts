@@ -1,4 +1,4 @@
-import { rideState, type RideStamps, type RideState, type RideStatus } from '../bookings/index.ts';
+import { rideState, type RideStamps, type RideState, type RideStatus } from '../day/index.ts';
 
 /** One face for two or three rides on one trip. */
 export type SharedTripState =

@@ -1,5 +1,5 @@
-import { planOfRide, seatsOf } from '@handrail/domain/bookings';
-import { epochMsOf, type Booking } from '@handrail/domain/day';
+import { planOfRide } from '@handrail/domain/bookings';
+import { seatsOf, epochMsOf, type Booking } from '@handrail/domain/day';
 import { vehicleFits } from '@handrail/domain/dispatch';
 import type { BookingId, PlaceId, Point } from '@handrail/domain/platform';
 import { wayOf } from '../transit/index.ts';

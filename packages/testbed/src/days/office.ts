@@ -1,5 +1,13 @@
-import { cancel, isCanceled, isWaitingForCall, planOfRide, saveCallTime } from '@handrail/domain/bookings';
-import { bookingOf, entriesOf, instantOfText, type Booking, type Day } from '@handrail/domain/day';
+import { cancel, planOfRide, saveCallTime } from '@handrail/domain/bookings';
+import {
+  isCanceled,
+  isWaitingForCall,
+  bookingOf,
+  entriesOf,
+  instantOfText,
+  type Booking,
+  type Day,
+} from '@handrail/domain/day';
 import { dispatchBookings } from '@handrail/domain/dispatch';
 import { serviceDay } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';

@@ -2,7 +2,7 @@ import { createNewUser as contract } from '@handrail/contracts/admin';
 import { createUser } from '@handrail/domain/admin';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
-import { sendPasswordLink } from '../../session/index.ts';
+import { sendPasswordLink } from '../send-link.ts';
 import { editorOf } from '../editor.ts';
 import { addUser } from '../user-store.ts';
 import { userOnWire } from '../user-wire.ts';

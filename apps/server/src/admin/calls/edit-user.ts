@@ -3,7 +3,7 @@ import { editUser, levelsChanged } from '@handrail/domain/admin';
 import { yes } from '@handrail/domain/platform';
 import { change } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
-import { endSessions } from '../../session/index.ts';
+import { endSessions } from '../../platform/sign-in/session-store.ts';
 import { editorOf } from '../editor.ts';
 import { userOnWire } from '../user-wire.ts';
 import { getUser, othersHoldAll, saveUser } from '../user-store.ts';

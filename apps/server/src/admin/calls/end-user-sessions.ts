@@ -4,7 +4,7 @@ import { yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { endSessions } from '../../session/index.ts';
+import { endSessions } from '../../platform/sign-in/session-store.ts';
 import { editorOf } from '../editor.ts';
 import { findUser, getPerson } from '../user-store.ts';
 

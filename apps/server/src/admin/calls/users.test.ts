@@ -13,7 +13,7 @@ import { createNewRiderUser } from '@handrail/contracts/riders';
 import { logout } from '@handrail/contracts/session';
 import { describe, expect, test } from 'vitest';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { openSession } from '../../session/index.ts';
+import { openSession } from '../../platform/sign-in/session-store.ts';
 import { type Person, useHouse } from '../../testing.ts';
 
 const house = useHouse();

@@ -3,13 +3,11 @@ import { cancel, cancelLegsAfter, type Canceling } from '@handrail/domain/bookin
 import { yes } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
-import { daysOn, saveDay } from '../../dispatch/index.ts';
+import { daysOn, saveDay, openBooking, bookingNow } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { journeyDays } from '../journey.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
-import { bookingNow } from '../saved-booking.ts';
 
 export const cancelBookingHandler = change(contract, async (params, context) => {
   const { booking_id, for_reschedule, reason = null, which_legs = 'this', expected_version } = params;

@@ -6,12 +6,12 @@ import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { changeOne } from '../change-one.ts';
-import { accountNamed } from '../accounts-named.ts';
+import { accountNamed } from '../../accounts/index.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
-import { endAt, isSameWay, wayOfBooking } from '../ways.ts';
+import { endAt, isSameWay, wayOfBooking } from '../../day/index.ts';
 
 export const changeBookingAddressHandler = preparedChange(
   contract,

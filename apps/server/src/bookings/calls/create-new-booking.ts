@@ -3,14 +3,14 @@ import type { ParamsOf } from '@handrail/contracts/platform';
 import { book, type BookingDraft, type PickupChoice } from '@handrail/domain/bookings';
 import { type AccountId, edit } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
-import { dayOn, saveDay } from '../../dispatch/index.ts';
+import { dayOn, saveDay, bookingNow, departureOf, endAt, wayOfRide } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
-import { accountNamed, payerNamed } from '../accounts-named.ts';
+import { accountNamed, payerNamed } from '../../accounts/index.ts';
 import { aidsParam, pickupParam } from '../draft-params.ts';
 import { pricedWay } from '../fee.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
@@ -18,8 +18,6 @@ import { getProgram, hoursOf } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
-import { bookingNow } from '../saved-booking.ts';
-import { departureOf, endAt, wayOfRide } from '../ways.ts';
 
 /** A ride there, a ride back and the journey they are; and the rule may be asked twice. */
 const MOST_IDS = 6;

@@ -2,19 +2,16 @@ import { editBookingPickupTime as contract } from '@handrail/contracts/bookings'
 import { editNotes, editPickupTime } from '@handrail/domain/bookings';
 import { bookingOf, tripOf } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { saveDay, tripsOnWire } from '../../dispatch/index.ts';
+import { saveDay, tripsOnWire, openBooking, bookingNow, isSameWay, wayAt, withWay } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
-import { bookingNow } from '../saved-booking.ts';
-import { isSameWay, wayAt, withWay } from '../ways.ts';
 
 export const editBookingPickupTimeHandler = preparedChange(
   contract,

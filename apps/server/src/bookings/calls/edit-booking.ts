@@ -1,23 +1,30 @@
 import { editBooking as contract } from '@handrail/contracts/bookings';
 import type { ParamsOf } from '@handrail/contracts/platform';
-import { editBooking, isWaitingForCall, type BookingEdit, type PickupChoice } from '@handrail/domain/bookings';
-import { bookingOf, edit, type AccountId, type Booking } from '@handrail/domain/day';
+import { editBooking, type BookingEdit, type PickupChoice } from '@handrail/domain/bookings';
+import { isWaitingForCall, bookingOf, edit, type AccountId, type Booking } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { accountNamed, payerNamed } from '../accounts-named.ts';
+import { accountNamed, payerNamed } from '../../accounts/index.ts';
 import { aidsParam, pickupParam } from '../draft-params.ts';
 import { feeOfBooking, pricedWay } from '../fee.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { openBooking } from '../opened-booking.ts';
+import {
+  openBooking,
+  saveBooking,
+  departureOf,
+  endAt,
+  isSameWay,
+  wayOfBooking,
+  withWay,
+  type ReckonedWay,
+} from '../../day/index.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
-import { saveBooking } from '../saved-booking.ts';
-import { departureOf, endAt, isSameWay, wayOfBooking, withWay, type ReckonedWay } from '../ways.ts';
 
 export const editBookingHandler = preparedChange(
   contract,

@@ -2,7 +2,7 @@ import { getAvailableBookingDates as contract } from '@handrail/contracts/bookin
 import { availableSlots } from '@handrail/domain/bookings';
 import { instantText, isRepeated, wallOf, wallText, yes, type Zone } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { dayOn } from '../../dispatch/index.ts';
+import { dayOn } from '../../day/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { getProgram } from '../../programs/index.ts';

@@ -1,12 +1,11 @@
 import { getBookingInfoById as contract } from '@handrail/contracts/bookings';
 import { invariant, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { getBooking } from '../booking-slice.ts';
-import { bookingsOnWire } from '../booking-wire.ts';
+import { readBooking, bookingsOnWire } from '../../day/index.ts';
 import { legsOf } from '../journey.ts';
 
 export const getBookingInfoByIdHandler = read(contract, async ({ booking_id }, { queries, by, reveals }) => {
-  const { day, booking } = await getBooking(queries, by.operator, booking_id);
+  const { day, booking } = await readBooking(queries, by.operator, booking_id);
   const [shown] = await bookingsOnWire(queries, by.operator, day, [booking]);
   invariant(shown, 'A booking that is there is shown.');
   const legs = await legsOf(queries, by.operator, booking);

@@ -3,8 +3,7 @@ import { no, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { chooseBookings, cursorAfter } from '../booking-queries.ts';
-import { readSlice } from '../booking-slice.ts';
-import { bookingsOnWire } from '../booking-wire.ts';
+import { readSlice, bookingsOnWire } from '../../day/index.ts';
 
 const PAGE = 200;
 

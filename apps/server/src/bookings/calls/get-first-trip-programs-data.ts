@@ -4,7 +4,7 @@ import { unassigned } from '@handrail/domain/day';
 import { clockTimeAt, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { listPrograms } from '../../programs/index.ts';
-import { bookingsOnWire } from '../booking-wire.ts';
+import { bookingsOnWire } from '../../day/index.ts';
 import { programsToday } from '../open-programs.ts';
 
 export const getFirstTripProgramsDataHandler = read(contract, async (_params, context) => {

@@ -1,11 +1,9 @@
 import { getTaskPanel as contract } from '@handrail/contracts/bookings';
-import { isCanceled } from '@handrail/domain/bookings';
-import { entriesOf, unassigned, type Booking, type Day } from '@handrail/domain/day';
+import { isCanceled, entriesOf, unassigned, type Booking, type Day } from '@handrail/domain/day';
 import { serviceDateOf, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { awaitingReschedule } from '../booking-queries.ts';
-import { readSlice } from '../booking-slice.ts';
-import { bookingsOnWire, type BookingOnWire } from '../booking-wire.ts';
+import { readSlice, bookingsOnWire, type BookingOnWire } from '../../day/index.ts';
 import { programsToday } from '../open-programs.ts';
 
 /** A ride nobody rebooked within a month is no longer waited for. */

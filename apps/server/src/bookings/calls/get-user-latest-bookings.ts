@@ -2,8 +2,7 @@ import { getUserLatestBookings as contract } from '@handrail/contracts/bookings'
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { latestOfRider } from '../booking-queries.ts';
-import { readSlice } from '../booking-slice.ts';
-import { bookingsOnWire } from '../booking-wire.ts';
+import { readSlice, bookingsOnWire } from '../../day/index.ts';
 import { getMember } from '../rider-facts.ts';
 
 /** Enough to find the usual ways of a rider among them. */

@@ -1,18 +1,23 @@
 import { populateBookingEditForm as contract } from '@handrail/contracts/bookings';
-import { isWaitingForCall, planOf, shownPickupAt } from '@handrail/domain/bookings';
-import { instantOfText, zoneOf, type Booking, type Day } from '@handrail/domain/day';
+import {
+  isWaitingForCall,
+  planOf,
+  shownPickupAt,
+  instantOfText,
+  zoneOf,
+  type Booking,
+  type Day,
+} from '@handrail/domain/day';
 import { instantText, invariant, yes } from '@handrail/domain/platform';
 import { mobilityAids } from '@handrail/domain/riders';
 import type { Address } from '../../places/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { listPrograms } from '../../programs/index.ts';
-import { getBooking } from '../booking-slice.ts';
-import { bookingsOnWire } from '../booking-wire.ts';
-import { addressesOf } from '../ways.ts';
+import { readBooking, bookingsOnWire, addressesOf } from '../../day/index.ts';
 
 export const populateBookingEditFormHandler = read(contract, async (params, { queries, by, reveals }) => {
-  const { day, booking } = await getBooking(queries, by.operator, params.booking_id);
+  const { day, booking } = await readBooking(queries, by.operator, params.booking_id);
   if (booking.riderId !== params.passenger_id) throw notFound();
   const [shown] = await bookingsOnWire(queries, by.operator, day, [booking]);
   invariant(shown, 'A booking that is there is shown.');

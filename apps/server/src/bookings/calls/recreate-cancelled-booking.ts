@@ -1,19 +1,16 @@
 import { recreateCancelledBooking as contract } from '@handrail/contracts/bookings';
 import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
-import { saveDay } from '../../dispatch/index.ts';
+import { saveDay, openBooking, bookingNow, wayAt } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
-import { bookingNow } from '../saved-booking.ts';
-import { wayAt } from '../ways.ts';
 
 export const recreateCancelledBookingHandler = preparedChange(
   contract,

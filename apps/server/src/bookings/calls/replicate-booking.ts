@@ -3,15 +3,13 @@ import { replicate } from '@handrail/domain/bookings';
 import { edit } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { saveDay } from '../../dispatch/index.ts';
+import { saveDay, openBooking, waysOn } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
-import { openBooking } from '../opened-booking.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
-import { waysOn } from '../ways.ts';
 
 export const replicateBookingHandler = preparedChange(
   contract,

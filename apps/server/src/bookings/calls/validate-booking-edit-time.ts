@@ -4,11 +4,11 @@ import { yes } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { read } from '../../platform/calls/handler.ts';
-import { getBooking } from '../booking-slice.ts';
+import { readBooking } from '../../day/index.ts';
 import { getProgram } from '../../programs/index.ts';
 
 export const validateBookingEditTimeHandler = read(contract, async ({ booking_id }, { queries, by, clock }) => {
-  const { booking } = await getBooking(queries, by.operator, booking_id);
+  const { booking } = await readBooking(queries, by.operator, booking_id);
   const program = await getProgram(queries, by.operator, booking.programId);
   const terms = versionOn(program, Temporal.PlainDate.from(booking.serviceDay));
   const inTime = checkEditTime(booking, { editCutoffMin: terms?.editCutoffMin ?? 0 }, program.zone, clock.now());

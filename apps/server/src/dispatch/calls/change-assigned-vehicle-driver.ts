@@ -7,13 +7,11 @@ import { findFitted } from '../../fleet/index.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf } from '../looking.ts';
+import { lookingOf, saveDay, dayOn } from '../../day/index.ts';
 import { columnsWithTrips, gatherFleet } from '../column-wire.ts';
-import { saveDay } from '../day-store.ts';
 import { warningsOfCrew } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { dayOn } from '../warm-days.ts';
 
 export const changeAssignedVehicleDriverHandler = change(contract, async (params, context) => {
   const { tx, clock } = context;

@@ -2,14 +2,12 @@ import { createMultipleFlexTrips as contract } from '@handrail/contracts/dispatc
 import { bookingOf } from '@handrail/domain/day';
 import { dispatchBookings } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
+import { dayOfAll, lookingOf, saveDay, tripsOfBookings } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, readRunParams, wereTouchedSince } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { readRunParams, wereTouchedSince } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { tripsOfBookings } from '../trip-wire.ts';
 
 /** Each ride takes a trip and two stops, and all of them one run. */
 const IDS_OF_A_RIDE = 3;

@@ -2,14 +2,12 @@ import { createSingleFlexTrip as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
 import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
+import { openBooking, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, readRunParams } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { readRunParams } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { tripOfBooking } from '../trip-wire.ts';
 
 /** A run, a trip and its two stops. */
 const MOST_IDS = 4;
@@ -17,8 +15,8 @@ const MOST_IDS = 4;
 export const createSingleFlexTripHandler = change(contract, async (params, context) => {
   const { tx, clock } = context;
   const { booking_id } = params;
-  const before = await dayOfAll(context, 'booking', [booking_id]);
-  if (isStale(bookingOf(before, booking_id), params.expected_version)) return stale('booking');
+  const { day: before, booking } = await openBooking(context, booking_id);
+  if (isStale(booking, params.expected_version)) return stale('booking');
 
   const { named, vehicle } = await readRunParams(tx, params, before.date);
   const opening = { now: clock.now(), nextId: await drawIds(tx.queries, MOST_IDS) };

@@ -1,19 +1,16 @@
 import { dispatchBooking as contract } from '@handrail/contracts/dispatch';
-import { isWaitingForCall } from '@handrail/domain/bookings';
-import { bookingOf, textOfWall, zoneOf, type Booking, type Day } from '@handrail/domain/day';
+import { isWaitingForCall, textOfWall, zoneOf, type Booking, type Day } from '@handrail/domain/day';
 import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
-import { payerNamed } from '../../bookings/index.ts';
+import { openBooking, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
+import { payerNamed } from '../../accounts/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, readRunParams, typedInstant, typedWallOfDay } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { readRunParams, typedInstant, typedWallOfDay } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { tripOfBooking } from '../trip-wire.ts';
 
 /** A run, a trip and its two stops. */
 const MOST_IDS = 4;
@@ -21,8 +18,7 @@ const MOST_IDS = 4;
 export const dispatchBookingHandler = change(contract, async (params, context) => {
   const { tx, clock } = context;
   const { booking_id, pickup_time, insurance_account_id } = params;
-  const before = await dayOfAll(context, 'booking', [booking_id]);
-  const booking = bookingOf(before, booking_id);
+  const { day: before, booking } = await openBooking(context, booking_id);
   if (isStale(booking, params.expected_version)) return stale('booking');
 
   const payer = await payerNamed(tx, {

@@ -1,14 +1,12 @@
 import { editBookingTripTime as contract } from '@handrail/contracts/dispatch';
 import { replanRide } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
+import { dayOfAll, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, typedWallOfDay } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { typedWallOfDay } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
-import { tripOfBooking } from '../trip-wire.ts';
 
 export const editBookingTripTimeHandler = change(contract, async (params, context) => {
   const { booking_id, pickup_time } = params;

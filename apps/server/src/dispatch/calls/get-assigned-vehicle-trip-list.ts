@@ -1,10 +1,9 @@
 import { getAssignedVehicleTripList as contract } from '@handrail/contracts/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
+import { lookingOf, dayOn } from '../../day/index.ts';
 import { shownPrograms } from '../board.ts';
 import { columnsOf, columnsWithTrips, gatherFleet } from '../column-wire.ts';
-import { dayOn } from '../warm-days.ts';
 
 export const getAssignedVehicleTripListHandler = read(contract, async ({ date, program_id }, context) => {
   const looking = lookingOf(context);

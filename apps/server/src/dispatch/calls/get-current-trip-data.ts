@@ -1,13 +1,9 @@
 import { getCurrentTripData as contract } from '@handrail/contracts/dispatch';
 import { bookingsOfTrip, find, tripOf } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { bookingsOnWire, lookingOf, daysOf, tripsOnWire, dayOn } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { daysOf } from '../day-store.ts';
-import { tripsOnWire } from '../trip-wire.ts';
-import { dayOn } from '../warm-days.ts';
 
 export const getCurrentTripDataHandler = read(contract, async ({ trip_id, booking_id }, context) => {
   const { queries, by } = context;

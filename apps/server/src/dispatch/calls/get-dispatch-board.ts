@@ -2,11 +2,10 @@ import { getDispatchBoard as contract } from '@handrail/contracts/dispatch';
 import { at, bookingsOfTrip, entriesOf } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
+import { lookingOf, changesOfDay, dayOn } from '../../day/index.ts';
 import { boardAt, currentBoard } from '../board-cache.ts';
 import { boardSince, shownPrograms } from '../board.ts';
 import { touchedSince } from '../touched.ts';
-import { changesOfDay, dayOn } from '../warm-days.ts';
 
 export const getDispatchBoardHandler = read(contract, async (params, context) => {
   const { date, program_id, since_version, at_version } = params;

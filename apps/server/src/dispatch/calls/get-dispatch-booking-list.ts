@@ -1,10 +1,9 @@
 import { getDispatchBookingList as contract } from '@handrail/contracts/dispatch';
 import { unassigned } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { bookingsOnWire, dayOn } from '../../day/index.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { shownPrograms } from '../board.ts';
-import { dayOn } from '../warm-days.ts';
 
 export const getDispatchBookingListHandler = read(contract, async ({ date, program_id }, context) => {
   const day = await dayOn(context, date);

@@ -1,15 +1,13 @@
 import { getManifest as contract } from '@handrail/contracts/dispatch';
 import { type OperatorId, yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { bookingForDevice } from '../../bookings/index.ts';
 import { listPrograms } from '../../programs/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { type Queries, readOperator } from '../../platform/db/transaction.ts';
-import { lookingOf } from '../looking.ts';
+import { bookingForDevice, lookingOf, dayOn } from '../../day/index.ts';
 import { type ColumnOnWire, columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { columnsDrivenBy, deviceOf, teamsOf } from '../whose-run.ts';
-import { dayOn } from '../warm-days.ts';
 
 export const getManifestHandler = act(contract, async ({ date }, { services, by, visit, requestId, clock }) => {
   const device = deviceOf(by);

@@ -3,10 +3,8 @@ import { bookingsOfTrip, byId, byStart, entriesOf, type Trip } from '@handrail/d
 import { yes } from '@handrail/domain/platform';
 import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
 import { read } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
+import { lookingOf, tripsOnWire, dayOn } from '../../day/index.ts';
 import { shownPrograms } from '../board.ts';
-import { tripsOnWire } from '../trip-wire.ts';
-import { dayOn } from '../warm-days.ts';
 
 const PAGE = 200;
 

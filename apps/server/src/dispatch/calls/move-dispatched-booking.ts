@@ -2,15 +2,13 @@ import { moveDispatchedBooking as contract } from '@handrail/contracts/dispatch'
 import { bookingOf } from '@handrail/domain/day';
 import { moveBookings } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
+import { dayOfAll, lookingOf, saveDay, tripsOfBookings } from '../../day/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, readRunParams, wereTouchedSince, withTrips } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { readRunParams, wereTouchedSince, withTrips } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { tripsOfBookings } from '../trip-wire.ts';
 
 export const moveDispatchedBookingHandler = change(contract, async (params, context) => {
   const { tx, clock } = context;

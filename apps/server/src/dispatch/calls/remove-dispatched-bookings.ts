@@ -2,10 +2,9 @@ import { removeDispatchedBookings as contract } from '@handrail/contracts/dispat
 import { bookingOf } from '@handrail/domain/day';
 import { removeFromDispatch } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { dayOfAll, bookingsOnWire, saveDay } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { dayOfAll, wereTouchedSince, withTrips } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { wereTouchedSince, withTrips } from '../deed.ts';
 import { stale } from '../../platform/calls/stale.ts';
 
 export const removeDispatchedBookingsHandler = change(contract, async ({ bookings, expected_version }, context) => {

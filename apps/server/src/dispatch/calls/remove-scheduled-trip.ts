@@ -2,10 +2,8 @@ import { removeScheduledTrip as contract } from '@handrail/contracts/dispatch';
 import { bookingOf, bookingsOfTrip, tripOf } from '@handrail/domain/day';
 import { removeTrip } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { dayOfAll, bookingsOnWire, saveDay } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { dayOfAll } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 
 export const removeScheduledTripHandler = change(contract, async ({ trip_id, expected_version }, context) => {

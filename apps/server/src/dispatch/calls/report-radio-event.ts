@@ -2,12 +2,10 @@ import { reportRadioEvent as contract } from '@handrail/contracts/dispatch';
 import { bookingOf } from '@handrail/domain/day';
 import { reportByRadio } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { dayOfAll, bookingsOnWire, saveDay } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { saveDay } from '../day-store.ts';
 import { doorWaitOf } from '../door-wait.ts';
-import { dayOfAll } from '../deed.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 
 export const reportRadioEventHandler = change(contract, async (params, context) => {

@@ -3,18 +3,24 @@ import { saveCallTime, warnOfCall, warnOfRides } from '@handrail/domain/bookings
 import { bookingOf, zoneOf } from '@handrail/domain/day';
 import { invariant, yes, type OperatorId, type RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { bookingsOnWire, isSameWay, wayAt, withWay } from '../../bookings/index.ts';
+import {
+  openBooking,
+  bookingsOnWire,
+  isSameWay,
+  wayAt,
+  withWay,
+  lookingOf,
+  saveDay,
+  tripOfBooking,
+} from '../../day/index.ts';
 import { getProgram } from '../../programs/index.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, typedInstant } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { typedInstant } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { tripOfBooking } from '../trip-wire.ts';
 
 export const saveWillCallCallTimeHandler = preparedChange(
   contract,
@@ -26,8 +32,7 @@ export const saveWillCallCallTimeHandler = preparedChange(
   async (params, context, reckoned) => {
     const { tx } = context;
     const { booking_id, call_time, expected_version } = params;
-    const before = await dayOfAll(context, 'booking', [booking_id]);
-    const booking = bookingOf(before, booking_id);
+    const { day: before, booking } = await openBooking(context, booking_id);
     const { programId, riderId } = booking;
     if (isStale(booking, expected_version)) return stale('booking');
     if (!isSameWay(booking, reckoned.booking)) return stale('booking');

@@ -2,14 +2,10 @@ import { updateCurrentTrip as contract } from '@handrail/contracts/dispatch';
 import { correctStamps, type StampEdits } from '@handrail/domain/bookings';
 import { bookingOf } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../bookings/index.ts';
+import { dayOfAll, bookingsOnWire, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { saveDay } from '../day-store.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { dayOfAll } from '../deed.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
-import { tripOfBooking } from '../trip-wire.ts';
 
 /** The times of a ride under their names on the wire. */
 const STAMP_OF = {

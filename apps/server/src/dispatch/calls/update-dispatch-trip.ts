@@ -2,14 +2,12 @@ import { updateDispatchTrip as contract } from '@handrail/contracts/dispatch';
 import { tripOf } from '@handrail/domain/day';
 import { replanTrip } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
+import { dayOfAll, lookingOf, saveDay, tripsOnWire } from '../../day/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { dayOfAll, typedWallOfDay } from '../deed.ts';
-import { saveDay } from '../day-store.ts';
+import { typedWallOfDay } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { tripsOnWire } from '../trip-wire.ts';
 
 export const updateDispatchTripHandler = change(contract, async (params, context) => {
   const { trip_id, first_pickup_time, load_unload_time, notes, expected_version } = params;

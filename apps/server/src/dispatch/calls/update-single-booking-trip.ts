@@ -1,14 +1,11 @@
 import { updateSingleBookingTrip as contract } from '@handrail/contracts/dispatch';
 import { replanRide } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
+import { dayOfAll, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { lookingOf } from '../looking.ts';
-import { saveDay } from '../day-store.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { dayOfAll } from '../deed.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
-import { tripOfBooking } from '../trip-wire.ts';
 
 export const updateSingleBookingTripHandler = change(contract, async (params, context) => {
   const { booking_id, pickup_time, dropoff_time, admin_note } = params;

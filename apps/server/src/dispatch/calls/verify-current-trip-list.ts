@@ -2,7 +2,7 @@ import { verifyCurrentTripList as contract } from '@handrail/contracts/dispatch'
 import { entriesOf, find } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { changesOfDay, dayOn } from '../warm-days.ts';
+import { changesOfDay, dayOn } from '../../day/index.ts';
 
 export const verifyCurrentTripListHandler = read(contract, async ({ date, trip_ids, version }, context) => {
   const day = await dayOn(context, date);

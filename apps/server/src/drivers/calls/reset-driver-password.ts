@@ -4,7 +4,7 @@ import { yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { sendPasswordLink } from '../../session/index.ts';
+import { sendPasswordLink } from '../../admin/index.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { findDriver, personOf } from '../driver-store.ts';
 import { findPerson } from '../people-store.ts';

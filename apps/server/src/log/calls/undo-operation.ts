@@ -1,6 +1,6 @@
 import { undoOperation as contract } from '@handrail/contracts/log';
 import { no, yes } from '@handrail/domain/platform';
-import { daysOn } from '../../dispatch/index.ts';
+import { daysOn } from '../../day/index.ts';
 import { notAuthorized, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { readOperations } from '../../platform/log/history.ts';

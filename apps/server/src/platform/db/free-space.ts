@@ -1,7 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../settings/settings.ts';
-import { StartupError } from '../settings/settings.ts';
+import { type Settings, StartupError } from '../settings/settings.ts';
 
 export type FreeBytes = (folder: string) => number;
 

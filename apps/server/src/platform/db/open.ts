@@ -1,7 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Settings } from '../settings/settings.ts';
-import { StartupError } from '../settings/settings.ts';
+import { type Settings, StartupError } from '../settings/settings.ts';
 import { columnTypes } from './column-types.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { type FreeBytes, refuseFullDisk } from './free-space.ts';

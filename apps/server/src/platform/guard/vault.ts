@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../settings/settings.ts';
-import type { Settings } from '../settings/settings.ts';
+import { StartupError, type Settings } from '../settings/settings.ts';
 
 /** Keeps what must be readable again but not by whoever holds the database: second factors, license numbers. */
 export interface Vault {

@@ -6,7 +6,7 @@ import { inOperator } from '../../platform/db/transaction.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { judgeNewPassword } from '../new-password.ts';
 import { hashPassword, passwordFits } from '../passwords.ts';
-import { endSessions, rotateSession } from '../session-store.ts';
+import { endSessions, rotateSession } from '../../platform/sign-in/session-store.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const changePasswordHandler = act(

@@ -6,7 +6,7 @@ import { readAccount } from '../current-account.ts';
 import { readCredential } from '../credential-store.ts';
 import { passwordFits } from '../passwords.ts';
 import { secondFactorFits } from '../second-factor.ts';
-import { rotateSession } from '../session-store.ts';
+import { rotateSession } from '../../platform/sign-in/session-store.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const confirmIdentityHandler = act(contract, async ({ password, code }, { services, by, visit, note }) => {

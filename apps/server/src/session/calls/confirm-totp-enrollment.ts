@@ -4,7 +4,7 @@ import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { newRecoveryCodes, placeOfTotp, totpStep } from '../second-factor.ts';
-import { rotateSession } from '../session-store.ts';
+import { rotateSession } from '../../platform/sign-in/session-store.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const confirmTotpEnrollmentHandler = act(contract, async ({ code }, { services, by, visit, note }) => {

@@ -9,7 +9,7 @@ import { listPrograms } from '../../programs/index.ts';
 import { readCredential } from '../credential-store.ts';
 import { findDriversByPhone } from '../device-session.ts';
 import { passwordFits } from '../passwords.ts';
-import { LONGEST_HOURS, openSession } from '../session-store.ts';
+import { LONGEST_HOURS, openSession } from '../../platform/sign-in/session-store.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The phone or the password is not right.');
 

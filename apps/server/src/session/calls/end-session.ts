@@ -3,7 +3,7 @@ import { yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { endSessions } from '../session-store.ts';
+import { endSessions } from '../../platform/sign-in/session-store.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const endSessionHandler = act(contract, async ({ session_id }, { services, by, note }) => {

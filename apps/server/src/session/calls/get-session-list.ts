@@ -1,7 +1,7 @@
 import { getSessionList as contract } from '@handrail/contracts/session';
 import { yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
-import { listSessions } from '../session-store.ts';
+import { listSessions } from '../../platform/sign-in/session-store.ts';
 
 export const getSessionListHandler = read(contract, async (_params, { services, queries, by }) => {
   const sessions = await listSessions(queries, by.operator, by.personId, services.clocks.guard.now());

@@ -2,7 +2,7 @@ import { lockSession as contract } from '@handrail/contracts/session';
 import { yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { lockSession } from '../session-store.ts';
+import { lockSession } from '../../platform/sign-in/session-store.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 
 export const lockSessionHandler = act(contract, async (_params, { services, by }) => {

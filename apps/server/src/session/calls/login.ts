@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { act } from '../../platform/calls/handler.ts';
 import { asNobody, inOperator } from '../../platform/db/transaction.ts';
 import { getUser } from '../../admin/index.ts';
-import { makeCode } from '../code-store.ts';
+import { makeCode } from '../../platform/sign-in/code-store.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { hashPassword, isOutdated, passwordFits } from '../passwords.ts';
 import { endEarlierSession, signIn } from '../sign-in.ts';

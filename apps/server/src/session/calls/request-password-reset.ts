@@ -1,10 +1,9 @@
 import { requestPasswordReset as contract } from '@handrail/contracts/session';
 import { readEmail, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { getUser } from '../../admin/index.ts';
+import { getUser, sendPasswordLink } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { asNobody, inOperator } from '../../platform/db/transaction.ts';
-import { sendPasswordLink } from '../send-link.ts';
 
 export const requestPasswordResetHandler = act(contract, async ({ email }, { services, visit, requestId, note }) => {
   const verdict = readEmail(email);

@@ -3,11 +3,11 @@ import { no, yes } from '@handrail/domain/platform';
 import { getPerson } from '../../admin/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { holdCode, useCode } from '../code-store.ts';
+import { holdCode, useCode } from '../../platform/sign-in/code-store.ts';
 import { saveCredential } from '../credential-store.ts';
 import { judgeNewPassword } from '../new-password.ts';
 import { hashPassword } from '../passwords.ts';
-import { endSessions } from '../session-store.ts';
+import { endSessions } from '../../platform/sign-in/session-store.ts';
 
 const expired = () => no('TOKEN_EXPIRED', 'This link was used already or is too old. Ask for a new one.');
 

@@ -2,7 +2,7 @@ import { signup as contract } from '@handrail/contracts/session';
 import { no, readEmail, yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { findCode, tryCode } from '../code-store.ts';
+import { findCode, tryCode } from '../../platform/sign-in/code-store.ts';
 import { judgeNewPassword } from '../new-password.ts';
 import { hashPassword } from '../passwords.ts';
 import { joinByInvitation } from '../join.ts';

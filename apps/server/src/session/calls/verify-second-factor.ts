@@ -2,7 +2,7 @@ import { verifySecondFactor as contract } from '@handrail/contracts/session';
 import { no, yes } from '@handrail/domain/platform';
 import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { holdCode, useCode } from '../code-store.ts';
+import { holdCode, useCode } from '../../platform/sign-in/code-store.ts';
 import { secondFactorFits } from '../second-factor.ts';
 import { endEarlierSession, signIn } from '../sign-in.ts';
 

@@ -3,7 +3,7 @@ import { instantOfText } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
 import { clockInOrOut } from '@handrail/domain/shifts';
 import { Temporal } from 'temporal-polyfill';
-import { zonesOf } from '../../dispatch/index.ts';
+import { zonesOf } from '../../day/index.ts';
 import { notAuthorized, notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { loggedShiftEntity } from '../entities.ts';

@@ -8,7 +8,7 @@ import { gatherPlanning } from '../copy-rules.ts';
 import { earlierSchedule } from '../earlier-schedule.ts';
 import { gatherRoster } from '../roster.ts';
 import { readSchedule, readWrittenDay, wasTouchedSince, writeSchedule } from '../schedule-store.ts';
-import { scheduleOnWire } from '../schedule-wire.ts';
+import { scheduleOnWire } from '../../day/index.ts';
 
 export const clonePreviousFleetScheduleDataHandler = change(contract, async (params, { tx }) => {
   const asked = askedDay(params);

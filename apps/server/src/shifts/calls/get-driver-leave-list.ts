@@ -3,7 +3,7 @@ import { yes } from '@handrail/domain/platform';
 import { checkReportRange, MOST_PLANNED_DAYS } from '@handrail/domain/shifts';
 import { read } from '../../platform/calls/handler.ts';
 import { spanOf } from '../asked-day.ts';
-import { leaveOnWire, listLeaves, listWeeks, weekOnWire } from '../leave-store.ts';
+import { leaveOnWire, listLeaves, listWeeks, weekOnWire } from '../../drivers/index.ts';
 
 export const getDriverLeaveListHandler = read(contract, async (params, { queries, by }) => {
   const span = spanOf(params);

@@ -2,11 +2,9 @@ import { saveDriverAvailability as contract } from '@handrail/contracts/shifts';
 import { yes } from '@handrail/domain/platform';
 import { readWeek } from '@handrail/domain/shifts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { driverEntity } from '../../drivers/index.ts';
+import { driverEntity, listWeeks, weekOnWire, spanInRow } from '../../drivers/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { listWeeks, weekOnWire } from '../leave-store.ts';
-import { spanInRow } from '../week-span.ts';
 
 export const saveDriverAvailabilityHandler = change(contract, async (params, { tx }) => {
   const { driver_id, week: sent, expected_version } = params;

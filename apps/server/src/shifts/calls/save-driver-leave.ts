@@ -6,8 +6,7 @@ import { drawIds } from '../../platform/db/draw-ids.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import { driverLeaveEntity } from '../entities.ts';
-import { findLeave, leaveOfRow, leaveOnWire, listLeaves } from '../leave-store.ts';
+import { findLeave, leaveOnWire, listLeaves, removeLeave, saveLeave } from '../../drivers/index.ts';
 import { gatherRoster } from '../roster.ts';
 import { shiftsWithin } from '../shifts-within.ts';
 
@@ -19,7 +18,7 @@ export const saveDriverLeaveHandler = change(contract, async (params, { tx }) =>
   if (driver_leave_id !== null && stored?.driverId !== driver_id) throw notFound();
   if (stored && isStale(stored, expected_version)) return stale('leave');
   if (stored && to_delete) {
-    await tx.remove(driverLeaveEntity, stored.id, stored.version);
+    await removeLeave(tx, stored);
     return yes({ leave: null, shifts: [] });
   }
 
@@ -41,18 +40,7 @@ export const saveDriverLeaveHandler = change(contract, async (params, { tx }) =>
   );
   if (!leave.ok) return leave;
 
-  const { id, note } = leave.value;
-  const columns = {
-    kind,
-    starts_on: startsOn.toString(),
-    ends_on: endsOn.toString(),
-    start_time: during.value?.startTime.toString() ?? null,
-    end_time: during.value?.endTime.toString() ?? null,
-    note,
-  };
-  const row = stored
-    ? await tx.save(driverLeaveEntity, id, stored.version, columns)
-    : await tx.insert(driverLeaveEntity, { driver_leave_id: id, driver_id, ...columns });
-  if (!row) throw notFound();
-  return yes({ leave: leaveOnWire(leaveOfRow(row)), shifts: await shiftsWithin(tx, leave.value, roster) });
+  const saved = await saveLeave(tx, leave.value, stored);
+  if (!saved) throw notFound();
+  return yes({ leave: leaveOnWire(saved), shifts: await shiftsWithin(tx, leave.value, roster) });
 });

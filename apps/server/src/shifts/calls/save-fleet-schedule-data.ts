@@ -4,9 +4,8 @@ import { savedText, saveSchedule } from '@handrail/domain/shifts';
 import { change } from '../../platform/calls/handler.ts';
 import { askedDay } from '../asked-day.ts';
 import { gatherRoster } from '../roster.ts';
-import { versionOfScheduleId } from '../schedule-id.ts';
+import { versionOfScheduleId, scheduleOnWire } from '../../day/index.ts';
 import { readSchedule, readWrittenDay, shiftsAt, writeSchedule } from '../schedule-store.ts';
-import { scheduleOnWire } from '../schedule-wire.ts';
 
 const ALL = (_program: ProgramId) => true;
 

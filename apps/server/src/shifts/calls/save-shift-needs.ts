@@ -1,7 +1,7 @@
 import { saveShiftNeeds as contract } from '@handrail/contracts/shifts';
 import { no, yes } from '@handrail/domain/platform';
 import { checkNeeds } from '@handrail/domain/shifts';
-import { zonesOf } from '../../dispatch/index.ts';
+import { zonesOf } from '../../day/index.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';

@@ -2,7 +2,7 @@ import type { Point } from '@handrail/domain/platform';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { RideLook } from '@handrail/domain/bookings';
+import type { RideLook } from '@handrail/domain/day';
 import { useMarker } from './use-marker.ts';
 
 interface MapMarkProps {

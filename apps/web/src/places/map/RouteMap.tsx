@@ -1,4 +1,4 @@
-import type { RideLook } from '@handrail/domain/bookings';
+import type { RideLook } from '@handrail/domain/day';
 import { type Address, addressLine, addressText } from '../address.ts';
 import type { MapRoute, MapVehicle } from './features.ts';
 import { TownMap } from './TownMap.tsx';

@@ -1,5 +1,5 @@
 import type { HeatMapBounds, Point } from '@handrail/domain/platform';
-import type { RideLook } from '@handrail/domain/bookings';
+import type { RideLook } from '@handrail/domain/day';
 
 /** A place that stays where it is: an end of a ride, a depot, a clinic. */
 export interface MapPin {

@@ -1,4 +1,4 @@
-import type { RideLook } from '@handrail/domain/bookings';
+import type { RideLook } from '@handrail/domain/day';
 import {
   IconBan,
   IconCheck,

@@ -1,4 +1,4 @@
-import type { trip as wireTrip } from '@handrail/contracts/dispatch';
+import type { trip as wireTrip } from '@handrail/contracts/day';
 import {
   bookingOf,
   bookingsOfTrip,
@@ -13,7 +13,7 @@ import {
 } from '@handrail/domain/day';
 import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { z } from 'zod';
-import { bookingsOnWire } from '../bookings/index.ts';
+import { bookingsOnWire } from './booking-wire.ts';
 import type { Address } from '../places/index.ts';
 import type { Looking } from './looking.ts';
 import { gatherNamed, type Named } from './named.ts';

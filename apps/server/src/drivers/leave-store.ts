@@ -1,12 +1,19 @@
 import type { driverLeave } from '@handrail/contracts/shifts';
-import { clockTime, type DriverId } from '@handrail/domain/platform';
+import { clockTime, type DriverId, type OperatorId } from '@handrail/domain/platform';
 import type { Leave, WeekHours } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import type { Looking } from './schedule-store.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+import type { Tx } from '../platform/log/tx.ts';
+import { driverLeaveEntity } from './entities.ts';
 import type { DriverLeaveTable, WeekSpan } from './tables.ts';
 import { spanOfRow, spanOnWire } from './week-span.ts';
+
+interface Asking {
+  queries: Queries;
+  operator: OperatorId;
+}
 
 export interface StoredLeave extends Leave {
   version: number;
@@ -21,7 +28,7 @@ export interface StoredWeek {
 
 /** Who is away on some day from one date to another, both included; the earliest first. */
 export async function listLeaves(
-  { queries, operator }: Looking,
+  { queries, operator }: Asking,
   { from, to, driverId }: { from: Temporal.PlainDate; to: Temporal.PlainDate; driverId?: DriverId | undefined },
 ): Promise<StoredLeave[]> {
   const rows = await queries
@@ -38,7 +45,7 @@ export async function listLeaves(
   return rows.map(leaveOfRow);
 }
 
-export async function findLeave({ queries, operator }: Looking, id: string): Promise<StoredLeave | null> {
+export async function findLeave({ queries, operator }: Asking, id: string): Promise<StoredLeave | null> {
   const row = await queries
     .selectFrom('driver_leave')
     .selectAll()
@@ -48,8 +55,32 @@ export async function findLeave({ queries, operator }: Looking, id: string): Pro
   return row ? leaveOfRow(row) : null;
 }
 
+/** Writes a leave over the one it was, or as a new one; null where someone else removed it first. */
+export async function saveLeave(
+  tx: Tx,
+  { id, driverId, ...leave }: Leave,
+  over: StoredLeave | null,
+): Promise<StoredLeave | null> {
+  const columns = {
+    kind: leave.kind,
+    starts_on: leave.startsOn.toString(),
+    ends_on: leave.endsOn.toString(),
+    start_time: leave.during?.startTime.toString() ?? null,
+    end_time: leave.during?.endTime.toString() ?? null,
+    note: leave.note,
+  };
+  const row = over
+    ? await tx.save(driverLeaveEntity, id, over.version, columns)
+    : await tx.insert(driverLeaveEntity, { driver_leave_id: id, driver_id: driverId, ...columns });
+  return row && leaveOfRow(row);
+}
+
+export async function removeLeave(tx: Tx, { id, version }: StoredLeave): Promise<void> {
+  await tx.remove(driverLeaveEntity, id, version);
+}
+
 /** The weeks of all drivers, or of one; those of drivers who can always work are empty. */
-export async function listWeeks({ queries, operator }: Looking, driverId?: DriverId): Promise<StoredWeek[]> {
+export async function listWeeks({ queries, operator }: Asking, driverId?: DriverId): Promise<StoredWeek[]> {
   const { rows } = await sql<{ id: DriverId; version: number; week: WeekSpan[] }>`
     select driver_id as id, version, week from driver
     where operator_id = ${operator} ${driverId === undefined ? sql`` : sql`and driver_id = ${driverId}`}
@@ -87,7 +118,7 @@ type LeaveRow = Pick<
   version: number;
 };
 
-export function leaveOfRow(row: LeaveRow): StoredLeave {
+function leaveOfRow(row: LeaveRow): StoredLeave {
   const { start_time, end_time } = row;
   return {
     id: row.driver_leave_id,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { Database } from '../platform/db/open.ts';
-import { asNobody, inOperator, type Queries } from '../platform/db/transaction.ts';
+import type { Database } from '../db/open.ts';
+import { asNobody, inOperator, type Queries } from '../db/transaction.ts';
 import type { OneTimeCodeTable } from './tables.ts';
 
 type Purpose = OneTimeCodeTable['purpose'];

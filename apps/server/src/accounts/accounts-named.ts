@@ -1,7 +1,7 @@
 import { mayPayFor } from '@handrail/domain/accounts';
 import type { AccountId } from '@handrail/domain/day';
 import { type OperatorId, type ProgramId, type Verdict, yes } from '@handrail/domain/platform';
-import { isAccount, listPayers } from '../accounts/index.ts';
+import { isAccount, listPayers } from './payer-store.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 

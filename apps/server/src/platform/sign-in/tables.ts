@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
+import type { InstantColumn, NullableInstantColumn } from '../db/column-types.ts';
 
 export interface CredentialTable {
   operator_id: string;
@@ -45,7 +45,7 @@ export interface OneTimeCodeTable {
   used_at: NullableInstantColumn;
 }
 
-declare module '../platform/db/tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables {
     credential: CredentialTable;
     session: SessionTable;

@@ -1,9 +1,10 @@
 import type { OperatorId } from '@handrail/domain/platform';
-import { findOperatorName, type StoredUser } from '../admin/index.ts';
+import { findOperatorName } from './operator-store.ts';
+import type { StoredUser } from './user-store.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { stageMessage } from '../platform/outbox/outbox.ts';
 import type { Services } from '../platform/services.ts';
-import { makeCode, withdrawCodes } from './code-store.ts';
+import { makeCode, withdrawCodes } from '../platform/sign-in/code-store.ts';
 
 interface Link {
   operator: OperatorId;

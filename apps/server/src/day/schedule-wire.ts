@@ -3,7 +3,7 @@ import { entriesOf, zoneOf, type Day, type Shift } from '@handrail/domain/day';
 import type { ProgramId, Zone } from '@handrail/domain/platform';
 import { byStart, decimalHours, minutesOf, shiftWallText } from '@handrail/domain/shifts';
 import type { z } from 'zod';
-import { zoneClock, type ZoneClock } from '../bookings/index.ts';
+import { zoneClock, type ZoneClock } from './zone-clock.ts';
 import type { StoredDriver } from '../drivers/index.ts';
 import { scheduleIdOf } from './schedule-id.ts';
 

@@ -1,7 +1,7 @@
 import type { Booking, Trip } from '@handrail/domain/day';
 import { invariant, type PlaceId, type RiderId, type Zone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { zoneClock, type ZoneClock } from '../bookings/index.ts';
+import { zoneClock, type ZoneClock } from './zone-clock.ts';
 import type { Address } from '../places/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { Looking } from './looking.ts';
@@ -49,7 +49,11 @@ export async function gatherNamed(
   };
 }
 
-async function ridersOf({ queries, operator }: Looking, ids: ReadonlySet<RiderId>): Promise<Map<RiderId, RiderName>> {
+/** What riders are called, by id. */
+export async function ridersOf(
+  { queries, operator }: Pick<Looking, 'queries' | 'operator'>,
+  ids: ReadonlySet<RiderId>,
+): Promise<Map<RiderId, RiderName>> {
   if (ids.size === 0) return new Map();
   const { rows } = await sql<RiderName>`
     select person_id as id, firstname, lastname, coalesce(phone, '') as phone from person

@@ -1,6 +1,18 @@
-import type { booking as bookingShape } from '@handrail/contracts/bookings';
-import { planOf, rideLabel, shownNumber, shownPickupAt, stampsOf, statusOf } from '@handrail/domain/bookings';
-import { find, stopsOfTrip, textOfInstant, zoneOf, type Booking, type Day } from '@handrail/domain/day';
+import type { booking as bookingShape } from '@handrail/contracts/day';
+import {
+  planOf,
+  rideLabel,
+  shownNumber,
+  shownPickupAt,
+  stampsOf,
+  statusOf,
+  find,
+  stopsOfTrip,
+  textOfInstant,
+  zoneOf,
+  type Booking,
+  type Day,
+} from '@handrail/domain/day';
 import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
 import { doorWaitOn, type Program } from '@handrail/domain/programs';
 import { sql } from 'kysely';
@@ -9,6 +21,7 @@ import type { z } from 'zod';
 import { listPlaces } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { listProgramTerms } from '../programs/index.ts';
+import { type RiderName, ridersOf } from './named.ts';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
 export type BookingOnWire = z.output<typeof bookingShape>;
@@ -25,11 +38,7 @@ export async function bookingsOnWire(
 ): Promise<BookingOnWire[]> {
   if (bookings.length === 0) return [];
   const mentioned: Mentioned = {
-    riders: await namesOf(
-      queries,
-      operator,
-      bookings.map(({ riderId }) => riderId),
-    ),
+    riders: await ridersOf({ queries, operator }, new Set(bookings.map(({ riderId }) => riderId))),
     places: await listPlaces(
       queries,
       operator,
@@ -56,12 +65,6 @@ interface Mentioned {
   places: Awaited<ReturnType<typeof listPlaces>>;
   vehicles: ReadonlyMap<string, string>;
   programs: ReadonlyMap<string, Program>;
-}
-
-interface RiderName {
-  firstname: string;
-  lastname: string;
-  phone: string;
 }
 
 function present(
@@ -169,17 +172,6 @@ function plannedPickupOf(day: Day, { id, tripId }: Booking): string | null {
   if (tripId === null) return null;
   const own = stopsOfTrip(day, tripId).find((stop) => stop.bookingId === id && stop.stopType === 'pickup');
   return own?.plannedAt ?? null;
-}
-
-async function namesOf(
-  queries: Queries,
-  operator: OperatorId,
-  ids: readonly string[],
-): Promise<Map<string, RiderName>> {
-  const { rows } = await sql<RiderName & { id: string }>`
-    select person_id as id, firstname, lastname, coalesce(phone, '') as phone from person
-    where operator_id = ${operator} and person_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 async function programsOf(

@@ -3,8 +3,8 @@ import type { Level } from '@handrail/contracts/platform';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { Database } from '../platform/db/open.ts';
-import { asOwner, type Queries } from '../platform/db/transaction.ts';
+import type { Database } from '../db/open.ts';
+import { asOwner, type Queries } from '../db/transaction.ts';
 import './tables.ts';
 
 /** NIST SP 800-63B-4, AAL2: nobody stays signed in longer than this without a new proof. */

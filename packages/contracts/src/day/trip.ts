@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, day, id, meters, seconds, zone } from '../platform/index.ts';
-import { booking } from '../bookings/index.ts';
+import { booking } from './booking.ts';
 import { address, point } from '../places/index.ts';
 
 export const tripKind = z.enum(['ride', 'shared', 'time_block', 'lunch_break', 'driver_action']);

@@ -1,7 +1,7 @@
 import { find, fromRows, type Booking, type Day, type LoggedRow } from '@handrail/domain/day';
 import type { BookingId, OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { zonesOf } from '../dispatch/index.ts';
+import { zonesOf } from './day-store.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 
@@ -40,7 +40,7 @@ export async function readSlice(queries: Queries, operator: OperatorId, ids: rea
 }
 
 /** One booking with its slice. Of another operator or of nobody, the answer is the same. */
-export async function getBooking(
+export async function readBooking(
   queries: Queries,
   operator: OperatorId,
   id: BookingId,

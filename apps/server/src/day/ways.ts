@@ -21,7 +21,7 @@ import { listPlaces, wayBetween, type Address, type AskedWay, type Way } from '.
 import { readOperator, type Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { hoursOf } from '../programs/index.ts';
-import { getBooking } from './booking-slice.ts';
+import { readBooking } from './slice.ts';
 
 /** A way that was asked for before the operator's head was taken, and between what. */
 export interface ReckonedWay {
@@ -58,7 +58,7 @@ export async function wayOfBooking(
   { ends = {}, departAt }: { ends?: Partial<Ends>; departAt: (booking: Booking, zone: Zone) => InstantText | null },
 ): Promise<ReckonedWay> {
   const { booking, zone, held, hours } = await readOperator(services.db, operator, async (queries) => {
-    const found = await getBooking(queries, operator, id);
+    const found = await readBooking(queries, operator, id);
     const { programId } = found.booking;
     return {
       booking: found.booking,

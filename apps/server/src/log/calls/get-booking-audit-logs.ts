@@ -1,20 +1,20 @@
-import { getBookingAuditLogs as contract } from '@handrail/contracts/bookings';
+import { getBookingAuditLogs as contract } from '@handrail/contracts/log';
 import { yes, type BookingId, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { operationOnWire, visibleTo } from '../../log/index.ts';
+import { operationOnWire, visibleTo } from '../operation-wire.ts';
 import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
 import { read } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
 import { readTold } from '../../platform/log/history.ts';
 import { setOf } from '../../platform/log/tellings.ts';
-import { getBooking } from '../booking-slice.ts';
+import { readBooking } from '../../day/index.ts';
 
 const PAGE = 100;
 
 export const getBookingAuditLogsHandler = read(contract, async ({ booking_id, cursor, limit = PAGE }, context) => {
   const { queries, by, services, reveals, nextCursor } = context;
   const before = cursor === undefined ? {} : { before: versionOf(cursor) };
-  const { booking } = await getBooking(queries, by.operator, booking_id);
+  const { booking } = await readBooking(queries, by.operator, booking_id);
   reveals([booking.riderId]);
   const ids = [booking.id, ...(await tripsEverOf(queries, by.operator, booking.id))];
   // One deed may touch many rides; only what it did to this one, and to the trips it was on, is this one's history.

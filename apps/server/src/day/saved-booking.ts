@@ -1,6 +1,6 @@
 import { bookingOf, type Day } from '@handrail/domain/day';
 import { invariant, type BookingId } from '@handrail/domain/platform';
-import { saveDay } from '../dispatch/index.ts';
+import { saveDay } from './day-store.ts';
 import type { Changing } from '../platform/calls/handler.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { bookingsOnWire, type BookingOnWire } from './booking-wire.ts';

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { instantOfText, zoneOf, type Booking, type Day } from '../day/index.ts';
+import { zoneOf, type Day } from './day.ts';
+import type { Booking } from './entries.ts';
+import { instantOfText } from './instants.ts';
 import { rideStatusOf } from './ride-status-number.ts';
 import type { RideStamps, RideStatus } from './ride-status.ts';
 import type { PickupPlan } from './will-call.ts';

@@ -1,0 +1,15 @@
+export { bookingForDevice } from './booking-for-device.ts';
+export { type BookingOnWire, bookingsOnWire } from './booking-wire.ts';
+export { changesOfDay, dayOn, daysOn } from './warm-days.ts';
+export { daysOf, readDay, saveDay, zonesOf } from './day-store.ts';
+export * from './entities.ts';
+export { type Looking, lookingOf } from './looking.ts';
+export { gatherNamed, type Named, type RiderName } from './named.ts';
+export { dayOfAll, openBooking, type OpenedBooking } from './opened-booking.ts';
+export { bookingNow, saveBooking } from './saved-booking.ts';
+export { scheduleIdOf, versionOfScheduleId } from './schedule-id.ts';
+export { type Schedule, scheduleOnWire } from './schedule-wire.ts';
+export { readBooking, readSlice } from './slice.ts';
+export { type TripOnWire, tripOfBooking, tripOnBoard, tripsOfBookings, tripsOnWire } from './trip-wire.ts';
+export * from './ways.ts';
+export { type ZoneClock, zoneClock } from './zone-clock.ts';

@@ -1,2 +1,0 @@
-export { listLeaves } from './leave-store.ts';
-export { scheduleOnWire } from './schedule-wire.ts';
