@@ -13,9 +13,10 @@ import { invariant, type OperatorId, type ProgramId, type Zone } from '@handrail
 import { sql } from 'kysely';
 import './entities.ts';
 import type { Queries } from '../platform/db/transaction.ts';
-import { changedFields, entityNamed } from '../platform/log/entity.ts';
+import { entityNamed } from '../platform/log/entity.ts';
 import { headVersion } from '../platform/log/head-version.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import { type Batch, batchesOf } from './batches.ts';
 
 /** A service day read from its tables, as they stand in this transaction. */
 export async function readDay(queries: Queries, operator: OperatorId, date: string): Promise<Day> {
@@ -54,19 +55,13 @@ export async function daysOf(
 }
 
 /**
- * Writes what a rule made of the day. Both are values of the same moment, read while the head was held, so a row that is
- * not as the first one says is a bug and stops the call. Answers with the day as it is stored, each row at its new version.
+ * Writes what a rule made of the day, in a few statements however much it is. Both are values of the same moment, read
+ * while the head was held, so a row that is not as the first one says is a bug and stops the call. Answers with the day as
+ * it is stored, each row at its new version.
  */
 export async function saveDay(tx: Tx, before: Day, after: Day): Promise<Day> {
   const written = tx.changes.length;
-  const changes = diff(before, after);
-  const entering = new Map(changes.filter(isEntering).map((change) => [change.id, change]));
-  for (const change of changes) {
-    const entered = entering.get(change.id);
-    const movesDay = change.after === null && entered !== undefined;
-    if (movesDay) await patchAcrossDays(tx, change, entered);
-    else if (entered !== change || !isLeaving(changes, change.id)) await write(tx, change);
-  }
+  for (const batch of batchesOf(diff(before, after))) await write(tx, batch);
   return { ...atNewVersions(after, tx.changes.slice(written)), version: tx.version };
 }
 
@@ -85,25 +80,24 @@ function atNewVersions(day: Day, changes: readonly Change[]): Day {
   });
 }
 
-async function write(tx: Tx, { entity: name, id, rowVersion, before, after }: Change): Promise<void> {
+async function write(tx: Tx, { entity: name, deed, changes }: Batch): Promise<void> {
   const entity = entityNamed(name);
-  if (before === null && after !== null) await tx.restore(entity, id, after, rowVersion);
-  else if (after !== null) await tx.patch(entity, id, rowVersion - 1, after);
-  else invariant(await tx.remove(entity, id, rowVersion), `${name} ${id} changed while its operator's head was held.`);
-}
-
-/** A booking that is given another service day: one row, which leaves one day and enters the other. */
-async function patchAcrossDays(tx: Tx, left: Change, entered: Change): Promise<void> {
-  const changed = changedFields(left.before ?? {}, entered.after ?? {});
-  await tx.patch(entityNamed(left.entity), left.id, left.rowVersion, changed.after);
-}
-
-function isEntering(change: Change): boolean {
-  return change.before === null;
-}
-
-function isLeaving(changes: readonly Change[], id: string): boolean {
-  return changes.some((change) => change.id === id && change.after === null);
+  switch (deed) {
+    case 'enter':
+      return tx.restoreAll(
+        entity,
+        changes.map(({ id, rowVersion, after }) => ({ id, fields: after ?? {}, version: rowVersion })),
+      );
+    case 'patch':
+      return tx.patchAll(
+        entity,
+        changes.map(({ id, rowVersion, after }) => ({ id, overVersion: rowVersion - 1, fields: after ?? {} })),
+      );
+    case 'leave': {
+      const removed = changes.map(({ id, rowVersion }) => ({ id, overVersion: rowVersion }));
+      invariant(await tx.removeAll(entity, removed), `A ${name} changed while its operator's head was held.`);
+    }
+  }
 }
 
 export async function zonesOf(queries: Queries, operator: OperatorId): Promise<ReadonlyMap<ProgramId, Zone>> {

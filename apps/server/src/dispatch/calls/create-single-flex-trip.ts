@@ -1,5 +1,4 @@
 import { createSingleFlexTrip as contract } from '@handrail/contracts/dispatch';
-import { bookingOf } from '@handrail/domain/day';
 import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { openBooking, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';

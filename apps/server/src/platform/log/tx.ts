@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Queries } from '../db/transaction.ts';
 import { type Entity, type LoggedRow, changedFields, loggedFields } from './entity.ts';
 import { insertRows } from './insert-rows.ts';
+import { type Patch, type Patched, patchRows, removeRows } from './patch-rows.ts';
 
 /** One row's change as the log keeps it: only the fields that changed; a new row has no before, a gone one no after. */
 export interface Change {
@@ -86,45 +87,43 @@ export class Tx {
 
   /** Removes a row; false when someone else saved or removed it first. The log keeps what it was. */
   async remove<T extends keyof Tables>(entity: Entity<T>, id: string, overVersion: number): Promise<boolean> {
-    const { rows } = await sql<{ row: LoggedRow }>`
-      delete from ${sql.table(entity.table)} as t
-      where t.operator_id = ${this.operator} and ${sql.ref(`t.${entity.id}`)} = ${id} and t.version = ${overVersion}
-      returning to_jsonb(t) as row`.execute(this.queries);
-    const row = rows[0]?.row;
-    if (!row) return false;
-    this.#push(entity, id, row, null);
-    return true;
+    return this.removeAll(entity, [{ id, overVersion }]);
   }
 
   /** Puts fields of a row back to logged values; its new version. The caller has just read the row under the head. */
   async patch(entity: Entity, id: string, overVersion: number, fields: LoggedRow): Promise<number> {
-    const columns = Object.keys(fields);
-    const { rows } = await sql<{ before: LoggedRow; after: LoggedRow }>`
-      with old as (select to_jsonb(o) as row from ${sql.table(entity.table)} o where operator_id = ${this.operator} and ${sql.ref(entity.id)} = ${id})
-      update ${sql.table(entity.table)} as t set ${sql.join([
-        ...columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
-        sql`version = t.version + (row(${refs('t', columns)}) is distinct from row(${refs('r', columns)}))::int`,
-      ])}
-      from jsonb_populate_record(null::${sql.table(entity.table)}, ${JSON.stringify(fields)}::jsonb) as r
-      where t.operator_id = ${this.operator} and ${sql.ref(`t.${entity.id}`)} = ${id} and t.version = ${overVersion}
-      returning (select row from old) as before, to_jsonb(t) as after`.execute(this.queries);
-    const row = rows[0];
-    if (!row) throw new Error(`A ${entity.name} changed while its operator's head was held.`);
-    this.#push(entity, id, row.before, row.after);
-    return Number(row.after['version']);
+    const [row] = await patchRows(this.queries, this.operator, entity, [{ id, overVersion, fields }]);
+    return Number(this.#notePatch(entity, id, row)['version']);
+  }
+
+  /** Puts fields of many rows back, each its own, in one statement. */
+  async patchAll(entity: Entity, rows: readonly Patch[]): Promise<void> {
+    const patched = await patchRows(this.queries, this.operator, entity, rows);
+    for (const [n, { id }] of rows.entries()) this.#notePatch(entity, id, patched[n]);
   }
 
   /** Brings a removed row back under its old id, one version above the one it had. */
   async restore(entity: Entity, id: string, fields: LoggedRow, version: number): Promise<number> {
-    const row = { ...fields, operator_id: this.operator, [entity.id]: id, version };
-    const columns = Object.keys(row);
-    const { rows } = await sql<{ after: LoggedRow }>`
-      insert into ${sql.table(entity.table)} as t (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}
-      from jsonb_populate_record(null::${sql.table(entity.table)}, ${JSON.stringify(row)}::jsonb) as r
-      returning to_jsonb(t) as after`.execute(this.queries);
-    this.#push(entity, id, null, rows[0]?.after ?? row);
+    await this.restoreAll(entity, [{ id, fields, version }]);
     return version;
+  }
+
+  /** Brings many rows back, or in for the first time under ids drawn for them; all name the same fields. */
+  async restoreAll(entity: Entity, rows: readonly { id: string; fields: LoggedRow; version: number }[]): Promise<void> {
+    const whole = rows.map(({ id, fields, version }) => ({ ...fields, [entity.id]: id, version }));
+    const printed = await insertRows(this.queries, this.operator, entity, whole);
+    for (const [n, { id }] of rows.entries()) this.#push(entity, id, null, printed[n] ?? {});
+  }
+
+  /** Removes many rows in one statement; false when one of them was saved or removed by someone else first. */
+  async removeAll(entity: Entity, rows: readonly { id: string; overVersion: number }[]): Promise<boolean> {
+    const removed = await removeRows(this.queries, this.operator, entity, rows);
+    for (const { id } of rows) {
+      const row = removed.get(id);
+      if (!row) return false;
+      this.#push(entity, id, row, null);
+    }
+    return true;
   }
 
   /** Something to do once the change is safe: telling open screens, ending streams. */
@@ -146,6 +145,12 @@ export class Tx {
     const { __before, __after, ...plain } = row;
     this.#push(entity, String((plain as Record<string, unknown>)[entity.id]), __before, __after);
     return plain as unknown as Row<T>;
+  }
+
+  #notePatch(entity: Entity, id: string, row: Patched | undefined): LoggedRow {
+    if (!row) throw new Error(`A ${entity.name} changed while its operator's head was held.`);
+    this.#push(entity, id, row.before, row.after);
+    return row.after;
   }
 
   #push(entity: Entity, id: string, before: LoggedRow | null, after: LoggedRow | null): void {

@@ -1,0 +1,69 @@
+import type { OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Queries } from '../db/transaction.ts';
+import type { Entity, LoggedRow } from './entity.ts';
+
+/** Fields for one row, as JSON has them, over the version that was read. */
+export interface Patch {
+  id: string;
+  overVersion: number;
+  fields: LoggedRow;
+}
+
+/** A row as the database printed it before a patch, and after. */
+export interface Patched {
+  before: LoggedRow;
+  after: LoggedRow;
+}
+
+/**
+ * Writes fields of many rows of one table in one statement, each row its own, and gives each back as it was and as it is,
+ * in the order they were given in. A row that already holds its fields keeps its version; one that is no longer as it was
+ * read is undefined in the answer.
+ */
+export async function patchRows(
+  queries: Queries,
+  operator: OperatorId,
+  entity: Entity,
+  patches: readonly Patch[],
+): Promise<(Patched | undefined)[]> {
+  if (patches.length === 0) return [];
+  const [table, id] = [sql.table(entity.table), sql.ref(entity.id)];
+  const columns = [...new Set(patches.flatMap(({ fields }) => Object.keys(fields)))].map((column) => sql.ref(column));
+  const [held, made] = [
+    columns.map((column) => sql`t.${column}`),
+    columns.map((column) => sql`(found.made).${column}`),
+  ];
+  const isOther = sql`row(${sql.join(held)}) is distinct from row(${sql.join(made)})`;
+  const { rows } = await sql<Patched & { id: string }>`
+    with given as (
+      select p.id, p."overVersion", p.fields
+      from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p(id bigint, "overVersion" int, fields jsonb)
+    ), found as materialized (
+      select o.${id} as id, to_jsonb(o) as before, jsonb_populate_record(o, given.fields) as made
+      from ${table} o join given on given.id = o.${id} and given."overVersion" = o.version
+      where o.operator_id = ${operator}
+    )
+    update ${table} as t
+    set ${sql.join([...columns.map((column) => sql`${column} = (found.made).${column}`), sql`version = t.version + (${isOther})::int`])}
+    from found where t.operator_id = ${operator} and t.${id} = found.id
+    returning t.${id}::text as id, found.before as before, to_jsonb(t) as after`.execute(queries);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return patches.map((patch) => byId.get(patch.id));
+}
+
+/** Removes many rows of one table in one statement; what each was, by id. One that is no longer as it was read is left. */
+export async function removeRows(
+  queries: Queries,
+  operator: OperatorId,
+  entity: Entity,
+  given: readonly { id: string; overVersion: number }[],
+): Promise<Map<string, LoggedRow>> {
+  if (given.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; row: LoggedRow }>`
+    delete from ${sql.table(entity.table)} as t
+    using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, "overVersion" int)
+    where t.operator_id = ${operator} and t.${sql.ref(entity.id)} = g.id and t.version = g."overVersion"
+    returning t.${sql.ref(entity.id)}::text as id, to_jsonb(t) as row`.execute(queries);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
