@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Temporal } from 'temporal-polyfill';
+import { OperatorLines } from './platform/calls/operator-lines.ts';
 import { loadCalls } from './platform/calls/registry.ts';
 import { type Clocks, realClock, setClock } from './platform/clock/clock.ts';
 import { keptDemoOffset } from './platform/clock/demo-clock.ts';
@@ -22,6 +23,7 @@ import { LiveFeed } from './platform/live/feed.ts';
 import { AccessLog } from './platform/log/access-log.ts';
 import { openLog } from './platform/log/logger.ts';
 import type { Services } from './platform/services.ts';
+import { Shelf } from './platform/shelf.ts';
 import { type Settings, StartupError } from './platform/settings/settings.ts';
 import { firstZone } from './programs/index.ts';
 
@@ -55,6 +57,8 @@ export async function servicesOn(
     reach,
     clocks,
     calls: await loadCalls(),
+    lines: new OperatorLines(),
+    shelf: new Shelf(),
     feed: new LiveFeed(db),
     accessLog: new AccessLog(db, clocks.guard),
     guard: new Guard(db, clocks.guard),

@@ -12,6 +12,9 @@ import {
   zoneOf,
   type Booking,
   type Day,
+  WIRE_FIELDS,
+  type InstantText,
+  type OnWire,
 } from '@handrail/domain/day';
 import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
 import { doorWaitOn, type Program } from '@handrail/domain/programs';
@@ -84,11 +87,10 @@ function present(
   const promisedAt = booking.scheduledPickupAt ?? textOfInstant(shownPickupAt(planOf(day, booking)));
   const plannedAt = plannedPickupOf(day, booking);
   return {
+    ...fieldsOnWire(booking, at),
     booking_id: booking.id,
     id: booking.id,
     version: booking.version,
-    trip_id: booking.tripId,
-    program_id: booking.programId,
     program_timezone: zone,
     service_day: booking.serviceDay,
     ride_status: shownNumber(statusOf(booking), stampsOf(booking)),
@@ -98,67 +100,31 @@ function present(
     title: fullName({ first: rider.firstname, last: rider.lastname }),
     dispatched: booking.tripId !== null,
     checked: false,
-    passenger_id: booking.riderId,
     passenger_firstname: rider.firstname,
     passenger_lastname: rider.lastname,
     passenger_phone: rider.phone,
-    mobility_assistance: [...booking.aids],
-    additional_passenger: booking.companions,
-    will_call: booking.isWillCall,
-    will_call_call_time: at(booking.calledAt),
     pickup_time: time(plannedAt ?? promisedAt),
     scheduled_pickup_time: at(promisedAt),
-    scheduled_dropoff_time: at(booking.scheduledDropoffAt),
     adjusted_pickup_time: plannedAt === null ? null : { unix_epoch: Math.floor(Date.parse(plannedAt) / 1000) },
-    window_start_time: at(booking.windowStartAt),
-    window_end_time: at(booking.windowEndAt),
-    appointment_time: at(booking.appointmentAt),
     door_wait_min: doorWaitOn(program, Temporal.PlainDate.from(booking.serviceDay)),
-    driver_enroute_time: at(booking.enrouteAt),
-    driver_arrival_time: at(booking.arrivedAt),
-    actual_pickup_time: at(booking.pickedUpAt),
     // One moment under two names, as the documents have it.
-    driver_arrival_dropoff_time: at(booking.arrivedDropoffAt),
     arrival_dropoff_time: at(booking.arrivedDropoffAt),
-    actual_dropoff_time: at(booking.droppedOffAt),
-    no_show_time: at(booking.noShowAt),
-    cancel_time: at(booking.canceledAt),
     dropoff_signature: booking.signatureFileId !== null,
-    travel_distance: booking.travelM,
-    travel_time: booking.travelSec,
-    travel_source: booking.travelSource,
     pickup_address: pickup.addressLine1,
     pickup_city: pickup.city,
     pickup_latitude: pickup.latitude,
     pickup_longitude: pickup.longitude,
-    pickup_account_id: booking.pickupAccountId,
     dropoff_address: dropoff.addressLine1,
     dropoff_city: dropoff.city,
     dropoff_latitude: dropoff.latitude,
     dropoff_longitude: dropoff.longitude,
-    dropoff_account_id: booking.dropoffAccountId,
     geoLocation: { latitude: pickup.latitude, longitude: pickup.longitude },
-    insurance_account_id: booking.payerAccountId,
-    pricing_id: booking.pricingId,
-    payment: booking.payment,
-    payment_status: booking.paymentStatus,
-    ride_fee: booking.rideFeeCents,
-    total_addl_fee_usd_cents: booking.addlFeeCents,
     paid_cents: 0,
     refunded_cents: 0,
-    office_note: booking.officeNote,
-    admin_note: booking.adminNote,
-    driver_note: booking.driverNote,
-    flag: booking.flag,
     vehicle: run ? (vehicles.get(run.vehicleId) ?? null) : null,
     shuttle_id: run?.vehicleId ?? null,
     driver_id: run?.driverId ?? null,
     driver_team_id: run?.teamId ?? null,
-    broker_prebooking_id: booking.brokerPrebookingId,
-    subscription_id: booking.subscriptionId,
-    journey_id: booking.journeyId,
-    recreated_booking_id: booking.recreatedAs,
-    cancelled_for_reschedule: booking.canceledForReschedule,
   };
 }
 
@@ -194,3 +160,16 @@ async function fleetNumbersOf(
     where operator_id = ${operator} and vehicle_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
+
+/** The fields that go as they are, each under its name on the wire; moments as text in the program's zone. */
+function fieldsOnWire(booking: Booking, at: ZoneClock['at']): FieldsOnWire {
+  const fields: Record<string, unknown> = {};
+  for (const { field, wire, isInstant } of WIRE_FIELDS) {
+    const value = booking[field];
+    // An instant of a row is text, or nothing.
+    fields[wire] = isInstant ? at(value as InstantText | null) : value;
+  }
+  return fields as FieldsOnWire;
+}
+
+type FieldsOnWire = Pick<BookingOnWire, keyof OnWire>;

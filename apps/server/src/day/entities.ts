@@ -1,3 +1,4 @@
+import { columnOf, LIVE_FIELDS } from '@handrail/domain/day';
 import './tables.ts';
 import { defineEntity } from '../platform/log/entity.ts';
 
@@ -44,42 +45,7 @@ export const bookingEntity = defineEntity({
   name: 'booking',
   table: 'booking',
   id: 'booking_id',
-  live: [
-    'service_day',
-    'program_id',
-    'ride_status',
-    'trip_id',
-    'aids',
-    'companions',
-    'attendants',
-    'guests',
-    'service_animals',
-    'is_will_call',
-    'called_at',
-    'requested_at',
-    'appointment_at',
-    'window_start_at',
-    'window_end_at',
-    'scheduled_pickup_at',
-    'scheduled_dropoff_at',
-    'scheduled_wall',
-    'enroute_at',
-    'arrived_at',
-    'picked_up_at',
-    'arrived_dropoff_at',
-    'dropped_off_at',
-    'no_show_at',
-    'canceled_at',
-    'canceled_for_reschedule',
-    'payment_status',
-    'travel_m',
-    'travel_sec',
-    'travel_source',
-    'flag',
-    'journey_id',
-    'leg_no',
-    'recreated_as',
-  ],
+  live: ['service_day', ...LIVE_FIELDS.map(columnOf)],
 });
 
 export const shiftEntity = defineEntity({

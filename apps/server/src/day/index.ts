@@ -2,6 +2,7 @@ export { bookingForDevice } from './booking-for-device.ts';
 export { type BookingOnWire, bookingsOnWire } from './booking-wire.ts';
 export { changesOfDay, dayOn, daysOn } from './warm-days.ts';
 export { daysOf, readDay, saveDay, zonesOf } from './day-store.ts';
+export { dayAsDone, type DoneToRides, drawRide, drawRides, saveRides } from './done-day.ts';
 export * from './entities.ts';
 export { type Looking, lookingOf } from './looking.ts';
 export { gatherNamed, type Named, type RiderName } from './named.ts';

@@ -1,45 +1,64 @@
-import { apply, isApplicable, type Change, type Day } from '@handrail/domain/day';
+import { apply, isApplicable, KINDS, type Change, type Day } from '@handrail/domain/day';
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
+import { NotAtHand } from '../platform/calls/at-hand.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { headVersion } from '../platform/log/head-version.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
+import type { ShelfPart } from '../platform/shelf.ts';
 import { readDay, zonesOf } from './day-store.ts';
-
-/** A county has two or three days open at once; a few more for those who look back or book ahead. */
-const MOST_KEPT = 40;
-
-/** The days each server holds: only a cache, dropped with its server, brought on by the log and never written. */
-const kept = new WeakMap<Services, Map<string, Day>>();
 
 /** Whoever asks, in a transaction that reads or in one that is about to change something. */
 type Asking = { services: Services; by: { operator: OperatorId } } & ({ queries: Queries } | { tx: Tx });
 
 /**
  * A service day as it stands in this transaction. It is held in memory and brought on by what the log says happened
- * since. A changing call asks before it writes, for what it writes is not in the log yet.
+ * since. A changing call asks before it writes, for what it writes is not in the log yet; and while it holds its
+ * operator's head no day is read whole: it is read with the head let go, and the call asks anew.
  */
 export async function dayOn(asking: Asking, date: string): Promise<Day> {
-  const { services, by } = asking;
-  if ('tx' in asking) invariant(asking.tx.changes.length === 0, 'A day is read before anything is written.');
-  const queries = 'tx' in asking ? asking.tx.queries : asking.queries;
-  const days = kept.get(services) ?? new Map<string, Day>();
-  kept.set(services, days);
-  const key = `${by.operator} ${date}`;
-
-  const held = days.get(key);
-  const day = (held && (await broughtOn(held, queries, by.operator))) ?? (await readDay(queries, by.operator, date));
-  if (!held || day.version >= held.version) keep(days, key, day);
+  const [day] = await daysOn(asking, [date]);
+  invariant(day, `The day ${date} was asked for.`);
   return day;
 }
 
-/** The days of several entries, each once, in order of date. */
+/** Several days, each once, in order of date. */
 export async function daysOn(asking: Asking, dates: Iterable<string>): Promise<Day[]> {
-  const days: Day[] = [];
+  const { services, by } = asking;
+  if ('tx' in asking) invariant(asking.tx.changes.length === 0, 'A day is read before anything is written.');
+  const queries = 'tx' in asking ? asking.tx.queries : asking.queries;
+  const [days, missing]: [Day[], string[]] = [[], []];
   // One after the other: a transaction has one connection.
-  for (const date of [...new Set(dates)].sort()) days.push(await dayOn(asking, date));
+  for (const date of [...new Set(dates)].sort()) {
+    const day = await heldDay(asking, queries, date);
+    if (day) days.push(day);
+    else if ('tx' in asking && !asking.tx.mayReadMuch) missing.push(date);
+    else days.push(keep(asking, await readDay(queries, by.operator, date)));
+  }
+  if (missing.length > 0) {
+    throw new NotAtHand(async (reading) => void (await daysOn({ services, by, queries: reading }, missing)));
+  }
   return days;
+}
+
+/** The day as it is held, brought on; null where it has to be read. */
+async function heldDay({ services, by }: Asking, queries: Queries, date: string): Promise<Day | null> {
+  const held = heldDays(services).get(by.operator, date);
+  const day = held && (await broughtOn(held, queries, by.operator));
+  if (!held || !day) return null;
+  if (day.version > held.version) heldDays(services).put(by.operator, date, day);
+  return day;
+}
+
+function keep({ services, by }: Asking, day: Day): Day {
+  const held = heldDays(services).get(by.operator, day.date);
+  if (!held || day.version >= held.version) heldDays(services).put(by.operator, day.date, day);
+  return day;
+}
+
+function heldDays({ shelf }: Services): ShelfPart<Day> {
+  return shelf.part<Day>('day', (day) => KINDS.reduce((rows, kind) => rows + day[kind].size, 0));
 }
 
 /** What the log says of a day above one version, up to another, oldest first. */
@@ -66,11 +85,4 @@ async function broughtOn(held: Day, queries: Queries, operator: OperatorId): Pro
       : await changesOfDay(queries, operator, { date: held.date, above: held.version, upTo: version });
   if (!isApplicable(held, changes)) return null;
   return { ...apply(held, changes), version, zones };
-}
-
-function keep(days: Map<string, Day>, key: string, day: Day): void {
-  days.delete(key);
-  days.set(key, day);
-  const [oldest] = days.keys();
-  if (days.size > MOST_KEPT && oldest !== undefined) days.delete(oldest);
 }

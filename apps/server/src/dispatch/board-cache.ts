@@ -1,30 +1,25 @@
 import type { Change, Day } from '@handrail/domain/day';
-import type { OperatorId, ProgramId } from '@handrail/domain/platform';
+import type { ProgramId } from '@handrail/domain/platform';
 import type { Services } from '../platform/services.ts';
+import type { ShelfPart } from '../platform/shelf.ts';
 import type { Looking } from '../day/index.ts';
 import { boardSince, wholeBoard, type Board } from './board.ts';
 import { touchedBy, touchedSince, type Touched } from './touched.ts';
 
-/** A city's board takes some twenty megabytes; there are two or three days that many look at. */
-const MOST_KEPT = 6;
 /** With more than this to draw again, drawing all of it is as quick. */
 const MOST_TOUCHED = 1_000;
-
-/** Boards as they were last asked for: only a cache, brought on by the log like the days they are drawn from. */
-const kept = new WeakMap<Services, Map<string, Board>>();
 
 /** The whole board of a day as it stands. What has not changed since it was last asked for is not drawn again. */
 export async function currentBoard(looking: Looking, day: Day, programIds: readonly ProgramId[]): Promise<Board> {
   const { services, operator } = looking;
-  const boards = kept.get(services) ?? new Map<string, Board>();
-  kept.set(services, boards);
-  const key = keyOf(operator, day.date, programIds);
-  const held = boards.get(key);
+  const boards = heldBoards(services);
+  const key = keyOf(day.date, programIds);
+  const held = boards.get(operator, key);
   if (held?.version === day.version) return held;
 
   const board =
     (held && (await broughtOn(looking, held, day, programIds))) ?? (await wholeBoard(looking, day, programIds));
-  if (!held || held.version < board.version) keep(boards, key, board);
+  if (!held || held.version < board.version) boards.put(operator, key, board);
   return board;
 }
 
@@ -88,13 +83,11 @@ function sizeOf({ trips, bookings, vehicles, riders }: Touched): number {
   return trips.size + bookings.size + vehicles.size + riders.size;
 }
 
-function keyOf(operator: OperatorId, date: string, programIds: readonly ProgramId[]): string {
-  return `${operator} ${date} ${[...new Set(programIds)].sort().join()}`;
+function keyOf(date: string, programIds: readonly ProgramId[]): string {
+  return `${date} ${[...new Set(programIds)].sort().join()}`;
 }
 
-function keep(boards: Map<string, Board>, key: string, board: Board): void {
-  boards.delete(key);
-  boards.set(key, board);
-  const [oldest] = boards.keys();
-  if (boards.size > MOST_KEPT && oldest !== undefined) boards.delete(oldest);
+/** Boards as they were last asked for, brought on by the log like the days they are drawn from. */
+function heldBoards({ shelf }: Services): ShelfPart<Board> {
+  return shelf.part<Board>('board', ({ trips, bookings, columns }) => trips.length + bookings.length + columns.length);
 }

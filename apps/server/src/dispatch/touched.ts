@@ -1,4 +1,4 @@
-import { find, type Change, type Day } from '@handrail/domain/day';
+import { columnOf, FIELDS_ON_TRIP, find, type Change, type Day } from '@handrail/domain/day';
 import type { OperatorId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { vehiclesOfChange } from '../fleet/index.ts';
@@ -105,16 +105,8 @@ function touchTheirs(touched: Touched, change: LoggedChange): void {
   addAll(touched.vehicles, change.vehicleIds ?? []);
 }
 
-/** The fields of a booking that its trip's stops show. */
-const DRAWN_ON_TRIP = [
-  'trip_id',
-  'rider_id',
-  'aids',
-  'pickup_place_id',
-  'dropoff_place_id',
-  'pickup_account_id',
-  'dropoff_account_id',
-];
+/** The columns of a booking that its trip's stops show. */
+const DRAWN_ON_TRIP = FIELDS_ON_TRIP.map(columnOf);
 
 /** Whether a row came, went, or changed in one of these fields. */
 function isOneOf({ before, after }: LoggedChange, fields: readonly string[]): boolean {

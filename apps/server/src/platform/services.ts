@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OperatorLines } from './calls/operator-lines.ts';
 import type { CallRegistry } from './calls/registry.ts';
 import type { Clocks } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
@@ -12,6 +13,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { LiveFeed } from './live/feed.ts';
 import type { AccessLog } from './log/access-log.ts';
 import type { Providers } from './providers/index.ts';
+import type { Shelf } from './shelf.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Vault } from './guard/vault.ts';
 
@@ -22,6 +24,8 @@ export interface Services {
   reach: DatabaseReach;
   clocks: Clocks;
   calls: CallRegistry;
+  lines: OperatorLines;
+  shelf: Shelf;
   feed: LiveFeed;
   accessLog: AccessLog;
   guard: Guard;

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { at, cents, clock, day, id, meters, seconds, zone } from '../platform/index.ts';
-import { point, travelSource } from '../places/index.ts';
+import { point } from '../places/index.ts';
+import { bookingFields } from './booking-fields.ts';
 
 /** 0 to 8 are stored; 9 to 11 are only shown. */
 export const rideStatus = z.int().min(0).max(11);
 
-export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'refunded', 'waived']);
-
 /** A booking with its rider, its places and its run, as lists and overlays show it. */
 export const booking = z.object({
+  ...bookingFields,
   booking_id: id,
   id,
   version: z.int(),
-  trip_id: id.nullable(),
-  program_id: id,
   program_timezone: zone,
   service_day: day,
   ride_status: rideStatus,
@@ -24,67 +22,31 @@ export const booking = z.object({
   dispatched: z.boolean(),
   checked: z.literal(false),
   recommendation: z.boolean().optional(),
-  passenger_id: id,
   passenger_firstname: z.string(),
   passenger_lastname: z.string(),
   passenger_phone: z.string(),
-  mobility_assistance: z.array(z.string()),
-  additional_passenger: z.int(),
-  will_call: z.boolean(),
-  will_call_call_time: at.nullable(),
   pickup_time: clock,
   scheduled_pickup_time: at,
-  scheduled_dropoff_time: at.nullable(),
   adjusted_pickup_time: z.object({ unix_epoch: z.int() }).nullable(),
-  window_start_time: at.nullable(),
-  window_end_time: at.nullable(),
-  appointment_time: at.nullable(),
   /** How many minutes the driver waits at the door before the rider is a no-show. */
   door_wait_min: z.int(),
-  driver_enroute_time: at.nullable(),
-  driver_arrival_time: at.nullable(),
-  actual_pickup_time: at.nullable(),
-  driver_arrival_dropoff_time: at.nullable(),
   arrival_dropoff_time: at.nullable(),
-  actual_dropoff_time: at.nullable(),
-  no_show_time: at.nullable(),
-  cancel_time: at.nullable(),
   dropoff_signature: z.boolean(),
-  travel_distance: meters,
-  travel_time: seconds,
-  travel_source: travelSource,
   pickup_address: z.string(),
   pickup_city: z.string(),
   pickup_latitude: z.number(),
   pickup_longitude: z.number(),
-  pickup_account_id: id.nullable(),
   dropoff_address: z.string(),
   dropoff_city: z.string(),
   dropoff_latitude: z.number(),
   dropoff_longitude: z.number(),
-  dropoff_account_id: id.nullable(),
   geoLocation: point,
-  insurance_account_id: id.nullable(),
-  pricing_id: id.nullable(),
-  payment: z.string(),
-  payment_status: paymentStatus,
-  ride_fee: cents,
-  total_addl_fee_usd_cents: cents,
   paid_cents: cents,
   refunded_cents: cents,
-  office_note: z.string(),
-  admin_note: z.string(),
-  driver_note: z.string(),
-  flag: z.boolean(),
   vehicle: z.string().nullable(),
   shuttle_id: id.nullable(),
   driver_id: id.nullable(),
   driver_team_id: id.nullable(),
-  broker_prebooking_id: z.string().nullable(),
-  subscription_id: id.nullable(),
-  journey_id: id.nullable(),
-  recreated_booking_id: id.nullable(),
-  cancelled_for_reschedule: z.boolean(),
 });
 
 /** What most booking calls answer. */

@@ -1,2 +1,3 @@
+export { paymentStatus } from './booking-fields.ts';
 export * from './booking.ts';
 export * from './trip.ts';

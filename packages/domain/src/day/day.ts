@@ -2,7 +2,8 @@ import type { BookingId, ProgramId, RunId, TripId } from '../platform/ids.ts';
 import { invariant } from '../platform/invariant.ts';
 import type { Zone } from '../platform/zones.ts';
 import { entryOfRow, type LoggedRow } from './columns.ts';
-import type { Booking, DateText, Entries, Kind, Run, Stop, Trip } from './entries.ts';
+import type { DateText } from './texts.ts';
+import type { Booking, Entries, Kind, Run, Stop, Trip } from './entries.ts';
 import { edited, find, tableOf, type Table } from './table.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { RideStatusNumber } from './ride-status-number.ts';
+import type { BookingField, BookingFields, HeldIn } from './booking-fields.ts';
+import type { DateText, InstantText } from './texts.ts';
 import type {
   BookingId,
   DriverId,
@@ -31,13 +32,6 @@ export type StopId = Id<'stop'>;
 export type ShiftId = Id<'shift'>;
 export type AccountId = Id<'account'>;
 export type JourneyId = Id<'journey'>;
-
-/** `2026-03-10T15:40:00+00:00`. All are in UTC, so the earlier text is the earlier moment. */
-export type InstantText = string;
-/** `2026-03-10T08:40:00`, as it was typed, in the program's zone. */
-export type WallText = string;
-/** `2026-03-10`. */
-export type DateText = string;
 
 interface Entry<I> {
   readonly id: I;
@@ -80,71 +74,8 @@ export interface Stop extends Entry<StopId> {
   readonly plannedAt: InstantText | null;
 }
 
-export interface Booking extends Entry<BookingId> {
-  readonly programId: ProgramId;
-  readonly riderId: RiderId;
-  readonly rideStatus: RideStatusNumber;
-  readonly tripId: TripId | null;
-  readonly pickupPlaceId: PlaceId;
-  readonly dropoffPlaceId: PlaceId;
-  readonly pickupAccountId: AccountId | null;
-  readonly dropoffAccountId: AccountId | null;
-  readonly aids: readonly string[];
-  readonly companions: number;
-  readonly attendants: number;
-  readonly guests: number;
-  readonly serviceAnimals: number;
-  readonly purpose: string | null;
-  readonly isWillCall: boolean;
-  readonly calledAt: InstantText | null;
-  readonly requestedAt: InstantText | null;
-  readonly requestedWall: WallText | null;
-  readonly negotiatedAt: InstantText | null;
-  readonly appointmentAt: InstantText | null;
-  readonly appointmentWall: WallText | null;
-  readonly windowStartAt: InstantText | null;
-  readonly windowEndAt: InstantText | null;
-  readonly scheduledPickupAt: InstantText | null;
-  readonly scheduledDropoffAt: InstantText | null;
-  readonly scheduledWall: WallText | null;
-  readonly enrouteAt: InstantText | null;
-  readonly arrivedAt: InstantText | null;
-  readonly pickedUpAt: InstantText | null;
-  readonly arrivedDropoffAt: InstantText | null;
-  readonly droppedOffAt: InstantText | null;
-  readonly noShowAt: InstantText | null;
-  readonly canceledAt: InstantText | null;
-  readonly cancelReason: string | null;
-  readonly canceledForReschedule: boolean;
-  readonly noShowReason: string | null;
-  readonly payerAccountId: AccountId | null;
-  readonly fundingSource: string | null;
-  readonly authorizationNumber: string | null;
-  readonly payment: string;
-  readonly paymentStatus: 'unpaid' | 'pending' | 'paid' | 'refunded' | 'waived';
-  readonly pricingId: Id<'pricing'> | null;
-  readonly pricingEffectiveOn: DateText | null;
-  readonly rideFeeCents: number;
-  readonly addlFeeCents: number;
-  readonly travelM: number;
-  readonly travelSec: number;
-  readonly travelSource: 'provider' | 'roads' | 'estimated';
-  readonly pickupOdometerM: number | null;
-  readonly dropoffOdometerM: number | null;
-  readonly officeNote: string;
-  readonly adminNote: string;
-  readonly driverNote: string;
-  readonly flag: boolean;
-  readonly origin: 'console' | 'import' | 'standing_order' | 'portal';
-  readonly externalRef: string | null;
-  readonly brokerPrebookingId: string | null;
-  readonly subscriptionId: Id<'subscription'> | null;
-  readonly occurrenceOn: DateText | null;
-  readonly journeyId: JourneyId | null;
-  readonly legNo: number;
-  readonly recreatedAs: BookingId | null;
-  readonly signatureFileId: Id<'file'> | null;
-}
+/** The promise to carry one rider from one place to another. */
+export type Booking = Entry<BookingId> & { readonly [F in BookingField]: HeldIn<BookingFields[F]> };
 
 export interface Shift extends Entry<ShiftId> {
   readonly driverId: DriverId;

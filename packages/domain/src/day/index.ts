@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './booking-entry.ts';
+export * from './booking-fields.ts';
 export * from './change.ts';
 export * from './closing.ts';
 export * from './columns.ts';
@@ -20,3 +21,4 @@ export * from './table.ts';
 export * from './undo.ts';
 export * from './waiting.ts';
 export * from './will-call.ts';
+export * from './texts.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { InstantText, WallText } from './entries.ts';
+import type { InstantText, WallText } from './texts.ts';
 
 export function instantOfText(text: InstantText): Temporal.Instant;
 export function instantOfText(text: InstantText | null): Temporal.Instant | null;

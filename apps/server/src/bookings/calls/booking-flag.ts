@@ -1,9 +1,13 @@
 import { bookingFlag as contract } from '@handrail/contracts/bookings';
 import { setFlag } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
-import { change } from '../../platform/calls/handler.ts';
+import { drawRide } from '../../day/index.ts';
+import { drawnChange } from '../../platform/calls/handler.ts';
 import { changeOne } from '../change-one.ts';
 
-export const bookingFlagHandler = change(contract, async (params, context) =>
-  changeOne(context, params, async ({ day, booking }) => yes(setFlag(day, booking.id, params.flag))),
+export const bookingFlagHandler = drawnChange(
+  contract,
+  async (params, context) =>
+    changeOne(context, params, async ({ day, booking }) => yes(setFlag(day, booking.id, params.flag))),
+  drawRide,
 );

@@ -4,16 +4,16 @@ import { bookingOf, edit, type Day } from '@handrail/domain/day';
 import { no, yes, type Verdict } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
-import { preparedChange } from '../../platform/calls/handler.ts';
+import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { changeOne } from '../change-one.ts';
 import { accountNamed } from '../../accounts/index.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
-import { endAt, isSameWay, wayOfBooking } from '../../day/index.ts';
+import { drawRide, endAt, isSameWay, wayOfBooking } from '../../day/index.ts';
 
-export const changeBookingAddressHandler = preparedChange(
+export const changeBookingAddressHandler = preparedDrawnChange(
   contract,
   async ({ booking_id, stop_type, place }, { services, by }) => {
     const looking = { services, operator: by.operator };
@@ -43,6 +43,7 @@ export const changeBookingAddressHandler = preparedChange(
       const bookings = await withPlaces(context.tx, [bookingOf(changed.value, booking.id)], { [stopType]: place });
       return yes(edit(changed.value, { bookings }));
     }),
+  drawRide,
 );
 
 type Code = (typeof contract.refusals)[number];

@@ -3,11 +3,11 @@ import { isWaitingForCall, textOfWall, zoneOf, type Booking, type Day } from '@h
 import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
-import { openBooking, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
+import { saveRides, openBooking } from '../../day/index.ts';
 import { payerNamed } from '../../accounts/index.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { drawTrip } from '../drawn-trips.ts';
+import { drawnChange } from '../../platform/calls/handler.ts';
 import { readRunParams, typedInstant, typedWallOfDay } from '../deed.ts';
-import { warningsOfRides } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
@@ -15,39 +15,39 @@ import { drawIds } from '../../platform/db/draw-ids.ts';
 /** A run, a trip and its two stops. */
 const MOST_IDS = 4;
 
-export const dispatchBookingHandler = change(contract, async (params, context) => {
-  const { tx, clock } = context;
-  const { booking_id, pickup_time, insurance_account_id } = params;
-  const { day: before, booking } = await openBooking(context, booking_id);
-  if (isStale(booking, params.expected_version)) return stale('booking');
+export const dispatchBookingHandler = drawnChange(
+  contract,
+  async (params, context) => {
+    const { tx, clock } = context;
+    const { booking_id, pickup_time, insurance_account_id } = params;
+    const { day: before, booking } = await openBooking(context, booking_id);
+    if (isStale(booking, params.expected_version)) return stale('booking');
 
-  const payer = await payerNamed(tx, {
-    id: insurance_account_id,
-    programId: booking.programId,
-    held: booking.payerAccountId,
-  });
-  if (!payer.ok) return payer;
-  const plannedPickup = plannedPickupOf(before, booking, pickup_time);
-  const { named, vehicle } = await readRunParams(tx, params, before.date);
-  const verdict = dispatchBooking(
-    before,
-    {
-      ...named,
-      bookingId: booking_id,
-      payerAccountId: payer.value,
-      ...(plannedPickup ? { plannedPickup } : {}),
-    },
-    vehicle,
-    { now: clock.now(), nextId: await drawIds(tx.queries, MOST_IDS) },
-  );
-  if (!verdict.ok) return verdict;
+    const payer = await payerNamed(tx, {
+      id: insurance_account_id,
+      programId: booking.programId,
+      held: booking.payerAccountId,
+    });
+    if (!payer.ok) return payer;
+    const plannedPickup = plannedPickupOf(before, booking, pickup_time);
+    const { named, vehicle } = await readRunParams(tx, params, before.date);
+    const verdict = dispatchBooking(
+      before,
+      {
+        ...named,
+        bookingId: booking_id,
+        payerAccountId: payer.value,
+        ...(plannedPickup ? { plannedPickup } : {}),
+      },
+      vehicle,
+      { now: clock.now(), nextId: await drawIds(tx.queries, MOST_IDS) },
+    );
+    if (!verdict.ok) return verdict;
 
-  const after = await saveDay(tx, before, verdict.value);
-  return yes({
-    trip: await tripOfBooking(lookingOf(context), after, booking_id),
-    warnings: await warningsOfRides(tx, after, [booking_id]),
-  });
-});
+    return yes(await saveRides(context, before, verdict.value, [booking_id]));
+  },
+  drawTrip,
+);
 
 /**
  * Where the block was dropped; null where that is where it is booked, or where its rider has yet to call. A time as it is

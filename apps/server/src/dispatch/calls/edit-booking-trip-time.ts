@@ -1,31 +1,31 @@
 import { editBookingTripTime as contract } from '@handrail/contracts/dispatch';
 import { replanRide } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
-import { dayOfAll, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
+import { saveRides, dayOfAll } from '../../day/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { drawTrip } from '../drawn-trips.ts';
+import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWallOfDay } from '../deed.ts';
-import { warningsOfRides } from '../deed-warnings.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 
-export const editBookingTripTimeHandler = change(contract, async (params, context) => {
-  const { booking_id, pickup_time } = params;
-  const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'trip');
-  if (!opened.ok) return opened;
+export const editBookingTripTimeHandler = drawnChange(
+  contract,
+  async (params, context) => {
+    const { booking_id, pickup_time } = params;
+    const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'trip');
+    if (!opened.ok) return opened;
 
-  const { day } = opened.value;
-  const pickup = typedWallOfDay(pickup_time, day.date, 'pickup_time');
-  const verdict = replanRide(day, { bookingId: booking_id, pickup });
-  if (!verdict.ok) {
-    const { code, sentence } = verdict.refusal;
-    // A pickup of the ride's own day, with the ride as long as it was, is always a range.
-    if (code === 'INVALID_TIME_RANGE') throw malformed(sentence, { pickup_time: sentence });
-    return no(code, sentence);
-  }
+    const { day } = opened.value;
+    const pickup = typedWallOfDay(pickup_time, day.date, 'pickup_time');
+    const verdict = replanRide(day, { bookingId: booking_id, pickup });
+    if (!verdict.ok) {
+      const { code, sentence } = verdict.refusal;
+      // A pickup of the ride's own day, with the ride as long as it was, is always a range.
+      if (code === 'INVALID_TIME_RANGE') throw malformed(sentence, { pickup_time: sentence });
+      return no(code, sentence);
+    }
 
-  const after = await saveDay(context.tx, day, verdict.value);
-  return yes({
-    trip: await tripOfBooking(lookingOf(context), after, booking_id),
-    warnings: await warningsOfRides(context.tx, after, [booking_id]),
-  });
-});
+    return yes(await saveRides(context, day, verdict.value, [booking_id]));
+  },
+  drawTrip,
+);

@@ -1,9 +1,9 @@
 import { updateCurrentTrip as contract } from '@handrail/contracts/dispatch';
 import { correctStamps, type StampEdits } from '@handrail/domain/bookings';
-import { bookingOf } from '@handrail/domain/day';
-import { invariant, yes } from '@handrail/domain/platform';
-import { dayOfAll, bookingsOnWire, lookingOf, saveDay, tripOfBooking } from '../../day/index.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { yes } from '@handrail/domain/platform';
+import { drawRide, saveRides, dayOfAll } from '../../day/index.ts';
+import { drawTrip } from '../drawn-trips.ts';
+import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 
@@ -18,27 +18,32 @@ const STAMP_OF = {
 
 type Typed = { [Field in keyof typeof STAMP_OF]?: string | null | undefined };
 
-export const updateCurrentTripHandler = change(contract, async (params, context) => {
-  const { tx, clock, because } = context;
-  const { booking_id, driver_note, reason } = params;
-  const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'booking');
-  if (!opened.ok) return opened;
+export const updateCurrentTripHandler = drawnChange(
+  contract,
+  async (params, context) => {
+    const { clock, because } = context;
+    const { booking_id, driver_note, reason } = params;
+    const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'booking');
+    if (!opened.ok) return opened;
 
-  const { day } = opened.value;
-  const edits = {
-    bookingId: booking_id,
-    stamps: stampsOf(params),
-    ...(driver_note === undefined ? {} : { driverNote: driver_note }),
-  };
-  const verdict = correctStamps(day, edits, clock.now());
-  if (!verdict.ok) return verdict;
-  if (reason) because(reason);
+    const { day } = opened.value;
+    const edits = {
+      bookingId: booking_id,
+      stamps: stampsOf(params),
+      ...(driver_note === undefined ? {} : { driverNote: driver_note }),
+    };
+    const verdict = correctStamps(day, edits, clock.now());
+    if (!verdict.ok) return verdict;
+    if (reason) because(reason);
 
-  const after = await saveDay(tx, day, verdict.value);
-  const [booking] = await bookingsOnWire(tx.queries, tx.operator, after, [bookingOf(after, booking_id)]);
-  invariant(booking, `Booking ${booking_id} was saved and is not there.`);
-  return yes({ trip: await tripOfBooking(lookingOf(context), after, booking_id), booking });
-});
+    return yes(await saveRides(context, day, verdict.value, [booking_id]));
+  },
+  async (done, context) => {
+    const { booking } = await drawRide(done, context);
+    const { trip } = await drawTrip(done, context);
+    return { trip, booking };
+  },
+);
 
 /** What is left out stays as it is; null strikes a time out. */
 function stampsOf(params: Typed): StampEdits {

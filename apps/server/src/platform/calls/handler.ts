@@ -34,6 +34,14 @@ export interface Changing extends Setting {
   reveals: (ids: readonly string[]) => void;
 }
 
+/** What it takes to show what was done, after it is committed: others may have gone on since. */
+export interface Drawing extends Setting {
+  queries: Queries;
+  by: Known;
+  /** The operation's; null where nothing had to be changed. */
+  version: number | null;
+}
+
 /** What may be asked before the operator's rows are: nobody waits in line for a provider's answer. */
 export interface Preparing extends Setting {
   by: Known;
@@ -68,6 +76,8 @@ export type Handler =
       contract: AnyContract;
       prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
       work: (params: never, context: Changing, prepared: never) => Promise<Verdict<unknown>>;
+      /** What is answered to who did it, from what `work` said was done; null where that is the answer. */
+      draw: ((done: never, context: Drawing) => Promise<unknown>) | null;
     }
   | { kind: 'act'; contract: AnyContract; work: (params: never, context: Acting) => Promise<Verdict<unknown>> };
 
@@ -96,7 +106,7 @@ export function change<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Changing) => Answer<C>,
 ): Handler {
-  return { kind: 'change', contract, prepare: null, work };
+  return { kind: 'change', contract, prepare: null, work, draw: null };
 }
 
 /**
@@ -108,7 +118,29 @@ export function preparedChange<C extends AnyContract, Prepared>(
   prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
   work: (params: ParamsOf<C>, context: Changing, prepared: Prepared) => Answer<C>,
 ): Handler {
-  return { kind: 'change', contract, prepare, work };
+  return { kind: 'change', contract, prepare, work, draw: null };
+}
+
+/**
+ * The same for a call whose answer takes queries of its own. `work` says in ids what was done, in what JSON can hold; once
+ * that is committed and the head let go, `draw` shows it as it stood then. Whoever sends the call again has it drawn again.
+ */
+export function drawnChange<C extends AnyContract, Done>(
+  contract: C,
+  work: (params: ParamsOf<C>, context: Changing) => Promise<Verdict<Done, CodeOf<C>>>,
+  draw: (done: Done, context: Drawing) => Promise<ResultOf<C>>,
+): Handler {
+  return { kind: 'change', contract, prepare: null, work, draw };
+}
+
+/** Both: the world is asked first, and what was done is shown last. */
+export function preparedDrawnChange<C extends AnyContract, Prepared, Done>(
+  contract: C,
+  prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
+  work: (params: ParamsOf<C>, context: Changing, prepared: Prepared) => Promise<Verdict<Done, CodeOf<C>>>,
+  draw: (done: Done, context: Drawing) => Promise<ResultOf<C>>,
+): Handler {
+  return { kind: 'change', contract, prepare, work, draw };
 }
 
 /** A call about who is signed in, or a public one: it has no operator until it finds one, and leaves no operation. */

@@ -1,9 +1,10 @@
 import type { Reply } from '@handrail/contracts/platform';
-import { type Refusal, type Verdict, yes } from '@handrail/domain/platform';
-import { inOperator } from '../db/transaction.ts';
+import { type OperatorId, type Refusal, type Verdict, yes } from '@handrail/domain/platform';
+import { inOperator, readOperator } from '../db/transaction.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
+import { NotAtHand } from './at-hand.ts';
 import type { Handler } from './handler.ts';
 import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
 import { noteReading, ridersNamedIn } from './note-reading.ts';
@@ -28,14 +29,22 @@ class RolledBack extends Error {
   }
 }
 
+/** What is kept under a key: the answer, or what was done, from which it is drawn each time it is asked for. */
+type Kept = Reply<unknown> | (Pick<Reply<unknown>, 'operation'> & { done: unknown });
+
+interface Settled {
+  kept: Kept;
+  /** Null where all of it was done before. */
+  tx: Tx | null;
+}
+
 /**
- * Runs a changing call as one transaction and one operation: take the head, look whether this was answered before, let
- * the handler decide and write, append the operation, keep the answer, commit. A refusal leaves nothing behind.
+ * Runs a changing call as one transaction and one operation: wait for a turn, take the head, look whether this was
+ * answered before, let the handler decide and write, append the operation, keep what was done, commit; then draw the
+ * answer. A refusal leaves nothing behind.
  */
-export async function runChange(
-  services: Services,
-  { handler, params, by, requestId, address, idempotencyKey }: Change,
-): Promise<Verdict<Reply<unknown>>> {
+export async function runChange(services: Services, change: Change): Promise<Verdict<Reply<unknown>>> {
+  const { handler, params, by, requestId, address, idempotencyKey } = change;
   const { contract } = handler;
   const repeat =
     idempotencyKey === null
@@ -45,47 +54,12 @@ export async function runChange(
   const revealed = new Set<string>();
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
-    const { reply, tx } = await inOperator(services.db, by.operator, async (queries) => {
-      const head = await lockHead(queries, by.operator);
-      const answered = repeat && ((await earlierAnswer(queries, repeat)) as Reply<unknown> | null);
-      if (answered) return { reply: answered, tx: null };
-
-      const tx = new Tx(queries, by.operator, head.version + 1);
-      const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
-      const context = {
-        ...setting,
-        tx,
-        by,
-        undoes: (version: number) => {
-          notes.undoes = version;
-        },
-        because: (reason: string) => {
-          notes.reason = reason;
-        },
-        reveals: (ids: readonly string[]) => {
-          for (const id of ids) revealed.add(id);
-        },
-      };
-      const verdict = await handler.work(params as never, context, prepared as never);
-      if (!verdict.ok) throw new RolledBack(verdict.refusal);
-
-      const reply: Reply<unknown> = { status: 'success', data: contract.result.encode(verdict.value) };
-      if (tx.changes.length > 0) {
-        const at = services.clocks.town.now().round('millisecond').toString();
-        const version = await appendOperation(
-          queries,
-          by.operator,
-          head,
-          { at, actor: actorOf(by), requestId, call: contract.name, ...notes },
-          tx.changes,
-        );
-        reply.operation = { version, undoable: contract.undo === 'inverse' };
-      }
-      await keep(repeat, reply, services, queries);
-      return { reply, tx };
-    });
+    const { kept, tx } = await withAllAtHand(services, by.operator, async (mayReadMuch) =>
+      settle(services, change, { repeat, prepared, revealed, mayReadMuch }),
+    );
     tx?.committed();
-    if (tx && reply.operation) services.feed.wake(by.operator, reply.operation.version);
+    if (tx && kept.operation) services.feed.wake(by.operator, kept.operation.version);
+    const reply = 'done' in kept ? await drawn(services, change, kept) : kept;
     // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
     const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
     await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
@@ -101,11 +75,100 @@ export async function runChange(
   }
 }
 
-async function keep(
-  repeat: RepeatKey | null,
-  reply: Reply<unknown>,
+/** How often a call lets go of the head to get what it needs; after that it reads where it stands. */
+const MOST_FETCHES = 3;
+
+/** Runs `work` in its operator's line; where it needs what is not at hand, that is read with the line let go on. */
+async function withAllAtHand(
   services: Services,
-  queries: Parameters<typeof keepAnswer>[0],
-) {
-  if (repeat) await keepAnswer(queries, repeat, reply, services.clocks.guard.now().toString());
+  operator: OperatorId,
+  work: (mayReadMuch: boolean) => Promise<Settled>,
+): Promise<Settled> {
+  for (let fetched = 0; ; fetched++) {
+    try {
+      return await services.lines.inTurn(operator, async () => work(fetched === MOST_FETCHES));
+    } catch (cause) {
+      if (!(cause instanceof NotAtHand)) throw cause;
+      await readOperator(services.db, operator, cause.fetch);
+    }
+  }
+}
+
+interface Settling {
+  repeat: RepeatKey | null;
+  prepared: unknown;
+  revealed: Set<string>;
+  mayReadMuch: boolean;
+}
+
+/** The transaction itself. */
+async function settle(
+  services: Services,
+  { handler, params, by, requestId }: Change,
+  { repeat, prepared, revealed, mayReadMuch }: Settling,
+): Promise<Settled> {
+  const { contract } = handler;
+  return inOperator(services.db, by.operator, async (queries) => {
+    const head = await lockHead(queries, by.operator);
+    const answered = repeat && ((await earlierAnswer(queries, repeat)) as Kept | null);
+    if (answered) return { kept: answered, tx: null };
+
+    const tx = new Tx(queries, by.operator, head.version + 1, { mayReadMuch });
+    const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
+    const context = {
+      services,
+      requestId,
+      clock: services.clocks.town,
+      tx,
+      by,
+      undoes: (version: number) => {
+        notes.undoes = version;
+      },
+      because: (reason: string) => {
+        notes.reason = reason;
+      },
+      reveals: (ids: readonly string[]) => {
+        for (const id of ids) revealed.add(id);
+      },
+    };
+    const verdict = await handler.work(params as never, context, prepared as never);
+    if (!verdict.ok) throw new RolledBack(verdict.refusal);
+
+    const kept: Kept = handler.draw
+      ? { done: verdict.value }
+      : { status: 'success', data: contract.result.encode(verdict.value) };
+    if (tx.changes.length > 0) {
+      const at = services.clocks.town.now().round('millisecond').toString();
+      const version = await appendOperation(
+        queries,
+        by.operator,
+        head,
+        { at, actor: actorOf(by), requestId, call: contract.name, ...notes },
+        tx.changes,
+      );
+      kept.operation = { version, undoable: contract.undo === 'inverse' };
+    }
+    if (repeat) await keepAnswer(queries, repeat, kept, services.clocks.guard.now().toString());
+    return { kept, tx };
+  });
+}
+
+/** The answer to what was done, drawn while others go on: as it stood when it was done. */
+async function drawn(
+  services: Services,
+  { handler, by, requestId }: Change,
+  { done, operation }: Extract<Kept, { done: unknown }>,
+): Promise<Reply<unknown>> {
+  const { contract, draw } = handler;
+  const data = await readOperator(services.db, by.operator, async (queries) =>
+    draw?.(done as never, {
+      services,
+      requestId,
+      clock: services.clocks.town,
+      queries,
+      by,
+      version: operation?.version ?? null,
+    }),
+  );
+  return { status: 'success', data: contract.result.encode(data), ...(operation ? { operation } : {}) };
 }

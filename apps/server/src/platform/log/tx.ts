@@ -30,12 +30,15 @@ export class Tx {
   /** The version this operation will have, if it writes anything. */
   readonly version: number;
   readonly changes: Change[] = [];
+  /** Whether much may be read while the head is held: only for who could not get it any other way. */
+  readonly mayReadMuch: boolean;
   readonly #afterCommit: (() => void)[] = [];
 
-  constructor(queries: Queries, operator: OperatorId, version: number) {
+  constructor(queries: Queries, operator: OperatorId, version: number, { mayReadMuch = true } = {}) {
     this.queries = queries;
     this.operator = operator;
     this.version = version;
+    this.mayReadMuch = mayReadMuch;
   }
 
   async insert<T extends keyof Tables>(

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest';
+import { OperatorLines } from './operator-lines.ts';
+
+/** Work that ends when it is told to. */
+function task(done: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = async () => {
+    done.push(`${name} begins`);
+    await promise;
+    return name;
+  };
+  return { work, end: resolve };
+}
+
+describe('Who writes for an operator', () => {
+  test('waits until whoever came before is done, and goes in the order of coming', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const [a, b, c] = [task(done, 'a'), task(done, 'b'), task(done, 'c')];
+    const all = [a, b, c].map(async ({ work }) => lines.inTurn('1', work));
+    await vi.waitFor(() => expect(done).toEqual(['a begins']));
+    a.end();
+    await vi.waitFor(() => expect(done).toEqual(['a begins', 'b begins']));
+    b.end();
+    c.end();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('waits for nobody of another operator', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const [here, there] = [task(done, 'here'), task(done, 'there')];
+    const both = [lines.inTurn('1', here.work), lines.inTurn('2', there.work)];
+    await vi.waitFor(() => expect(done).toEqual(['here begins', 'there begins']));
+    here.end();
+    there.end();
+    await Promise.all(both);
+  });
+
+  test('goes on after one whose work failed', async () => {
+    const lines = new OperatorLines();
+    const failed = lines.inTurn('1', async () => Promise.reject(new Error('no')));
+    const next = lines.inTurn('1', async () => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+
+  test('is told that the server is busy after waiting as long as anybody would, and is then out of the line', async () => {
+    vi.useFakeTimers();
+    try {
+      const lines = new OperatorLines(1_000);
+      const done: string[] = [];
+      const [slow, late, last] = [task(done, 'slow'), task(done, 'late'), task(done, 'last')];
+      const first = lines.inTurn('1', slow.work);
+      const refused = lines.inTurn('1', late.work).catch((cause: unknown) => cause);
+      await vi.advanceTimersByTimeAsync(900);
+      const third = lines.inTurn('1', last.work);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(await refused).toMatchObject({ status: 503, retryAfterSec: 2 });
+      slow.end();
+      last.end();
+      expect(await Promise.all([first, third])).toEqual(['slow', 'last']);
+      expect(done).toEqual(['slow begins', 'last begins']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import type { OperatorId } from '@handrail/domain/platform';
+import { busy } from './call-failure.ts';
+
+/** As long as anybody at a desk waits before pressing again. */
+const LONGEST_WAIT_MS = 10_000;
+/** More than every desk of a metro at once; what comes on top of it would wait in vain. */
+const LONGEST_LINE = 500;
+
+interface Waiting {
+  go: () => void;
+  giveUp: () => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Who writes for an operator waits here, before a connection to the database is taken: at the operator's head they would
+ * wait all the same, each with a connection in hand, and others would find none left to read with.
+ */
+export class OperatorLines {
+  readonly #lines = new Map<OperatorId, Waiting[]>();
+  readonly #longestWaitMs: number;
+
+  constructor(longestWaitMs = LONGEST_WAIT_MS) {
+    this.#longestWaitMs = longestWaitMs;
+  }
+
+  /** Runs `work` when it is its turn, in the order in which it was asked for. */
+  async inTurn<T>(operator: OperatorId, work: () => Promise<T>): Promise<T> {
+    await this.#turn(operator);
+    try {
+      return await work();
+    } finally {
+      this.#next(operator);
+    }
+  }
+
+  async #turn(operator: OperatorId): Promise<void> {
+    const line = this.#lines.get(operator);
+    if (!line) {
+      this.#lines.set(operator, []);
+      return;
+    }
+    if (line.length >= LONGEST_LINE) throw busy();
+    await new Promise<void>((go, refuse) => {
+      const waiting: Waiting = {
+        go,
+        giveUp: () => {
+          line.splice(line.indexOf(waiting), 1);
+          refuse(busy());
+        },
+        timer: setTimeout(() => waiting.giveUp(), this.#longestWaitMs),
+      };
+      line.push(waiting);
+    });
+  }
+
+  #next(operator: OperatorId): void {
+    const next = this.#lines.get(operator)?.shift();
+    if (!next) {
+      this.#lines.delete(operator);
+      return;
+    }
+    clearTimeout(next.timer);
+    next.go();
+  }
+}
