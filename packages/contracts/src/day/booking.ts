@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, cents, clock, day, id, meters, seconds, zone } from '../platform/index.ts';
+import { at, cents, clock, day, id, zone } from '../platform/index.ts';
 import { point } from '../places/index.ts';
 import { bookingFields } from './booking-fields.ts';
 
