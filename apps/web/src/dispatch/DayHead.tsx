@@ -8,6 +8,7 @@ import { StartDisplay } from './StartDisplay.tsx';
 
 export const chips = [
   { id: 'late', label: 'Late', count: 'late', isTrouble: true },
+  { id: 'risk', label: 'At risk', count: 'atRisk', isTrouble: true },
   { id: 'unassigned', label: 'Unassigned', count: 'unassigned', isTrouble: false },
   { id: 'nodriver', label: 'No driver', count: 'noDriver', isTrouble: true },
   { id: 'willcall', label: 'Will call', count: 'willCall', isTrouble: false },
