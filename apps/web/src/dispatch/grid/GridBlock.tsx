@@ -51,41 +51,39 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
     >
       <span className="tg-gut" aria-hidden="true" />
       {kind === 'shared' && <LoadBars trip={of} />}
-      <Text lines={lines} holder={marks.holder} isAtRisk={of.riskMin > 0} />
+      <Text lines={lines} isOneLine={placed.level.tall === 1} holder={marks.holder} isAtRisk={of.riskMin > 0} />
     </div>
   );
 });
 
-function Text({
-  lines: { time, late, lines },
-  holder,
-  isAtRisk,
-}: {
+interface TextProps {
   lines: BlockLines;
+  isOneLine: boolean;
   holder: string;
   isAtRisk: boolean;
-}) {
-  const tag = late === '' ? null : <span className="tag tag-bad">{late}</span>;
-  const risk = late === '' && isAtRisk ? <span className="tag tag-risk">!</span> : null;
+}
+
+function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk }: TextProps) {
   const [first, ...rest] = lines;
-  const isOneLine = time === '' && lines.length === 1;
+  const tags = (
+    <>
+      {holder !== '' && <span className="tag tg-who">{holder.split(' ')[0]}</span>}
+      {late !== '' && <span className="tag tag-bad">{late}</span>}
+      {late === '' && isAtRisk && <span className="tag tag-risk">!</span>}
+    </>
+  );
   return (
     <span className="tg-text" aria-hidden="true">
-      {!isOneLine && (
+      {lines.length > 0 && (
         <span className="tg-line">
-          <b>{time}</b>
-          {holder !== '' && <span className="tag tg-who">{holder.split(' ')[0]}</span>}
-          {tag ?? risk}
+          {time !== '' && <b>{time}</b>}
+          {isOneLine && first && <span className={classOf(first)}>{first.text}</span>}
+          {tags}
         </span>
       )}
-      {first && (
-        <span className={classOf(first, isOneLine)}>
-          {first.text}
-          {isOneLine && (tag ?? risk)}
-        </span>
-      )}
+      {!isOneLine && first && <span className={classOf(first)}>{first.text}</span>}
       {rest.map((line) => (
-        <span key={`${line.is} ${line.text}`} className={classOf(line, false)}>
+        <span key={`${line.is} ${line.text}`} className={classOf(line)}>
           {line.text}
         </span>
       ))}
@@ -93,8 +91,8 @@ function Text({
   );
 }
 
-function classOf({ is, isCut }: BlockLines['lines'][number], isOneLine: boolean): string {
-  return `tg-${is}${isCut ? ' tg-cut' : ''}${isOneLine ? ' tg-line' : ''}`;
+function classOf({ is, isCut }: BlockLines['lines'][number]): string {
+  return isCut ? `tg-${is} tg-cut` : `tg-${is}`;
 }
 
 /** One bar for each rider, from getting in to getting out: so many side by side are on board. */
