@@ -65,26 +65,28 @@ export function DayHead(props: DayHeadProps) {
       <div className="day-date">
         <DateInput label="Day" isLabelHidden value={date} onChange={(day) => day && onDate(day)} />
       </div>
-      <ProgramChoice value={program} onChange={onProgram} />
-      <fieldset className="chips">
-        <legend className="visually-hidden">Show only</legend>
-        {chips.map(({ id, label, count, isTrouble, icon: Icon }) => {
-          const number = counts?.[count] ?? 0;
-          const tone = number === 0 ? 'chip-none' : isTrouble ? 'chip-bad' : '';
-          return (
-            <button
-              key={id}
-              type="button"
-              className={`chip chip-${id} ${tone}`}
-              aria-pressed={pressed === id}
-              onClick={() => onPress(pressed === id ? null : id)}
-            >
-              {isStrip && <Icon size={13} stroke={2.1} aria-hidden="true" />}
-              <strong>{counts === null ? '–' : number}</strong> {label}
-            </button>
-          );
-        })}
-      </fieldset>
+      <div className="day-choices">
+        <ProgramChoice value={program} onChange={onProgram} />
+        <fieldset className="chips">
+          <legend className="visually-hidden">Show only</legend>
+          {chips.map(({ id, label, count, isTrouble, icon: Icon }) => {
+            const number = counts?.[count] ?? 0;
+            const tone = number === 0 ? 'chip-none' : isTrouble ? 'chip-bad' : '';
+            return (
+              <button
+                key={id}
+                type="button"
+                className={`chip chip-${id} ${tone}`}
+                aria-pressed={pressed === id}
+                onClick={() => onPress(pressed === id ? null : id)}
+              >
+                {isStrip && <Icon size={13} stroke={2.1} aria-hidden="true" />}
+                <strong>{counts === null ? '–' : number}</strong> {label}
+              </button>
+            );
+          })}
+        </fieldset>
+      </div>
       <span className="grow" />
       {others}
       <StartDisplay />

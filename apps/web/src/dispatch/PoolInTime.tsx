@@ -70,11 +70,11 @@ export function PoolInTime({ rides, axis, look, scroller, hand }: PoolInTimeProp
               <span className="tg-gut" aria-hidden="true" />
               <span className="tg-text" aria-hidden="true">
                 <span className="tg-line">
-                  <b>{boardTime(Date.parse(ride.entry.scheduledPickupAt ?? ''), zone)}</b>
+                  <b className="drawn" data-text={boardTime(Date.parse(ride.entry.scheduledPickupAt ?? ''), zone)} />
                   {level.tall < 2 && <span className="tg-name">{whoRides(ride)}</span>}
                 </span>
                 {level.tall >= 2 && <span className="tg-name tg-cut">{whoRides(ride)}</span>}
-                {level.tall >= 3 && <span className="tg-place tg-cut">{ride.facts.pickup_address}</span>}
+                {level.tall >= 3 && <span className="tg-place tg-cut drawn" data-text={ride.facts.pickup_address} />}
               </span>
             </button>
           );

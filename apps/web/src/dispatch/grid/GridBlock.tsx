@@ -63,31 +63,41 @@ interface TextProps {
   isAtRisk: boolean;
 }
 
+/**
+ * The first name is text, as the sentence of the block has it; the stylesheet writes the rest, so that whoever speaks to the
+ * screen can say what is read there.
+ */
 function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk }: TextProps) {
   const [first, ...rest] = lines;
   const tags = (
     <>
-      {holder !== '' && <span className="tag tg-who">{holder.split(' ')[0]}</span>}
-      {late !== '' && <span className="tag tag-bad">{late}</span>}
-      {late === '' && isAtRisk && <span className="tag tag-risk">!</span>}
+      {holder !== '' && <i className="tag tg-who drawn" data-text={holder.split(' ')[0]} />}
+      {late !== '' && <i className="tag tag-bad drawn" data-text={late} />}
+      {late === '' && isAtRisk && <i className="tag tag-risk drawn" data-text="!" />}
     </>
   );
   return (
     <span className="tg-text" aria-hidden="true">
       {lines.length > 0 && (
         <span className="tg-line">
-          {time !== '' && <b>{time}</b>}
-          {isOneLine && first && <span className={classOf(first)}>{first.text}</span>}
+          {time !== '' && <b className="drawn" data-text={time} />}
+          {isOneLine && first && <LineText line={first} />}
           {tags}
         </span>
       )}
-      {!isOneLine && first && <span className={classOf(first)}>{first.text}</span>}
+      {!isOneLine && first && <LineText line={first} />}
       {rest.map((line) => (
-        <span key={`${line.is} ${line.text}`} className={classOf(line)}>
-          {line.text}
-        </span>
+        <span key={`${line.is} ${line.text}`} className={`${classOf(line)} drawn`} data-text={line.text} />
       ))}
     </span>
+  );
+}
+
+function LineText({ line }: { line: BlockLines['lines'][number] }) {
+  return line.isSaid ? (
+    <span className={classOf(line)}>{line.text}</span>
+  ) : (
+    <span className={`${classOf(line)} drawn`} data-text={line.text} />
   );
 }
 

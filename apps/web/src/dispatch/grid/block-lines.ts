@@ -12,6 +12,8 @@ export interface Line {
   text: string;
   is: 'name' | 'place';
   isCut: boolean;
+  /** Whether the sentence of the block has it in the same words. */
+  isSaid: boolean;
 }
 
 export interface BlockLines {
@@ -25,6 +27,8 @@ export interface BlockLines {
 const GUTTER_PX = 19;
 const SHARED_GUTTER_PX = 27;
 const NAME_FONT_PX = 12;
+/** On one line the sign of the aid stands at the right. */
+const AID_PX = 13;
 
 /** What a block has room to say, in the order of survival: status, lateness, aid, surname, time, initial, cities. */
 export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string): BlockLines {
@@ -35,13 +39,23 @@ export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string)
   const time = level.wide === 4 ? `${from}–${boardTime(Date.parse(trip.entry.endsAt), zone)}` : from;
   const late = of.lateMin > 0 ? lateSign(of.lateMin) : '';
   const room = width - (kind === 'shared' ? SHARED_GUTTER_PX : GUTTER_PX) - 4;
-  const name = (text: string): Line => ({ text, is: 'name', isCut: textPx(text, NAME_FONT_PX, isNarrow) > room });
+  const isSaid = trip.rides.length < 2;
+  const name = (text: string): Line => ({
+    text,
+    is: 'name',
+    isCut: textPx(text, NAME_FONT_PX, isNarrow) > room,
+    isSaid: isSaid && !/, . \+/.test(text),
+  });
   if (level.tall === 0) return { time: '', late: '', lines: [] };
   const [ride] = trip.rides;
   const words = ride ? namesOf(trip.rides, level.wide) : restWords(of);
   if (level.tall === 1) {
     const isTimed = level.wide >= 3 && late === '';
-    const left = room - (isTimed ? textPx(`${from} `, NAME_FONT_PX, isNarrow) : 0) - (late === '' ? 0 : 24);
+    const left =
+      room -
+      (isTimed ? textPx(`${from} `, NAME_FONT_PX, isNarrow) : 0) -
+      (late === '' ? 0 : 24) -
+      (trip.rides.some(({ entry }) => entry.aids.length > 0) ? AID_PX : 0);
     const [text = ''] = words;
     return {
       time: isTimed ? from : '',
@@ -52,7 +66,10 @@ export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string)
   // The tag and the time collide in the narrowest lanes: then the time goes.
   const isTimed = late === '' || level.wide >= 2 || late.length < 3;
   const places = ride && trip.rides.length === 1 ? placesOf(ride, level.wide) : [];
-  const rest = [...words.map(name), ...places.map((text): Line => ({ text, is: 'place', isCut: false }))];
+  const rest = [
+    ...words.map(name),
+    ...places.map((text): Line => ({ text, is: 'place', isCut: false, isSaid: false })),
+  ];
   const shown = level.tall === 3 && places.length === 2 ? [...rest.slice(0, -2), ...rest.slice(-1)] : rest;
   return {
     time: isTimed ? time : '',
