@@ -108,7 +108,7 @@ describe('The grid of a day', () => {
 
   test('[BOARD-06] [BOARD-07] [CONST-25] has a line at now, in the time of the program, on today alone, and it goes on each minute', async () => {
     hearTownClock('2026-03-10T14:00:00Z;rate=60');
-    const { go } = open();
+    const { go, server } = open();
     await block(/Abara/);
     const flag = () => document.querySelector<HTMLElement>('.tg-now-flag');
     expect(flag()?.textContent).toMatch(/^10:0\d$/);
@@ -116,7 +116,9 @@ describe('The grid of a day', () => {
     await waitFor(() => expect(flag()?.style.transform).not.toBe(first), { timeout: 5000 });
     act(() => go('/fleet/dispatch?date=2026-03-11'));
     await screen.findByRole('heading', { name: 'Wed, Mar 11' });
-    await waitFor(() => expect(flag()).toBeNull());
+    await waitFor(() => expect(server.paramsOf('getDispatchBoard').at(-1)).toMatchObject({ date: '2026-03-11' }));
+    await waitFor(() => expect(document.querySelectorAll('.tg-hour').length).toBeGreaterThan(0));
+    expect(flag()).toBeNull();
   });
 
   test('[BOARD-16] [BOARD-17] [CONST-32] opens today at now, once more when the page has settled, and another day at 7:00 AM', async () => {
@@ -336,6 +338,16 @@ describe('A hand on the grid', () => {
     expect(server.paramsOf('editBookingTripTime')).toEqual([]);
   });
 
+  test('[BOARD-54] leaves what is completed where it is, and says why', async () => {
+    const { server } = open({ getDispatchBoard: workedBoard({ bookings: [{ ...ben, ride_status: 3 }] }) });
+    await block(/Abara, Ben.*Completed/);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    drop(sheet());
+    expect(doneLine.get()?.text).toBe("The booking can't be moved because the trip is already completed.");
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+  });
+
   test('frees the time with Shift, in steps of 5 minutes, and asks once beyond the promised window', async () => {
     const { hand, server } = open();
     await block(/Abara/);
@@ -418,11 +430,11 @@ describe('A hand on the grid', () => {
     );
   });
 
-  test('takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
+  test('[CONST-30] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
     setWidth(390);
     const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&side=vehicles');
     await block(/Abara/);
-    expect(document.querySelector<HTMLElement>('[role="row"]')?.style.width).toBe('198px'); // CONST-30
+    expect(document.querySelector<HTMLElement>('[role="row"]')?.style.width).toBe('198px');
     const finger = { pointerType: 'touch' };
     const rest = async () => act(async () => new Promise((wait) => setTimeout(wait, LONG_PRESS_MS + 30)));
     await drag(sheet(), { ...at(0, 10, 15), ...finger });
