@@ -132,7 +132,10 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
 
   /** The card that has the focus; else the one ride in the hand. */
   function radioOfFocused() {
-    const card = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['ride'] : undefined;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    // In the grid the focus stays on the whole of it, and names the block that the keys stand on.
+    const inGrid = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '');
+    const card = (inGrid ?? focused)?.dataset['ride'];
     const only = bookingIds.length === 1 ? bookingIds[0] : undefined;
     const id = card ?? only;
     if (id !== undefined && asking === null) tellByRadio(id);

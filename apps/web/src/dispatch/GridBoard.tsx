@@ -1,5 +1,5 @@
 import { canMove, statusOf } from '@handrail/domain/bookings';
-import { bookingOf, find, isToCall, tripOf } from '@handrail/domain/day';
+import { bookingOf, isToCall, tripOf } from '@handrail/domain/day';
 import {
   type ReactNode,
   type Ref,
@@ -98,12 +98,14 @@ export function GridBoard(props: GridBoardProps) {
   );
   const asked = { board, axis, lanes, workedOf, heldBy: cards.heldBy, inSight };
   const judged = useRef<readonly string[]>([]);
+  /** Whether what is chosen was taken up by a key: put back, it is chosen no longer. */
+  const isTaken = useRef(false);
 
   const hand = useHand(rulesNow, onOutcome);
   const verdicts = useLaneVerdicts(hand, asked);
   usePlacingKeys(hand);
   useZoomKeys(scroller, (by) => onZoom(look.pxPerHour as Zoom, by));
-  usePointer(frame, hand, ground(), cards.canPick);
+  usePointer(frame, hand, ground());
   useLetGo(hand, board, props.onTaken);
   const held = useGesture(hand, (gesture) => ridesInHand(gesture).join(' '));
   const { onHold } = props;
@@ -131,14 +133,16 @@ export function GridBoard(props: GridBoardProps) {
   function onOutcome(outcome: Outcome) {
     switch (outcome.is) {
       case 'open': {
-        const trip = find(board.day.trip, outcome.id);
-        return trip ? undefined : cards.onOpen(outcome.id);
+        const isRide = board.bookings.has(outcome.id);
+        return isRide ? cards.onOpen(outcome.id) : undefined;
       }
       case 'choose':
+        isTaken.current = outcome.how === 'only';
         return outcome.how === 'only' ? props.onChoose(outcome.bookingIds) : outcome.bookingIds.forEach(cards.onPick);
       case 'span':
-        return props.onChoose(spanTo(outcome.id));
+        return cards.canPick ? props.onChoose(spanTo(outcome.id)) : undefined;
       case 'lasso': {
+        if (!cards.canPick) return;
         const found = ridesIn(outcome.from, outcome.to, { lanes, axis, look }).filter((id) => refusalOf(id) === null);
         return props.onChoose(outcome.adds ? [...new Set([...cards.picked, ...found])] : found);
       }
@@ -147,6 +151,7 @@ export function GridBoard(props: GridBoardProps) {
         const [first] = cards.picked;
         if (lane === null || first === undefined) return;
         hand.send({ is: 'pick', grip: { bookingIds: [...cards.picked], from: fromOf(first) } });
+        isTaken.current = false; // refused there, they stay chosen for another lane
         return hand.send({ is: 'press', lane });
       }
       case 'drop': {
@@ -157,6 +162,8 @@ export function GridBoard(props: GridBoardProps) {
       }
       case 'putBack':
         setTimeFree(false);
+        if (isTaken.current) props.onChoose([]);
+        isTaken.current = false;
         if (outcome.sentence !== null && outcome.sentence !== '') sayDone(outcome.sentence);
         return;
     }
@@ -242,7 +249,7 @@ export function GridBoard(props: GridBoardProps) {
           : null;
       },
       scrollBy: (x, y) => grid.current?.scrollBy(x, y),
-      canHold: (pointer) => !isPhone || props.isDragOn || pointer !== 'touch',
+      canHold: (pointer) => cards.canPick && (!isPhone || props.isDragOn || pointer !== 'touch'),
       isTimeFree: () => isTimeFree,
     };
   }

@@ -400,6 +400,7 @@ describe('A hand on the grid', () => {
     (await poolCard(/Hess, Cleo/)).focus();
     await hand.keyboard(' {Escape}');
     expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Chosen bookings' })).toBeNull();
     await hand.keyboard(' 1');
     await waitFor(() => expect(server.paramsOf('createMultipleFlexTrips')).toHaveLength(1));
   });
@@ -447,6 +448,34 @@ describe('A hand on the grid', () => {
     expect(document.querySelector('.tg-veil')).not.toBeNull();
     fireEvent.pointerCancel(sheet(), pointer);
     expect(document.querySelector('.tg-veil')).toBeNull();
+  });
+
+  test('only looks at the day as it stood: a click opens a ride, and nothing is taken up', async () => {
+    const past = [
+      {
+        version: 15,
+        days: ['2026-03-10'],
+        at: '2026-03-10T11:00:00Z',
+        user_id: '12',
+        actor: 'user' as const,
+        name: 'Theo Jansen',
+        call: 'x',
+        summary: '',
+        undoes: null,
+        undone_by: null,
+        undoable: false,
+        reason: null,
+        changes: [],
+      },
+    ];
+    const { address } = open({ getOperationList: past }, '/fleet/dispatch?date=2026-03-10&zoom=108&at=09:00');
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    drop(sheet());
+    await drag(sheet(), at(0, 10, 15));
+    drop(sheet());
+    await waitFor(() => expect(address()).toContain('booking=32'));
   });
 
   test('lets go, with a sentence, of a ride that somebody else has put elsewhere', async () => {

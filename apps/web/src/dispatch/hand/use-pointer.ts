@@ -22,16 +22,16 @@ export interface Ground {
  * Hears mouse, pen and touch on the board. The frame around pool and grid captures the pointer, since a block may leave the
  * window while it is held; moves are gathered until the next frame, and each end of a hold is heard once.
  */
-export function usePointer(frame: RefObject<HTMLElement | null>, hand: Hand, ground: Ground, isOn: boolean): void {
+export function usePointer(frame: RefObject<HTMLElement | null>, hand: Hand, ground: Ground): void {
   const known = useRef(ground);
   useLayoutEffect(() => {
     known.current = ground;
   });
   useEffect(() => {
     const element = frame.current;
-    if (!element || !isOn) return;
+    if (!element) return;
     return listen(element, hand, () => known.current);
-  }, [frame, hand, isOn]);
+  }, [frame, hand]);
 }
 
 function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => void {
@@ -102,7 +102,7 @@ function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => v
       send({ is: 'escape' });
     }
     const canHold = ground().canHold(pointer);
-    const on = found.on && !canHold ? { ...found.on, grip: null } : found.on;
+    const on = found.on && !canHold ? { ...found.on, grip: null, refusal: null } : found.on;
     const timer = pointer === 'touch' && on?.grip ? setTimeout(() => rested(), LONG_PRESS_MS) : undefined;
     down = { id: event.pointerId, at, type: pointer, timer };
     const adds = event.ctrlKey || event.metaKey ? 'one' : event.shiftKey ? 'span' : 'none';
