@@ -18,7 +18,7 @@ test('A ride is booked by keyboard, dispatched at another desk, canceled and bro
   const board = await (await browser.newContext()).newPage();
   const boardComplaints = complaintsOf(board);
   await signedIn(board.context(), 'dispatch');
-  await board.goto('/fleet/dispatch');
+  await board.goto('/fleet/dispatch?view=list');
   const pool = board.getByRole('region', { name: 'Unassigned' });
   await expect(pool).toBeVisible();
   await expect(board.getByText('Live', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('Two desks dispatch the same ride: one does, the other is told who was firs
   const other = await (await browser.newContext()).newPage();
   await signedIn(other.context(), 'dispatch');
   for (const desk of [page, other]) {
-    await desk.goto('/fleet/dispatch?date=2026-03-11');
+    await desk.goto('/fleet/dispatch?date=2026-03-11&view=list');
     await expect(desk.getByRole('region', { name: 'Unassigned' }).locator('[data-ride]').first()).toBeVisible();
   }
   const ride = page.getByRole('region', { name: 'Unassigned' }).locator('[data-ride]').first();

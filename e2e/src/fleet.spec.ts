@@ -18,7 +18,7 @@ test('A van joins the fleet with its photo and its certification, and stands on 
   await signedIn(context, 'fleet');
   const board = await (await browser.newContext()).newPage();
   await signedIn(board.context(), 'dispatch');
-  await board.goto('/fleet/dispatch');
+  await board.goto('/fleet/dispatch?view=list');
   await expect(board.getByText('Live', { exact: true })).toBeVisible();
 
   await page.goto('/fleet/vehicles');

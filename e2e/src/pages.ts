@@ -34,7 +34,11 @@ export const publicPages: readonly string[] = [
 
 /** What the owner of the demo may open: every page there is. */
 export const signedInPages: readonly PageOf[] = [
-  page('/fleet/dispatch', ({ booking }) => ['/fleet/dispatch', `/fleet/dispatch?booking=${booking.id}`]),
+  page('/fleet/dispatch', ({ booking }) => [
+    '/fleet/dispatch',
+    '/fleet/dispatch?view=list',
+    `/fleet/dispatch?booking=${booking.id}`,
+  ]),
   page('/fleet/dispatch/legacy'),
   page('/fleet/vehicles', ({ vehicle }) => ['/fleet/vehicles', `/fleet/vehicles?vehicle=${vehicle}`]),
   page('/fleet/vehicles/$', () => ['/fleet/vehicles/whatever']),

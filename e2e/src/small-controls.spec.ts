@@ -30,7 +30,7 @@ test('The cap of a key is written like the label of its button, also where the b
   context,
 }) => {
   await signedIn(context, 'dispatch');
-  await page.goto('/fleet/dispatch');
+  await page.goto('/fleet/dispatch?view=list');
   for (const name of ['Unassigned', 'Vehicles'])
     await page.getByRole('region', { name }).getByRole('checkbox').first().check();
   const button = page.getByRole('region', { name: 'Chosen bookings' }).getByRole('button', { name: /vehicle/ });

@@ -23,7 +23,7 @@ test('One booking’s life: found, booked, dispatched, fought over, driven, comp
   // The second desk has the day open all along.
   const other = await (await browser.newContext()).newPage();
   await signedIn(other.context(), 'dispatch');
-  await other.goto(`/fleet/dispatch?date=${DATE}`);
+  await other.goto(`/fleet/dispatch?view=list&date=${DATE}`);
   const pool = other.getByRole('region', { name: 'Unassigned' });
   await expect(pool).toBeVisible();
   await expect(other.getByText('Live', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('One booking’s life: found, booked, dispatched, fought over, driven, comp
 
   // A third window has the day as well, and sends the ride; the others see it go.
   const first = await context.newPage();
-  await first.goto(`/fleet/dispatch?date=${DATE}`);
+  await first.goto(`/fleet/dispatch?view=list&date=${DATE}`);
   await choose(first, ride.booking_id, 1);
   await first.keyboard.press('Enter');
   await expect(first.getByText(/^Successfully dispatched booking\(s\)\. 1 booking to/)).toBeVisible();
@@ -108,7 +108,7 @@ test('One booking’s life: found, booked, dispatched, fought over, driven, comp
 
   // As the day stood before anyone decided, the ride waits. The slider knows whole minutes: that one must be over.
   await expect.poll(async () => (await townTime(api)) > decidedAt, { timeout: 90_000, intervals: [2_000] }).toBe(true);
-  await other.goto(`/fleet/dispatch?date=${DATE}&at=${decidedAt}`);
+  await other.goto(`/fleet/dispatch?view=list&date=${DATE}&at=${decidedAt}`);
   await expect(other.getByText(/You look at this day as it stood at/)).toBeVisible();
   await expect(waiting).toBeVisible();
   await other.context().close();

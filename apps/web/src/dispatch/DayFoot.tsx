@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Temporal } from 'temporal-polyfill';
 import { Segmented, useNow } from '../platform/kit/index.ts';
 import { useStore } from '../platform/store.ts';
+import { zoneWord } from './grid/clock-text.ts';
 import { readLaneWidth, viewChoices, type LaneWidth } from './view-choices.ts';
 
 interface DayFootProps {
@@ -15,12 +16,12 @@ interface DayFootProps {
 /** What time it is where the rides are, which need not be the time on this desk, and how wide the vehicles are drawn. */
 export function DayFoot({ zone, programName }: DayFootProps) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
-  const width = readLaneWidth(useStore(viewChoices));
+  const width = readLaneWidth(useStore(viewChoices).lanes);
   return (
     <footer className="day-foot">
       <span className="day-clock">
         <IconClock size={14} aria-hidden="true" /> <strong>{clockTimeAt(now, zone)}</strong>{' '}
-        {programName === null ? 'in town' : `in ${programName}`}
+        {programName === null ? zoneWord(zone) : `in ${programName}`}
       </span>
       <span className="grow" />
       <span className="day-density">

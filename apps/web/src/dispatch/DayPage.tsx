@@ -1,10 +1,19 @@
+import { bookingOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { IconRewindBackward30, IconHandGrab } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ErrorState, Today, useHotkeys, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  ErrorState,
+  Today,
+  useHotkeys,
+  useNow,
+  useUrlChange,
+  useUrlState,
+} from '../platform/kit/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
-import { useStore } from '../platform/store.ts';
 import { useToldKeys } from '../platform/told-keys.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import type { Asking, Decided } from './asking.ts';
@@ -15,18 +24,22 @@ import { DayDialogs } from './DayDialogs.tsx';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
-import { type DayView, viewOf } from './lanes.ts';
+import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
+import type { Drop } from './hand/gesture.ts';
+import { type DayView, type Lane, type Ride, viewOf } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { Lanes } from './Lanes.tsx';
 import { meantBy } from './meant.ts';
 import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
+import { PoolInTime } from './PoolInTime.tsx';
 import type { RadioEvent } from './radio.ts';
 import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
+import { useBoardLook } from './use-board-look.ts';
 import { listsOf, useCursor } from './use-cursor.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -35,11 +48,11 @@ import { usePicked } from './use-picked.ts';
 import { usePresence } from './use-presence.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
-import { readLaneWidth, viewChoices } from './view-choices.ts';
+import { ViewButton } from './ViewButton.tsx';
 import './dispatch.css';
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
-export default function DayPage() {
+export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const programs = useMyPrograms();
   const zone = programs[0]?.program_timezone ?? 'UTC';
   const nowMs = useNow('minute');
@@ -60,12 +73,18 @@ export default function DayPage() {
   const error = isPast ? (past.error ?? then.error) : live.error;
   const view = useView(board, program, nowMs);
 
+  const looked = useBoardLook(isLegacy);
+  const isGrid = looked.look.view === 'grid';
   const frame = useRef<HTMLDivElement>(null);
-  const { cursor, setCursor, onKeyDown } = useCursor(view, frame);
+  const grid = useRef<GridBoardHandle>(null);
+  // In the grid the arrows walk the pool as a list; the lanes have keys of their own.
+  const listed = useMemo(() => (view && isGrid ? { ...view, lanes: [] } : view), [view, isGrid]);
+  const { cursor, setCursor, onKeyDown } = useCursor(listed, frame);
   const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
-  const ringed = useSteps(chip, meant, frame, open === '');
+  const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
+  const ringed = useSteps(chip, meant, bringIn, open === '');
   const deeds = useDeeds(isPast ? undefined : live.board, zone);
-  const { picked, togglePick, clear, letGoAfter } = usePicked(
+  const { picked, togglePick, choose, clear, letGoAfter } = usePicked(
     isPast ? undefined : live.board,
     (taken) => void deeds.tellTaken(taken),
   );
@@ -73,14 +92,16 @@ export default function DayPage() {
   useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
   const [asking, setAsking] = useState<Asking | null>(null);
   const bookingIds = useMemo(() => [...picked], [picked]);
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const [isPastOpen, setPastOpen] = useState(false);
+  const [isDragOn, setDragOn] = useState(false);
   const { others, heldBy } = usePresence(
-    { date: date.toString(), lookingAt: open, holding: bookingIds[0] ?? '' },
+    { date: date.toString(), lookingAt: open, holding: held[0] ?? bookingIds[0] ?? '' },
     live.board !== undefined && !isPast,
   );
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
-  const width = readLaneWidth(useStore(viewChoices));
   const chosen = programs.find(({ program_id }) => program_id === program);
 
   const zoneOf = useCallback((id: string) => board?.day.zones.get(id) ?? zone, [board?.day.zones, zone]);
@@ -111,7 +132,10 @@ export default function DayPage() {
 
   /** The card that has the focus; else the one ride in the hand. */
   function radioOfFocused() {
-    const card = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['ride'] : undefined;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    // In the grid the focus stays on the whole of it, and names the block that the keys stand on.
+    const inGrid = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '');
+    const card = (inGrid ?? focused)?.dataset['ride'];
     const only = bookingIds.length === 1 ? bookingIds[0] : undefined;
     const id = card ?? only;
     if (id !== undefined && asking === null) tellByRadio(id);
@@ -121,12 +145,25 @@ export default function DayPage() {
 
   function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn, said: readonly string[] = []) {
     setAsking(null);
-    letGoAfter(deeds.put(ids, column, { seen, said }));
+    void letGoAfter(deeds.put(ids, column, { seen, said }));
+  }
+
+  /** What a hand put down on the grid: on a vehicle, at another time, or back among those who wait. */
+  function drop({ bookingIds: ids, from }: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) {
+    const seen = live.board;
+    if (!seen || !view) return;
+    if (!lane) return setAsking({ is: 'takeOff', decided: { board: seen, view, bookingIds: ids } });
+    const [only] = ids;
+    if (pickupMs === null || only === undefined) return put({ board: seen, view, bookingIds: ids }, lane.column, said);
+    const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
+    const pickupTime = wallOf(at, zoneOf(bookingOf(seen.day, only).programId)).toString({ smallestUnit: 'minute' });
+    const isMoved = from.lane !== lane.key;
+    void letGoAfter(deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen, said }));
   }
 
   function takeOff({ board: seen, bookingIds: ids }: Decided) {
     setAsking(null);
-    letGoAfter(deeds.takeOff(ids, seen));
+    void letGoAfter(deeds.takeOff(ids, seen));
   }
 
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
@@ -144,6 +181,20 @@ export default function DayPage() {
     [isPast, putOn],
   );
 
+  const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
+  const pool = (cards: CardHand, inTime?: (rides: readonly Ride[]) => ReactNode) =>
+    board &&
+    view && (
+      <Pool
+        rides={view.pool}
+        overdue={view.overdue}
+        isDayEmpty={board.bookings.size === 0}
+        now={nowMs}
+        hand={cards}
+        {...(inTime ? { inTime } : {})}
+      />
+    );
+
   const walked = listsOf(view).find((list) => list.includes(open)) ?? [];
   const walkTo = (id: string | undefined) =>
     id === undefined
@@ -151,7 +202,7 @@ export default function DayPage() {
       : () => {
           setOpen(id);
           setCursor(id);
-          bringInView(frame.current, id);
+          bringIn(id);
         };
   const isShared = view?.lanes.some((lane) =>
     lane.trips.some((trip) => trip.rides.length > 1 && trip.rides.some((ride) => ride.entry.id === open)),
@@ -159,7 +210,7 @@ export default function DayPage() {
 
   return (
     <Today value={today}>
-      <div className="page day-page">
+      <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
         <DayHead
           date={date}
           onDate={(next) => change({ date: next.equals(today) ? null : next.toString(), at: null, booking: null })}
@@ -169,29 +220,80 @@ export default function DayPage() {
           pressed={chip}
           onPress={setChip}
           onLog={() => setAsking({ is: 'log' })}
+          isStrip={isGrid}
+          others={isGrid && <Colleagues others={others} board={live.board} />}
+          tools={
+            <>
+              {isGrid && past.most > 0 && (
+                <ActionButton
+                  look="quiet"
+                  isIconOnly
+                  label="The board at an earlier moment"
+                  icon={<IconRewindBackward30 size={16} />}
+                  onClick={() => setPastOpen(!isPastOpen)}
+                />
+              )}
+              {isGrid && isPhone && (
+                <button
+                  type="button"
+                  className="drag-switch"
+                  aria-pressed={isDragOn}
+                  onClick={() => setDragOn(!isDragOn)}
+                >
+                  <IconHandGrab size={16} aria-hidden="true" />
+                  {isDragOn ? 'Drag & drop is on' : 'Activate drag & drop'}
+                </button>
+              )}
+              {!isLegacy && <ViewButton board={looked} />}
+            </>
+          }
         />
-        <div className="day-under">
-          {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
-          <Colleagues others={others} board={live.board} />
-        </div>
+        {(!isGrid || isPastOpen || isPast) && (
+          <div className="day-under">
+            {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
+            {!isGrid && <Colleagues others={others} board={live.board} />}
+          </div>
+        )}
         {error && !board && <ErrorState sentence={error.message} onRetry={() => void live.refetch()} />}
         {!board && !error && <BoardBars />}
         {board && view && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of its cards are heard here, once for all of them
-          <div className={`day-board lanes-${width}`} ref={frame} onKeyDown={onKeyDown}>
+          <div
+            className={isGrid ? 'day-board day-board-grid' : `day-board lanes-${looked.look.width}`}
+            ref={frame}
+            onKeyDown={onKeyDown}
+          >
             {isPhone && (
               <SideSwitch side={side} onSide={setSide} waiting={view.pool.length} lanes={view.lanes.length} />
             )}
-            {(!isPhone || side === 'pool') && (
-              <Pool
-                rides={view.pool}
-                overdue={view.overdue}
-                isDayEmpty={board.bookings.size === 0}
-                now={nowMs}
+            {isGrid && (!isPhone || side === 'vehicles') && (
+              <GridBoard
+                ref={grid}
+                board={board}
+                view={view}
+                zone={chosen?.program_timezone ?? zone}
+                nowMs={nowMs}
+                isToday={date.equals(today)}
+                look={looked.look}
+                onZoom={looked.setZoom}
                 hand={hand}
+                laneDeeds={laneDeeds}
+                onChoose={choose}
+                onHold={setHeld}
+                onDrop={drop}
+                onTaken={tellTaken}
+                isDragOn={isDragOn}
+                pool={(cards, axis, look, scroller) =>
+                  !isPhone &&
+                  pool(cards, (rides) => (
+                    <PoolInTime rides={rides} axis={axis} look={look} scroller={scroller} hand={cards} />
+                  ))
+                }
               />
             )}
-            {(!isPhone || side === 'vehicles') && (
+            {!isGrid && (!isPhone || side === 'pool') && pool(hand)}
+            {isGrid && isPhone && side === 'pool' && pool(hand)}
+            {!isGrid && (!isPhone || side === 'vehicles') && (
               <Lanes board={board} lanes={view.lanes} hand={hand} bookingIds={bookingIds} deeds={laneDeeds} />
             )}
           </div>
@@ -222,7 +324,7 @@ export default function DayPage() {
             />
           )}
         </div>
-        <DayFoot zone={chosen?.program_timezone ?? zone} programName={chosen?.program_name ?? null} />
+        {!isGrid && <DayFoot zone={chosen?.program_timezone ?? zone} programName={chosen?.program_name ?? null} />}
         {asking && (
           <DayDialogs
             asking={asking}

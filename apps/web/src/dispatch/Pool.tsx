@@ -1,7 +1,11 @@
 import { isToCall } from '@handrail/domain/day';
-import type { CardHand } from './RideCard.tsx';
-import { RideCard } from './RideCard.tsx';
+import { IconList, IconTimeline } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { SearchInput } from '../platform/kit/index.ts';
+import { whoRides } from './block-text.ts';
 import type { Ride } from './lanes.ts';
+import { pressText } from './pool-press.ts';
+import { type CardHand, RideCard } from './RideCard.tsx';
 
 const SOON_MS = 3_600_000;
 
@@ -19,10 +23,15 @@ interface PoolProps {
   isDayEmpty: boolean;
   now: number;
   hand: CardHand;
+  /** The same rides beside the hours they wait for, where there are hours beside them. */
+  inTime?: (rides: readonly Ride[]) => ReactNode;
 }
 
 /** The rides nobody drives yet: what is overdue first, then what is due within the hour, those who have yet to call last. */
-export function Pool({ rides, overdue, isDayEmpty, now, hand }: PoolProps) {
+export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: PoolProps) {
+  const [find, setFind] = useState('');
+  const [isInTime, setInTime] = useState(false);
+  const rides = found(all, find);
   const groupOf = (ride: Ride) => {
     if (isToCall(ride.entry)) return 'Will call';
     if (overdue.has(ride.entry.id)) return 'Overdue';
@@ -32,13 +41,19 @@ export function Pool({ rides, overdue, isDayEmpty, now, hand }: PoolProps) {
   const groups = GROUPS.map(({ title, isUrgent }) => ({ title, isUrgent, rides: grouped.get(title) ?? [] }));
   return (
     <section className="pool" aria-label="Unassigned">
-      <h2 className="pool-head">
-        Unassigned <span className="quiet">{rides.length}</span>
-      </h2>
-      {rides.length === 0 && (
-        <p className="pool-empty">{isDayEmpty ? 'No rides on this day.' : 'Every ride has a vehicle.'}</p>
-      )}
+      <header className="pool-header">
+        <h2 className="pool-head">
+          Unassigned <span className="quiet">{all.length}</span>
+        </h2>
+        <div className="pool-tools">
+          <SearchInput label="Find unassigned rides" placeholder="Find" value={find} onChange={setFind} />
+          {inTime && <ViewSwitch isInTime={isInTime} onChange={setInTime} />}
+        </div>
+      </header>
+      {rides.length === 0 && <p className="pool-empty">{emptyText(isDayEmpty, all.length, find)}</p>}
+      {inTime && isInTime && inTime(rides)}
       {groups
+        .filter((group) => !(inTime && isInTime) || group.title === 'Will call')
         .filter((group) => group.rides.length > 0)
         .map((group) => (
           <div key={group.title}>
@@ -47,12 +62,47 @@ export function Pool({ rides, overdue, isDayEmpty, now, hand }: PoolProps) {
             </h3>
             <ul className="lane-trips">
               {group.rides.map((ride) => (
-                <RideCard key={ride.entry.id} ride={ride} trip={null} outside={null} hand={hand} />
+                <RideCard
+                  key={ride.entry.id}
+                  ride={ride}
+                  trip={null}
+                  outside={null}
+                  hand={hand}
+                  presses={pressText(ride, now, hand.zoneOf(ride.entry.programId))}
+                />
               ))}
             </ul>
           </div>
         ))}
     </section>
+  );
+}
+
+/** By name and by places, as a rider on the phone says them. */
+function found(rides: readonly Ride[], find: string): readonly Ride[] {
+  const words = find.trim().toLowerCase();
+  if (words === '') return rides;
+  return rides.filter((ride) =>
+    [whoRides(ride), ride.facts.pickup_address, ride.facts.dropoff_address].join(' ').toLowerCase().includes(words),
+  );
+}
+
+function emptyText(isDayEmpty: boolean, waiting: number, find: string): string {
+  if (waiting > 0) return `No ride matches “${find.trim()}”.`;
+  return isDayEmpty ? 'No rides on this day.' : 'Every ride has a vehicle.';
+}
+
+function ViewSwitch({ isInTime, onChange }: { isInTime: boolean; onChange: (isInTime: boolean) => void }) {
+  return (
+    <fieldset className="pool-views">
+      <legend className="visually-hidden">Rides drawn as</legend>
+      <button type="button" aria-pressed={!isInTime} aria-label="List" title="List" onClick={() => onChange(false)}>
+        <IconList size={14} />
+      </button>
+      <button type="button" aria-pressed={isInTime} aria-label="In time" title="In time" onClick={() => onChange(true)}>
+        <IconTimeline size={14} />
+      </button>
+    </fieldset>
   );
 }
 

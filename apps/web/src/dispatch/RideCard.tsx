@@ -21,6 +21,8 @@ export interface CardHand {
   /** The match of the chip that one stands on. */
   ringed: string | null;
   onPick: (bookingId: string) => void;
+  /** Takes it up, where it can be put down by keys. */
+  onTake?: (bookingId: string) => void;
   onOpen: (bookingId: string) => void;
   /** Its menu, and where in the window it was asked for. */
   onMenu: (bookingId: string, at: { x: number; y: number }) => void;
@@ -35,10 +37,12 @@ interface RideCardProps {
   /** That whoever drives the lane does not work then, with their hours. */
   outside: string | null;
   hand: CardHand;
+  /** Of a ride that waits: what presses, beside its time. */
+  presses?: string;
 }
 
 /** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
-export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
+export function RideCard({ ride, trip, outside, hand, presses = '' }: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
   const { look, label, tooltip } = lookOfRide(ride);
@@ -67,7 +71,7 @@ export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
     }
     if (event.key !== ' ') return;
     event.preventDefault(); // a space on a button presses it, and pressing opens
-    hand.onPick(entry.id);
+    (hand.onTake ?? hand.onPick)(entry.id);
   }
 
   return (
@@ -111,6 +115,7 @@ export function RideCard({ ride, trip, outside, hand }: RideCardProps) {
           )}
           <span className="grow" />
           {holder !== undefined && <DrawnTag text={holder.split(' ')[0] ?? holder} tone="held" />}
+          {presses !== '' && <span className="ride-presses drawn" data-text={presses} aria-hidden="true" />}
           {trip?.overlaps && <DrawnTag text="Overlap" />}
           {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
         </span>{' '}

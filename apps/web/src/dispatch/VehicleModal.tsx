@@ -110,7 +110,7 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
   );
 }
 
-function whyText({ refusal, warnings }: Outlook, trips: number): string {
+function whyText({ refusal, warnings }: Pick<Outlook, 'refusal' | 'warnings'>, trips: number): string {
   if (refusal) return refusal.sentence;
   if (warnings.length > 0) return warnings.join(' ');
   return `${trips} ${trips === 1 ? 'trip' : 'trips'}`;

@@ -2,11 +2,19 @@ import { IconTimeline } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 
 const load = () => import('./DayPage.tsx');
+const loadLegacy = () => import('./LegacyDayPage.tsx');
 
 export const area: Area = {
   routes: [
     { path: '/fleet/dispatch', access: [3, 4], title: 'Dispatch board', load, quiet: true, wide: true },
-    { path: '/fleet/dispatch/legacy', access: [3, 4], title: 'Dispatch board', load, quiet: true, wide: true },
+    {
+      path: '/fleet/dispatch/legacy',
+      access: [3, 4],
+      title: 'Dispatch board',
+      load: loadLegacy,
+      quiet: true,
+      wide: true,
+    },
   ],
   menu: [{ group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 }],
   display: () => import('./DisplayPage.tsx'),

@@ -27,7 +27,7 @@ async function check(date: string, rides: readonly (readonly [name: string, at: 
     getOperationList: [],
     setPresence: { others: [] },
   });
-  openConsole(`/fleet/dispatch?date=${date}`, [area]);
+  openConsole(`/fleet/dispatch?date=${date}&view=list`, [area]);
   const pool = await screen.findByRole('region', { name: 'Unassigned' });
   await within(pool).findAllByRole('button', { name: /Rosen|Abara|Hess/ });
   return within(pool)

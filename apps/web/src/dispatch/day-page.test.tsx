@@ -25,7 +25,7 @@ const theo = {
 
 function open(
   more: Parameters<typeof fakeServer>[0] = {},
-  path = '/fleet/dispatch?date=2026-03-10',
+  path = '/fleet/dispatch?date=2026-03-10&view=list',
   levels: (0 | 1 | 2 | 3 | 4)[] = [3],
 ) {
   const server = fakeServer({
@@ -123,7 +123,7 @@ describe('The day', () => {
 
   test('[BOARD-05] is today at first, where the town is, and any day that is chosen', async () => {
     hearTownClock('2026-03-11T02:00:00Z;rate=1');
-    const { hand, server } = open({}, '/fleet/dispatch');
+    const { hand, server } = open({}, '/fleet/dispatch?view=list');
     await pool();
     expect(screen.getByRole('heading', { name: 'Tue, Mar 10' })).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: 'Day after' }));
@@ -791,7 +791,7 @@ describe('The foot of the day', () => {
     hearTownClock('2026-03-10T18:06:20Z;rate=1');
     open();
     const foot = (await screen.findByText('2:06 PM')).closest('footer');
-    expect(foot?.textContent).toContain('2:06 PM in town');
+    expect(foot?.textContent).toContain('2:06 PM Eastern');
   });
 
   test('has the time of the program in view', async () => {
@@ -803,7 +803,10 @@ describe('The foot of the day', () => {
       program_timezone: 'America/Denver',
     };
     const programs = [...paperBoard().program, { version: 1, manual_dispatch: true, heatmap_bounds: null, ...west }];
-    open({ getCurrentAccount: account({ is_admin: [3], employer_programs: programs }) }, '/fleet/dispatch?program=2');
+    open(
+      { getCurrentAccount: account({ is_admin: [3], employer_programs: programs }) },
+      '/fleet/dispatch?program=2&view=list',
+    );
     expect((await screen.findByText('12:06 PM')).closest('footer')?.textContent).toContain('in West');
   });
 
@@ -918,7 +921,7 @@ describe('A pressed chip', () => {
 describe('The day as it stood', () => {
   test('reaches no further than now', async () => {
     hearTownClock('2026-03-10T14:00:00Z;rate=1');
-    const { server } = open({}, '/fleet/dispatch?date=2026-03-10&at=18:00');
+    const { server } = open({}, '/fleet/dispatch?date=2026-03-10&at=18:00&view=list');
     await pool();
     expect(screen.queryByRole('region', { name: 'The past' })).toBeNull();
     expect(server.paramsOf('getDispatchBoard')).toEqual([{ date: '2026-03-10', program_id: [] }]);
@@ -928,7 +931,7 @@ describe('The day as it stood', () => {
     hearTownClock('2026-03-10T20:00:00Z;rate=1');
     open(
       { getOperationList: [{ ...theo, version: 12, at: '2026-03-10T11:00:00Z' }] },
-      '/fleet/dispatch?date=2026-03-10&at=06:00',
+      '/fleet/dispatch?date=2026-03-10&at=06:00&view=list',
     );
     expect(await screen.findByText('Nothing was recorded before 7:00 AM.')).toBeTruthy();
   });
@@ -938,7 +941,7 @@ describe('The day as it stood', () => {
     const at = (version: number, time: string) => ({ ...theo, version, at: `2026-03-10T${time}:00Z` });
     const { server } = open(
       { getOperationList: [at(19, '15:00'), at(15, '12:50'), at(11, '11:00')] },
-      '/fleet/dispatch?date=2026-03-10&at=09:00',
+      '/fleet/dispatch?date=2026-03-10&at=09:00&view=list',
     );
     expect(await screen.findByText('You look at this day as it stood at 9:00 AM.')).toBeTruthy();
     await pool();

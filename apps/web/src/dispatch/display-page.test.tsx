@@ -118,7 +118,7 @@ describe('Making one of a browser', () => {
       getDriverTeamList: [],
       setPresence: { others: [] },
     });
-    return { server, ...openConsole('/fleet/dispatch?date=2026-03-10', [area]) };
+    return { server, ...openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]) };
   };
 
   test('[AUTH-11] is offered where the operator allows it, explained, and done', async () => {

@@ -19,7 +19,7 @@ function open(change: Parameters<typeof paperBoard>[0] = {}) {
     getFleetScheduleData: schedule,
     saveFleetScheduleData: { message: 'Saved.', driver_schedule: schedule },
   });
-  return { server, ...openConsole('/fleet/dispatch?date=2026-03-10', [area]) };
+  return { server, ...openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]) };
 }
 
 const bandOf = async (name: string) => screen.findByRole('region', { name: `Working hours of ${name}` });

@@ -13,7 +13,7 @@ import {
   type TeamMembers,
   type Trip,
 } from '@handrail/domain/day';
-import { overdue } from '@handrail/domain/dispatch';
+import { atRisk, overdue } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
 
@@ -22,6 +22,8 @@ export interface Ride {
   entry: Booking;
   facts: BoardBooking;
   lateMin: number;
+  /** By how much the ride will be late, where its promise still stands. */
+  riskMin: number;
 }
 
 /** Something a vehicle does: a ride, several together, a break. */
@@ -45,13 +47,14 @@ export interface DayView {
   /** Rides nobody drives yet: those that are overdue, those with a time, then those whose riders have yet to call. */
   pool: readonly Ride[];
   overdue: ReadonlySet<string>;
-  counts: { late: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
+  counts: { late: number; atRisk: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
 }
 
 /** The board of the programs in view at a moment. Lateness moves with the clock, so the moment is an argument. */
 export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant): DayView {
   const isShown = (program: string) => programId === '' || program === programId;
   const late = minutesLate(held.day, now);
+  const risk = atRisk(held.day, now);
   const overlapping = new Set(
     conflicts(held.day, teamsOn(held.columns))
       .filter(({ trips }) => trips.every((id) => !isTripOver(held.day, id, now)))
@@ -59,7 +62,8 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
   );
   const rideOf = (entry: Booking): Ride[] => {
     const facts = held.bookings.get(entry.id);
-    return facts && isShown(entry.programId) ? [{ entry, facts, lateMin: late.get(entry.id) ?? 0 }] : [];
+    if (!facts || !isShown(entry.programId)) return [];
+    return [{ entry, facts, lateMin: late.get(entry.id) ?? 0, riskMin: risk.get(entry.id) ?? 0 }];
   };
   const tripOf = (entry: Trip): LaneTrip => ({
     entry,
@@ -93,8 +97,9 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
     overdue: due,
     counts: {
       late: [...rides, ...pool].filter((ride) => ride.lateMin > 0).length,
+      atRisk: rides.filter((ride) => ride.riskMin > 0).length,
       unassigned: pool.length,
-      noDriver: lanes.filter(({ column }) => !hasDriver(column)).length,
+      noDriver: lanes.filter(isUnmanned).length,
       willCall: [...rides, ...pool].filter(({ entry }) => isToCall(entry)).length,
       overlap: lanes.flatMap((lane) => lane.trips).filter((trip) => trip.overlaps).length,
     },
@@ -116,6 +121,13 @@ function teamsOn(columns: HeldBoard['columns']): TeamMembers {
   return teams;
 }
 
+/** Nobody drives it, or it is off the road with rides still on it: either way somebody else must fetch them. */
+export function isUnmanned({ column, trips }: Lane): boolean {
+  if (!hasDriver(column)) return true;
+  const isAway = column.shuttle_inactive === true || column.shuttle_down !== undefined;
+  return isAway && trips.some(({ rides }) => rides.some(({ entry }) => !isOver(statusOf(entry))));
+}
+
 export function hasDriver({ driver_id, driver_team_id }: BoardColumn): boolean {
   return driver_id !== null || driver_team_id !== null;
 }
@@ -130,7 +142,7 @@ export function vehicleText({ fleet_shuttle_id, shuttle_name }: BoardColumn): st
   return fleet_shuttle_id || shuttle_name;
 }
 
-/** With all its riders done, or, where it carries nobody, with its time: it is in nobody's way any more. */
+/** With all its riders done, or, where it carries nobody, with its time: it is in nobody's way. */
 function isTripOver(day: Day, tripId: string, now: Temporal.Instant): boolean {
   const entries = bookingsOfTrip(day, tripId);
   if (entries.length > 0) return entries.every((entry) => isOver(statusOf(entry)));

@@ -1,5 +1,5 @@
 import { isToCall } from '@handrail/domain/day';
-import { hasDriver, type DayView, type LaneTrip, type Ride } from './lanes.ts';
+import { isUnmanned, type DayView, type LaneTrip, type Ride } from './lanes.ts';
 
 /** What a pressed chip means: the rest is dimmed, and J and K step through it. */
 export interface Meant {
@@ -14,6 +14,8 @@ export function meantBy(view: DayView, chip: string): Meant | null {
   switch (chip) {
     case 'late':
       return ridesOf(view, (ride) => ride.lateMin > 0);
+    case 'risk':
+      return ridesOf(view, (ride) => ride.riskMin > 0);
     case 'unassigned':
       return ridesOf(view, (ride) => ride.entry.tripId === null);
     case 'willcall':
@@ -21,7 +23,7 @@ export function meantBy(view: DayView, chip: string): Meant | null {
     case 'overlap':
       return meant(view.lanes.flatMap(({ trips }) => trips.filter(({ overlaps }) => overlaps).flatMap(cardsOf)));
     case 'nodriver': {
-      const lanes = view.lanes.filter(({ column }) => !hasDriver(column));
+      const lanes = view.lanes.filter(isUnmanned);
       return meant(
         lanes.map(({ key }) => key),
         lanes.flatMap(({ trips }) => trips.flatMap(cardsOf)),

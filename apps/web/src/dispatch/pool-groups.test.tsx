@@ -35,7 +35,7 @@ test('Rides that wait stand under what is most urgent: overdue first, with their
     getDriverTeamList: [],
     setPresence: { others: [] },
   });
-  const { hand } = openConsole('/fleet/dispatch?date=2026-03-10', [area]);
+  const { hand } = openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]);
   const pool = within(await screen.findByRole('region', { name: 'Unassigned' }));
   await pool.findByRole('button', { name: /Gone/ });
   expect(pool.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

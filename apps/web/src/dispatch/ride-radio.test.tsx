@@ -9,7 +9,7 @@ import { paperBoard } from './paper-board.ts';
 afterEach(forgetTownClock);
 
 /** Ben is on his way to be picked up at 10:10, and it is 10:20 in town. */
-function open(more: Parameters<typeof fakeServer>[0] = {}, path = '/fleet/dispatch?date=2026-03-10') {
+function open(more: Parameters<typeof fakeServer>[0] = {}, path = '/fleet/dispatch?date=2026-03-10&view=list') {
   hearTownClock('2026-03-10T14:20:00Z;rate=0');
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),

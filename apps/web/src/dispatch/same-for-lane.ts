@@ -50,7 +50,7 @@ function isSameTrip(a: LaneTrip, b: LaneTrip): boolean {
 }
 
 function isSameRide(a: Ride, b: Ride): boolean {
-  return a.entry === b.entry && a.facts === b.facts && a.lateMin === b.lateMin;
+  return a.entry === b.entry && a.facts === b.facts && a.lateMin === b.lateMin && a.riskMin === b.riskMin;
 }
 
 function areSame<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean {

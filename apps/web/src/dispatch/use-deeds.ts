@@ -1,7 +1,9 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
-import { bookingOf } from '@handrail/domain/day';
+import { bookingOf, find } from '@handrail/domain/day';
+import { clockTime } from '@handrail/domain/platform';
 import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { useAccount } from '../platform/account/index.ts';
 import { sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
@@ -23,6 +25,12 @@ interface Chosen {
   said: readonly string[];
 }
 
+/** Another pickup than the ride has, as the clock on the wall shows it there. */
+interface Replanned {
+  bookingId: string;
+  pickupTime: string;
+}
+
 /** What a dispatcher does on a day. Each deed names the version it was decided on, tells what came of it, and can be undone. */
 export function useDeeds(board: HeldBoard | undefined, zone: string) {
   const { userId } = useAccount();
@@ -30,6 +38,8 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
   const dispatch = useChange('createMultipleFlexTrips', { touches });
   const move = useChange('moveDispatchedBooking', { touches });
   const remove = useChange('removeDispatchedBookings', { touches });
+  const dispatchAt = useChange('dispatchBooking', { touches });
+  const replan = useChange('editBookingTripTime', { touches });
   const driver = useChange('changeAssignedVehicleDriver', { touches });
   const radio = useChange('reportRadioEvent', { touches });
   const queries = useQueryClient();
@@ -75,7 +85,13 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
         setLost(plain); // the log could not be asked
       }
     },
-    isBusy: dispatch.isPending || move.isPending || remove.isPending || driver.isPending,
+    isBusy:
+      dispatch.isPending ||
+      dispatchAt.isPending ||
+      replan.isPending ||
+      move.isPending ||
+      remove.isPending ||
+      driver.isPending,
     /**
      * `seen` is the day it was decided on: a question that stands open does not follow what others do meanwhile. `said` is
      * what the dispatcher read of the vehicle before choosing it.
@@ -97,6 +113,62 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
             { done: `${what} moved to ${where}.`, undone: `${what} moved back from ${where}.` },
             { whatFailed: 'Not moved.', bookingIds },
           );
+    },
+    /** One ride on a vehicle at another time. What is dispatched goes there first and has its time then: two steps, each undone. */
+    putAt: async (
+      { bookingId, pickupTime }: Replanned,
+      column: BoardColumn,
+      isMoved: boolean,
+      { seen, said }: Chosen,
+    ) => {
+      const { version, tripId } = bookingOf(seen.day, bookingId);
+      const { shuttle_id, driver_id, driver_team_id } = column;
+      const where = vehicleText(column);
+      const at = clockTime(Temporal.PlainDateTime.from(pickupTime).toPlainTime());
+      if (deedFor(seen.day, [bookingId]) === 'dispatch') {
+        const params = {
+          booking_id: bookingId,
+          pickup_time: pickupTime,
+          shuttle_id,
+          driver_id,
+          driver_team_id,
+          insurance_account_id: null,
+        };
+        return doing(
+          unsaid(dispatchAt.mutateAsync({ ...params, expected_version: version }), said),
+          { done: `Successfully dispatched booking(s). 1 booking to ${where} at ${at}.`, undone: waitingText(1) },
+          { whatFailed: 'Not dispatched.', bookingIds: [bookingId] },
+        );
+      }
+      const trip = find(seen.day.trip, tripId ?? '');
+      const planned = async (tripVersion: number) =>
+        doing(
+          unsaid(
+            replan.mutateAsync({
+              trip_id: tripId ?? '',
+              booking_id: bookingId,
+              pickup_time: pickupTime,
+              expected_version: tripVersion,
+            }),
+            said,
+          ),
+          { done: `Planned for ${at} on ${where}.`, undone: 'Planned for the time before again.' },
+          { whatFailed: 'Not planned for another time.', bookingIds: [bookingId] },
+        );
+      if (!isMoved) return planned(trip?.version ?? 0);
+      let movedVersion = 0;
+      const moving = move
+        .mutateAsync({ bookings: [bookingId], shuttle_id, driver_id, team_id: driver_team_id, ...guardOf(seen) })
+        .then((reply) => {
+          movedVersion = reply.data.trip.version;
+          return reply;
+        });
+      const isOver = await doing(
+        unsaid(moving, said),
+        { done: `1 booking moved to ${where}.`, undone: `1 booking moved back from ${where}.` },
+        { whatFailed: 'Not moved.', bookingIds: [bookingId] },
+      );
+      return movedVersion > 0 ? planned(movedVersion) : isOver;
     },
     takeOff: async (bookingIds: readonly string[], seen: HeldBoard) =>
       doing(

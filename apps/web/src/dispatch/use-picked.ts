@@ -43,6 +43,9 @@ export function usePicked(board: HeldBoard | undefined, onTaken: (bookingIds: re
       return { date: board.date, places: next };
     });
   });
+  const choose = useSteady((ids: readonly string[]) => {
+    if (board) setHeld({ date: board.date, places: new Map(ids.map((id) => [id, placeOf(board.day, id)])) });
+  });
   const clear = useSteady(() => setHeld(EMPTY));
   /** One's own deed puts them elsewhere as well, which is no news. When it is done, they are out of the hand. */
   const letGoAfter = useSteady(async (deed: Promise<boolean>) => {
@@ -50,7 +53,7 @@ export function usePicked(board: HeldBoard | undefined, onTaken: (bookingIds: re
     if (await deed) clear();
     setIsActing(false);
   });
-  return { picked, togglePick, clear, letGoAfter };
+  return { picked, togglePick, choose, clear, letGoAfter };
 }
 
 /** Whether any of these rides is elsewhere on one day than on the other: on another vehicle, off it, or over. */

@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHotkeys } from '../platform/kit/index.ts';
 import { announce } from '../platform/notices/index.ts';
 import type { Meant } from './meant.ts';
 
 /**
  * The match of the pressed chip that one stands on: the first at first, J and K go on and back. Null where no chip is
- * pressed. While details are open, the keys are theirs.
+ * pressed. `bringIn` scrolls to a match, and gives back the card to be focused where it is one. While details are open, the keys are theirs.
  */
 export function useSteps(
   chip: string,
   meant: Meant | null,
-  board: RefObject<HTMLElement | null>,
+  bringIn: (id: string) => HTMLElement | null,
   isOn: boolean,
 ): string | null {
   const [held, setHeld] = useState<string | null>(null);
@@ -22,9 +22,9 @@ export function useSteps(
   // Only a press scrolls: what changes on the board by itself never moves what is under the eyes.
   useEffect(() => {
     setHeld(null);
-    if (hasMatch) bringInView(board.current, ringed);
+    if (hasMatch) bringIn(ringed);
     // oxlint-disable-next-line react/exhaustive-deps -- the first match of a chip, not each that becomes the first
-  }, [chip, hasMatch, board]);
+  }, [chip, hasMatch]);
 
   const step = (by: 1 | -1) => {
     const index = (at + by + steps.length) % steps.length;
@@ -32,7 +32,7 @@ export function useSteps(
     if (next === undefined) return;
     setHeld(next);
     announce(`${index + 1} of ${steps.length}`);
-    const place = bringInView(board.current, next);
+    const place = bringIn(next);
     if (place?.dataset['ride'] !== undefined) place.focus({ preventScroll: true });
   };
   useHotkeys(

@@ -1,15 +1,17 @@
-import { canMove, statusOf, bookingOf, tripOf, type Day } from '@handrail/domain/day';
+import { canMove, statusOf, bookingOf, tripOf, zoneOf, type Day } from '@handrail/domain/day';
 import {
+  dispatchBooking,
   dispatchBookings,
   INACTIVE_VEHICLE,
   moveBookings,
+  replanRide,
   removeFromDispatch,
   warnOfOverlaps,
   warnOfShift,
   type FittedVehicle,
   type WorkedHours,
 } from '@handrail/domain/dispatch';
-import { no, type Refusal, type Verdict } from '@handrail/domain/platform';
+import { no, type Refusal, type Verdict, wallOf } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardColumn } from './held-board.ts';
 
@@ -24,9 +26,11 @@ export function deedFor(day: Day, bookingIds: readonly string[]): Deed {
 
 /** What putting these bookings on a vehicle would come to: why not, or what should be known first. */
 export interface Outlook {
-  refusal: Pick<Refusal, 'sentence'> | null;
+  refusal: Refusal | null;
   /** What else the vehicle or its driver has to do at that time, and that the driver does not work then. It may still be done. */
   warnings: readonly string[];
+  /** What kind of warning each of them is. */
+  codes: readonly string[];
 }
 
 /** Asked of the very rules that the server will ask. */
@@ -36,13 +40,31 @@ export function outlookOn(
   column: BoardColumn,
   worked: WorkedHours | null,
 ): Outlook {
-  const verdict = verdictOn(day, bookingIds, column);
-  if (!verdict.ok) return { refusal: verdict.refusal, warnings: [] };
+  return outlookOf(verdictOn(day, bookingIds, column), bookingIds, worked);
+}
+
+/** What putting a ride on a vehicle for another time would come to, or leaving it where it is for another time. */
+export function outlookReplanned(
+  day: Day,
+  bookingId: string,
+  column: BoardColumn,
+  worked: WorkedHours | null,
+  pickupAt: Temporal.Instant,
+): Outlook {
+  return outlookOf(verdictReplanned(day, bookingId, column, pickupAt), [bookingId], worked);
+}
+
+function outlookOf(verdict: Verdict<Day>, bookingIds: readonly string[], worked: WorkedHours | null): Outlook {
+  if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [] };
   const after = verdict.value;
   const tripIds = new Set(bookingIds.flatMap((id) => bookingOf(after, id).tripId ?? []));
   const trips = [...tripIds].map((id) => tripOf(after, id));
   const warnings = [...warnOfOverlaps(after, bookingIds), ...(worked ? warnOfShift(after, trips, worked) : [])];
-  return { refusal: null, warnings: warnings.map(({ sentence }) => sentence) };
+  return {
+    refusal: null,
+    warnings: warnings.map(({ sentence }) => sentence),
+    codes: warnings.map(({ code }) => code),
+  };
 }
 
 /** Why these bookings cannot be put on this vehicle; null if they can. */
@@ -69,6 +91,17 @@ function verdictOn(day: Day, bookingIds: readonly string[], column: BoardColumn)
       ? dispatchBookings(day, named, fitted(column), imagined())
       : moveBookings(day, named, fitted(column), imagined());
   return verdict.ok && verdict.value === day ? no('HERE_ALREADY', 'They are on this vehicle already.') : verdict;
+}
+
+function verdictReplanned(day: Day, bookingId: string, column: BoardColumn, pickupAt: Temporal.Instant): Verdict<Day> {
+  const named = { vehicleId: column.shuttle_id, driverId: column.driver_id, teamId: column.driver_team_id };
+  if (deedFor(day, [bookingId]) === 'dispatch')
+    return dispatchBooking(day, { bookingId, plannedPickup: pickupAt, ...named }, fitted(column), imagined());
+  const moved = moveBookings(day, { bookingIds: [bookingId], ...named }, fitted(column), imagined());
+  if (!moved.ok) return moved;
+  const zone = zoneOf(day, bookingOf(day, bookingId).programId);
+  const { offset } = pickupAt.toZonedDateTimeISO(zone);
+  return replanRide(moved.value, { bookingId, pickup: { wall: wallOf(pickupAt, zone), offset } });
 }
 
 /** Why these bookings cannot be taken off their vehicles. */

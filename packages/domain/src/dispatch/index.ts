@@ -1,3 +1,4 @@
+export * from './at-risk.ts';
 export * from './board-display.ts';
 export * from './change-driver.ts';
 export * from './dispatch-bookings.ts';

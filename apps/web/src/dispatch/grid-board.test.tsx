@@ -1,0 +1,548 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tellListeners } from '../platform/live/listeners.ts';
+import { announcement, doneLine } from '../platform/notices/index.ts';
+import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
+import { account, fakeServer, openConsole, setWidth } from '../testing.tsx';
+import { paperBooking } from '../bookings/paper-booking.ts';
+import { area } from './area.tsx';
+import { LONG_PRESS_MS } from './hand/gesture.ts';
+import { AXIS_PX, HEAD_PX } from './grid/grid-place.ts';
+import { ben, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
+
+/** The paper day, on which Luis Marsh of Van 05 works as long as Luis Ortega does. */
+function workedBoard(change: Parameters<typeof paperBoard>[0] = {}) {
+  const { driver_schedule: schedule } = paperBoard();
+  const [ortega] = schedule?.driver_schedule_list ?? [];
+  const list = ortega ? [ortega, { ...ortega, driver_id: '72', lastname: 'Marsh' }] : [];
+  return paperBoard({ driver_schedule: { schedule_id: '1', driver_schedule_list: list }, ...change });
+}
+
+const LANE_PX = 220; // two lanes share the room, and none is wider
+const PX_PER_MIN = 1.8;
+const GRID = { left: 300, top: 100, width: 1140, height: 800 };
+
+beforeEach(() => {
+  hearTownClock('2026-03-10T14:00:00Z;rate=0'); // 10:00 AM in town
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(GRID.width);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(GRID.height);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(GRID.height);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(GRID.width);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const place = this.classList.contains('pool') ? { left: 70, top: 100, width: 208, height: 800 } : GRID;
+    return DOMRect.fromRect({ x: place.left, y: place.top, width: place.width, height: place.height });
+  });
+  Element.prototype.setPointerCapture = () => undefined;
+  Element.prototype.releasePointerCapture = () => undefined;
+  Element.prototype.hasPointerCapture = () => true;
+  Element.prototype.scrollTo = function scrolledTo(this: Element, ...given: unknown[]) {
+    const [to] = given as [{ top?: number }];
+    if (to.top === undefined) return;
+    this.scrollTop = to.top;
+    this.dispatchEvent(new Event('scroll'));
+  };
+  Element.prototype.scrollBy = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Element.prototype.scrollTo = () => undefined;
+  forgetTownClock();
+});
+
+function open(more: Parameters<typeof fakeServer>[0] = {}, path = '/fleet/dispatch?date=2026-03-10&zoom=108') {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
+    getDispatchBoard: workedBoard(),
+    getOperationList: [],
+    getDriverTeamList: [],
+    getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
+    getBookingAuditLogs: [],
+    setPresence: { others: [] },
+    createMultipleFlexTrips: { trips: [] },
+    dispatchBooking: { trip: { ...paperTrip(), bookings: [] } },
+    moveDispatchedBooking: { trip: { ...paperTrip(), bookings: [] }, trips: [] },
+    editBookingTripTime: { trip: { ...paperTrip(), bookings: [] } },
+    removeDispatchedBookings: { bookings: [] },
+    ...more,
+  });
+  return { server, ...openConsole(path, [area]) };
+}
+
+const block = async (name: RegExp) => screen.findByRole('gridcell', { name });
+const gridOf = () => screen.getByRole('grid', { name: 'Vehicles' });
+/** A point of the window: in a lane by its number, at a minute of the day, as far as the grid is scrolled. */
+function at(lane: number, hour: number, minute = 0) {
+  const y = GRID.top + HEAD_PX + (hour * 60 + minute) * PX_PER_MIN - gridOf().scrollTop;
+  return { clientX: GRID.left + AXIS_PX + lane * LANE_PX + 40, clientY: y };
+}
+const pointer = { isPrimary: true, pointerId: 1, button: 0, pointerType: 'mouse' };
+const sheet = () => document.querySelector('.tg-sheet') ?? document.body;
+
+/** A hand that takes something, goes over places and lets go, one frame after the other. */
+async function drag(from: Element, start: object, ...over: object[]) {
+  fireEvent.pointerDown(from, { ...pointer, ...start });
+  for (const place of over) {
+    fireEvent.pointerMove(from, { ...pointer, ...place });
+    await act(async () => new Promise((next) => requestAnimationFrame(() => next(undefined))));
+  }
+}
+const drop = (from: Element) => fireEvent.pointerUp(from, pointer);
+const poolCard = async (name: RegExp) => screen.findByRole('button', { name });
+
+describe('The grid of a day', () => {
+  test('[BOARD-03] [BOARD-04] [BOARD-08] has hours down and a lane for each vehicle, with blocks as long as they last', async () => {
+    open();
+    const trip = await block(/^10:10 AM, Abara, Ben\./);
+    expect(trip.style.top).toBe(`${610 * PX_PER_MIN}px`);
+    expect(trip.style.height).toBe(`${20 * PX_PER_MIN - 1}px`);
+    expect([trip.dataset['kind'], trip.dataset['id'], trip.dataset['lane']]).toEqual(['ride', '41', '61']);
+    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Van 02, Luis Ortega',
+      'Van 05, Luis Marsh',
+    ]);
+    expect(document.querySelector('[data-head="61"]')?.textContent).toContain('1Van 02Luis Ortega');
+    const axis = document.querySelector<HTMLElement>('.tg-axis');
+    expect([axis?.dataset['start'], axis?.dataset['pxPerMinute']]).toEqual(['2026-03-10T04:00:00.000Z', '1.8']);
+    expect([...document.querySelectorAll('.tg-hour')].map(({ textContent }) => textContent)).toContain('10AM');
+  });
+
+  test('[BOARD-06] [BOARD-07] [CONST-25] has a line at now, in the time of the program, on today alone, and it goes on each minute', async () => {
+    hearTownClock('2026-03-10T14:00:00Z;rate=60');
+    const { go, server } = open();
+    await block(/Abara/);
+    const flag = () => document.querySelector<HTMLElement>('.tg-now-flag');
+    expect(flag()?.textContent).toMatch(/^10:0\d$/);
+    const first = flag()?.style.transform;
+    await waitFor(() => expect(flag()?.style.transform).not.toBe(first), { timeout: 5000 });
+    act(() => go('/fleet/dispatch?date=2026-03-11'));
+    await screen.findByRole('heading', { name: 'Wed, Mar 11' });
+    await waitFor(() => expect(server.paramsOf('getDispatchBoard').at(-1)).toMatchObject({ date: '2026-03-11' }));
+    await waitFor(() => expect(document.querySelectorAll('.tg-hour').length).toBeGreaterThan(0));
+    expect(flag()).toBeNull();
+  });
+
+  test('[BOARD-16] [BOARD-17] [CONST-32] opens today at now, once more when the page has settled, and another day at 7:00 AM', async () => {
+    const { go } = open();
+    await block(/Abara/);
+    const now = 600 * PX_PER_MIN - (GRID.height - HEAD_PX) * 0.3;
+    expect(gridOf().scrollTop).toBeCloseTo(now, 0);
+    const asked = vi.spyOn(Element.prototype, 'scrollTo');
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ top: now }), { timeout: 3000 });
+    act(() => go('/fleet/dispatch?date=2026-03-12&zoom=108'));
+    await waitFor(() => expect(gridOf().scrollTop).toBe(420 * PX_PER_MIN));
+  });
+
+  test('[BOARD-45] [BOARD-46] [CONST-28] draws lunch half an hour high, a time block and a driver action, none of which is taken up', async () => {
+    const bare = { stop_order: [], booking_ids: [] };
+    const rest = (trip_id: string, kind: 'lunch_break' | 'time_block' | 'driver_action', hour: number, end: string) =>
+      paperTrip({
+        ...bare,
+        trip_id,
+        kind,
+        first_pickup_time: `2026-03-10T${hour}:00:00-04:00`,
+        last_dropoff_time: `2026-03-10T${end}:00-04:00`,
+        action_detail: kind === 'driver_action' ? 'Refuel' : null,
+        notes: kind === 'time_block' ? 'Lift check' : null,
+      });
+    const trips = [
+      rest('51', 'lunch_break', 11, '11:45'),
+      rest('52', 'time_block', 12, '13:00'),
+      rest('53', 'driver_action', 14, '14:20'),
+    ];
+    const { server } = open({
+      getDispatchBoard: paperBoard({
+        columns: [paperColumn({ run_id: '61', trip_ids: ['51', '52', '53'] })],
+        trips,
+        bookings: [],
+      }),
+    });
+    const lunch = await block(/^11:00 AM to 11:45 AM, Lunch break\./);
+    expect(lunch.style.height).toBe(`${30 * PX_PER_MIN - 1}px`);
+    expect((await block(/Time block: Lift check/)).dataset['kind']).toBe('time_block');
+    expect((await block(/Driver action: Refuel/)).textContent).toContain('Refuel');
+    await drag(sheet(), at(0, 12, 10), at(1, 12, 10));
+    drop(sheet());
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+  });
+
+  test('draws a bar for each rider of a shared trip, from getting in to getting out', async () => {
+    const stop = (id: string, who: string, type: 'pickup' | 'dropoff', time: string) => {
+      const [one] = paperTrip().stop_order;
+      if (!one) throw new Error('A paper trip has stops.');
+      const moment = `2026-03-10T${time}:00-04:00`;
+      return {
+        ...one,
+        id,
+        stop_type: type,
+        bookings: [
+          {
+            booking_id: who,
+            stop_type: type,
+            passenger_firstname: '',
+            passenger_lastname: '',
+            mobility_assistance: [],
+          },
+        ],
+        scheduled_pickup_time: type === 'pickup' ? moment : null,
+        scheduled_dropoff_time: type === 'dropoff' ? moment : null,
+      };
+    };
+    const shared = paperTrip({
+      kind: 'shared',
+      booking_ids: ['32', '34'],
+      last_dropoff_time: '2026-03-10T11:10:00-04:00',
+      stop_order: [
+        stop('1', '32', 'pickup', '10:10'),
+        stop('2', '34', 'pickup', '10:25'),
+        stop('3', '32', 'dropoff', '10:40'),
+        stop('4', '34', 'dropoff', '11:10'),
+      ],
+    });
+    const dov = { ...ben, booking_id: '34', passenger_lastname: 'Dov' };
+    open({ getDispatchBoard: paperBoard({ trips: [shared], bookings: [ben, dov] }) });
+    const trip = await block(/Abara, Ben.*Dov, Ben/);
+    expect(trip.dataset['kind']).toBe('shared');
+    expect(trip.querySelector('[data-text="2 riders"]')).not.toBeNull();
+    const bars = [...trip.querySelectorAll<HTMLElement>('.tg-bars i')].map(({ style }) => [style.top, style.height]);
+    expect(bars).toEqual([
+      ['0%', '50%'],
+      ['25%', '75%'],
+    ]);
+  });
+
+  test('[BOARD-18] [BOARD-19] tells of a vehicle where the pointer rests, with the credentials that are active', async () => {
+    const certified = paperColumn({
+      run_id: '61',
+      trip_ids: ['41'],
+      shuttle_note: 'Ramp sticks.',
+      shuttle_broker_certification: [
+        { insurance_name: 'Northway', is_active: true },
+        { insurance_name: 'Ridgeway', is_active: false },
+      ],
+    });
+    open({ getDispatchBoard: paperBoard({ columns: [certified] }) });
+    await block(/Abara/);
+    fireEvent.pointerMove(document.querySelector('[data-head="61"]') ?? document.body, {
+      ...pointer,
+      buttons: 0,
+      clientX: 380,
+      clientY: 120,
+    });
+    const card = await screen.findByRole('tooltip');
+    for (const text of [
+      'Van 02, Luis Ortega',
+      '1',
+      'Ford Transit',
+      'CV 2',
+      '2 positions',
+      'none',
+      'Northway',
+      'Ramp sticks.',
+    ])
+      expect(within(card).getByText(text)).toBeTruthy();
+    expect(card.textContent).not.toContain('Ridgeway');
+  });
+
+  test('is walked by keys as one tab stop, and each block says its whole sentence', async () => {
+    const { hand } = open();
+    const trip = await block(/Abara/);
+    act(() => gridOf().focus());
+    expect(gridOf().getAttribute('aria-activedescendant')).toBe(trip.id);
+    await hand.keyboard('{ArrowRight}');
+    expect(document.getElementById(gridOf().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+      'Van 05, Luis Marsh',
+    );
+    await hand.keyboard('{ArrowLeft}{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(gridOf().querySelectorAll('[tabindex="0"]')).toHaveLength(0);
+  });
+
+  test('keeps the keys on a ride that a colleague moves to another lane', async () => {
+    open();
+    const trip = await block(/Abara/);
+    act(() => gridOf().focus());
+    act(() =>
+      tellListeners({
+        version: 21,
+        previous: 20,
+        days: ['2026-03-10'],
+        call: 'x',
+        changes: [{ entity: 'trip', id: '41', version: 2, set: { run_id: '62' } }],
+      }),
+    );
+    await waitFor(() => expect(document.querySelector('[data-id="41"]')).toBeNull());
+    expect(trip.isConnected).toBe(false);
+    expect(document.activeElement).toBe(gridOf());
+  });
+
+  test('steps from match to match of a chip by J and K, wherever they are', async () => {
+    const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&show=unassigned');
+    await block(/Abara/);
+    await hand.keyboard('j');
+    expect(announcement.get().text).toBe('2 of 2');
+    expect(document.querySelector('.tg-dim')?.getAttribute('data-id')).toBe('41');
+  });
+});
+
+describe('A hand on the grid', () => {
+  test('[BOARD-65] drags a ride out of the pool onto a lane, which has said what would come of it', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    const card = await poolCard(/Hess, Cleo/);
+    await drag(card, { clientX: 120, clientY: 200 }, { clientX: 140, clientY: 200 }, at(1, 9));
+    const verdict = (lane: string) => document.querySelector(`[data-verdict="${lane}"]`);
+    expect(verdict('61')?.textContent).toContain('Nothing before it');
+    expect(document.querySelector('.tg-veil')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain('Holding Hess');
+    drop(card);
+    await waitFor(() =>
+      expect(server.paramsOf('createMultipleFlexTrips')).toEqual([
+        { bookings: ['33'], shuttle_id: '6', driver_id: '72', driver_team_id: null, expected_version: 20 },
+      ]),
+    );
+    expect(document.querySelector('.tg-veil')).toBeNull();
+  });
+
+  test('[BOARD-58] refuses where the lane said no, with its sentence, and sends nothing', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    const card = await poolCard(/Rosen, Ada/);
+    await drag(card, { clientX: 120, clientY: 200 }, { clientX: 140, clientY: 200 }, at(1, 9));
+    expect(document.querySelector('[data-verdict="vehicle 6"]')?.className).toContain('tg-verdict-no');
+    drop(card);
+    expect(doneLine.get()?.text).toBe("The vehicle doesn't support the rider's mobility aid need.");
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+
+  test('[BOARD-51] [BOARD-54] moves a dispatched ride sideways at its own time; Escape and a lost pointer put it back', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    fireEvent.keyDown(window, { key: 'Escape' });
+    drop(sheet());
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    fireEvent(
+      document.querySelector('.day-grid') ?? document.body,
+      new PointerEvent('lostpointercapture', { pointerId: 1 }),
+    );
+    drop(sheet());
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('moveDispatchedBooking')).toEqual([
+        { bookings: ['32'], shuttle_id: '6', driver_id: '72', team_id: null, expected_version: 20 },
+      ]),
+    );
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
+  test('[BOARD-54] leaves what is completed where it is, and says why', async () => {
+    const { server } = open({ getDispatchBoard: workedBoard({ bookings: [{ ...ben, ride_status: 3 }] }) });
+    await block(/Abara, Ben.*Completed/);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    drop(sheet());
+    expect(doneLine.get()?.text).toBe("The booking can't be moved because the trip is already completed.");
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+  });
+
+  test('frees the time with Shift, in steps of 5 minutes, and asks once beyond the promised window', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 12), { ...at(0, 10, 24), shiftKey: true });
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('editBookingTripTime')).toEqual([
+        { trip_id: '41', booking_id: '32', pickup_time: '2026-03-10T10:20', expected_version: 1 },
+      ]),
+    );
+    await drag(sheet(), at(0, 10, 12), { ...at(0, 10, 53), shiftKey: true });
+    drop(sheet());
+    expect(
+      await screen.findByText('At 10:50 AM it is after the promised window, which ends at 10:25 AM.'),
+    ).toBeTruthy();
+    expect(server.paramsOf('editBookingTripTime')).toHaveLength(1);
+    await hand.click(screen.getByRole('button', { name: 'Abara to Van 02' }));
+    await waitFor(() => expect(server.paramsOf('editBookingTripTime')).toHaveLength(2));
+  });
+
+  test('[BOARD-37] takes a ride off by dragging it back among those who wait, which is asked', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), { clientX: 150, clientY: 400 });
+    drop(sheet());
+    await screen.findByText('Take 1 booking off?');
+    await hand.click(screen.getAllByRole('button', { name: 'Take off' }).at(-1) ?? document.body);
+    await waitFor(() =>
+      expect(server.paramsOf('removeDispatchedBookings')).toEqual([{ bookings: ['32'], expected_version: 20 }]),
+    );
+  });
+
+  test('places by keys: Space picks up, an arrow goes to a lane and says its verdict, Enter puts down', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain('Holding Hess');
+    await hand.keyboard('{ArrowRight}{ArrowRight}');
+    expect(announcement.get().text).toContain('Van 05: ');
+    await hand.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.paramsOf('createMultipleFlexTrips')).toMatchObject([{ bookings: ['33'], shuttle_id: '6' }]),
+    );
+  });
+
+  test('puts the first of the ranked places by its number, and puts back by Escape', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' {Escape}');
+    expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Chosen bookings' })).toBeNull();
+    await hand.keyboard(' 1');
+    await waitFor(() => expect(server.paramsOf('createMultipleFlexTrips')).toHaveLength(1));
+  });
+
+  test('chooses several with Ctrl and a frame from empty ground, and a press on a lane puts them there together', async () => {
+    const second = paperTrip({
+      trip_id: '42',
+      booking_ids: ['35'],
+      first_pickup_time: '2026-03-10T11:10:00-04:00',
+      last_dropoff_time: '2026-03-10T11:30:00-04:00',
+    });
+    const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve', driver_enroute_time: null };
+    const { server } = open({ getDispatchBoard: workedBoard({ trips: [paperTrip(), second], bookings: [ben, eve] }) });
+    await block(/Eve, Ben/);
+    await drag(sheet(), { ...at(0, 9), clientX: at(0, 9).clientX - 20 }, at(0, 12));
+    drop(sheet());
+    expect(await screen.findByText('2 bookings chosen')).toBeTruthy();
+    await drag(sheet(), { ...at(0, 11, 15), ctrlKey: true });
+    drop(sheet());
+    expect(await screen.findByText('1 booking chosen')).toBeTruthy();
+    await drag(sheet(), { ...at(0, 11, 15), ctrlKey: true });
+    drop(sheet());
+    await screen.findByText('2 bookings chosen');
+    await drag(sheet(), at(1, 13));
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('moveDispatchedBooking')).toMatchObject([{ bookings: ['32', '35'], shuttle_id: '6' }]),
+    );
+  });
+
+  test('[CONST-30] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
+    setWidth(390);
+    const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&side=vehicles');
+    await block(/Abara/);
+    expect(document.querySelector<HTMLElement>('[role="row"]')?.style.width).toBe('198px');
+    const finger = { pointerType: 'touch' };
+    const rest = async () => act(async () => new Promise((wait) => setTimeout(wait, LONG_PRESS_MS + 30)));
+    await drag(sheet(), { ...at(0, 10, 15), ...finger });
+    await rest();
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    fireEvent.pointerCancel(sheet(), pointer);
+    await hand.click(screen.getByRole('button', { name: 'Activate drag & drop' }));
+    await drag(sheet(), { ...at(0, 10, 15), ...finger });
+    await rest();
+    expect(document.querySelector('.tg-veil')).not.toBeNull();
+    fireEvent.pointerCancel(sheet(), pointer);
+    expect(document.querySelector('.tg-veil')).toBeNull();
+  });
+
+  test('only looks at the day as it stood: a click opens a ride, and nothing is taken up', async () => {
+    const past = [
+      {
+        version: 15,
+        days: ['2026-03-10'],
+        at: '2026-03-10T11:00:00Z',
+        user_id: '12',
+        actor: 'user' as const,
+        name: 'Theo Jansen',
+        call: 'x',
+        summary: '',
+        undoes: null,
+        undone_by: null,
+        undoable: false,
+        reason: null,
+        changes: [],
+      },
+    ];
+    const { address } = open({ getOperationList: past }, '/fleet/dispatch?date=2026-03-10&zoom=108&at=09:00');
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    drop(sheet());
+    await drag(sheet(), at(0, 10, 15));
+    drop(sheet());
+    await waitFor(() => expect(address()).toContain('booking=32'));
+  });
+
+  test('lets go, with a sentence, of a ride that somebody else has put elsewhere', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    act(() =>
+      tellListeners({
+        version: 21,
+        previous: 20,
+        days: ['2026-03-10'],
+        call: 'x',
+        changes: [{ entity: 'booking', id: '32', version: 3, set: { ride_status: 4 } }],
+      }),
+    );
+    await waitFor(() => expect(document.querySelector('.tg-veil')).toBeNull());
+    drop(sheet());
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+    expect(doneLine.get()?.text).toBe('Put back: Abara was changed meanwhile.');
+  });
+
+  test('asks before it takes over what a colleague holds', async () => {
+    const maya = { user_id: '9', name: 'Maya Quist', looking_at: null, holding: '32' };
+    const { hand, server } = open({ setPresence: { others: [maya] } });
+    await block(/Abara.*Maya Quist holds it\./);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    drop(sheet());
+    expect(await screen.findByText('Maya is moving this. Take over?')).toBeTruthy();
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+    await hand.click(screen.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(screen.queryByText('Maya is moving this. Take over?')).toBeNull());
+    expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+  });
+});
+
+describe('The view of a board', () => {
+  test('is the grid at first, a list by the address, and what was chosen last for whoever comes back', async () => {
+    const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&view=list');
+    await screen.findByRole('region', { name: 'Van 02, Luis Ortega' });
+    await hand.click(screen.getByRole('button', { name: 'View of the board' }));
+    await hand.click(await screen.findByText('Grid'));
+    await screen.findByRole('grid');
+    expect(JSON.parse(localStorage.getItem('handrail.board') ?? '{}')).toMatchObject({ view: 'grid' });
+  });
+
+  test('orders and finds the lanes as the address says', async () => {
+    const columns = [
+      paperColumn({ run_id: '61', trip_ids: ['41'] }),
+      paperColumn({
+        shuttle_id: '7',
+        fleet_shuttle_id: 'Bus 11',
+        index: 2,
+        driver_id: '73',
+        driver_firstname: 'Ada',
+        driver_lastname: 'Lund',
+      }),
+    ];
+    open({ getDispatchBoard: paperBoard({ columns }) }, '/fleet/dispatch?date=2026-03-10&sort=driver');
+    await block(/Abara/);
+    const rows = () => screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'));
+    expect(rows()).toEqual(['Bus 11, Ada Lund', 'Van 02, Luis Ortega']);
+  });
+
+  test('[BOARD-02] is the plainer list on the older board, whatever was chosen', async () => {
+    open({}, '/fleet/dispatch/legacy?date=2026-03-10');
+    expect(await screen.findByRole('region', { name: 'Van 02, Luis Ortega' })).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View of the board' })).toBeNull();
+  });
+});

@@ -1,0 +1,291 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { CardHand } from '../RideCard.tsx';
+import type { HoursByDriver } from '../hours-of-lanes.ts';
+import type { LaneDeeds } from '../LaneList.tsx';
+import type { Lane } from '../lanes.ts';
+import type { Point } from '../hand/input.ts';
+import { zoneWord } from './clock-text.ts';
+import { type DayAxis, minuteAt } from './day-axis.ts';
+import { EdgeTabs } from './EdgeTabs.tsx';
+import { AXIS_PX, type Drawn, HEAD_PX, onSheet, placeOf, scrollTo, tripUnder, type Viewport } from './grid-place.ts';
+import { placedOn } from './grid-trips.ts';
+import { GridAxis } from './GridAxis.tsx';
+import { GridHead } from './GridHead.tsx';
+import { elementId, GridLane } from './GridLane.tsx';
+import { HoverCard } from './HoverCard.tsx';
+import type { Drive } from './marks.ts';
+import { type Look, yOf } from './scale.ts';
+import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
+import { useGridWindow } from './use-grid-window.ts';
+import { useOpeningScroll } from './use-opening-scroll.ts';
+import './grid.css';
+import './glyphs.css';
+
+/** What the page asks of the grid. */
+export interface GridHandle {
+  drawn: Drawn;
+  view: () => Viewport;
+  /** Brings a ride, a trip or a lane in sight and stands on it; false where it is not on the grid. */
+  show: (id: string) => boolean;
+  scrollBy: (x: number, y: number) => void;
+}
+
+export interface DayGridProps {
+  lanes: readonly Lane[];
+  axis: DayAxis;
+  look: Look;
+  /** Whether the room is known: before it, nothing is drawn or scrolled for a guess. */
+  isReady: boolean;
+  /** Null on any day but today. */
+  nowMs: number | null;
+  hand: CardHand;
+  scheduled: HoursByDriver;
+  drive: Drive;
+  deeds: LaneDeeds;
+  inHand: number;
+  /** Takes up what the keys stand on; `isMore` chooses it beside what is chosen. Null where nothing can be taken up. */
+  onTake: ((tripId: string, isMore: boolean) => void) | null;
+  /** Opens what carries nobody. */
+  onBlock: ((tripId: string) => void) | null;
+  /** The lanes that are drawn, for whoever reckons something for those in sight alone. */
+  onSeen: (keys: readonly string[]) => void;
+  scroller: React.RefObject<HTMLDivElement | null>;
+  ref?: Ref<GridHandle>;
+  /** What lies over the lanes while something is held. */
+  children?: ReactNode;
+}
+
+/**
+ * A day at its true length: time runs down, every vehicle is a lane, every block as long as it lasts. It draws whatever day it
+ * is given, the live one or one as it stood, and nothing of it is drawn that is not in sight.
+ */
+export function DayGrid(props: DayGridProps) {
+  const {
+    axis,
+    look,
+    isReady,
+    nowMs,
+    hand,
+    scheduled,
+    drive,
+    deeds,
+    inHand,
+    onTake,
+    onBlock,
+    onSeen,
+    scroller,
+    ref,
+    children,
+  } = props;
+  const lanes = isReady ? props.lanes : NO_LANES;
+  const drawn = useMemo<Drawn>(() => ({ lanes, axis, look }), [lanes, axis, look]);
+  const seen = useGridWindow(scroller, lanes.length, axis, look);
+  const { cursor, isLane, set: setCursor } = useGridCursor(drawn);
+  const gridHand = useMemo(() => ({ ...hand, cursor }), [hand, cursor]);
+  const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
+  const shown = useShownLanes(seen.lanes, cursorLane, lanes.length);
+  const hover = useRef<HTMLDivElement>(null);
+
+  useOpeningScroll(scroller, axis, look, nowMs, isReady);
+  const seenKeys = seen.lanes.flatMap((at) => lanes[at]?.key ?? []).join('\n');
+  useLayoutEffect(() => onSeen(seenKeys === '' ? [] : seenKeys.split('\n')), [seenKeys, onSeen]);
+
+  const view = useCallback((): Viewport => {
+    const element = scroller.current;
+    const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return { left, top, width, height, scrollLeft: element?.scrollLeft ?? 0, scrollTop: element?.scrollTop ?? 0 };
+  }, [scroller]);
+
+  function bringIn(id: string): boolean {
+    const place = placeOf(id, drawn);
+    const element = scroller.current;
+    if (!place || !element) return false;
+    const to = scrollTo(place, view(), drawn);
+    element.scrollLeft = to.left;
+    element.scrollTop = to.top;
+    setCursor(id);
+    return true;
+  }
+
+  useImperativeHandle(ref, () => ({
+    drawn,
+    view,
+    show: (id) => {
+      if (!bringIn(id)) return false;
+      scroller.current?.focus({ preventScroll: true });
+      return true;
+    },
+    scrollBy: (x, y) => scroller.current?.scrollBy(x, y),
+  }));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
+    const next = event.ctrlKey ? null : cursorAfter(cursor, event.key, drawn);
+    if (next !== null) bringIn(next);
+    else if (!actOn(event)) return;
+    event.preventDefault();
+  }
+
+  /** What a key does with what the keys stand on. */
+  function actOn(event: KeyboardEvent): boolean {
+    const place = cursor === null ? null : placeOf(cursor, drawn);
+    if (!place) return false;
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    if (isMenu || (isLane && event.key === 'Enter')) menuAt(place, under(elementId(cursor ?? '', isLane)));
+    else if (event.key === 'Enter') openTrip(place.trip);
+    else if (event.key === ' ' && place.trip) onTake?.(place.trip.id, event.ctrlKey);
+    else return false;
+    return true;
+  }
+
+  function openTrip(trip: NonNullable<ReturnType<typeof placeOf>>['trip']) {
+    const [ride] = trip?.trip.rides ?? [];
+    if (ride) hand.onOpen(ride.entry.id);
+    else if (trip) onBlock?.(trip.id);
+  }
+
+  function menuAt(place: NonNullable<ReturnType<typeof placeOf>>, at: Point) {
+    const [ride] = place.trip?.trip.rides ?? [];
+    if (ride && hand.canPick) hand.onMenu(ride.entry.id, at);
+    else deeds.onMenu(place.lane.column, at);
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const at = { x: event.clientX, y: event.clientY };
+    const sheet = onSheet(at, view());
+    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-head]') : null;
+    const found = head ? null : tripUnder(sheet, drawn);
+    const key = head?.dataset['head'] ?? found?.lane.key ?? lanes[Math.floor(sheet.x / look.lanePx)]?.key;
+    const place = key === undefined ? null : placeOf(found?.trip.id ?? key, drawn);
+    if (!place) return;
+    event.preventDefault();
+    setCursor(found?.trip.id ?? place.lane.key);
+    menuAt(place, at);
+  }
+
+  const height = yOf(axis.endMin, look);
+  const width = lanes.length * look.lanePx;
+  return (
+    <div className={look.lanePx < 112 ? 'tg tg-tight' : 'tg'}>
+      <div
+        ref={scroller}
+        className="tg-scroll"
+        role="grid"
+        aria-label="Vehicles"
+        aria-rowcount={lanes.length}
+        aria-colcount={-1}
+        aria-multiselectable="true"
+        tabIndex={0}
+        aria-activedescendant={cursor === null ? undefined : elementId(cursor, isLane)}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        onFocus={(event) => {
+          if (cursor === null && event.target === event.currentTarget) setCursor(firstInSight(drawn, view()));
+        }}
+      >
+        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX }}>
+          <div className="tg-corner" style={{ width: AXIS_PX }}>
+            {zoneWord(axis.zone)}
+          </div>
+          <div className="tg-heads" role="presentation" style={{ left: AXIS_PX, width }}>
+            {shown.map((index) => {
+              const lane = lanes[index];
+              return (
+                lane && (
+                  <GridHead
+                    key={lane.key}
+                    lane={lane}
+                    index={index}
+                    look={look}
+                    scheduled={scheduled}
+                    zoneOf={hand.zoneOf}
+                    deeds={deeds}
+                    inHand={inHand}
+                    isRinged={hand.ringed === lane.key}
+                  />
+                )
+              );
+            })}
+          </div>
+        </div>
+        <div className="tg-axis-place" role="presentation" style={{ width: AXIS_PX }}>
+          <GridAxis axis={axis} look={look} nowMs={nowMs} first={seen.firstHour} end={seen.endHour} />
+        </div>
+        <div
+          className="tg-sheet"
+          role="presentation"
+          style={{ width, height, marginLeft: AXIS_PX, ...measures(look, axis, nowMs) }}
+        >
+          {shown.map((index) => {
+            const lane = lanes[index];
+            return (
+              lane && (
+                <GridLane
+                  key={lane.key}
+                  lane={lane}
+                  index={index}
+                  axis={axis}
+                  look={look}
+                  top={seen.top}
+                  bottom={seen.bottom}
+                  hand={gridHand}
+                  scheduled={scheduled}
+                  drive={drive}
+                />
+              )
+            );
+          })}
+          {nowMs !== null && <NowLine minute={minuteAt(axis, nowMs)} look={look} />}
+          {children}
+        </div>
+      </div>
+      <EdgeTabs scroller={scroller} drawn={drawn} seen={seen} />
+      <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} ref={hover} />
+    </div>
+  );
+}
+
+const NO_LANES: readonly Lane[] = [];
+
+/** What the ground of every lane is drawn by: how high an hour is, and how much of the day is past. */
+function measures(look: Look, axis: DayAxis, nowMs: number | null): CSSProperties {
+  const past = nowMs === null ? 0 : yOf(minuteAt(axis, nowMs), look);
+  return { '--hour': `${look.pxPerHour}px`, '--past': `${past}px` } as CSSProperties; // properties of our own, which React passes on
+}
+
+/** One line over all lanes, moved once a minute. */
+function NowLine({ minute, look }: { minute: number; look: Look }) {
+  const y = yOf(minute, look);
+  return <i aria-hidden="true" className="tg-now-line" style={{ transform: `translateY(${y}px)` }} />;
+}
+
+/** The lanes of the window, and the one that the keys stand in. */
+function useShownLanes(inSight: readonly number[], cursorLane: number | undefined, count: number): readonly number[] {
+  const all = inSight.filter((at) => at < count);
+  if (cursorLane === undefined || all.includes(cursorLane)) return all;
+  return [...all, cursorLane].sort((a, b) => a - b);
+}
+
+/** Where Tab arrives: the first lane in sight, at what it does at the top of the window. */
+function firstInSight({ lanes, axis, look }: Drawn, { scrollLeft, scrollTop }: Viewport): string | null {
+  const lane = lanes[Math.floor(scrollLeft / look.lanePx)];
+  if (!lane) return null;
+  const block = placedOn(lane, axis, look).find(({ top, height }) => top + height > scrollTop);
+  return block?.of.id ?? lane.key;
+}
+
+function under(id: string): Point {
+  const { left = 0, bottom = 0 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+  return { x: left, y: bottom };
+}

@@ -1,0 +1,169 @@
+import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
+import { memo } from 'react';
+import { blockText, lookOfRide, sentenceOf, timeText } from '../block-text.ts';
+import { blockLines, type BlockLines } from './block-lines.ts';
+import type { GridTrip } from './grid-trips.ts';
+import type { Placed } from './place-lane.ts';
+import { loadsOf } from './load-bars.ts';
+
+interface GridBlockProps {
+  placed: Placed<GridTrip>;
+  laneKey: string;
+  /** Its number in the lane, for those who listen. */
+  number: number;
+  zone: string;
+  /** That whoever drives the lane does not work then, with their hours. */
+  outside: string | null;
+  /** What is said of the way to it: 'Missing 6 minutes before it.' */
+  before: string;
+  marks: BlockMarks;
+}
+
+/** What the hand and the colleagues do with a block, as it is drawn: a few words that are compared as one. */
+export interface BlockMarks {
+  classes: string;
+  holder: string;
+}
+
+/** One block: a ride, several together, or what carries nobody. It is read as one sentence, and drawn as few elements. */
+export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
+  const { placed, laneKey, number, zone, outside, before, marks } = props;
+  const { of, top, left, width, height } = placed;
+  const lines = blockLines(placed, zone);
+  const { trip, kind } = of;
+  const [ride] = trip.rides;
+  const aid =
+    ride && trip.rides.length === 1 ? aidOf(ride.entry.aids) : aidOf(trip.rides.flatMap(({ entry }) => entry.aids));
+  return (
+    <div
+      id={blockId(of.id)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell that lies where its minutes are is no cell of a table
+      role="gridcell"
+      aria-colindex={number}
+      aria-label={`${wordsOf(of, zone, outside)}${before}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}`}
+      aria-selected={marks.classes.includes('tg-picked')}
+      className={`tg-b ${facesOf(of)} tg-t${placed.level.tall} tg-w${placed.level.wide} ${aid === null ? '' : `tg-aid-${aid}`} ${marks.classes}`}
+      data-kind={kind}
+      data-id={of.id}
+      data-lane={laneKey}
+      data-ride={ride?.entry.id}
+      style={{ top, left, width, height }}
+    >
+      <span className="tg-gut" aria-hidden="true" />
+      {kind === 'shared' && <LoadBars trip={of} />}
+      <Text lines={lines} isOneLine={placed.level.tall === 1} holder={marks.holder} isAtRisk={of.riskMin > 0} />
+    </div>
+  );
+});
+
+interface TextProps {
+  lines: BlockLines;
+  isOneLine: boolean;
+  holder: string;
+  isAtRisk: boolean;
+}
+
+/**
+ * The first name is text, as the sentence of the block has it; the stylesheet writes the rest, so that whoever speaks to the
+ * screen can say what is read there.
+ */
+function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk }: TextProps) {
+  const [first, ...rest] = lines;
+  const tags = (
+    <>
+      {holder !== '' && <i className="tag tg-who drawn" data-text={holder.split(' ')[0]} />}
+      {late !== '' && <i className="tag tag-bad drawn" data-text={late} />}
+      {late === '' && isAtRisk && <i className="tag tag-risk drawn" data-text="!" />}
+    </>
+  );
+  return (
+    <span className="tg-text" aria-hidden="true">
+      {lines.length > 0 && (
+        <span className="tg-line">
+          {time !== '' && <b className="drawn" data-text={time} />}
+          {isOneLine && first && <LineText line={first} />}
+          {tags}
+        </span>
+      )}
+      {!isOneLine && first && <LineText line={first} />}
+      {rest.map((line) => (
+        <span key={`${line.is} ${line.text}`} className={`${classOf(line)} drawn`} data-text={line.text} />
+      ))}
+    </span>
+  );
+}
+
+function LineText({ line }: { line: BlockLines['lines'][number] }) {
+  return line.isSaid ? (
+    <span className={classOf(line)}>{line.text}</span>
+  ) : (
+    <span className={`${classOf(line)} drawn`} data-text={line.text} />
+  );
+}
+
+function classOf({ is, isCut }: BlockLines['lines'][number]): string {
+  return isCut ? `tg-${is} tg-cut` : `tg-${is}`;
+}
+
+/** One bar for each rider, from getting in to getting out: so many side by side are on board. */
+function LoadBars({ trip }: { trip: GridTrip }) {
+  return (
+    <span className="tg-bars" aria-hidden="true">
+      {loadsOf(trip).map(({ id, from, to }, at) => (
+        <i key={id} style={{ left: at * 6, top: `${from * 100}%`, height: `${(to - from) * 100}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** The id is made of the trip's and never of its lane's: a ride that a colleague moves keeps the focus. */
+export function blockId(tripId: string): string {
+  return `block-${tripId}`;
+}
+
+function facesOf({ trip, kind, lateMin }: GridTrip): string {
+  const [first] = trip.rides;
+  if (!first) return `tg-kind-${kind}`;
+  const ride =
+    trip.rides.find(({ entry }) => isUnderWay(entry)) ??
+    trip.rides.find(({ entry }) => !isOver(statusOf(entry))) ??
+    first;
+  const { look } = lookOfRide(ride);
+  const faces = [
+    kind === 'shared' && 'tg-shared',
+    `st-${look}`,
+    `tg-look-${look}`,
+    isUnderWay(ride.entry) && 'tg-now',
+    isOver(statusOf(ride.entry)) && 'tg-over',
+    lateMin > 0 && 'tg-late',
+  ];
+  return faces.filter(Boolean).join(' ');
+}
+
+/** The whole sentence of a block. */
+export function wordsOf({ trip, riskMin }: GridTrip, zone: string, outside: string | null): string {
+  if (trip.rides.length === 0) {
+    const { startsAt, endsAt } = trip.entry;
+    const overlap = trip.overlaps ? ' Overlaps another trip.' : '';
+    return `${timeText(startsAt, zone)} to ${timeText(endsAt, zone)}, ${blockText(trip)}.${overlap}`;
+  }
+  const risk = riskMin > 0 ? ` At risk, ${riskMin} ${riskMin === 1 ? 'minute' : 'minutes'}.` : '';
+  return trip.rides.map((ride) => sentenceOf(ride, trip, outside, zone)).join(' ') + risk;
+}
+
+const AIDS: Record<string, string> = {
+  Wheelchair: 'wheelchair',
+  Stretcher: 'stretcher',
+  Walker: 'walker',
+  Cane: 'cane',
+  Crutches: 'crutches',
+  'Service Animal': 'animal',
+  'Hearing Impaired': 'hearing',
+  'Visually Impaired': 'sight',
+};
+
+/** Of several the one that asks the most of the vehicle. */
+function aidOf(aids: readonly string[]): string | null {
+  const known = Object.keys(AIDS).find((aid) => aids.includes(aid));
+  return known === undefined ? (aids.length > 0 ? 'cane' : null) : (AIDS[known] ?? null);
+}

@@ -1,0 +1,101 @@
+import { IconArmchair, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
+import { type MouseEvent, memo } from 'react';
+import { type HoursByDriver, workedOn } from '../hours-of-lanes.ts';
+import type { LaneDeeds } from '../LaneList.tsx';
+import { driverText, hasDriver, type Lane, vehicleText } from '../lanes.ts';
+import { whyAway } from '../verdicts.ts';
+import { hourSpan } from './clock-text.ts';
+import type { Look } from './scale.ts';
+
+interface GridHeadProps {
+  lane: Lane;
+  index: number;
+  look: Look;
+  scheduled: HoursByDriver;
+  zoneOf: (programId: string) => string;
+  deeds: LaneDeeds;
+  /** How many rides are in the hand, for a press to put them here. */
+  inHand: number;
+  isRinged: boolean;
+}
+
+/** The head of a lane for eyes and pointer. For keys and ears the row says the same, and its menu does the same. */
+export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
+  const { lane, index, look, scheduled, zoneOf, deeds, inHand, isRinged } = props;
+  const { column } = lane;
+  const { change, onMenu } = deeds;
+  const worked = workedOn(column, scheduled, zoneOf);
+  const hours = worked
+    ?.map(({ startsAt, endsAt, zone }) => hourSpan(Date.parse(startsAt), Date.parse(endsAt), zone))
+    .join(', ');
+  const isNarrow = look.lanePx < 94;
+  const away = whyAway(column);
+  const classes = [
+    'tg-head',
+    isNarrow && 'tg-head-narrow',
+    isRinged && 'tg-head-ringed',
+    away !== null && 'tg-head-away',
+  ];
+  return (
+    <div
+      aria-hidden="true"
+      className={classes.filter(Boolean).join(' ')}
+      data-head={lane.key}
+      style={{ left: index * look.lanePx, width: look.lanePx }}
+    >
+      <span className="tg-head-name">
+        <small>{column.shuttle_column_number}</small>
+        <b>{vehicleText(column)}</b>
+      </span>
+      {hasDriver(column) ? (
+        <span className="tg-head-driver">{driverText(column)}</span>
+      ) : change ? (
+        <button type="button" tabIndex={-1} className="tg-head-add" onClick={() => change.onDriver(column)}>
+          <IconPlus size={12} stroke={2.4} />
+          Driver
+        </button>
+      ) : (
+        <span className="tg-head-driver tg-head-none">No driver</span>
+      )}
+      <span className="tg-head-fit">
+        <IconWheelchair size={12} stroke={2.1} />
+        {placesIn(column.shuttle_wheelchair)}
+        <IconArmchair size={12} stroke={2.1} />
+        {column.shuttle_capacity}
+        {worked !== null && worked.length === 0 ? (
+          <span className="tg-head-unset" title="Driver schedule not set.">
+            {isNarrow ? <IconClockPause size={12} stroke={2.1} /> : 'Not set'}
+          </span>
+        ) : (
+          !isNarrow && hours !== undefined && <span className="tg-head-hours">{hours}</span>
+        )}
+      </span>
+      <span className="tg-head-deeds">
+        {change && inHand > 0 && (
+          <button type="button" tabIndex={-1} className="tg-head-put" onClick={() => change.onBookings(column)}>
+            +Bookings
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          className="tg-head-menu"
+          title={`Menu of ${vehicleText(column)}`}
+          onClick={(event: MouseEvent<HTMLElement>) => onMenu(column, underneath(event))}
+        >
+          <IconDotsVertical size={14} />
+        </button>
+      </span>
+    </div>
+  );
+});
+
+function underneath({ currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } {
+  const { left, bottom } = currentTarget.getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+/** 'Lift, 2 places' are 2; 'none' is 0. */
+export function placesIn(wheelchair: string): string {
+  return /\d+/.exec(wheelchair)?.[0] ?? (/^(none)?$/i.test(wheelchair.trim()) ? '0' : '1');
+}

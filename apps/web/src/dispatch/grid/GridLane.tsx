@@ -1,0 +1,184 @@
+import { coversTrip, outsideText, type WorkedHours } from '@handrail/domain/dispatch';
+import { memo, useMemo } from 'react';
+import type { HoursByDriver } from '../hours-of-lanes.ts';
+import { workedOn } from '../hours-of-lanes.ts';
+import { isToCallTrip } from '../lane-rows.ts';
+import { driverText, type Lane, vehicleText } from '../lanes.ts';
+import type { CardHand } from '../RideCard.tsx';
+import { isSameForLane } from '../same-for-lane.ts';
+import { whyAway } from '../verdicts.ts';
+import type { DayAxis } from './day-axis.ts';
+import { blockId, GridBlock, type BlockMarks } from './GridBlock.tsx';
+import { type GridTrip, placedOn } from './grid-trips.ts';
+import { Ground } from './Ground.tsx';
+import { type Drive, type Mark, marksOf } from './marks.ts';
+import { inBand, type Placed } from './place-lane.ts';
+import { type Look, yOf } from './scale.ts';
+
+export interface GridLaneProps {
+  lane: Lane;
+  /** Its number among all lanes, from 0. */
+  index: number;
+  axis: DayAxis;
+  look: Look;
+  /** The band of the sheet that is drawn. */
+  top: number;
+  bottom: number;
+  hand: CardHand;
+  scheduled: HoursByDriver;
+  drive: Drive;
+}
+
+/** One vehicle's day, upright: a row for those who listen, since what a vehicle does follows one upon the other. */
+function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drive }: GridLaneProps) {
+  const { column } = lane;
+  const { zoneOf } = hand;
+  const placed = placedOn(lane, axis, look);
+  const worked = useMemo(() => workedOn(column, scheduled, zoneOf), [column, scheduled, zoneOf]);
+  const marks = useMemo(
+    () =>
+      marksOf(
+        placed.map(({ of }) => of),
+        drive,
+      ),
+    [placed, drive],
+  );
+  const drawn = new Set<Placed<GridTrip>>(inBand(placed, look, top, bottom));
+  // What the keys stand on stays drawn wherever one scrolls: a reference to nothing is silence.
+  const kept = placed.find(({ of }) => of.id === hand.cursor);
+  if (kept) drawn.add(kept);
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands upright: a row of a table cannot
+      role="row"
+      aria-rowindex={index + 1}
+      aria-label={laneWords(lane)}
+      className={hand.ringed === lane.key ? 'tg-lane tg-lane-ringed' : 'tg-lane'}
+      data-lane={lane.key}
+      data-place={lane.key}
+      style={{ left: index * look.lanePx, width: look.lanePx }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the header of such a row */}
+      <span role="rowheader" id={headId(lane.key)} className="visually-hidden" aria-colindex={1}>
+        {laneWords(lane)}
+        {whyAway(column) === null ? '' : ` ${whyAway(column)}`}
+      </span>
+      <Ground column={column} worked={worked} axis={axis} look={look} />
+      {marks.map((mark) => (
+        <MarkLine key={`${mark.is} ${mark.is === 'tail' ? mark.of : mark.before}`} mark={mark} look={look} />
+      ))}
+      {placed.map(
+        (one, at) =>
+          drawn.has(one) && (
+            <GridBlock
+              key={one.of.id}
+              placed={one}
+              laneKey={lane.key}
+              number={at + 2}
+              zone={zoneOf(one.of.trip.entry.programId)}
+              outside={outsideOf(one.of, worked)}
+              before={beforeWords(marks, one.of.id)}
+              marks={blockMarks(one.of, hand)}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+export const GridLane = memo(
+  GridLaneOf,
+  (before, after) =>
+    before.lane === after.lane &&
+    before.index === after.index &&
+    before.axis === after.axis &&
+    before.look === after.look &&
+    before.top === after.top &&
+    before.bottom === after.bottom &&
+    before.scheduled === after.scheduled &&
+    before.drive === after.drive &&
+    isSameForLane(before.hand, after.hand, after.lane),
+);
+
+export function headId(laneKey: string): string {
+  return `lane-${laneKey.replaceAll(' ', '-')}`;
+}
+
+export function laneWords({ column }: Lane): string {
+  return `${vehicleText(column)}, ${driverText(column)}`;
+}
+
+/** The id of what the keys stand on: a block, or the head of its lane. */
+export function elementId(cursor: string, isLane: boolean): string {
+  return isLane ? headId(cursor) : blockId(cursor);
+}
+
+function outsideOf({ trip }: GridTrip, worked: WorkedHours | null): string | null {
+  if (!worked || worked.length === 0 || isToCallTrip(trip)) return null;
+  return coversTrip(worked, trip.entry) ? null : outsideText(worked);
+}
+
+const plain: BlockMarks = { classes: '', holder: '' };
+const known = new Map<string, BlockMarks>();
+
+/** The same value for the same words, so that a block that is as it was is not drawn anew. */
+function blockMarks({ id, trip }: GridTrip, hand: CardHand): BlockMarks {
+  const rides = trip.rides.map(({ entry }) => entry.id);
+  const has = (isSo: (one: string) => boolean) => isSo(id) || rides.some(isSo);
+  const holder = rides.map((one) => hand.heldBy.get(one)).find((name) => name !== undefined) ?? '';
+  const classes = [
+    has((one) => hand.picked.has(one)) && 'tg-picked',
+    has((one) => hand.open !== '' && hand.open === one) && 'tg-open',
+    hand.cursor === id && 'tg-cursor',
+    has((one) => hand.ringed === one) && 'tg-ringed',
+    hand.meant && !has((one) => hand.meant?.has(one) ?? true) && 'tg-dim',
+    holder !== '' && 'tg-held',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (classes === '') return plain;
+  const key = `${classes}|${holder}`;
+  const marks = known.get(key) ?? { classes, holder };
+  known.set(key, marks);
+  return marks;
+}
+
+function beforeWords(marks: readonly Mark[], id: string): string {
+  const mark = marks.find((one) => (one.is === 'missing' || one.is === 'spare') && one.before === id);
+  if (mark?.is === 'missing') return ` Missing ${minutesText(mark.minutes)} before it.`;
+  return mark?.is === 'spare' ? ` ${minutesText(mark.minutes)} to spare before it.` : '';
+}
+
+function minutesText(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** What lies between blocks is for the eyes: what it says stands in the sentence of the block that follows. */
+function MarkLine({ mark, look }: { mark: Mark; look: Look }) {
+  const top = yOf(mark.startMin, look);
+  switch (mark.is) {
+    case 'drive':
+      return (
+        <i
+          aria-hidden="true"
+          className={mark.isShort ? 'tg-drive tg-short' : 'tg-drive'}
+          style={{ top, height: yOf(mark.lengthMin, look) }}
+        />
+      );
+    case 'tail':
+      return <i aria-hidden="true" className="tg-tail" style={{ top, height: yOf(mark.lengthMin, look) }} />;
+    case 'spare':
+      return (
+        <span aria-hidden="true" className="tag tag-risk tg-slack" style={{ top: top - 7 }}>
+          {Math.round(mark.minutes)} min
+        </span>
+      );
+    case 'missing':
+      return (
+        <span aria-hidden="true" className="tag tag-bad tg-slack" style={{ top: top - 7 }}>
+          −{Math.round(mark.minutes)}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import type { WorkedHours } from '@handrail/domain/dispatch';
+import { memo } from 'react';
+import { hasDriver } from '../lanes.ts';
+import type { BoardColumn } from '../held-board.ts';
+import { whyAway } from '../verdicts.ts';
+import { boardTime } from './clock-text.ts';
+import { type DayAxis, minuteAt } from './day-axis.ts';
+import { type Look, yOf } from './scale.ts';
+
+interface GroundProps {
+  column: BoardColumn;
+  /** Null where nobody drives, or nobody has any hours on that day. */
+  worked: WorkedHours | null;
+  axis: DayAxis;
+  look: Look;
+}
+
+/** What a lane lies on: paper inside a shift, sunken outside, hatched where nobody drives or works. */
+export const Ground = memo(function GroundOf({ column, worked, axis, look }: GroundProps) {
+  if (whyAway(column) !== null || !hasDriver(column)) return <i aria-hidden="true" className="tg-ground tg-hatched" />;
+  if (worked === null) return <i aria-hidden="true" className="tg-ground" />;
+  if (worked.length === 0) return <i aria-hidden="true" className="tg-ground tg-hatched" />;
+  return worked.map(({ startsAt, endsAt, zone, reachesOn }) => {
+    const [startMs, endMs] = [Date.parse(startsAt), Date.parse(endsAt)];
+    const [from, to] = [minuteAt(axis, startMs), reachesOn ? axis.endMin : minuteAt(axis, endMs)];
+    const top = yOf(Math.max(0, from), look);
+    return (
+      <div key={startsAt} aria-hidden="true" className="tg-shift-edges">
+        <i className="tg-ground" style={{ top, height: yOf(Math.min(axis.endMin, to), look) - top }} />
+        {from > 15 && (
+          <span className="tg-edge" style={{ top: top - 15 }}>
+            Shift starts {boardTime(startMs, zone)}
+          </span>
+        )}
+        {!reachesOn && to < axis.endMin && (
+          <span className="tg-edge" style={{ top: yOf(to, look) + 2 }}>
+            Shift ends {boardTime(endMs, zone)}
+          </span>
+        )}
+      </div>
+    );
+  });
+});

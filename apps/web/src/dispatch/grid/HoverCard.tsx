@@ -1,0 +1,163 @@
+import { type Ref, type RefObject, useEffect, useState } from 'react';
+import { lookOfRide, timeText, whoRides } from '../block-text.ts';
+import { driverText, type Lane, vehicleText } from '../lanes.ts';
+import type { CardHand } from '../RideCard.tsx';
+import { type Drawn, type Found, onSheet, tripUnder, type Viewport } from './grid-place.ts';
+import { wordsOf } from './GridBlock.tsx';
+
+interface HoverCardProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  drawn: Drawn;
+  view: () => Viewport;
+  hand: CardHand;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A pointer that rests so long wants to know more. */
+const REST_MS = 350;
+const CARD_PX = 284;
+
+interface Hovered {
+  x: number;
+  y: number;
+  trip: Found | null;
+  lane: Lane;
+}
+
+/** One card for the whole grid: what there is to know of a block or of a vehicle. It goes with the pointer and with a scroll. */
+export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) {
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const away = () => {
+      clearTimeout(timer);
+      setHovered(null);
+    };
+    const onMove = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0) return away();
+      clearTimeout(timer);
+      const found = foundUnder(event, drawn, view());
+      setHovered((held) =>
+        held && found && held.lane === found.lane && held.trip?.trip === found.trip?.trip ? held : null,
+      );
+      if (found) timer = setTimeout(() => setHovered(found), REST_MS);
+    };
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerdown', away);
+    element.addEventListener('pointerleave', away);
+    element.addEventListener('scroll', away, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerdown', away);
+      element.removeEventListener('pointerleave', away);
+      element.removeEventListener('scroll', away);
+    };
+  }, [scroller, drawn, view]);
+  if (!hovered) return null;
+  const left = Math.min(hovered.x + 14, window.innerWidth - CARD_PX - 8);
+  const top = Math.min(hovered.y + 14, window.innerHeight - 220);
+  return (
+    <div ref={ref} className="tg-card" role="tooltip" style={{ left, top }}>
+      {hovered.trip ? <TripCard found={hovered.trip} hand={hand} /> : <VehicleCard lane={hovered.lane} />}
+    </div>
+  );
+}
+
+function foundUnder(event: PointerEvent, drawn: Drawn, view: Viewport): Hovered | null {
+  const at = { x: event.clientX, y: event.clientY };
+  const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-head]') : null;
+  if (head) {
+    const lane = drawn.lanes.find(({ key }) => key === head.dataset['head']);
+    return lane && !(event.target instanceof Element && event.target.closest('button'))
+      ? { ...at, lane, trip: null }
+      : null;
+  }
+  const trip = tripUnder(onSheet(at, view), drawn);
+  return trip ? { ...at, lane: trip.lane, trip } : null;
+}
+
+function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHand }) {
+  const zone = hand.zoneOf(trip.trip.entry.programId);
+  const { rides, entry, overlaps } = trip.trip;
+  if (rides.length === 0) return <p>{wordsOf(trip, zone, null)}</p>;
+  return (
+    <>
+      {rides.map((ride) => (
+        <div key={ride.entry.id} className="tg-card-ride">
+          <h3>
+            {ride.lateMin > 0 && <span className="tag tag-bad">+{ride.lateMin}</span>}
+            {whoRides(ride)}
+          </h3>
+          <p className="tg-card-quiet">
+            {lookOfRide(ride).label}
+            {ride.entry.aids.length > 0 && `, ${ride.entry.aids.join(', ')}`}
+          </p>
+          <p>
+            {ride.facts.pickup_address} to {ride.facts.dropoff_address}
+          </p>
+          {promiseOf(ride.entry, zone).map((line) => (
+            <p key={line} className="tg-card-quiet">
+              {line}
+            </p>
+          ))}
+          {ride.riskMin > 0 && <p className="tg-card-bad">{ride.riskMin} min past the promise, as it goes now.</p>}
+        </div>
+      ))}
+      <p className="tg-card-row">
+        {timeText(entry.startsAt, zone)} to {timeText(entry.endsAt, zone)}, {vehicleText(lane.column)}
+        {overlaps && ', overlaps another trip'}
+      </p>
+    </>
+  );
+}
+
+function promiseOf(
+  { windowStartAt, windowEndAt, appointmentAt }: Found['trip']['trip']['rides'][number]['entry'],
+  zone: string,
+): string[] {
+  return [
+    ...(windowEndAt === null
+      ? []
+      : [
+          windowStartAt === null
+            ? `Pickup by ${timeText(windowEndAt, zone)}`
+            : `Pickup ${timeText(windowStartAt, zone)} to ${timeText(windowEndAt, zone)}`,
+        ]),
+    ...(appointmentAt === null ? [] : [`Appointment at ${timeText(appointmentAt, zone)}`]),
+  ];
+}
+
+/** The vehicle itself, and which payers it is certified for today. */
+function VehicleCard({ lane: { column } }: { lane: Lane }) {
+  const credentials = column.shuttle_broker_certification
+    .filter(({ is_active }) => is_active)
+    .map(({ insurance_name }) => insurance_name);
+  const facts = [
+    ['Position', String(column.shuttle_column_number)],
+    ['Make', [column.shuttle_make, column.shuttle_model].filter(Boolean).join(' ')],
+    ['License', column.shuttle_license_plate],
+    ['Wheelchair', column.shuttle_wheelchair],
+    ['Stretcher', column.shuttle_stretcher],
+    ['Credential', credentials.join(', ')],
+    ['Note', column.shuttle_note],
+  ].filter(([, value]) => value !== '');
+  return (
+    <>
+      <h3>
+        {vehicleText(column)}, {driverText(column)}
+      </h3>
+      {column.shuttle_photo !== null && <img className="tg-card-photo" src={column.shuttle_photo} alt="" />}
+      <dl className="tg-card-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TripKind } from '@handrail/domain/day';
+import type { Lane, LaneTrip } from '../lanes.ts';
+import { type DayAxis, minuteAt } from './day-axis.ts';
+import { placeLane, type Placed, type Timed } from './place-lane.ts';
+import type { Look } from './scale.ts';
+
+/** A trip with its place in time, as the grid draws it. */
+export interface GridTrip extends Timed {
+  trip: LaneTrip;
+  kind: TripKind;
+  /** By how many minutes its riders will be late, where the promise still stands. */
+  riskMin: number;
+}
+
+/** Whatever it takes: a lunch break is drawn half an hour high (CONST-28). */
+const LUNCH_MIN = 30;
+
+const kept = new WeakMap<Lane, { axis: DayAxis; look: Look; placed: readonly Placed<GridTrip>[] }>();
+
+/** The blocks of a lane. They are kept with it: a lane that is as it was is placed as it was. */
+export function placedOn(lane: Lane, axis: DayAxis, look: Look): readonly Placed<GridTrip>[] {
+  const held = kept.get(lane);
+  if (held && held.axis === axis && held.look.pxPerHour === look.pxPerHour && held.look.lanePx === look.lanePx)
+    return held.placed;
+  const placed = placeLane(
+    lane.trips.map((trip) => timed(trip, axis)),
+    look,
+  );
+  kept.set(lane, { axis, look, placed });
+  return placed;
+}
+
+export function timed(trip: LaneTrip, axis: DayAxis): GridTrip {
+  const { id, kind, startsAt, endsAt } = trip.entry;
+  const startMin = minuteAt(axis, Date.parse(startsAt));
+  return {
+    id,
+    trip,
+    kind,
+    startMin,
+    endMin: kind === 'lunch_break' ? startMin + LUNCH_MIN : minuteAt(axis, Date.parse(endsAt)),
+    lateMin: Math.max(0, ...trip.rides.map(({ lateMin }) => lateMin)),
+    riskMin: Math.max(0, ...trip.rides.map(({ riskMin }) => riskMin)),
+  };
+}
+
+/** The end of whatever ends last, for the hours past midnight. */
+export function lastEndMs(lanes: readonly Lane[]): number {
+  let last = 0;
+  for (const { trips } of lanes) for (const { entry } of trips) last = Math.max(last, Date.parse(entry.endsAt));
+  return last;
+}
+
+/** What asks for attention in a lane: those late and at risk, those that overlap, and the whole of it with nobody to drive. */
+export function troublesOf({ trips }: Lane): number {
+  return trips.filter(({ overlaps, rides }) => overlaps || rides.some((ride) => ride.lateMin > 0 || ride.riskMin > 0))
+    .length;
+}

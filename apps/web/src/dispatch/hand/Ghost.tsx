@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { lookOfRide } from '../block-text.ts';
+import { boardTime } from '../grid/clock-text.ts';
+import { shortPlace, streetOf } from '../grid/short-place.ts';
+import type { Ride } from '../lanes.ts';
+import { type Hand, useGesture } from './use-hand.ts';
+
+interface GhostProps {
+  hand: Hand;
+  /** The frame that the pointer moves on. */
+  frame: RefObject<HTMLElement | null>;
+  rideOf: (bookingId: string) => Ride | null;
+  zoneOf: (programId: string) => string;
+  width: number;
+}
+
+const HEIGHT_PX = 48;
+/** A card out of the pool is held near its corner. */
+const CORNER = { x: 20, y: 12 };
+
+/** What is dragged, under the pointer. It is drawn once, and goes with the pointer without drawing anything anew. */
+export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
+  const ghost = useRef<HTMLDivElement>(null);
+  const pointer = useRef({ x: 0, y: 0 });
+  const held = useGesture(hand, (gesture) =>
+    gesture.at === 'dragged' || gesture.at === 'held' ? gesture.grip.bookingIds.join(' ') : '',
+  );
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const remember = (event: PointerEvent) => {
+      pointer.current = { x: event.clientX, y: event.clientY };
+    };
+    element.addEventListener('pointerdown', remember);
+    element.addEventListener('pointermove', remember);
+    return () => {
+      element.removeEventListener('pointerdown', remember);
+      element.removeEventListener('pointermove', remember);
+    };
+  }, [frame]);
+
+  useEffect(() => {
+    const place = ghost.current;
+    if (held === '' || !place) return;
+    const block = frame.current?.querySelector(`.tg-b[data-ride="${held.split(' ')[0]}"]`)?.getBoundingClientRect();
+    const from = { x: pointer.current.x - (block?.left ?? 0), y: pointer.current.y - (block?.top ?? 0) };
+    const grab = block ? { x: Math.min(from.x, width), y: Math.min(from.y, HEIGHT_PX) } : CORNER;
+    let frameId = 0;
+    const follow = () => {
+      place.style.transform = `translate(${pointer.current.x - grab.x}px, ${pointer.current.y - grab.y}px)`;
+      frameId = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frameId);
+  }, [held, frame, width]);
+
+  const ids = held === '' ? [] : held.split(' ');
+  const [first] = ids;
+  const ride = first === undefined ? null : rideOf(first);
+  if (!ride) return null;
+  const { entry, facts } = ride;
+  const { look } = lookOfRide(ride);
+  const at =
+    entry.scheduledPickupAt === null ? '' : boardTime(Date.parse(entry.scheduledPickupAt), zoneOf(entry.programId));
+  const to = facts.pickup_city === facts.dropoff_city ? streetOf(facts.dropoff_address) : facts.dropoff_city;
+  return (
+    <div className="tg-ghost" aria-hidden="true" ref={ghost}>
+      <div className={`tg-b tg-t3 tg-w3 st-${look} tg-look-${look}`} style={{ width, height: HEIGHT_PX }}>
+        <span className="tg-gut" />
+        <span className="tg-text">
+          <span className="tg-line">
+            <b>{at}</b>
+            {ids.length > 1 && <span className="tag tg-who">{ids.length}</span>}
+          </span>
+          <span className="tg-name tg-cut">{facts.passenger_lastname}</span>
+          <span className="tg-place tg-cut">› {shortPlace(to)}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { IconBan } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { HEAD_PX } from '../grid/grid-place.ts';
+import { type Look, yOf } from '../grid/scale.ts';
+import { Kbd } from '../../platform/kit/index.ts';
+import type { Gesture } from './gesture.ts';
+import { type Hand, isHolding, useGesture } from './use-hand.ts';
+import { useVerdict, type VerdictStore } from './verdict-store.ts';
+
+interface HeldLayerProps {
+  hand: Hand;
+  verdicts: VerdictStore;
+  /** The lanes in sight, with their numbers. */
+  lanes: readonly { key: string; number: number }[];
+  look: Look;
+  scroller: React.RefObject<HTMLElement | null>;
+}
+
+const CELL_PX = 62;
+
+/** Over the lanes while something is held: the veil, the lane it would go to, and what each lane says, all in one row. */
+export function HeldLayer({ hand, verdicts, lanes, look, scroller }: HeldLayerProps) {
+  const isOn = useGesture(hand, isHolding);
+  const lane = useGesture(hand, laneOf);
+  const minute = useGesture(hand, minuteOf);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isOn || !element) return;
+    const place = () => {
+      const from = element.scrollTop + 6;
+      const to = element.scrollTop + element.clientHeight - HEAD_PX - CELL_PX - 18;
+      const y = minute < 0 ? from : Math.min(Math.max(yOf(minute, look), from), Math.max(from, to));
+      if (row.current) row.current.style.transform = `translateY(${y}px)`;
+    };
+    place();
+    element.addEventListener('scroll', place, { passive: true });
+    return () => element.removeEventListener('scroll', place);
+  }, [isOn, minute, look, scroller]);
+  useEffect(() => {
+    const head = lane === null ? null : scroller.current?.querySelector(`[data-head="${lane}"]`);
+    head?.classList.add('tg-head-target');
+    return () => head?.classList.remove('tg-head-target');
+  }, [lane, scroller]);
+  const target = lanes.find(({ key }) => key === lane);
+  return (
+    <>
+      {isOn && <i aria-hidden="true" className="tg-veil" />}
+      {isOn && target && (
+        <i aria-hidden="true" className="tg-target" style={{ left: target.number * look.lanePx, width: look.lanePx }} />
+      )}
+      {isOn && (
+        <div className="tg-verdict-row" role="presentation" aria-hidden="true" ref={row}>
+          {lanes.map(({ key, number }) => (
+            <Cell
+              key={key}
+              laneKey={key}
+              left={number * look.lanePx}
+              width={look.lanePx}
+              verdicts={verdicts}
+              isHere={key === lane}
+            />
+          ))}
+        </div>
+      )}
+      <Lasso hand={hand} />
+    </>
+  );
+}
+
+interface CellProps {
+  laneKey: string;
+  left: number;
+  width: number;
+  verdicts: VerdictStore;
+  isHere: boolean;
+}
+
+function Cell({ laneKey, left, width, verdicts, isHere }: CellProps) {
+  const verdict = useVerdict(verdicts, laneKey);
+  if (!verdict) return null;
+  const { is, word, why, rank } = verdict;
+  return (
+    <div
+      className={`tg-verdict tg-verdict-${is}${isHere ? ' tg-verdict-here' : ''}`}
+      data-verdict={laneKey}
+      style={{ left: left + 2, width: width - 4 }}
+    >
+      <span className="tg-verdict-word">
+        {is === 'no' && <IconBan size={13} stroke={2.1} />}
+        {word}
+        {rank !== null && <Kbd keys={String(rank)} />}
+      </span>
+      <span className="tg-verdict-why">{why}</span>
+    </div>
+  );
+}
+
+/** The frame that is drawn from empty ground. It follows the hand by itself. */
+function Lasso({ hand }: { hand: Hand }) {
+  const frame = useRef<HTMLElement>(null);
+  const isOn = useGesture(hand, ({ at }) => at === 'lasso');
+  useEffect(() => {
+    if (!isOn) return;
+    const draw = () => {
+      const gesture = hand.gesture.get();
+      if (gesture.at !== 'lasso' || !frame.current) return;
+      const { from, to } = gesture;
+      const { style } = frame.current;
+      style.transform = `translate(${Math.min(from.x, to.x)}px, ${Math.min(from.y, to.y)}px)`;
+      style.width = `${Math.abs(from.x - to.x)}px`;
+      style.height = `${Math.abs(from.y - to.y)}px`;
+    };
+    draw();
+    return hand.gesture.subscribe(draw);
+  }, [hand, isOn]);
+  return isOn ? <i aria-hidden="true" className="tg-lasso" ref={frame} /> : null;
+}
+
+function laneOf(gesture: Gesture): string | null {
+  return gesture.at === 'dragged' || gesture.at === 'placing' ? gesture.to.lane : null;
+}
+
+function minuteOf(gesture: Gesture): number {
+  if (gesture.at === 'dragged' || gesture.at === 'placing') return gesture.to.minute;
+  return gesture.at === 'held' ? gesture.grip.from.minute : -1;
+}

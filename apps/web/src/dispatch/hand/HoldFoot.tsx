@@ -1,0 +1,64 @@
+import { IconHandGrab, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { Kbd } from '../../platform/kit/index.ts';
+import { boardTime } from '../grid/clock-text.ts';
+import { type DayAxis, msAt } from '../grid/day-axis.ts';
+import { type Hand, isHolding, useGesture } from './use-hand.ts';
+
+interface HoldFootProps {
+  hand: Hand;
+  axis: DayAxis;
+  /** 'Okafor, Ruth', or how many. */
+  who: (bookingIds: readonly string[]) => string;
+  isTimeFree: boolean;
+  onTimeFree: (isFree: boolean) => void;
+}
+
+/** While something is held the foot is yellow, says what, and tells the keys. The lock lets the time move too. */
+export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree }: HoldFootProps) {
+  const isOn = useGesture(hand, isHolding);
+  const held = useGesture(hand, (gesture) => ('grip' in gesture ? gesture.grip.bookingIds.join(' ') : ''));
+  const minute = useGesture(hand, (gesture) =>
+    'to' in gesture && 'grip' in gesture && gesture.isTimeFree ? gesture.to.minute : null,
+  );
+  const isByKeys = useGesture(hand, ({ at }) => at === 'placing');
+  if (!isOn) return null;
+  return (
+    <section className="hold-foot" aria-label="In the hand">
+      <IconHandGrab size={14} stroke={2} aria-hidden="true" />
+      <strong>
+        Holding {who(held.split(' '))}
+        {minute !== null && `, at ${boardTime(msAt(axis, minute), axis.zone)}`}
+      </strong>
+      {isByKeys ? (
+        <>
+          <Legend keys={['arrowleft', 'arrowright']} text="lane" />
+          <Legend keys={['arrowup', 'arrowdown']} text="5 min" />
+          <Legend keys={['1', '9']} text="ranked place" />
+          <Legend keys={['enter']} text="drop" />
+          <Legend keys={['escape']} text="put back" />
+        </>
+      ) : (
+        <>
+          <Legend keys={['shift']} text="another time" />
+          <Legend keys={['escape']} text="put back" />
+        </>
+      )}
+      <span className="grow" />
+      <button type="button" className="hold-lock" aria-pressed={isTimeFree} onClick={() => onTimeFree(!isTimeFree)}>
+        {isTimeFree ? <IconLockOpen size={13} aria-hidden="true" /> : <IconLock size={13} aria-hidden="true" />}
+        {isTimeFree ? 'Time moves too' : 'Time stays'}
+      </button>
+    </section>
+  );
+}
+
+function Legend({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <span className="hold-key">
+      {keys.map((key) => (
+        <Kbd key={key} keys={key} />
+      ))}{' '}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Day, find } from '@handrail/domain/day';
+import type { WorkedHours } from '@handrail/domain/dispatch';
+import { Temporal } from 'temporal-polyfill';
+import { riderName } from '../../bookings/index.ts';
+import { timeText } from '../block-text.ts';
+import { type DayAxis, msAt } from '../grid/day-axis.ts';
+import type { HeldBoard } from '../held-board.ts';
+import { type Lane, vehicleText } from '../lanes.ts';
+import { countText } from '../use-deeds.ts';
+import { type Outlook, outlookOn, outlookReplanned } from '../verdicts.ts';
+import { sliceFor } from './day-slice.ts';
+import { type Drop, type Judgement, POOL } from './gesture.ts';
+
+interface Judged {
+  board: HeldBoard;
+  axis: DayAxis;
+  lanes: readonly Lane[];
+  workedOf: (lane: Lane) => WorkedHours | null;
+  heldBy: ReadonlyMap<string, string>;
+}
+
+/** What comes of letting go here: the same rules that every lane has already said, and what should be known first. */
+export function judgeDrop(drop: Drop, asked: Judged): Judgement {
+  const { board, heldBy } = asked;
+  const lane = asked.lanes.find(({ key }) => key === drop.to.lane);
+  if (drop.to.lane !== POOL && !lane) return { is: 'no', sentence: 'That vehicle is no longer on the board.' };
+  const holder = drop.bookingIds.map((id) => heldBy.get(id)).find((name) => name !== undefined);
+  const taking = holder === undefined ? [] : [takeOver(holder)];
+  const who = whoOf(board, drop.bookingIds);
+  if (!lane) return taking.length === 0 ? { is: 'fine' } : ask(taking, `Take ${who} over`);
+  if (drop.isTimeFree && drop.bookingIds.length > 1)
+    return { is: 'no', sentence: 'Several rides keep their times: free the time of one.' };
+  const { refusal, warnings } = outlookAt(board.day, drop, lane, asked);
+  if (refusal) return { is: 'no', sentence: refusal.sentence };
+  const beneath = holderAt(lane, drop, asked);
+  const sentences = [
+    ...taking,
+    ...(beneath === null ? [] : [takeOver(beneath)]),
+    ...promiseText(drop, asked),
+    ...warnings,
+  ];
+  return sentences.length === 0 ? { is: 'fine' } : ask(sentences, `${who} to ${vehicleText(lane.column)}`);
+}
+
+/** What a lane says to rides in the hand, asked of its part of the day alone. */
+export function outlookAt(
+  day: Day,
+  { bookingIds, to, isTimeFree }: Drop,
+  { column, key }: Lane,
+  asked: Pick<Judged, 'axis' | 'workedOf' | 'lanes'>,
+): Outlook {
+  const lane = asked.lanes.find((one) => one.key === key);
+  const worked = lane ? asked.workedOf(lane) : null;
+  const slice = sliceFor(day, column, bookingIds);
+  const [only] = bookingIds;
+  if (!isTimeFree || only === undefined) return outlookOn(slice, bookingIds, column, worked);
+  return outlookReplanned(
+    slice,
+    only,
+    column,
+    worked,
+    Temporal.Instant.fromEpochMilliseconds(msAt(asked.axis, to.minute)),
+  );
+}
+
+function ask(sentences: readonly string[], action: string): Judgement {
+  return { is: 'ask', question: { sentences: [...new Set(sentences)], action } };
+}
+
+function takeOver(name: string): string {
+  return `${name.split(' ')[0]} is moving this. Take over?`;
+}
+
+/** The colleague who holds what lies where one lets go. */
+function holderAt({ trips }: Lane, { to }: Drop, { axis, heldBy }: Judged): string | null {
+  const ms = msAt(axis, to.minute);
+  for (const { entry, rides } of trips) {
+    if (Date.parse(entry.startsAt) > ms || Date.parse(entry.endsAt) <= ms) continue;
+    for (const ride of rides) {
+      const name = heldBy.get(ride.entry.id);
+      if (name !== undefined) return name;
+    }
+  }
+  return null;
+}
+
+/** A time that was freed may leave what the rider was promised: that is asked once. */
+function promiseText({ bookingIds, to, isTimeFree }: Drop, { board, axis }: Judged): string[] {
+  const [id] = bookingIds;
+  const booking = id === undefined || !isTimeFree ? undefined : find(board.day.booking, id);
+  if (!booking?.windowEndAt) return [];
+  const zone = board.day.zones.get(booking.programId) ?? axis.zone;
+  const ms = msAt(axis, to.minute);
+  const at = timeText(new Date(ms).toISOString(), zone);
+  if (ms > Date.parse(booking.windowEndAt))
+    return [`At ${at} it is after the promised window, which ends at ${timeText(booking.windowEndAt, zone)}.`];
+  if (booking.windowStartAt !== null && ms < Date.parse(booking.windowStartAt))
+    return [`At ${at} it is before the promised window, which begins at ${timeText(booking.windowStartAt, zone)}.`];
+  return [];
+}
+
+export function whoOf(board: HeldBoard, bookingIds: readonly string[]): string {
+  const [only] = bookingIds;
+  const facts = bookingIds.length === 1 && only !== undefined ? board.bookings.get(only) : undefined;
+  return facts ? facts.passenger_lastname || riderName(facts) : countText(bookingIds.length);
+}

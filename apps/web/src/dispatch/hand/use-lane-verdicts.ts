@@ -1,0 +1,93 @@
+import type { WorkedHours } from '@handrail/domain/dispatch';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { announce } from '../../platform/notices/index.ts';
+import type { DayAxis } from '../grid/day-axis.ts';
+import type { HeldBoard } from '../held-board.ts';
+import { type Lane, vehicleText } from '../lanes.ts';
+import { useSteady } from '../use-steady.ts';
+import { type Gesture, POOL } from './gesture.ts';
+import { outlookAt } from './judge.ts';
+import { laneVerdicts } from './lane-verdicts.ts';
+import { type Hand, useGesture } from './use-hand.ts';
+import { createVerdictStore, type LaneVerdict, type VerdictStore } from './verdict-store.ts';
+
+interface Asked {
+  board: HeldBoard;
+  axis: DayAxis;
+  lanes: readonly Lane[];
+  /** The keys of those in sight: the others are asked when they come there. */
+  inSight: readonly string[];
+  workedOf: (lane: Lane) => WorkedHours | null;
+}
+
+/** What every lane in sight says to what is in the hand, asked of the rules as soon as it is taken up and wherever it goes. */
+export function useLaneVerdicts(hand: Hand, asked: Asked): VerdictStore {
+  const [store] = useState(createVerdictStore);
+  const held = useGesture(hand, heldText);
+  const { board, lanes, inSight } = asked;
+  const seen = inSight.join('\n');
+  const reckon = useSteady((onBoard: HeldBoard, of: readonly Lane[], keys: string) => {
+    const gesture = hand.gesture.get();
+    const drop =
+      gesture.at === 'dragged' || gesture.at === 'placing'
+        ? { ...gesture.grip, to: gesture.to, isTimeFree: gesture.isTimeFree }
+        : null;
+    const grip = drop ?? (gesture.at === 'held' ? { ...gesture.grip, to: gesture.grip.from, isTimeFree: false } : null);
+    if (!grip) return;
+    const sought = new Set(keys.split('\n'));
+    const shown = of.filter(({ key }) => sought.has(key));
+    store.put(laneVerdicts(onBoard, grip.bookingIds, shown, (lane) => outlookAt(onBoard.day, grip, lane, asked)));
+  });
+  useLayoutEffect(() => {
+    if (held === '') store.clear();
+    else reckon(board, lanes, seen);
+  }, [held, board, lanes, seen, store, reckon]);
+  useSpoken(hand, store, lanes);
+  return store;
+}
+
+/** The rides in the hand, and the time where it is freed: for another of either the lanes are asked anew. */
+function heldText(gesture: Gesture): string {
+  switch (gesture.at) {
+    case 'held':
+      return gesture.grip.bookingIds.join(' ');
+    case 'dragged':
+    case 'placing':
+      return `${gesture.grip.bookingIds.join(' ')}${gesture.isTimeFree ? ` at ${gesture.to.minute}` : ''}`;
+    case 'rest':
+    case 'pressed':
+    case 'lasso':
+    case 'asking':
+      return '';
+  }
+}
+
+/** By keys the best three are said once, and each lane that one comes to; a pointer is followed by the eyes. */
+function useSpoken(hand: Hand, store: VerdictStore, lanes: readonly Lane[]): void {
+  const lane = useGesture(hand, (gesture) => (gesture.at === 'placing' ? gesture.to.lane : null));
+  const isPlacing = useGesture(hand, ({ at }) => at === 'placing');
+  useEffect(() => {
+    if (!isPlacing) return;
+    const best = lanes
+      .flatMap((one) => {
+        const verdict = store.verdictsOf(one.key);
+        return verdict?.rank && verdict.rank <= 3 ? [{ one, verdict, rank: verdict.rank }] : [];
+      })
+      .sort((a, b) => a.rank - b.rank);
+    const said = best.map(({ one, verdict, rank }) => `${rank}: ${saidOf(one, verdict)}`);
+    announce(`Picked up. ${said.length === 0 ? 'No vehicle in sight fits.' : said.join(' ')}`);
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it is taken up
+  }, [isPlacing]);
+  useEffect(() => {
+    if (lane === null) return;
+    if (lane === POOL) return announce('Unassigned.');
+    const one = lanes.find(({ key }) => key === lane);
+    const verdict = store.verdictsOf(lane);
+    if (one) announce(verdict ? saidOf(one, verdict) : `${vehicleText(one.column)}.`);
+    // oxlint-disable-next-line react/exhaustive-deps -- said when one comes to a lane, not at each change in it
+  }, [lane]);
+}
+
+function saidOf({ column }: Lane, { is, word, sentence }: LaneVerdict): string {
+  return `${vehicleText(column)}: ${is === 'no' || is === 'hurts' ? '' : `${word}. `}${sentence}`;
+}

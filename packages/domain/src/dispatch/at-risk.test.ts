@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { clockOn, find, paperDay, patchBooking, textOfInstant, type Day } from '../day/index.ts';
+import { atRisk, type DriveSec } from './at-risk.ts';
+import { onPaperRun } from './paper-run.ts';
+
+/** Ada from 8:40 to 9:05, then Ben at 9:10 and Cleo at 11:00, on one van; windows are a quarter of an hour. */
+function vanDay(): Day {
+  const rides = [
+    { id: '11', pickup: '08:40', dropoff: '09:05' },
+    { id: '12', pickup: '09:10', dropoff: '09:40' },
+    { id: '13', pickup: '11:00', dropoff: '11:30' },
+  ];
+  return onPaperRun(paperDay(rides), ['11', '12', '13']);
+}
+
+function check(day: Day, now: string, riders: Record<string, number>, drive?: DriveSec) {
+  expect(Object.fromEntries(atRisk(day, clockOn(day, now), drive))).toEqual(riders);
+}
+
+const pickedUp = (day: Day, at: string) =>
+  patchBooking(day, '11', {
+    rideStatus: 6,
+    arrivedAt: textOfInstant(clockOn(day, at)),
+    pickedUpAt: textOfInstant(clockOn(day, at)),
+  });
+
+describe('Who is at risk', () => {
+  test('nobody while the vehicle keeps its plan', () => check(pickedUp(vanDay(), '08:42'), '08:50', {}));
+  test('whoever follows a rider that was picked up late, though nobody of them is late yet', () =>
+    check(pickedUp(vanDay(), '09:03'), '09:05', { '12': 3 }));
+  test('counts the empty drive where it is known', () => {
+    const drive: DriveSec = (_, to) => (to.bookingId === '12' ? 600 : 0);
+    check(pickedUp(vanDay(), '09:03'), '09:05', { '12': 13 }, drive);
+  });
+  test('not whoever is late already: that is told as late', () => {
+    const day = pickedUp(vanDay(), '09:03');
+    check(day, '09:26', {});
+    expect(find(day.booking, '12')?.arrivedAt).toBeNull();
+  });
+  test('not behind a rider who did not come: the vehicle goes on', () => {
+    const noShow = patchBooking(vanDay(), '11', { rideStatus: 5, noShowAt: textOfInstant(clockOn(vanDay(), '08:55')) });
+    check(noShow, '08:56', {});
+  });
+});
