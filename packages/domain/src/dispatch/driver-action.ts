@@ -16,9 +16,18 @@ export function checkDriverAction(
 ): Verdict<TimeRange, 'INVALID_TIME_RANGE' | 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
   const range = timeRange(draft.startTime, draft.endTime);
   if (!range.ok) return range;
-  if (isBlank(draft.addressLine)) return no('INVALID_LOCATION', 'Please add a valid location.');
-  if (isBlank(draft.detail)) return no('NO_ACTION_DETAIL', 'Please add an action details.');
-  return yes(range.value);
+  const words = checkActionWords(draft);
+  return words.ok ? range : words;
+}
+
+/** Where, and what is to be done there: a driver who is told neither goes nowhere. */
+export function checkActionWords({
+  addressLine,
+  detail,
+}: Pick<DriverActionDraft, 'addressLine' | 'detail'>): Verdict<true, 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
+  if (isBlank(addressLine)) return no('INVALID_LOCATION', 'Please add a valid location.');
+  if (isBlank(detail)) return no('NO_ACTION_DETAIL', 'Please add an action details.');
+  return yes(true);
 }
 
 /**
