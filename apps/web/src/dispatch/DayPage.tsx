@@ -96,6 +96,8 @@ export default function DayPage() {
       onPick: togglePick,
       onOpen: setOpen,
       onMenu: (id, at) => setAsking({ is: 'rideMenu', bookingId: id, at }),
+      onBlock: (block) => setAsking({ is: 'block', block }),
+      onBlockMenu: (block, at) => setAsking({ is: 'blockMenu', block, at }),
       onFocus: setCursor,
       canPick: !isPast,
     }),
@@ -139,12 +141,14 @@ export default function DayPage() {
             onShift: (column) => setAsking({ is: 'shift', column }),
             onDriver: (column) => setAsking({ is: 'driver', column }),
             onBookings: putOn,
+            onBlock: (kind, column) => setAsking({ is: 'newBlock', kind, column }),
           },
     }),
     [isPast, putOn],
   );
 
-  const walked = listsOf(view).find((list) => list.includes(open)) ?? [];
+  const listed = listsOf(view).find((list) => list.includes(open)) ?? [];
+  const walked = listed.filter((id) => board?.bookings.has(id));
   const walkTo = (id: string | undefined) =>
     id === undefined
       ? null
@@ -229,6 +233,7 @@ export default function DayPage() {
             date={date}
             program={program}
             board={live.board ?? null}
+            past={isPast ? (board ?? null) : null}
             decided={decided}
             deeds={deeds}
             laneChange={laneDeeds.change}
@@ -236,6 +241,7 @@ export default function DayPage() {
             onTakeOff={takeOff}
             onRadio={tellByRadio}
             onOpen={setOpen}
+            onAsk={setAsking}
             onClose={() => setAsking(null)}
           />
         )}

@@ -25,9 +25,16 @@ export function checkActionWords({
   addressLine,
   detail,
 }: Pick<DriverActionDraft, 'addressLine' | 'detail'>): Verdict<true, 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
-  if (isBlank(addressLine)) return no('INVALID_LOCATION', 'Please add a valid location.');
-  if (isBlank(detail)) return no('NO_ACTION_DETAIL', 'Please add an action details.');
-  return yes(true);
+  const located = checkLocation(addressLine);
+  return located.ok ? checkDetail(detail) : located;
+}
+
+export function checkLocation(addressLine: string): Verdict<true, 'INVALID_LOCATION'> {
+  return isBlank(addressLine) ? no('INVALID_LOCATION', 'Please add a valid location.') : yes(true);
+}
+
+export function checkDetail(detail: string): Verdict<true, 'NO_ACTION_DETAIL'> {
+  return isBlank(detail) ? no('NO_ACTION_DETAIL', 'Please add an action details.') : yes(true);
 }
 
 /**
