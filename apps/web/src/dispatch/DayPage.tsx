@@ -23,6 +23,7 @@ import { PastBand, PastBar } from './PastBar.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
 import type { RadioEvent } from './radio.ts';
+import { readDate } from './read-date.ts';
 import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
@@ -278,11 +279,3 @@ const WALKING = [
   ['arrowleft+arrowright', 'To the list beside it'],
   ['enter', 'Open the ride'],
 ] as const;
-
-function readDate(text: string): Temporal.PlainDate | null {
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    return null; // an address typed by hand
-  }
-}

@@ -12,6 +12,7 @@ export * from './remove-from-dispatch.ts';
 export * from './report-by-radio.ts';
 export * from './replan-ride.ts';
 export * from './replan-trip.ts';
+export * from './trips-by-address.ts';
 export * from './vehicle-fits.ts';
 export * from './warn-of-leave.ts';
 export { overlapsOfTrips, warnOfOverlaps } from './warn-of-overlaps.ts';
