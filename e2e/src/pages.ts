@@ -36,6 +36,7 @@ export const publicPages: readonly string[] = [
 export const signedInPages: readonly PageOf[] = [
   page('/fleet/dispatch', ({ booking }) => ['/fleet/dispatch', `/fleet/dispatch?booking=${booking.id}`]),
   page('/fleet/dispatch/legacy'),
+  page('/fleet/trips', () => ['/fleet/trips', '/fleet/trips?kind=blocks&address=none']),
   page('/fleet/vehicles', ({ vehicle }) => ['/fleet/vehicles', `/fleet/vehicles?vehicle=${vehicle}`]),
   page('/fleet/vehicles/$', () => ['/fleet/vehicles/whatever']),
   page('/fleet/vehicles/add'),

@@ -9,7 +9,6 @@ import {
   Form,
   FormActions,
   Modal,
-  SaveButton,
   SelectInput,
   StaleBanner,
   TextArea,
@@ -17,7 +16,7 @@ import {
 } from '../../platform/kit/index.ts';
 import type { HeldBoard } from '../held-board.ts';
 import { ActionHelp } from './ActionHelp.tsx';
-import { type BlockSpot, checkBlock, programsOf, startOfBlock, zoneIn } from './block-form.ts';
+import { type BlockSpot, type BlockValues, checkBlock, programsOf, startOfBlock, zoneIn } from './block-form.ts';
 import { blockWord, columnOfBlock, columnText, dateText, spanText } from './block-words.ts';
 import { BlockTimes } from './BlockTimes.tsx';
 import './blocks.css';
@@ -52,6 +51,12 @@ export function BlockModal({ board, spot, programId = '', at = null, tell, onClo
     form.reset(startOfBlock(board, { is: 'held', kind: block.kind, block }, { programId, at }));
   }
 
+  /** A block that nobody changed is left as it is. */
+  async function save(values: BlockValues) {
+    const isAsItWas = spot.is === 'held' && seen === spot.block.version && isSame(values, start);
+    if (!isAsItWas) await deeds.save(spot, values, seen);
+  }
+
   return (
     <Modal
       title={`${spot.is === 'new' ? 'New' : 'Edit'} ${word.toLowerCase()}`}
@@ -75,7 +80,7 @@ export function BlockModal({ board, spot, programId = '', at = null, tell, onClo
           onUseMine={() => setSeen(news.block.version)}
         />
       )}
-      <Form form={form} label={word} onSubmit={async (values) => deeds.save(spot, values, seen)} onSaved={onClose}>
+      <Form form={form} label={word} onSubmit={save} onSaved={onClose}>
         <BlockTimes board={board} kind={spot.kind} zone={zone} form={form} />
         {programs.length > 1 && programId === '' && (
           <SelectInput
@@ -99,16 +104,22 @@ export function BlockModal({ board, spot, programId = '', at = null, tell, onClo
           </>
         )}
         <FormActions>
-          {spot.is === 'new' ? (
-            <ActionButton look="main" type="submit" label={`Add ${word.toLowerCase()}`} isBusy={form.isBusy} />
-          ) : (
-            <SaveButton label="Save" form={form} />
-          )}
+          {/* Never gray: a time is typed before it is told, and Enter in its field must save it. */}
+          <ActionButton
+            look="main"
+            type="submit"
+            label={spot.is === 'new' ? `Add ${word.toLowerCase()}` : 'Save'}
+            isBusy={form.isBusy}
+          />
           <ActionButton label="Close" onClick={onClose} />
         </FormActions>
       </Form>
     </Modal>
   );
+}
+
+function isSame(a: BlockValues, b: BlockValues): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** What became of a block while its form stood open; null while it is as it was seen. */

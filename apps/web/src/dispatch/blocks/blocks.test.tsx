@@ -231,8 +231,9 @@ describe('The dialog of a lunch break', () => {
     await hand.click(details.getByRole('button', { name: 'Edit' }));
     const form = await dialog('Edit lunch break');
     expect(timesIn(form)).toEqual(['12:00 PM', '12:30 PM']);
-    await type(hand, form, 'End', '1p');
-    await hand.click(form.getByRole('button', { name: 'Save' }));
+    // A time is saved by Enter in its field, as it was typed.
+    await hand.clear(form.getByLabelText('End'));
+    await hand.type(form.getByLabelText('End'), '1p{Enter}');
     await waitFor(() =>
       expect(server.paramsOf('editDriverLunchTime')).toEqual([
         {
@@ -245,6 +246,15 @@ describe('The dialog of a lunch break', () => {
       ]),
     );
     expect(await screen.findByText('Successfully updated lunch break')).toBeTruthy();
+  });
+
+  test('that is saved as it was is not sent', async () => {
+    const { hand, server } = open([lunch]);
+    await hand.click(await block(/Lunch break/));
+    await hand.click((await dialog('Lunch break')).getByRole('button', { name: 'Edit' }));
+    await hand.click((await dialog('Edit lunch break')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit lunch break' })).toBeNull());
+    expect(server.paramsOf('editDriverLunchTime')).toEqual([]);
   });
 
   test('[LUNCH-02] shows the note where the trip carries one', async () => {
