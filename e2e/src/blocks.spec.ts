@@ -13,7 +13,7 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   page.setDefaultTimeout(30_000);
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
@@ -98,8 +98,11 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await expect(page.getByText('Please add an action details.')).toBeVisible();
   await expect(page.getByLabel('Location')).toBeFocused();
   await noBarriers(page);
-  await page.getByLabel('Location').pressSequentially('Mercy');
-  await page.getByRole('option').first().click();
+  await page.getByLabel('Location').pressSequentially('12 Elm');
+  await page
+    .getByRole('option', { name: /^12 Elm St/ })
+    .first()
+    .click();
   await page.getByLabel('Action details').fill('Fetch the spare chair');
   await page.getByRole('button', { name: 'Add driver action' }).click();
   await expect(page.getByText('Successfully created Driver action.')).toBeVisible();
