@@ -44,9 +44,12 @@ export interface Calls {
   verifyBookingProgram: Shapes<typeof import('./bookings/verify-booking-program.ts').verifyBookingProgram>;
   changeAssignedVehicleDriver: Shapes<typeof import('./dispatch/change-assigned-vehicle-driver.ts').changeAssignedVehicleDriver>;
   createMultipleFlexTrips: Shapes<typeof import('./dispatch/create-multiple-flex-trips.ts').createMultipleFlexTrips>;
+  createNewTimeBlock: Shapes<typeof import('./dispatch/create-new-time-block.ts').createNewTimeBlock>;
   createSingleFlexTrip: Shapes<typeof import('./dispatch/create-single-flex-trip.ts').createSingleFlexTrip>;
   dispatchBooking: Shapes<typeof import('./dispatch/dispatch-booking.ts').dispatchBooking>;
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
+  editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
+  editDriverLunchTime: Shapes<typeof import('./dispatch/edit-driver-lunch-time.ts').editDriverLunchTime>;
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
   getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
@@ -66,6 +69,7 @@ export interface Calls {
   updateCurrentTrip: Shapes<typeof import('./dispatch/update-current-trip.ts').updateCurrentTrip>;
   updateDispatchTrip: Shapes<typeof import('./dispatch/update-dispatch-trip.ts').updateDispatchTrip>;
   updateSingleBookingTrip: Shapes<typeof import('./dispatch/update-single-booking-trip.ts').updateSingleBookingTrip>;
+  updateTimeBlock: Shapes<typeof import('./dispatch/update-time-block.ts').updateTimeBlock>;
   verifyCurrentTripList: Shapes<typeof import('./dispatch/verify-current-trip-list.ts').verifyCurrentTripList>;
   createDriverTeam: Shapes<typeof import('./drivers/create-driver-team.ts').createDriverTeam>;
   createNewDriver: Shapes<typeof import('./drivers/create-new-driver.ts').createNewDriver>;
@@ -211,9 +215,12 @@ export const wire: Record<CallKey, WireFacts> = {
   verifyBookingProgram: {"name":"v1_webapp_verify_booking_program","by":[1,2],"changes":false},
   changeAssignedVehicleDriver: {"name":"v1_webapp_change_assigned_vehicle_driver","by":[3,4],"changes":true},
   createMultipleFlexTrips: {"name":"v1_webapp_create_multiple_flex_trips","by":[3,4],"changes":true},
+  createNewTimeBlock: {"name":"v1_webapp_create_new_time_block","by":[3,4],"changes":true},
   createSingleFlexTrip: {"name":"v1_webapp_create_single_flex_trip","by":[3,4],"changes":true},
   dispatchBooking: {"name":"v1_webapp_dispatch_booking","by":[3,4],"changes":true},
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
+  editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
+  editDriverLunchTime: {"name":"v1_webapp_edit_driver_lunch_time","by":[3,4],"changes":true},
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
   getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
@@ -233,6 +240,7 @@ export const wire: Record<CallKey, WireFacts> = {
   updateCurrentTrip: {"name":"v1_webapp_update_current_trip","by":[1,3],"changes":true},
   updateDispatchTrip: {"name":"v1_webapp_update_dispatch_trip","by":[3,4],"changes":true},
   updateSingleBookingTrip: {"name":"v1_webapp_update_single_booking_trip","by":[3,4],"changes":true},
+  updateTimeBlock: {"name":"v1_webapp_update_time_block","by":[3,4],"changes":true},
   verifyCurrentTripList: {"name":"v1_webapp_verify_current_trip_list","by":[3,4],"changes":false},
   createDriverTeam: {"name":"v1_webapp_create_driver_team","by":[3,4],"changes":true},
   createNewDriver: {"name":"v1_webapp_create_new_driver","by":[3,4],"changes":true},

@@ -15,6 +15,7 @@ import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { bookingsOnWire } from './booking-wire.ts';
 import type { Address } from '../places/index.ts';
+import { bookingsOfBlock, ZONE_OF_ACTIONS } from './block-wire.ts';
 import type { Looking } from './looking.ts';
 import { gatherNamed, type Named } from './named.ts';
 
@@ -27,7 +28,10 @@ export async function tripsOnWire(looking: Looking, day: Day, trips: readonly Tr
   const named = await gatherNamed(looking, riding, trips);
   const bookings = await bookingsOnWire(looking.queries, looking.operator, day, riding);
   const byTrip = Map.groupBy(bookings, ({ trip_id }) => trip_id);
-  return trips.map((trip) => ({ ...tripOnBoard(day, trip, named), bookings: byTrip.get(trip.id) ?? [] }));
+  return trips.map((trip) => ({
+    ...tripOnBoard(day, trip, named),
+    bookings: byTrip.get(trip.id) ?? bookingsOfBlock(day, trip, named),
+  }));
 }
 
 /** The trips of rides that were just put on one, each once, in the order of the rides. */
@@ -61,7 +65,8 @@ export function tripOnBoard(day: Day, trip: Trip, named: Named): Omit<TripOnWire
     kind: trip.kind,
     service_day: trip.serviceDay,
     program_id: trip.programId,
-    program_timezone: zone,
+    // Of a driver action the documents name one zone, whatever the program's is; nothing reads it there.
+    program_timezone: trip.kind === 'driver_action' ? ZONE_OF_ACTIONS : zone,
     // The documents show what a driver does on foot under no vehicle.
     shuttle: trip.kind === 'driver_action' ? null : { shuttle_id: vehicleId },
     driver_id: driverId,

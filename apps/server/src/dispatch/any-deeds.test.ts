@@ -2,17 +2,21 @@ import { cancelBooking } from '@handrail/contracts/bookings';
 import {
   changeAssignedVehicleDriver,
   createMultipleFlexTrips,
+  createNewTimeBlock,
   createSingleFlexTrip,
   editBookingTripTime,
+  editDriverLunchTime,
   moveDispatchedBooking,
   removeDispatchedBookings,
   removeScheduledTrip,
   saveWillCallCallTime,
   updateCurrentTrip,
+  updateTimeBlock,
 } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { diff, entriesOf, find, fold, type Change, type Day } from '@handrail/domain/day';
+import { isBlock } from '@handrail/domain/dispatch';
 import { describe, expect, test } from 'vitest';
 import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
@@ -87,6 +91,8 @@ async function play(): Promise<Played> {
     return { booking_id, trip_id: (held && find(held.booking, booking_id)?.tripId) ?? someone() };
   };
   const clock = () => `${DATE}T${String(8 + below(10)).padStart(2, '0')}:${oneOf(['00', '10', '35'])}`;
+  const span = () => ({ start_time: clock(), end_time: clock() });
+  const columnOfBlock = () => ({ ...run(), program_id: town.program });
   const deeds = [
     async () => call(createSingleFlexTrip, { booking_id: someone(), ...run() }),
     async () => call(createSingleFlexTrip, { booking_id: someone(), ...run() }),
@@ -119,6 +125,14 @@ async function play(): Promise<Played> {
         driver_team_id: null,
         ...(from ? { from_driver_id: from.driverId, from_driver_team_id: from.teamId } : {}),
       });
+    },
+    async () => call(editDriverLunchTime, { ...columnOfBlock(), ...span(), trip_id: null, to_delete: false }),
+    async () => call(createNewTimeBlock, { ...columnOfBlock(), ...span(), trip_id: null, to_delete: false, notes: '' }),
+    async () => {
+      const block = [...entriesOf((played.stood.at(-1) as Day).trip)].find(isBlock);
+      const change = { trip_id: block?.id ?? someone(), ...span(), to_delete: below(2) === 0 };
+      if (block?.kind === 'time_block') await call(updateTimeBlock, { ...change, notes: 'Moved' });
+      else await call(editDriverLunchTime, change);
     },
     async () => call(undoOperation, { version: Math.max(1, (await town.version()) - below(6)) }),
     async () => call(undoOperation, { version: Math.max(1, (await town.version()) - below(3)) }),

@@ -1,10 +1,11 @@
+import { LUNCH_OVERLAP } from '@handrail/domain/dispatch';
 import type { ConstraintSentences } from '../platform/calls/store-errors.ts';
 
 /** What the tables themselves refuse, whatever a rule let through. */
 export const constraints: ConstraintSentences = {
   trip_one_lunch: {
     code: 'LUNCH_OVERLAP',
-    sentence: 'There is a lunch break on this column at that time.',
+    sentence: LUNCH_OVERLAP,
   },
   // Every deed finds the run that is there; only a redo could bring back a second one.
   run_once: {

@@ -1,5 +1,12 @@
 import { bookingOf, entriesOf, runOf, tripOf, zoneOf, type Day, type Run, type Trip } from '@handrail/domain/day';
-import { hoursOfCrew, warnOfLeave, warnOfOverlaps, warnOfShift, type CrewMember } from '@handrail/domain/dispatch';
+import {
+  hoursOfCrew,
+  overlapsOfTrips,
+  warnOfLeave,
+  warnOfOverlaps,
+  warnOfShift,
+  type CrewMember,
+} from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
 import type { BookingId, DriverId, OperatorId, Warning } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
@@ -21,6 +28,12 @@ export async function warningsOfRides(asking: Asking, day: Day, bookingIds: read
   const [first] = trips;
   const ofCrew = first ? await warningsOfCrew(asking, day, runOf(day, first.runId), trips) : [];
   return warningsOnWire([...warnOfOverlaps(day, bookingIds), ...ofCrew]);
+}
+
+/** The same of a lunch break, a time block or a driver action. What keeps a stretch free is nobody's work. */
+export async function warningsOfBlock(asking: Asking, day: Day, block: Trip) {
+  const ofCrew = block.kind === 'time_block' ? [] : await warningsOfCrew(asking, day, runOf(day, block.runId), [block]);
+  return warningsOnWire([...overlapsOfTrips(day, [block.id]), ...ofCrew]);
 }
 
 /** Who of those on a run is on leave while they drive these trips, and that the trips are outside their hours. */

@@ -1,6 +1,5 @@
-import { getBookingAuditLogs } from '@handrail/contracts/log';
+import { getBookingAuditLogs, undoOperation } from '@handrail/contracts/log';
 import { dispatchBooking, moveDispatchedBooking, reportStopEvent } from '@handrail/contracts/dispatch';
-import { undoOperation } from '@handrail/contracts/log';
 import { expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
 import { DATE, deviceOf, openBoardTown } from './testing.ts';

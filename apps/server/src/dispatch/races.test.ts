@@ -2,12 +2,15 @@ import { editUser } from '@handrail/contracts/admin';
 import { cancelBooking, editBookingPickupTime } from '@handrail/contracts/bookings';
 import {
   createMultipleFlexTrips,
+  createNewTimeBlock,
   createSingleFlexTrip,
   dispatchBooking,
+  editDriverLunchTime,
   getDispatchBoard,
   moveDispatchedBooking,
   removeDispatchedBookings,
   reportStopEvent,
+  updateTimeBlock,
 } from '@handrail/contracts/dispatch';
 import type { AnyContract, ErrorReply, Reply, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, find, runOf, textOfInstant, tripOf, type Day } from '@handrail/domain/day';
@@ -243,6 +246,73 @@ describe('A dispatcher who meets the driver', () => {
         expect(pickedUpAt ?? '').toBe(isWaiting ? '' : textOfInstant(house.townClock.now()));
         if (tripId !== null) expect(find(day.trip, tripId)).toBeDefined();
       }
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('Dispatchers who meet over a block', () => {
+  const lunchAt = (town: BoardTown, n: number, from: string, to: string) => ({
+    to_delete: false,
+    trip_id: null,
+    start_time: `${DATE}T${hour(n)}:${from}`,
+    end_time: `${DATE}T${hour(n)}:${to}`,
+    ...town.run('van'),
+    program_id: town.program,
+  });
+
+  test(
+    'plan one lunch break of those that overlap, and whoever was second is told why not',
+    async () => {
+      const { town, call, settle } = await openRaces(1);
+      // Three who mean the same half hour, give or take; twelve such hours, each tried until one stands there.
+      await eachRound(12, async (n) => {
+        const answers = await Promise.all([
+          call('mia', editDriverLunchTime, lunchAt(town, n, '00', '30')),
+          call('theo', editDriverLunchTime, lunchAt(town, n, '15', '45')),
+          call('mia', editDriverLunchTime, lunchAt(town, n, '29', '59')),
+        ]);
+        expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
+        for (const answer of answers) {
+          if (answer.status === 'error') expect(answer).toBeRefused('LUNCH_OVERLAP');
+        }
+      });
+      const day = await settle();
+      expect([day.trip.size, day.run.size]).toEqual([12, 1]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that both saw: one changes it or takes it away, and the other is shown what became of it',
+    async () => {
+      const { town, call, settle } = await openRaces(1);
+      await eachRound(ROUNDS, async (n) => {
+        const block = {
+          start_time: `${DATE}T${hour(n)}:00`,
+          end_time: `${DATE}T${hour(n)}:${['10', '20', '30', '40'][n % 4] ?? '50'}`,
+        };
+        const made = await call('mia', createNewTimeBlock, {
+          ...block,
+          to_delete: false,
+          trip_id: null,
+          ...town.run('van'),
+          program_id: town.program,
+          notes: '',
+        });
+        const trip_id = made.status === 'success' ? made.data.trip.trip_id : '';
+        const change = { ...block, trip_id, expected_version: 1 };
+        const answers = await Promise.all([
+          call('mia', updateTimeBlock, { ...change, to_delete: false, notes: 'Mia' }),
+          call('theo', updateTimeBlock, { ...change, to_delete: n % 2 === 0, notes: 'Theo' }),
+        ]);
+        const [lost, ...others] = answers.filter(({ status }) => status === 'error');
+        expect(others).toEqual([]);
+        if (lost?.status !== 'error') expect.unreachable('Both were let through.');
+        // One that was taken away meanwhile is nowhere any more.
+        expect(['STALE', 'NOT_FOUND']).toContain(lost.message.error_code);
+      });
+      await settle();
     },
     LIMIT_MS,
   );

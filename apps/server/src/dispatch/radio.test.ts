@@ -4,8 +4,7 @@ import {
   reportRadioEvent,
   reportStopEvent,
 } from '@handrail/contracts/dispatch';
-import { getBookingAuditLogs } from '@handrail/contracts/log';
-import { undoOperation } from '@handrail/contracts/log';
+import { getBookingAuditLogs, undoOperation } from '@handrail/contracts/log';
 import type { SentOf } from '@handrail/contracts/platform';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';

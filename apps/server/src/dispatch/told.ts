@@ -19,11 +19,11 @@ export const toldTogether: Record<string, TellerOfAll> = {
     ),
 
   trip: (changes, around) => {
-    const lunches = changes.filter(({ row }) => row['kind'] === 'lunch_break');
-    const rides = changes.filter((change) => !lunches.includes(change) && change.before && change.after);
+    const blocks = changes.filter(({ row }) => BLOCKS.has(row['kind']));
+    const rides = changes.filter((change) => !blocks.includes(change) && change.before && change.after);
     return [
       ...rideSentences(rides.map((change) => tripDone(change, around))),
-      ...lunches.map((change) => lunchSentence(change, around)),
+      ...blocks.map((change) => blockSentence(change, around)),
     ];
   },
 
@@ -88,6 +88,13 @@ const TRIP: readonly (readonly [field: string, word: string])[] = [
   ['ends_at', 'Planned for another time'],
   ['notes', 'Note on the trip changed'],
 ];
+
+/** What a vehicle does without a rider. */
+const BLOCKS: ReadonlyMap<unknown, string> = new Map([
+  ['lunch_break', 'Lunch break'],
+  ['time_block', 'Time block'],
+  ['driver_action', 'Driver action'],
+]);
 
 interface RideDone {
   /** A ride, or what the rides of a trip are called. */
@@ -169,10 +176,10 @@ function tripDone({ id, before, after, row }: WholeChange, { nameOf, beside }: A
   return { ride, deeds, from: after && 'run_id' in after ? nameOf(before?.['run_id']) : '' };
 }
 
-function lunchSentence({ before, after, row }: WholeChange, { nameOf }: Around): string {
-  const lunch = `Lunch break of ${nameOf(row['run_id']) || 'a vehicle'}`;
-  if (!before) return `${lunch} planned`;
-  return after ? `${lunch} changed` : `${lunch} removed`;
+function blockSentence({ before, after, row }: WholeChange, { nameOf }: Around): string {
+  const block = `${BLOCKS.get(row['kind']) ?? ''} of ${nameOf(row['run_id']) || 'a vehicle'}`;
+  if (!before) return `${block} planned`;
+  return after ? `${block} changed` : `${block} removed`;
 }
 
 function dayText(date: unknown): string {

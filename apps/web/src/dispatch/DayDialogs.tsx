@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../platform/kit/index.ts';
 import { ShiftOfDrivers } from '../shifts/index.ts';
 import { type Asking, type Decided, isOvertaken } from './asking.ts';
+import { BlockDialog, BlockMenu, BlockModal } from './blocks/index.ts';
 import { DayLog } from './DayLog.tsx';
 import { DriverModal } from './DriverModal.tsx';
 import { driversIn } from './drivers-of-day.ts';
@@ -20,6 +21,8 @@ interface DayDialogsProps {
   program: string;
   /** The board as it stands, and what would be decided on it now; null while there is none. */
   board: HeldBoard | null;
+  /** The day as it stood, where that is what is looked at: nothing on it can be changed. */
+  past: HeldBoard | null;
   decided: Decided | null;
   deeds: ReturnType<typeof useDeeds>;
   laneChange: LaneDeeds['change'];
@@ -27,11 +30,12 @@ interface DayDialogsProps {
   onTakeOff: (decided: Decided) => void;
   onRadio: (bookingId: string, event: RadioEvent | null) => void;
   onOpen: (bookingId: string) => void;
+  onAsk: (next: Asking) => void;
   onClose: () => void;
 }
 
 /** What stands in front of the board: one question, menu or list at a time. */
-export function DayDialogs({ asking, date, program, board, decided, deeds, onClose, ...props }: DayDialogsProps) {
+export function DayDialogs({ asking, date, program, board, past, decided, deeds, onClose, ...props }: DayDialogsProps) {
   switch (asking.is) {
     case 'put': {
       if (!decided) return null;
@@ -83,6 +87,59 @@ export function DayDialogs({ asking, date, program, board, decided, deeds, onClo
             at={asking.at}
             onRadio={(event) => props.onRadio(asking.bookingId, event)}
             onOpen={() => props.onOpen(asking.bookingId)}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'newBlock':
+      return (
+        board && (
+          <BlockModal
+            board={board}
+            spot={{ is: 'new', kind: asking.kind, column: asking.column }}
+            programId={program}
+            tell={deeds.tell}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'editBlock':
+      return (
+        board && (
+          <BlockModal
+            board={board}
+            spot={{ is: 'held', kind: asking.block.kind, block: asking.block }}
+            tell={deeds.tell}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'block': {
+      const drawn = past ?? board;
+      return (
+        drawn && (
+          <BlockDialog
+            board={drawn}
+            block={asking.block}
+            isReadOnly={past !== null}
+            tell={deeds.tell}
+            onEdit={(block) => props.onAsk({ is: 'editBlock', block })}
+            onClose={onClose}
+          />
+        )
+      );
+    }
+    case 'blockMenu':
+      return (
+        board && (
+          <BlockMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            board={board}
+            block={asking.block}
+            at={asking.at}
+            tell={deeds.tell}
+            onOpen={() => props.onAsk({ is: 'block', block: asking.block })}
+            onEdit={() => props.onAsk({ is: 'editBlock', block: asking.block })}
             onClose={onClose}
           />
         )

@@ -35,6 +35,7 @@ import { PickedBar } from './PickedBar.tsx';
 import { Pool } from './Pool.tsx';
 import { PoolInTime } from './PoolInTime.tsx';
 import type { RadioEvent } from './radio.ts';
+import { readDate } from './read-date.ts';
 import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
@@ -117,6 +118,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       onPick: togglePick,
       onOpen: setOpen,
       onMenu: (id, at) => setAsking({ is: 'rideMenu', bookingId: id, at }),
+      onBlock: (block) => setAsking({ is: 'block', block }),
+      onBlockMenu: (block, at) => setAsking({ is: 'blockMenu', block, at }),
       onFocus: setCursor,
       canPick: !isPast,
     }),
@@ -176,6 +179,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onShift: (column) => setAsking({ is: 'shift', column }),
             onDriver: (column) => setAsking({ is: 'driver', column }),
             onBookings: putOn,
+            onBlock: (kind, column) => setAsking({ is: 'newBlock', kind, column }),
           },
     }),
     [isPast, putOn],
@@ -195,7 +199,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       />
     );
 
-  const walked = listsOf(view).find((list) => list.includes(open)) ?? [];
+  const beside = listsOf(view).find((list) => list.includes(open)) ?? [];
+  const walked = beside.filter((id) => board?.bookings.has(id));
   const walkTo = (id: string | undefined) =>
     id === undefined
       ? null
@@ -331,6 +336,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             date={date}
             program={program}
             board={live.board ?? null}
+            past={isPast ? (board ?? null) : null}
             decided={decided}
             deeds={deeds}
             laneChange={laneDeeds.change}
@@ -338,6 +344,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onTakeOff={takeOff}
             onRadio={tellByRadio}
             onOpen={setOpen}
+            onAsk={setAsking}
             onClose={() => setAsking(null)}
           />
         )}
@@ -374,11 +381,3 @@ const WALKING = [
   ['arrowleft+arrowright', 'To the list beside it'],
   ['enter', 'Open the ride'],
 ] as const;
-
-function readDate(text: string): Temporal.PlainDate | null {
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    return null; // an address typed by hand
-  }
-}

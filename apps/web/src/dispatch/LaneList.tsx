@@ -1,6 +1,6 @@
 import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
-import { coversTrip, outsideText } from '@handrail/domain/dispatch';
+import { type KeyboardEvent, memo, type MouseEvent, useMemo } from 'react';
+import { coversTrip, isBlock, outsideText, type BlockKind } from '@handrail/domain/dispatch';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
 import type { BoardColumn } from './held-board.ts';
@@ -21,6 +21,8 @@ export interface LaneDeeds {
     onShift: (column: BoardColumn) => void;
     onDriver: (column: BoardColumn) => void;
     onBookings: (column: BoardColumn) => void;
+    /** Something it does without a rider. */
+    onBlock: (kind: BlockKind, column: BoardColumn) => void;
   } | null;
 }
 
@@ -137,7 +139,16 @@ function LaneFittings({ lane: { column } }: { lane: Lane }) {
 
 /** Lunch, a time block, a driver's errand: no ride, no color. */
 function RestBlock({ trip, hand }: { trip: LaneTrip; hand: CardHand }) {
-  const zone = hand.zoneOf(trip.entry.programId);
+  const { entry } = trip;
+  const zone = hand.zoneOf(entry.programId);
+  const time = `${timeText(entry.startsAt, zone)} to ${timeText(entry.endsAt, zone)}`;
+  const text = blockText(trip);
+
+  function openMenu(event: MouseEvent | KeyboardEvent, at: { x: number; y: number }) {
+    event.preventDefault();
+    if (isBlock(entry)) hand.onBlockMenu(entry, at);
+  }
+
   const classes = [
     'rest',
     hand.ringed === trip.entry.id && 'ringed',
@@ -145,10 +156,23 @@ function RestBlock({ trip, hand }: { trip: LaneTrip; hand: CardHand }) {
   ];
   return (
     <li className={classes.filter(Boolean).join(' ')} data-place={trip.entry.id}>
-      <strong>
-        {timeText(trip.entry.startsAt, zone)} to {timeText(trip.entry.endsAt, zone)}
-      </strong>{' '}
-      {blockText(trip)} {trip.overlaps && <Tag tone="bad">Overlap</Tag>}
+      <button
+        type="button"
+        className="rest-body"
+        data-block={entry.id}
+        aria-label={`${time}, ${text}.${trip.overlaps ? ' Overlaps another trip.' : ''}`}
+        tabIndex={hand.cursor === entry.id ? 0 : -1}
+        onFocus={() => hand.onFocus(entry.id)}
+        onClick={() => isBlock(entry) && hand.onBlock(entry)}
+        onContextMenu={(event) => hand.canPick && openMenu(event, { x: event.clientX, y: event.clientY })}
+        onKeyDown={(event) => {
+          if (!hand.canPick || (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey))) return;
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          openMenu(event, { x: left, y: bottom });
+        }}
+      >
+        <strong>{time}</strong> {text} {trip.overlaps && <Tag tone="bad">Overlap</Tag>}
+      </button>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { IconBus, IconCalendarTime, IconSteeringWheel, IconUserEdit, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { newBlockItems } from './blocks/index.ts';
 import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { BoardColumn } from './held-board.ts';
 import type { LaneDeeds } from './LaneList.tsx';
@@ -23,6 +24,7 @@ export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
           icon: <IconCalendarTime size={16} aria-hidden="true" />,
           run: () => change.onShift(column),
         },
+        ...newBlockItems(column, change.onBlock),
         {
           label: 'Change driver',
           icon: <IconUserEdit size={16} aria-hidden="true" />,

@@ -1,4 +1,5 @@
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
+import type { Block } from '@handrail/domain/dispatch';
 import type { KeyboardEvent } from 'react';
 import { IconClockPause } from '@tabler/icons-react';
 import { rideGlyphs } from '../platform/kit/index.ts';
@@ -26,7 +27,10 @@ export interface CardHand {
   onOpen: (bookingId: string) => void;
   /** Its menu, and where in the window it was asked for. */
   onMenu: (bookingId: string, at: { x: number; y: number }) => void;
-  onFocus: (bookingId: string) => void;
+  onFocus: (id: string) => void;
+  /** What a vehicle does without a rider, opened; and its menu. */
+  onBlock: (block: Block) => void;
+  onBlockMenu: (block: Block, at: { x: number; y: number }) => void;
   /** False where only looking is allowed: the day as it stood. */
   canPick: boolean;
 }

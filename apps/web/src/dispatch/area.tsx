@@ -1,4 +1,4 @@
-import { IconTimeline } from '@tabler/icons-react';
+import { IconRoute, IconTimeline } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 
 const load = () => import('./DayPage.tsx');
@@ -15,13 +15,23 @@ export const area: Area = {
       quiet: true,
       wide: true,
     },
+    {
+      path: '/fleet/trips',
+      access: [3, 4],
+      title: 'Trips',
+      load: () => import('./trips/TripsPage.tsx'),
+      quiet: true,
+    },
   ],
-  menu: [{ group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 }],
+  menu: [
+    { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 },
+    { group: 'fleet', label: 'Trips', path: '/fleet/trips', icon: IconRoute, order: 12 },
+  ],
   display: () => import('./DisplayPage.tsx'),
-  // The board folds what it hears; only what stands in its drawers is asked for again.
+  // The board folds what it hears; only what stands in its drawers, and the list of trips, is asked for again.
   live: {
-    booking: ['getOperationList'],
-    trip: ['getOperationList'],
-    run: ['getOperationList'],
+    booking: ['getOperationList', 'getTripListInfo'],
+    trip: ['getOperationList', 'getTripListInfo'],
+    run: ['getOperationList', 'getTripListInfo'],
   },
 };

@@ -1,3 +1,4 @@
+import type { Block, BlockKind } from '@handrail/domain/dispatch';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import type { DayView } from './lanes.ts';
 import type { RadioEvent } from './radio.ts';
@@ -21,6 +22,9 @@ export type Asking =
   | { is: 'driver' | 'shift'; column: BoardColumn }
   | { is: 'laneMenu'; column: BoardColumn; at: Spot }
   | { is: 'rideMenu'; bookingId: string; at: Spot }
+  | { is: 'newBlock'; kind: BlockKind; column: BoardColumn }
+  | { is: 'block' | 'editBlock'; block: Block }
+  | { is: 'blockMenu'; block: Block; at: Spot }
   | { is: 'radio'; bookingId: string; event: RadioEvent | null; seen: HeldBoard }
   | { is: 'log' };
 

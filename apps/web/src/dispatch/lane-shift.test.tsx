@@ -130,6 +130,9 @@ describe('The right-click menu of the working hours', () => {
     fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
     expect(items(await menu()).map(({ textContent }) => textContent)).toEqual([
       'Shift schedule',
+      'Time block',
+      'Lunch break',
+      'Driver action',
       'Change driver',
       'Open Luis Ortega',
       'Open Van 02',

@@ -24,6 +24,8 @@ const rest: CardHand = {
   onOpen: nothing,
   onMenu: nothing,
   onFocus: nothing,
+  onBlock: nothing,
+  onBlockMenu: nothing,
   canPick: true,
 };
 

@@ -1,3 +1,4 @@
+import { isBlock } from '@handrail/domain/dispatch';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { DayView } from './lanes.ts';
 
@@ -9,23 +10,27 @@ export function useCursor(view: DayView | null, board: RefObject<HTMLElement | n
   const cursor = isHere ? held : (lists[0]?.[0] ?? null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const isOnCard = event.target instanceof HTMLElement && event.target.dataset['ride'] !== undefined;
+    const isOnCard = event.target instanceof HTMLElement && event.target.matches('[data-ride], [data-block]');
     if (!isOnCard || cursor === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = cardAfter(lists, cursor, event.key);
     if (next === null) return;
     event.preventDefault();
     setHeld(next);
-    board.current?.querySelector<HTMLElement>(`[data-ride="${next}"]`)?.focus();
+    board.current?.querySelector<HTMLElement>(`[data-ride="${next}"], [data-block="${next}"]`)?.focus();
   }
   return { cursor, setCursor: setHeld, onKeyDown };
 }
 
-/** The rides in view as they are walked: those who wait, then each vehicle's. */
+/** What is in view as it is walked: the rides of those who wait, then each vehicle's, and what it does without a rider. */
 export function listsOf(view: DayView | null): string[][] {
   if (!view) return [];
   return [
     view.pool.map((ride) => ride.entry.id),
-    ...view.lanes.map((lane) => lane.trips.flatMap((trip) => trip.rides.map((ride) => ride.entry.id))),
+    ...view.lanes.map((lane) =>
+      lane.trips.flatMap<string>((trip) =>
+        isBlock(trip.entry) ? [trip.entry.id] : trip.rides.map(({ entry }) => entry.id),
+      ),
+    ),
   ].filter((list) => list.length > 0);
 }
 

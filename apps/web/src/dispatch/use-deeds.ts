@@ -72,6 +72,8 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
 
   return {
     lost,
+    /** For what has a form of its own: says what was done, with the way back. */
+    tell: tellNew,
     forget: () => setLost(null),
     /** Rides that went out of the hand because they were put elsewhere. What one did oneself, in another window too, is no news. */
     tellTaken: async (bookingIds: readonly string[]) => {

@@ -137,7 +137,7 @@ function fitted(column: BoardColumn): FittedVehicle {
 }
 
 /** The day that would come of it is looked at and thrown away, so its new rows may be called anything. */
-function imagined() {
+export function imagined() {
   let last = 0;
   return {
     now: Temporal.Instant.fromEpochMilliseconds(0),

@@ -28,10 +28,12 @@ import {
 import { serviceDay, wallOf, type Verdict } from '../platform/index.ts';
 import { paperProgram } from '../programs/index.ts';
 import { Temporal } from 'temporal-polyfill';
+import { isBlock } from './block-kind.ts';
 import { changeDriver } from './change-driver.ts';
 import { dispatchBookings } from './dispatch-bookings.ts';
 import { moveBookings } from './move-trips.ts';
 import { sharedOnPaper } from './paper-run.ts';
+import { planBlock, planLunch, removeBlock } from './plan-block.ts';
 import { removeFromDispatch } from './remove-from-dispatch.ts';
 
 /**
@@ -42,6 +44,8 @@ const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 40_713;
 const zone = 'America/Los_Angeles';
 const ids = ['11', '12', '13', '14', '15'];
 const events: RideEvent[] = ['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off', 'no_show'];
+
+const BLOCKS = ['lunch_break', 'time_block', 'driver_action'] as const;
 
 const doing = fc.record({
   deed: fc.constantFrom(
@@ -62,6 +66,8 @@ const doing = fc.record({
     'driver',
     'address',
     'along',
+    'block',
+    'unblock',
   ),
   who: fc.constantFrom(...ids),
   also: fc.constantFrom(...ids),
@@ -177,6 +183,20 @@ function act(day: Day, wanted: Doing, nextId: () => string): Verdict<Day> | null
         otherEnd: point,
       } as const;
       return changeAddress(day, { bookingId: who, travel, ...end }, { geofence: [], loadSec: null });
+    }
+    case 'block': {
+      const wall = (at: Temporal.Instant) => ({
+        wall: wallOf(at, zone),
+        offset: at.toZonedDateTimeISO(zone).offset,
+      });
+      const kind = BLOCKS[number % BLOCKS.length] ?? 'time_block';
+      const plan = { start: wall(now), end: wall(now.add({ minutes: number * 10 })) };
+      const block = { vehicleId, ...drivers, programId: '1', ...plan };
+      return kind === 'lunch_break' ? planLunch(day, block, opening) : planBlock(kind, day, block, opening);
+    }
+    case 'unblock': {
+      const block = [...entriesOf(day.trip)].find(isBlock);
+      return block ? { ok: true, value: removeBlock(day, block.id) } : null;
     }
     default:
       return changeCompanions(day, { bookingId: who, companions: number % 4 }, { capacity: 3 });

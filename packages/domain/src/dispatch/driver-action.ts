@@ -16,9 +16,25 @@ export function checkDriverAction(
 ): Verdict<TimeRange, 'INVALID_TIME_RANGE' | 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
   const range = timeRange(draft.startTime, draft.endTime);
   if (!range.ok) return range;
-  if (isBlank(draft.addressLine)) return no('INVALID_LOCATION', 'Please add a valid location.');
-  if (isBlank(draft.detail)) return no('NO_ACTION_DETAIL', 'Please add an action details.');
-  return yes(range.value);
+  const words = checkActionWords(draft);
+  return words.ok ? range : words;
+}
+
+/** Where, and what is to be done there: a driver who is told neither goes nowhere. */
+export function checkActionWords({
+  addressLine,
+  detail,
+}: Pick<DriverActionDraft, 'addressLine' | 'detail'>): Verdict<true, 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
+  const located = checkLocation(addressLine);
+  return located.ok ? checkDetail(detail) : located;
+}
+
+export function checkLocation(addressLine: string): Verdict<true, 'INVALID_LOCATION'> {
+  return isBlank(addressLine) ? no('INVALID_LOCATION', 'Please add a valid location.') : yes(true);
+}
+
+export function checkDetail(detail: string): Verdict<true, 'NO_ACTION_DETAIL'> {
+  return isBlank(detail) ? no('NO_ACTION_DETAIL', 'Please add an action details.') : yes(true);
 }
 
 /**

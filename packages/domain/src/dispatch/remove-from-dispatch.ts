@@ -1,7 +1,8 @@
-import { canRemove, statusOf, bookingOf, bookingsOfTrip, edit, patchBooking, tripOf, type Day } from '../day/index.ts';
 import { leaveTrip } from '../bookings/index.ts';
+import { bookingOf, bookingsOfTrip, canRemove, patchBooking, statusOf, type Day } from '../day/index.ts';
 import type { BookingId, TripId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
+import { removeBlock } from './plan-block.ts';
 
 /** Takes rides off their runs: they wait again, as if nobody had been sent. All of them or none. */
 export function removeFromDispatch(
@@ -18,7 +19,7 @@ export function removeFromDispatch(
 /** The same for a whole trip; a block without riders is simply gone. */
 export function removeTrip(day: Day, tripId: TripId): Verdict<Day, 'TRIP_NOT_REMOVABLE'> {
   const ids = bookingsOfTrip(day, tripId).map(({ id }) => id);
-  if (ids.length === 0) return yes(edit(day, { gone: { trips: [tripOf(day, tripId).id] } }));
+  if (ids.length === 0) return yes(removeBlock(day, tripId));
   const removed = removeFromDispatch(day, ids);
   if (removed.ok || removed.refusal.code === 'NOT_DISPATCHED') return removed.ok ? removed : yes(day);
   return { ok: false, refusal: { ...removed.refusal, code: 'TRIP_NOT_REMOVABLE' } };

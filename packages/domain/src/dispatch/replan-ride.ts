@@ -17,6 +17,7 @@ import {
 import { settleTrip } from '../bookings/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { invariant } from '../platform/invariant.ts';
+import { noRange } from '../platform/time-range.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf, type WallTime } from '../platform/zones.ts';
 
@@ -64,8 +65,4 @@ export function replanRide(
 
 function at(stop: Stop, pickupAt: InstantText, dropoffAt: InstantText): Stop {
   return { ...stop, plannedAt: stop.stopType === 'pickup' ? pickupAt : dropoffAt };
-}
-
-function noRange() {
-  return no('INVALID_TIME_RANGE', 'Please input a valid time range.');
 }

@@ -23,7 +23,15 @@ import { clockTimeAt } from '../platform/zones.ts';
  * it. It is never refused: riders share vehicles, and a dispatcher may know that the first ride ends early.
  */
 export function warnOfOverlaps(day: Day, bookingIds: readonly BookingId[]): Warning<'TRIP_OVERLAP'>[] {
-  const placed = new Set(bookingIds.flatMap((id) => bookingOf(day, id).tripId ?? []));
+  return overlapsOfTrips(
+    day,
+    bookingIds.flatMap((id) => bookingOf(day, id).tripId ?? []),
+  );
+}
+
+/** The same of trips by themselves: of a break or a block nobody rides on. */
+export function overlapsOfTrips(day: Day, tripIds: readonly TripId[]): Warning<'TRIP_OVERLAP'>[] {
+  const placed = new Set(tripIds);
   const told = new Set<string>();
   const warnings: Warning<'TRIP_OVERLAP'>[] = [];
   for (const trip of [...placed].map((id) => tripOf(day, id)).filter((one) => takesTime(day, one))) {

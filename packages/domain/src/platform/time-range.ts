@@ -35,6 +35,7 @@ export function readTimeRange(start: string, end: string): Verdict<TimeRange, 'I
   return timeRange(startTime.value, endTime.value);
 }
 
-function noRange() {
+/** For whoever finds by other means that two times make no stretch. */
+export function noRange() {
   return no('INVALID_TIME_RANGE', 'Please input a valid time range.');
 }

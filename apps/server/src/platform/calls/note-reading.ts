@@ -40,9 +40,16 @@ export function ridersNamedIn(answer: unknown): Set<string> {
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, held] of Object.entries(value)) {
       if (typeof held === 'object') open.push(held);
-      // Whoever did what the log tells is its actor, and nobody's rider.
-      else if (NAMES_A_RIDER.has(key) && ID.test(String(held)) && !('actor' in value)) riders.add(String(held));
+      else if (NAMES_A_RIDER.has(key) && ID.test(String(held)) && !isOfNobody(value)) riders.add(String(held));
     }
   }
   return riders;
+}
+
+/**
+ * Whoever did what the log tells is its actor, and nobody's rider; and what stands for a booking on a time block (9) or a
+ * driver action (10) carries nobody.
+ */
+function isOfNobody(value: object): boolean {
+  return 'actor' in value || ('ride_status' in value && (value.ride_status === 9 || value.ride_status === 10));
 }

@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { barriersByDay, barriersByNight } from './barriers.ts';
+import { complaintsOf, signedIn } from './town.ts';
+
+/** A Sunday of the next week: nothing is planned on it, so every block there is this journey's. */
+const DATE = '2026-03-15';
+
+interface Board {
+  columns: { shuttle_id: string; fleet_shuttle_id: string; driver_id: string | null }[];
+}
+
+test('What a vehicle does without a rider is planned, changed, deleted and taken back, with the hand and by keys.', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(30_000);
+  await signedIn(context, 'dispatch');
+  const complaints = complaintsOf(page);
+  await page.goto(`/fleet/dispatch?date=${DATE}`);
+  const reply = await context.request.post('/api/v1_webapp_get_dispatch_board', {
+    data: { date: DATE, program_id: [] },
+  });
+  const { data } = (await reply.json()) as { data: Board };
+  const column = data.columns.find(({ driver_id }) => driver_id !== null);
+  if (!column) throw new Error('No vehicle of the demo has a driver.');
+  const lane = page.getByRole('region', { name: new RegExp(`^${column.fleet_shuttle_id}, `) });
+  await expect(lane).toBeVisible();
+
+  // A lunch break by keys alone: from the menu of the lane, at the time that is offered, to Enter.
+  await openMenuByKeys(page, lane);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Lunch break', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New lunch break' })).toBeVisible();
+  await expect(page.getByLabel('Start', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully created Lunch break.')).toBeVisible();
+  const lunch = lane.getByRole('button', { name: '12:00 PM to 12:30 PM, Lunch break.' });
+  await expect(lunch).toBeVisible();
+
+  // A second one over it is refused at the field, and the form is kept until it fits.
+  await openMenu(lane);
+  await page.getByRole('button', { name: 'Lunch break', exact: true }).click();
+  await page.getByRole('button', { name: 'Add lunch break' }).click();
+  await expect(page.getByText('There is a lunch break on this column at that time.')).toBeVisible();
+  await expect(page.getByLabel('Start', { exact: true })).toBeFocused();
+  await noBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'New lunch break' })).toBeHidden();
+
+  // Changed with the hand: its times do not fit at first.
+  await lunch.click();
+  await expect(page.getByRole('dialog', { name: 'Lunch break' }).getByText('12:00 PM to 12:30 PM')).toBeVisible();
+  await noBarriers(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const end = page.getByLabel('End', { exact: true });
+  await end.fill('11a');
+  await end.press('Tab');
+  await expect(page.getByText('Please input a valid time range.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(end).toBeFocused();
+  await end.fill('1p');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully updated lunch break')).toBeVisible();
+  const longer = lane.getByRole('button', { name: '12:00 PM to 1:00 PM, Lunch break.' });
+  await expect(longer).toBeVisible();
+
+  // Deleted by keys, and brought back by keys.
+  await longer.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('Successfully deleted lunch break')).toBeVisible();
+  await expect(longer).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Lunch break back in its place.')).toBeVisible();
+  await expect(longer).toBeVisible();
+
+  // A time block with its note, and away again from its dialog.
+  await openMenu(lane);
+  await page.getByRole('button', { name: 'Time block', exact: true }).click();
+  await page.getByLabel(/^Notes/).fill('In the shop');
+  await page.getByRole('button', { name: 'Add time block' }).click();
+  await expect(page.getByText('Successfully created time block.')).toBeVisible();
+  const block = lane.getByRole('button', { name: '9:00 AM to 10:00 AM, Time block: In the shop.' });
+  await block.click();
+  await expect(page.getByRole('dialog', { name: 'Time block' }).getByLabel('Note')).toHaveValue('In the shop');
+  await page.getByRole('dialog', { name: 'Time block' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Successfully deleted time block')).toBeVisible();
+  await expect(block).toBeHidden();
+
+  // A driver action needs a place and a sentence, and asks before it goes.
+  await openMenu(lane);
+  await page.getByRole('button', { name: 'Driver action', exact: true }).click();
+  await page.getByRole('button', { name: 'Add driver action' }).click();
+  await expect(page.getByText('Please add a valid location.')).toBeVisible();
+  await expect(page.getByText('Please add an action details.')).toBeVisible();
+  await expect(page.getByLabel('Location')).toBeFocused();
+  await noBarriers(page);
+  await page.getByLabel('Location').pressSequentially('12 Elm');
+  await page
+    .getByRole('option', { name: /^12 Elm St/ })
+    .first()
+    .click();
+  await page.getByLabel('Action details').fill('Fetch the spare chair');
+  await page.getByRole('button', { name: 'Add driver action' }).click();
+  await expect(page.getByText('Successfully created Driver action.')).toBeVisible();
+  const action = lane.getByRole('button', { name: /Driver action: Fetch the spare chair\.$/ });
+  await expect(action).toBeVisible();
+
+  // It stands in the list of trips, under its address.
+  await page.goto(`/fleet/trips?date=${DATE}&kind=blocks`);
+  await expect(page.getByText('Driver action: Fetch the spare chair')).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'Fetch the spare chair' }).click();
+  await page.getByRole('link', { name: 'On the board' }).click();
+  await action.click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('Successfully deleted Driver action')).toBeVisible();
+  await expect(action).toBeHidden();
+
+  // The journey leaves the day as it found it.
+  await longer.click();
+  await page.getByRole('dialog', { name: 'Lunch break' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(longer).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+/** The menu of a lane, by a right click on the hours of its driver. */
+async function openMenu(lane: Locator): Promise<void> {
+  await lane.getByRole('region', { name: /^Working hours of / }).click({ button: 'right' });
+}
+
+async function openMenuByKeys(page: Page, lane: Locator): Promise<void> {
+  await lane.getByRole('button', { name: 'Shift settings' }).focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('button', { name: 'Shift schedule' })).toBeFocused();
+}
+
+async function noBarriers(page: Page): Promise<void> {
+  expect(await barriersByDay(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await barriersByNight(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
