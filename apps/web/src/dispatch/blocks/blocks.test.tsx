@@ -432,7 +432,7 @@ describe('A driver action', () => {
     expect(server.paramsOf('editDriverAction')).toEqual([]);
   });
 
-  test('[DACT-10] keeps its times in order by itself, and [DACT-11] goes to the first hour where they cannot be', async () => {
+  test('[DACT-10] [DACT-11] keeps its times in order by itself, and goes to the first hour where they cannot be', async () => {
     const { hand } = open([errand]);
     await hand.click(await block(/Driver action/));
     await hand.click((await dialog('Driver action')).getByRole('button', { name: 'Edit' }));
