@@ -45,10 +45,20 @@ export interface OneTimeCodeTable {
   used_at: NullableInstantColumn;
 }
 
+/** An account that was guessed at until it was slowed. */
+export interface GuessingTable {
+  operator_id: string;
+  guessing_id: Generated<string>;
+  version: Generated<number>;
+  person_id: string;
+  address: string;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     credential: CredentialTable;
     session: SessionTable;
     one_time_code: OneTimeCodeTable;
+    guessing: GuessingTable;
   }
 }
