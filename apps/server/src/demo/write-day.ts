@@ -36,11 +36,11 @@ export async function writeDay(
     const moment = Temporal.Instant.from(at);
     const actor = actorOf(crew, by, moment.toZonedDateTimeISO(zone));
     // A new row is logged with every column of its table, those too that no rule knows of.
-    const whole = changes.map((change) =>
-      change.before === null && change.after !== null
-        ? { ...change, after: { ...printed.get(change.entity + change.id), ...change.after } }
-        : change,
-    );
+    const whole = changes.map((change) => {
+      const [before, after] = [asPrinted(change.before), asPrinted(change.after)];
+      const isNew = before === null && after !== null;
+      return { ...change, before, after: isNew ? { ...printed.get(change.entity + change.id), ...after } : after };
+    });
     return { at: moment.toString(), actor, requestId: '', call, reason, changes: whole };
   });
   const all = [...told, ...(await clockings(queries, operator, rows.shift, now))].sort((a, b) =>
@@ -50,6 +50,16 @@ export async function writeDay(
     queries,
     operator,
     all.map((operation, n) => ({ ...operation, requestId: `${requestsOf(date)}${n + 1}` })),
+  );
+}
+
+/** Ids are text to the rules, and numbers as the database prints them. */
+function asPrinted(fields: LoggedRow | null): LoggedRow | null {
+  if (fields === null) return null;
+  const isId = (column: string, value: unknown) =>
+    (column.endsWith('_id') || column === 'recreated_as') && typeof value === 'string';
+  return Object.fromEntries(
+    Object.entries(fields).map(([column, value]) => [column, isId(column, value) ? Number(value) : value]),
   );
 }
 

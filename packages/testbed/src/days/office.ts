@@ -24,8 +24,8 @@ export interface Telling {
 /** Of a day's journeys. */
 const CANCELED_SHARE = 0.05;
 const CANCELED_LATE_SHARE = 0.02;
-/** Of what is booked by then, all but a handful is on a run the afternoon before last; the rest waits for somebody to look. */
-const PLANNED_SHARE = 0.93;
+/** Of what is booked by then all is on a run the afternoon before last, but for each of so many: it waits for somebody to look. */
+const LEFT_EACH = 16;
 /** Moments of a day's life, in minutes from its midnight. */
 const DAY_MIN = 24 * 60;
 const SHIFTS_MIN = -10 * DAY_MIN + 15 * 60;
@@ -112,8 +112,9 @@ export class Office {
     const rides = booked
       .filter(({ bookedAt }) => Temporal.Instant.compare(bookedAt, planAt) < 0)
       .flatMap(({ bookings }) => bookings)
-      .filter((ride) => ride.scheduledPickupAt !== null && this.#isPlanned(ride))
-      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      .filter((ride) => ride.scheduledPickupAt !== null)
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+      .filter((_, n) => n % LEFT_EACH !== LEFT_EACH / 2);
     return rides.map(({ id }, n) => {
       const at = planAt.add({ seconds: Math.floor((n / rides.length) * PLANNING_MIN * 60) });
       return { at, take: (day) => this.#send(day, id, at, false) };
@@ -191,10 +192,6 @@ export class Office {
     const verdict = cancel(day, canceling, { editCutoffMin: version?.editCutoffMin ?? 0 }, at);
     const deed = { at, by: 'dispatcher', call: cancelBooking.name, reason } as const;
     return verdict.ok ? this.#diary.write(deed, verdict.value) : day;
-  }
-
-  #isPlanned({ id }: Booking): boolean {
-    return this.#chance('plans', id).happens(PLANNED_SHARE);
   }
 
   #isSteady({ riderId }: Booking): boolean {
