@@ -27,7 +27,7 @@ export async function readDay(console: Console, date: string): Promise<DayAsRead
   return day;
 }
 
-/** Every operation, newest first. */
+/** Every operation, the newest version first. They are listed by when they happened, which a history written down later is not. */
 async function readOperations(console: Console, above = 0): Promise<Operation[]> {
   const operations: Operation[] = [];
   for (;;) {
@@ -38,7 +38,7 @@ async function readOperations(console: Console, above = 0): Promise<Operation[]>
     });
     operations.push(...page.filter(({ version }) => version > above));
     const last = page.at(-1);
-    if (!last || last.version <= above + 1) return operations;
+    if (!last || last.version <= above + 1) return operations.sort((a, b) => b.version - a.version);
   }
 }
 

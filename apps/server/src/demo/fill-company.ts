@@ -1,47 +1,29 @@
-import type { Day } from '@handrail/domain/day';
-import { serviceDateOf, type OperatorId, type ProgramId } from '@handrail/domain/platform';
-import { dayRows, DAY_TABLES } from '@handrail/testbed/days';
-import { COMPANY_TABLES, companyRows, type Company, type NextId } from '@handrail/testbed/transit';
+import type { Id, OperatorId, ProgramId } from '@handrail/domain/platform';
+import { serviceDateOf } from '@handrail/domain/platform';
+import { rowsTold, tellDay, type RowsTold } from '@handrail/testbed/days';
+import { COMPANY_TABLES, companyRows, type Company } from '@handrail/testbed/transit';
 import { sql } from 'kysely';
-import { setTimeout } from 'node:timers/promises';
 import { drawIds } from '../platform/db/draw-ids.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
+import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import type { Change } from '../platform/log/tx.ts';
-import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
+import { type Filling, makeCompany } from './fillings.ts';
 import { insertAll } from './insert-all.ts';
+import { openedAt } from './opened-at.ts';
 import { PAYER_TABLES, payerRows } from './payers.ts';
-import { loggedRows, PLANNING_TABLES, planningRows } from './planning.ts';
+import { PLANNING_TABLES, planningRows } from './planning.ts';
+import { COMPANY_IDS, DAY_IDS, leftOf, type DaysLeft } from './days-left.ts';
+import { writeDay } from './write-day.ts';
 import { licensed, periodRows } from './yard.ts';
 
-/** What fills an operator: its company, made with ids of the one sequence, and the days of it. */
-export interface Filling {
-  make: (facts: { nextId: NextId; programIds: readonly ProgramId[] }) => Company;
-  days: (company: Company, nextId: () => Promise<NextId>) => AsyncIterable<Day> | Iterable<Day>;
-  /** What every driver's device signs in with. */
-  passwordHash: string;
-}
-
-/** A company of some three hundred people and as many doors draws fewer. */
-const COMPANY_IDS = 2000;
 /** Each payer is referred to by whom it certifies. */
 const PAYER_IDS = 10;
-/** A day draws one for each booking and journey, and three for each trip. */
-const DAY_IDS = 2500;
-
-/** The days of a filling that come after those that were wanted at once. */
-export interface DaysLeft {
-  /** Draws and writes them one by one, until there are none or it is stopped. */
-  fill(isStopped: () => boolean): Promise<void>;
-}
-
-/** The one session of an embedded database is everyone's: between two days others are let in. */
-const PAUSE_MS = 150;
 
 /**
  * Gives an operator its people, vehicles and its first service days, unless it has vehicles already. Everything is drawn
- * before the operator's head is held; then one operation writes the company and one each day, all of it or nothing.
+ * before the operator's head is held, and written in one transaction: all of it or nothing.
  */
 export async function fillCompany(
   services: Services,
@@ -54,31 +36,27 @@ export async function fillCompany(
   );
   if (programIds === null) return null;
   const idsFor = async (count: number) => inOperator(services.db, operator, async (queries) => drawIds(queries, count));
-  const company = filling.make({ nextId: await idsFor(COMPANY_IDS), programIds });
-  const drawn = allOf(filling.days(company, async () => idsFor(DAY_IDS)));
-  const days: Day[] = [];
-  while (days.length < daysAtOnce) {
-    const next = await drawn.next();
-    if (next.done) break;
-    days.push(next.value);
+  const companyIds = await idsFor(COMPANY_IDS);
+  const drawn: Id<never>[] = [];
+  const nextId = () => {
+    const id = companyIds();
+    drawn.push(id);
+    return id;
+  };
+  const company = makeCompany(filling.name, { nextId, programIds });
+  const now = services.clocks.town.now();
+  const days: RowsTold[] = [];
+  for (const date of filling.dates.slice(0, daysAtOnce)) {
+    const told = tellDay(company, date, { seed: filling.seed, now, nextId: await idsFor(DAY_IDS) });
+    days.push(rowsTold(told, company.zone));
   }
 
   await inOperator(services.db, operator, async (queries) => {
     await writeCompany(services, queries, operator, company, filling.passwordHash);
-    for (const day of days) await writeDay(services, queries, operator, day);
+    for (const day of days) await writeDay(queries, operator, day, now);
   });
-  const fill = async (isStopped: () => boolean) => {
-    for (let next = await drawn.next(); !next.done && !isStopped(); next = await drawn.next()) {
-      const day = next.value;
-      await inOperator(services.db, operator, async (queries) => writeDay(services, queries, operator, day));
-      await setTimeout(PAUSE_MS);
-    }
-  };
-  return { company, left: { fill } };
-}
-
-async function* allOf(days: AsyncIterable<Day> | Iterable<Day>): AsyncGenerator<Day, void> {
-  yield* days;
+  const dates = filling.dates.slice(days.length);
+  return { company, left: leftOf(services, operator, { ...filling, dates, programIds, companyIds: drawn }) };
 }
 
 async function writeCompany(
@@ -105,31 +83,12 @@ async function writeCompany(
     select ${operator}, r.person_id, r.password_hash, r.changed_at
     from jsonb_to_recordset(${JSON.stringify(credentials)}::jsonb)
       as r(person_id bigint, password_hash text, changed_at timestamptz)`.execute(queries);
-  await append(services, queries, operator, changes, 'The people, places and vehicles of the demo town.');
-}
-
-async function writeDay(services: Services, queries: Queries, operator: OperatorId, day: Day): Promise<void> {
-  const rows = dayRows(day);
-  const changes: Change[] = [];
-  for (const table of DAY_TABLES) changes.push(...(await insertAll(queries, operator, table, rows[table])));
-  const logged = loggedRows(day, services.clocks.town.now());
-  changes.push(...(await insertAll(queries, operator, 'logged_shift', logged)));
-  if (changes.length > 0) await append(services, queries, operator, changes, `The demo town's ${day.date}.`);
-}
-
-async function append(
-  services: Services,
-  queries: Queries,
-  operator: OperatorId,
-  changes: readonly Change[],
-  reason: string,
-): Promise<void> {
   const deed = {
-    at: services.clocks.town.now().round('millisecond').toString(),
+    at: openedAt(services.clocks.town.now()).toString(),
     actor: { kind: 'job', personId: null },
     requestId: 'demo',
     call: FILL_DEMO,
-    reason,
+    reason: 'The people, places and vehicles of the demo town.',
   } as const;
   await appendOperation(queries, operator, await lockHead(queries, operator), deed, changes);
 }
@@ -139,7 +98,7 @@ async function hasVehicles(queries: Queries, operator: OperatorId): Promise<bool
   return rows.length > 0;
 }
 
-async function idsOfPrograms(queries: Queries, operator: OperatorId): Promise<ProgramId[]> {
+export async function idsOfPrograms(queries: Queries, operator: OperatorId): Promise<ProgramId[]> {
   const { rows } = await sql<{ id: ProgramId }>`
     select program_id as id from program where operator_id = ${operator} order by program_id`.execute(queries);
   return rows.map(({ id }) => id);

@@ -32,8 +32,8 @@ async function ridesOn({ db }: Services, day: Temporal.PlainDate): Promise<[numb
 }
 
 test(
-  'A new demo opens on a weekday afternoon at work, tomorrow planned, fills the days around meanwhile, and never goes back.',
-  { timeout: 180_000 },
+  'A new demo opens on a weekday afternoon at work, tomorrow planned, fills the days around meanwhile, or at the next start if it is ended, and never goes back.',
+  { timeout: 400_000 },
   async () => {
     const services = await open();
     const opening = demoOpening(services.clocks.guard.now(), 'America/New_York');
@@ -53,18 +53,32 @@ test(
     // Who will call when they are ready waits until then.
     expect(planned).toBeGreaterThan(2 * unplanned);
 
-    const days = async () => {
-      const { rows: counted } = await sql<{ days: number }>`
-        select count(distinct service_day)::int as days from booking`.execute(asOwner(services.db));
-      return counted[0]?.days ?? 0;
+    const days = async ({ db }: Services) => {
+      const { rows: filled } = await sql<{ day: string; rides: number }>`
+        select service_day::text as day, count(*)::int as rides from booking group by 1 order by 1`.execute(
+        asOwner(db),
+      );
+      return new Map(filled.map(({ day, rides }) => [day, rides]));
     };
-    const atOnce = await days();
-    for (const some of left) await some.fill(() => false);
-    expect([atOnce, (await days()) > 15]).toEqual([2, true]);
+    expect([...(await days(services)).keys()]).toEqual([today, today.add({ days: 1 })].map(String));
+    // It is ended once a day or two of those behind are there.
+    const before = left.flatMap(({ dates }) => dates);
+    let looks = 0;
+    for (const some of left) await some.fill(() => looks++ > 1);
+    const halfway = await days(services);
+    expect(halfway.size).toBe(3);
     await close(services);
 
     const again = await open();
     expect(Temporal.Instant.compare(again.clocks.town.now(), now)).toBeGreaterThan(0);
+    const after = await fillDemo(again);
+    const yesterday = today.subtract({ days: 1 }).toString();
+    expect(after.flatMap(({ dates }) => dates)).toEqual(before.filter((date, n) => date !== yesterday || n > 0));
+    let more = 0;
+    for (const some of after) await some.fill(() => more++ > 1);
+    const later = await days(again);
+    expect([later.size, later.has(today.subtract({ days: 2 }).toString())]).toEqual([4, true]);
+    for (const [day, rides] of halfway) expect([day, later.get(day)]).toEqual([day, rides]);
     await close(again);
   },
 );

@@ -6,18 +6,21 @@ import { asOwner } from '../platform/db/transaction.ts';
 import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 import { hashPassword } from '../session/index.ts';
-import { type DaysLeft, fillCompany } from './fill-company.ts';
-import { fillingOf } from './fillings.ts';
+import type { DaysLeft } from './days-left.ts';
+import { fillCompany } from './fill-company.ts';
+import { fillingOf, forgetDemoTown, todayOf } from './fillings.ts';
 import { fillPeople } from './people.ts';
 import { importDemoTown } from './region.ts';
 import { startSimulator } from './simulator.ts';
+import { unfinishedDays } from './unfinished.ts';
 
 /** Today and tomorrow: what whoever opens the console looks at. */
 const DAYS_AT_ONCE = 2;
 
 /**
- * Fills the demo town on its first start; later starts find it filled. In a live one the days around today and tomorrow
- * are left for when it answers already; in one that stands still everything is there from the first answer on.
+ * Fills the demo town on its first start; later starts find it filled, or fill what an earlier one did not come to. In a
+ * live one the days around today and tomorrow are left for when it answers already; in one that stands still everything is
+ * there from the first answer on.
  */
 export async function fillDemo(services: Services): Promise<DaysLeft[]> {
   const { settings, db } = services;
@@ -37,12 +40,18 @@ export async function fillDemo(services: Services): Promise<DaysLeft[]> {
   const now = services.clocks.town.now();
   let passwordHash: string | null = null;
   const left: DaysLeft[] = [];
-  for (const { id, name } of await unfilledOperators(services)) {
+  for (const { id, name, isFilled } of await demoOperators(services)) {
+    if (isFilled) {
+      const unfinished = await unfinishedDays(services, { id, name });
+      if (unfinished) left.push(unfinished);
+      continue;
+    }
     passwordHash ??= await hashPassword(demoPassword);
-    const filling = fillingOf(name, now, passwordHash);
+    const filling = fillingOf(name, todayOf(name, now), passwordHash);
     const filled = filling && (await fillCompany(services, id, filling, DAYS_AT_ONCE));
     if (filled) left.push(filled.left);
   }
+  forgetDemoTown();
   if (settings.HANDRAIL_DEMO === 'still') for (const days of left) await days.fill(() => false);
   await imported;
   return settings.HANDRAIL_DEMO === 'still' ? [] : left;
@@ -90,12 +99,13 @@ export function demoSignIns(): string {
   return `Demo sign-ins, password ${demoPassword}:\n${lines.join('\n')}`;
 }
 
-/** Operators that this demo opened and that have no vehicle yet. One that somebody opened by hand is theirs. */
-async function unfilledOperators({ db }: Services): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select o.operator_id as id, o.name from operator o
+/** Operators that this demo opened. One that somebody opened by hand is theirs. */
+async function demoOperators({ db }: Services): Promise<{ id: string; name: string; isFilled: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; isFilled: boolean }>`
+    select o.operator_id as id, o.name,
+      exists (select 1 from vehicle v where v.operator_id = o.operator_id) as "isFilled"
+    from operator o
     join operation p on p.operator_id = o.operator_id and p.version = 1 and p.call = ${FILL_DEMO}
-    where not exists (select 1 from vehicle v where v.operator_id = o.operator_id)
     order by o.operator_id`.execute(asOwner(db));
   return rows;
 }

@@ -8,6 +8,7 @@ import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
 import { programEntity } from '../programs/index.ts';
 import { hashPassword, saveCredential } from '../session/index.ts';
+import { openedAt } from './opened-at.ts';
 
 /** Olive Marsh of Cedar Valley keeps the installation too. */
 const INSTALLATION_OWNER = 'owner@cedar.example';
@@ -21,7 +22,7 @@ export async function fillPeople(services: Services): Promise<void> {
 
 async function fillOperator(services: Services, operator: Operator, passwordHash: string): Promise<void> {
   const id = await openOperator(asOwner(services.db), operator.name);
-  const now = services.clocks.town.now().round('millisecond');
+  const at = openedAt(services.clocks.town.now()).toString();
   await inOperator(services.db, id, async (queries) => {
     const head = await lockHead(queries, id);
     const tx = new Tx(queries, id, head.version + 1);
@@ -51,7 +52,7 @@ async function fillOperator(services: Services, operator: Operator, passwordHash
       id,
       head,
       {
-        at: now.toString(),
+        at,
         actor: { kind: 'job', personId: null },
         requestId: 'demo',
         call: FILL_DEMO,

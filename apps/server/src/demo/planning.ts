@@ -1,4 +1,4 @@
-import { entriesOf, later, textOfInstant, type Day, type LoggedRow } from '@handrail/domain/day';
+import { later, textOfInstant, type LoggedRow } from '@handrail/domain/day';
 import { weekdayOf } from '@handrail/domain/platform';
 import type { Company, Duty } from '@handrail/testbed/transit';
 import { Temporal } from 'temporal-polyfill';
@@ -27,21 +27,31 @@ export function planningRows(
   };
 }
 
-/** The hours that were worked on a day up to now: nobody clocks in and out on the minute. */
-export function loggedRows(day: Day, now: Temporal.Instant): LoggedRow[] {
+/** The hours that were worked in these shifts up to now: nobody clocks in and out on the minute. */
+export function loggedRows(shifts: readonly LoggedRow[], now: Temporal.Instant): LoggedRow[] {
   const until = textOfInstant(now);
-  const shifts = [...entriesOf(day.shift)].sort((a, b) => (a.startsAt + a.driverId < b.startsAt + b.driverId ? -1 : 1));
-  return shifts
+  const text = (row: LoggedRow, field: string) => String(row[field]);
+  const key = (row: LoggedRow) => text(row, 'starts_at') + text(row, 'driver_id');
+  return [...shifts]
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
     .map((shift, n) => ({
-      service_day: day.date,
-      driver_id: shift.driverId,
-      program_id: shift.programId,
-      clock_in_at: later(shift.startsAt, { minutes: (n * 3) % 8 }),
-      clock_out_at: later(shift.endsAt, { minutes: (n % 5) - 2 }),
-      logged_by: n % 11 === 10 ? 'console' : 'device',
+      service_day: shift['service_day'],
+      driver_id: shift['driver_id'],
+      program_id: shift['program_id'],
+      clock_in_at: later(text(shift, 'starts_at'), { minutes: (n * 3) % 8 }),
+      clock_out_at: later(text(shift, 'ends_at'), { minutes: (n % 5) - 2 }),
+      isAtDesk: n % 11 === 10,
     }))
     .filter(({ clock_in_at }) => clock_in_at <= until)
-    .map((row) => ({ ...row, clock_out_at: row.clock_out_at <= until ? row.clock_out_at : null }));
+    .map(({ isAtDesk, ...row }) => {
+      const isOver = row.clock_out_at <= until;
+      // Who forgot to clock out has their hours written down by whoever has the board.
+      return {
+        ...row,
+        clock_out_at: isOver ? row.clock_out_at : null,
+        logged_by: isAtDesk && isOver ? 'console' : 'device',
+      };
+    });
 }
 
 /** Who has hours on the weekday of this date. */

@@ -1,11 +1,11 @@
 import { currentRegion, importRegionInThread } from '@handrail/atlas';
-import { TOWN_SEED } from '@handrail/testbed/transit';
-import { drawTown, writeTownPbf } from '@handrail/testbed/town';
+import { writeTownPbf } from '@handrail/testbed/town';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { regionsFolder } from '../places/index.ts';
 import type { Services } from '../platform/services.ts';
+import { demoTown } from './fillings.ts';
 
 /** Imports the demo's town where no region is in use, so that its streets are on the map and in the travel times. */
 export async function importDemoTown(services: Services): Promise<void> {
@@ -14,7 +14,7 @@ export async function importDemoTown(services: Services): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-town-'));
   try {
     const file = join(folder, 'cedar-valley.osm.pbf');
-    writeFileSync(file, writeTownPbf(drawTown(TOWN_SEED, 'town')));
+    writeFileSync(file, writeTownPbf(demoTown()));
     await importRegionInThread({ file, name: 'Cedar Valley', regions, attribution: 'Cedar Valley, an invented town' });
   } catch (err) {
     // A demo without a map still books and dispatches.

@@ -15,6 +15,9 @@ export function stintsOfManifest({ columns }: Manifest): Stint[] {
     stops: column.trips
       .flatMap(stopsOf)
       .sort((a, b) => a.plannedMs - b.plannedMs || Number(a.type === 'pickup') - Number(b.type === 'pickup')),
+    blocks: column.trips
+      .filter(({ kind }) => kind !== 'ride' && kind !== 'shared')
+      .map((trip) => ({ fromMs: Date.parse(trip.first_pickup_time), toMs: Date.parse(trip.last_dropoff_time) })),
   }));
 }
 

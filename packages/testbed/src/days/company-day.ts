@@ -1,53 +1,66 @@
-import type { Day } from '@handrail/domain/day';
+import { reportStopEvent } from '@handrail/contracts/dispatch';
+import { emptyDay, entriesOf, epochMsOf, runOf, tripOf, type Day } from '@handrail/domain/day';
+import { serviceDay, type DriverId } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { playDay } from '../simulator/index.ts';
-import { chanceFor } from '../town/index.ts';
+import { playDay, type DriverEvent } from '../simulator/index.ts';
 import { placesById, type Company } from '../transit/index.ts';
-import { bookDay } from './book-day.ts';
-import { withShifts } from './duties.ts';
-import { momentOn } from './moments.ts';
-import { inOrder, isSteady, off, Office, REASONS, type Telling } from './office.ts';
+import { bookDay, zonesOf } from './book-day.ts';
+import { Diary, type Deed } from './diary.ts';
+import { mishapOn } from './mishap.ts';
+import { Office, type Telling } from './office.ts';
 
-/** Of a day's journeys. */
-const CANCELED_SHARE = 0.05;
+/** A service day as it stands at a moment, and what was done to it until then, in the order of time. */
+export interface ToldDay {
+  day: Day;
+  deeds: readonly Deed[];
+}
 
 /**
  * A service day of a company as it stands at a moment: over when it is past, under way when it is today, waiting when it
- * is still to come. Everything in it was done by the rules, in the order of a day: booked, canceled, dispatched, driven.
+ * is still to come. Everything in it was done by the rules, in the order of time: booked, planned, canceled, driven.
  */
-export function companyDay(company: Company, date: string, telling: Telling): Day {
-  const { seed, now, nextId } = telling;
-  const { day: booked, calls } = bookDay(company, date, telling);
-  const shifted = withShifts(company, booked, nextId);
-  const canceled = canceledEarly(company, shifted, telling);
-  const office = new Office(company, date, telling);
-  const sent = office.canceledLate(office.called(office.dispatched(canceled), calls));
-
-  const doorWaitMin = company.programs[0]?.versions[0]?.doorWaitMin ?? 0;
-  const { day } = playDay(sent, {
+export function tellDay(company: Company, date: string, telling: Telling): ToldDay {
+  const { seed, now } = telling;
+  const { booked, calls } = bookDay(company, date, telling);
+  const diary = new Diary(emptyDay(date, zonesOf(company)));
+  const office = new Office(company, diary, telling);
+  const { startsAt } = serviceDay(Temporal.PlainDate.from(date), company.zone);
+  const turns = [...office.turns(booked, calls), ...mishapOn(company, diary, telling)]
+    .filter(({ at }) => Temporal.Instant.compare(at, now) <= 0)
+    .sort((a, b) => Temporal.Instant.compare(a.at, b.at));
+  const isBefore = ({ at }: { at: Temporal.Instant }) => Temporal.Instant.compare(at, startsAt) < 0;
+  // Before its day nobody drives.
+  const planned = turns.filter(isBefore).reduce((day, turn) => turn.take(day), diary.day);
+  playDay(planned, {
     seed,
     date,
-    doorWaitMin,
+    doorWaitMin: company.programs[0]?.versions[0]?.doorWaitMin ?? 0,
     until: now,
     point: placesById(company),
-    // Who did not come for the way there needs no way back.
-    heard: (played, { bookingId, event, atMs }) =>
-      event === 'no_show'
-        ? office.restCanceled(played, bookingId, Temporal.Instant.fromEpochMilliseconds(atMs))
-        : played,
+    turns: turns.filter((turn) => !isBefore(turn)),
+    keep: (after, event) => {
+      const at = Temporal.Instant.fromEpochMilliseconds(event.atMs);
+      const driverId = atTheWheel(company, after, event);
+      return diary.write({ at, by: { driverId }, call: reportStopEvent.name }, after);
+    },
+    heard: (event) => office.heard(event),
   });
-  return day;
+  return { day: diary.day, deeds: diary.deeds };
 }
 
-/** The day before, or for a day still to come some hours ago, a few riders called it off. */
-function canceledEarly(company: Company, day: Day, { seed, now }: Telling): Day {
-  const eve = momentOn(day.date, -7 * 60, company.zone);
-  let after = day;
-  for (const { id, legNo, riderId } of inOrder(day)) {
-    const chance = chanceFor(seed, `cancels ${day.date} ${riderId}`);
-    if (legNo !== 1 || !chance.happens(CANCELED_SHARE) || isSteady(company, riderId)) continue;
-    const latest = Temporal.Instant.compare(eve, now) < 0 ? eve : now;
-    after = off(company, after, id, latest.subtract({ minutes: chance.whole(5, 400) }), chance.pick(REASONS));
-  }
-  return after;
+/** The same without its history. */
+export function companyDay(company: Company, date: string, telling: Telling): Day {
+  return tellDay(company, date, telling).day;
+}
+
+/** Who drives when something happens: of a team, whoever has hours then. */
+function atTheWheel({ teams }: Company, day: Day, { tripId, atMs }: DriverEvent): DriverId {
+  const { driverId, teamId } = runOf(day, tripOf(day, tripId).runId);
+  const members = teams.find(({ id }) => id === teamId)?.driverIds ?? [];
+  const onDuty = [...entriesOf(day.shift)].find(
+    (shift) => members.includes(shift.driverId) && epochMsOf(shift.startsAt) <= atMs && atMs < epochMsOf(shift.endsAt),
+  );
+  const driver = driverId ?? onDuty?.driverId ?? members.at(-1);
+  if (driver === undefined) throw new Error(`Nobody drives trip ${tripId}.`);
+  return driver;
 }

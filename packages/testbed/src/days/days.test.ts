@@ -1,9 +1,21 @@
 import { Temporal } from 'temporal-polyfill';
 import { createHash } from 'node:crypto';
-import { auditDay, entriesOf, idsFrom, lateness, unsoundness, type Booking, type Day } from '@handrail/domain/day';
+import {
+  apply,
+  auditDay,
+  diff,
+  emptyDay,
+  entriesOf,
+  idsFrom,
+  lateness,
+  unsoundness,
+  type Booking,
+  type Day,
+} from '@handrail/domain/day';
 import { describe, expect, test } from 'vitest';
-import { cedarValley, harborRides, TOWN_DATE, type Company } from '../transit/index.ts';
-import { companyDay, dayRows } from './index.ts';
+import { playDay } from '../simulator/index.ts';
+import { cedarValley, harborRides, placesById, TOWN_DATE, type Company } from '../transit/index.ts';
+import { companyDay, dayRows, tellDay } from './index.ts';
 
 const cedar = cedarValley({ nextId: idsFrom(1) });
 
@@ -45,9 +57,9 @@ describe('A day of Cedar Valley', () => {
     expect(threeWeeks.flatMap((day) => auditDay(day, cedar.vehicles))).toEqual([]);
   });
 
-  test('has 120 to 180 bookings on a weekday, and fewer at weekends', () => {
+  test('has 110 to 240 bookings on a weekday, and fewer at weekends', () => {
     const odd = threeWeeks.filter((day) => {
-      const [least, most] = weekday(day) <= 5 ? [120, 180] : [20, 80];
+      const [least, most] = weekday(day) <= 5 ? [110, 240] : [20, 80];
       return day.booking.size < least || day.booking.size > most;
     });
     expect(odd.map(({ date, booking }) => ({ date, bookings: booking.size }))).toEqual([]);
@@ -88,6 +100,49 @@ describe('A day of Cedar Valley', () => {
     expect(dispatched).toBeGreaterThan(6 * waiting);
     expect(waiting).toBeGreaterThan(3);
   });
+
+  test('is told in the order of time, by the people who did it, and comes to what the day is', () => {
+    const now = Temporal.Instant.from('2026-03-10T17:20:00Z');
+    const { day, deeds } = tellDay(cedar, TOWN_DATE, { seed: 1, now, nextId: idsFrom(10_000) });
+    const times = deeds.map(({ at }) => at);
+    expect(times).toEqual([...times].sort());
+    expect((times.at(-1) ?? '') <= '2026-03-10T17:20:00+00:00').toBe(true);
+    const told = deeds.reduce((then, { changes }) => apply(then, changes), emptyDay(TOWN_DATE, day.zones));
+    expect(diff(told, day)).toEqual([]);
+    const drivers = new Set(cedar.drivers.map(({ id }) => id));
+    const who = (call: string) => new Set(deeds.flatMap((deed) => (deed.call === call ? [deed.by] : [])));
+    expect(who('v1_webapp_create_new_booking')).toEqual(new Set(['desk']));
+    expect(who('v1_webapp_dispatch_booking')).toEqual(new Set(['dispatcher']));
+    const reports = [...who('v1_driverapp_report_stop_event')];
+    expect(reports.filter((by) => typeof by === 'string' || !drivers.has(by.driverId))).toEqual([]);
+  });
+
+  test('is alive at 1:20 PM on every weekday: some late and one badly, some waiting, and something every other minute', () => {
+    const point = placesById(cedar);
+    const dull: string[] = [];
+    for (let week = 0; week < 6; week++) {
+      for (const [at, date] of Object.entries(['03-09', '03-10', '03-11', '03-12', '03-13'])) {
+        const of = Temporal.PlainDate.from(`2026-${date}`).add({ weeks: week }).toString();
+        const now = Temporal.PlainDateTime.from(`${of}T13:20`).toZonedDateTime(cedar.zone).toInstant();
+        const nextId = idsFrom(10_000 + week * 17_000 + Number(at) * 3_000);
+        const day = companyDay(cedar, of, { seed: 1, now, nextId });
+        const late = lateness(day, now).map(({ lateSec }) => lateSec / 60);
+        const rides = bookingsOf(day);
+        const { events } = playDay(day, { seed: 1, date: of, doorWaitMin: 5, until: now.add({ minutes: 4 }), point });
+        const within = (from: number, to: number) =>
+          events.filter(
+            ({ atMs }) => atMs >= now.epochMilliseconds + from * 60_000 && atMs < now.epochMilliseconds + to * 60_000,
+          );
+        const isAlive =
+          late.length >= 2 && late.length <= 9 && Math.max(...late) >= 15 &&
+          rides.some(({ rideStatus, scheduledPickupAt }) => rideStatus === 0 && scheduledPickupAt !== null) &&
+          rides.some(({ rideStatus, enrouteAt }) => rideStatus === 6 || (rideStatus === 1 && enrouteAt !== null)) &&
+          within(0, 2).length > 0 && within(1, 3).length > 0; // prettier-ignore
+        if (!isAlive) dull.push(`${of}: late ${late.map(Math.round).join()}, events ${events.length}`);
+      }
+    }
+    expect(dull).toEqual([]);
+  }, 120_000);
 
   test('has Ada, Ben and Dov in it on a Tuesday, and Cleo on the day after', () => {
     const ridesOn = (date: string) => {

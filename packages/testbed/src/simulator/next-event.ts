@@ -30,8 +30,14 @@ export function nextEvent(stint: Stint, ways: Ways): DriverEvent | null {
     bookingId: stop.bookingId,
     tripId: stop.tripId,
     event,
-    atMs: Math.round(Math.max(atMs, last.atMs) / 1000) * 1000,
+    atMs: Math.round(afterBlocks(stint, Math.max(atMs, last.atMs), stop) / 1000) * 1000,
   };
+}
+
+/** Whoever stands goes on when that is over, and not on the dot. */
+function afterBlocks({ blocks }: Stint, atMs: number, { bookingId }: StintStop): number {
+  const block = blocks.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs);
+  return block ? block.toMs + chanceFor(0, `goes on ${bookingId}`).whole(10, 50) * 1000 : atMs;
 }
 
 /** Whose turn has come by a moment: the next event of each stint that is due, the earliest first. */

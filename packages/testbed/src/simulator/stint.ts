@@ -5,6 +5,13 @@ import type { BookingId, Point, TripId } from '@handrail/domain/platform';
 export interface Stint {
   key: string;
   stops: readonly StintStop[];
+  /** Times in which the vehicle stands, whatever is wanted from it: a break, a flat tire. */
+  blocks: readonly Block[];
+}
+
+export interface Block {
+  fromMs: number;
+  toMs: number;
 }
 
 export interface StintStop {

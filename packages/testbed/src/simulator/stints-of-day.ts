@@ -1,4 +1,4 @@
-import { bookingOf, epochMsOf, entriesOf, stopsOfRun, type Booking, type Day } from '@handrail/domain/day';
+import { bookingOf, epochMsOf, entriesOf, stopsOfRun, tripsOfRun, type Booking, type Day } from '@handrail/domain/day';
 import type { PlaceId, Point, RunId } from '@handrail/domain/platform';
 import type { SeenRide, Stint, StintStop } from './stint.ts';
 
@@ -24,7 +24,10 @@ export function stintOf(day: Day, runId: RunId, point: (place: PlaceId) => Point
       },
     ];
   });
-  return { key: runId, stops };
+  const blocks = tripsOfRun(day, runId)
+    .filter(({ kind }) => kind !== 'ride' && kind !== 'shared')
+    .map(({ startsAt, endsAt }) => ({ fromMs: epochMsOf(startsAt), toMs: epochMsOf(endsAt) }));
+  return { key: runId, stops, blocks };
 }
 
 function seen(booking: Booking): SeenRide {

@@ -75,7 +75,7 @@ const therapy: Life = {
     program: 1,
     place: places.landmark('clinic', 2),
     days: chance.pick([[1, 4], [2, 5], [3], [1, 5]]),
-    there: chance.pick(['09:00', '10:00', '11:00', '13:00', '14:00']),
+    there: chance.pick(['09:00', '10:00', '11:00', '13:00', '13:15', '14:00']),
     back: chance.happens(0.25) ? { callsAbout: chance.pick(['11:45', '14:30', '15:30']) } : { at: chance.pick(['12:15', '15:15', '15:45']) },
   }],
   aids: (chance) => (chance.happens(0.25) ? ['Wheelchair'] : chance.happens(0.5) ? ['Cane'] : []),
@@ -97,7 +97,7 @@ const church: Life = {
 
 /** The rest, who call now and then. */
 const occasional: Life = {
-  count: 172,
+  count: 140,
   errands: 0.07,
   habits: () => [],
   aids: (chance) => {
@@ -110,4 +110,19 @@ const occasional: Life = {
   },
 };
 
-export const lives: readonly Life[] = [dialysis, dayCenter, work, therapy, church, occasional];
+/** A warm meal and company at noon: the middle of the day is as busy as its ends. */
+const lunchClub: Life = {
+  count: 32,
+  errands: 0.05,
+  habits: (n, places, chance) => [{
+    purpose: 'Lunch club',
+    program: 0,
+    place: places.landmark('church', n % 3),
+    days: chance.pick([[1, 2, 3, 4, 5], [1, 3, 5], [2, 4], [1, 2, 4, 5], [2, 3, 4]]),
+    there: chance.pick(['11:30', '11:45', '12:00']),
+    back: { at: chance.pick(['12:45', '13:00', '13:15', '13:15', '13:30']) },
+  }],
+  aids: (chance) => (chance.happens(0.2) ? ['Wheelchair'] : chance.happens(0.35) ? ['Walker'] : []),
+}; // prettier-ignore
+
+export const lives: readonly Life[] = [dialysis, dayCenter, work, therapy, church, occasional, lunchClub];

@@ -182,4 +182,15 @@ describe('A query that never ends', { timeout: 120_000 }, () => {
     await db.pool.query('insert into kept values (2)');
     expect(await ones(db)).toEqual([1, 2]);
   });
+
+  test('is not one that was answered while whoever asked was busy', async () => {
+    const line = await db.pool.connect();
+    const asked = line.query('select 1');
+    await new Promise((sent) => setImmediate(sent));
+    const busyUntilMs = performance.now() + 2_500;
+    while (performance.now() < busyUntilMs); // two and a half times as long as a query may take
+    await asked;
+    expect((await line.query<{ n: number }>('select 2 as n')).rows).toEqual([{ n: 2 }]);
+    line.release();
+  });
 });

@@ -98,8 +98,9 @@ describe('A database that is away', () => {
 });
 
 describe('A disk that is full', () => {
-  test('is named to whoever would save something and at the door, and writes go on once there is room', async () => {
+  test('is named to whoever would save something, at the door and in the log, and writes go on once there is room', async () => {
     const town = await house.openTown();
+    const before = house.logged();
     fillDisk();
     const answer = await rename(town, 'Full');
     expect([answer.httpStatus, answer.headers.get('retry-after')]).toEqual([503, '10']);
@@ -115,6 +116,8 @@ describe('A disk that is full', () => {
     vi.restoreAllMocks();
     await vi.waitFor(async () => expect((await ready()).status).toBe(200), 2_000);
     expect((await rename(town, 'Room')).status).toBe('success');
+    const said = linesAbout(before).flatMap((line) => /"msg":"(the [^"]+)"/.exec(line)?.[1] ?? []);
+    expect(said).toEqual(['the disk of the database is full', 'the disk of the database has room again']);
   });
 });
 

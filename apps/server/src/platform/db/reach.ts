@@ -9,6 +9,10 @@ const LINE_EVERY_MS = 1_000;
 /** As much as a full disk has no room for, written to a table that nobody sees and that is gone at once. */
 const TAKES_ROOM = 'create temp table room_probe on commit drop as select n from generate_series(1, 20000) n';
 
+/** How the server's log tells it: a disk that is full is no database that is away. */
+const LOST = { away: 'the database is not there', full: 'the disk of the database is full' } as const;
+const FOUND_AGAIN = { away: 'the database is back', full: 'the disk of the database has room again' } as const;
+
 type State = { is: 'here' } | { is: 'away' | 'full'; sinceMs: number };
 
 /**
@@ -87,10 +91,11 @@ export class DatabaseReach {
 
   #enter(is: State['is']): void {
     if (this.#state.is === is || this.#ended) return;
-    const wasMs = this.#state.is === 'here' ? null : performance.now() - this.#state.sinceMs;
+    const was = this.#state;
     this.#state = is === 'here' ? { is } : { is, sinceMs: performance.now() };
-    if (is === 'here') this.#log.info({ afterMs: Math.round(wasMs ?? 0) }, 'the database is back');
-    else this.#log.error({ is }, 'the database is not there');
+    if (is !== 'here') this.#log.error({ is }, LOST[is]);
+    else if (was.is !== 'here')
+      this.#log.info({ afterMs: Math.round(performance.now() - was.sinceMs) }, FOUND_AGAIN[was.is]);
     if (is === 'away') for (const hear of this.#awayHearers) hear();
   }
 

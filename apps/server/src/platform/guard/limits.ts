@@ -41,8 +41,11 @@ export class Guard {
     this.#clock = clock;
   }
 
-  /** Counts a try at a door, and refuses it once there were too many. The name is kept as a digest: it may be an e-mail. */
-  async count(limit: LimitName, name: string): Promise<void> {
+  /**
+   * Counts a try at a door, and refuses it once there were too many. The name is kept as a digest: it may be an e-mail.
+   * `tell` is called for the first that is refused, and not again while the tries go on.
+   */
+  async count(limit: LimitName, name: string, tell?: () => void): Promise<void> {
     const { most, seconds } = limits[limit];
     const tries = await asNobody(this.#db, async (queries) => {
       const { rows } = await sql<{ tries: number }>`
@@ -51,6 +54,7 @@ export class Guard {
       );
       return rows[0]?.tries ?? 0;
     });
+    if (tries === most + 1) tell?.();
     if (tries > most) throw tooMany(seconds);
   }
 

@@ -35,3 +35,13 @@ export function digestOfChanges(changes: readonly Change[]): Buffer {
 export function link(previous: Buffer, header: OperationHeader, changesSha256: Buffer): Buffer {
   return createHash('sha256').update(previous).update(canonical(header)).update(changesSha256).digest();
 }
+
+/** The digest of an operation's changes, and the hash it has after the one before it. */
+export function linked(
+  previous: Buffer,
+  header: OperationHeader,
+  changes: readonly Change[],
+): { digest: Buffer; hash: Buffer } {
+  const digest = digestOfChanges(changes);
+  return { digest, hash: link(previous, header, digest) };
+}

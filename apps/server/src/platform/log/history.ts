@@ -24,8 +24,6 @@ export interface LoggedOperation {
 }
 
 interface Wanted {
-  /** Newest first, below this version. */
-  before?: number;
   /** Oldest first, above this version. */
   after?: number;
   only?: number;
@@ -50,6 +48,8 @@ export interface ToldOperation extends LoggedOperation {
 }
 
 interface ToldTo {
+  /** Only what happened before this one. */
+  before?: number;
   /** Who reads it, as `setOf` writes their levels. */
   hearer: string;
   /** What it did to these comes first. */
@@ -78,7 +78,11 @@ export async function readTold(
   const telling = sql`
     left join operation_telling told on told.operator_id = o.operator_id and told.version = o.version
       and ${isOwnAlone ? sql`false` : sql`${hearer} = any(told.heard_by)`}`;
-  return (await select(queries, operator, wanted, changes, telling)).filter((operation) => operation.changes !== null);
+  // What was written down later than it happened, such as the history of a demo, stands where it belongs.
+  const byMoment = sql`o.at desc, o.version desc`;
+  return (await select(queries, operator, wanted, changes, telling, byMoment)).filter(
+    (operation) => operation.changes !== null,
+  );
 }
 
 function changesAsJson(order: RawBuilder<unknown>) {
@@ -89,11 +93,12 @@ function changesAsJson(order: RawBuilder<unknown>) {
 async function select(
   queries: Queries,
   operator: string,
-  wanted: Wanted,
+  wanted: Wanted & Pick<ToldTo, 'before'>,
   columns: RawBuilder<unknown>,
   joined = sql``,
+  newestFirst = sql`o.version desc`,
 ): Promise<LoggedOperation[]> {
-  const order = wanted.after === undefined ? sql`desc` : sql`asc`;
+  const order = wanted.after === undefined ? newestFirst : sql`o.version asc`;
   const { rows } = await sql<LoggedOperation>`
     select o.version, o.at, o.actor, o.person_id as "personId", o.request_id as "requestId", o.call, o.days::text[] as days, o.undoes, o.reason,
       coalesce(p.firstname || ' ' || p.lastname, '') as name,
@@ -103,15 +108,20 @@ async function select(
     ${joined}
     left join person p on p.operator_id = o.operator_id and p.person_id = o.person_id
     where o.operator_id = ${operator}
-      ${wanted.before === undefined ? sql`` : sql`and o.version < ${wanted.before}`}
+      ${wanted.before === undefined ? sql`` : sql`and (o.at, o.version) < (${momentOf(operator, wanted.before)})`}
       ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}
       ${wanted.only === undefined ? sql`` : sql`and o.version = ${wanted.only}`}
       ${wanted.day === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and day = ${wanted.day})`}
       ${wanted.entityIds === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = any(${[...wanted.entityIds]}::bigint[]))`}
       ${wanted.entity === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and entity = ${wanted.entity})`}
-    order by o.version ${order}
+    order by ${order}
     limit ${wanted.limit ?? 200}`.execute(queries);
   return rows;
+}
+
+/** The place of an operation in the order of time; of one that is still to come, the end of it. */
+function momentOf(operator: string, version: number) {
+  return sql`select coalesce(max(at), 'infinity'), ${version}::int from operation where operator_id = ${operator} and version = ${version}`;
 }
 
 export interface ChainVerdict {

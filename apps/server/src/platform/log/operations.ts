@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Queries } from '../db/transaction.ts';
-import { digestOfChanges, link, type OperationHeader } from './hash-chain.ts';
+import { linked, type OperationHeader } from './hash-chain.ts';
 import { keepTellings } from './tellings.ts';
 import type { Change } from './tx.ts';
 
@@ -43,20 +43,8 @@ export async function appendOperation(
   deed: Deed,
   changes: readonly Change[],
 ): Promise<number> {
-  const header: OperationHeader = {
-    operator,
-    version: head.version + 1,
-    at: deed.at,
-    actor: deed.actor.kind,
-    personId: deed.actor.personId,
-    requestId: deed.requestId,
-    call: deed.call,
-    days: daysOf(changes),
-    undoes: deed.undoes ?? null,
-    reason: deed.reason ?? null,
-  };
-  const digest = digestOfChanges(changes);
-  const hash = link(head.hash, header, digest);
+  const header = headerOf(operator, head.version + 1, deed, changes);
+  const { digest, hash } = linked(head.hash, header, changes);
   await sql`
     with moved as (
       update head set version = ${header.version}, hash = ${hash} where operator_id = ${operator}
@@ -71,6 +59,27 @@ export async function appendOperation(
       as c(n int, day date, entity text, id bigint, "rowVersion" int, before jsonb, after jsonb)`.execute(queries);
   await keepTellings(queries, operator, { version: header.version, undoes: header.undoes, changes });
   return header.version;
+}
+
+/** What the chain holds of an operation, apart from what it changed. */
+export function headerOf(
+  operator: OperatorId,
+  version: number,
+  deed: Deed,
+  changes: readonly Change[],
+): OperationHeader {
+  return {
+    operator,
+    version,
+    at: deed.at,
+    actor: deed.actor.kind,
+    personId: deed.actor.personId,
+    requestId: deed.requestId,
+    call: deed.call,
+    days: daysOf(changes),
+    undoes: deed.undoes ?? null,
+    reason: deed.reason ?? null,
+  };
 }
 
 /** The service days an operation touches, each once, in order. */

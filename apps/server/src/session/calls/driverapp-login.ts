@@ -10,19 +10,23 @@ import { readCredential } from '../credential-store.ts';
 import { findDriversByPhone } from '../device-session.ts';
 import { passwordFits } from '../passwords.ts';
 import { LONGEST_HOURS, openSession } from '../../platform/sign-in/session-store.ts';
+import { tellOfGuessing } from '../tell-of-guessing.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The phone or the password is not right.');
 
 export const driverappLoginHandler = act(contract, async ({ phone, password, device_id }, context) => {
-  const { services, visit, note } = context;
+  const { services, visit, note, requestId } = context;
   await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAll', 'all');
   // By what was meant: however often a number is typed another way, it is one account.
   const meant = readPhone(phone);
   const account = meant.ok ? meant.value : phone;
-  await services.guard.count('signInByAccount', account);
+  const meantBy = await findDriversByPhone(services.db, account);
+  await services.guard.count('signInByAccount', account, () =>
+    tellOfGuessing(services, meantBy, { address: visit.address, requestId, call: contract.name }),
+  );
 
-  const { found, isShared } = await whoFits(services, account, password);
+  const { found, isShared } = await whoFits(services, meantBy, password);
   if (!found) {
     await note({ operator: null, personId: null }, 'wrong phone or password');
     return failed();
@@ -59,8 +63,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
  * The driver with this phone whose password it is. Every one of them is tried, also after one fits, so that the time
  * tells nothing of who stands where; a phone nobody has takes as long as one that somebody has.
  */
-async function whoFits(services: Services, account: string, password: string) {
-  const meant = await findDriversByPhone(services.db, account);
+async function whoFits(services: Services, meant: Awaited<ReturnType<typeof findDriversByPhone>>, password: string) {
   if (meant.length === 0) await passwordFits(password, null);
   let found: (typeof meant)[number] | null = null;
   for (const who of meant) {

@@ -8,10 +8,12 @@ import { makeCode } from '../../platform/sign-in/code-store.ts';
 import { readCredential, saveCredential } from '../credential-store.ts';
 import { hashPassword, isOutdated, passwordFits } from '../passwords.ts';
 import { endEarlierSession, signIn } from '../sign-in.ts';
+import { tellOfGuessing } from '../tell-of-guessing.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The e-mail or the password is not right.');
 
-export const loginHandler = act(contract, async ({ username, password }, { services, by, visit, note }) => {
+export const loginHandler = act(contract, async ({ username, password }, context) => {
+  const { services, by, visit, note, requestId } = context;
   await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAll', 'all');
 
@@ -26,7 +28,11 @@ export const loginHandler = act(contract, async ({ username, password }, { servi
   // By who was meant: an address has many spellings, and each is the same account. Their own browser is counted apart.
   const isTheirs = by.kind === 'user' && by.personId === personId;
   if (isTheirs) await services.guard.count('proofBySession', by.sessionId);
-  else await services.guard.count('signInByAccount', personId ?? username);
+  else
+    await services.guard.count('signInByAccount', personId ?? username, () => {
+      const guessed = operator === null ? [] : [{ operator, personId }];
+      tellOfGuessing(services, guessed, { address: visit.address, requestId, call: contract.name });
+    });
   if (operator === null) {
     await passwordFits(password, null); // takes as long as for someone we know
     await note({ operator, personId }, 'unknown name');
