@@ -10,6 +10,8 @@ export interface Import {
   isAddress: boolean;
   /** What is taken by name, types left out; null where it is everything, or nobody can tell. */
   names: Taken[] | null;
+  /** What is taken by name as a type, with `type` before it, beside what is not. */
+  types: Taken[];
   /** `export … from`: handed on, which is no use of it yet. */
   isPassedOn: boolean;
 }
@@ -41,7 +43,10 @@ function importAt(tokens: readonly Token[], at: number): Import[] {
   }
   if (isSign(next, '.')) return metaAt(tokens, at);
   const from = fromAfter(tokens, at + 1);
-  return from === null ? [] : [{ ...reached(from, isTypeImport(tokens, at)), names: importedAt(tokens, at + 1) }];
+  if (from === null) return [];
+  const open = tokens.findIndex((token, index) => index > at && (isSign(token, '{') || token.kind === 'string'));
+  const types = isSign(tokens[open], '{') ? typesIn(tokens, open) : [];
+  return [{ ...reached(from, isTypeImport(tokens, at)), names: importedAt(tokens, at + 1), types }];
 }
 
 /** `a, { b as c }`: the names after `import`, null with `* as a` among them. */
@@ -60,16 +65,25 @@ function importedAt(tokens: readonly Token[], first: number): Taken[] | null {
 
 /** The names of `{ a, b as c, type D }`, types left out. */
 export function namesIn(tokens: readonly Token[], open: number): Taken[] {
-  const names: Taken[] = [];
+  return entriesIn(tokens, open).flatMap(({ isType, ...taken }) => (isType ? [] : taken));
+}
+
+function typesIn(tokens: readonly Token[], open: number): Taken[] {
+  return entriesIn(tokens, open).flatMap(({ isType, ...taken }) => (isType ? taken : []));
+}
+
+function entriesIn(tokens: readonly Token[], open: number): (Taken & { isType: boolean })[] {
+  const entries: (Taken & { isType: boolean })[] = [];
   const end = closing(tokens, open);
   for (let at = open + 1; at < end; at++) {
     const words: string[] = [];
     for (; at < end && !isSign(tokens[at], ','); at++) words.push(tokens[at]?.text ?? '');
-    const [name = '', ...more] = words;
-    const isType = name === 'type' && more.length > 0 && more[0] !== 'as';
-    if (name !== '' && !isType) names.push({ name, as: more.at(-1) ?? name });
+    const [first = '', ...rest] = words;
+    const isType = first === 'type' && rest.length > 0 && rest[0] !== 'as';
+    const name = isType ? (rest[0] ?? '') : first;
+    if (name !== '') entries.push({ name, as: rest.at(-1) ?? name, isType });
   }
-  return names;
+  return entries;
 }
 
 /** `import type A from`, but not `import type from`: a thing may be called type. */
@@ -97,8 +111,10 @@ function exportFromAt(tokens: readonly Token[], at: number): Import[] {
   if (tokens[named + 1]?.text !== 'from') return [];
   const specifier = tokens[named + 2];
   if (specifier?.kind !== 'string') return [];
-  const names = isSign(tokens[first], '{') ? namesIn(tokens, first) : null;
-  return [{ ...reached(specifier.text, isTypeOnly), names, isPassedOn: true }];
+  const isNamed = isSign(tokens[first], '{');
+  const names = isNamed ? namesIn(tokens, first) : null;
+  const types = isNamed ? typesIn(tokens, first) : [];
+  return [{ ...reached(specifier.text, isTypeOnly), names, types, isPassedOn: true }];
 }
 
 /** `new URL('./island.ts', import.meta.url)`: how a worker or an asset is named. */
@@ -119,7 +135,7 @@ function called(tokens: readonly Token[], open: number): Import {
 }
 
 function reached(specifier: string | null, isTypeOnly = false): Import {
-  return { specifier, isTypeOnly, isAddress: false, names: null, isPassedOn: false };
+  return { specifier, isTypeOnly, isAddress: false, names: null, types: [], isPassedOn: false };
 }
 
 /** The specifier after `from`, if one comes before the statement can have ended. */
