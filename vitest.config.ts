@@ -1,10 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SHORT_LIVED } from './apps/server/src/platform/testing/short-lived.ts';
 
-// Every test file has a process of its own. What one has read of the packages, the next need not translate again.
+// What one process has read of the packages, the next need not translate again.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
+
+/**
+ * Test files share a process and what it has read of the house: reading it anew for each took longer than its tests. So a
+ * file leaves the process as it found it, and `--sequence.shuffle.files` runs them in another order to show that it does.
+ */
+const SHARED = { isolate: false } as const;
+
+const SERVER = {
+  globalSetup: ['apps/server/src/platform/testing/template.ts'],
+  environment: 'node',
+  // Each file opens the embedded database for seconds: its code is not worth improving while it runs.
+  execArgv: [...SHORT_LIVED],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+/** A file that puts something else in the place of a module has a process of its own, in which nobody has read that module. */
+const apart = globSync('apps/server/src/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 
 export default defineConfig({
   test: {
@@ -13,28 +34,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...SHARED,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/src/platform/testing/template.ts'],
-          environment: 'node',
-          // Each file opens the embedded database for seconds: its code is not worth improving while it runs.
-          execArgv: [...SHORT_LIVED],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...SERVER, ...SHARED, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: apart } },
+      { test: { ...SERVER, name: 'server-apart', include: apart } },
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: { ...SHARED, name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
       },
     ],
   },

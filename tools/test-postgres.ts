@@ -16,7 +16,7 @@ const sound = await runToEnd('Server tests on Postgres', 'vitest', [
   'run',
   ...testsOnPostgres(treeOnDisk(), house),
   '--project',
-  'server',
+  'server*',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${file}`,

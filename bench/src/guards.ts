@@ -64,7 +64,7 @@ function leftOut(copy: string, fault: Fault): string | null {
     const env = fault.onPostgres && postgres ? { ...plain, HANDRAIL_TEST_POSTGRES: postgres } : plain;
     const report = join(copy, 'guards.json');
     const runner = join(copy, 'node_modules/vitest/vitest.mjs');
-    const how = ['run', '--project', fault.project, '--bail', '1', '--reporter', 'json', '--outputFile', report];
+    const how = ['run', '--project', `${fault.project}*`, '--bail', '1', '--reporter', 'json', '--outputFile', report];
     spawnSync(process.execPath, [runner, ...how, ...fault.tests], {
       cwd: copy,
       env,

@@ -13,8 +13,16 @@ declare module 'vitest' {
   }
 }
 
+/** Where the first of the server's projects leaves word of the database that it migrated, for the other. */
+const MADE = 'HANDRAIL_TEST_TEMPLATE';
+
 /** Migrates one database before all tests of the server. Making it anew for each file took longer than most files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const made = process.env[MADE];
+  if (made !== undefined) {
+    project.provide('template', made);
+    return async () => {};
+  }
   const server = process.env['HANDRAIL_TEST_POSTGRES'];
   const folder = mkdtempSync(join(tmpdir(), 'handrail-template-'));
   const name = `handrail_template_${process.pid}`;
@@ -23,8 +31,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const db = await openDatabase({ DATABASE_URL: url, HANDRAIL_DATA: folder });
   await migrate(db);
   await db.close();
-  project.provide('template', server ? name : folder);
+  const template = server ? name : folder;
+  process.env[MADE] = template;
+  project.provide('template', template);
   return async () => {
+    delete process.env[MADE];
     if (server) await onServer(server, `drop database if exists ${name} with (force)`);
     rmSync(folder, { recursive: true, force: true });
   };

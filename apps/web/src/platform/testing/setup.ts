@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import {
   announcement,
   commonError,
@@ -60,3 +60,6 @@ afterEach(() => {
   vi.useRealTimers();
   document.body.innerHTML = '';
 });
+
+// The next file of this process finds every module of ours as if nobody had used it yet; those of others are kept.
+afterAll(() => vi.resetModules());
