@@ -1,25 +1,31 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './src/browser.ts';
-import { PORT, TUESDAY } from './src/town.ts';
+import { fillTowns, TOWN } from './src/fill-towns.ts';
+import { PORT } from './src/town.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The config is read by every worker; the folder and the browser are settled by the first reading.
-const data = (process.env['HANDRAIL_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'handrail-e2e-')));
+// The config is read by every worker; the folders and the browser are settled by the first reading.
+const [data, dataOfPages] = (process.env['HANDRAIL_E2E_DATA'] ??= (await fillTowns(root, PORT)).join(':')).split(':');
 const systemTmp = process.env['TMPDIR'];
 const browser = await findBrowser(join(root, '.cache'));
 if (systemTmp === undefined) delete process.env['TMPDIR'];
 else process.env['TMPDIR'] = systemTmp;
 
+const PAGES = '**/every-page.spec.ts';
+const PORT_OF_PAGES = PORT + 1;
+
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 1, // one server, one town: journeys follow one another
+  workers: 2,
+  // A town each, and in each one thing after another: journeys leave traces, and every page is read as it was filled.
+  projects: [
+    { name: 'pages', testMatch: PAGES, workers: 1, use: { baseURL: addressOf(PORT_OF_PAGES) } },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: PAGES, workers: 1, use: { baseURL: addressOf(PORT) } },
+  ],
   retries: 0,
   // A machine that does other things as well draws a page late; what never comes is named all the same.
   timeout: 120_000,
@@ -27,25 +33,26 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'e2e.json') }]],
   outputDir: join(root, 'test-results', 'e2e'),
   use: {
-    baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: browser,
     trace: 'retain-on-failure',
   },
-  webServer: {
+  webServer: [serverOf(PORT, data), serverOf(PORT_OF_PAGES, dataOfPages)],
+});
+
+function addressOf(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+function serverOf(port: number, folder = '') {
+  return {
     command: 'node apps/server/src/main.ts',
     cwd: root,
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 180_000, // it fills the demo town first
+    url: `${addressOf(port)}/readyz`,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      HANDRAIL_DATA: data,
-      HANDRAIL_DEMO: 'still',
-      HANDRAIL_NOW: TUESDAY,
-      HANDRAIL_RATE: '1',
-    },
-  },
-});
+    env: { ...TOWN, PORT: String(port), HANDRAIL_DATA: folder },
+  } as const;
+}

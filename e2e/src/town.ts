@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
 
-export const PORT = 8977;
+/** Of the journeys' server; the one whose pages are read has the next. */
+export const PORT = Number(process.env['HANDRAIL_E2E_PORT'] ?? 8977);
 
 /** Every journey happens on this Tuesday in spring, a few minutes before the first pickup. */
 export const TUESDAY = '2026-03-10T06:40';
@@ -39,7 +40,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** What the newest message to someone says, out of the outbox folder: a link, a code. */
 export async function sentTo(to: string, part: RegExp): Promise<string> {
-  const folder = join(process.env['HANDRAIL_E2E_DATA'] ?? '', 'outbox');
+  const folder = join(process.env['HANDRAIL_E2E_DATA']?.split(':')[0] ?? '', 'outbox');
   let found: string | undefined;
   await expect
     .poll(() => {

