@@ -24,6 +24,8 @@ describe('Page views', () => {
     fakeServer({ getCurrentAccount: account(), getContactInfo: contactInfo({ page_tracking: isOn }) });
     const console = openConsole('/fleet/vehicles/view/77?note=Ada');
     await screen.findByRole('heading', { name: 'Vehicle screen' });
+    // Whether views are told of comes with the particulars of the installation, perhaps after the page.
+    if (isOn) await waitFor(() => expect(sent).toHaveLength(1));
     console.go('/account_mngm/users');
     await screen.findByRole('heading', { name: 'Users screen' });
     return console;
