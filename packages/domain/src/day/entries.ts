@@ -6,7 +6,6 @@ import type {
   Id,
   PlaceId,
   ProgramId,
-  RiderId,
   RunId,
   TeamId,
   TripId,
