@@ -17,7 +17,7 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   page.setDefaultTimeout(30_000);
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
-  await page.goto(`/fleet/dispatch?date=${DATE}`);
+  await page.goto(`/fleet/dispatch?date=${DATE}&view=list`);
   const reply = await context.request.post('/api/v1_webapp_get_dispatch_board', {
     data: { date: DATE, program_id: [] },
   });

@@ -1,4 +1,5 @@
-import { canMove, statusOf, bookingOf, isToCall, tripOf } from '@handrail/domain/day';
+import { bookingOf, canMove, find, isToCall, statusOf, tripOf } from '@handrail/domain/day';
+import { isBlock } from '@handrail/domain/dispatch';
 import {
   type ReactNode,
   type Ref,
@@ -132,8 +133,9 @@ export function GridBoard(props: GridBoardProps) {
   function onOutcome(outcome: Outcome) {
     switch (outcome.is) {
       case 'open': {
-        const isRide = board.bookings.has(outcome.id);
-        return isRide ? cards.onOpen(outcome.id) : undefined;
+        if (board.bookings.has(outcome.id)) return cards.onOpen(outcome.id);
+        const entry = find(board.day.trip, outcome.id);
+        return entry && isBlock(entry) ? cards.onBlock(entry) : undefined;
       }
       case 'choose':
         isTaken.current = outcome.how === 'only';
@@ -303,7 +305,6 @@ export function GridBoard(props: GridBoardProps) {
           deeds={laneDeeds}
           inHand={cards.picked.size}
           onTake={cards.canPick ? take : null}
-          onBlock={null}
           onSeen={setInSight}
         >
           <HeldLayer hand={hand} verdicts={verdicts} lanes={numbers} look={look} scroller={scroller} />

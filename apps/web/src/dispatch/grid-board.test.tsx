@@ -546,3 +546,43 @@ describe('The view of a board', () => {
     expect(screen.queryByRole('button', { name: 'View of the board' })).toBeNull();
   });
 });
+
+describe('A block without riders in the grid', () => {
+  const shop = paperTrip({
+    trip_id: '52',
+    kind: 'time_block',
+    notes: 'In the shop',
+    booking_ids: [],
+    stop_order: [],
+    first_pickup_time: '2026-03-10T14:00:00-04:00',
+    last_dropoff_time: '2026-03-10T15:00:00-04:00',
+  });
+  const withShop = () => {
+    const { columns, trips } = paperBoard();
+    return workedBoard({
+      columns: columns.map((column) => (column.run_id === '61' ? { ...column, trip_ids: ['41', '52'] } : column)),
+      trips: [...trips, shop],
+    });
+  };
+  const form = async () => screen.findByRole('dialog', { name: /time block/i });
+
+  test('opens by a click, and by Enter where the keys stand on it', async () => {
+    const { hand } = open({ getDispatchBoard: withShop() });
+    await block(/Time block/i);
+    await drag(sheet(), at(0, 14, 20));
+    drop(sheet());
+    expect(await form()).toBeTruthy();
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gridOf().focus();
+    await hand.keyboard('{ArrowDown}{Enter}');
+    expect(await form()).toBeTruthy();
+  });
+
+  test('has its own menu at a right click, where its lane has another', async () => {
+    open({ getDispatchBoard: withShop() });
+    await block(/Time block/i);
+    fireEvent.contextMenu(sheet(), at(0, 14, 20));
+    expect(await screen.findByRole('button', { name: /Delete/ })).toBeTruthy();
+  });
+});

@@ -67,7 +67,7 @@ function open(blocks: readonly BoardTrip[], more: Parameters<typeof fakeServer>[
     editDriverAction: { trip: null },
     ...more,
   });
-  return { server, ...openConsole(`/fleet/dispatch?date=${DATE}`, [area]) };
+  return { server, ...openConsole(`/fleet/dispatch?date=${DATE}&view=list`, [area]) };
 }
 
 type Hand = ReturnType<typeof open>['hand'];

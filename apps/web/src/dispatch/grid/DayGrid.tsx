@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { isBlock } from '@handrail/domain/dispatch';
 import type { CardHand } from '../RideCard.tsx';
 import type { HoursByDriver } from '../hours-of-lanes.ts';
 import type { LaneDeeds } from '../LaneList.tsx';
@@ -56,8 +57,6 @@ export interface DayGridProps {
   inHand: number;
   /** Takes up what the keys stand on; `isMore` chooses it beside what is chosen. Null where nothing can be taken up. */
   onTake: ((tripId: string, isMore: boolean) => void) | null;
-  /** Opens what carries nobody. */
-  onBlock: ((tripId: string) => void) | null;
   /** The lanes that are drawn, for whoever reckons something for those in sight alone. */
   onSeen: (keys: readonly string[]) => void;
   scroller: React.RefObject<HTMLDivElement | null>;
@@ -71,23 +70,8 @@ export interface DayGridProps {
  * is given, the live one or one as it stood, and nothing of it is drawn that is not in sight.
  */
 export function DayGrid(props: DayGridProps) {
-  const {
-    axis,
-    look,
-    isReady,
-    nowMs,
-    hand,
-    scheduled,
-    drive,
-    deeds,
-    inHand,
-    onTake,
-    onBlock,
-    onSeen,
-    scroller,
-    ref,
-    children,
-  } = props;
+  const { axis, look, isReady, nowMs, hand, scheduled, drive, deeds, inHand, onTake, onSeen, scroller, ref, children } =
+    props;
   const lanes = isReady ? props.lanes : NO_LANES;
   const drawn = useMemo<Drawn>(() => ({ lanes, axis, look }), [lanes, axis, look]);
   const seen = useGridWindow(scroller, lanes.length, axis, look);
@@ -152,12 +136,14 @@ export function DayGrid(props: DayGridProps) {
   function openTrip(trip: NonNullable<ReturnType<typeof placeOf>>['trip']) {
     const [ride] = trip?.trip.rides ?? [];
     if (ride) hand.onOpen(ride.entry.id);
-    else if (trip) onBlock?.(trip.id);
+    else if (trip && isBlock(trip.trip.entry)) hand.onBlock(trip.trip.entry);
   }
 
   function menuAt(place: NonNullable<ReturnType<typeof placeOf>>, at: Point) {
     const [ride] = place.trip?.trip.rides ?? [];
+    const entry = place.trip?.trip.entry;
     if (ride && hand.canPick) hand.onMenu(ride.entry.id, at);
+    else if (entry && isBlock(entry) && hand.canPick) hand.onBlockMenu(entry, at);
     else deeds.onMenu(place.lane.column, at);
   }
 
