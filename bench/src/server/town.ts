@@ -8,7 +8,7 @@ export interface Town {
   people: string[];
 }
 
-const EMAIL = 'owner@bench.example';
+export const EMAIL = 'owner@bench.example';
 const PASSWORD = 'benches stand in every park';
 
 /** Opens the operator; the server must not be running, as the embedded database has one user at a time. */
