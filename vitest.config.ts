@@ -7,13 +7,17 @@ import { SHORT_LIVED } from './apps/server/src/platform/testing/short-lived.ts';
 // What one process has read of the packages, the next need not translate again.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
+/** By itself the runner leaves one processor idle; on a machine with two that is half of it. */
+const WORKERS = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+
 /**
  * Test files share a process and what it has read of the house: reading it anew for each took longer than its tests. So a
  * file leaves the process as it found it, and `--sequence.shuffle.files` runs them in another order to show that it does.
  */
-const SHARED = { isolate: false } as const;
+const SHARED = { ...WORKERS, isolate: false } as const;
 
 const SERVER = {
+  ...WORKERS,
   globalSetup: ['apps/server/src/platform/testing/template.ts'],
   environment: 'node',
   // Each file opens the embedded database for seconds: its code is not worth improving while it runs.
@@ -29,8 +33,6 @@ const apart = globSync('apps/server/src/**/*.test.ts').filter((file) =>
 
 export default defineConfig({
   test: {
-    // By itself the runner leaves one processor idle; on a machine with two that is half of it.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
