@@ -1,16 +1,6 @@
 import type { BookingField, BookingFields, HeldIn } from './booking-fields.ts';
 import type { DateText, InstantText } from './texts.ts';
-import type {
-  BookingId,
-  DriverId,
-  Id,
-  PlaceId,
-  ProgramId,
-  RunId,
-  TeamId,
-  TripId,
-  VehicleId,
-} from '../platform/ids.ts';
+import type { BookingId, DriverId, Id, PlaceId, ProgramId, RunId, TeamId, TripId, VehicleId } from '../platform/ids.ts';
 
 /**
  * The rows a service day is made of, each as the log prints it: ids are text, moments are the text of an instant in

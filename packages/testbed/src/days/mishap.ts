@@ -1,3 +1,4 @@
+import { createNewTimeBlock } from '@handrail/contracts/dispatch';
 import {
   edit,
   entriesOf,
@@ -36,7 +37,7 @@ const CAUSES = [
 ] as const;
 
 /** The call by which a dispatcher keeps a vehicle's hour free. */
-const BLOCKS = 'v1_webapp_create_new_time_block';
+const BLOCKS = createNewTimeBlock.name;
 
 /**
  * What goes wrong on a day: some vehicle stands still for a while, the one from which most was wanted then, and the
