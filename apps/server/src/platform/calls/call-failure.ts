@@ -75,6 +75,14 @@ export const fault = (requestId: string) =>
     request_id: requestId,
   });
 
+/** What was done is done, and the log has it: only the answer is missing. */
+export const savedNotShown = (requestId: string) =>
+  new CallFailure(500, {
+    message: `It was saved, but it can't be shown. Load the page again. If it happens again, tell support ${requestId}.`,
+    error_code: 'FAULT',
+    request_id: requestId,
+  });
+
 /** Codes that say someone else was first: 409, so that clients know to look again. */
 const CONFLICTS = new Set(['STALE']);
 

@@ -4,7 +4,9 @@ import { inOperator, readOperator } from '../db/transaction.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
+import { outageOf } from '../db/outage.ts';
 import { NotAtHand } from './at-hand.ts';
+import { savedNotShown } from './call-failure.ts';
 import type { Handler } from './handler.ts';
 import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
 import { noteReading, ridersNamedIn } from './note-reading.ts';
@@ -59,7 +61,7 @@ export async function runChange(services: Services, change: Change): Promise<Ver
     );
     tx?.committed();
     if (tx && kept.operation) services.feed.wake(by.operator, kept.operation.version);
-    const reply = 'done' in kept ? await drawn(services, change, kept) : kept;
+    const reply = 'done' in kept ? await shown(services, change, kept) : kept;
     // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
     const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
     await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
@@ -151,6 +153,24 @@ async function settle(
     if (repeat) await keepAnswer(queries, repeat, kept, services.clocks.guard.now().toString());
     return { kept, tx };
   });
+}
+
+/**
+ * The answer to what was done. Where it can't be drawn nobody may be told that nothing was changed: whoever sends a key asks
+ * again once the database is there, and has it drawn then.
+ */
+async function shown(
+  services: Services,
+  change: Change,
+  kept: Extract<Kept, { done: unknown }>,
+): Promise<Reply<unknown>> {
+  try {
+    return await drawn(services, change, kept);
+  } catch (cause) {
+    if (change.idempotencyKey !== null && outageOf(cause) !== null) throw cause;
+    services.log.error({ call: change.handler.contract.name, requestId: change.requestId, err: cause }, 'not drawn');
+    throw savedNotShown(change.requestId);
+  }
 }
 
 /** The answer to what was done, drawn while others go on: as it stood when it was done. */
