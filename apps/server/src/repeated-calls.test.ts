@@ -1,5 +1,5 @@
 import { cancelBooking } from '@handrail/contracts/bookings';
-import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import { createNewTimeBlock, createSingleFlexTrip } from '@handrail/contracts/dispatch';
 import { createDriverTeam, createNewDriver, previewDriverImport } from '@handrail/contracts/drivers';
 import {
   getFleetShuttleList,
@@ -90,6 +90,12 @@ async function list(text: string): Promise<string> {
 
 const wall = (time: string) => `${DATE}T${time}`;
 const team = () => town.run('van');
+/** A quarter of an hour on the van that nothing else stands in. */
+const block = (start: string) => {
+  const end = `${start.slice(0, 3)}${Number(start.slice(3)) + 15}`;
+  return { to_delete: false as const, trip_id: null, ...span(start, end), ...team(), program_id: town.program };
+};
+const span = (start: string, end: string) => ({ start_time: wall(start), end_time: wall(end) });
 const hours = (day: string, start: string, end: string) => ({
   driver_id: town.driver('Sue'),
   schedule_data: [
@@ -165,6 +171,19 @@ const table: Record<string, () => Promise<object>> = {
   updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),
   updateDispatchTrip: async () => ({ trip_id: (await driven()).trip_id, notes: 'Bring the ramp.' }),
   updateSingleBookingTrip: async () => ({ ...(await driven()), admin_note: 'Bring the ramp.' }),
+
+  createNewTimeBlock: async () => ({ ...block('20:00'), notes: 'In the shop.' }),
+  editDriverAction: async () => {
+    const { addressLine1: addressLine, city, state, zipcode, latitude, longitude } = elm;
+    const place = { addressLine, city, state, zipcode, latitude, longitude };
+    return { ...block('20:30'), ...place, to_delete: false, action_detail: 'Fetch the spare chair.' };
+  },
+  editDriverLunchTime: async () => ({ ...block('21:00'), to_delete: false }),
+  updateTimeBlock: async () => {
+    const { trip } = await town.mia.get(createNewTimeBlock, { ...block('21:30'), notes: 'In the shop.' });
+    const { start_time, end_time } = block('22:00');
+    return { to_delete: false, trip_id: trip.trip_id, start_time, end_time, notes: 'In the shop still.' };
+  },
 
   createDriverTeam: async () => ({
     driver_team_name: `Team ${++rides}`,
