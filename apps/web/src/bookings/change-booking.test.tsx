@@ -6,8 +6,11 @@ import { ada, day, modal, openBookings } from './testing.ts';
 const page = '/rider-services/bookings/change/31';
 const tooLate = refuse(422, 'VALIDATIONFAIL', 'The booking could be changed until 7:40 AM.');
 const canceled = { ...ada, version: 3, ride_status: 4, cancel_time: '2026-03-10T08:00:00-04:00' };
-/** The form that comes next asks for the rider, and is none of these tests' business. */
-const unheard = async () => new Promise<never>(() => {});
+/** What the form that comes next asks for, which is none of these tests' business. */
+const unheard = {
+  populateBookingEditForm: async () => new Promise<never>(() => {}),
+  getCommunityMemberInfoById: async () => new Promise<never>(() => {}),
+};
 const informed = (booking: typeof ada) => ({ ...booking, addl_infos: [], journey: [] });
 
 describe('Canceling or editing a booking', () => {
@@ -21,14 +24,14 @@ describe('Canceling or editing a booking', () => {
   });
 
   test('[BOOK-66] asks first whether there is time to edit, and then offers both', async () => {
-    const { hand, server, path } = openBookings(page, { getCommunityMemberInfoById: unheard });
+    const { hand, server, path } = openBookings(page, unheard);
     await hand.click(await screen.findByRole('button', { name: 'Edit the booking' }));
     expect(server.paramsOf('validateBookingEditTime')).toEqual([{ booking_id: '31' }]);
     expect(path()).toBe('/rider-services/bookings/modify/31/21');
   });
 
   test('goes on to the edit at once where that was meant and there is time', async () => {
-    const { hand, path } = openBookings(`${day}&booking=31`, { getCommunityMemberInfoById: unheard });
+    const { hand, path } = openBookings(`${day}&booking=31`, unheard);
     const drawer = await screen.findByRole('dialog', { name: 'Rosen, Ada' });
     await hand.click(within(drawer).getByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(path()).toBe('/rider-services/bookings/modify/31/21'));

@@ -53,10 +53,7 @@ function openWall(answers: Parameters<typeof fakeServer>[0] = {}) {
   return { server, ...openConsole('/fleet/dispatch', [area]) };
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-  forgetTownClock();
-});
+afterEach(forgetTownClock);
 
 describe('A board display', () => {
   test('[AUTH-11] shows vehicles, times and numbers, wherever the browser stood, without anything of the console', async () => {

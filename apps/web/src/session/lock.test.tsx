@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { idlePhase } from './idle.ts';
 import { lockedSince } from '../platform/account/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
@@ -70,9 +70,6 @@ describe('The lock', () => {
 describe('An unattended console', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

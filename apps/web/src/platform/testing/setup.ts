@@ -57,9 +57,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  letFramesPass();
   vi.useRealTimers();
   document.body.innerHTML = '';
 });
+
+/**
+ * jsdom hangs all its animation frames on one interval while any is asked for. One begun by a clock that is moved by hand
+ * would never ring again, and no frame would come in any test after this one.
+ */
+function letFramesPass() {
+  for (let frame = 0; vi.isFakeTimers() && frame < 10; frame++) vi.advanceTimersByTime(17);
+}
 
 // The next file of this process finds every module of ours as if nobody had used it yet; those of others are kept.
 afterAll(() => vi.resetModules());
