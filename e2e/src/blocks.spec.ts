@@ -114,16 +114,20 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await expect(page.getByText('Driver action: Fetch the spare chair')).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Fetch the spare chair' }).click();
   await page.getByRole('link', { name: 'On the board' }).click();
-  await action.click();
+  // The way from there leads to the grid, where a block opens by a click as in the list.
+  const inGrid = (name: RegExp) => page.getByRole('gridcell', { name });
+  const errand = inGrid(/Driver action: Fetch the spare chair\.$/);
+  await errand.click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByText('Successfully deleted Driver action')).toBeVisible();
-  await expect(action).toBeHidden();
+  await expect(errand).toBeHidden();
 
   // The journey leaves the day as it found it.
-  await longer.click();
+  const lunchInGrid = inGrid(/Lunch break\.$/);
+  await lunchInGrid.click();
   await page.getByRole('dialog', { name: 'Lunch break' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(longer).toBeHidden();
+  await expect(lunchInGrid).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
