@@ -6,6 +6,7 @@ import { blockSaved, blockTimes, NEW_BLOCK_REFUSALS } from './block.ts';
 /** Keeps a stretch of a column free, with a note saying why. */
 export const createNewTimeBlock = call('v1_webapp_create_new_time_block', {
   by: levels(3, 4),
+  readsRiders: true,
   effect: 'operation',
   undo: 'inverse',
   params: {

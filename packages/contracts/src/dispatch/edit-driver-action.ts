@@ -12,6 +12,7 @@ const { latitude, longitude, city, state, zipcode } = address.shape;
  */
 export const editDriverAction = call('v1_webapp_edit_driver_action', {
   by: levels(3, 4),
+  readsRiders: true,
   effect: 'operation',
   undo: 'inverse',
   guard: 'trip',

@@ -5,6 +5,7 @@ import { blockSaved, blockTimes, NEW_BLOCK_REFUSALS, newBlockOn } from './block.
 /** Plans a lunch break, gives it other times, or takes it away. A new one names its column; one that is there, itself. */
 export const editDriverLunchTime = call('v1_webapp_edit_driver_lunch_time', {
   by: levels(3, 4),
+  readsRiders: true,
   effect: 'operation',
   undo: 'inverse',
   guard: 'trip',

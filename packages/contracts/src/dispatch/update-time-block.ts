@@ -5,6 +5,7 @@ import { blockSaved, blockTimes } from './block.ts';
 /** Gives a time block other times and another note, or takes it away. */
 export const updateTimeBlock = call('v1_webapp_update_time_block', {
   by: levels(3, 4),
+  readsRiders: true,
   effect: 'operation',
   undo: 'inverse',
   guard: 'trip',

@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { PopupSheet } from './PopupSheet.tsx';
 
 interface PopupProps {
@@ -30,10 +30,15 @@ export function Popup({
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
 
-  // The pop-up hangs at the end of the page: without this, Tab would come to it last of all.
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+
+  // The pop-up hangs at the end of the page: without this, Tab would come to it last of all. Whoever is in it already,
+  // because they were faster than its opening, stays where they are.
   function moveFocus(isShown: boolean) {
     if (isShown) {
-      opener.current = document.activeElement;
+      if (sheet.current?.contains(document.activeElement)) return;
       sheet.current?.querySelector<HTMLElement>(firstFocus ?? 'a, button, input, [tabindex="0"]')?.focus();
     } else if (isLost(document.activeElement)) giveBack();
   }
