@@ -10,6 +10,8 @@ export type Kind = 'embedded' | 'postgres';
 
 const scripts = join(fileURLToPath(new URL('../../../', import.meta.url)), 'apps/server/src');
 const START_LIMIT_MS = 180_000;
+/** Of the memory of nearly every machine. */
+const PAGE_BYTES = 4_096;
 
 export interface Site {
   kind: Kind;
@@ -34,6 +36,8 @@ export interface Running {
   goOn(): void;
   /** The processor time it has used so far; 0 on a machine that does not tell. */
   workedMs(): number;
+  /** The memory it holds now; 0 on a machine that does not tell. */
+  residentBytes(): number;
   /** What it has said so far. */
   logged(): string;
 }
@@ -119,6 +123,7 @@ async function start(env: Record<string, string>, port: number, said: string): P
     hold: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     workedMs: () => workedMsOf(child.pid),
+    residentBytes: () => residentBytesOf(child.pid),
     logged: () => readFileSync(said, 'utf8'),
   };
 }
@@ -130,6 +135,15 @@ function workedMsOf(pid: number | undefined): number {
       .replace(/^.*\) /, '')
       .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+function residentBytesOf(pid: number | undefined): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    return pages * PAGE_BYTES;
   } catch {
     return 0;
   }

@@ -48,6 +48,10 @@ const SEALED: ReadonlySet<Purpose> = new Set(['import', 'nem_file']);
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;
 
+export function largerThan({ mostBytes }: FileRule) {
+  return no('FILE_TOO_LARGE', `The file is larger than ${mostBytes / 1_000_000} MB.`);
+}
+
 export interface StoredFile {
   fileId: string;
   purpose: Purpose;
@@ -107,8 +111,7 @@ export class FileStore {
     bytes: offered,
   }: Offered): Promise<Verdict<string, 'FILE_UNREADABLE' | 'FILE_TOO_LARGE'>> {
     const allowed = purposes[purpose];
-    if (offered.length > allowed.mostBytes)
-      return no('FILE_TOO_LARGE', `The file is larger than ${allowed.mostBytes / 1_000_000} MB.`);
+    if (offered.length > allowed.mostBytes) return largerThan(allowed);
     const contentType = contentTypeOf(offered);
     if (contentType === null || !allowed.types.includes(contentType)) {
       return no('FILE_UNREADABLE', `The file is not ${typeNames(allowed.types)}.`);

@@ -6,8 +6,8 @@ import { CallFailure, malformed, notFound, refused } from '../calls/call-failure
 import { idempotencyActor, type SignedIn } from '../calls/principal.ts';
 import { atTheirDesk } from '../calls/signed-in.ts';
 import { contentTypeOf } from '../files/content-type.ts';
-import { type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
-import { EndlessCell } from '../importer/endless-cell.ts';
+import { largerThan, type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
+import { EndlessTable } from '../importer/endless-table.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -21,15 +21,14 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
     const by = atTheirDesk(await resolvePrincipal(services, requestToken(request, services.settings), true));
     await services.guard.count('uploads', by.personId);
     const { part, bytes } = await oneFile(request);
-    const purpose = (part.fields['purpose'] as { value?: unknown } | undefined)?.value;
-    if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose))
-      throw malformed('purpose: This is no purpose a file can have.');
+    const purpose = purposeOf(part);
+    if (purpose === null) throw malformed('purpose: This is no purpose a file can have.');
 
     const { operator, personId } = by;
     const kept = await services.files.keep({
       operator,
       personId,
-      purpose: purpose as Purpose,
+      purpose,
       name: part.filename,
       bytes,
     });
@@ -88,6 +87,12 @@ function mayRead(file: StoredFile, by: SignedIn): boolean {
   return readers === 'any' || file.personId === by.personId || by.levels.some((held) => readers.includes(held));
 }
 
+/** What a form says its file is for, as far as it has been read; null where it says nothing that can be. */
+function purposeOf({ fields }: MultipartFile): Purpose | null {
+  const said = (fields['purpose'] as { value?: unknown } | undefined)?.value;
+  return typeof said === 'string' && Object.hasOwn(purposes, said) ? (said as Purpose) : null;
+}
+
 async function oneFile(request: FastifyRequest): Promise<{ part: MultipartFile; bytes: Buffer }> {
   const oneIsNeeded = () => malformed('Send one file as multipart/form-data.');
   if (!request.isMultipart()) throw oneIsNeeded();
@@ -104,13 +109,17 @@ async function oneFile(request: FastifyRequest): Promise<{ part: MultipartFile; 
 /** The whole file. One that will be refused anyway is let flow by, for whoever sends it listens only then. */
 async function bytesOf(part: MultipartFile, request: FastifyRequest): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  let endless: EndlessCell | null = null;
-  let isFirst = true;
+  // A form that names the purpose behind its file is judged when all of it is there.
+  const purpose = purposeOf(part);
+  const rule = purpose === null ? null : purposes[purpose];
+  let endless: EndlessTable | null = null;
+  let length = 0;
   let refusal: Refusal | null = null;
   for await (const piece of part.file as AsyncIterable<Buffer>) {
-    if (isFirst && contentTypeOf(piece) === 'text/csv') endless = new EndlessCell();
-    isFirst = false;
+    if (length === 0 && contentTypeOf(piece) === 'text/csv') endless = new EndlessTable();
+    length += piece.length;
     refusal ??= endless?.push(piece) ?? null;
+    if (rule && length > rule.mostBytes) refusal ??= largerThan(rule).refusal;
     if (refusal) pieces.length = 0;
     else pieces.push(piece);
   }

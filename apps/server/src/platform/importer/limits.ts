@@ -30,7 +30,7 @@ export interface TableRow {
 
 /** Lets rows through one by one, until one is not as a row may be. Empty rows are left out, and still counted. */
 export function admit(row: number, cells: string[]): TableRow | null {
-  if (row > MOST_ROWS) throw tooLarge(`more than ${MOST_ROWS.toLocaleString('en-US')} rows`);
+  if (row > MOST_ROWS) throw tooManyRows();
   if (cells.length > MOST_COLUMNS) throw tooLarge(`more than ${MOST_COLUMNS} columns, in row ${row}`);
   for (const [n, cell] of cells.entries()) {
     if (cell.length > MOST_CELL_CHARACTERS)
@@ -56,6 +56,10 @@ export class Tally {
     if (this.#characters > MOST_CHARACTERS)
       throw tooLarge(`more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`);
   }
+}
+
+export function tooManyRows(): TableError {
+  return tooLarge(`more than ${MOST_ROWS.toLocaleString('en-US')} rows`);
 }
 
 export function tooLarge(what: string): TableError {

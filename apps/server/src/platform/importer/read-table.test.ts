@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zipOf, workbookOf } from '../testing/zip.ts';
+import { workbookOf, zipOf } from '@handrail/testbed/files';
 import { csvLines } from '@handrail/domain/platform';
 import type { Encoding } from './encoding.ts';
 import { Tally } from './limits.ts';

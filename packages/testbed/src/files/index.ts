@@ -1,0 +1,1 @@
+export { workbookOf, zipOf } from './zip.ts';
