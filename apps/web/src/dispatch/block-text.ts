@@ -25,9 +25,10 @@ export function timeText(at: string, zone: string): string {
   return clockTimeAt(Temporal.Instant.from(at), zone);
 }
 
-/** A block that carries nobody: its word, and what was written on it. */
+/** A block that carries nobody: its word, and what was written on it, for a sentence that ends with its own stop. */
 export function blockText({ entry }: LaneTrip): string {
-  const notes = [entry.detail, entry.notes].filter((text) => text !== null && text !== '').join(' · ');
+  const written = [entry.detail, entry.notes].filter((text) => text !== null && text !== '').join(' · ');
+  const notes = written.replace(/\.$/, '');
   switch (entry.kind) {
     case 'lunch_break':
       return 'Lunch break';
