@@ -17,11 +17,15 @@ export class CircuitBreaker {
     this.#restMs = restMs;
   }
 
+  /** Whether the service is being spared now: whoever has another way takes it at once. */
+  get isOpen(): boolean {
+    return this.#failures >= this.#failuresToOpen && (this.#isTrying || this.#now() < this.#openUntil);
+  }
+
   /** Whether a call may go out now. After the rest one call may, to see whether the service is back. */
   mayCall(): boolean {
-    if (this.#failures < this.#failuresToOpen) return true;
-    if (this.#isTrying || this.#now() < this.#openUntil) return false;
-    this.#isTrying = true;
+    if (this.isOpen) return false;
+    this.#isTrying = this.#failures >= this.#failuresToOpen;
     return true;
   }
 

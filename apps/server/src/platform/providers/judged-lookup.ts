@@ -1,7 +1,8 @@
 import { lookup as lookupName, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-interface Judgment {
+/** Which addresses may be connected to. */
+export interface Judgment {
   mayConnectTo: (address: string) => boolean;
   /** What is told where one of the addresses is not allowed. */
   refusal: () => Error;

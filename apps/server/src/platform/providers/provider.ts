@@ -1,13 +1,15 @@
+import { CircuitBreaker } from '@handrail/atlas';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
-import { Breaker } from './breaker.ts';
-import { fetchFrom, type Host, type Question } from './fetch-from.ts';
-import { ProviderError } from './provider-error.ts';
+import { fetchFrom, type Host, hostOf, type HostOptions, type Question } from './fetch-from.ts';
+import { ProviderError, speaksAgainstProvider } from './provider-error.ts';
 
 const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 1_000_000;
 
-export interface ProviderOptions extends Partial<Pick<Host, 'timeoutMs' | 'mostBytes' | 'mayBePrivate' | 'lookup'>> {
+export interface ProviderOptions extends Partial<
+  Pick<HostOptions, 'timeoutMs' | 'mostBytes' | 'mayBePrivate' | 'lookup'>
+> {
   /** What it is called in the log. */
   name: string;
   /** As configured: a setting, never something that came with a request. */
@@ -23,20 +25,20 @@ export class Provider {
   readonly name: string;
   readonly #host: Host;
   readonly #headers: Record<string, string>;
-  readonly #breaker: Breaker;
+  readonly #breaker: CircuitBreaker;
 
   constructor({ name, address, clock, headers = {}, ...limits }: ProviderOptions) {
     this.name = name;
-    this.#host = {
+    this.#host = hostOf({
       name,
       address: new URL(address),
       timeoutMs: TIMEOUT_MS,
       mostBytes: MOST_BYTES,
       mayBePrivate: false,
       ...limits,
-    };
+    });
     this.#headers = headers;
-    this.#breaker = new Breaker(name, clock);
+    this.#breaker = new CircuitBreaker(() => clock.now().epochMilliseconds);
   }
 
   /** Whether it is being spared: whoever has another way takes it at once. */
@@ -46,12 +48,18 @@ export class Provider {
 
   /** Asks, and reads the answer by its schema at the door: what does not fit never gets in. */
   async ask<T extends z.ZodType>(question: Question, answer: T): Promise<z.output<T>> {
-    return this.#breaker.run(async () => {
+    if (!this.#breaker.mayCall()) throw new ProviderError(this.name, 'resting');
+    try {
       const text = await fetchFrom(this.#host, { ...question, headers: { ...this.#headers, ...question.headers } });
       const parsed = answer.safeParse(fromJson(text));
       if (!parsed.success) throw new ProviderError(this.name, 'garbage', z.prettifyError(parsed.error).split('\n')[0]);
+      this.#breaker.succeeded();
       return parsed.data;
-    });
+    } catch (cause) {
+      if (speaksAgainstProvider(cause)) this.#breaker.failed();
+      else this.#breaker.succeeded();
+      throw cause;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { lookup as lookupName } from 'node:dns';
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { judgedLookup } from './judged-lookup.ts';
+import { type Judgment, judgedLookup } from './judged-lookup.ts';
 
 interface PinnedOptions {
   /** Whether a service may be on this machine or in a private network. */
@@ -11,13 +11,20 @@ interface PinnedOptions {
   lookup?: typeof lookupName;
 }
 
-/** A fetch for configured services. It connects to the address that was judged, and follows no redirect anywhere else. */
+/** A fetch for the services of maps, which an administrator names. */
 export function pinnedFetch({ allowPrivate, lookup }: PinnedOptions): Fetch {
-  const mayConnectTo = (address: string) => {
-    const kind = addressKind(address);
-    return kind === 'public' || (kind === 'private' && allowPrivate);
-  };
-  const refusal = () => new AtlasFault('The service lies at an address that is not allowed here.');
+  return judgedFetch({
+    mayConnectTo: (address) => {
+      const kind = addressKind(address);
+      return kind === 'public' || (kind === 'private' && allowPrivate);
+    },
+    refusal: () => new AtlasFault('The service lies at an address that is not allowed here.'),
+    lookup,
+  });
+}
+
+/** A fetch that connects to the very address that was judged, and follows no redirect anywhere else. */
+export function judgedFetch({ mayConnectTo, refusal, lookup }: Judgment): Fetch {
   // Of their own: a connection that somebody else opened by other rules is not taken over.
   const agents = { plain: new Agent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
 

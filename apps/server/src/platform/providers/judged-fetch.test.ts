@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { LookupAddress } from 'node:dns';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pinnedFetch } from './pinned-fetch.ts';
+import { pinnedFetch } from './judged-fetch.ts';
 
 const asked: string[] = [];
 let sent = 0;
