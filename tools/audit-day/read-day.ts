@@ -3,7 +3,7 @@ import { getOperationList } from '@handrail/contracts/log';
 import type { Board, DayAsRead, Operation } from './day-as-read.ts';
 import type { Console } from './console.ts';
 
-const PAGE = 50;
+const PAGE = 500;
 /** How many moments of the past are compared with the day as it is. */
 const PASTS = 6;
 const TRIES = 5;
