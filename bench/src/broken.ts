@@ -1,7 +1,8 @@
 /**
  * Broken input against every call: half a million bodies that nobody should send, by whoever is signed in and by nobody. None
  * may be answered with a fault of ours, hang, or be taken for a call. `npm run bench -- broken [--payloads 500000] [--seed 1]
- * [--db embedded|postgres]`. One that takes over a second is sent again by itself: it is slow where the server worked on it.
+ * [--again 5466,6954] [--db embedded|postgres]`. One that takes over a second is sent again by itself: it is slow where the
+ * server worked on it. `--again` sends those of a seed by their numbers alone.
  */
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -32,17 +33,21 @@ interface Answered {
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { payloads: text, seed: text, db: { ...text, default: 'embedded' } } });
+  const { values } = parseArgs({
+    args,
+    options: { payloads: text, seed: text, again: text, db: { ...text, default: 'embedded' } },
+  });
   const rows: (string | number)[][] = [];
-  for (const kind of kindsAtHand(values.db))
-    rows.push(await storm(kind, Number(values.payloads ?? 500_000), Number(values.seed ?? 1)));
+  const [count, seed] = [Number(values.payloads ?? 500_000), Number(values.seed ?? 1)];
+  const numbers = values.again?.split(',').map(Number) ?? Array.from({ length: count }, (_, n) => n);
+  for (const kind of kindsAtHand(values.db)) rows.push(await storm(kind, numbers, seed));
   printTable(
     ['database', 'payloads', 'calls', 'refused', 'taken', '5xx', 'no answer', 'p50 ms', 'p99 ms', 'over 1 s', 'slow'],
     rows,
   );
 }
 
-async function storm(kind: Kind, count: number, seed: number): Promise<(string | number)[]> {
+async function storm(kind: Kind, numbers: readonly number[], seed: number): Promise<(string | number)[]> {
   const site = await openSite(kind);
   try {
     const invitation = await openOperator(site);
@@ -69,8 +74,8 @@ async function storm(kind: Kind, count: number, seed: number): Promise<(string |
     const statuses = new Map<number, number>();
     let next = 0;
     const senders = Array.from({ length: AT_ONCE }, async () => {
-      while (next < count) {
-        const answered = await send(next++);
+      for (let n = numbers[next++]; n !== undefined; n = numbers[next++]) {
+        const answered = await send(n);
         times.push(answered.ms);
         statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
         if (answered.status === 0 || answered.status >= 500 || answered.status < 300 || answered.ms > SLOW_MS)

@@ -1,6 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   ActionButton,
   ErrorState,
@@ -10,8 +9,7 @@ import {
   LoadingState,
   PageHead,
   SaveButton,
-  StaleBanner,
-  useForm,
+  useRecordForm,
 } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange, useRead } from '../platform/wire/index.ts';
@@ -44,18 +42,14 @@ export default function SettingsPage() {
 }
 
 function SettingsForm({ now }: { now: Settings }) {
-  const [base, setBase] = useState(now);
-  const form = useForm<Values>({ start: base.values });
   const edit = useChange('editOperatorSettings', { touches: ['getOperatorSettings', 'getCurrentAccount'] });
+  const { form, base, show, staleBanner } = useRecordForm<Settings, Values>({
+    record: now,
+    valuesOf: ({ values }) => values,
+    isSaving: edit.isPending,
+  });
   const undo = useUndo();
   const { vouched, prompt } = useIdentity();
-  const isBehind = now.version !== base.version && !edit.isPending;
-
-  function show(next: Settings) {
-    setBase(next);
-    form.reset(next.values);
-  }
-  if (isBehind && !form.isDirty) show(now);
 
   async function save(values: Values) {
     const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== base.values[key]));
@@ -69,13 +63,7 @@ function SettingsForm({ now }: { now: Settings }) {
   const groups = [...new Set(base.fields.map(({ group }) => group))];
   return (
     <Form form={form} onSubmit={save} label="Settings">
-      {isBehind && form.isDirty && (
-        <StaleBanner
-          sentence="Someone else just changed the settings."
-          onShow={() => show(now)}
-          onUseMine={() => setBase(now)}
-        />
-      )}
+      {staleBanner('Someone else just changed the settings.')}
       {groups.map((group) => (
         <FormGroup key={group} title={group} isWide>
           {base.fields

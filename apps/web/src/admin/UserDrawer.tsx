@@ -1,5 +1,4 @@
 import { phoneText } from '@handrail/domain/platform';
-import { useState } from 'react';
 import { useAccount } from '../platform/account/index.ts';
 import {
   ActionButton,
@@ -9,9 +8,8 @@ import {
   Form,
   FormActions,
   SaveButton,
-  StaleBanner,
   Tag,
-  useForm,
+  useRecordForm,
 } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
@@ -34,24 +32,20 @@ interface UserDrawerProps {
 /** One user: who they are, what they may open, and what happened to them. */
 export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProps) {
   const account = useAccount();
-  // What the form was filled from. The list moves on beneath it; the form does not, until someone says so.
-  const [base, setBase] = useState(user);
-  const form = useForm<UserValues>({ start: valuesOf(base), check: checkUser });
   const edit = useChange('editUser', { touches: ['getEmployerAdmins', 'getCurrentAccount'] });
+  const { form, base, show, staleBanner } = useRecordForm<User, UserValues>({
+    record: user,
+    valuesOf,
+    check: checkUser,
+    isSaving: edit.isPending,
+  });
   const undo = useUndo();
   const { vouched, prompt } = useIdentity();
   const isSelf = user.user_id === account.userId;
-  const isBehind = user.version !== base.version && !edit.isPending;
-
-  function show(next: User) {
-    setBase(next);
-    form.reset(valuesOf(next));
-  }
-  if (isBehind && !form.isDirty) show(user);
 
   async function save(values: UserValues) {
     const { data, operation } = await vouched(async () => edit.mutateAsync(toEdit(base, values)));
-    setBase(data);
+    show(data);
     sayDone(`${spokenName(data)} was changed.`, undo(operation));
   }
 
@@ -81,13 +75,7 @@ export function UserDrawer({ user, onClose, onNext, onPrevious }: UserDrawerProp
       onPrevious={onPrevious}
       isDirty={form.isDirty}
     >
-      {isBehind && form.isDirty && (
-        <StaleBanner
-          sentence={`Someone else just changed ${spokenName(user)}.`}
-          onShow={() => show(user)}
-          onUseMine={() => setBase(user)}
-        />
-      )}
+      {staleBanner(`Someone else just changed ${spokenName(user)}.`)}
       <Facts
         facts={[
           { name: 'Phone', value: phoneText(user.phone) || 'None' },

@@ -1,18 +1,6 @@
-import { DRAFT_IN_FIELDS } from '@handrail/domain/platform';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { useUndo } from '../log/index.ts';
-import {
-  ActionButton,
-  Form,
-  FormActions,
-  PageHead,
-  SaveButton,
-  StaleBanner,
-  useBroughtBack,
-  useDiscard,
-  useForm,
-} from '../platform/kit/index.ts';
+import { PageHead, RecordEditor } from '../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { OneVehicle } from './OneVehicle.tsx';
@@ -31,7 +19,7 @@ export default function EditVehiclePage() {
           <>
             <PageHead title={`Edit ${vehicleName(vehicle)}`} />
             <div className="sheet">
-              <EditorOf vehicle={vehicle} />
+              <Editor vehicle={vehicle} />
             </div>
           </>
         )}
@@ -40,65 +28,31 @@ export default function EditVehiclePage() {
   );
 }
 
-/** Filled again when a draft that was discarded is brought back. */
-function EditorOf({ vehicle }: { vehicle: Vehicle }) {
-  const brought = useBroughtBack(draftOf(vehicle));
-  return <Editor key={`${vehicle.shuttle_id} ${brought}`} vehicle={vehicle} />;
-}
-
 function Editor({ vehicle }: { vehicle: Vehicle }) {
-  // What the form was filled from. The record moves on beneath it; the form does not, until someone says so.
-  const [base, setBase] = useState(vehicle);
-  const form = useForm<VehicleValues>({ start: valuesOf(base), check: checkVehicle, draft: draftOf(base) });
   const edit = useChange('editShuttle', { touches: [...vehicleReads, 'getOperationList'] });
   const undo = useUndo();
-  const navigate = useNavigate();
-  const isBehind = vehicle.version !== base.version && !edit.isPending;
-  const back = `/fleet/vehicles/view/${vehicle.shuttle_id}`;
-  const cancel = useDiscard({
-    form,
-    draft: draftOf(base),
-    what: vehicleName(vehicle),
-    back,
-    here: { to: `/fleet/vehicles/modify/${vehicle.shuttle_id}` },
-  });
 
-  function show(next: Vehicle) {
-    setBase(next);
-    form.reset(valuesOf(next));
-  }
-  if (isBehind && !form.isDirty) show(vehicle);
-
-  async function save(values: VehicleValues) {
+  async function save(base: Vehicle, values: VehicleValues) {
     const { data, operation } = await edit.mutateAsync(toEdit(base, values));
-    show(data);
     sayDone(`${vehicleName(data)} was changed.`, undo(operation));
     sayWarnings(data);
-    void navigate({ to: back });
+    return data;
   }
 
   return (
-    <>
-      {isBehind && form.isDirty && (
-        <StaleBanner
-          sentence={`Someone else just changed ${vehicleName(vehicle)}.`}
-          onShow={() => show(vehicle)}
-          onUseMine={() => setBase(vehicle)}
-        />
-      )}
-      <Form form={form} onSubmit={save} label={vehicleName(vehicle)}>
-        {form.isFromDraft && form.isDirty && <p className="field-help">{DRAFT_IN_FIELDS}</p>}
-        <VehicleFields form={form} before={base} />
-        <FormActions>
-          <SaveButton label="Save vehicle" form={form} />
-          <ActionButton label="Cancel" onClick={cancel} />
-        </FormActions>
-      </Form>
-    </>
+    <RecordEditor<Vehicle, VehicleValues>
+      record={vehicle}
+      nameOf={vehicleName}
+      valuesOf={valuesOf}
+      check={checkVehicle}
+      draft={({ shuttle_id, version }) => `vehicle-${shuttle_id}-${version}`}
+      isSaving={edit.isPending}
+      view={`/fleet/vehicles/view/${vehicle.shuttle_id}`}
+      edit={`/fleet/vehicles/modify/${vehicle.shuttle_id}`}
+      saveLabel="Save vehicle"
+      save={save}
+    >
+      {(form, base) => <VehicleFields form={form} before={base} />}
+    </RecordEditor>
   );
-}
-
-/** Of one version: what was typed over an older one would undo what others changed since. */
-function draftOf({ shuttle_id, version }: Vehicle): string {
-  return `vehicle-${shuttle_id}-${version}`;
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ActionButton, Form, FormActions, SaveButton, StaleBanner, useForm } from '../platform/kit/index.ts';
+import { ActionButton, Form, FormActions, SaveButton, useRecordForm } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -10,19 +9,16 @@ import type { Rider } from './riders.ts';
 
 /** The form of a rider, and what it was filled from. The record moves on beneath it; the form does not, until told. */
 export function useRiderForm(rider: Rider) {
-  const [base, setBase] = useState(rider);
-  const form = useForm<RiderValues>({ start: valuesOf(base), check: checkRider });
   const edit = useChange('updateCommunityMember', {
     touches: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
   });
-  const isBehind = rider.version !== base.version && !edit.isPending;
-
-  function show(next: Rider) {
-    setBase(next);
-    form.reset(valuesOf(next));
-  }
-  if (isBehind && !form.isDirty) show(rider);
-  return { form, base, edit, isBehind, show, keepMine: () => setBase(rider) };
+  const filled = useRecordForm<Rider, RiderValues>({
+    record: rider,
+    valuesOf,
+    check: checkRider,
+    isSaving: edit.isPending,
+  });
+  return { ...filled, edit };
 }
 
 interface RiderEditorProps {
@@ -34,7 +30,7 @@ interface RiderEditorProps {
 
 /** Edits a rider. What someone else changed meanwhile is told before anything is overwritten. */
 export function RiderEditor({ rider, state, isNarrow = false, onSaved }: RiderEditorProps) {
-  const { form, base, edit, isBehind, show, keepMine } = state;
+  const { form, base, edit, show, staleBanner } = state;
   const undo = useUndo();
 
   async function save(values: RiderValues) {
@@ -61,13 +57,7 @@ export function RiderEditor({ rider, state, isNarrow = false, onSaved }: RiderEd
 
   return (
     <>
-      {isBehind && form.isDirty && (
-        <StaleBanner
-          sentence={`Someone else just changed ${spokenName(rider)}.`}
-          onShow={() => show(rider)}
-          onUseMine={keepMine}
-        />
-      )}
+      {staleBanner(`Someone else just changed ${spokenName(rider)}.`)}
       <Form form={form} onSubmit={save} label={spokenName(rider)}>
         <RiderFields form={form} isNarrow={isNarrow} />
         <FormActions far={<StatusButton rider={rider} onChange={(status) => void setStatus(status)} />}>

@@ -1,7 +1,16 @@
 import { FROM_SUNDAY } from '@handrail/domain/platform';
 import { readWeek } from '@handrail/domain/shifts';
 import { useState } from 'react';
-import { ActionButton, Drawer, Form, FormActions, SaveButton, SelectInput, useForm } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  Drawer,
+  Form,
+  FormActions,
+  SaveButton,
+  SelectInput,
+  useFollowed,
+  useForm,
+} from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
@@ -9,7 +18,6 @@ import type { WireWeek } from './absence.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { LineList } from './LineList.tsx';
 import type { Drivers } from './use-drivers.ts';
-import { useFollowed } from './use-followed.tsx';
 
 type Span = WireWeek['week'][number];
 

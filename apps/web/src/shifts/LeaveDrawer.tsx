@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Checkbox, Drawer, Form, FormGroup, SelectInput, TextArea, useForm } from '../platform/kit/index.ts';
+import {
+  Checkbox,
+  Drawer,
+  Form,
+  FormGroup,
+  SelectInput,
+  TextArea,
+  useFollowed,
+  useForm,
+} from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
@@ -12,7 +21,6 @@ import { EntryActions } from './EntryActions.tsx';
 import type { PlannedLeave } from './LeaveNotice.tsx';
 import { checkLeaveValues, type LeaveValues, toLeave, valuesOfLeave } from './leave-form.ts';
 import type { Drivers } from './use-drivers.ts';
-import { useFollowed } from './use-followed.tsx';
 
 interface LeaveDrawerProps {
   /** As the list has it now; null for a new one. */

@@ -11,6 +11,7 @@ import {
   FormActions,
   SaveButton,
   TextArea,
+  useFollowed,
   useForm,
   useNow,
 } from '../platform/kit/index.ts';
@@ -22,7 +23,6 @@ import { checkLogged, type LoggedValues, typedTimes, valuesOfLogged } from './lo
 import { LoggedFields } from './LoggedFields.tsx';
 import { LoggedHistory } from './LoggedHistory.tsx';
 import type { Logged } from './report.ts';
-import { useFollowed } from './use-followed.tsx';
 import { useDrivers } from './use-drivers.ts';
 
 interface LoggedDrawerProps {

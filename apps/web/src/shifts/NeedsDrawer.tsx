@@ -7,6 +7,7 @@ import {
   NumberInput,
   SaveButton,
   SelectInput,
+  useFollowed,
   useForm,
   useUrlState,
 } from '../platform/kit/index.ts';
@@ -17,7 +18,6 @@ import { useUndo } from '../log/index.ts';
 import { ClockInput } from './ClockInput.tsx';
 import { LineList } from './LineList.tsx';
 import { linesOf, type Need, type NeedLine, needsOf, newNeed, wrongNeed } from './needs-form.ts';
-import { useFollowed } from './use-followed.tsx';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
 interface NeedsDrawerProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Drawer, Form, FormGroup, SelectInput, useForm } from '../platform/kit/index.ts';
+import { Drawer, Form, FormGroup, SelectInput, useFollowed, useForm } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
@@ -10,7 +10,6 @@ import { DriverField } from './DriverField.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { checkPatternValues, type Pattern, type PatternValues, toPattern, valuesOfPattern } from './pattern-form.ts';
 import type { Drivers } from './use-drivers.ts';
-import { useFollowed } from './use-followed.tsx';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
 interface PatternDrawerProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FormState, StaleBanner } from '../platform/kit/index.ts';
+import { StaleBanner } from './StaleBanner.tsx';
+import type { FormState } from './use-form.ts';
 
 interface Followed<Entry extends { version: number }, V extends object> {
   /** The entry as the list has it now; null where there is none yet. */
