@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -67,13 +68,15 @@ function leftOut(copy: string, fault: Fault): string | null {
     const runner = join(copy, 'node_modules/vitest/vitest.mjs');
     const how = ['run', '--project', `${fault.project}*`, '--bail', '1', '--reporter', 'json', '--outputFile', report];
     for (let tries = 1; ; tries++) {
+      rmSync(report, { force: true });
       spawnSync(process.execPath, [runner, ...how, ...fault.tests], {
         cwd: copy,
         env,
         stdio: 'ignore',
         timeout: 600_000,
       });
-      const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+      // Without one, the tests were given up for taking too long.
+      const told = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : { testResults: [] };
       const failed = firstFailure(told);
       if (failed !== null || hasRun(told)) return failed;
       if (tries === MOST_TRIES) throw new Error(`The tests of '${fault.what}' could not be run.`);

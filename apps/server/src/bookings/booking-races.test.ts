@@ -4,16 +4,20 @@ import {
   createNewBooking,
   editAdminNote,
   editBooking,
+  editBookingPickupTime,
   editDriverNote,
   getBookingInfoById,
   getBookingList,
   recreateCancelledBooking,
 } from '@handrail/contracts/bookings';
+import { saveWillCallCallTime } from '@handrail/contracts/dispatch';
 import { describe, expect, test } from 'vitest';
 import type { Handler } from '../platform/calls/handler.ts';
 import { chainOf, type Person, useHouse } from '../testing.ts';
 import { changeBookingAddressHandler } from './calls/change-booking-address.ts';
+import { saveWillCallCallTimeHandler } from '../dispatch/calls/save-will-call-call-time.ts';
 import { editBookingHandler } from './calls/edit-booking.ts';
+import { editBookingPickupTimeHandler } from './calls/edit-booking-pickup-time.ts';
 import { CLINIC, HOME, openBookingTown } from './testing.ts';
 
 const house = useHouse();
@@ -101,6 +105,28 @@ describe('An address that is changed while the way to another is reckoned', () =
       await town.theo.get(editAdminNote, { booking_id, admin_note: 'Ring twice.' });
     });
     expect(await town.mia.call(editBooking, edit)).toBeAccepted();
+  });
+
+  test('is refused to who gives the ride another time, for that way is another by then', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id, program_id } = await town.book();
+    const edit = { booking_id, program_id, trip_id: null, pickup_time: '2026-03-10T14:00' };
+    onceReckoned(editBookingPickupTimeHandler, async () => {
+      await town.theo.get(changeBookingAddress, { booking_id, stop_type: 'pickup', place: mill });
+    });
+    expect(await town.mia.call(editBookingPickupTime, edit)).toBeRefused('STALE');
+    expect(await town.mia.call(editBookingPickupTime, edit)).toBeAccepted();
+  });
+
+  test('is refused to who notes the call of a rider, for that way is another by then', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id } = await town.book({ pickup_time: '2026-03-10T23:59' });
+    const called = { booking_id, call_time: '2026-03-10T14:00' };
+    onceReckoned(saveWillCallCallTimeHandler, async () => {
+      await town.theo.get(changeBookingAddress, { booking_id, stop_type: 'pickup', place: mill });
+    });
+    expect(await town.mia.call(saveWillCallCallTime, called)).toBeRefused('STALE');
+    expect(await town.mia.call(saveWillCallCallTime, called)).toBeAccepted();
   });
 });
 

@@ -2,6 +2,7 @@ import {
   createMultipleFlexTrips,
   createSingleFlexTrip,
   dispatchBooking,
+  editBookingTripTime,
   getAssignedVehicleTripList,
   getDispatchBoard,
   getDispatchBookingList,
@@ -366,6 +367,21 @@ describe('Removing a ride from dispatch', () => {
     const trip_id = (await statusOf(town, 'Ada'))?.trip_id ?? '';
     expect(await town.mia.get(removeScheduledTrip, { trip_id })).toMatchObject({ bookings: [{ ride_status: 0 }] });
     expect((await town.mia.call(removeScheduledTrip, { trip_id })).httpStatus).toBe(404);
+  });
+
+  test('takes no trip that somebody else planned anew since it was seen', async () => {
+    const town = await openBoardTown(house, { rides });
+    const { trip } = await town.mia.get(dispatchBooking, dropOf(town, 'Ada'));
+    const seen = { trip_id: trip.trip_id, expected_version: trip.version };
+    const { trip_id } = trip;
+    await town.theo.get(editBookingTripTime, {
+      trip_id,
+      booking_id: town.booking('Ada'),
+      pickup_time: `${DATE}T09:00`,
+    });
+    expect(await town.mia.call(removeScheduledTrip, seen)).toBeRefused('STALE');
+    expect(await statusOf(town, 'Ada')).toMatchObject({ ride_status: 1, trip_id: trip.trip_id });
+    expect(await town.mia.call(removeScheduledTrip, { trip_id: trip.trip_id })).toBeAccepted();
   });
 });
 

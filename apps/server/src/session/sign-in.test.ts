@@ -2,6 +2,7 @@ import { editUser, endUserSessions } from '@handrail/contracts/admin';
 import {
   changePassword,
   confirmIdentity,
+  editProfile,
   endSession,
   getCurrentAccount,
   getSessionList,
@@ -370,4 +371,13 @@ test('A proof of identity counts for ten minutes, gives the session a new token,
   expect(await fresh.call(editUser, edit)).toBeAccepted();
   house.guardClock.pass({ seconds: 1 });
   expect(await fresh.call(editUser, { ...edit, is_admin: [2] })).toBeRefused('IDENTITY_STALE');
+});
+
+test('One’s own phone and mail are changed by who proved who they are; one’s name by whoever sits there.', async () => {
+  const town = await house.openTown();
+  const dora = town.person('Dora');
+  house.guardClock.pass({ minutes: 10 });
+  for (const edit of [{ phone: '530 555 2142' }, { email: 'dora.bell@transit.example' }])
+    expect(await dora.call(editProfile, edit)).toBeRefused('IDENTITY_STALE');
+  expect(await dora.call(editProfile, { lastname: 'Bell' })).toBeAccepted();
 });
