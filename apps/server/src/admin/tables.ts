@@ -1,3 +1,4 @@
+import type { StartPage } from '@handrail/contracts/session';
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn } from '../platform/db/column-types.ts';
 
@@ -10,6 +11,7 @@ export interface PersonTable {
   phone: string | null;
   email: string | null;
   avatar_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  start_page: ColumnType<StartPage | null, StartPage | null | undefined, StartPage | null>;
   status: Generated<number>;
   created_at: ColumnType<InstantColumn, string | undefined, string>;
 }

@@ -1,3 +1,4 @@
+import type { StartPage } from '@handrail/contracts/session';
 import type { AddedUser, Level, User } from '@handrail/domain/admin';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
@@ -15,6 +16,7 @@ export interface StoredUser {
   hasTotp: boolean;
   lastSeenAt: Temporal.Instant | null;
   avatarFileId: string | null;
+  startPage: StartPage | null;
 }
 
 interface UserRow {
@@ -31,6 +33,7 @@ interface UserRow {
   has_totp: boolean;
   last_seen: Temporal.Instant | null;
   avatar_file_id: string | null;
+  start_page: StartPage | null;
 }
 
 /** Every user of the operator, by name. */
@@ -118,7 +121,7 @@ function changes(before: User, after: User, fields: (keyof User)[]): boolean {
 
 async function select(queries: Queries, operator: string, condition: ReturnType<typeof sql>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select p.person_id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id, s.is_admin,
+    select p.person_id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id, p.start_page, s.is_admin,
       exists (select 1 from installation_owner o where o.operator_id = p.operator_id and o.person_id = p.person_id) as owns_installation,
       p.version as person_version, s.version as staff_version, coalesce(c.totp_secret is not null, false) as has_totp,
       (select max(last_seen) from session x where x.operator_id = p.operator_id and x.person_id = p.person_id) as last_seen
@@ -148,5 +151,6 @@ function toUser(row: UserRow): StoredUser {
     hasTotp: row.has_totp,
     lastSeenAt: row.last_seen,
     avatarFileId: row.avatar_file_id,
+    startPage: row.start_page,
   };
 }

@@ -42,8 +42,9 @@ async function fillOperator(services: Services, operator: Operator, passwordHash
         heatmap_bounds: JSON.stringify(bounds),
       });
     }
-    for (const { firstname, lastname, email, phone, levels } of operator.staff) {
-      const person = await tx.insert(personEntity, { firstname, lastname, email, phone });
+    for (const { firstname, lastname, email, phone, levels, startPage } of operator.staff) {
+      const chosen = startPage ? { start_page: startPage } : {};
+      const person = await tx.insert(personEntity, { firstname, lastname, email, phone, ...chosen });
       await tx.insert(staffEntity, { person_id: person.person_id, is_admin: [...levels] });
       await saveCredential(queries, id, person.person_id, { password_hash: passwordHash }, services.clocks.guard.now());
     }

@@ -1,3 +1,4 @@
+import type { StartPage } from '@handrail/contracts/session';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { StoredUser } from '../admin/index.ts';
@@ -43,6 +44,7 @@ interface PersonRow {
   email: string | null;
   status: number;
   avatarFileId: string | null;
+  startPage: StartPage | null;
   personVersion: number;
   staffVersion: number;
   levels: StoredUser['user']['levels'];
@@ -56,7 +58,7 @@ async function select(
   condition: ReturnType<typeof sql>,
 ): Promise<StoredUser[]> {
   const { rows } = await sql<PersonRow>`
-    select p.person_id as id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id as "avatarFileId",
+    select p.person_id as id, p.firstname, p.lastname, p.phone, p.email, p.status, p.avatar_file_id as "avatarFileId", p.start_page as "startPage",
       p.version as "personVersion", coalesce(s.version, 1) as "staffVersion", s.is_admin as levels,
       coalesce(c.totp_secret is not null, false) as "hasTotp", o.person_id is not null as "ownsInstallation"
     from person p left join staff s using (operator_id, person_id) left join credential c using (operator_id, person_id)
@@ -64,7 +66,17 @@ async function select(
     where p.operator_id = ${operator} and ${condition}
     order by s.person_id is null, p.person_id`.execute(queries);
   return rows.map(
-    ({ personVersion, staffVersion, levels, hasTotp, avatarFileId, status, ownsInstallation, ...names }) => ({
+    ({
+      personVersion,
+      staffVersion,
+      levels,
+      hasTotp,
+      avatarFileId,
+      startPage,
+      status,
+      ownsInstallation,
+      ...names
+    }) => ({
       user: { ...names, levels, ownsInstallation, active: status === 1 },
       version: personVersion + staffVersion - 1,
       personVersion,
@@ -72,6 +84,7 @@ async function select(
       hasTotp,
       lastSeenAt: null,
       avatarFileId,
+      startPage,
     }),
   );
 }

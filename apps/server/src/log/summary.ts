@@ -89,6 +89,7 @@ const NAMES: Record<string, string> = {
   lastname: 'last name',
   email: 'e-mail',
   avatar_file_id: 'picture',
+  start_page: 'first page',
 };
 
 function fieldName(field: string): string {

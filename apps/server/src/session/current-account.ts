@@ -16,7 +16,7 @@ export async function readAccount(
   queries: Queries,
   { operator, personId, locked }: { operator: OperatorId; personId: PersonId; locked: boolean },
 ): Promise<CurrentAccount> {
-  const { user, version, hasTotp, avatarFileId } = await getUser(queries, operator, personId);
+  const { user, version, hasTotp, avatarFileId, startPage } = await getUser(queries, operator, personId);
   const { chosen } = await readSettings(queries, operator);
   const settings = valuesInForce(services.settings, chosen) as CurrentAccount['settings'];
   return {
@@ -29,6 +29,7 @@ export async function readAccount(
     phone: user.phone ?? '',
     version,
     avatar: avatarFileId === null ? null : `/api/files/${avatarFileId}`,
+    start_page: startPage,
     is_admin: [...(user.levels ?? [])],
     owns_installation: await ownsInstallation(queries, operator, personId),
     authorized: true,

@@ -1,4 +1,5 @@
 import { editUser, endUserSessions } from '@handrail/contracts/admin';
+import { undoOperation } from '@handrail/contracts/log';
 import {
   changePassword,
   confirmIdentity,
@@ -380,4 +381,18 @@ test('One’s own phone and mail are changed by who proved who they are; one’s
   for (const edit of [{ phone: '530 555 2142' }, { email: 'dora.bell@transit.example' }])
     expect(await dora.call(editProfile, edit)).toBeRefused('IDENTITY_STALE');
   expect(await dora.call(editProfile, { lastname: 'Bell' })).toBeAccepted();
+});
+
+test('Where one starts is kept with the person, whoever signs in beside them, and can be taken back.', async () => {
+  const town = await house.openTown();
+  const dora = town.person('Dora');
+  const chosen = await dora.call(editProfile, { start_page: 'board' });
+  expect(chosen).toMatchObject({ data: { start_page: 'board' } });
+  expect(await dora.get(getCurrentAccount, {})).toMatchObject({ start_page: 'board' });
+  expect(await town.person('Mia').get(getCurrentAccount, {})).toMatchObject({ start_page: null });
+  expect((await dora.call(editProfile, { start_page: 'users' as 'board' })).httpStatus).toBe(400);
+  const version = chosen.status === 'success' ? (chosen.operation?.version ?? 0) : 0;
+  await dora.get(undoOperation, { version });
+  expect(await dora.get(getCurrentAccount, {})).toMatchObject({ start_page: null });
+  expect(await dora.call(editProfile, { start_page: null })).toBeAccepted();
 });

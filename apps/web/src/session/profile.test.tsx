@@ -42,6 +42,26 @@ describe('The profile panel', () => {
     expect(server.paramsOf('editProfile')).toEqual([{ lastname: 'Quist', expected_version: 3 }]);
   });
 
+  test('lets one choose where to start, among the pages that one may open, and go back to what the levels open.', async () => {
+    const { hand, part, server } = await openProfile({
+      editProfile: ({ start_page }) => account({ start_page: start_page ?? null, version: 4 }),
+    });
+    const field = part('Profile').getByRole('combobox', { name: 'Start with' });
+    await hand.click(field);
+    expect(await screen.findByTitle('Bookings')).toBeTruthy();
+    expect(screen.queryByTitle('Board')).toBeNull(); // this town has no board
+    await hand.click(screen.getByTitle('Bookings'));
+    await hand.click(part('Profile').getByRole('button', { name: 'Save profile' }));
+    await waitFor(() =>
+      expect(server.paramsOf('editProfile')).toEqual([{ start_page: 'bookings', expected_version: 3 }]),
+    );
+
+    await hand.click(part('Profile').getByRole('combobox', { name: 'Start with' }));
+    await hand.click(screen.getByTitle('What my levels open first'));
+    await hand.click(part('Profile').getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(server.paramsOf('editProfile')[1]).toEqual({ start_page: null, expected_version: 4 }));
+  });
+
   test('asks for the password where the server wants to be sure, and goes on.', async () => {
     let isSure = false;
     const { hand, part, server } = await openProfile({

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id, isAdmin, program } from '../platform/index.ts';
 
+/** Where someone may choose to start after signing in; without a choice it is as their levels have it. */
+export const startPage = z.enum(['dashboard', 'bookings', 'board']);
+export type StartPage = z.output<typeof startPage>;
+
 /** The signed-in person and the operator they work for, as every screen knows them. */
 export const currentAccount = z.object({
   userId: id,
@@ -12,6 +16,7 @@ export const currentAccount = z.object({
   phone: z.string(),
   version: z.int(),
   avatar: z.string().nullable(),
+  start_page: startPage.nullable(),
   is_admin: isAdmin,
   owns_installation: z.boolean(),
   authorized: z.literal(true),

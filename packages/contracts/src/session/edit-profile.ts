@@ -1,7 +1,7 @@
 import { anySignedIn, call, email, id, personName, phone } from '../platform/index.ts';
-import { currentAccount } from './current-account.ts';
+import { currentAccount, startPage } from './current-account.ts';
 
-/** One's own name, address, phone and picture. A new e-mail or phone needs a fresh proof of identity. */
+/** One's own name, address, phone, picture and first page. A new e-mail or phone needs a fresh proof of identity. */
 export const editProfile = call('v1_webapp_edit_profile', {
   by: anySignedIn,
   effect: 'operation',
@@ -13,6 +13,7 @@ export const editProfile = call('v1_webapp_edit_profile', {
     email: email.optional(),
     phone: phone.optional(),
     avatar_file_id: id.nullable().optional(),
+    start_page: startPage.nullable().optional(),
   },
   result: currentAccount,
   refusals: ['IDENTITY_STALE', 'EMAIL_MALFORMED', 'EMAIL_TAKEN', 'PHONE_INVALID', 'STALE'],

@@ -1,4 +1,5 @@
 import type { Level } from '@handrail/contracts/platform';
+import type { StartPage } from '@handrail/contracts/session';
 
 export interface StaffMember {
   firstname: string;
@@ -6,6 +7,8 @@ export interface StaffMember {
   email: string;
   phone: string;
   levels: readonly Level[];
+  /** Where they chose to start after signing in. */
+  startPage?: StartPage;
 }
 
 export interface Operator {
@@ -48,7 +51,14 @@ export const cedarOperator: Operator = {
     { firstname: 'Dora', lastname: 'Bell', email: 'desk@cedar.example', phone: '+15305550103', levels: [2] },
     { firstname: 'Felix', lastname: 'Ames', email: 'fleet@cedar.example', phone: '+15305550104', levels: [3] },
     { firstname: 'Yara', lastname: 'Stone', email: 'yard@cedar.example', phone: '+15305550105', levels: [4] },
-    { firstname: 'Theo', lastname: 'Jansen', email: 'dispatch@cedar.example', phone: '+15305550106', levels: [1, 3] },
+    {
+      firstname: 'Theo',
+      lastname: 'Jansen',
+      email: 'dispatch@cedar.example',
+      phone: '+15305550106',
+      levels: [1, 3],
+      startPage: 'board',
+    },
     { firstname: 'Gus', lastname: 'Lind', email: 'guest@cedar.example', phone: '+15305550107', levels: [0] },
   ],
 };

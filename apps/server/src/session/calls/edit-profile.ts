@@ -8,7 +8,7 @@ import { readAccount } from '../current-account.ts';
 
 export const editProfileHandler = change(
   contract,
-  async ({ avatar_file_id, expected_version, ...edit }, { tx, by: caller, services }) => {
+  async ({ avatar_file_id, start_page, expected_version, ...edit }, { tx, by: caller, services }) => {
     const by = signedInOf(caller);
     const { operator, personId } = by;
     const stored = await getUser(tx.queries, operator, personId);
@@ -25,12 +25,14 @@ export const editProfileHandler = change(
 
     const saved = await saveUser(tx, stored, verdict.value, expected_version ?? stored.version);
     if (!saved) return no('STALE', 'Your profile was just changed from another screen.');
-    if (avatar_file_id !== undefined && avatar_file_id !== saved.avatarFileId) {
-      if (avatar_file_id !== null && !(await services.files.claim(tx.queries, operator, avatar_file_id, 'avatar'))) {
-        return no('STALE', 'This picture is no longer there. Upload it again.');
-      }
-      await tx.save(personEntity, personId, saved.personVersion, { avatar_file_id });
+    const own = {
+      ...(avatar_file_id === undefined || avatar_file_id === saved.avatarFileId ? {} : { avatar_file_id }),
+      ...(start_page === undefined || start_page === saved.startPage ? {} : { start_page }),
+    };
+    if (own.avatar_file_id && !(await services.files.claim(tx.queries, operator, own.avatar_file_id, 'avatar'))) {
+      return no('STALE', 'This picture is no longer there. Upload it again.');
     }
+    if (Object.keys(own).length > 0) await tx.save(personEntity, personId, saved.personVersion, own);
     return yes(await readAccount(services, tx.queries, { operator, personId, locked: by.locked }));
   },
 );

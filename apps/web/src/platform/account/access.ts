@@ -3,7 +3,7 @@ import type { Access } from '../areas.ts';
 import type { Account } from './account.ts';
 
 /** What decides about access. Who is not said to own the installation does not. */
-export type Opener = Pick<Account, 'is_admin'> & Partial<Pick<Account, 'owns_installation'>>;
+export type Opener = Pick<Account, 'is_admin'> & Partial<Pick<Account, 'owns_installation' | 'start_page'>>;
 
 /** Whether someone may open what asks for this access. Levels do not include one another (AUTH-17). */
 export function mayOpen(access: Access, account: Opener | null): boolean {

@@ -1,6 +1,6 @@
 import type { Level } from '@handrail/contracts/platform';
 import type { Area, AreaRoute, Command, MenuEntry, MenuGroup } from '../areas.ts';
-import { holdsAny, mayOpen, type Opener } from '../account/index.ts';
+import { holdsAny, mayOpen, type Opener, START_PATHS } from '../account/index.ts';
 
 type Person = Opener | null;
 
@@ -41,9 +41,11 @@ export function menuFor(areas: readonly Area[], person: Person): MenuPart[] {
     .filter((part) => part.entries.length > 0);
 }
 
-/** Where someone lands after signing in, and from `/` (AUTH-05 to AUTH-07). */
+/** Where someone lands after signing in, and from `/`: where they chose to, else by their levels (AUTH-05 to AUTH-07). */
 export function landingPath(areas: readonly Area[], person: Person): string {
   const mounted = new Set(mountedRoutes(areas, person).map((route) => route.path));
+  const chosen = person?.start_page ? START_PATHS[person.start_page] : null;
+  if (chosen !== null && mounted.has(chosen)) return chosen;
   if (holdsAny(person?.is_admin ?? [], [1, 3]) && mounted.has('/dashboard')) return '/dashboard';
   if (mounted.has('/rider-services/bookings')) return '/rider-services/bookings';
   return menuFor(areas, person)[0]?.entries[0]?.path ?? '/welcome';

@@ -118,6 +118,7 @@ describe('The landing page', () => {
       routes: [
         { path: '/dashboard', access: [1, 3] as const, title: 'Dashboard', load: stub },
         { path: '/rider-services/bookings', access: [1, 2] as const, title: 'Bookings', load: stub },
+        { path: '/fleet/dispatch', access: [3] as const, title: 'Board', load: stub },
         { path: '/account_mngm/users', access: [3, 4] as const, title: 'Users', load: stub },
       ],
       menu: [{ group: 'account' as const, label: 'Users', path: '/account_mngm/users', icon: () => null, order: 1 }],
@@ -132,6 +133,12 @@ describe('The landing page', () => {
     check([2], '/rider-services/bookings');
     check([4], '/account_mngm/users');
     check([0], '/welcome');
+  });
+
+  test('is the one that the person chose, as long as they may open it.', () => {
+    expect(landingPath(full, { is_admin: [1, 3], start_page: 'board' })).toBe('/fleet/dispatch');
+    expect(landingPath(full, { is_admin: [1, 3], start_page: 'bookings' })).toBe('/rider-services/bookings');
+    expect(landingPath(full, { is_admin: [2], start_page: 'board' })).toBe('/rider-services/bookings');
   });
 });
 

@@ -84,6 +84,7 @@ export function account(change: Partial<Account> = {}): Account {
     avatar: null,
     is_admin: [1, 2, 3, 4],
     owns_installation: false,
+    start_page: null,
     authorized: true,
     employer_programs: [],
     fleet_name: 'Cedar Valley',
