@@ -19,7 +19,17 @@ export {
   reasons,
   type Relief,
 } from './live/explain.ts';
-export { bestCandidate, type Candidate, candidateOn, candidates, type Live, openLive, setRoute } from './live/live.ts';
+export {
+  bestCandidate,
+  type Candidate,
+  candidateFrom,
+  candidateOn,
+  candidates,
+  type Live,
+  openLive,
+  setRoute,
+} from './live/live.ts';
+export { type Lane, type LaneStop, type Promised, setLane, setPromise, spareVisits } from './live/set-lane.ts';
 export type { Scale } from './live/relaxations.ts';
 /** How much of a plan survives a day on which things go wrong. */
 export { robustness, type Robustness, type Weather } from './robust/robust.ts';
