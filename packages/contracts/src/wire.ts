@@ -51,6 +51,7 @@ export interface Calls {
   editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
   editDriverLunchTime: Shapes<typeof import('./dispatch/edit-driver-lunch-time.ts').editDriverLunchTime>;
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
+  getBestRuns: Shapes<typeof import('./dispatch/get-best-runs.ts').getBestRuns>;
   getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
@@ -222,6 +223,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
   editDriverLunchTime: {"name":"v1_webapp_edit_driver_lunch_time","by":[3,4],"changes":true},
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
+  getBestRuns: {"name":"v1_webapp_get_best_runs","by":[3,4],"changes":false},
   getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},

@@ -3,3 +3,4 @@ export { addressFinder } from './find-address.ts';
 export { type Address, listPlaces, placeOf } from './place-store.ts';
 export { mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';
+export { type Roads, roadsAtHand, roadsBetween } from './roads.ts';

@@ -8,6 +8,7 @@ export * from './edit-booking-trip-time.ts';
 export * from './edit-driver-action.ts';
 export * from './edit-driver-lunch-time.ts';
 export * from './get-assigned-vehicle-trip-list.ts';
+export * from './get-best-runs.ts';
 export * from './get-board-display.ts';
 export * from './get-current-trip-data.ts';
 export * from './get-dispatch-board.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Day, NEVER, type VisitKind, visitKinds } from '../day/day.ts';
+import { type Day, NEVER, visitKinds } from '../day/day.ts';
 import { onOneRoad, planOf, without } from '../ladder/by-hand.ts';
 import { flavors, randomDay } from '../ladder/random-day.ts';
 import { solve } from '../search/solve.ts';
@@ -17,7 +17,7 @@ function laneOf({ shifts, visits, requests }: Day, route: readonly number[], shi
     const visit = stop - 2 * requests.count;
     return {
       is: 'visit',
-      kind: visitKinds[visits.kind[visit]] as VisitKind,
+      kind: visitKinds[visits.kind[visit]],
       place: visits.place[visit],
       window: [visits.open[visit], visits.close[visit]],
       duration: visits.duration[visit],
