@@ -13,6 +13,7 @@ export * from './get-board-display.ts';
 export * from './get-current-trip-data.ts';
 export * from './get-dispatch-board.ts';
 export * from './get-dispatch-booking-list.ts';
+export * from './get-empty-drives.ts';
 export * from './get-entity-programs.ts';
 export * from './get-manifest.ts';
 export * from './get-manual-dispatch-program-shuttles.ts';

@@ -3,7 +3,7 @@ import type { FromBench, Question, ToBench } from './bench-words.ts';
 import type { LaneAnswer } from './open-bench.ts';
 
 /** Nobody holds a ride for longer than this to hear what a lane says. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 15_000;
 
 /** A thread that ends is begun again with the next question, but not at each of them where it cannot stay. */
 const REST_MS = 5_000;
@@ -14,7 +14,12 @@ export class BenchAway extends Error {
 }
 
 /** What it takes to be the bench's thread. */
-export type BenchThread = Pick<Worker, 'postMessage' | 'on' | 'unref' | 'terminate'>;
+export interface BenchThread {
+  postMessage: (word: ToBench) => void;
+  on: (event: string, listener: (heard: unknown) => void) => unknown;
+  unref: () => void;
+  terminate: () => Promise<unknown>;
+}
 
 /** The way to the thread that judges open days. It is begun with the first day and never keeps the server from ending. */
 export class BenchDesk {
@@ -35,8 +40,8 @@ export class BenchDesk {
     return this.#worker !== null || performance.now() - this.#goneAt > REST_MS;
   }
 
-  tell(word: ToBench, handedOver: readonly ArrayBufferLike[] = []): void {
-    this.#thread().postMessage(word, handedOver as ArrayBuffer[]);
+  tell(word: ToBench): void {
+    this.#thread().postMessage(word);
   }
 
   async ask(day: string, asked: Question): Promise<LaneAnswer[]> {
@@ -65,7 +70,8 @@ export class BenchDesk {
     if (this.#worker) return this.#worker;
     const worker = this.#begin();
     worker.unref();
-    worker.on('message', (word: FromBench) => {
+    worker.on('message', (heard) => {
+      const word = heard as FromBench; // the thread is ours, and says nothing else
       const asking = this.#waiting.get(word.question);
       if (word.is === 'said') asking?.answer(word.answers);
       else asking?.lose(word.why);

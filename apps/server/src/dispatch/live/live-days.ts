@@ -46,7 +46,10 @@ export class LiveDays {
       });
     const held = await read(async (_, day) => Promise.resolve(this.#heldAt(key, day.version)));
     // Whoever waits for a turn waits without a connection.
-    return held ?? this.#inTurn(key, async () => read(async (looking, day) => this.#bringOn(looking, key, day)));
+    if (held) return held;
+    const open = await this.#inTurn(key, async () => read(async (looking, day) => this.#bringOn(looking, key, day)));
+    this.#bringRoads(key);
+    return open;
   }
 
   async ask(open: OpenDay, question: Question): Promise<LaneAnswer[]> {
@@ -86,7 +89,6 @@ export class LiveDays {
     this.#days.delete(key);
     this.#days.set(key, now);
     this.#makeRoom();
-    this.#bringRoads(now);
     return open;
   }
 
@@ -111,8 +113,9 @@ export class LiveDays {
   }
 
   /** Beside the call: until they are there the straight line stands, and is said to be an estimate. */
-  #bringRoads(held: HeldDay): void {
-    const { key } = held.open;
+  #bringRoads(key: string): void {
+    const held = this.#days.get(key);
+    if (!held) return;
     const of = roadsAtHand(this.#services);
     if (held.roads.of !== of) held.roads = { ...noRoads(), of };
     held.roads.turn = held.roads.turn.then(async () => {

@@ -8,9 +8,9 @@ import { LiveDays } from './live-days.ts';
 
 class NearThread extends EventEmitter implements BenchThread {
   readonly #room = benchRoom((word) => this.emit('message', word), setImmediate);
-  postMessage(word: unknown): void {
+  postMessage(word: ToBench): void {
     // What is cloned on the way is what a real thread would hear.
-    this.#room.hear(structuredClone(word) as ToBench);
+    this.#room.hear(structuredClone(word));
   }
   unref(): void {}
   async terminate(): Promise<number> {
