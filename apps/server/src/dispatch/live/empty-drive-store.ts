@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { factorAt, type HourFactors, type LngLat, straightLineLeg } from '@handrail/atlas';
 import { type Way, wayBetween } from '../../places/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,6 +61,8 @@ export class EmptyDriveStore {
         const { travelSec, travelSource } = await this.#wayOf(asked);
         this.#keep(key, { seconds: travelSec, isEstimated: travelSource === 'estimated' });
         this.#wanted.delete(key);
+        // Roads are searched in the server's own thread: between two searches others have their turn.
+        await setImmediate();
       }
     } catch (err) {
       this.#onFault(err);
