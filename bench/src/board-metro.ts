@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const LISTS = new Set(['aids', 'driver_ids']);
 
 /**
  * A city's day in an operator that was just opened. Nobody books five thousand rides through the front door to measure
- * something else: the rows are written into the operator's own dump, which is then restored.
+ * something else: the rows are written into the operator's own dump, which is then restored though no log vouches for them.
  */
 export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> {
   let last = FIRST_ID;
@@ -31,7 +32,7 @@ export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> 
     );
     const sequence = `SELECT setval('handrail_id', ${NEXT_ID}, true);\n`;
     writeFileSync(file, gzipSync(dump.replace(/-- end\n$/, `${sections.join('')}${sequence}-- end\n`)));
-    await site.command('db.ts', 'restore', file, '--force');
+    await site.command('db.ts', 'restore', file, '--force', '--unverified');
   } finally {
     rmSync(file, { force: true });
   }
@@ -44,7 +45,10 @@ function sectionOf(table: string, operator: string, rows: readonly Record<string
   if (!first) return '';
   const columns = Object.keys(first);
   const lines = rows.map((row) => [operator, ...columns.map((column) => textOf(column, row[column]))].join('\t'));
-  return `COPY ${table} (operator_id, ${columns.join(', ')}) FROM stdin;\n${lines.join('\n')}\n\\.\n`;
+  const text = `${lines.join('\n')}\n`;
+  const digest = createHash('sha256').update(text).digest('hex');
+  const head = `COPY ${table} (operator_id, ${columns.join(', ')}) FROM stdin;`;
+  return `${head}\n${text}\\.\n-- rows ${table} ${lines.length} ${digest}\n`;
 }
 
 function textOf(column: string, value: unknown): string {

@@ -1,25 +1,35 @@
 /**
- * What every lane says of a ride that is taken in hand: who can take it, when, and why the others cannot, in processor
- * time. `npm run bench -- verdicts [--days 150x1500,500x5000] [--rides 60] [--seconds 12]`
+ * What every lane says of a ride that is taken in hand: who can take it, when, and why the others cannot. First of the
+ * kernel alone, in processor time; then of a running server, as whoever holds the ride waits for it.
+ * `npm run bench -- verdicts [--days 150x1500,500x5000] [--rides 60] [--seconds 12] [--of kernel|server] [--db embedded|postgres]`
  */
 import { parseArgs } from 'node:util';
 import { candidates, explain, openLive, type Plan, setRoute, solve } from '@handrail/solver';
 import { percentile, printTable } from './server/figures.ts';
+import { kindsAtHand } from './server/running.ts';
 import { richDay } from './verdict-days.ts';
+import { measureServer } from './verdict-server.ts';
 
 /** Reasons are told in whole minutes, and no way out that lies farther than four hours. */
 const SCALE = { step: 60, farthest: 4 * 3600 };
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { days: text, rides: text, seconds: text } });
-  const rows = (values.days ?? '150x1500,500x5000').split(',').map((day) => {
+  const options = { days: text, rides: text, seconds: text, of: text, db: text };
+  const { values } = parseArgs({ args, options });
+  const sizes = (values.days ?? '150x1500,500x5000').split(',').map((day): Size => {
     const [vehicles = 0, requests = 0] = day.split('x').map(Number);
-    return measure({ vehicles, requests, rides: Number(values.rides ?? 60), seconds: Number(values.seconds ?? 12) });
+    return { vehicles, requests, rides: Number(values.rides ?? 60), seconds: Number(values.seconds ?? 12) };
   });
+  if (values.of !== 'server') measureKernel(sizes);
+  if (values.of === 'kernel') return;
+  for (const kind of kindsAtHand(values.db)) for (const size of sizes) await measureServer(kind, size);
+}
+
+function measureKernel(sizes: readonly Size[]): void {
   printTable(
     ['lanes', 'rides', 'planned', 'who p50 ms', 'p95', 'who and why p50', 'p95', 'one lane set ms', 'fit %'],
-    rows,
+    sizes.map(measure),
   );
 }
 

@@ -51,10 +51,12 @@ export interface Calls {
   editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
   editDriverLunchTime: Shapes<typeof import('./dispatch/edit-driver-lunch-time.ts').editDriverLunchTime>;
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
+  getBestRuns: Shapes<typeof import('./dispatch/get-best-runs.ts').getBestRuns>;
   getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
+  getEmptyDrives: Shapes<typeof import('./dispatch/get-empty-drives.ts').getEmptyDrives>;
   getEntityPrograms: Shapes<typeof import('./dispatch/get-entity-programs.ts').getEntityPrograms>;
   getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
@@ -222,10 +224,12 @@ export const wire: Record<CallKey, WireFacts> = {
   editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
   editDriverLunchTime: {"name":"v1_webapp_edit_driver_lunch_time","by":[3,4],"changes":true},
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
+  getBestRuns: {"name":"v1_webapp_get_best_runs","by":[3,4],"changes":false},
   getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
+  getEmptyDrives: {"name":"v1_webapp_get_empty_drives","by":[3,4],"changes":false},
   getEntityPrograms: {"name":"v1_webapp_get_entity_programs","by":[3,4],"changes":false},
   getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},

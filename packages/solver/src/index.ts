@@ -1,5 +1,5 @@
 /** The door of the solver: dial-a-ride search over plain numbers. */
-export { type Day, dropoffOf, NEVER, pickupOf, type Plan } from './day/day.ts';
+export { type Day, dropoffOf, NEVER, pickupOf, type Plan, type VisitKind } from './day/day.ts';
 export { type DayText, makeDay, type RequestText, type ShiftText, type VehicleText } from './day/make-day.ts';
 /** For a day that is running: whoever is aboard and late already is promised what can still be kept, and the rest planned. */
 export { settleLate } from './day/settle-late.ts';
@@ -19,7 +19,17 @@ export {
   reasons,
   type Relief,
 } from './live/explain.ts';
-export { bestCandidate, type Candidate, candidateOn, candidates, type Live, openLive, setRoute } from './live/live.ts';
+export {
+  bestCandidate,
+  type Candidate,
+  candidateFrom,
+  candidateOn,
+  candidates,
+  type Live,
+  openLive,
+  setRoute,
+} from './live/live.ts';
+export { type Lane, type LaneStop, type Promised, setLane, setPromise, spareVisits } from './live/set-lane.ts';
 export type { Scale } from './live/relaxations.ts';
 /** How much of a plan survives a day on which things go wrong. */
 export { robustness, type Robustness, type Weather } from './robust/robust.ts';

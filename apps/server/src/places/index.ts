@@ -1,5 +1,6 @@
 export { placeEntity } from './entities.ts';
 export { addressFinder } from './find-address.ts';
 export { type Address, listPlaces, placeOf } from './place-store.ts';
-export { mapsOf, regionsFolder } from './maps.ts';
+export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';
+export { type Roads, roadsAtHand, roadsBetween } from './roads.ts';

@@ -25,6 +25,7 @@ import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
+import { type Drives, useDrives } from './grid/use-drives.ts';
 import type { Drop } from './hand/gesture.ts';
 import { type DayView, type Lane, type Ride, viewOf } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
@@ -72,7 +73,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const isPast = past.minutes !== null;
   const board = isPast ? then.data : live.board;
   const error = isPast ? (past.error ?? then.error) : live.error;
-  const view = useView(board, program, nowMs);
+  const drives = useDrives(board);
+  const view = useView(board, program, nowMs, drives);
 
   const looked = useBoardLook(isLegacy);
   const isGrid = looked.look.view === 'grid';
@@ -279,6 +281,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
                 zone={chosen?.program_timezone ?? zone}
                 nowMs={nowMs}
                 isToday={date.equals(today)}
+                drive={drives.minutes}
                 look={looked.look}
                 onZoom={looked.setZoom}
                 hand={hand}
@@ -367,11 +370,12 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
 }
 
 /** The board as it is drawn at a moment. Lanes that are as they were stay the same, and are not drawn anew. */
-function useView(board: HeldBoard | undefined, program: string, nowMs: number): DayView | null {
+function useView(board: HeldBoard | undefined, program: string, nowMs: number, drives: Drives): DayView | null {
   const [kept] = useState(() => new KeptLanes());
   return useMemo(
-    () => (board ? kept.in(viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs))) : null),
-    [kept, board, program, nowMs],
+    () =>
+      board ? kept.in(viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs), drives.seconds)) : null,
+    [kept, board, program, nowMs, drives],
   );
 }
 

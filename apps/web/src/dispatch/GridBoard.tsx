@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { sayDone } from '../platform/notices/index.ts';
 import { useIsUnder, PHONE_WIDTH } from '../platform/theme/index.ts';
-import { dayAxis, minuteAt, msAt } from './grid/day-axis.ts';
+import { dayAxis, minuteAt } from './grid/day-axis.ts';
 import { DayGrid, type GridHandle } from './grid/DayGrid.tsx';
 import { AXIS_PX, HEAD_PX, onSheet, ridesIn, spotUnder, tripUnder } from './grid/grid-place.ts';
 import { type GridTrip, lastEndMs } from './grid/grid-trips.ts';
@@ -27,7 +27,7 @@ import { Ghost } from './hand/Ghost.tsx';
 import { HeldLayer } from './hand/HeldLayer.tsx';
 import { HoldFoot } from './hand/HoldFoot.tsx';
 import type { Grip, Pressed } from './hand/input.ts';
-import { judgeDrop, whoOf } from './hand/judge.ts';
+import { judgeDrop, pickupMsOf, whoOf } from './hand/judge.ts';
 import { useGesture, useHand } from './hand/use-hand.ts';
 import { useLaneVerdicts } from './hand/use-lane-verdicts.ts';
 import { usePlacingKeys } from './hand/use-placing-keys.ts';
@@ -36,7 +36,7 @@ import type { HeldBoard } from './held-board.ts';
 import { hoursByDriver, workedOn } from './hours-of-lanes.ts';
 import { laneOrder } from './lane-order.ts';
 import type { LaneDeeds } from './LaneList.tsx';
-import type { DayView, Lane, Ride } from './lanes.ts';
+import { type DayView, type Lane, type Ride, vehicleText } from './lanes.ts';
 import type { CardHand } from './RideCard.tsx';
 import type { BoardLook } from './use-board-look.ts';
 import { areElsewhere } from './use-picked.ts';
@@ -53,6 +53,8 @@ interface GridBoardProps {
   zone: string;
   nowMs: number;
   isToday: boolean;
+  /** How long each vehicle drives empty, as far as anybody has reckoned it. */
+  drive: Drive;
   look: BoardLook;
   onZoom: (from: Zoom, by: 1 | -1) => void;
   hand: CardHand;
@@ -72,9 +74,6 @@ interface GridBoardProps {
   ) => ReactNode;
   ref?: Ref<GridBoardHandle>;
 }
-
-/** Nobody has reckoned the empty drives yet: no line is drawn between blocks until somebody has. */
-const NO_DRIVES: Drive = () => null;
 
 /** The grid with the pool beside it, and the hand over both. */
 export function GridBoard(props: GridBoardProps) {
@@ -97,7 +96,8 @@ export function GridBoard(props: GridBoardProps) {
     [scheduled, cards.zoneOf],
   );
   const asked = { board, axis, lanes, workedOf, heldBy: cards.heldBy, inSight };
-  const judged = useRef<readonly string[]>([]);
+  /** What was said of the drop that is judged last, and when the ride would be picked up: a question may stand in between. */
+  const judged = useRef<{ said: readonly string[]; pickupMs: number | null }>({ said: [], pickupMs: null });
   /** Whether what is chosen was taken up by a key: put back, it is chosen no longer. */
   const isTaken = useRef(false);
 
@@ -123,8 +123,11 @@ export function GridBoard(props: GridBoardProps) {
       lanes: lanes.map(({ key }) => key),
       ranked: ranked.map(({ key }) => key),
       judge: (drop) => {
-        const judgement = judgeDrop(drop, asked);
-        judged.current = judgement.is === 'ask' ? judgement.question.sentences : [];
+        const judgement = judgeDrop(drop, { ...asked, times: verdicts });
+        judged.current = {
+          said: judgement.is === 'ask' ? judgement.question.sentences : [],
+          pickupMs: pickupMsOf(drop, { axis, times: verdicts }),
+        };
         return judgement;
       },
     };
@@ -159,7 +162,7 @@ export function GridBoard(props: GridBoardProps) {
         const { drop } = outcome;
         const lane = lanes.find(({ key }) => key === drop.to.lane) ?? null;
         setTimeFree(false);
-        return props.onDrop(drop, lane, drop.isTimeFree ? msAt(axis, drop.to.minute) : null, judged.current);
+        return props.onDrop(drop, lane, judged.current.pickupMs, judged.current.said);
       }
       case 'putBack':
         setTimeFree(false);
@@ -282,6 +285,10 @@ export function GridBoard(props: GridBoardProps) {
       if (grip) hand.send({ is: 'pick', grip });
     },
   };
+  const nameOf = (key: string) => {
+    const lane = lanes.find((one) => one.key === key);
+    return lane ? vehicleText(lane.column) : '';
+  };
   const numbers = inSight.flatMap((key) => {
     const number = lanes.findIndex((lane) => lane.key === key);
     return number < 0 ? [] : [{ key, number }];
@@ -301,13 +308,13 @@ export function GridBoard(props: GridBoardProps) {
           nowMs={isToday ? nowMs : null}
           hand={cards}
           scheduled={scheduled}
-          drive={NO_DRIVES}
+          drive={props.drive}
           deeds={laneDeeds}
           inHand={cards.picked.size}
           onTake={cards.canPick ? take : null}
           onSeen={setInSight}
         >
-          <HeldLayer hand={hand} verdicts={verdicts} lanes={numbers} look={look} scroller={scroller} />
+          <HeldLayer hand={hand} verdicts={verdicts} lanes={numbers} look={look} scroller={scroller} nameOf={nameOf} />
         </DayGrid>
       </div>
       <Ghost hand={hand} frame={frame} rideOf={rideOf} zoneOf={cards.zoneOf} width={Math.max(92, look.lanePx - 7)} />
@@ -317,6 +324,7 @@ export function GridBoard(props: GridBoardProps) {
         who={(ids) => whoOf(board, ids)}
         isTimeFree={isTimeFree}
         onTimeFree={setTimeFree}
+        verdicts={verdicts}
       />
       <DropQuestion hand={hand} />
     </div>

@@ -1,9 +1,10 @@
+import type { Calls } from '@handrail/contracts/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellListeners } from '../platform/live/listeners.ts';
 import { announcement, doneLine } from '../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
-import { account, fakeServer, openConsole, setWidth } from '../testing.tsx';
+import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { paperBooking } from '../bookings/paper-booking.ts';
 import { area } from './area.tsx';
 import { LONG_PRESS_MS } from './hand/gesture.ts';
@@ -584,5 +585,190 @@ describe('A block without riders in the grid', () => {
     await block(/Time block/i);
     fireEvent.contextMenu(sheet(), at(0, 14, 20));
     expect(await screen.findByRole('button', { name: /Delete/ })).toBeTruthy();
+  });
+});
+
+describe('What each lane says with times', () => {
+  type Run = Calls['getBestRuns']['result'][number]['runs'][number];
+
+  const van02: Run = {
+    run_id: '61',
+    shuttle_id: '5',
+    driver_id: '71',
+    driver_team_id: null,
+    verdict: 'hurts',
+    pickup_time: '2026-03-10T08:47:00-04:00',
+    dropoff_time: '2026-03-10T09:07:00-04:00',
+    added_travel_time: 540,
+    added_travel_distance: 5000,
+    late_seconds: 0,
+    ride_time: 1200,
+    ride_time_limit: 2700,
+    riders: [
+      {
+        booking_id: '32',
+        stop_type: 'pickup',
+        from: '2026-03-10T10:10:00-04:00',
+        to: '2026-03-10T10:36:00-04:00',
+        late_seconds: 660,
+      },
+    ],
+    is_estimated: true,
+    code: 'OTHERS_LATE',
+    reason: 'Somebody else would be picked up or dropped off too late.',
+    fix: { code: 'OTHERS_LATE', by: 660 },
+  };
+  const van05: Run = {
+    ...van02,
+    run_id: null,
+    shuttle_id: '6',
+    driver_id: '72',
+    verdict: 'fits',
+    pickup_time: '2026-03-10T08:45:00-04:00',
+    added_travel_time: 360,
+    riders: [],
+    is_estimated: false,
+    code: null,
+    reason: null,
+    fix: null,
+  };
+  /** The server's answer for the vehicles that it was asked about. */
+  const answering = (...runs: Run[]) => ({
+    getBestRuns: ({ shuttle_id, bookings }: Calls['getBestRuns']['params']) => [
+      {
+        booking_id: bookings[0] ?? '',
+        version: 20,
+        runs: runs.filter((run) => shuttle_id?.includes(run.shuttle_id)),
+        reason: null,
+      },
+    ],
+  });
+  const verdict = (lane: string) => document.querySelector(`[data-verdict="${lane}"]`);
+  /** Takes Cleo out of the pool and holds her over a lane. */
+  async function hold(lane: number) {
+    await block(/Abara/);
+    const card = await poolCard(/Hess, Cleo/);
+    await drag(card, { clientX: 120, clientY: 200 }, { clientX: 140, clientY: 200 }, at(lane, 9));
+    return card;
+  }
+
+  test('is minutes to drive more, the best first, and what has to give where it hurts', async () => {
+    const { server } = open(answering(van02, van05));
+    await hold(0);
+    await waitFor(() => expect(verdict('vehicle 6')?.textContent).toBe('+6 min1Best. There 8:45'));
+    expect(verdict('vehicle 6')?.className).toContain('tg-verdict-best');
+    expect(verdict('61')?.textContent).toBe('+9 minAbara 11 min past window');
+    expect(verdict('61')?.className).toContain('tg-verdict-hurts');
+    expect(server.paramsOf('getBestRuns')).toEqual([{ date: '2026-03-10', bookings: ['33'], shuttle_id: ['5', '6'] }]);
+  });
+
+  test('stands on a card under the hand: who is met when, how long the ride is, and that it is an estimate', async () => {
+    open(answering(van02, van05));
+    await hold(0);
+    const card = await waitFor(() => {
+      const found = document.querySelector('.tg-card');
+      expect(found).not.toBeNull();
+      return found;
+    });
+    expect(card?.textContent).toContain('Van 02 +9 min');
+    expect(card?.textContent).toContain('Abara10:10 → 10:36 11 min late');
+    expect(card?.textContent).toContain('Aboard20 of 45 min');
+    expect(card?.textContent).toContain('Times are estimated');
+    expect(card?.textContent).toContain('Pick up at 8:47, others 11 min late');
+  });
+
+  test('is what is dropped: the ride is dispatched for the time that the lane showed', async () => {
+    const { server } = open(answering(van02, van05));
+    const card = await hold(1);
+    await waitFor(() => expect(verdict('vehicle 6')?.textContent).toContain('+6 min'));
+    drop(card);
+    await waitFor(() =>
+      expect(server.paramsOf('dispatchBooking')).toMatchObject([
+        { booking_id: '33', pickup_time: '2026-03-10T08:45', shuttle_id: '6' },
+      ]),
+    );
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+
+  test('is granted by A, which asks once where it hurts', async () => {
+    const { hand, server } = open(answering(van02, van05));
+    await hold(0);
+    await waitFor(() => expect(verdict('61')?.className).toContain('tg-verdict-hurts'));
+    fireEvent.keyDown(window, { key: 'a' });
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('Abara: pickup at 10:36 AM, 11 minutes late.');
+    await hand.click(within(question).getByRole('button', { name: 'Hess to Van 02' }));
+    await waitFor(() =>
+      expect(server.paramsOf('dispatchBooking')).toMatchObject([{ pickup_time: '2026-03-10T08:47', shuttle_id: '5' }]),
+    );
+  });
+
+  test('stays what the rules say where the server has no times, and one calm sentence says so', async () => {
+    const sentence = 'No times at the moment: each vehicle says what the rules say.';
+    open({ getBestRuns: refuse(422, 'VERDICTS_AWAY', sentence) });
+    await hold(0);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain(sentence));
+    expect(verdict('61')?.textContent).toContain('Nothing before it');
+    expect(document.querySelector('.tg-card')).toBeNull();
+  });
+
+  test('is asked anew of the lanes that somebody changed meanwhile, and of no other', async () => {
+    const { server } = open(answering(van02, van05));
+    await hold(1);
+    await waitFor(() => expect(verdict('vehicle 6')?.textContent).toContain('+6 min'));
+    act(() =>
+      tellListeners({
+        version: 21,
+        previous: 20,
+        days: ['2026-03-10'],
+        call: 'x',
+        changes: [{ entity: 'trip', id: '41', version: 2, set: { ends_at: '2026-03-10T15:00:00Z' } }],
+      }),
+    );
+    await waitFor(() => expect(server.paramsOf('getBestRuns')).toHaveLength(2));
+    expect(server.paramsOf('getBestRuns')[1]).toMatchObject({ shuttle_id: ['5'] });
+  });
+});
+
+describe('Between blocks', () => {
+  const second = paperTrip({
+    trip_id: '42',
+    booking_ids: ['35'],
+    first_pickup_time: '2026-03-10T10:40:00-04:00',
+    last_dropoff_time: '2026-03-10T11:00:00-04:00',
+    stop_order: [],
+  });
+  const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve', driver_enroute_time: null };
+  const twoTrips = workedBoard({
+    columns: [paperColumn({ run_id: '61', trip_ids: ['41', '42'] })],
+    trips: [paperTrip(), second],
+    bookings: [ben, eve],
+  });
+  const driving = (seconds: number, is_pending = false) => ({
+    version: 20,
+    runs: [
+      {
+        run_id: '61',
+        is_pending,
+        drives: [{ from_trip_id: '41', to_trip_id: '42', travel_time: seconds, is_estimated: is_pending }],
+      },
+    ],
+  });
+
+  test('the empty drive is drawn as long as the server says, and what is missing of it', async () => {
+    const { server } = open({ getDispatchBoard: twoTrips, getEmptyDrives: driving(16 * 60) });
+    await block(/Abara/);
+    await waitFor(() => expect(document.querySelector('.tg-drive.tg-short')).not.toBeNull());
+    expect(document.querySelector('.tg-slack')?.textContent).toBe('−6');
+    expect(server.paramsOf('getEmptyDrives')).toEqual([{ date: '2026-03-10', run_id: ['61'] }]);
+  });
+
+  test('figures that are being fetched are asked for again, and drawn when they are there', async () => {
+    let times = 0;
+    open({ getDispatchBoard: twoTrips, getEmptyDrives: () => driving(times++ === 0 ? 16 * 60 : 7 * 60, times === 1) });
+    await block(/Abara/);
+    await waitFor(() => expect(document.querySelector('.tg-slack')?.textContent).toBe('−6'));
+    await waitFor(() => expect(document.querySelector('.tg-slack')?.textContent).toBe('3 min'), { timeout: 5000 });
+    expect(times).toBe(2);
   });
 });

@@ -13,7 +13,7 @@ import {
   type TeamMembers,
   type Trip,
 } from '@handrail/domain/day';
-import { atRisk, overdue } from '@handrail/domain/dispatch';
+import { atRisk, type DriveSec, overdue } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
 
@@ -50,11 +50,14 @@ export interface DayView {
   counts: { late: number; atRisk: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
 }
 
-/** The board of the programs in view at a moment. Lateness moves with the clock, so the moment is an argument. */
-export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant): DayView {
+/**
+ * The board of the programs in view at a moment. Lateness moves with the clock, so the moment is an argument; and who is at
+ * risk is looked for down the whole run, with the empty drives as far as anybody knows them.
+ */
+export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant, drive?: DriveSec): DayView {
   const isShown = (program: string) => programId === '' || program === programId;
   const late = minutesLate(held.day, now);
-  const risk = atRisk(held.day, now);
+  const risk = atRisk(held.day, now, drive);
   const overlapping = new Set(
     conflicts(held.day, teamsOn(held.columns))
       .filter(({ trips }) => trips.every((id) => !isTripOver(held.day, id, now)))

@@ -4,6 +4,7 @@ export * from './board-display.ts';
 export * from './change-driver.ts';
 export * from './dispatch-bookings.ts';
 export * from './driver-action.ts';
+export * from './empty-drives.ts';
 export * from './find-run.ts';
 export * from './move-trips.ts';
 export * from './overdue.ts';

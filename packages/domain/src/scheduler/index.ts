@@ -1,2 +1,3 @@
+export * from './lane-verdict.ts';
 export * from './planner-input.ts';
 export * from './why-not.ts';

@@ -188,26 +188,29 @@ function emptyBench(day: Day): Bench {
 }
 
 function writeRequests(bench: Bench, cut: 0 | 1): void {
+  for (let r = 0; r < bench.requests; r++) writeRequest(bench, r, cut);
+}
+
+/** One request as its day has it now. */
+export function writeRequest(bench: Bench, r: number, cut: 0 | 1): void {
   const { day, place, open, close, service, partner, limit, load, dimensions } = bench;
   const { requests, travelTime, places } = day;
-  for (let r = 0; r < requests.count; r++) {
-    const p = 2 * r;
-    const d = p + 1;
-    place[p] = requests.pickupPlace[r];
-    place[d] = requests.dropoffPlace[r];
-    service[p] = requests.pickupService[r];
-    service[d] = requests.dropoffService[r];
-    limit[d] = requests.maxRide[r];
-    if (limit[d] < NEVER) partner[d] = p;
-    const direct = cut * travelTime[place[p] * places + place[d]];
-    open[p] = Math.max(requests.pickupOpen[r], requests.dropoffOpen[r] - limit[d] - service[p]);
-    close[p] = Math.min(requests.pickupClose[r], requests.dropoffClose[r] - direct - service[p]);
-    open[d] = Math.max(requests.dropoffOpen[r], open[p] + service[p] + direct);
-    close[d] = Math.min(requests.dropoffClose[r], close[p] + service[p] + limit[d]);
-    for (let kind = 0; kind < dimensions; kind++) {
-      load[p * dimensions + kind] = requests.loads[r * dimensions + kind];
-      load[d * dimensions + kind] = -requests.loads[r * dimensions + kind];
-    }
+  const p = 2 * r;
+  const d = p + 1;
+  place[p] = requests.pickupPlace[r];
+  place[d] = requests.dropoffPlace[r];
+  service[p] = requests.pickupService[r];
+  service[d] = requests.dropoffService[r];
+  limit[d] = requests.maxRide[r];
+  partner[d] = limit[d] < NEVER ? p : -1;
+  const direct = cut * travelTime[place[p] * places + place[d]];
+  open[p] = Math.max(requests.pickupOpen[r], requests.dropoffOpen[r] - limit[d] - service[p]);
+  close[p] = Math.min(requests.pickupClose[r], requests.dropoffClose[r] - direct - service[p]);
+  open[d] = Math.max(requests.dropoffOpen[r], open[p] + service[p] + direct);
+  close[d] = Math.min(requests.dropoffClose[r], close[p] + service[p] + limit[d]);
+  for (let kind = 0; kind < dimensions; kind++) {
+    load[p * dimensions + kind] = requests.loads[r * dimensions + kind];
+    load[d * dimensions + kind] = -requests.loads[r * dimensions + kind];
   }
 }
 

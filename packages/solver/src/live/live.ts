@@ -82,6 +82,17 @@ export function candidateOn(live: Live, request: number, shift: number): Candida
   return cost < Infinity ? describe(live, request, shift, cost) : null;
 }
 
+/** The same, the rider being picked up no earlier than so. */
+export function candidateFrom(live: Live, request: number, shift: number, from: number): Candidate | null {
+  const { open, close } = live.bench;
+  if (from > close[2 * request]) return null;
+  const promised = open[2 * request];
+  open[2 * request] = Math.max(promised, from);
+  const found = candidateOn(live, request, shift);
+  open[2 * request] = promised;
+  return found;
+}
+
 /** The cheapest of them all, when only that is asked: each shift need only beat the best so far. */
 export function bestCandidate(live: Live, request: number): Candidate | null {
   const { bench } = live;

@@ -46,7 +46,7 @@ export function relaxationsOf(bench: Bench, request: number, shift: number, scal
         }
       },
     },
-    ...(bench.hasSharingRules && [p, ...riders].some(isParticular) ? [sharing(alone, apartFrom)] : []),
+    ...(bench.hasSharingRules && [p, ...riders].some(isParticular) ? [sharing(bench, [p, ...riders])] : []),
     {
       reason: 'SHIFT',
       ...byTime,
@@ -79,14 +79,15 @@ export function relaxationsOf(bench: Bench, request: number, shift: number, scal
   ];
 }
 
-/** Nobody minds any company: whom each may not share with stands in one list of all, which is then empty. */
-function sharing(alone: Uint8Array, apartFrom: Int32Array): Relaxation {
+/** Nobody here minds any company: whom each may not share with stands in one list of all, which is then empty. */
+function sharing({ alone, apart, apartFrom }: Bench, stops: readonly number[]): Relaxation {
   return {
     reason: 'SHARING',
     most: 0,
     step: 1,
     give(put) {
-      for (const lane of [alone, apartFrom]) lane.forEach((value, at) => value !== 0 && put(lane, at, 0));
+      for (const stop of stops) put(alone, stop >> 1, 0);
+      if (apart.length > 0) apartFrom.forEach((value, at) => value !== 0 && put(apartFrom, at, 0));
     },
   };
 }

@@ -4,6 +4,7 @@ import { HEAD_PX } from '../grid/grid-place.ts';
 import { type Look, yOf } from '../grid/scale.ts';
 import { Kbd } from '../../platform/kit/index.ts';
 import type { Gesture } from './gesture.ts';
+import { LaneCard } from './LaneCard.tsx';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
 import { useVerdict, type VerdictStore } from './verdict-store.ts';
 
@@ -14,12 +15,14 @@ interface HeldLayerProps {
   lanes: readonly { key: string; number: number }[];
   look: Look;
   scroller: React.RefObject<HTMLElement | null>;
+  /** What the vehicle of a lane is called. */
+  nameOf: (laneKey: string) => string;
 }
 
 const CELL_PX = 62;
 
 /** Over the lanes while something is held: the veil, the lane it would go to, and what each lane says, all in one row. */
-export function HeldLayer({ hand, verdicts, lanes, look, scroller }: HeldLayerProps) {
+export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: HeldLayerProps) {
   const isOn = useGesture(hand, isHolding);
   const lane = useGesture(hand, laneOf);
   const minute = useGesture(hand, minuteOf);
@@ -31,7 +34,10 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller }: HeldLayerPr
       const from = element.scrollTop + 6;
       const to = element.scrollTop + element.clientHeight - HEAD_PX - CELL_PX - 18;
       const y = minute < 0 ? from : Math.min(Math.max(yOf(minute, look), from), Math.max(from, to));
-      if (row.current) row.current.style.transform = `translateY(${y}px)`;
+      if (!row.current) return;
+      row.current.style.transform = `translateY(${y}px)`;
+      // Near the foot the card stands above its lane's verdict.
+      row.current.classList.toggle('tg-verdict-low', y - element.scrollTop > element.clientHeight / 2);
     };
     place();
     element.addEventListener('scroll', place, { passive: true });
@@ -61,6 +67,15 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller }: HeldLayerPr
               isHere={key === lane}
             />
           ))}
+          {target && (
+            <LaneCard
+              laneKey={target.key}
+              name={nameOf(target.key)}
+              verdicts={verdicts}
+              left={target.number * look.lanePx}
+              lanePx={look.lanePx}
+            />
+          )}
         </div>
       )}
       <Lasso hand={hand} />

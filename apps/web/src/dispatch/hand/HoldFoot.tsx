@@ -1,8 +1,10 @@
 import { IconHandGrab, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { Kbd } from '../../platform/kit/index.ts';
 import { boardTime } from '../grid/clock-text.ts';
 import { type DayAxis, msAt } from '../grid/day-axis.ts';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
+import type { VerdictStore } from './verdict-store.ts';
 
 interface HoldFootProps {
   hand: Hand;
@@ -11,10 +13,12 @@ interface HoldFootProps {
   who: (bookingIds: readonly string[]) => string;
   isTimeFree: boolean;
   onTimeFree: (isFree: boolean) => void;
+  verdicts: VerdictStore;
 }
 
 /** While something is held the foot is yellow, says what, and tells the keys. The lock lets the time move too. */
-export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree }: HoldFootProps) {
+export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: HoldFootProps) {
+  const note = useSyncExternalStore(verdicts.subscribe, verdicts.note);
   const isOn = useGesture(hand, isHolding);
   const held = useGesture(hand, (gesture) => ('grip' in gesture ? gesture.grip.bookingIds.join(' ') : ''));
   const minute = useGesture(hand, (gesture) =>
@@ -35,14 +39,17 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree }: HoldFootPr
           <Legend keys={['arrowup', 'arrowdown']} text="5 min" />
           <Legend keys={['1', '9']} text="ranked place" />
           <Legend keys={['enter']} text="drop" />
+          <Legend keys={['a']} text="grant" />
           <Legend keys={['escape']} text="put back" />
         </>
       ) : (
         <>
           <Legend keys={['shift']} text="another time" />
+          <Legend keys={['a']} text="grant" />
           <Legend keys={['escape']} text="put back" />
         </>
       )}
+      {note !== null && <output className="hold-note">{note}</output>}
       <span className="grow" />
       <button type="button" className="hold-lock" aria-pressed={isTimeFree} onClick={() => onTimeFree(!isTimeFree)}>
         {isTimeFree ? <IconLockOpen size={13} aria-hidden="true" /> : <IconLock size={13} aria-hidden="true" />}

@@ -173,7 +173,8 @@ function dragged(gesture: Extract<Gesture, { at: 'dragged' }>, input: Input, rul
   const { grip, grab } = gesture;
   if (input.is === 'move')
     return still({ ...gesture, to: spotOf(grip, input, grab), isTimeFree: input.isTimeFree && grip.from.minute >= 0 });
-  if (input.is !== 'up') return still(gesture);
+  const isFix = input.is === 'key' && input.key === 'fix';
+  if (input.is !== 'up' && !isFix) return still(gesture);
   return dropped({ ...grip, to: gesture.to, isTimeFree: gesture.isTimeFree }, rules);
 }
 
@@ -200,6 +201,7 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
       return still({ ...gesture, isTimeFree: minute !== grip.from.minute, to: { ...to, minute } });
     }
     case 'enter':
+    case 'fix':
       return drop(to);
     default: {
       const lane = rules.ranked[Number(input.key) - 1];

@@ -45,6 +45,8 @@ export type PlacingKey =
   | 'up'
   | 'down'
   | 'enter'
+  /** Takes what would make it fit: what a lane asks for is granted. */
+  | 'fix'
   | '1'
   | '2'
   | '3'

@@ -10,6 +10,8 @@ import { countText } from '../use-deeds.ts';
 import { type Outlook, outlookOn, outlookReplanned } from '../verdicts.ts';
 import { sliceFor } from './day-slice.ts';
 import { type Drop, type Judgement, POOL } from './gesture.ts';
+import { hurtSentence } from './timed-verdicts.ts';
+import type { VerdictStore } from './verdict-store.ts';
 
 interface Judged {
   board: HeldBoard;
@@ -17,6 +19,8 @@ interface Judged {
   lanes: readonly Lane[];
   workedOf: (lane: Lane) => WorkedHours | null;
   heldBy: ReadonlyMap<string, string>;
+  /** What the server said of the lanes, with times. */
+  times?: Pick<VerdictStore, 'times' | 'pickupMsOf'>;
 }
 
 /** What comes of letting go here: the same rules that every lane has already said, and what should be known first. */
@@ -30,37 +34,44 @@ export function judgeDrop(drop: Drop, asked: Judged): Judgement {
   if (!lane) return taking.length === 0 ? { is: 'fine' } : ask(taking, `Take ${who} over`);
   if (drop.isTimeFree && drop.bookingIds.length > 1)
     return { is: 'no', sentence: 'Several rides keep their times: free the time of one.' };
-  const { refusal, warnings } = outlookAt(board.day, drop, lane, asked);
+  const pickupMs = pickupMsOf(drop, asked);
+  const { refusal, warnings } = outlookAt(board.day, drop, lane, asked, pickupMs);
   if (refusal) return { is: 'no', sentence: refusal.sentence };
   const beneath = holderAt(lane, drop, asked);
   const sentences = [
     ...taking,
     ...(beneath === null ? [] : [takeOver(beneath)]),
-    ...promiseText(drop, asked),
+    ...hurtText(drop, asked),
+    ...promiseText(drop, pickupMs, asked),
     ...warnings,
   ];
   return sentences.length === 0 ? { is: 'fine' } : ask(sentences, `${who} to ${vehicleText(lane.column)}`);
 }
 
+/** When the ride would be picked up: where its time was freed, else as the lane's verdict shows it; null for its own time. */
+export function pickupMsOf(
+  { to, isTimeFree, bookingIds }: Drop,
+  { axis, times }: Pick<Judged, 'axis' | 'times'>,
+): number | null {
+  if (isTimeFree) return msAt(axis, to.minute);
+  if (bookingIds.length > 1 || to.lane === null) return null;
+  return times?.pickupMsOf(to.lane) ?? null;
+}
+
 /** What a lane says to rides in the hand, asked of its part of the day alone. */
 export function outlookAt(
   day: Day,
-  { bookingIds, to, isTimeFree }: Drop,
+  { bookingIds }: Drop,
   { column, key }: Lane,
-  asked: Pick<Judged, 'axis' | 'workedOf' | 'lanes'>,
+  asked: Pick<Judged, 'workedOf' | 'lanes'>,
+  pickupMs: number | null,
 ): Outlook {
   const lane = asked.lanes.find((one) => one.key === key);
   const worked = lane ? asked.workedOf(lane) : null;
   const slice = sliceFor(day, column, bookingIds);
   const [only] = bookingIds;
-  if (!isTimeFree || only === undefined) return outlookOn(slice, bookingIds, column, worked);
-  return outlookReplanned(
-    slice,
-    only,
-    column,
-    worked,
-    Temporal.Instant.fromEpochMilliseconds(msAt(asked.axis, to.minute)),
-  );
+  if (pickupMs === null || only === undefined) return outlookOn(slice, bookingIds, column, worked);
+  return outlookReplanned(slice, only, column, worked, Temporal.Instant.fromEpochMilliseconds(pickupMs));
 }
 
 function ask(sentences: readonly string[], action: string): Judgement {
@@ -84,13 +95,20 @@ function holderAt({ trips }: Lane, { to }: Drop, { axis, heldBy }: Judged): stri
   return null;
 }
 
-/** A time that was freed may leave what the rider was promised: that is asked once. */
-function promiseText({ bookingIds, to, isTimeFree }: Drop, { board, axis }: Judged): string[] {
+/** What somebody would have to grant for it, where times are known. */
+function hurtText({ to, isTimeFree, bookingIds }: Drop, { times }: Judged): string[] {
+  const told = isTimeFree || bookingIds.length > 1 ? null : (times?.times() ?? null);
+  const run = to.lane === null ? undefined : told?.runs.get(to.lane);
+  const sentence = told && run ? hurtSentence(run, told.telling) : null;
+  return sentence === null ? [] : [sentence];
+}
+
+/** Another time than its own may leave what the rider was promised: that is asked once. */
+function promiseText({ bookingIds }: Drop, ms: number | null, { board, axis }: Judged): string[] {
   const [id] = bookingIds;
-  const booking = id === undefined || !isTimeFree ? undefined : find(board.day.booking, id);
-  if (!booking?.windowEndAt) return [];
+  const booking = id === undefined || ms === null ? undefined : find(board.day.booking, id);
+  if (!booking?.windowEndAt || ms === null) return [];
   const zone = board.day.zones.get(booking.programId) ?? axis.zone;
-  const ms = msAt(axis, to.minute);
   const at = timeText(new Date(ms).toISOString(), zone);
   if (ms > Date.parse(booking.windowEndAt))
     return [`At ${at} it is after the promised window, which ends at ${timeText(booking.windowEndAt, zone)}.`];

@@ -1,7 +1,7 @@
 import type { WorkedHours } from '@handrail/domain/dispatch';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../platform/notices/index.ts';
-import type { DayAxis } from '../grid/day-axis.ts';
+import { type DayAxis, msAt } from '../grid/day-axis.ts';
 import type { HeldBoard } from '../held-board.ts';
 import { type Lane, vehicleText } from '../lanes.ts';
 import { useSteady } from '../use-steady.ts';
@@ -9,6 +9,7 @@ import { type Gesture, POOL } from './gesture.ts';
 import { outlookAt } from './judge.ts';
 import { laneVerdicts } from './lane-verdicts.ts';
 import { type Hand, useGesture } from './use-hand.ts';
+import { useTimedVerdicts } from './use-timed-verdicts.ts';
 import { createVerdictStore, type LaneVerdict, type VerdictStore } from './verdict-store.ts';
 
 interface Asked {
@@ -36,12 +37,16 @@ export function useLaneVerdicts(hand: Hand, asked: Asked): VerdictStore {
     if (!grip) return;
     const sought = new Set(keys.split('\n'));
     const shown = of.filter(({ key }) => sought.has(key));
-    store.put(laneVerdicts(onBoard, grip.bookingIds, shown, (lane) => outlookAt(onBoard.day, grip, lane, asked)));
+    const pickupMs = grip.isTimeFree ? msAt(asked.axis, grip.to.minute) : null;
+    store.put(
+      laneVerdicts(onBoard, grip.bookingIds, shown, (lane) => outlookAt(onBoard.day, grip, lane, asked, pickupMs)),
+    );
   });
   useLayoutEffect(() => {
     if (held === '') store.clear();
     else reckon(board, lanes, seen);
   }, [held, board, lanes, seen, store, reckon]);
+  useTimedVerdicts(hand, asked, store);
   useSpoken(hand, store, lanes);
   return store;
 }
@@ -66,6 +71,7 @@ function heldText(gesture: Gesture): string {
 function useSpoken(hand: Hand, store: VerdictStore, lanes: readonly Lane[]): void {
   const lane = useGesture(hand, (gesture) => (gesture.at === 'placing' ? gesture.to.lane : null));
   const isPlacing = useGesture(hand, ({ at }) => at === 'placing');
+  const isTimed = useSyncExternalStore(store.subscribe, () => store.times()?.isWhole ?? false);
   useEffect(() => {
     if (!isPlacing) return;
     const best = lanes
@@ -75,9 +81,10 @@ function useSpoken(hand: Hand, store: VerdictStore, lanes: readonly Lane[]): voi
       })
       .sort((a, b) => a.rank - b.rank);
     const said = best.map(({ one, verdict, rank }) => `${rank}: ${saidOf(one, verdict)}`);
-    announce(`Picked up. ${said.length === 0 ? 'No vehicle in sight fits.' : said.join(' ')}`);
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it is taken up
-  }, [isPlacing]);
+    const what = said.length > 0 ? said.join(' ') : isTimed ? 'No vehicle fits.' : 'No vehicle in sight fits.';
+    announce(`${isTimed ? 'With times.' : 'Picked up.'} ${what}`);
+    // oxlint-disable-next-line react/exhaustive-deps -- said once when it is taken up, and once when times are there
+  }, [isPlacing, isTimed]);
   useEffect(() => {
     if (lane === null) return;
     if (lane === POOL) return announce('Unassigned.');

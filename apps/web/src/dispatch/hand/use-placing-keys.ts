@@ -3,14 +3,18 @@ import { isTextField } from '../../platform/keys.ts';
 import type { PlacingKey } from './input.ts';
 import type { Hand } from './use-hand.ts';
 
-/** While rides are placed by keys, arrows, Enter, Escape and the numbers are theirs, wherever on the board the focus is. */
+/**
+ * While rides are placed by keys, arrows, Enter, Escape and the numbers are theirs, wherever on the board the focus is. `A`
+ * takes what the lane asks for, under a pointer too.
+ */
 export function usePlacingKeys({ gesture, send }: Hand): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (gesture.get().at !== 'placing' || event.defaultPrevented || isElsewhere(event.target)) return;
+      const { at } = gesture.get();
+      if ((at !== 'placing' && at !== 'dragged') || event.defaultPrevented || isElsewhere(event.target)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const key = KEYS[event.key];
-      if (event.key !== 'Escape' && key === undefined) return;
+      if (at === 'dragged' ? key !== 'fix' : event.key !== 'Escape' && key === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       send(key === undefined ? { is: 'escape' } : { is: 'key', key });
@@ -36,6 +40,7 @@ const KEYS: Record<string, PlacingKey> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   Enter: 'enter',
+  a: 'fix',
   '1': '1',
   '2': '2',
   '3': '3',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mergedVerdicts, pickupMsOf, type Telling, type TimedRun } from './timed-verdicts.ts';
 
 /** What a lane says to what is in the hand, as it is drawn: one word, and the worst consequence in two short lines. */
 export interface LaneVerdict {
@@ -11,36 +12,75 @@ export interface LaneVerdict {
   rank: number | null;
 }
 
+/** Times that the server told of a ride, by lane. */
+export interface Times {
+  runs: ReadonlyMap<string, TimedRun>;
+  telling: Telling;
+  /** Every lane has answered. */
+  isWhole: boolean;
+}
+
 /**
- * The verdicts by lane. Rules fill it at once, for the lanes in sight; whoever knows times may fill in better ones later. A
- * cell hears of its own lane alone, and what says the same is not drawn anew.
+ * The verdicts by lane. Rules fill it at once, for the lanes in sight; times come from the server, for all, and stand in
+ * front of them. A cell hears of its own lane alone, and what says the same is not drawn anew.
  */
 export interface VerdictStore {
   verdictsOf: (laneKey: string) => LaneVerdict | null;
   put: (verdicts: ReadonlyMap<string, LaneVerdict>) => void;
+  putTimes: (times: Times | null) => void;
+  times: () => Times | null;
+  /** When a ride that is put on this lane would be picked up, where that is another time than its own. */
+  pickupMsOf: (laneKey: string) => number | null;
+  /** Why there are no times, in one sentence. */
+  note: () => string | null;
+  setNote: (note: string | null) => void;
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 export function createVerdictStore(): VerdictStore {
+  let rules: ReadonlyMap<string, LaneVerdict> = new Map();
+  let times: Times | null = null;
+  let note: string | null = null;
   let held = new Map<string, LaneVerdict>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const merge = () => {
+    const merged = times ? mergedVerdicts(rules, times.runs, times.telling, times.isWhole) : rules;
+    const next = new Map<string, LaneVerdict>();
+    for (const [key, verdict] of merged) {
+      const was = held.get(key);
+      next.set(key, was && isSame(was, verdict) ? was : verdict);
+    }
+    held = next;
+    tell();
+  };
   return {
     verdictsOf: (laneKey) => held.get(laneKey) ?? null,
     put: (verdicts) => {
-      const next = new Map(held);
-      for (const [key, verdict] of verdicts) {
-        const was = held.get(key);
-        next.set(key, was && isSame(was, verdict) ? was : verdict);
-      }
-      held = next;
+      rules = new Map([...rules, ...verdicts]);
+      merge();
+    },
+    putTimes: (now) => {
+      if (now === times) return;
+      times = now;
+      merge();
+    },
+    times: () => times,
+    pickupMsOf: (laneKey) => times && pickupMsOf(times.runs.get(laneKey), times.telling.ownMs),
+    note: () => note,
+    setNote: (now) => {
+      if (now === note) return;
+      note = now;
       tell();
     },
     clear: () => {
-      if (held.size === 0) return;
+      if (held.size === 0 && times === null && note === null) return;
+      rules = new Map();
+      times = null;
+      note = null;
       held = new Map();
       tell();
     },
@@ -53,6 +93,13 @@ export function createVerdictStore(): VerdictStore {
 
 export function useVerdict(store: VerdictStore, laneKey: string): LaneVerdict | null {
   return useSyncExternalStore(store.subscribe, () => store.verdictsOf(laneKey));
+}
+
+/** Times of one lane; null where there are none. */
+export function useTimedRun(store: VerdictStore, laneKey: string | null): TimedRun | null {
+  return useSyncExternalStore(store.subscribe, () =>
+    laneKey === null ? null : (store.times()?.runs.get(laneKey) ?? null),
+  );
 }
 
 function isSame(a: LaneVerdict, b: LaneVerdict): boolean {

@@ -1,0 +1,73 @@
+import type { FromBench, Question, ToBench } from './bench-words.ts';
+import { type LaneAnswer, type OpenBench, openBench } from './open-bench.ts';
+
+/** Lanes that are asked in one go: a millisecond or two, after which somebody else's may be more urgent. */
+const LANES_AT_ONCE = 16;
+
+/** As many lanes as anyone has in sight; who asks about more is after the rest. */
+const IN_SIGHT = 40;
+
+interface Job extends Question {
+  question: number;
+  /** The day as it was opened when the question came: one that is opened anew numbers its rides otherwise. */
+  bench: OpenBench;
+  next: number;
+  answers: LaneAnswer[];
+}
+
+/**
+ * The open days, and whoever asks about them one after the other in small pieces: lanes in sight go first, so that nobody's
+ * wait behind somebody's four-hundredth.
+ */
+export function benchRoom(say: (word: FromBench) => void, later: (work: () => void) => void) {
+  const days = new Map<string, OpenBench>();
+  const jobs: Job[] = [];
+  let isGoing = false;
+
+  function goOn(): void {
+    const urgent = jobs.findIndex(({ lanes }) => lanes.length <= IN_SIGHT);
+    const [job] = jobs.splice(Math.max(0, urgent), 1);
+    if (job) piece(job);
+    isGoing = jobs.length > 0;
+    if (isGoing) later(goOn);
+  }
+
+  function piece(job: Job): void {
+    const { held, beside, lanes, nowSec, bench, question, answers } = job;
+    try {
+      answers.push(...bench.ask(held, beside, lanes.slice(job.next, job.next + LANES_AT_ONCE), nowSec));
+    } catch (cause) {
+      return say({ is: 'lost', question, why: String(cause) });
+    }
+    job.next += LANES_AT_ONCE;
+    if (job.next < lanes.length) jobs.push(job);
+    else say({ is: 'said', question, answers });
+  }
+
+  return {
+    hear: (word: ToBench): void => {
+      const bench = days.get(word.day);
+      switch (word.is) {
+        case 'open':
+          days.set(word.day, openBench(word.numbers, bench ?? null));
+          return;
+        case 'close':
+          days.delete(word.day);
+          return;
+        case 'lanes':
+          bench?.bringLanes(word.lanes);
+          return;
+        case 'roads':
+          bench?.bringRoads(word.rows);
+          if (word.isLast) bench?.settleRoads();
+          return;
+        case 'ask':
+          if (!bench) return say({ is: 'lost', question: word.question, why: 'The day is not open.' });
+          jobs.push({ ...word, bench, next: 0, answers: [] });
+          if (!isGoing) later(goOn);
+          isGoing = true;
+          return;
+      }
+    },
+  };
+}

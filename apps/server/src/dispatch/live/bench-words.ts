@@ -1,0 +1,24 @@
+import type { DayNumbers, DrawnLane, HeldRide } from './numbers.ts';
+import type { LaneAnswer } from './open-bench.ts';
+import type { RoadRows } from './square.ts';
+
+/** What a server says to its bench of open days. */
+export type ToBench =
+  | { is: 'open'; day: string; numbers: DayNumbers }
+  | { is: 'lanes'; day: string; lanes: readonly (readonly [lane: number, drawn: DrawnLane])[] }
+  | { is: 'roads'; day: string; rows: RoadRows; isLast: boolean }
+  | { is: 'close'; day: string }
+  | ({ is: 'ask'; question: number; day: string } & Question);
+
+/** A ride in a hand, with those it goes together with, and the lanes that are asked about it. */
+export interface Question {
+  held: HeldRide;
+  beside: readonly number[];
+  lanes: readonly number[];
+  nowSec: number;
+}
+
+/** And what it hears back. */
+export type FromBench =
+  | { is: 'said'; question: number; answers: LaneAnswer[] }
+  | { is: 'lost'; question: number; why: string };

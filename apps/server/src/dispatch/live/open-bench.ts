@@ -1,0 +1,172 @@
+import { type Live, makeDay, openLive, type RequestText, setLane, setPromise, setRoute } from '@handrail/solver';
+import { askLane } from './ask-lane.ts';
+import { drivenFrom, promisedOf } from './drawn-to-solver.ts';
+import type { DayNumbers, DrawnLane, HeldRide } from './numbers.ts';
+import { bringRoads, openSquare, type RoadRows, type Square } from './square.ts';
+
+/** What a lane answers, in numbers. */
+export interface LaneAnswer {
+  lane: number;
+  is: 'fits' | 'hurts' | 'no';
+  reason: string | null;
+  needed: readonly number[];
+  fix: { reason: string; by: number } | null;
+  way: {
+    pickupAt: number;
+    dropoffAt: number;
+    addedSec: number;
+    addedM: number;
+    isEstimated: boolean;
+    /** Whoever is already on the lane and would be met at another minute. */
+    riders: { ride: number; is: 'pickup' | 'dropoff'; from: number; to: number; lateSec: number }[];
+  } | null;
+}
+
+/** An open day on the bench. Lanes are brought on one by one; what is asked of it leaves it as it was. */
+export interface OpenBench {
+  bringLanes: (lanes: readonly (readonly [lane: number, drawn: DrawnLane])[]) => void;
+  bringRoads: (rows: RoadRows) => void;
+  /** The last of them are there: every lane is driven anew by what is known now. */
+  settleRoads: () => void;
+  /** What some lanes say of a ride, as if neither it nor those it goes with were on any. */
+  ask: (held: HeldRide, beside: readonly number[], lanes: readonly number[], nowSec: number) => LaneAnswer[];
+  readonly square: Square;
+  readonly points: Float64Array;
+}
+
+export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBench {
+  const square = openSquare(numbers.points, older);
+  const live = emptyLive(numbers, square);
+  const drawn: DrawnLane[] = numbers.lanes.map(() => ({ hours: null, here: null, stops: [] }));
+  const laneOf = new Map<number, number>();
+  let nowSec = 0;
+
+  const waySec = (ride: number) => {
+    const { from, to } = numbers.rides[ride] ?? { from: 0, to: 0 };
+    return square.seconds[from * square.places + to] ?? 0;
+  };
+  const write = (lane: number, without: ReadonlySet<number>) => {
+    const all = drawn[lane];
+    if (!all) return;
+    const stops =
+      without.size === 0 ? all.stops : all.stops.filter((stop) => stop.is === 'visit' || !without.has(stop.ride));
+    const driven = drivenFrom({ ...all, stops }, nowSec, waySec);
+    for (const [ride, promised] of driven.promises) setPromise(live, ride, promised);
+    setLane(live, lane, driven.lane);
+  };
+  const NOBODY = new Set<number>();
+  const writeAll = () => drawn.forEach((_, lane) => write(lane, NOBODY));
+
+  return {
+    square,
+    points: numbers.points,
+    bringLanes: (lanes) => {
+      // First they are emptied: a ride that goes from one lane to another is on neither for a moment.
+      for (const [lane] of lanes) setRoute(live, lane, []);
+      for (const [lane, now] of lanes) {
+        for (const ride of ridesOn(drawn[lane])) if (laneOf.get(ride) === lane) laneOf.delete(ride);
+        drawn[lane] = now;
+      }
+      for (const [lane, now] of lanes) {
+        for (const ride of ridesOn(now)) laneOf.set(ride, lane);
+        write(lane, NOBODY);
+      }
+    },
+    bringRoads: (rows) => bringRoads(square, rows),
+    settleRoads: writeAll,
+    ask: (held, beside, lanes, now) => {
+      if (now !== nowSec) {
+        nowSec = now;
+        writeAll();
+      }
+      const off = new Set([held.ride, ...beside]);
+      const homes = new Set([...off].flatMap((ride) => laneOf.get(ride) ?? []));
+      for (const home of homes) write(home, off);
+      setPromise(live, held.ride, promisedOf(held, waySec(held.ride), true));
+      const answers = lanes.map((lane) => answerOf(live, square, held, lane));
+      for (const home of homes) write(home, NOBODY);
+      return answers;
+    },
+  };
+}
+
+function ridesOn(lane: DrawnLane | undefined): number[] {
+  return lane?.stops.flatMap((stop) => (stop.is === 'pickup' ? [stop.ride] : [])) ?? [];
+}
+
+/** The day with nothing planned: rides get what they were promised, and lanes what they do, when they are brought. */
+function emptyLive({ rides, lanes, traffic }: DayNumbers, square: Square): Live {
+  const nowhere = square.places - 1;
+  const anywhere = { place: nowhere, window: [0, 0] as const, duration: 0 };
+  const day = makeDay({
+    travelTime: square.seconds,
+    ...(traffic ? { traffic } : {}),
+    // All are alone until somebody says otherwise, so that the bench knows that company may matter.
+    requests: rides.map(({ from, to, load }): RequestText => ({ from, to, load, alone: true })),
+    vehicles: lanes.map(({ ways, visits }) => ({
+      start: nowhere,
+      configurations: ways,
+      shifts: [{ tasks: Array.from({ length: visits }, () => anywhere) }],
+    })),
+  });
+  return openLive(day, { routes: lanes.map(() => []), unserved: rides.map((_, ride) => ride), cost: 0 });
+}
+
+function answerOf(live: Live, square: Square, { ride, wishedAt }: HeldRide, lane: number): LaneAnswer {
+  const { reason, needed, is, fix, way } = askLane(live, ride, lane, wishedAt);
+  if (!way) return { lane, is, reason, needed, fix, way: null };
+  const { requests } = live.bench.day;
+  const legs = legsOf(live, ride, lane, way.pickupAfter, way.dropoffAfter);
+  return {
+    lane,
+    is,
+    reason,
+    needed,
+    fix,
+    way: {
+      pickupAt: way.pickupAt,
+      dropoffAt: way.dropoffAt,
+      addedSec: Math.max(0, sumOf(square.seconds, legs)),
+      addedM: Math.max(0, 10 * sumOf(square.tens, legs)),
+      isEstimated: legs.some(({ cell, sign }) => sign > 0 && square.estimated[cell] === 1),
+      riders: way.moved
+        .filter(({ from, to }) => Math.abs(to - from) >= LEAST_MOVE_SEC)
+        .map(({ stop, from, to }) => {
+          const isPickup = (stop & 1) === 0;
+          const due = (isPickup ? requests.pickupClose : requests.dropoffClose)[stop >> 1] ?? 0;
+          return { ride: stop >> 1, is: isPickup ? 'pickup' : 'dropoff', from, to, lateSec: Math.max(0, to - due) };
+        }),
+    },
+  };
+}
+
+/** Whoever is met within the same minute is not touched. */
+const LEAST_MOVE_SEC = 60;
+
+/** The ways that a lane would drive more, and those it would drive no longer, as cells of the square. */
+function legsOf({ bench }: Live, ride: number, lane: number, i: number, j: number): { cell: number; sign: 1 | -1 }[] {
+  const base = (2 * lane + (bench.side[lane] ?? 0)) * bench.room;
+  const at = (k: number) => bench.at[base + k] ?? 0;
+  const [pickup, dropoff] = [bench.place[2 * ride] ?? 0, bench.place[2 * ride + 1] ?? 0];
+  const driven =
+    i === j
+      ? [[at(i), pickup, dropoff, at(i + 1)]]
+      : [
+          [at(i), pickup, at(i + 1)],
+          [at(j), dropoff, at(j + 1)],
+        ];
+  const spared =
+    i === j
+      ? [[at(i), at(i + 1)]]
+      : [
+          [at(i), at(i + 1)],
+          [at(j), at(j + 1)],
+        ];
+  const cells = (ways: readonly (readonly number[])[], sign: 1 | -1) =>
+    ways.flatMap((way) => way.slice(1).map((to, k) => ({ cell: (way[k] ?? 0) * bench.places + to, sign })));
+  return [...cells(driven, 1), ...cells(spared, -1)];
+}
+
+function sumOf(of: Int32Array | Uint16Array, legs: readonly { cell: number; sign: 1 | -1 }[]): number {
+  return legs.reduce((sum, { cell, sign }) => sum + sign * (of[cell] ?? 0), 0);
+}

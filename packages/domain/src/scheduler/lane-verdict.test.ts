@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { grantable, isHurtOnly, rideLimitSec } from './lane-verdict.ts';
+
+describe('Of what would make a ride fit', () => {
+  test('a dispatcher grants the cheapest that is theirs to grant', () => {
+    const enough = [
+      { reason: 'CAPACITY', by: 1 },
+      { reason: 'BLOCK', by: 60 },
+      { reason: 'BREAK', by: 0 }, // the rider would sit through it
+      { reason: 'OTHER_RIDERS', by: 300 },
+      { reason: 'WINDOW', by: 600 },
+    ] as const;
+    expect(grantable(enough)).toEqual({ reason: 'OTHER_RIDERS', by: 300 });
+    expect(grantable(enough.slice(0, 3))).toBe(null);
+  });
+
+  test('sharing has no measure and comes first, for it breaks no promise', () => {
+    const enough = [
+      { reason: 'WINDOW', by: 60 },
+      { reason: 'SHARING', by: 0 },
+    ] as const;
+    expect(grantable(enough)).toEqual({ reason: 'SHARING', by: 0 });
+  });
+
+  test('half an hour hurts, and more is too much', () => {
+    expect([1800, 1801].map((by) => isHurtOnly({ reason: 'WINDOW', by }))).toEqual([true, false]);
+  });
+});
+
+describe('A rider may be aboard', () => {
+  test('half as long again as straight there, and a quarter of an hour', () =>
+    expect(rideLimitSec({ travelSec: 1200, promisedSec: 1300 })).toBe(2700));
+  test('for as long as was promised', () => expect(rideLimitSec({ travelSec: 60, promisedSec: 3600 })).toBe(3600));
+});
