@@ -2,6 +2,7 @@ import type { Reply } from '@handrail/contracts/platform';
 import { type OperatorId, type Refusal, type Verdict, yes } from '@handrail/domain/platform';
 import { inOperator, readOperator } from '../db/transaction.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
+import { keepTellings, MANY_CHANGES, type Written } from '../log/tellings.ts';
 import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import { outageOf } from '../db/outage.ts';
@@ -38,6 +39,7 @@ interface Settled {
   kept: Kept;
   /** Null where all of it was done before. */
   tx: Tx | null;
+  undoes: number | null;
 }
 
 /**
@@ -56,11 +58,14 @@ export async function runChange(services: Services, change: Change): Promise<Ver
   const revealed = new Set<string>();
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
-    const { kept, tx } = await withAllAtHand(services, by.operator, async (mayReadMuch) =>
+    const { kept, tx, undoes } = await withAllAtHand(services, by.operator, async (mayReadMuch) =>
       settle(services, change, { repeat, prepared, revealed, mayReadMuch }),
     );
     tx?.committed();
-    if (tx && kept.operation) services.feed.wake(by.operator, kept.operation.version);
+    if (tx && kept.operation) {
+      services.feed.wake(by.operator, kept.operation.version);
+      await tell(services, change, { version: kept.operation.version, undoes, changes: tx.changes });
+    }
     const reply = 'done' in kept ? await shown(services, change, kept) : kept;
     // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
     const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
@@ -110,10 +115,12 @@ async function settle(
   { repeat, prepared, revealed, mayReadMuch }: Settling,
 ): Promise<Settled> {
   const { contract } = handler;
-  return inOperator(services.db, by.operator, async (queries) => {
+  let heldFromMs = 0;
+  const settled = await inOperator(services.db, by.operator, async (queries): Promise<Settled> => {
     const head = await lockHead(queries, by.operator);
+    heldFromMs = performance.now();
     const answered = repeat && ((await earlierAnswer(queries, repeat)) as Kept | null);
-    if (answered) return { kept: answered, tx: null };
+    if (answered) return { kept: answered, tx: null, undoes: null };
 
     const tx = new Tx(queries, by.operator, head.version + 1, { mayReadMuch });
     const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
@@ -151,8 +158,18 @@ async function settle(
       kept.operation = { version, undoable: contract.undo === 'inverse' };
     }
     if (repeat) await keepAnswer(queries, repeat, kept, services.clocks.guard.now().toString());
-    return { kept, tx };
+    return { kept, tx, undoes: notes.undoes };
   });
+  services.log.debug({ call: contract.name, requestId, heldMs: performance.now() - heldFromMs }, 'held the head');
+  return settled;
+}
+
+/** Makes the sentences of a large operation while others go on. It is read whole until then, and where that fails. */
+async function tell(services: Services, { handler, by, requestId }: Change, written: Written): Promise<void> {
+  if (written.changes.length <= MANY_CHANGES) return;
+  await inOperator(services.db, by.operator, async (queries) => keepTellings(queries, by.operator, written)).catch(
+    (cause: unknown) => services.log.error({ call: handler.contract.name, requestId, err: cause }, 'not told'),
+  );
 }
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Queries } from '../db/transaction.ts';
 import { linked, type OperationHeader } from './hash-chain.ts';
-import { keepTellings } from './tellings.ts';
 import type { Change } from './tx.ts';
 
 /** Who did it: a person at the console, a driver's device, a job, an import, or a link in a mail. */
@@ -57,7 +56,6 @@ export async function appendOperation(
     select ${operator}, ${header.version}, c.n, ${header.at}, c.day, c.entity, c.id, c."rowVersion", c.before, c.after
     from jsonb_to_recordset(${JSON.stringify(changes.map((change, n) => ({ ...change, n })))}::jsonb)
       as c(n int, day date, entity text, id bigint, "rowVersion" int, before jsonb, after jsonb)`.execute(queries);
-  await keepTellings(queries, operator, { version: header.version, undoes: header.undoes, changes });
   return header.version;
 }
 
