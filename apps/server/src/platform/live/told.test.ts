@@ -21,6 +21,7 @@ function operation(changes: number): LoggedOperation {
     undoes: null,
     undoneBy: null,
     reason: null,
+    partOf: null,
     changes: Array.from({ length: changes }, (_, n) => ({
       entity: 'lamp',
       id: String(n + 1),
