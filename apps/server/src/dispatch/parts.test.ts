@@ -1,4 +1,9 @@
-import { createMultipleFlexTrips, createSingleFlexTrip, getDispatchBoard } from '@handrail/contracts/dispatch';
+import {
+  createMultipleFlexTrips,
+  createSingleFlexTrip,
+  getDispatchBoard,
+  removeDispatchedBookings,
+} from '@handrail/contracts/dispatch';
 import { getBookingAuditLogs, getOperationList, undoOperation } from '@handrail/contracts/log';
 import type { LiveEvent } from '@handrail/contracts/platform';
 import { sql } from 'kysely';
@@ -221,4 +226,58 @@ describe('More rides than one hold of the head is for', () => {
     expect(await statuses(town)).toEqual({ 0: 1, 1: RIDES });
     await expectSound(town);
   });
+});
+
+describe('Others who meet a step that is being done in parts', () => {
+  const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 6 : 2;
+  const LIMIT_MS = 240_000;
+
+  test(
+    'over rides of a later part keep them where they are quicker, and no ride is on two trips',
+    async () => {
+      const { town, bookings, dispatch } = await openTown();
+      for (let n = 0; n < ROUNDS; n++) {
+        const wanted = bookings.slice(FIRST_PART + n * 5, FIRST_PART + n * 5 + 5);
+        const [reply, ...others] = await Promise.all([
+          dispatch(`round ${n}`),
+          ...wanted.map(async (booking_id) =>
+            town.theo.call(createSingleFlexTrip, { booking_id, ...town.run('sedan') }),
+          ),
+        ]);
+        const taken = wanted.filter((_, at) => others[at]?.status === 'success');
+        for (const other of others) if (other.status === 'error') expect(other).toBeRefused('ALREADY_DISPATCHED');
+        if (reply.status === 'success') {
+          expect(reply.data.trips).toHaveLength(RIDES - taken.length);
+          await town.mia.get(undoOperation, { version: reply.operation?.version ?? 0 });
+        } else {
+          expect(reply).toBeRefused('ALREADY_DISPATCHED'); // one was taken before the whole was judged
+        }
+        const board = await town.theo.get(getDispatchBoard, { date: DATE, program_id: [] });
+        expect(board.trips.flatMap(({ booking_ids }) => booking_ids).sort()).toEqual(taken.toSorted());
+        if (taken.length > 0) await town.theo.get(removeDispatchedBookings, { bookings: taken });
+      }
+      await expectSound(town);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'by taking it back as soon as they hear of it: nothing of it stands, whoever is quicker',
+    async () => {
+      const { town, dispatch } = await openTown();
+      for (let n = 0; n < ROUNDS; n++) {
+        const ear = await town.theo.listen({ days: [DATE] });
+        const dispatched = dispatch(`round ${n}`);
+        const heard = await ear.until(({ part_of }) => part_of !== undefined);
+        const undone = await town.theo.call(undoOperation, { version: heard.at(-1)?.version ?? 0 });
+        expect(undone).toBeAccepted();
+        const reply = await dispatched;
+        if (reply.status === 'error') expect(reply).toBeRefused('STALE');
+        expect(await statuses(town)).toEqual({ 0: RIDES + 1 });
+        ear.close();
+      }
+      await expectSound(town);
+    },
+    LIMIT_MS,
+  );
 });

@@ -47,6 +47,12 @@ describe('An operation', () => {
     expect(told(events[0] ?? null)).toMatchObject({ version: 12, call: 'test', changes: [{ id: '1' }, {}, {}] });
   });
 
+  test('that is a part of a step says so, by the number of the first part', () => {
+    const part = { ...operation(1), partOf: 9 };
+    expect(told(new Telling(part).to(someone, 11))).toMatchObject({ version: 12, part_of: 9 });
+    expect(told(new Telling(operation(1)).to(someone, 11))).not.toHaveProperty('part_of');
+  });
+
   test('of up to 200 changes is told whole, and of more only that what is shown is stale', () => {
     expect(told(new Telling(operation(200)).to(someone, 11))?.changes).toHaveLength(200);
     expect(told(new Telling(operation(201)).to(someone, 11))).toEqual({
