@@ -45,18 +45,20 @@ export function overlapsOfTrips(day: Day, tripIds: readonly TripId[]): Warning<'
       const pair = trip.id < other.id ? `${trip.id} ${other.id}` : `${other.id} ${trip.id}`;
       if (told.has(pair)) continue;
       told.add(pair);
-      if (sentences.length === MOST_SENTENCES) continue;
+      if (sentences.length === MOST_SENTENCES) return warned([...sentences, 'More of these trips meet another one.']);
       const who = runOf(day, other.runId).vehicleId === run.vehicleId ? 'vehicle' : driverWord(run);
       sentences.push(`The ${who} has another trip from ${spanOf(day, other)}.`);
     }
   }
-  const more = told.size - sentences.length;
-  if (more > 0) sentences.push(`${more.toLocaleString('en-US')} more trips meet another one.`);
-  return sentences.map((sentence) => ({ code: 'TRIP_OVERLAP', sentence }));
+  return warned(sentences);
 }
 
-/** So many overlaps are told one by one; where hundreds of rides are put on one vehicle, nobody would read them all. */
+/** So many overlaps are told one by one: where hundreds of rides are put on one vehicle, nobody would read them all. */
 const MOST_SENTENCES = 20;
+
+function warned(sentences: readonly string[]): Warning<'TRIP_OVERLAP'>[] {
+  return sentences.map((sentence) => ({ code: 'TRIP_OVERLAP', sentence }));
+}
 
 /** The trips of this run, and of every other run of its vehicle, driver or team. One pass: a city has thousands. */
 function tripsBeside(day: Day, run: Run): Trip[] {

@@ -94,8 +94,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`).join(',')}}`;
+    const fields = value as Record<string, unknown>;
+    const keys = Object.keys(fields).sort((a, b) => (a < b ? -1 : 1));
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`).join(',')}}`;
   }
   return JSON.stringify(value ?? null);
 }
