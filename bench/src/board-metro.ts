@@ -32,6 +32,7 @@ export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> 
     );
     const sequence = `SELECT setval('handrail_id', ${NEXT_ID}, true);\n`;
     writeFileSync(file, gzipSync(dump.replace(/-- end\n$/, `${sections.join('')}${sequence}-- end\n`)));
+    // No log tells of these rows.
     await site.command('db.ts', 'restore', file, '--force', '--unverified');
   } finally {
     rmSync(file, { force: true });
@@ -39,16 +40,16 @@ export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> 
   return metro;
 }
 
-/** Rows of one table as a dump has them. Columns that are not named keep what the table gives a new row. */
+/** Rows of one table as a dump has them, with their digest. Columns that are not named keep what the table gives a new row. */
 function sectionOf(table: string, operator: string, rows: readonly Record<string, unknown>[]): string {
   const [first] = rows;
   if (!first) return '';
   const columns = Object.keys(first);
-  const lines = rows.map((row) => [operator, ...columns.map((column) => textOf(column, row[column]))].join('\t'));
-  const text = `${lines.join('\n')}\n`;
-  const digest = createHash('sha256').update(text).digest('hex');
-  const head = `COPY ${table} (operator_id, ${columns.join(', ')}) FROM stdin;`;
-  return `${head}\n${text}\\.\n-- rows ${table} ${lines.length} ${digest}\n`;
+  const lines = rows
+    .map((row) => `${[operator, ...columns.map((column) => textOf(column, row[column]))].join('\t')}\n`)
+    .join('');
+  const digest = createHash('sha256').update(lines).digest('hex');
+  return `COPY ${table} (operator_id, ${columns.join(', ')}) FROM stdin;\n${lines}\\.\n-- rows ${table} ${rows.length} ${digest}\n`;
 }
 
 function textOf(column: string, value: unknown): string {

@@ -14,19 +14,26 @@ export interface News {
   changes: { entity: string; set?: object; gone?: true; stale?: true }[];
 }
 
-/** The stream of a browser that has the day's board open. */
-export async function listen(site: Site, cookie: string, date: string, onNews?: (news: News) => void): Promise<Ear> {
+/** The stream of a browser that has the day's board open; what is said in passing is only counted. */
+export async function listen(
+  { port }: Pick<Site, 'port'>,
+  cookie: string,
+  date: string,
+  onNews?: (news: News) => void,
+  onPassing?: () => void,
+): Promise<Ear> {
   let rest = '';
   let newest = 0;
   let waiting: { version: number; go: () => void } | null = null;
   const path = `/api/live?day=${date}`;
   const response = await new Promise<NodeJS.ReadableStream & { destroy(): void }>((resolve, reject) => {
-    const asked = get({ host: '127.0.0.1', port: site.port, path, headers: { Cookie: cookie } }, resolve);
+    const asked = get({ host: '127.0.0.1', port, path, headers: { Cookie: cookie } }, resolve);
     asked.on('error', reject);
   });
   response.on('data', (piece: Buffer) => {
     for (const [, id] of piece.toString().matchAll(/^id: (\d+)$/gm)) newest = Math.max(newest, Number(id));
     if (waiting && newest >= waiting.version) waiting.go();
+    if (onPassing && /^event: passing$/m.test(piece.toString())) onPassing();
     if (!onNews) return;
     const events = (rest + piece.toString()).split('\n\n');
     rest = events.pop() ?? '';

@@ -20,6 +20,10 @@ export interface Site {
   /** Runs a command of the server, and gives what it printed. */
   command(script: 'db.ts' | 'operator.ts', ...args: string[]): Promise<string>;
   start(): Promise<Running>;
+  /** Another server on the same Postgres, at a port of its own. */
+  startAnother(): Promise<Running & { port: number }>;
+  /** A worker on the same Postgres: the jobs run there. */
+  startWorker(): Promise<Running>;
   /** Takes everything away again. */
   clear(): Promise<void>;
 }
@@ -69,18 +73,28 @@ export async function openSite(kind: Kind, settings: Record<string, string> = {}
   }
   const command: Site['command'] = async (script, ...args) => run(script, args, env);
   if (kind === 'postgres') await command('db.ts', 'create');
-  let running: Running | null = null;
+  const running: Running[] = [];
+  const said = () => join(folder, `said-${running.length}`);
+  const kept = <R extends Running>(started: R): R => {
+    running.push(started);
+    return started;
+  };
   return {
     kind,
     port,
     env,
     command,
-    start: async () => {
-      running = await start(env, port, join(folder, 'said'));
-      return running;
+    start: async () => kept(await startServer(env, port, said())),
+    startAnother: async () => {
+      const at = await freePort();
+      return kept({ ...(await startServer({ ...env, PORT: String(at) }, at, said())), port: at });
+    },
+    startWorker: async () => {
+      const log = said();
+      return kept(await start('worker.ts', env, log, async () => readFileSync(log, 'utf8').includes('jobs run here')));
     },
     clear: async () => {
-      await running?.kill(); // which does nothing to one that was stopped
+      for (const started of running) await started.kill(); // which does nothing to one that was stopped
       if (kind === 'postgres') await command('db.ts', 'drop', '--yes');
       rmSync(folder, { recursive: true, force: true });
     },
@@ -96,9 +110,19 @@ async function run(script: string, args: string[], env: Record<string, string>):
   });
 }
 
-async function start(env: Record<string, string>, port: number, said: string): Promise<Running> {
+async function startServer(env: Record<string, string>, port: number, said: string): Promise<Running> {
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true;
+  return start('main.ts', env, said, isReady);
+}
+
+async function start(
+  script: 'main.ts' | 'worker.ts',
+  env: Record<string, string>,
+  said: string,
+  isReady: () => Promise<boolean>,
+): Promise<Running> {
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [join(scripts, 'main.ts')], {
+  const child = spawn(process.execPath, [join(scripts, script)], {
     env,
     stdio: ['ignore', openSync(said, 'a'), 'inherit'],
   });
@@ -110,7 +134,7 @@ async function start(env: Record<string, string>, port: number, said: string): P
     await ended;
   };
   try {
-    await untilReady(child, port);
+    await untilReady(child, isReady);
   } catch (cause) {
     await end('SIGKILL');
     throw cause;
@@ -149,11 +173,10 @@ function residentBytesOf(pid: number | undefined): number {
   }
 }
 
-async function untilReady(child: ChildProcess, port: number): Promise<void> {
+async function untilReady(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
   const limitMs = performance.now() + START_LIMIT_MS;
   while (performance.now() < limitMs && child.exitCode === null) {
-    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answered?.ok) return;
+    if (await isReady()) return;
     await new Promise((again) => setTimeout(again, 25));
   }
   throw new Error(child.exitCode === null ? 'The server was not ready in three minutes.' : 'The server did not start.');

@@ -12,27 +12,22 @@ export const EMAIL = 'owner@bench.example';
 const PASSWORD = 'benches stand in every park';
 
 /** Opens the operator; the server must not be running, as the embedded database has one user at a time. */
-export async function openOperator(site: Site): Promise<string> {
-  const printed = await site.command('operator.ts', 'create', 'Bench Transit');
+export async function openOperator(site: Site, name = 'Bench Transit'): Promise<string> {
+  return tokenIn(await site.command('operator.ts', 'create', name));
+}
+
+function tokenIn(printed: string): string {
   return /#token=([\w-]+)/.exec(printed)?.[1] ?? '';
 }
 
-/** Moves in, once the server runs: the administrator by the printed link, and as many people as are wanted. */
-export async function moveIn(site: Site, invitation: string, people: number): Promise<Town> {
+/** Moves in, once the server runs: the administrator by the printed link, under an address of nobody else's, and as many people as are wanted. */
+export async function moveIn(site: Site, invitation: string, people: number, email = EMAIL): Promise<Town> {
   const signIn = async () => {
     const client = new Client(site.port);
-    await client.signIn(EMAIL, PASSWORD);
+    await client.signIn(email, PASSWORD);
     return client;
   };
-  const stranger = new Client(site.port);
-  await stranger.get('v1_webapp_signup', {
-    invitation,
-    email: EMAIL,
-    password: PASSWORD,
-    firstname: 'Olive',
-    lastname: 'Marsh',
-  });
-  stranger.close();
+  await signUp(site, invitation, email);
 
   const owner = await signIn();
   const ids: string[] = [];
@@ -47,6 +42,31 @@ export async function moveIn(site: Site, invitation: string, people: number): Pr
   }
   owner.close();
   return { signIn, people: ids };
+}
+
+/** One more person of the only operator there is, who may dispatch, signed in. */
+export async function bringColleague(site: Site, town: Town, email: string): Promise<Client> {
+  const [id = ''] = /\d+/.exec(await site.command('operator.ts', 'list')) ?? [];
+  await signUp(site, tokenIn(await site.command('operator.ts', 'invite', id)), email);
+  const owner = await town.signIn();
+  const newest = (await readUsers(owner)).toSorted((a, b) => Number(a.user_id) - Number(b.user_id)).at(-1);
+  await owner.get('v1_webapp_edit_user', { user_id: newest?.user_id, is_admin: [3, 4] });
+  owner.close();
+  const colleague = new Client(site.port);
+  await colleague.signIn(email, PASSWORD);
+  return colleague;
+}
+
+async function signUp(site: Site, invitation: string, email: string): Promise<void> {
+  const stranger = new Client(site.port);
+  await stranger.get('v1_webapp_signup', {
+    invitation,
+    email,
+    password: PASSWORD,
+    firstname: 'Olive',
+    lastname: 'Marsh',
+  });
+  stranger.close();
 }
 
 /** A name that says a number, in letters as names are. */

@@ -89,10 +89,11 @@ async function write(tx: Tx, { entity: name, deed, changes }: Batch): Promise<vo
         changes.map(({ id, rowVersion, after }) => ({ id, fields: after ?? {}, version: rowVersion })),
       );
     case 'patch':
-      return tx.patchAll(
+      await tx.patchAll(
         entity,
         changes.map(({ id, rowVersion, after }) => ({ id, overVersion: rowVersion - 1, fields: after ?? {} })),
       );
+      return;
     case 'leave': {
       const removed = changes.map(({ id, rowVersion }) => ({ id, overVersion: rowVersion }));
       invariant(await tx.removeAll(entity, removed), `A ${name} changed while its operator's head was held.`);

@@ -16,6 +16,7 @@ export const runEntity = defineEntity({
 export const tripEntity = defineEntity({
   ...ofDay,
   name: 'trip',
+  standsAlone: true,
   table: 'trip',
   id: 'trip_id',
   live: [
@@ -35,6 +36,7 @@ export const tripEntity = defineEntity({
 export const stopEntity = defineEntity({
   ...ofDay,
   name: 'stop',
+  standsAlone: true,
   table: 'stop',
   id: 'stop_id',
   live: ['service_day', 'booking_id', 'stop_type', 'trip_id', 'seq', 'planned_at'],
@@ -43,6 +45,7 @@ export const stopEntity = defineEntity({
 export const bookingEntity = defineEntity({
   ...ofDay,
   name: 'booking',
+  standsAlone: true,
   table: 'booking',
   id: 'booking_id',
   live: ['service_day', ...LIVE_FIELDS.map(columnOf)],

@@ -7,6 +7,7 @@ import { drawIds } from '../platform/db/draw-ids.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
+import { keepTellings } from '../platform/log/tellings.ts';
 import type { Change } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
 import { type Filling, makeCompany } from './fillings.ts';
@@ -90,7 +91,8 @@ async function writeCompany(
     call: FILL_DEMO,
     reason: 'The people, places and vehicles of the demo town.',
   } as const;
-  await appendOperation(queries, operator, await lockHead(queries, operator), deed, changes);
+  const version = await appendOperation(queries, operator, await lockHead(queries, operator), deed, changes);
+  await keepTellings(queries, operator, { version, undoes: null, changes });
 }
 
 async function hasVehicles(queries: Queries, operator: OperatorId): Promise<boolean> {

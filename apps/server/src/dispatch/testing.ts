@@ -2,6 +2,7 @@
 import type { Level } from '@handrail/contracts/platform';
 import { newBooking, rowOf, textOfInstant, textOfWall, type Booking } from '@handrail/domain/day';
 import { instantOf } from '@handrail/domain/platform';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { personEntity } from '../admin/index.ts';
 import { driverEntity, teamEntity } from '../drivers/index.ts';
@@ -9,7 +10,7 @@ import { vehicleEntity, vehicleProgramEntity } from '../fleet/index.ts';
 import { placeEntity } from '../places/index.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
-import { entityNamed } from '../platform/log/entity.ts';
+import { entityNamed, loggedFields, type LoggedRow } from '../platform/log/entity.ts';
 import { Tx } from '../platform/log/tx.ts';
 import { openSession } from '../platform/sign-in/session-store.ts';
 import type { House, Person, Town } from '../testing.ts';
@@ -162,6 +163,23 @@ export async function placesAlong(
       });
       ids.push(place_id);
     }
+  });
+  return ids;
+}
+
+/** So many rides of the town's first rider, all at one time: where it is their number that matters. */
+export async function bookMany(house: House, town: BoardTown, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  await write(house, town.operator, async (tx) => {
+    const { rows } = await sql<{ row: LoggedRow }>`
+      select to_jsonb(b) as row from booking b where operator_id = ${town.operator} limit 1`.execute(tx.queries);
+    const like = loggedFields(bookingEntity, rows[0]?.row ?? {});
+    const nextId = await drawIds(tx.queries, count);
+    for (let n = 0; n < count; n++) ids.push(nextId());
+    await tx.restoreAll(
+      bookingEntity,
+      ids.map((id) => ({ id, fields: like, version: 1 })),
+    );
   });
   return ids;
 }

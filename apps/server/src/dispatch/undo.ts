@@ -1,7 +1,6 @@
 import {
   isCanceled,
   apply,
-  bookingOf,
   bookingsOfTrip,
   entriesOf,
   find,
@@ -65,13 +64,10 @@ async function refusalOn(day: Day, { changes, services, tx, operation }: Undoing
     const refusal = refusalOfRide(find(day.booking, booking.id) ?? null, booking, textOfInstant(now));
     if (refusal) return refusal;
   }
-  const placed = touched(written, 'trip').flatMap((id) => find(after.trip, id) ?? []);
-  for (const trip of placed) {
-    if (find(day.trip, trip.id)?.runId === trip.runId) continue;
-    const refusal = (await vehicleRefusal(tx, after, trip)) ?? (await wasRetimed(tx, after, trip, operation.version));
-    if (refusal) return refusal;
-  }
-  return null;
+  const placed = touched(written, 'trip')
+    .flatMap((id) => find(after.trip, id) ?? [])
+    .filter((trip) => find(day.trip, trip.id)?.runId !== trip.runId);
+  return (await vehicleRefusal(tx, after, placed)) ?? (await wereRetimed(tx, after, placed, operation));
 }
 
 /** What a ride goes back to must not have been overtaken: by a later report, a new booking, or the clock. */
@@ -91,19 +87,31 @@ function refusalOfRide(is: Booking | null, back: Booking, now: string): Refusal 
 }
 
 /** A vehicle that has left the program or service since, or is down that day, cannot be given a ride back. */
-async function vehicleRefusal(tx: Tx, after: Day, trip: Trip): Promise<Refusal | null> {
-  const vehicle = await findFitted(tx.queries, tx.operator, runOf(after, trip.runId).vehicleId, after.date);
-  const fits = vehicleFits(vehicle, bookingsOfTrip(after, trip.id));
-  return fits.ok ? null : fits.refusal;
+async function vehicleRefusal(tx: Tx, after: Day, trips: readonly Trip[]): Promise<Refusal | null> {
+  for (const [vehicleId, theirs] of Map.groupBy(trips, ({ runId }) => runOf(after, runId).vehicleId)) {
+    const vehicle = await findFitted(tx.queries, tx.operator, vehicleId, after.date);
+    const fits = vehicleFits(
+      vehicle,
+      theirs.flatMap(({ id }) => bookingsOfTrip(after, id)),
+    );
+    if (!fits.ok) return fits.refusal;
+  }
+  return null;
 }
 
-/** A ride that was given another time since would come back at the old one. */
-async function wasRetimed(tx: Tx, after: Day, trip: Trip, version: number): Promise<Refusal | null> {
-  const ids = bookingsOfTrip(after, trip.id).map(({ id }) => bookingOf(after, id).id);
+/** Rides that were given another time since would come back at the old one. */
+async function wereRetimed(
+  tx: Tx,
+  after: Day,
+  trips: readonly Trip[],
+  { version, partOf }: Undoing['operation'],
+): Promise<Refusal | null> {
+  const ids = trips.flatMap((trip) => bookingsOfTrip(after, trip.id).map(({ id }) => id));
+  if (ids.length === 0) return null;
   const { rows } = await sql<{ retimed: boolean }>`
     select exists (
       select 1 from change
-      where operator_id = ${tx.operator} and id = any(${ids}::bigint[]) and version > ${version}
+      where operator_id = ${tx.operator} and id = any(${ids}::bigint[]) and version > ${partOf ?? version}
         and before is not null and after ?| array['scheduled_pickup_at', 'called_at']
     ) as retimed`.execute(tx.queries);
   return rows[0]?.retimed ? notPossible('the ride was given another time since') : null;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { redact } from '../platform/log/redact.ts';
+import { keepTellings } from '../platform/log/tellings.ts';
 import type { Change } from '../platform/log/tx.ts';
 import { type Town, useHouse } from '../testing.ts';
 
@@ -20,7 +21,8 @@ async function writeOne(town: Town, count: number, kindOf = (_n: number) => 'pro
     const head = await lockHead(queries, town.operator);
     const actor = { kind: 'job' as const, personId: null };
     const deed = { at: clocks.town.now().toString(), actor, requestId: 'test', call: 'test' };
-    await appendOperation(queries, town.operator, head, deed, changes);
+    const version = await appendOperation(queries, town.operator, head, deed, changes);
+    await keepTellings(queries, town.operator, { version, undoes: null, changes });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/db/transaction.ts';
 import { invariant } from '@handrail/domain/platform';
-import { type LoggedOperation, readOperations } from '../platform/log/history.ts';
+import { type LoggedOperation, readStep } from '../platform/log/history.ts';
 
 /** The deed at the bottom of a chain of undos: taking an undo back does the deed again, and needs the deed's levels. */
 export async function originalOf(
@@ -10,7 +10,7 @@ export async function originalOf(
 ): Promise<LoggedOperation> {
   let current = operation;
   while (current.undoes !== null) {
-    const [earlier] = await readOperations(queries, operator, { only: current.undoes });
+    const earlier = await readStep(queries, operator, current.undoes);
     invariant(
       earlier && earlier.version < current.version,
       `Operation ${current.version} undoes one that is not there.`,

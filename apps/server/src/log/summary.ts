@@ -55,11 +55,16 @@ export function summaryOf(
   const kinds = Map.groupBy(changes, (change) => change.entity);
   const whole = (change: Change) => ({ ...change, row: known.rowOf(change, version) });
   const newOrGone = new Set(changes.flatMap(({ id, before, after }) => (before && after ? [] : [id])));
+  const besides = new Map<string, readonly WholeChange[]>();
   const around: Around = {
     nameOf: known.nameOf,
     isNewOrGone: (id) => newOrGone.has(String(id)),
     isImport: changes.some(({ entity }) => entity === 'import'),
-    beside: (entity) => (kinds.get(entity) ?? []).map(whole),
+    beside: (entity) => {
+      const changed = besides.get(entity) ?? (kinds.get(entity) ?? []).map(whole);
+      besides.set(entity, changed);
+      return changed;
+    },
   };
   const sentences: string[] = [];
   for (const [entity, alike] of kinds) {

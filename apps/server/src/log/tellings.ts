@@ -14,7 +14,10 @@ const SETS = Array.from({ length: 2 ** LEVELS.length }, (_, n) => LEVELS.filter(
 export const tellAll: TellAll = async (queries, operator, { version, undoes, changes }) => {
   const kinds = [...new Set(changes.map(({ entity }) => entity))];
   const alike = Map.groupBy(SETS, (levels) =>
-    JSON.stringify([kinds.filter((kind) => isVisibleTo(levels, kind)), hidesContactsFrom(levels)]),
+    JSON.stringify([
+      kinds.filter((kind) => isVisibleTo(levels, kind)),
+      kinds.includes('person') && hidesContactsFrom(levels),
+    ]),
   );
   const tellings = [];
   for (const sets of alike.values()) {

@@ -16,6 +16,8 @@ export interface LiveEvent {
   days: string[];
   call: string;
   changes: LiveChange[];
+  /** It is one of several parts of a step, told by the number of the first: more may follow within moments. */
+  part_of?: number;
   /** It changed more than is worth telling: nothing of it is, and who shows these days asks once what is new. */
   stale?: true;
 }

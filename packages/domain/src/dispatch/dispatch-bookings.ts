@@ -6,6 +6,7 @@ import {
   statusOf,
   bookingOf,
   edit,
+  find,
   later,
   newStop,
   newTrip,
@@ -17,9 +18,10 @@ import {
   type Run,
 } from '../day/index.ts';
 import { planOfRide, type RidePlan } from '../bookings/index.ts';
-import type { BookingId, Id } from '../platform/ids.ts';
+import type { BookingId, Id, VehicleId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';
+import type { WhoDrives } from './who-drives.ts';
 import { vehicleFits, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
 
 export type DispatchRefusal =
@@ -46,24 +48,39 @@ export function dispatchBooking(
   opening: Opening,
 ): Verdict<Day, DispatchRefusal> {
   const { bookingId, plannedPickup, payerAccountId = null, ...named } = dispatching;
-  return dispatchAll(day, [bookingId], named, vehicle, opening, (booking) => ({
-    booking: payerAccountId === null ? booking : { ...booking, payerAccountId },
-    plan: planFrom(booking, plannedPickup),
-  }));
+  const may = judge(day, [bookingId], named, vehicle);
+  if (!may.ok) return may;
+  return yes(
+    putAll(day, may.value, opening, (booking) => ({
+      booking: payerAccountId === null ? booking : { ...booking, payerAccountId },
+      plan: planFrom(booking, plannedPickup),
+    })),
+  );
 }
+
+type OfSeveral = Exclude<DispatchRefusal, 'NO_DRIVER'> | 'NO_BOOKINGS' | 'NO_DRIVER_ON_LIST';
+type Several = NamedRun & { bookingIds: readonly BookingId[] };
 
 /** Puts the checked bookings on a run, each at its own time: all of them or none. */
 export function dispatchBookings(
   day: Day,
-  { bookingIds, ...named }: NamedRun & { bookingIds: readonly BookingId[] },
+  several: Several,
   vehicle: FittedVehicle | null,
   opening: Opening,
-): Verdict<Day, Exclude<DispatchRefusal, 'NO_DRIVER'> | 'NO_BOOKINGS' | 'NO_DRIVER_ON_LIST'> {
+): Verdict<Day, OfSeveral> {
+  const may = mayDispatch(day, several, vehicle);
+  if (!may.ok) return may;
+  return yes(putAll(day, may.value, opening, (booking) => ({ booking, plan: planOfRide(booking) })));
+}
+
+/** Whether all of these bookings may be put on a run. */
+export function mayDispatch(
+  day: Day,
+  { bookingIds, ...named }: Several,
+  vehicle: FittedVehicle | null,
+): Verdict<ToPut, OfSeveral> {
   if (bookingIds.length === 0) return no('NO_BOOKINGS', 'You need to select bookings on the booking list.');
-  const verdict = dispatchAll(day, bookingIds, named, vehicle, opening, (booking) => ({
-    booking,
-    plan: planOfRide(booking),
-  }));
+  const verdict = judge(day, bookingIds, named, vehicle);
   if (verdict.ok) return verdict;
   const { code, sentence } = verdict.refusal;
   return code === 'NO_DRIVER'
@@ -71,16 +88,40 @@ export function dispatchBookings(
     : no(code, sentence);
 }
 
+/**
+ * Which of these bookings may still be put on a run, where all of them might when it was decided: whoever was quicker
+ * keeps theirs, and the first of those that are left out says why.
+ */
+export function stillToDispatch(
+  day: Day,
+  { bookingIds, ...named }: Several,
+  vehicle: FittedVehicle | null,
+): { bookingIds: readonly BookingId[]; why: string | null } {
+  const present = bookingIds.filter((id) => find(day.booking, id));
+  if (present.length === bookingIds.length && mayDispatch(day, { bookingIds, ...named }, vehicle).ok)
+    return { bookingIds, why: null };
+  const verdicts = present.map((id) => ({ id, may: mayDispatch(day, { bookingIds: [id], ...named }, vehicle) }));
+  const refused = verdicts.flatMap(({ may }) => (may.ok ? [] : [may.refusal.sentence]));
+  return {
+    bookingIds: verdicts.flatMap(({ id, may }) => (may.ok ? [id] : [])),
+    why: refused[0] ?? 'The booking has another day by now.',
+  };
+}
+
 type Placed = { booking: Booking; plan: RidePlan | null };
 
-function dispatchAll(
+/** What was judged: the run that is meant, and the rides for it. */
+interface ToPut {
+  run: WhoDrives & { vehicleId: VehicleId };
+  bookings: readonly Booking[];
+}
+
+function judge(
   day: Day,
   bookingIds: readonly BookingId[],
   named: NamedRun,
   vehicle: FittedVehicle | null,
-  opening: Opening,
-  place: (booking: Booking) => Placed,
-): Verdict<Day, DispatchRefusal> {
+): Verdict<ToPut, DispatchRefusal> {
   const read = readRun(named);
   if (!read.ok) return read;
   const bookings = [...new Set(bookingIds)].map((id) => bookingOf(day, id));
@@ -90,12 +131,22 @@ function dispatchAll(
     const waiting = canDispatch(statusOf(booking));
     if (!waiting.ok) return waiting;
   }
-  const opened = withRun(day, read.value, opening);
-  return yes(bookings.reduce((after, booking) => put(after, opened.run, place(booking), opening.nextId), opened.day));
+  return yes({ run: read.value, bookings });
+}
+
+/** All in one edit: a day that was copied for each ride would take as long as the rides take to be written. */
+function putAll(day: Day, { run, bookings }: ToPut, opening: Opening, place: (booking: Booking) => Placed): Day {
+  const opened = withRun(day, run, opening);
+  const put = bookings.map((booking) => tripFor(opened.day, opened.run, place(booking), opening.nextId));
+  return edit(opened.day, {
+    trips: put.map(({ trip }) => trip),
+    bookings: put.map(({ booking }) => booking),
+    stops: put.flatMap(({ stops }) => stops),
+  });
 }
 
 /** A will-call may be put on a run before its rider calls: its stops have no time, and its block stands at 11:59 PM. */
-function put(day: Day, run: Run, { booking, plan }: Placed, nextId: () => Id<never>): Day {
+function tripFor(day: Day, run: Run, { booking, plan }: Placed, nextId: () => Id<never>) {
   const [id, pickupId, dropoffId] = [nextId(), nextId(), nextId()];
   const startsAt = plan?.pickupAt ?? textOfInstant(shownPickupAt(planOf(day, booking)));
   const trip = newTrip({
@@ -110,14 +161,14 @@ function put(day: Day, run: Run, { booking, plan }: Placed, nextId: () => Id<nev
     travelM: booking.travelM,
   });
   const stop = { serviceDay: day.date, bookingId: booking.id, tripId: id };
-  return edit(day, {
-    trips: [trip],
-    bookings: [{ ...booking, rideStatus: 1, tripId: id }],
+  return {
+    trip,
+    booking: { ...booking, rideStatus: 1, tripId: id } satisfies Booking,
     stops: [
       newStop({ ...stop, id: pickupId, stopType: 'pickup', seq: 1, plannedAt: plan?.pickupAt ?? null }),
       newStop({ ...stop, id: dropoffId, stopType: 'dropoff', seq: 2, plannedAt: plan?.dropoffAt ?? null }),
     ],
-  });
+  };
 }
 
 /** The ride as long as it is, from where it was dropped. A rider who has yet to call is planned for no time. */

@@ -41,6 +41,13 @@ describe('Putting a ride on a vehicle that has another trip then', () => {
     expect(said(onPaperRun(morning, ['11', '12']), '11', '12')).toHaveLength(1);
   });
 
+  test('is told one by one of twenty pairs, and then that there are more', () => {
+    const ids = Array.from({ length: 8 }, (_, n) => String(21 + n));
+    const crowd = onPaperRun(paperDay(ids.map((id) => ({ id, pickup: '08:40', dropoff: '09:05' }))), ids);
+    const sentences = said(crowd, ...ids);
+    expect([sentences.length, sentences.at(-1)]).toEqual([21, 'More of these trips meet another one.']);
+  });
+
   test('is no matter where one ends as the other starts', () => {
     expect(said(onPaperRun(onPaperRun(morning, ['11']), ['13']), '13')).toEqual([]);
   });

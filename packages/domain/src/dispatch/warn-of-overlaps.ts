@@ -14,7 +14,7 @@ import {
   type Run,
   type Trip,
 } from '../day/index.ts';
-import type { BookingId, TripId } from '../platform/ids.ts';
+import type { BookingId, RunId, TripId } from '../platform/ids.ts';
 import type { Warning } from '../platform/warning.ts';
 import { clockTimeAt } from '../platform/zones.ts';
 
@@ -32,20 +32,32 @@ export function warnOfOverlaps(day: Day, bookingIds: readonly BookingId[]): Warn
 /** The same of trips by themselves: of a break or a block nobody rides on. */
 export function overlapsOfTrips(day: Day, tripIds: readonly TripId[]): Warning<'TRIP_OVERLAP'>[] {
   const placed = new Set(tripIds);
+  const beside = new Map<RunId, readonly Trip[]>();
   const told = new Set<string>();
-  const warnings: Warning<'TRIP_OVERLAP'>[] = [];
+  const sentences: string[] = [];
   for (const trip of [...placed].map((id) => tripOf(day, id)).filter((one) => takesTime(day, one))) {
     const run = runOf(day, trip.runId);
-    for (const other of tripsBeside(day, run)) {
+    const others = beside.get(run.id) ?? tripsBeside(day, run);
+    beside.set(run.id, others);
+    for (const other of others) {
+      if (other.startsAt >= trip.endsAt) break;
       if (!meet(trip, other) || !takesTime(day, other)) continue;
-      const pair = [trip.id, other.id].sort().join();
+      const pair = trip.id < other.id ? `${trip.id} ${other.id}` : `${other.id} ${trip.id}`;
       if (told.has(pair)) continue;
       told.add(pair);
+      if (sentences.length === MOST_SENTENCES) return warned([...sentences, 'More of these trips meet another one.']);
       const who = runOf(day, other.runId).vehicleId === run.vehicleId ? 'vehicle' : driverWord(run);
-      warnings.push({ code: 'TRIP_OVERLAP', sentence: `The ${who} has another trip from ${spanOf(day, other)}.` });
+      sentences.push(`The ${who} has another trip from ${spanOf(day, other)}.`);
     }
   }
-  return warnings;
+  return warned(sentences);
+}
+
+/** So many overlaps are told one by one: where hundreds of rides are put on one vehicle, nobody would read them all. */
+const MOST_SENTENCES = 20;
+
+function warned(sentences: readonly string[]): Warning<'TRIP_OVERLAP'>[] {
+  return sentences.map((sentence) => ({ code: 'TRIP_OVERLAP', sentence }));
 }
 
 /** The trips of this run, and of every other run of its vehicle, driver or team. One pass: a city has thousands. */

@@ -83,6 +83,14 @@ export const savedNotShown = (requestId: string) =>
     request_id: requestId,
   });
 
+/** Something went wrong between two parts of a call that is done in several. */
+export const partlyDone = (requestId: string) =>
+  new CallFailure(500, {
+    message: `Something went wrong on our side after a part of it was done, which the log shows and can take back. If it happens again, tell support ${requestId}.`,
+    error_code: 'FAULT',
+    request_id: requestId,
+  });
+
 /** Codes that say someone else was first: 409, so that clients know to look again. */
 const CONFLICTS = new Set(['STALE']);
 

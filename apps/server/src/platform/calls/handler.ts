@@ -76,6 +76,8 @@ export type Handler =
       contract: AnyContract;
       prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
       work: (params: never, context: Changing, prepared: never) => Promise<Verdict<unknown>>;
+      /** What it is done to, where that may be too much for one hold of the head; `work` is then given a part. */
+      itemsOf: ((params: never) => readonly unknown[]) | null;
       /** What is answered to who did it, from what `work` said was done; null where that is the answer. */
       draw: ((done: never, context: Drawing) => Promise<unknown>) | null;
     }
@@ -106,7 +108,7 @@ export function change<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Changing) => Answer<C>,
 ): Handler {
-  return { kind: 'change', contract, prepare: null, work, draw: null };
+  return { kind: 'change', contract, prepare: null, work, itemsOf: null, draw: null };
 }
 
 /**
@@ -118,7 +120,7 @@ export function preparedChange<C extends AnyContract, Prepared>(
   prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
   work: (params: ParamsOf<C>, context: Changing, prepared: Prepared) => Answer<C>,
 ): Handler {
-  return { kind: 'change', contract, prepare, work, draw: null };
+  return { kind: 'change', contract, prepare, work, itemsOf: null, draw: null };
 }
 
 /**
@@ -130,7 +132,7 @@ export function drawnChange<C extends AnyContract, Done>(
   work: (params: ParamsOf<C>, context: Changing) => Promise<Verdict<Done, CodeOf<C>>>,
   draw: (done: Done, context: Drawing) => Promise<ResultOf<C>>,
 ): Handler {
-  return { kind: 'change', contract, prepare: null, work, draw };
+  return { kind: 'change', contract, prepare: null, work, itemsOf: null, draw };
 }
 
 /** Both: the world is asked first, and what was done is shown last. */
@@ -140,7 +142,30 @@ export function preparedDrawnChange<C extends AnyContract, Prepared, Done>(
   work: (params: ParamsOf<C>, context: Changing, prepared: Prepared) => Promise<Verdict<Done, CodeOf<C>>>,
   draw: (done: Done, context: Drawing) => Promise<ResultOf<C>>,
 ): Handler {
-  return { kind: 'change', contract, prepare, work, draw };
+  return { kind: 'change', contract, prepare, work, itemsOf: null, draw };
+}
+
+/** A part of a change that is done in several. */
+export interface Part<Item, Done> {
+  items: readonly Item[];
+  /** Everything, where this part is the first: the whole is judged before any of it is done. */
+  whole: readonly Item[] | null;
+  /** What the parts before it did. */
+  before: readonly Done[];
+}
+
+/**
+ * A change that is done to so many things that the head is let go in between: two hundred at a time, each an operation, and
+ * for whoever looks or takes it back one step. What `work` did with each part is drawn together, once all of it is done.
+ */
+export function changeInParts<C extends AnyContract, Item, Done>(
+  contract: C,
+  itemsOf: (params: ParamsOf<C>) => readonly Item[],
+  work: (params: ParamsOf<C>, context: Changing, part: Part<Item, Done>) => Promise<Verdict<Done, CodeOf<C>>>,
+  draw: (done: readonly Done[], context: Drawing) => Promise<ResultOf<C>>,
+): Handler {
+  // What a release before parts has kept for who asks again is one thing done.
+  return { kind: 'change', contract, prepare: null, work, itemsOf, draw: async (done, by) => draw([done].flat(), by) };
 }
 
 /** A call about who is signed in, or a public one: it has no operator until it finds one, and leaves no operation. */

@@ -30,10 +30,10 @@ export async function earlierAnswer(queries: Queries, key: RepeatKey): Promise<u
   return row.body;
 }
 
+/** Keeps an answer; over what was kept while only some parts of the call were done. */
 export async function keepAnswer(queries: Queries, key: RepeatKey, body: unknown, at: string): Promise<void> {
   await sql`
     insert into idempotency (operator_id, actor, call, key, request_sha256, status, body, created_at)
-    values (${key.operator}, ${key.actor}, ${key.call}, ${key.key}, ${key.requestSha256}, 200, ${JSON.stringify(body)}, ${at})`.execute(
-    queries,
-  );
+    values (${key.operator}, ${key.actor}, ${key.call}, ${key.key}, ${key.requestSha256}, 200, ${JSON.stringify(body)}, ${at})
+    on conflict (operator_id, actor, call, key) do update set body = excluded.body`.execute(queries);
 }

@@ -1,16 +1,18 @@
 import type { Reply } from '@handrail/contracts/platform';
 import { type OperatorId, type Refusal, type Verdict, yes } from '@handrail/domain/platform';
+import { outageOf } from '../db/outage.ts';
 import { inOperator, readOperator } from '../db/transaction.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
-import { outageOf } from '../db/outage.ts';
 import { NotAtHand } from './at-hand.ts';
-import { savedNotShown } from './call-failure.ts';
+import { CallFailure, partlyDone } from './call-failure.ts';
+import { type Course, nextPart, partsOf, takenBack, wasTakenBack } from './course.ts';
 import type { Handler } from './handler.ts';
 import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
 import { noteReading, ridersNamedIn } from './note-reading.ts';
 import { actorOf, idempotencyActor, type Known } from './principal.ts';
+import { type Kept, shown, tell, type Written } from './show.ts';
 import { refusalOfStoreError } from './store-errors.ts';
 
 export interface Change {
@@ -31,11 +33,9 @@ class RolledBack extends Error {
   }
 }
 
-/** What is kept under a key: the answer, or what was done, from which it is drawn each time it is asked for. */
-type Kept = Reply<unknown> | (Pick<Reply<unknown>, 'operation'> & { done: unknown });
-
-interface Settled {
-  kept: Kept;
+interface Settled extends Written {
+  /** Null where parts are still to be done. */
+  kept: Kept | null;
   /** Null where all of it was done before. */
   tx: Tx | null;
 }
@@ -43,25 +43,29 @@ interface Settled {
 /**
  * Runs a changing call as one transaction and one operation: wait for a turn, take the head, look whether this was
  * answered before, let the handler decide and write, append the operation, keep what was done, commit; then draw the
- * answer. A refusal leaves nothing behind.
+ * answer. A refusal leaves nothing behind. What is done in parts comes by here once for each, and others in between.
  */
 export async function runChange(services: Services, change: Change): Promise<Verdict<Reply<unknown>>> {
-  const { handler, params, by, requestId, address, idempotencyKey } = change;
+  const { handler, params, by, requestId, address } = change;
   const { contract } = handler;
-  const repeat =
-    idempotencyKey === null
-      ? null
-      : repeatKey(by.operator, idempotencyActor(by), contract.name, idempotencyKey, params);
+  const parts = partsOf(handler, params);
+  const repeat = repeatOf(change, parts);
   const setting = { services, requestId, clock: services.clocks.town };
   const revealed = new Set<string>();
+  let settled: Settled | null = null;
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
-    const { kept, tx } = await withAllAtHand(services, by.operator, async (mayReadMuch) =>
-      settle(services, change, { repeat, prepared, revealed, mayReadMuch }),
-    );
-    tx?.committed();
-    if (tx && kept.operation) services.feed.wake(by.operator, kept.operation.version);
-    const reply = 'done' in kept ? await shown(services, change, kept) : kept;
+    do {
+      settled = await withAllAtHand(services, by.operator, async (mayReadMuch) =>
+        settle(services, change, { parts, repeat, prepared, revealed, mayReadMuch }),
+      );
+      settled.tx?.committed();
+      const version = settled.versions.at(-1);
+      if (settled.tx && version !== undefined) services.feed.wake(by.operator, version);
+    } while (!settled.kept);
+    const { kept, tx } = settled;
+    if (tx) await tell(services, change, settled);
+    const reply = await shown(services, change, kept);
     // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
     const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
     await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
@@ -73,9 +77,19 @@ export async function runChange(services: Services, change: Change): Promise<Ver
   } catch (cause) {
     const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause, contract.refusals);
     if (refusal) return { ok: false, refusal };
-    throw cause;
+    if (!settled || settled.kept || cause instanceof CallFailure || outageOf(cause) !== null) throw cause;
+    services.log.error({ call: contract.name, requestId, err: cause }, 'a part failed');
+    throw partlyDone(requestId);
   }
 }
+
+/** Who sends no key has one all the same for what takes several holds of the head: each goes on where the last one ended. */
+function repeatOf({ handler, params, by, requestId, idempotencyKey }: Change, parts: Parts): RepeatKey | null {
+  const key = idempotencyKey ?? (parts && parts.length > 1 ? requestId : null);
+  return key === null ? null : repeatKey(by.operator, idempotencyActor(by), handler.contract.name, key, params);
+}
+
+type Parts = ReturnType<typeof partsOf>;
 
 /** How often a call lets go of the head to get what it needs; after that it reads where it stands. */
 const MOST_FETCHES = 3;
@@ -97,23 +111,28 @@ async function withAllAtHand(
 }
 
 interface Settling {
+  parts: Parts;
   repeat: RepeatKey | null;
   prepared: unknown;
   revealed: Set<string>;
   mayReadMuch: boolean;
 }
 
-/** The transaction itself. */
+/** The transaction itself: of all of it, or of the part that is next. */
 async function settle(
   services: Services,
   { handler, params, by, requestId }: Change,
-  { repeat, prepared, revealed, mayReadMuch }: Settling,
+  { parts, repeat, prepared, revealed, mayReadMuch }: Settling,
 ): Promise<Settled> {
   const { contract } = handler;
-  return inOperator(services.db, by.operator, async (queries) => {
+  let heldFromMs = 0;
+  const settled = await inOperator(services.db, by.operator, async (queries): Promise<Settled> => {
     const head = await lockHead(queries, by.operator);
-    const answered = repeat && ((await earlierAnswer(queries, repeat)) as Kept | null);
-    if (answered) return { kept: answered, tx: null };
+    heldFromMs = performance.now();
+    const earlier = repeat && ((await earlierAnswer(queries, repeat)) as Kept | { course: Course } | null);
+    if (earlier && !('course' in earlier)) return { kept: earlier, tx: null, versions: [], undoes: null, changes: [] };
+    const course = earlier?.course ?? { requestId, versions: [], done: [] };
+    if (await wasTakenBack(queries, by.operator, course)) throw new RolledBack(takenBack);
 
     const tx = new Tx(queries, by.operator, head.version + 1, { mayReadMuch });
     const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
@@ -133,62 +152,34 @@ async function settle(
         for (const id of ids) revealed.add(id);
       },
     };
-    const verdict = await handler.work(params as never, context, prepared as never);
+    const given = parts ? nextPart(parts, course) : prepared;
+    const verdict = await handler.work(params as never, context, given as never);
     if (!verdict.ok) throw new RolledBack(verdict.refusal);
 
-    const kept: Kept = handler.draw
-      ? { done: verdict.value }
-      : { status: 'success', data: contract.result.encode(verdict.value) };
+    const { undoes } = notes;
+    const versions = [...course.versions];
     if (tx.changes.length > 0) {
       const at = services.clocks.town.now().round('millisecond').toString();
-      const version = await appendOperation(
-        queries,
-        by.operator,
-        head,
-        { at, actor: actorOf(by), requestId, call: contract.name, ...notes },
-        tx.changes,
-      );
-      kept.operation = { version, undoable: contract.undo === 'inverse' };
+      const partOf = parts && parts.length > 1 ? (versions[0] ?? tx.version) : null;
+      const deed = { at, actor: actorOf(by), requestId: course.requestId, call: contract.name, ...notes, partOf };
+      versions.push(await appendOperation(queries, by.operator, head, deed, tx.changes));
     }
-    if (repeat) await keepAnswer(queries, repeat, kept, services.clocks.guard.now().toString());
-    return { kept, tx };
+    const done = [...course.done, verdict.value];
+    const isDone = !parts || done.length === parts.length;
+    const newest = versions.at(-1);
+    const operation =
+      newest === undefined ? {} : { operation: { version: newest, undoable: contract.undo === 'inverse' } };
+    const kept: Kept | null = !isDone
+      ? null
+      : handler.draw
+        ? { done: parts ? done : verdict.value, ...operation }
+        : { status: 'success', data: contract.result.encode(verdict.value), ...operation };
+    if (repeat) {
+      const body = kept ?? { course: { requestId: course.requestId, versions, done } };
+      await keepAnswer(queries, repeat, body, services.clocks.guard.now().toString());
+    }
+    return { kept, tx, versions, undoes, changes: tx.changes };
   });
-}
-
-/**
- * The answer to what was done. Where it can't be drawn nobody may be told that nothing was changed: whoever sends a key asks
- * again once the database is there, and has it drawn then.
- */
-async function shown(
-  services: Services,
-  change: Change,
-  kept: Extract<Kept, { done: unknown }>,
-): Promise<Reply<unknown>> {
-  try {
-    return await drawn(services, change, kept);
-  } catch (cause) {
-    if (change.idempotencyKey !== null && outageOf(cause) !== null) throw cause;
-    services.log.error({ call: change.handler.contract.name, requestId: change.requestId, err: cause }, 'not drawn');
-    throw savedNotShown(change.requestId);
-  }
-}
-
-/** The answer to what was done, drawn while others go on: as it stood when it was done. */
-async function drawn(
-  services: Services,
-  { handler, by, requestId }: Change,
-  { done, operation }: Extract<Kept, { done: unknown }>,
-): Promise<Reply<unknown>> {
-  const { contract, draw } = handler;
-  const data = await readOperator(services.db, by.operator, async (queries) =>
-    draw?.(done as never, {
-      services,
-      requestId,
-      clock: services.clocks.town,
-      queries,
-      by,
-      version: operation?.version ?? null,
-    }),
-  );
-  return { status: 'success', data: contract.result.encode(data), ...(operation ? { operation } : {}) };
+  services.log.debug({ call: contract.name, requestId, heldMs: performance.now() - heldFromMs }, 'held the head');
+  return settled;
 }

@@ -5,7 +5,8 @@ import { type LoggedOperation, readOperations } from '../log/history.ts';
 import { type Fact, PassingPost } from './passing-post.ts';
 import { type Following, Telling } from './told.ts';
 
-const POLL_MS = 200;
+/** Half of what it may take until a hand taken at one server shows at another. */
+const POLL_MS = 150;
 /** A listener this far behind is told to start afresh: asking once is cheaper than a long replay. */
 const MOST_REPLAYED = 500;
 

@@ -21,6 +21,7 @@ function operation(changes: number): LoggedOperation {
     undoes: null,
     undoneBy: null,
     reason: null,
+    partOf: null,
     changes: Array.from({ length: changes }, (_, n) => ({
       entity: 'lamp',
       id: String(n + 1),
@@ -44,6 +45,12 @@ describe('An operation', () => {
     written.mockRestore();
     expect(events.map((event) => told(event)?.previous)).toEqual([9, 10, 11]);
     expect(told(events[0] ?? null)).toMatchObject({ version: 12, call: 'test', changes: [{ id: '1' }, {}, {}] });
+  });
+
+  test('that is a part of a step says so, by the number of the first part', () => {
+    const part = { ...operation(1), partOf: 9 };
+    expect(told(new Telling(part).to(someone, 11))).toMatchObject({ version: 12, part_of: 9 });
+    expect(told(new Telling(operation(1)).to(someone, 11))).not.toHaveProperty('part_of');
   });
 
   test('of up to 200 changes is told whole, and of more only that what is shown is stale', () => {

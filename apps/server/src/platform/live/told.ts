@@ -42,13 +42,14 @@ export class Telling {
   }
 
   #restFor(following: Following): string | null {
-    const { days, call, changes } = this.#operation;
+    const { days, call, partOf, changes } = this.#operation;
     const heard = changes.filter(
       (change) => (change.day === null || following.days.includes(change.day)) && mayHear(following, change),
     );
     if (heard.length === 0) return null;
     const told = heard.length > MOST_TOLD ? { changes: [], stale: true } : { changes: heard.map(liveChange) };
-    return JSON.stringify({ days, call, ...told }).slice(1);
+    const part = partOf === null ? {} : { part_of: partOf };
+    return JSON.stringify({ days, call, ...part, ...told }).slice(1);
   }
 }
 

@@ -24,6 +24,8 @@ export interface Entity<Table extends keyof Tables = keyof Tables> {
   isOwn?: true;
   /** The column of the service day it belongs to, if it belongs to one. */
   day?: string;
+  /** No rule of the database compares two rows of this kind: many may be patched at once, in whatever order. */
+  standsAlone?: true;
 }
 
 /** A row as Postgres itself prints it in JSON: the one form that is logged, compared and put back. */
@@ -85,15 +87,16 @@ export function changedFields(before: LoggedRow, after: LoggedRow): { before: Lo
 
 /** Whether two values of JSON are the same, whatever the order of their keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  return a === b || canonical(a) === canonical(b);
 }
 
 /** JSON with its keys in order, so that equal values have equal text and a digest can be taken again years later. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`).join(',')}}`;
+    const fields = value as Record<string, unknown>;
+    const keys = Object.keys(fields).sort((a, b) => (a < b ? -1 : 1));
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`).join(',')}}`;
   }
   return JSON.stringify(value ?? null);
 }

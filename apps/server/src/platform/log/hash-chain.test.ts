@@ -54,6 +54,7 @@ describe('The hash of an operation', () => {
       days: [],
       undoes: 2,
       reason: 'Because.',
+      partOf: 2,
     };
     for (const [field, value] of Object.entries(others)) {
       const other = { ...header, [field]: value };

@@ -14,6 +14,8 @@ export interface OperationHeader {
   days: readonly string[];
   undoes: number | null;
   reason: string | null;
+  /** The first operation of the step that this one is a part of; left out where it is a whole one. */
+  partOf?: number;
 }
 
 export function digestOfChanges(changes: readonly Change[]): Buffer {

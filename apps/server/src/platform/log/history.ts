@@ -20,13 +20,16 @@ export interface LoggedOperation {
   undoes: number | null;
   undoneBy: number | null;
   reason: string | null;
+  /** The first operation of the step that this one is a part of; null where it is a whole one. */
+  partOf: number | null;
   changes: Change[];
 }
 
 interface Wanted {
   /** Oldest first, above this version. */
   after?: number;
-  only?: number;
+  /** All parts of the step that this one is of. */
+  stepOf?: number;
   day?: string;
   entity?: string;
   /** Operations that changed any of these. */
@@ -41,6 +44,22 @@ export async function readOperations(queries: Queries, operator: string, wanted:
     where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) as changes`;
   return select(queries, operator, wanted, changes);
 }
+
+/** A step with all of its parts, as one operation: it has the number of the newest. Null for a number that is nobody's. */
+export async function readStep(queries: Queries, operator: string, version: number): Promise<LoggedOperation | null> {
+  const parts = await readOperations(queries, operator, { stepOf: version, limit: MOST_PARTS });
+  const [newest] = parts;
+  if (!newest) return null;
+  return {
+    ...newest,
+    days: [...new Set(parts.flatMap(({ days }) => days))].sort(),
+    undoneBy: parts.find(({ undoneBy }) => undoneBy !== null)?.undoneBy ?? null,
+    changes: parts.toReversed().flatMap(({ changes }) => changes),
+  };
+}
+
+/** More than any call has: what it is done to is counted at the door. */
+const MOST_PARTS = 1_000;
 
 /** An operation for a list: where it was told as it was written, only the first of its changes are read. */
 export interface ToldOperation extends LoggedOperation {
@@ -68,21 +87,29 @@ export async function readTold(
   const changes = sql`
     case when told.line is null then null
       else jsonb_build_object('line', told.line, 'changes', told.changes, 'riders', told.riders::text[]) end as telling,
-    (select ${changesAsJson(sql`c.is_own desc, c.n`)} from (
-      select c.*, ${isOwn} as is_own from change c
-      where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at
+    (select ${changesAsJson(sql`c.is_own desc, c.version, c.n`)} from (
+      select c.*, ${isOwn} as is_own from (${partsOf()}) part
+      join change c on c.operator_id = o.operator_id and c.version = part.version and c.at = part.at
+      where true
         ${isOwnAlone ? sql`and ${isOwn}` : sql``}
         and (told.kinds is null or c.entity = any(told.kinds))
-      order by is_own desc, c.n
+      order by is_own desc, c.version, c.n
       limit case when told.line is null then null else ${MANY_CHANGES}::int end) c) as changes`;
   const telling = sql`
     left join operation_telling told on told.operator_id = o.operator_id and told.version = o.version
       and ${isOwnAlone ? sql`false` : sql`${hearer} = any(told.heard_by)`}`;
   // What was written down later than it happened, such as the history of a demo, stands where it belongs.
   const byMoment = sql`o.at desc, o.version desc`;
-  return (await select(queries, operator, wanted, changes, telling, byMoment)).filter(
+  return (await select(queries, operator, { ...wanted, areSteps: true }, changes, telling, byMoment)).filter(
     (operation) => operation.changes !== null,
   );
+}
+
+/** The operations of a step whose newest one is `o`. */
+function partsOf() {
+  return sql`
+    select o.version, o.at where o.part_of is null
+    union all select p.version, p.at from operation p where p.operator_id = o.operator_id and p.part_of = o.part_of`;
 }
 
 function changesAsJson(order: RawBuilder<unknown>) {
@@ -93,15 +120,28 @@ function changesAsJson(order: RawBuilder<unknown>) {
 async function select(
   queries: Queries,
   operator: string,
-  wanted: Wanted & Pick<ToldTo, 'before'>,
+  wanted: Wanted & Pick<ToldTo, 'before'> & { areSteps?: true },
   columns: RawBuilder<unknown>,
   joined = sql``,
   newestFirst = sql`o.version desc`,
 ): Promise<LoggedOperation[]> {
   const order = wanted.after === undefined ? newestFirst : sql`o.version asc`;
+  // A step is listed where its newest part stands, and found by what any of them changed.
+  const days = wanted.areSteps
+    ? sql`case when o.part_of is null then o.days::text[] else array(
+        select distinct d::text from operation p, unnest(p.days) d
+        where p.operator_id = o.operator_id and p.part_of = o.part_of order by 1) end`
+    : sql`o.days::text[]`;
+  const changed = (which: RawBuilder<unknown>) => {
+    const versions = sql`select version from change where operator_id = ${operator} and ${which}`;
+    return wanted.areSteps
+      ? sql`and (o.version in (${versions}) or o.part_of in (
+          select p.part_of from operation p where p.operator_id = ${operator} and p.part_of is not null and p.version in (${versions})))`
+      : sql`and o.version in (${versions})`;
+  };
   const { rows } = await sql<LoggedOperation>`
-    select o.version, o.at, o.actor, o.person_id as "personId", o.request_id as "requestId", o.call, o.days::text[] as days, o.undoes, o.reason,
-      coalesce(p.firstname || ' ' || p.lastname, '') as name,
+    select o.version, o.at, o.actor, o.person_id as "personId", o.request_id as "requestId", o.call, ${days} as days, o.undoes, o.reason,
+      o.part_of as "partOf", coalesce(p.firstname || ' ' || p.lastname, '') as name,
       (select max(u.version) from operation u where u.operator_id = o.operator_id and u.undoes = o.version) as "undoneBy",
       ${columns}
     from operation o
@@ -110,10 +150,11 @@ async function select(
     where o.operator_id = ${operator}
       ${wanted.before === undefined ? sql`` : sql`and (o.at, o.version) < (${momentOf(operator, wanted.before)})`}
       ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}
-      ${wanted.only === undefined ? sql`` : sql`and o.version = ${wanted.only}`}
-      ${wanted.day === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and day = ${wanted.day})`}
-      ${wanted.entityIds === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = any(${[...wanted.entityIds]}::bigint[]))`}
-      ${wanted.entity === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and entity = ${wanted.entity})`}
+      ${wanted.stepOf === undefined ? sql`` : sql`and (o.version = ${wanted.stepOf} or o.part_of = (select part_of from operation where operator_id = ${operator} and version = ${wanted.stepOf}))`}
+      ${wanted.areSteps ? sql`and (o.part_of is null or not exists (select 1 from operation n where n.operator_id = o.operator_id and n.part_of = o.part_of and n.version > o.version))` : sql``}
+      ${wanted.day === undefined ? sql`` : changed(sql`day = ${wanted.day}`)}
+      ${wanted.entityIds === undefined ? sql`` : changed(sql`id = any(${[...wanted.entityIds]}::bigint[])`)}
+      ${wanted.entity === undefined ? sql`` : changed(sql`entity = ${wanted.entity}`)}
     order by ${order}
     limit ${wanted.limit ?? 200}`.execute(queries);
   return rows;
@@ -189,7 +230,8 @@ async function readLinks(queries: Queries, operator: string, after: number): Pro
       ) as redacted,
       jsonb_build_object('operator', o.operator_id::text, 'version', o.version,
         'actor', o.actor, 'personId', o.person_id::text, 'requestId', o.request_id, 'call', o.call, 'days', to_jsonb(o.days::text[]),
-        'undoes', o.undoes, 'reason', o.reason) as header
+        'undoes', o.undoes, 'reason', o.reason)
+        || case when o.part_of is null then '{}'::jsonb else jsonb_build_object('partOf', o.part_of) end as header
     from operation o where o.operator_id = ${operator} and o.version > ${after} order by o.version limit 500`.execute(
     queries,
   );

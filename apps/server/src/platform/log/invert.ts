@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { clockTimeAt, type Verdict, no, yes } from '@handrail/domain/platform';
-import type { Queries } from '../db/transaction.ts';
 import { changedFields, entityNamed, loggedFields, type Entity, type LoggedRow, sameValue } from './entity.ts';
 import { readOperations, type LoggedOperation } from './history.ts';
 import type { Change, Tx } from './tx.ts';
@@ -16,14 +15,46 @@ export function inverse(changes: readonly Change[]): Change[] {
  */
 export async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<Verdict<Applied[], 'UNDO_SUPERSEDED'>> {
   const applied: Applied[] = [];
-  for (const change of acrossDays(changes)) {
-    const entity = entityNamed(change.entity);
-    const now = await currentRow(tx.queries, tx.operator, entity, change.id);
-    const blocked = obstacle(change, now && loggedFields(entity, now));
-    if (blocked) return no('UNDO_SUPERSEDED', await whoIsInTheWay(tx, change, blocked));
-    applied.push({ entity: change.entity, id: change.id, version: await write(tx, entity, change, now) });
+  for (const set of setsOf(acrossDays(changes))) {
+    const standing = await rowsNow(tx, set);
+    const blocked = set.changes.flatMap((change) => {
+      const now = standing.get(change.id) ?? null;
+      const fields = obstacle(change, now && loggedFields(set.entity, now));
+      return fields ? [{ change, fields }] : [];
+    })[0];
+    if (blocked) return no('UNDO_SUPERSEDED', await whoIsInTheWay(tx, blocked.change, blocked.fields));
+    applied.push(...(await write(tx, set, standing)));
   }
   return yes(applied);
+}
+
+/** Changes that follow one another and can be written at once: of one kind, alike, and each of another row. */
+interface Alike {
+  entity: Entity;
+  deed: 'enter' | 'patch' | 'leave';
+  changes: Change[];
+}
+
+/**
+ * In their own order, since what is put back stands on what was put back before it. Rows that enter at once name the same
+ * fields, and those that a rule of the database compares with one another are patched one by one.
+ */
+function setsOf(changes: readonly Change[]): Alike[] {
+  const sets: (Alike & { like: string; ids: Set<string> })[] = [];
+  for (const change of changes) {
+    const entity = entityNamed(change.entity);
+    const deed = change.before === null ? 'enter' : change.after === null ? 'leave' : 'patch';
+    const like = `${entity.name} ${deed} ${deed === 'enter' ? Object.keys(change.after ?? {}).join() : ''}`;
+    const last = sets.at(-1);
+    const mayJoin = deed !== 'patch' || (entity.standsAlone === true && entity.spread === undefined);
+    if (mayJoin && last?.like === like && !last.ids.has(change.id)) {
+      last.ids.add(change.id);
+      last.changes.push(change);
+    } else {
+      sets.push({ entity, deed, like, ids: new Set([change.id]), changes: [change] });
+    }
+  }
+  return sets;
 }
 
 /**
@@ -31,12 +62,15 @@ export async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<
  * same, and only the fields that differ may be in the way.
  */
 function acrossDays(changes: readonly Change[]): Change[] {
-  const isSameRow = (a: Change, b: Change) => a.entity === b.entity && a.id === b.id;
-  return changes.flatMap((change, at) => {
-    const enters = changes.slice(at + 1).find((later) => isSameRow(change, later) && later.before === null);
+  const keyOf = ({ entity, id }: Change) => `${entity} ${id}`;
+  const placed = changes.map((change, at) => ({ change, at }));
+  const byRow = Map.groupBy(placed, ({ change }) => keyOf(change));
+  return placed.flatMap(({ change, at }) => {
+    const ofRow = byRow.get(keyOf(change)) ?? [];
+    const enters = ofRow.find((later) => later.at > at && later.change.before === null)?.change;
     if (change.after === null && change.before && enters?.after)
       return [{ ...enters, ...changedFields(change.before, enters.after) }];
-    const left = changes.slice(0, at).some((earlier) => isSameRow(change, earlier) && earlier.after === null);
+    const left = ofRow.some((earlier) => earlier.at < at && earlier.change.after === null);
     return change.before === null && left ? [] : [change];
   });
 }
@@ -55,19 +89,38 @@ function obstacle(change: Change, now: LoggedRow | null): string[] | null {
   return held.length > 0 ? held.map(([field]) => field) : null;
 }
 
-async function write(tx: Tx, entity: Entity, change: Change, now: LoggedRow | null): Promise<number> {
-  if (change.after === null) {
-    const version = Number(now?.['version']);
-    await tx.remove(entity, change.id, version);
-    return version;
+async function write(
+  tx: Tx,
+  { entity, deed, changes }: Alike,
+  standing: ReadonlyMap<string, LoggedRow>,
+): Promise<Applied[]> {
+  const versionOf = (id: string) => Number(standing.get(id)?.['version']);
+  const applied = (change: Change, version: number): Applied => ({ entity: entity.name, id: change.id, version });
+  switch (deed) {
+    case 'enter':
+      await tx.restoreAll(
+        entity,
+        changes.map(({ id, after, rowVersion }) => ({ id, fields: after ?? {}, version: rowVersion + 1 })),
+      );
+      return changes.map((change) => applied(change, change.rowVersion + 1));
+    case 'leave':
+      await tx.removeAll(
+        entity,
+        changes.map(({ id }) => ({ id, overVersion: versionOf(id) })),
+      );
+      return changes.map((change) => applied(change, versionOf(change.id)));
+    case 'patch': {
+      const versions = await tx.patchAll(
+        entity,
+        changes.map(({ id, after }) => ({
+          id,
+          overVersion: versionOf(id),
+          fields: entity.spread ? withSpread(entity, standing.get(id) ?? {}, after ?? {}) : (after ?? {}),
+        })),
+      );
+      return changes.map((change, n) => applied(change, versions[n] ?? 0));
+    }
   }
-  if (now === null) return tx.restore(entity, change.id, change.after, change.rowVersion + 1);
-  return tx.patch(
-    entity,
-    change.id,
-    Number(now['version']),
-    entity.spread ? withSpread(entity, now, change.after) : change.after,
-  );
 }
 
 /** Puts fields of a spread column back into it; `null` means the key was not there. */
@@ -83,11 +136,12 @@ function withSpread(entity: Entity, now: LoggedRow, fields: LoggedRow): LoggedRo
   return { ...plain, [spread]: held };
 }
 
-async function currentRow(queries: Queries, operator: string, entity: Entity, id: string): Promise<LoggedRow | null> {
+async function rowsNow({ queries, operator }: Tx, { entity, changes }: Alike): Promise<Map<string, LoggedRow>> {
+  const ids = changes.map(({ id }) => id);
   const { rows } = await sql<{ row: LoggedRow }>`
     select to_jsonb(t) as row from ${sql.table(entity.table)} t
-    where operator_id = ${operator} and ${sql.ref(entity.id)} = ${id}`.execute(queries);
-  return rows[0]?.row ?? null;
+    where operator_id = ${operator} and ${sql.ref(entity.id)} = any(${ids}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ row }) => [String(row[entity.id]), row]));
 }
 
 /** Names who changed what since, so that the sentence helps. */

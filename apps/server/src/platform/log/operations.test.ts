@@ -87,6 +87,7 @@ const OTHER: Record<string, ReturnType<typeof sql>> = {
   'operation.days': sql`'{2026-03-10}'`,
   'operation.undoes': sql`coalesce(undoes, 0) + 1`,
   'operation.reason': sql`'because'`,
+  'operation.part_of': sql`2`,
   'operation.changes_sha256': sql`sha256(changes_sha256)`,
   'operation.hash': sql`sha256(hash)`,
   'change.operator_id': sql`(select min(operator_id) from operator)`,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Queries } from '../db/transaction.ts';
 import { linked, type OperationHeader } from './hash-chain.ts';
-import { keepTellings } from './tellings.ts';
 import type { Change } from './tx.ts';
 
 /** Who did it: a person at the console, a driver's device, a job, an import, or a link in a mail. */
@@ -23,6 +22,8 @@ export interface Deed {
   call: string;
   undoes?: number | null;
   reason?: string | null;
+  /** The first operation of a step that is done in parts, which may be this one. */
+  partOf?: number | null;
 }
 
 /** Takes the operator's place in line. Held until commit, so the order of versions is the order of commits. */
@@ -49,15 +50,14 @@ export async function appendOperation(
     with moved as (
       update head set version = ${header.version}, hash = ${hash} where operator_id = ${operator}
     ), written as (
-      insert into operation (operator_id, version, at, actor, person_id, request_id, call, days, undoes, reason, changes_sha256, hash)
+      insert into operation (operator_id, version, at, actor, person_id, request_id, call, days, undoes, reason, part_of, changes_sha256, hash)
       values (${operator}, ${header.version}, ${header.at}, ${header.actor}, ${header.personId}, ${header.requestId}, ${header.call},
-        ${header.days}::date[], ${header.undoes}, ${header.reason}, ${digest}, ${hash})
+        ${header.days}::date[], ${header.undoes}, ${header.reason}, ${header.partOf ?? null}, ${digest}, ${hash})
     )
     insert into change (operator_id, version, n, at, day, entity, id, row_version, before, after)
     select ${operator}, ${header.version}, c.n, ${header.at}, c.day, c.entity, c.id, c."rowVersion", c.before, c.after
     from jsonb_to_recordset(${JSON.stringify(changes.map((change, n) => ({ ...change, n })))}::jsonb)
       as c(n int, day date, entity text, id bigint, "rowVersion" int, before jsonb, after jsonb)`.execute(queries);
-  await keepTellings(queries, operator, { version: header.version, undoes: header.undoes, changes });
   return header.version;
 }
 
@@ -79,6 +79,7 @@ export function headerOf(
     days: daysOf(changes),
     undoes: deed.undoes ?? null,
     reason: deed.reason ?? null,
+    ...(deed.partOf == null ? {} : { partOf: deed.partOf }),
   };
 }
 

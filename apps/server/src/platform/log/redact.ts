@@ -44,9 +44,15 @@ export async function redact(
           and (before ?| ${names} or after ?| ${names})`.execute(queries);
       // A line that was told of it may name what is blanked: it is made again when it is read.
       await sql`
+        with touched as (
+          select o.version, o.part_of from change c
+          join operation o on o.operator_id = c.operator_id and o.version = c.version and o.at = c.at
+          where c.operator_id = ${operator} and c.entity = ${entity} and c.id = ${id}
+        )
         delete from operation_telling
-        where operator_id = ${operator} and (riders @> array[${id}::bigint] or version in (
-          select version from change where operator_id = ${operator} and entity = ${entity} and id = ${id}))`.execute(
+        where operator_id = ${operator} and (riders @> array[${id}::bigint]
+          or version in (select version from touched) or version in (
+            select version from operation where operator_id = ${operator} and part_of in (select part_of from touched)))`.execute(
         queries,
       );
       const told = { entity, id, day: null, rowVersion: 0, before: {}, after: { redacted: [...fields] } };

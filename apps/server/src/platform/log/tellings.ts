@@ -14,10 +14,10 @@ export interface Telling {
   riders: readonly string[];
 }
 
-/** One that changes more than this is told once, as it is written: who lists it then need not read every change. */
+/** One that changes more than this is told once, when it is written: who lists it then need not read every change. */
 export const MANY_CHANGES = 100;
 
-interface Written {
+export interface Written {
   version: number;
   undoes: number | null;
   changes: readonly Change[];
@@ -40,7 +40,10 @@ export function setOf(levels: readonly Level[]): string {
   return [...new Set(levels)].sort((a, b) => a - b).join('');
 }
 
-/** Keeps how an operation of many changes is told, for whoever may come to read it. */
+/**
+ * Keeps how an operation of many changes is told, for whoever may come to read it. It is told once the operation is
+ * committed, since making sentences takes longer than anyone may wait for the head; until then it is read whole.
+ */
 export async function keepTellings(queries: Queries, operator: OperatorId, operation: Written): Promise<void> {
   if (operation.changes.length <= MANY_CHANGES) return;
   // Looked for when it is first needed: the area that tells stands on the log itself.

@@ -95,14 +95,14 @@ export class Tx {
 
   /** Puts fields of a row back to logged values; its new version. The caller has just read the row under the head. */
   async patch(entity: Entity, id: string, overVersion: number, fields: LoggedRow): Promise<number> {
-    const [row] = await patchRows(this.queries, this.operator, entity, [{ id, overVersion, fields }]);
-    return Number(this.#notePatch(entity, id, row)['version']);
+    const [version] = await this.patchAll(entity, [{ id, overVersion, fields }]);
+    return version ?? overVersion;
   }
 
-  /** Puts fields of many rows back, each its own, in one statement. */
-  async patchAll(entity: Entity, rows: readonly Patch[]): Promise<void> {
+  /** Puts fields of many rows back, each its own, in one statement; their new versions. */
+  async patchAll(entity: Entity, rows: readonly Patch[]): Promise<number[]> {
     const patched = await patchRows(this.queries, this.operator, entity, rows);
-    for (const [n, { id }] of rows.entries()) this.#notePatch(entity, id, patched[n]);
+    return rows.map(({ id }, n) => Number(this.#notePatch(entity, id, patched[n])['version']));
   }
 
   /** Brings a removed row back under its old id, one version above the one it had. */
