@@ -368,6 +368,27 @@ describe('A hand on the grid', () => {
     await waitFor(() => expect(server.paramsOf('editBookingTripTime')).toHaveLength(2));
   });
 
+  test('moves a ride to another lane and another time in one step', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 12), { ...at(1, 10, 22), shiftKey: true });
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('moveDispatchedBooking')).toEqual([
+        {
+          booking_id: '32',
+          pickup_time: '2026-03-10T10:20',
+          shuttle_id: '6',
+          driver_id: '72',
+          team_id: null,
+          expected_version: 20,
+        },
+      ]),
+    );
+    await waitFor(() => expect(doneLine.get()?.text).toBe('1 booking moved to Van 05, planned for 10:20 AM.'));
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
   test('[BOARD-37] takes a ride off by dragging it back among those who wait, which is asked', async () => {
     const { hand, server } = open();
     await block(/Abara/);

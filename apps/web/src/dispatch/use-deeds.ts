@@ -116,7 +116,7 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
             { whatFailed: 'Not moved.', bookingIds },
           );
     },
-    /** One ride on a vehicle at another time. What is dispatched goes there first and has its time then: two steps, each undone. */
+    /** One ride on a vehicle at another time: one step, wherever it comes from. */
     putAt: async (
       { bookingId, pickupTime }: Replanned,
       column: BoardColumn,
@@ -142,35 +142,38 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
           { whatFailed: 'Not dispatched.', bookingIds: [bookingId] },
         );
       }
-      const trip = find(seen.day.trip, tripId ?? '');
-      const planned = async (tripVersion: number) =>
-        doing(
+      if (isMoved)
+        return doing(
           unsaid(
-            replan.mutateAsync({
-              trip_id: tripId ?? '',
+            move.mutateAsync({
               booking_id: bookingId,
               pickup_time: pickupTime,
-              expected_version: tripVersion,
+              shuttle_id,
+              driver_id,
+              team_id: driver_team_id,
+              ...guardOf(seen),
             }),
             said,
           ),
-          { done: `Planned for ${at} on ${where}.`, undone: 'Planned for the time before again.' },
-          { whatFailed: 'Not planned for another time.', bookingIds: [bookingId] },
+          {
+            done: `1 booking moved to ${where}, planned for ${at}.`,
+            undone: `1 booking moved back from ${where}, at its time before.`,
+          },
+          { whatFailed: 'Not moved.', bookingIds: [bookingId] },
         );
-      if (!isMoved) return planned(trip?.version ?? 0);
-      let movedVersion = 0;
-      const moving = move
-        .mutateAsync({ bookings: [bookingId], shuttle_id, driver_id, team_id: driver_team_id, ...guardOf(seen) })
-        .then((reply) => {
-          movedVersion = reply.data.trip.version;
-          return reply;
-        });
-      const isOver = await doing(
-        unsaid(moving, said),
-        { done: `1 booking moved to ${where}.`, undone: `1 booking moved back from ${where}.` },
-        { whatFailed: 'Not moved.', bookingIds: [bookingId] },
+      return doing(
+        unsaid(
+          replan.mutateAsync({
+            trip_id: tripId ?? '',
+            booking_id: bookingId,
+            pickup_time: pickupTime,
+            expected_version: find(seen.day.trip, tripId ?? '')?.version ?? 0,
+          }),
+          said,
+        ),
+        { done: `Planned for ${at} on ${where}.`, undone: 'Planned for the time before again.' },
+        { whatFailed: 'Not planned for another time.', bookingIds: [bookingId] },
       );
-      return movedVersion > 0 ? planned(movedVersion) : isOver;
     },
     takeOff: async (bookingIds: readonly string[], seen: HeldBoard) =>
       doing(
