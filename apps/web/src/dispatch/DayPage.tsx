@@ -1,18 +1,8 @@
 import { bookingOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
-import { IconRewindBackward30, IconHandGrab } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  ErrorState,
-  Today,
-  useHotkeys,
-  useNow,
-  useUrlChange,
-  useUrlState,
-} from '../platform/kit/index.ts';
-import { BookingDrawer } from '../bookings/index.ts';
+import { ErrorState, Today, useHotkeys, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useToldKeys } from '../platform/told-keys.ts';
 import { useMyPrograms } from '../programs/index.ts';
@@ -21,8 +11,10 @@ import { BoardBars } from './BoardBars.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DayDialogs } from './DayDialogs.tsx';
+import { DayDrawer } from './DayDrawer.tsx';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHead } from './DayHead.tsx';
+import { DayTools } from './DayTools.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
 import type { Drop } from './hand/gesture.ts';
@@ -41,7 +33,7 @@ import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
 import { useBoardLook } from './use-board-look.ts';
-import { listsOf, useCursor } from './use-cursor.ts';
+import { useCursor } from './use-cursor.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePast } from './use-past.ts';
@@ -49,6 +41,7 @@ import { usePicked } from './use-picked.ts';
 import { usePresence } from './use-presence.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
+import { StuckStep } from './undo/index.ts';
 import { ViewButton } from './ViewButton.tsx';
 import './dispatch.css';
 
@@ -84,7 +77,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
   const ringed = useSteps(chip, meant, bringIn, open === '');
-  const deeds = useDeeds(isPast ? undefined : live.board, zone);
+  const deeds = useDeeds(isPast ? undefined : live.board, { date: date.toString(), zone });
   const { picked, togglePick, choose, clear, letGoAfter } = usePicked(
     isPast ? undefined : live.board,
     (taken) => void deeds.tellTaken(taken),
@@ -199,20 +192,6 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       />
     );
 
-  const beside = listsOf(view).find((list) => list.includes(open)) ?? [];
-  const walked = beside.filter((id) => board?.bookings.has(id));
-  const walkTo = (id: string | undefined) =>
-    id === undefined
-      ? null
-      : () => {
-          setOpen(id);
-          setCursor(id);
-          bringIn(id);
-        };
-  const isShared = view?.lanes.some((lane) =>
-    lane.trips.some((trip) => trip.rides.length > 1 && trip.rides.some((ride) => ride.entry.id === open)),
-  );
-
   return (
     <Today value={today}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
@@ -229,25 +208,11 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           others={isGrid && <Colleagues others={others} board={live.board} />}
           tools={
             <>
-              {isGrid && past.most > 0 && (
-                <ActionButton
-                  look="quiet"
-                  isIconOnly
-                  label="The board at an earlier moment"
-                  icon={<IconRewindBackward30 size={16} />}
-                  onClick={() => setPastOpen(!isPastOpen)}
+              {isGrid && (
+                <DayTools
+                  onPast={past.most > 0 ? () => setPastOpen(!isPastOpen) : null}
+                  drag={isPhone ? { isOn: isDragOn, onChange: setDragOn } : null}
                 />
-              )}
-              {isGrid && isPhone && (
-                <button
-                  type="button"
-                  className="drag-switch"
-                  aria-pressed={isDragOn}
-                  onClick={() => setDragOn(!isDragOn)}
-                >
-                  <IconHandGrab size={16} aria-hidden="true" />
-                  {isDragOn ? 'Drag & drop is on' : 'Activate drag & drop'}
-                </button>
               )}
               {!isLegacy && <ViewButton board={looked} />}
             </>
@@ -349,17 +314,20 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           />
         )}
         {open !== '' && asking?.is !== 'log' && (
-          <BookingDrawer
-            key={open}
-            bookingId={open}
-            listed={null}
-            isShared={isShared ?? false}
-            isReadOnly={isPast && walked.length > 0}
+          <DayDrawer
+            open={open}
+            board={board}
+            view={view}
+            isPast={isPast}
             onOpen={setOpen}
-            onPrevious={walkTo(walked[walked.indexOf(open) - 1])}
-            onNext={walkTo(walked[walked.indexOf(open) + 1])}
-            onClose={() => setOpen(null)}
+            onWalk={(id) => {
+              setCursor(id);
+              bringIn(id);
+            }}
           />
+        )}
+        {deeds.way.stuck && (
+          <StuckStep stuck={deeds.way.stuck} zone={zone} onPast={deeds.way.goPast} onClose={deeds.way.leaveStuck} />
         )}
       </div>
     </Today>

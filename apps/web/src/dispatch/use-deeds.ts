@@ -4,6 +4,7 @@ import { bookingOf, find } from '@handrail/domain/day';
 import { clockTime } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { riderName } from '../bookings/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
@@ -13,7 +14,7 @@ import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, hasDriver, vehicleText } from './lanes.ts';
 import type { ToldByRadio } from './RadioModal.tsx';
 import { deedFor } from './verdicts.ts';
-import { type Told, useWayBack } from './use-way-back.ts';
+import { type Told, useWayBack } from './undo/index.ts';
 import { BEHIND, type Lost, newestDeed, toldOf, whoWasFirst } from './who-was-first.ts';
 
 /** The board itself is told by the feed, and asks for no more than the feed left out. */
@@ -32,7 +33,7 @@ interface Replanned {
 }
 
 /** What a dispatcher does on a day. Each deed names the version it was decided on, tells what came of it, and can be undone. */
-export function useDeeds(board: HeldBoard | undefined, zone: string) {
+export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: string; zone: string }) {
   const { userId } = useAccount();
   const [lost, setLost] = useState<Lost | null>(null);
   const dispatch = useChange('createMultipleFlexTrips', { touches });
@@ -43,7 +44,12 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
   const driver = useChange('changeAssignedVehicleDriver', { touches });
   const radio = useChange('reportRadioEvent', { touches });
   const queries = useQueryClient();
-  const { tellNew } = useWayBack(touches);
+  const riderOf = (id: string) => {
+    const facts = board?.bookings.get(id);
+    return facts ? riderName(facts) : `Booking ${id}`;
+  };
+  const way = useWayBack(touches, { date, isOn: board !== undefined, riderOf });
+  const { tellNew } = way;
 
   /** True when the try is over: done, or somebody else was first. False when a rule said no and another may be tried. */
   async function doing(
@@ -72,6 +78,7 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
 
   return {
     lost,
+    way,
     /** For what has a form of its own: says what was done, with the way back. */
     tell: tellNew,
     forget: () => setLost(null),

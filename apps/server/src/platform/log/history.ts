@@ -31,6 +31,8 @@ interface Wanted {
   entity?: string;
   /** Operations that changed any of these. */
   entityIds?: readonly string[];
+  /** Operations of this person alone. */
+  personId?: string;
   limit?: number;
 }
 
@@ -111,6 +113,7 @@ async function select(
       ${wanted.before === undefined ? sql`` : sql`and (o.at, o.version) < (${momentOf(operator, wanted.before)})`}
       ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}
       ${wanted.only === undefined ? sql`` : sql`and o.version = ${wanted.only}`}
+      ${wanted.personId === undefined ? sql`` : sql`and o.person_id = ${wanted.personId}`}
       ${wanted.day === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and day = ${wanted.day})`}
       ${wanted.entityIds === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and id = any(${[...wanted.entityIds]}::bigint[]))`}
       ${wanted.entity === undefined ? sql`` : sql`and o.version in (select version from change where operator_id = ${operator} and entity = ${wanted.entity})`}

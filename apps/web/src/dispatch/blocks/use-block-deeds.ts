@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import { sayWarnings } from '../../platform/notices/index.ts';
 import { useChange } from '../../platform/wire/index.ts';
 import type { BoardColumn, HeldBoard } from '../held-board.ts';
-import type { useWayBack } from '../use-way-back.ts';
+import type { useWayBack } from '../undo/index.ts';
 import { type BlockSpot, type BlockValues, zoneIn } from './block-form.ts';
 import { blockWord } from './block-words.ts';
 
