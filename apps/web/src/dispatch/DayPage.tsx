@@ -2,22 +2,27 @@ import { bookingOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ErrorState, Today, useHotkeys, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
+import { ErrorState, useHotkeys, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
+import { useAccount } from '../platform/account/index.ts';
+import { useDebounced } from '../platform/debounced.ts';
+import { sayDone } from '../platform/notices/index.ts';
 import { useToldKeys } from '../platform/told-keys.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import type { Asking, Decided } from './asking.ts';
 import { BoardBars } from './BoardBars.tsx';
-import { Colleagues } from './Colleagues.tsx';
+import { Colleagues, folkOf, usePresence, useTakingOver, vehicleOf } from './colleagues/index.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DayDialogs } from './DayDialogs.tsx';
 import { DayDrawer } from './DayDrawer.tsx';
 import { DayFoot } from './DayFoot.tsx';
+import { DayFrame } from './DayFrame.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayTools } from './DayTools.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
 import type { Drop } from './hand/gesture.ts';
+import { whoOf } from './hand/judge.ts';
 import { type DayView, type Lane, type Ride, viewOf } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { Lanes } from './Lanes.tsx';
@@ -38,7 +43,6 @@ import { useDeeds } from './use-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePast } from './use-past.ts';
 import { usePicked } from './use-picked.ts';
-import { usePresence } from './use-presence.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
 import { StuckStep } from './undo/index.ts';
@@ -89,10 +93,17 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const [held, setHeld] = useState<readonly string[]>([]);
   const [isPastOpen, setPastOpen] = useState(false);
   const [isDragOn, setDragOn] = useState(false);
-  const { others, heldBy } = usePresence(
-    { date: date.toString(), lookingAt: open, holding: held[0] ?? bookingIds[0] ?? '' },
-    live.board !== undefined && !isPast,
+  const inHand = held.length > 0 ? held : bookingIds;
+  const at = asking && 'column' in asking ? asking.column.shuttle_id : vehicleOf(live.board, inHand[0] ?? open);
+  const lane = useDebounced(at, LANE_SETTLES_MS);
+  const { others, lanes, heldBy, takeOver } = usePresence(
+    { date: date.toString(), lookingAt: open, held: inHand, lane },
+    { isOn: live.board !== undefined && !isPast, onTaken: letGo },
   );
+  const { userId } = useAccount();
+  const folk = useMemo(() => folkOf(others, lanes, userId), [others, lanes, userId]);
+  const nameOf = (ids: readonly string[]) => (live.board ? whoOf(live.board, ids) : '');
+  const { mayTake, question } = useTakingOver({ heldBy, takeOver, whoOf: nameOf });
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
@@ -108,7 +119,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       heldBy,
       meant: meant?.shown ?? null,
       ringed,
-      onPick: togglePick,
+      onPick: (id) => (picked.has(id) ? togglePick(id) : mayTake([id], () => togglePick(id))),
+      mayTake,
       onOpen: setOpen,
       onMenu: (id, at) => setAsking({ is: 'rideMenu', bookingId: id, at }),
       onBlock: (block) => setAsking({ is: 'block', block }),
@@ -117,8 +129,16 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       canPick: !isPast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- setters of the address are made anew at every drawing and do the same
-    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, isPast],
+    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, mayTake, isPast],
   );
+
+  /** A colleague took rides out of the hand. */
+  function letGo(ids: readonly string[], name: string) {
+    const sentence = `${name === '' ? 'A colleague' : name} took ${nameOf(ids)} over.`;
+    const rest = bookingIds.filter((id) => !ids.includes(id));
+    if (!grid.current?.letGo(ids, sentence)) sayDone(sentence);
+    choose(rest);
+  }
 
   const tellByRadio = (id: string, event: RadioEvent | null = null) => {
     if (live.board) setAsking({ is: 'radio', bookingId: id, event, seen: live.board });
@@ -162,6 +182,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     void letGoAfter(deeds.takeOff(ids, seen));
   }
 
+  const takeLane = useSteady((column: BoardColumn, isTaken: boolean) => void deeds.takeLane(column, isTaken));
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
   const laneDeeds = useMemo<LaneDeeds>(
     () => ({
@@ -173,9 +194,10 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onDriver: (column) => setAsking({ is: 'driver', column }),
             onBookings: putOn,
             onBlock: (kind, column) => setAsking({ is: 'newBlock', kind, column }),
+            onTake: takeLane,
           },
     }),
-    [isPast, putOn],
+    [isPast, putOn, takeLane],
   );
 
   const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
@@ -193,7 +215,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     );
 
   return (
-    <Today value={today}>
+    <DayFrame today={today} folk={folk}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
         <DayHead
           date={date}
@@ -248,7 +270,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
                 onZoom={looked.setZoom}
                 hand={hand}
                 laneDeeds={laneDeeds}
-                onChoose={choose}
+                onChoose={(ids) => mayTake(ids, () => choose(ids))}
+                onTakeOver={takeOver}
                 onHold={setHeld}
                 onDrop={drop}
                 onTaken={tellTaken}
@@ -329,8 +352,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
         {deeds.way.stuck && (
           <StuckStep stuck={deeds.way.stuck} zone={zone} onPast={deeds.way.goPast} onClose={deeds.way.leaveStuck} />
         )}
+        {question}
       </div>
-    </Today>
+    </DayFrame>
   );
 }
 
@@ -342,6 +366,9 @@ function useView(board: HeldBoard | undefined, program: string, nowMs: number): 
     [kept, board, program, nowMs],
   );
 }
+
+/** Whoever opens one thing after the other is in no lane on the way. */
+const LANE_SETTLES_MS = 400;
 
 /** What the cards hear. */
 const WALKING = [

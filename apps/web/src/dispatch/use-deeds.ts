@@ -43,6 +43,7 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
   const replan = useChange('editBookingTripTime', { touches });
   const driver = useChange('changeAssignedVehicleDriver', { touches });
   const radio = useChange('reportRadioEvent', { touches });
+  const lane = useChange('takeLane', { touches: ['setPresence', 'getOperationList'] });
   const queries = useQueryClient();
   const riderOf = (id: string) => {
     const facts = board?.bookings.get(id);
@@ -201,6 +202,16 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
       setLost(null);
       tellNew(operation, { done: sentence, undone: `Taken back: ${sentence}` });
     },
+    /** Says to the others who looks after a vehicle on this day. */
+    takeLane: async (column: BoardColumn, isTaken: boolean) =>
+      doing(
+        lane.mutateAsync({ date, shuttle_id: column.shuttle_id, is_taken: isTaken }),
+        {
+          done: isTaken ? `You have ${vehicleText(column)} today.` : `${vehicleText(column)} given back.`,
+          undone: isTaken ? `${vehicleText(column)} is not yours any more.` : `You have ${vehicleText(column)} again.`,
+        },
+        { whatFailed: 'Not taken.', bookingIds: [] },
+      ),
     changeDriver: async (column: BoardColumn, { driverId, teamId, name }: DriverOfDay) =>
       doing(
         driver.mutateAsync({

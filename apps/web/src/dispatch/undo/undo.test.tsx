@@ -1,3 +1,4 @@
+import type { Calls } from '@handrail/contracts/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
@@ -41,7 +42,7 @@ function logOf(...first: Logged[]) {
     return taken;
   };
   return {
-    list: ({ user_id, entity_id, before_version }: { user_id?: string; entity_id?: string; before_version?: number }) =>
+    list: ({ user_id, entity_id, before_version }: Calls['getOperationList']['params']) =>
       log
         .filter((one) => user_id === undefined || one.user_id === user_id)
         .filter((one) => entity_id === undefined || one.changes.some(({ id }) => id === entity_id))
@@ -59,7 +60,7 @@ function open(log: ReturnType<typeof logOf>, more: Parameters<typeof fakeServer>
     getDriverTeamList: [],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
     createMultipleFlexTrips: { trips: [] },
     ...more,
   });
@@ -141,8 +142,7 @@ describe('The way back through the steps of a day', () => {
     const log = logOf(entry(1), entry(2), theirs);
     const sentence = "This can't be undone: the rider is already on board.";
     const { hand, server } = open(log, {
-      undoOperation: (params) =>
-        params.version === 2 ? refuse(422, 'UNDO_NOT_POSSIBLE', sentence) : log.undo(params),
+      undoOperation: (params) => (params.version === 2 ? refuse(422, 'UNDO_NOT_POSSIBLE', sentence) : log.undo(params)),
     });
     await drawn();
     await hand.keyboard(BACK);
