@@ -46,7 +46,8 @@ describe('A lane that is taken for the day', () => {
     const ear = await town.theo.listen({ days: [DATE] });
     await town.mia.get(takeLane, take(town));
     const version = await town.version();
-    const [event] = (await ear.until(({ changes }) => changes.length > 0)).filter(({ changes }) => changes.length > 0);
+    const heard = await ear.until(({ changes }) => changes.length > 0);
+    const event = heard.find(({ changes }) => changes.length > 0);
     expect(event).toMatchObject({ days: [DATE], changes: [{ entity: 'lane_holder' }] });
     ear.close();
     const [entry] = await town.theo.get(getOperationList, { date: DATE, limit: 1 });

@@ -12,6 +12,7 @@ import { useMyPrograms } from '../programs/index.ts';
 import type { Asking, Decided } from './asking.ts';
 import { BoardBars } from './BoardBars.tsx';
 import { Colleagues, folkOf, usePresence, useTakingOver, vehicleOf } from './colleagues/index.ts';
+import { useBoardSentences } from './commands/index.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DayDialogs } from './DayDialogs.tsx';
 import { DayDrawer } from './DayDrawer.tsx';
@@ -156,6 +157,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     const id = card ?? only;
     if (id !== undefined && asking === null) tellByRadio(id);
   }
+
+  useBoardSentences({ board: isPast ? undefined : live.board, view, zoneOf, deeds, mayTake });
 
   const decided = live.board && view ? { board: live.board, view, bookingIds } : null;
 

@@ -23,7 +23,7 @@ export interface CardHand {
   ringed: string | null;
   onPick: (bookingId: string) => void;
   /** Goes on at once, or once it is said that what a colleague holds is taken over. */
-  mayTake: (bookingIds: readonly string[], then: () => void) => void;
+  mayTake: (bookingIds: readonly string[], goOn: () => void) => void;
   /** Takes it up, where it can be put down by keys. */
   onTake?: (bookingId: string) => void;
   onOpen: (bookingId: string) => void;

@@ -9,6 +9,7 @@ import { useAccount } from '../platform/account/index.ts';
 import { sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Move } from './commands/index.ts';
 import type { DriverOfDay } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, hasDriver, vehicleText } from './lanes.ts';
@@ -181,6 +182,23 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
         ),
         { done: `Planned for ${at} on ${where}.`, undone: 'Planned for the time before again.' },
         { whatFailed: 'Not planned for another time.', bookingIds: [bookingId] },
+      );
+    },
+    /** Vehicles that swap rides: one step, all of it or nothing. */
+    swap: async (moves: readonly [Move, Move], names: string, seen: HeldBoard) => {
+      const [first, ...also] = moves
+        .filter(({ bookingIds }) => bookingIds.length > 0)
+        .map(({ bookingIds, column }) => ({
+          bookings: [...bookingIds],
+          shuttle_id: column.shuttle_id,
+          driver_id: column.driver_id,
+          team_id: column.driver_team_id,
+        }));
+      if (!first) return false;
+      return doing(
+        move.mutateAsync({ ...first, ...(also.length > 0 ? { also } : {}), ...guardOf(seen) }),
+        { done: `${names} have each other's rides.`, undone: `${names} have their own rides again.` },
+        { whatFailed: 'Not swapped.', bookingIds: moves.flatMap(({ bookingIds }) => bookingIds) },
       );
     },
     takeOff: async (bookingIds: readonly string[], seen: HeldBoard) =>

@@ -5,7 +5,7 @@ import { useSteady } from '../use-steady.ts';
 interface Asked {
   bookingIds: readonly string[];
   holder: string;
-  then: () => void;
+  goOn: () => void;
 }
 
 interface TakingOver {
@@ -21,10 +21,10 @@ interface TakingOver {
  */
 export function useTakingOver({ heldBy, takeOver, whoOf }: TakingOver) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const mayTake = useSteady((bookingIds: readonly string[], then: () => void) => {
+  const mayTake = useSteady((bookingIds: readonly string[], goOn: () => void) => {
     const holder = bookingIds.map((id) => heldBy.get(id)).find((name) => name !== undefined);
-    if (holder === undefined) return then();
-    setAsked({ bookingIds, holder, then });
+    if (holder === undefined) return goOn();
+    setAsked({ bookingIds, holder, goOn });
   });
   const close = () => setAsked(null);
   const question: ReactNode = asked && (
@@ -41,7 +41,7 @@ export function useTakingOver({ heldBy, takeOver, whoOf }: TakingOver) {
             onClick={() => {
               close();
               takeOver(asked.bookingIds);
-              asked.then();
+              asked.goOn();
             }}
           />
         </>
