@@ -2,7 +2,7 @@ import { bookingOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ErrorState, useHotkeys, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
+import { ErrorState, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { useDebounced } from '../platform/debounced.ts';
@@ -20,11 +20,11 @@ import { DayFoot } from './DayFoot.tsx';
 import { DayFrame } from './DayFrame.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayTools } from './DayTools.tsx';
-import type { BoardColumn, HeldBoard } from './held-board.ts';
+import type { BoardColumn } from './held-board.ts';
 import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
 import type { Drop } from './hand/gesture.ts';
 import { whoOf } from './hand/judge.ts';
-import { type DayView, type Lane, type Ride, viewOf } from './lanes.ts';
+import type { Lane, Ride } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { Lanes } from './Lanes.tsx';
 import { meantBy } from './meant.ts';
@@ -34,7 +34,6 @@ import { Pool } from './Pool.tsx';
 import { PoolInTime } from './PoolInTime.tsx';
 import type { RadioEvent } from './radio.ts';
 import { readDate } from './read-date.ts';
-import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
@@ -44,10 +43,13 @@ import { useDeeds } from './use-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePast } from './use-past.ts';
 import { usePicked } from './use-picked.ts';
+import { useRadioKey } from './use-radio-key.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
 import { StuckStep } from './undo/index.ts';
+import { useView } from './use-view.ts';
 import { ViewButton } from './ViewButton.tsx';
+import { useWaiting, WaitingBar } from './waiting/index.ts';
 import './dispatch.css';
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
@@ -144,20 +146,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const tellByRadio = (id: string, event: RadioEvent | null = null) => {
     if (live.board) setAsking({ is: 'radio', bookingId: id, event, seen: live.board });
   };
-  const radioKey = [{ keys: 'r', label: 'Enter what the driver of the ride tells by radio', run: radioOfFocused }];
-  useHotkeys(radioKey, !isPast);
+  useRadioKey({ isOn: !isPast && asking === null, picked: bookingIds, onRide: tellByRadio });
 
-  /** The card that has the focus; else the one ride in the hand. */
-  function radioOfFocused() {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    // In the grid the focus stays on the whole of it, and names the block that the keys stand on.
-    const inGrid = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '');
-    const card = (inGrid ?? focused)?.dataset['ride'];
-    const only = bookingIds.length === 1 ? bookingIds[0] : undefined;
-    const id = card ?? only;
-    if (id !== undefined && asking === null) tellByRadio(id);
-  }
-
+  const waiting = useWaiting({ date: date.toString(), zone, board: live.board, zoneOf, tell: deeds.tell });
   useBoardSentences({ board: isPast ? undefined : live.board, view, zoneOf, deeds, mayTake });
 
   const decided = live.board && view ? { board: live.board, view, bookingIds } : null;
@@ -295,6 +286,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           </div>
         )}
         <div className="day-over">
+          {!isPast && <WaitingBar waiting={waiting} />}
           {past.minutes !== null && (
             <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />
           )}
@@ -358,15 +350,6 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
         {question}
       </div>
     </DayFrame>
-  );
-}
-
-/** The board as it is drawn at a moment. Lanes that are as they were stay the same, and are not drawn anew. */
-function useView(board: HeldBoard | undefined, program: string, nowMs: number): DayView | null {
-  const [kept] = useState(() => new KeptLanes());
-  return useMemo(
-    () => (board ? kept.in(viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs))) : null),
-    [kept, board, program, nowMs],
   );
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../bookings/index.ts';
 import { useAccount } from '../platform/account/index.ts';
-import { sayWarnings } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Move } from './commands/index.ts';
@@ -16,6 +16,7 @@ import { driverText, hasDriver, vehicleText } from './lanes.ts';
 import type { ToldByRadio } from './RadioModal.tsx';
 import { deedFor } from './verdicts.ts';
 import { type Told, useWayBack } from './undo/index.ts';
+import { waits } from './waiting/waiting-edits.ts';
 import { BEHIND, type Lost, newestDeed, toldOf, whoWasFirst } from './who-was-first.ts';
 
 /** The board itself is told by the feed, and asks for no more than the feed left out. */
@@ -67,6 +68,10 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
       return true;
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
+      if (waits(failure, { userId, date, told, board })) {
+        sayDone(`Waits for the connection: ${told.done}`);
+        return true;
+      }
       const caughtUp = async () => {
         const queryKey = ['getDispatchBoard', { date: board?.date }];
         await queries.invalidateQueries({ queryKey });

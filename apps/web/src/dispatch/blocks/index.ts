@@ -1,5 +1,5 @@
 export { BlockDialog } from './BlockDialog.tsx';
-export { type BlockSpot, programsOf, zoneIn } from './block-form.ts';
+export { type BlockSpot, checkBlock, programsOf, startOfBlock, zoneIn } from './block-form.ts';
 export { BlockMenu } from './BlockMenu.tsx';
 export { BlockModal, type BlockModalProps } from './BlockModal.tsx';
 export { newBlockItems } from './new-block-items.tsx';

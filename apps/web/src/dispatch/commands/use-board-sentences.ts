@@ -43,7 +43,7 @@ export function useBoardSentences({ board, view, zoneOf, deeds, mayTake }: Board
         mayTake([bookingId], () => void deeds.putAt({ bookingId, pickupTime }, column, isMoved, { seen, said })),
       lunch: (column, { programId, start, end }) => {
         const values = { start, end, programId, notes: '', detail: '', place: null };
-        blocks.save({ is: 'new', kind: 'lunch_break', column }, values, 0).catch((failure: unknown) => {
+        blocks.save({ is: 'new', kind: 'lunch_break', column }, values, 0, seen).catch((failure: unknown) => {
           if (!(failure instanceof CallError)) throw failure;
           raiseCommonError(failure.message);
         });
