@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
@@ -90,6 +91,7 @@ const rowOf = (panel: ReturnType<typeof within>, text: string) =>
   panel.getByText(text).closest('li')?.textContent ?? '';
 
 afterEach(() => {
+  onlineManager.setOnline(true);
   forgetTownClock();
   dropAllDrafts();
   doneLine.set(null);
@@ -179,6 +181,20 @@ describe('An edit that nobody answered', () => {
     await opened.hand.click(panel.getByRole('button', { name: 'Do the one that is still possible' }));
     await waitFor(() => expect(opened.server.paramsOf('createMultipleFlexTrips')).toHaveLength(1));
     expect(opened.server.paramsOf('removeDispatchedBookings')).toEqual([]);
+  });
+
+  test('is not made by itself when a browser that thought itself offline thinks otherwise', async () => {
+    const opened = open();
+    await card(/Hess, Cleo/);
+    onlineManager.setOnline(false);
+    opened.server.goDown();
+    await dispatchCleo(opened.hand);
+    expect(await screen.findByText('1 edit waits to be looked at.')).toBeTruthy();
+    opened.server.comeBack();
+    onlineManager.setOnline(true);
+    const panel = await look(opened.hand);
+    expect(await panel.findByText('Still possible')).toBeTruthy();
+    expect(opened.server.paramsOf('createMultipleFlexTrips')).toEqual([]);
   });
 
   test('stays where there is still no connection, gives way to what is decided later, and is gone with the session', async () => {
