@@ -106,6 +106,7 @@ const VERDICTS = {
 function WaitingRow({ edit, offered, said, isBusy, onDo, onLeave }: WaitingRowProps) {
   const verdict = offered && VERDICTS[offered.is];
   const why = [said, offered?.sentence].filter(Boolean).join(' ');
+  const leaves = offered?.is === 'done' ? 'Got it' : 'Leave';
   const canDo = offered !== null && (offered.is === 'possible' || offered.is === 'changed');
   return (
     <li>
@@ -132,8 +133,8 @@ function WaitingRow({ edit, offered, said, isBusy, onDo, onLeave }: WaitingRowPr
       <ActionButton
         isSmall
         look="quiet"
-        label={offered?.is === 'done' ? 'Got it' : 'Leave'}
-        name={`Leave: ${edit.told.done}`}
+        label={leaves}
+        name={`${leaves}: ${edit.told.done}`}
         onClick={() => onLeave(edit)}
       />
     </li>
