@@ -168,6 +168,7 @@ const table: Record<string, () => Promise<object>> = {
   reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
   saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
+  takeLane: async () => ({ date: DATE, shuttle_id: await vehicle(), is_taken: true }),
   updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),
   updateDispatchTrip: async () => ({ trip_id: (await driven()).trip_id, notes: 'Bring the ramp.' }),
   updateSingleBookingTrip: async () => ({ ...(await driven()), admin_note: 'Bring the ramp.' }),

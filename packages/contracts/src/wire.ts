@@ -68,6 +68,7 @@ export interface Calls {
   reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
   saveWillCallCallTime: Shapes<typeof import('./dispatch/save-will-call-call-time.ts').saveWillCallCallTime>;
   setPresence: Shapes<typeof import('./dispatch/set-presence.ts').setPresence>;
+  takeLane: Shapes<typeof import('./dispatch/take-lane.ts').takeLane>;
   updateCurrentTrip: Shapes<typeof import('./dispatch/update-current-trip.ts').updateCurrentTrip>;
   updateDispatchTrip: Shapes<typeof import('./dispatch/update-dispatch-trip.ts').updateDispatchTrip>;
   updateSingleBookingTrip: Shapes<typeof import('./dispatch/update-single-booking-trip.ts').updateSingleBookingTrip>;
@@ -241,6 +242,7 @@ export const wire: Record<CallKey, WireFacts> = {
   reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
   saveWillCallCallTime: {"name":"v1_webapp_save_will_call_call_time","by":[3,4],"changes":true},
   setPresence: {"name":"v1_webapp_set_presence","by":[3,4],"changes":false},
+  takeLane: {"name":"v1_webapp_take_lane","by":[3,4],"changes":true},
   updateCurrentTrip: {"name":"v1_webapp_update_current_trip","by":[1,3],"changes":true},
   updateDispatchTrip: {"name":"v1_webapp_update_dispatch_trip","by":[3,4],"changes":true},
   updateSingleBookingTrip: {"name":"v1_webapp_update_single_booking_trip","by":[3,4],"changes":true},

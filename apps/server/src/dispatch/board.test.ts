@@ -328,17 +328,40 @@ describe('The list of a day’s trips', () => {
   });
 });
 
+const miaHolds = (town: BoardTown, names: readonly string[], lane: string | null = null) => {
+  const held = names.map((name) => town.booking(name));
+  return { user_id: town.mia.id, name: 'Mia Tester', looking_at: null, holding: held[0] ?? null, held, lane };
+};
+
 describe('Presence', () => {
   test('tells the others on the same board for half a minute what one holds', async () => {
     const town = await openBoardTown(house, { rides });
     const look = { date: DATE, looking_at: null, holding: null };
     await town.mia.get(setPresence, { ...look, holding: town.booking('Ada') });
     expect(await town.theo.get(setPresence, look)).toEqual({
-      others: [{ user_id: town.mia.id, name: 'Mia Tester', looking_at: null, holding: town.booking('Ada') }],
+      others: [miaHolds(town, ['Ada'])],
+      lanes: [],
     });
-    expect(await town.theo.get(setPresence, { ...look, date: '2026-03-11' })).toEqual({ others: [] });
+    expect(await town.theo.get(setPresence, { ...look, date: '2026-03-11' })).toEqual({ others: [], lanes: [] });
     house.guardClock.pass({ seconds: 31 });
-    expect(await town.theo.get(setPresence, look)).toEqual({ others: [] });
+    expect(await town.theo.get(setPresence, look)).toEqual({ others: [], lanes: [] });
+  });
+
+  test('carries all rides in the hand and the lane one works in, and what is taken out of it is in it no more', async () => {
+    const town = await openBoardTown(house, { rides });
+    const look = { date: DATE, looking_at: null, holding: null };
+    const [ada, ben] = [town.booking('Ada'), town.booking('Ben')];
+    const lane = town.vehicle('van');
+    const ear = await town.mia.listen({ days: [DATE] });
+    await town.mia.get(setPresence, { ...look, holding: ada, held: [ada, ben], lane });
+    const seen = await town.theo.get(setPresence, look);
+    expect(seen.others).toEqual([miaHolds(town, ['Ada', 'Ben'], lane)]);
+    const after = await town.theo.get(setPresence, { ...look, holding: ada, held: [ada], took: [ada] });
+    expect(after.others).toEqual([miaHolds(town, ['Ben'], lane)]);
+    await town.mia.call(editUser, { user_id: town.person('Dora').id, lastname: 'Renamed' });
+    await ear.until(() => true);
+    expect(ear.passed).toMatchObject([{ held: [] }, { user_id: town.theo.id, held: [ada], took: [ada] }]);
+    ear.close();
   });
 
   test('is known to every server, each person by name', async () => {
@@ -348,11 +371,12 @@ describe('Presence', () => {
     const unhear = hearPresence(house.services);
     const { id: personId } = town.mia;
     const here = { operator: town.operator, date: DATE };
-    tellPresence(elsewhere, here, { personId, lookingAt: null, holding: town.booking('Ada') });
+    tellPresence(elsewhere, here, { personId, lookingAt: null, held: [town.booking('Ada')], lane: null });
     const look = { date: DATE, looking_at: null, holding: null };
     await vi.waitFor(async () =>
       expect(await town.theo.get(setPresence, look)).toEqual({
-        others: [{ user_id: personId, name: 'Mia Tester', looking_at: null, holding: town.booking('Ada') }],
+        others: [miaHolds(town, ['Ada'])],
+        lanes: [],
       }),
     );
     elsewhere.feed.stop();
@@ -381,6 +405,8 @@ describe('Presence', () => {
       user_id: town.mia.id,
       looking_at: null,
       holding,
+      held: holding === null ? [] : [holding],
+      lane: null,
     });
     expect(ears.map(({ passed }) => passed)).toEqual([[told(town.booking('Ada')), told(null)], [], [], []]);
     for (const ear of ears) ear.close();

@@ -7,6 +7,11 @@ export const constraints: ConstraintSentences = {
     code: 'LUNCH_OVERLAP',
     sentence: LUNCH_OVERLAP,
   },
+  // Taking a lane finds whoever has it; only a redo could bring back a second one.
+  lane_holder_once: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: the vehicle was taken by somebody since.",
+  },
   // Every deed finds the run that is there; only a redo could bring back a second one.
   run_once: {
     code: 'UNDO_SUPERSEDED',

@@ -57,5 +57,6 @@ async function dayOfEntry(
 
 function namedBookings(params: Record<string, unknown>): string[] {
   const named = params['bookings'] ?? params['booking_id'] ?? [];
-  return [named].flat().map(String);
+  const also = (params['also'] ?? []) as { bookings: unknown[] }[]; // by the contract of the one call that has it
+  return [named, ...also.map(({ bookings }) => bookings)].flat().map(String);
 }

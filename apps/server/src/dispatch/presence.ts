@@ -7,7 +7,10 @@ import type { Services } from '../platform/services.ts';
 export interface Presence {
   personId: PersonId;
   lookingAt: string | null;
-  holding: string | null;
+  /** All rides in the hand, the first of them first. */
+  held: readonly string[];
+  /** The vehicle whose lane they work in. */
+  lane: string | null;
 }
 
 /** A browser says it again well within this; who says nothing is gone. */
@@ -25,30 +28,38 @@ type Boards = Map<string, Map<PersonId, Kept>>;
 const boards = new WeakMap<Services, Boards>();
 
 /**
- * Notes what someone does on a board, tells the others on every server where it is news, and says what they do. It is in
- * no log and outlives no restart.
+ * Notes what someone does on a board, tells the others on every server where it is news, and says what they do. What is
+ * taken out of somebody's hand is in theirs no more. It is in no log and outlives no restart.
  */
 export function tellPresence(
   services: Services,
   { operator, date }: { operator: OperatorId; date: string },
   presence: Presence,
+  took: readonly string[] = [],
 ): Presence[] {
   const all = boardsOf(services);
   const here = boardOf(all, operator, date);
   const before = here.get(presence.personId);
   const nowMs = services.clocks.guard.now().epochMilliseconds;
   const isNews =
-    before === undefined ||
-    before.untilMs <= nowMs ||
-    before.lookingAt !== presence.lookingAt ||
-    before.holding !== presence.holding;
+    before === undefined || before.untilMs <= nowMs || took.length > 0 || saidOf(before) !== saidOf(presence);
   keep(services, here, presence);
+  letGo(here, presence.personId, took);
   for (const [board, people] of all) {
     for (const [id, { untilMs }] of people) if (untilMs <= nowMs) people.delete(id);
     if (people.size === 0) all.delete(board);
   }
-  const { personId, lookingAt, holding } = presence;
-  const event = { about: 'presence', day: date, user_id: personId, looking_at: lookingAt, holding } as const;
+  const { personId, lookingAt, held, lane } = presence;
+  const event = {
+    about: 'presence',
+    day: date,
+    user_id: personId,
+    looking_at: lookingAt,
+    holding: held[0] ?? null,
+    held,
+    lane,
+    ...(took.length > 0 ? { took } : {}),
+  } as const;
   const fact: Fact = { operator, saidBy: personId, levels: READERS, event };
   if (isNews) services.feed.pass(fact);
   else services.feed.repeat(fact);
@@ -59,9 +70,10 @@ export function tellPresence(
 export function hearPresence(services: Services): () => Promise<void> {
   const unhear = services.feed.onPassing(({ operator, event }) => {
     if (event.about !== 'presence') return;
-    const { day, user_id, looking_at, holding } = event;
+    const { day, user_id, looking_at, held, lane, took = [] } = event;
     const here = boardOf(boardsOf(services), operator, day);
-    keep(services, here, { personId: user_id, lookingAt: looking_at, holding });
+    keep(services, here, { personId: user_id, lookingAt: looking_at, held, lane });
+    letGo(here, user_id, took);
   });
   return async () => Promise.resolve(unhear());
 }
@@ -82,4 +94,15 @@ function boardOf(all: Boards, operator: OperatorId, date: string): Map<PersonId,
 function keep(services: Services, board: Map<PersonId, Kept>, presence: Presence): void {
   const untilMs = services.clocks.guard.now().epochMilliseconds + KEPT_MS;
   board.set(presence.personId, { ...presence, untilMs });
+}
+
+function letGo(board: Map<PersonId, Kept>, taker: PersonId, took: readonly string[]): void {
+  if (took.length === 0) return;
+  for (const [id, kept] of board) {
+    if (id !== taker) board.set(id, { ...kept, held: kept.held.filter((one) => !took.includes(one)) });
+  }
+}
+
+function saidOf({ lookingAt, held, lane }: Presence): string {
+  return JSON.stringify([lookingAt, held, lane]);
 }

@@ -27,6 +27,13 @@ export const toldTogether: Record<string, TellerOfAll> = {
     ];
   },
 
+  // Whoever did it is named beside it.
+  lane_holder: (changes, { nameOf }) =>
+    changes.map(({ before, after, row }) => {
+      const deed = after === null ? 'given back' : before === null ? 'taken for the day' : 'taken over for the day';
+      return `Vehicle ${nameOf(row['vehicle_id'])}: ${deed}`;
+    }),
+
   run: (changes, { nameOf }) =>
     changes.flatMap(({ before, after, row }) => {
       if (!before || !after) return [];

@@ -172,6 +172,6 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
         )
       );
     case 'log':
-      return <DayLog date={date.toString()} onClose={onClose} />;
+      return <DayLog date={date.toString()} way={deeds.way} onClose={onClose} />;
   }
 }

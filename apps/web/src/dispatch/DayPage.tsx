@@ -1,33 +1,31 @@
 import { bookingOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
-import { IconRewindBackward30, IconHandGrab } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  ErrorState,
-  Today,
-  useHotkeys,
-  useNow,
-  useUrlChange,
-  useUrlState,
-} from '../platform/kit/index.ts';
-import { BookingDrawer } from '../bookings/index.ts';
+import { ErrorState, useNow, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
+import { useAccount } from '../platform/account/index.ts';
+import { useDebounced } from '../platform/debounced.ts';
+import { sayDone } from '../platform/notices/index.ts';
 import { useToldKeys } from '../platform/told-keys.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import type { Asking, Decided } from './asking.ts';
 import { BoardBars } from './BoardBars.tsx';
-import { Colleagues } from './Colleagues.tsx';
+import { Colleagues, folkOf, usePresence, useTakingOver, vehicleOf } from './colleagues/index.ts';
+import { useBoardSentences } from './commands/index.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DayDialogs } from './DayDialogs.tsx';
+import { DayDrawer } from './DayDrawer.tsx';
 import { DayFoot } from './DayFoot.tsx';
+import { DayFrame } from './DayFrame.tsx';
 import { DayHead } from './DayHead.tsx';
-import type { BoardColumn, HeldBoard } from './held-board.ts';
+import { DayTools } from './DayTools.tsx';
+import type { BoardColumn } from './held-board.ts';
 import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
-import { type Drives, useDrives } from './grid/use-drives.ts';
+import { useDrives } from './grid/use-drives.ts';
 import type { Drop } from './hand/gesture.ts';
-import { type DayView, type Lane, type Ride, viewOf } from './lanes.ts';
+import { whoOf } from './hand/judge.ts';
+import type { Lane, Ride } from './lanes.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { Lanes } from './Lanes.tsx';
 import { meantBy } from './meant.ts';
@@ -37,20 +35,22 @@ import { Pool } from './Pool.tsx';
 import { PoolInTime } from './PoolInTime.tsx';
 import type { RadioEvent } from './radio.ts';
 import { readDate } from './read-date.ts';
-import { KeptLanes } from './same-for-lane.ts';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { useBoard, usePastBoard } from './use-board.ts';
 import { useBoardLook } from './use-board-look.ts';
-import { listsOf, useCursor } from './use-cursor.ts';
+import { useCursor } from './use-cursor.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePast } from './use-past.ts';
 import { usePicked } from './use-picked.ts';
-import { usePresence } from './use-presence.ts';
+import { useRadioKey } from './use-radio-key.ts';
 import { useSteady } from './use-steady.ts';
 import { bringInView, useSteps } from './use-steps.ts';
+import { StuckStep } from './undo/index.ts';
+import { useView } from './use-view.ts';
 import { ViewButton } from './ViewButton.tsx';
+import { useWaiting, WaitingBar } from './waiting/index.ts';
 import './dispatch.css';
 
 /** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
@@ -86,7 +86,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
   const ringed = useSteps(chip, meant, bringIn, open === '');
-  const deeds = useDeeds(isPast ? undefined : live.board, zone);
+  const deeds = useDeeds(isPast ? undefined : live.board, { date: date.toString(), zone });
   const { picked, togglePick, choose, clear, letGoAfter } = usePicked(
     isPast ? undefined : live.board,
     (taken) => void deeds.tellTaken(taken),
@@ -98,10 +98,17 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const [held, setHeld] = useState<readonly string[]>([]);
   const [isPastOpen, setPastOpen] = useState(false);
   const [isDragOn, setDragOn] = useState(false);
-  const { others, heldBy } = usePresence(
-    { date: date.toString(), lookingAt: open, holding: held[0] ?? bookingIds[0] ?? '' },
-    live.board !== undefined && !isPast,
+  const inHand = held.length > 0 ? held : bookingIds;
+  const at = asking && 'column' in asking ? asking.column.shuttle_id : vehicleOf(live.board, inHand[0] ?? open);
+  const lane = useDebounced(at, LANE_SETTLES_MS);
+  const { others, lanes, heldBy, takeOver } = usePresence(
+    { date: date.toString(), lookingAt: open, held: inHand, lane },
+    { isOn: live.board !== undefined && !isPast, onTaken: letGo },
   );
+  const { userId } = useAccount();
+  const folk = useMemo(() => folkOf(others, lanes, userId), [others, lanes, userId]);
+  const nameOf = (ids: readonly string[]) => (live.board ? whoOf(live.board, ids) : '');
+  const { mayTake, question } = useTakingOver({ heldBy, takeOver, whoOf: nameOf });
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
@@ -117,7 +124,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       heldBy,
       meant: meant?.shown ?? null,
       ringed,
-      onPick: togglePick,
+      onPick: (id) => (picked.has(id) ? togglePick(id) : mayTake([id], () => togglePick(id))),
+      mayTake,
       onOpen: setOpen,
       onMenu: (id, at) => setAsking({ is: 'rideMenu', bookingId: id, at }),
       onBlock: (block) => setAsking({ is: 'block', block }),
@@ -126,25 +134,24 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       canPick: !isPast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- setters of the address are made anew at every drawing and do the same
-    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, isPast],
+    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, mayTake, isPast],
   );
+
+  /** A colleague took rides out of the hand. */
+  function letGo(ids: readonly string[], name: string) {
+    const sentence = `${name === '' ? 'A colleague' : name} took ${nameOf(ids)} over.`;
+    const rest = bookingIds.filter((id) => !ids.includes(id));
+    if (!grid.current?.letGo(ids, sentence)) sayDone(sentence);
+    choose(rest);
+  }
 
   const tellByRadio = (id: string, event: RadioEvent | null = null) => {
     if (live.board) setAsking({ is: 'radio', bookingId: id, event, seen: live.board });
   };
-  const radioKey = [{ keys: 'r', label: 'Enter what the driver of the ride tells by radio', run: radioOfFocused }];
-  useHotkeys(radioKey, !isPast);
+  useRadioKey({ isOn: !isPast && asking === null, picked: bookingIds, onRide: tellByRadio });
 
-  /** The card that has the focus; else the one ride in the hand. */
-  function radioOfFocused() {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    // In the grid the focus stays on the whole of it, and names the block that the keys stand on.
-    const inGrid = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '');
-    const card = (inGrid ?? focused)?.dataset['ride'];
-    const only = bookingIds.length === 1 ? bookingIds[0] : undefined;
-    const id = card ?? only;
-    if (id !== undefined && asking === null) tellByRadio(id);
-  }
+  const waiting = useWaiting({ date: date.toString(), zone, board: live.board, zoneOf, tell: deeds.tell });
+  useBoardSentences({ board: isPast ? undefined : live.board, view, zoneOf, deeds, mayTake });
 
   const decided = live.board && view ? { board: live.board, view, bookingIds } : null;
 
@@ -171,6 +178,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     void letGoAfter(deeds.takeOff(ids, seen));
   }
 
+  const takeLane = useSteady((column: BoardColumn, isTaken: boolean) => void deeds.takeLane(column, isTaken));
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
   const laneDeeds = useMemo<LaneDeeds>(
     () => ({
@@ -182,9 +190,10 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onDriver: (column) => setAsking({ is: 'driver', column }),
             onBookings: putOn,
             onBlock: (kind, column) => setAsking({ is: 'newBlock', kind, column }),
+            onTake: takeLane,
           },
     }),
-    [isPast, putOn],
+    [isPast, putOn, takeLane],
   );
 
   const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
@@ -201,22 +210,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
       />
     );
 
-  const beside = listsOf(view).find((list) => list.includes(open)) ?? [];
-  const walked = beside.filter((id) => board?.bookings.has(id));
-  const walkTo = (id: string | undefined) =>
-    id === undefined
-      ? null
-      : () => {
-          setOpen(id);
-          setCursor(id);
-          bringIn(id);
-        };
-  const isShared = view?.lanes.some((lane) =>
-    lane.trips.some((trip) => trip.rides.length > 1 && trip.rides.some((ride) => ride.entry.id === open)),
-  );
-
   return (
-    <Today value={today}>
+    <DayFrame today={today} folk={folk}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
         <DayHead
           date={date}
@@ -231,25 +226,11 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           others={isGrid && <Colleagues others={others} board={live.board} />}
           tools={
             <>
-              {isGrid && past.most > 0 && (
-                <ActionButton
-                  look="quiet"
-                  isIconOnly
-                  label="The board at an earlier moment"
-                  icon={<IconRewindBackward30 size={16} />}
-                  onClick={() => setPastOpen(!isPastOpen)}
+              {isGrid && (
+                <DayTools
+                  onPast={past.most > 0 ? () => setPastOpen(!isPastOpen) : null}
+                  drag={isPhone ? { isOn: isDragOn, onChange: setDragOn } : null}
                 />
-              )}
-              {isGrid && isPhone && (
-                <button
-                  type="button"
-                  className="drag-switch"
-                  aria-pressed={isDragOn}
-                  onClick={() => setDragOn(!isDragOn)}
-                >
-                  <IconHandGrab size={16} aria-hidden="true" />
-                  {isDragOn ? 'Drag & drop is on' : 'Activate drag & drop'}
-                </button>
               )}
               {!isLegacy && <ViewButton board={looked} />}
             </>
@@ -286,7 +267,8 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
                 onZoom={looked.setZoom}
                 hand={hand}
                 laneDeeds={laneDeeds}
-                onChoose={choose}
+                onChoose={(ids) => mayTake(ids, () => choose(ids))}
+                onTakeOver={takeOver}
                 onHold={setHeld}
                 onDrop={drop}
                 onTaken={tellTaken}
@@ -307,6 +289,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           </div>
         )}
         <div className="day-over">
+          {!isPast && <WaitingBar waiting={waiting} />}
           {past.minutes !== null && (
             <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />
           )}
@@ -352,32 +335,29 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           />
         )}
         {open !== '' && asking?.is !== 'log' && (
-          <BookingDrawer
-            key={open}
-            bookingId={open}
-            listed={null}
-            isShared={isShared ?? false}
-            isReadOnly={isPast && walked.length > 0}
+          <DayDrawer
+            open={open}
+            board={board}
+            view={view}
+            isPast={isPast}
             onOpen={setOpen}
-            onPrevious={walkTo(walked[walked.indexOf(open) - 1])}
-            onNext={walkTo(walked[walked.indexOf(open) + 1])}
-            onClose={() => setOpen(null)}
+            onWalk={(id) => {
+              setCursor(id);
+              bringIn(id);
+            }}
           />
         )}
+        {deeds.way.stuck && (
+          <StuckStep stuck={deeds.way.stuck} zone={zone} onPast={deeds.way.goPast} onClose={deeds.way.leaveStuck} />
+        )}
+        {question}
       </div>
-    </Today>
+    </DayFrame>
   );
 }
 
-/** The board as it is drawn at a moment. Lanes that are as they were stay the same, and are not drawn anew. */
-function useView(board: HeldBoard | undefined, program: string, nowMs: number, drives: Drives): DayView | null {
-  const [kept] = useState(() => new KeptLanes());
-  return useMemo(
-    () =>
-      board ? kept.in(viewOf(board, program, Temporal.Instant.fromEpochMilliseconds(nowMs), drives.seconds)) : null,
-    [kept, board, program, nowMs, drives],
-  );
-}
+/** Whoever opens one thing after the other is in no lane on the way. */
+const LANE_SETTLES_MS = 400;
 
 /** What the cards hear. */
 const WALKING = [

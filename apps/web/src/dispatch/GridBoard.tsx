@@ -27,7 +27,7 @@ import { Ghost } from './hand/Ghost.tsx';
 import { HeldLayer } from './hand/HeldLayer.tsx';
 import { HoldFoot } from './hand/HoldFoot.tsx';
 import type { Grip, Pressed } from './hand/input.ts';
-import { judgeDrop, pickupMsOf, whoOf } from './hand/judge.ts';
+import { judgeDrop, pickupMsOf, ridesBeneath, whoOf } from './hand/judge.ts';
 import { useGesture, useHand } from './hand/use-hand.ts';
 import { useLaneVerdicts } from './hand/use-lane-verdicts.ts';
 import { usePlacingKeys } from './hand/use-placing-keys.ts';
@@ -44,6 +44,8 @@ import { areElsewhere } from './use-picked.ts';
 /** What the page asks of the grid: to go to something, and which ride the keys stand on. */
 export interface GridBoardHandle {
   show: (id: string) => boolean;
+  /** Lets go of these rides, with a sentence; false where they are not in the hand. */
+  letGo: (bookingIds: readonly string[], sentence: string) => boolean;
 }
 
 interface GridBoardProps {
@@ -64,6 +66,8 @@ interface GridBoardProps {
   onHold: (bookingIds: readonly string[]) => void;
   onDrop: (drop: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) => void;
   onTaken: (bookingIds: readonly string[]) => void;
+  /** What is put down may be in the hand of a colleague, or lie on what is: that was asked. */
+  onTakeOver: (bookingIds: readonly string[]) => void;
   /** On a phone a finger scrolls until it is told to drag. */
   isDragOn: boolean;
   pool: (
@@ -110,7 +114,14 @@ export function GridBoard(props: GridBoardProps) {
   const held = useGesture(hand, (gesture) => ridesInHand(gesture).join(' '));
   const { onHold } = props;
   useEffect(() => onHold(held === '' ? [] : held.split(' ')), [held, onHold]);
-  useImperativeHandle(ref, () => ({ show: (id) => grid.current?.show(id) ?? false }));
+  useImperativeHandle(ref, () => ({
+    show: (id) => grid.current?.show(id) ?? false,
+    letGo: (bookingIds, sentence) => {
+      const isIn = ridesInHand(hand.gesture.get()).some((id) => bookingIds.includes(id));
+      if (isIn) hand.send({ is: 'changed', bookingIds, sentence });
+      return isIn;
+    },
+  }));
 
   function rulesNow(): Rules {
     const ranked = lanes
@@ -162,6 +173,7 @@ export function GridBoard(props: GridBoardProps) {
         const { drop } = outcome;
         const lane = lanes.find(({ key }) => key === drop.to.lane) ?? null;
         setTimeFree(false);
+        props.onTakeOver([...drop.bookingIds, ...(lane ? ridesBeneath(lane, drop, axis) : [])]);
         return props.onDrop(drop, lane, judged.current.pickupMs, judged.current.said);
       }
       case 'putBack':
@@ -275,14 +287,14 @@ export function GridBoard(props: GridBoardProps) {
     if (refusal !== null) return sayDone(refusal);
     const grip = gripOf(ids);
     if (isMore) ids.forEach(cards.onPick);
-    else if (grip) hand.send({ is: 'pick', grip });
+    else if (grip) cards.mayTake(grip.bookingIds, () => hand.send({ is: 'pick', grip }));
   };
 
   const poolHand: CardHand = {
     ...cards,
     onTake: (id) => {
       const grip = gripOf([id]);
-      if (grip) hand.send({ is: 'pick', grip });
+      if (grip) cards.mayTake(grip.bookingIds, () => hand.send({ is: 'pick', grip }));
     },
   };
   const nameOf = (key: string) => {

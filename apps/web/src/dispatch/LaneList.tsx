@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type MouseEvent, useMemo } from 'react';
 import { coversTrip, isBlock, outsideText, type BlockKind } from '@handrail/domain/dispatch';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
+import { LanePeople } from './colleagues/index.ts';
 import type { BoardColumn } from './held-board.ts';
 import { isToCallTrip, rowsOf } from './lane-rows.ts';
 import { type HoursByDriver, workedOn } from './hours-of-lanes.ts';
@@ -23,6 +24,8 @@ export interface LaneDeeds {
     onBookings: (column: BoardColumn) => void;
     /** Something it does without a rider. */
     onBlock: (kind: BlockKind, column: BoardColumn) => void;
+    /** Takes it for the day, or gives it back. */
+    onTake: (column: BoardColumn, isTaken: boolean) => void;
   } | null;
 }
 
@@ -58,6 +61,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           <span className="lane-no">{column.shuttle_column_number}</span>
           <h2>{vehicleText(column)}</h2>
           <span className="grow" />
+          <LanePeople vehicleId={column.shuttle_id} />
           <LaneFittings lane={lane} />
         </div>
         {away !== null && <p className="lane-down">{away}</p>}

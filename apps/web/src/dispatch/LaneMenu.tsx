@@ -1,5 +1,13 @@
-import { IconBus, IconCalendarTime, IconSteeringWheel, IconUserEdit, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBus,
+  IconCalendarTime,
+  IconHandStop,
+  IconSteeringWheel,
+  IconUserEdit,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useFolk } from './colleagues/index.ts';
 import { newBlockItems } from './blocks/index.ts';
 import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { BoardColumn } from './held-board.ts';
@@ -17,6 +25,10 @@ interface LaneMenuProps {
 export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
   const go = useNavigate();
   const { driver_id, driver_team_id, shuttle_id } = column;
+  const { holder } = useFolk(shuttle_id);
+  const isMine = holder?.isMine ?? false;
+  const takes =
+    holder === null ? `Take ${vehicleText(column)} for today` : `Take ${vehicleText(column)} over from ${holder.name}`;
   const changing: MenuItem[] = change
     ? [
         {
@@ -29,6 +41,11 @@ export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
           label: 'Change driver',
           icon: <IconUserEdit size={16} aria-hidden="true" />,
           run: () => change.onDriver(column),
+        },
+        {
+          label: isMine ? `Give ${vehicleText(column)} back` : takes,
+          icon: <IconHandStop size={16} aria-hidden="true" />,
+          run: () => change.onTake(column, !isMine),
         },
       ]
     : [];

@@ -33,5 +33,6 @@ export const area: Area = {
     booking: ['getOperationList', 'getTripListInfo'],
     trip: ['getOperationList', 'getTripListInfo'],
     run: ['getOperationList', 'getTripListInfo'],
+    lane_holder: ['setPresence', 'getOperationList'],
   },
 };

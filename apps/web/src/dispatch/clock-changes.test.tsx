@@ -25,7 +25,7 @@ async function check(date: string, rides: readonly (readonly [name: string, at: 
       ),
     }),
     getOperationList: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
   });
   openConsole(`/fleet/dispatch?date=${date}&view=list`, [area]);
   const pool = await screen.findByRole('region', { name: 'Unassigned' });

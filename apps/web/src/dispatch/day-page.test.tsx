@@ -35,7 +35,7 @@ function open(
     getDriverTeamList: [earlyTeam],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
     ...more,
   });
   return { server, ...openConsole(path, [area]) };
@@ -747,9 +747,10 @@ describe('Those who work on one day', () => {
     const { hand, server } = open({
       setPresence: {
         others: [
-          { user_id: '12', name: 'Theo Jansen', looking_at: null, holding: '33' },
-          { user_id: '13', name: 'Maya Osei', looking_at: null, holding: null },
+          { user_id: '12', name: 'Theo Jansen', looking_at: null, holding: '33', held: ['33'], lane: null },
+          { user_id: '13', name: 'Maya Osei', looking_at: null, holding: null, held: [], lane: null },
         ],
+        lanes: [],
       },
     });
     const here = await screen.findByRole('list', { name: 'Also on this day' });
@@ -760,17 +761,32 @@ describe('Those who work on one day', () => {
     (await card(/Rosen, Ada/)).focus();
     await hand.keyboard(' ');
     await waitFor(() =>
-      expect(server.paramsOf('setPresence').at(-1)).toEqual({ date: '2026-03-10', looking_at: null, holding: '31' }),
+      expect(server.paramsOf('setPresence').at(-1)).toEqual({
+        date: '2026-03-10',
+        looking_at: null,
+        holding: '31',
+        lane: null,
+      }),
     );
   });
 
   test('are followed as they take a ride in hand and let it go, and who comes is asked for by name', async () => {
-    const theo = { user_id: '12', name: 'Theo Jansen', looking_at: null, holding: null };
-    const answer = { others: [theo] };
+    const theo = {
+      user_id: '12',
+      name: 'Theo Jansen',
+      looking_at: null,
+      holding: null,
+      held: [] as string[],
+      lane: null,
+    };
+    const answer = { others: [theo], lanes: [] };
     const { server } = open({ setPresence: () => answer });
     const here = await screen.findByRole('list', { name: 'Also on this day' });
     const does = (holding: string | null, day = '2026-03-10', user_id = '12') =>
-      act(() => tellPassing({ about: 'presence', day, user_id, looking_at: null, holding }));
+      act(() => {
+        const held = holding === null ? [] : [holding];
+        tellPassing({ about: 'presence', day, user_id, looking_at: null, holding, held, lane: null });
+      });
     const asked = server.paramsOf('setPresence').length;
 
     does('33');

@@ -113,7 +113,7 @@ describe('Making one of a browser', () => {
       getDispatchBoard: paperBoard(),
       getBoardDisplay: wall(),
       getDriverTeamList: [],
-      setPresence: { others: [] },
+      setPresence: { others: [], lanes: [] },
     });
     return { server, ...openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]) };
   };

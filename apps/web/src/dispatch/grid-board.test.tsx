@@ -1,7 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tellListeners } from '../platform/live/listeners.ts';
+import { tellListeners, tellPassing } from '../platform/live/listeners.ts';
 import { announcement, doneLine } from '../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
@@ -58,7 +58,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, path = '/fleet/dispat
     getDriverTeamList: [],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
     createMultipleFlexTrips: { trips: [] },
     dispatchBooking: { trip: { ...paperTrip(), bookings: [] } },
     moveDispatchedBooking: { trip: { ...paperTrip(), bookings: [] }, trips: [] },
@@ -369,6 +369,27 @@ describe('A hand on the grid', () => {
     await waitFor(() => expect(server.paramsOf('editBookingTripTime')).toHaveLength(2));
   });
 
+  test('moves a ride to another lane and another time in one step', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 12), { ...at(1, 10, 22), shiftKey: true });
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('moveDispatchedBooking')).toEqual([
+        {
+          booking_id: '32',
+          pickup_time: '2026-03-10T10:20',
+          shuttle_id: '6',
+          driver_id: '72',
+          team_id: null,
+          expected_version: 20,
+        },
+      ]),
+    );
+    await waitFor(() => expect(doneLine.get()?.text).toBe('1 booking moved to Van 05, planned for 10:20 AM.'));
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
   test('[BOARD-37] takes a ride off by dragging it back among those who wait, which is asked', async () => {
     const { hand, server } = open();
     await block(/Abara/);
@@ -499,8 +520,8 @@ describe('A hand on the grid', () => {
   });
 
   test('asks before it takes over what a colleague holds', async () => {
-    const maya = { user_id: '9', name: 'Maya Quist', looking_at: null, holding: '32' };
-    const { hand, server } = open({ setPresence: { others: [maya] } });
+    const maya = { user_id: '9', name: 'Maya Quist', looking_at: null, holding: '32', held: ['32'], lane: null };
+    const { hand, server } = open({ setPresence: { others: [maya], lanes: [] } });
     await block(/Abara.*Maya Quist holds it\./);
     await drag(sheet(), at(0, 10, 15), at(1, 11));
     drop(sheet());
@@ -509,6 +530,35 @@ describe('A hand on the grid', () => {
     await hand.click(screen.getByRole('button', { name: 'Put back' }));
     await waitFor(() => expect(screen.queryByText('Maya is moving this. Take over?')).toBeNull());
     expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
+  });
+});
+
+describe('What a colleague holds in the grid', () => {
+  const maya = { user_id: '9', name: 'Maya Quist', looking_at: null, holding: '32', held: ['32'], lane: null };
+  const takes = (...took: string[]) =>
+    act(() => tellPassing({ about: 'presence', day: '2026-03-10', ...maya, ...(took.length > 0 ? { took } : {}) }));
+
+  test('is taken up by a key once one says so, and let go of with a sentence where it is taken back', async () => {
+    const { hand, server } = open({ setPresence: { others: [maya], lanes: [] } });
+    await block(/Abara.*Maya Quist holds it\./);
+    gridOf().focus();
+    await hand.keyboard('{ArrowDown} ');
+    await hand.click(await screen.findByRole('button', { name: 'Take over' }));
+    expect((await screen.findByRole('region', { name: 'In the hand' })).textContent).toContain('Holding Abara');
+    expect(server.paramsOf('setPresence')).toContainEqual(expect.objectContaining({ took: ['32'] }));
+    takes('32');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull());
+    expect(doneLine.get()?.text).toBe('Maya Quist took Abara over.');
+  });
+
+  test('is told to be taken over where a drag ends with yes', async () => {
+    const { hand, server } = open({ setPresence: { others: [maya], lanes: [] } });
+    await block(/Abara.*Maya Quist holds it\./);
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    drop(sheet());
+    await hand.click(await screen.findByRole('button', { name: 'Abara to Van 05' }));
+    await waitFor(() => expect(server.paramsOf('moveDispatchedBooking')).toHaveLength(1));
+    expect(server.paramsOf('setPresence')).toContainEqual(expect.objectContaining({ took: ['32'] }));
   });
 });
 

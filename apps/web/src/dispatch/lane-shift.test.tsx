@@ -15,7 +15,7 @@ function open(change: Parameters<typeof paperBoard>[0] = {}) {
     getDispatchBoard: board,
     getOperationList: [],
     getDriverTeamList: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
     getFleetScheduleData: schedule,
     saveFleetScheduleData: { message: 'Saved.', driver_schedule: schedule },
   });

@@ -33,7 +33,7 @@ test('Rides that wait stand under what is most urgent: overdue first, with their
     }),
     getOperationList: [],
     getDriverTeamList: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
   });
   const { hand } = openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]);
   const pool = within(await screen.findByRole('region', { name: 'Unassigned' }));

@@ -18,7 +18,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, path = '/fleet/dispat
     getDriverTeamList: [],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
     reportRadioEvent: { booking: paperBooking() },
     ...more,
   });

@@ -20,6 +20,7 @@ const rest: CardHand = {
   heldBy: new Map(),
   meant: null,
   ringed: null,
+  mayTake: () => undefined,
   onPick: nothing,
   onOpen: nothing,
   onMenu: nothing,

@@ -17,6 +17,8 @@ export function useBoard(date: string) {
   const key = useMemo(() => ['getDispatchBoard', { date }] as const, [date]);
   const board = useQuery<HeldBoard, CallError>({
     queryKey: key,
+    // Whoever asks for it without a connection is told so, and not left to wait for one.
+    networkMode: 'always',
     queryFn: async ({ signal }) => {
       const held = queries.getQueryData<HeldBoard>(key);
       const since = held && held.version > 0 ? { since_version: held.version } : {};

@@ -4,16 +4,19 @@ import { bookingOf, find } from '@handrail/domain/day';
 import { clockTime } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { riderName } from '../bookings/index.ts';
 import { useAccount } from '../platform/account/index.ts';
-import { sayWarnings } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Move } from './commands/index.ts';
 import type { DriverOfDay } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, hasDriver, vehicleText } from './lanes.ts';
 import type { ToldByRadio } from './RadioModal.tsx';
 import { deedFor } from './verdicts.ts';
-import { type Told, useWayBack } from './use-way-back.ts';
+import { type Told, useWayBack } from './undo/index.ts';
+import { waits } from './waiting/waiting-edits.ts';
 import { BEHIND, type Lost, newestDeed, toldOf, whoWasFirst } from './who-was-first.ts';
 
 /** The board itself is told by the feed, and asks for no more than the feed left out. */
@@ -32,7 +35,7 @@ interface Replanned {
 }
 
 /** What a dispatcher does on a day. Each deed names the version it was decided on, tells what came of it, and can be undone. */
-export function useDeeds(board: HeldBoard | undefined, zone: string) {
+export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: string; zone: string }) {
   const { userId } = useAccount();
   const [lost, setLost] = useState<Lost | null>(null);
   const dispatch = useChange('createMultipleFlexTrips', { touches });
@@ -42,8 +45,14 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
   const replan = useChange('editBookingTripTime', { touches });
   const driver = useChange('changeAssignedVehicleDriver', { touches });
   const radio = useChange('reportRadioEvent', { touches });
+  const lane = useChange('takeLane', { touches: ['setPresence', 'getOperationList'] });
   const queries = useQueryClient();
-  const { tellNew } = useWayBack(touches);
+  const riderOf = (id: string) => {
+    const facts = board?.bookings.get(id);
+    return facts ? riderName(facts) : `Booking ${id}`;
+  };
+  const way = useWayBack(touches, { date, isOn: board !== undefined, riderOf });
+  const { tellNew } = way;
 
   /** True when the try is over: done, or somebody else was first. False when a rule said no and another may be tried. */
   async function doing(
@@ -59,6 +68,10 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
       return true;
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
+      if (waits(failure, { userId, date, told, board })) {
+        sayDone(`Waits for the connection: ${told.done}`);
+        return true;
+      }
       const caughtUp = async () => {
         const queryKey = ['getDispatchBoard', { date: board?.date }];
         await queries.invalidateQueries({ queryKey });
@@ -72,6 +85,7 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
 
   return {
     lost,
+    way,
     /** For what has a form of its own: says what was done, with the way back. */
     tell: tellNew,
     forget: () => setLost(null),
@@ -116,7 +130,7 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
             { whatFailed: 'Not moved.', bookingIds },
           );
     },
-    /** One ride on a vehicle at another time. What is dispatched goes there first and has its time then: two steps, each undone. */
+    /** One ride on a vehicle at another time: one step, wherever it comes from. */
     putAt: async (
       { bookingId, pickupTime }: Replanned,
       column: BoardColumn,
@@ -142,35 +156,55 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
           { whatFailed: 'Not dispatched.', bookingIds: [bookingId] },
         );
       }
-      const trip = find(seen.day.trip, tripId ?? '');
-      const planned = async (tripVersion: number) =>
-        doing(
+      if (isMoved)
+        return doing(
           unsaid(
-            replan.mutateAsync({
-              trip_id: tripId ?? '',
+            move.mutateAsync({
               booking_id: bookingId,
               pickup_time: pickupTime,
-              expected_version: tripVersion,
+              shuttle_id,
+              driver_id,
+              team_id: driver_team_id,
+              ...guardOf(seen),
             }),
             said,
           ),
-          { done: `Planned for ${at} on ${where}.`, undone: 'Planned for the time before again.' },
-          { whatFailed: 'Not planned for another time.', bookingIds: [bookingId] },
+          {
+            done: `1 booking moved to ${where}, planned for ${at}.`,
+            undone: `1 booking moved back from ${where}, at its time before.`,
+          },
+          { whatFailed: 'Not moved.', bookingIds: [bookingId] },
         );
-      if (!isMoved) return planned(trip?.version ?? 0);
-      let movedVersion = 0;
-      const moving = move
-        .mutateAsync({ bookings: [bookingId], shuttle_id, driver_id, team_id: driver_team_id, ...guardOf(seen) })
-        .then((reply) => {
-          movedVersion = reply.data.trip.version;
-          return reply;
-        });
-      const isOver = await doing(
-        unsaid(moving, said),
-        { done: `1 booking moved to ${where}.`, undone: `1 booking moved back from ${where}.` },
-        { whatFailed: 'Not moved.', bookingIds: [bookingId] },
+      return doing(
+        unsaid(
+          replan.mutateAsync({
+            trip_id: tripId ?? '',
+            booking_id: bookingId,
+            pickup_time: pickupTime,
+            expected_version: find(seen.day.trip, tripId ?? '')?.version ?? 0,
+          }),
+          said,
+        ),
+        { done: `Planned for ${at} on ${where}.`, undone: 'Planned for the time before again.' },
+        { whatFailed: 'Not planned for another time.', bookingIds: [bookingId] },
       );
-      return movedVersion > 0 ? planned(movedVersion) : isOver;
+    },
+    /** Vehicles that swap rides: one step, all of it or nothing. */
+    swap: async (moves: readonly [Move, Move], names: string, seen: HeldBoard) => {
+      const [first, ...also] = moves
+        .filter(({ bookingIds }) => bookingIds.length > 0)
+        .map(({ bookingIds, column }) => ({
+          bookings: [...bookingIds],
+          shuttle_id: column.shuttle_id,
+          driver_id: column.driver_id,
+          team_id: column.driver_team_id,
+        }));
+      if (!first) return false;
+      return doing(
+        move.mutateAsync({ ...first, ...(also.length > 0 ? { also } : {}), ...guardOf(seen) }),
+        { done: `${names} have each other's rides.`, undone: `${names} have their own rides again.` },
+        { whatFailed: 'Not swapped.', bookingIds: moves.flatMap(({ bookingIds }) => bookingIds) },
+      );
     },
     takeOff: async (bookingIds: readonly string[], seen: HeldBoard) =>
       doing(
@@ -191,6 +225,16 @@ export function useDeeds(board: HeldBoard | undefined, zone: string) {
       setLost(null);
       tellNew(operation, { done: sentence, undone: `Taken back: ${sentence}` });
     },
+    /** Says to the others who looks after a vehicle on this day. */
+    takeLane: async (column: BoardColumn, isTaken: boolean) =>
+      doing(
+        lane.mutateAsync({ date, shuttle_id: column.shuttle_id, is_taken: isTaken }),
+        {
+          done: isTaken ? `You have ${vehicleText(column)} today.` : `${vehicleText(column)} given back.`,
+          undone: isTaken ? `${vehicleText(column)} is not yours any more.` : `You have ${vehicleText(column)} again.`,
+        },
+        { whatFailed: 'Not taken.', bookingIds: [] },
+      ),
     changeDriver: async (column: BoardColumn, { driverId, teamId, name }: DriverOfDay) =>
       doing(
         driver.mutateAsync({

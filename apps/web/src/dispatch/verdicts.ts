@@ -4,6 +4,7 @@ import {
   dispatchBookings,
   INACTIVE_VEHICLE,
   moveBookings,
+  moveTogether,
   replanRide,
   removeFromDispatch,
   warnOfOverlaps,
@@ -54,6 +55,26 @@ export function outlookReplanned(
   return outlookOf(verdictReplanned(day, bookingId, column, pickupAt), [bookingId], worked);
 }
 
+/** What several moves as one step would come to; each vehicle with the hours of whoever drives it. */
+export function outlookOfMoves(
+  day: Day,
+  moves: readonly { bookingIds: readonly string[]; column: BoardColumn }[],
+  worked: readonly (WorkedHours | null)[],
+): Outlook {
+  const meant = moves.filter(({ bookingIds }) => bookingIds.length > 0);
+  const verdict = moveTogether(
+    day,
+    meant.map(({ bookingIds, column }) => ({ named: runOf(column), bookingIds, vehicle: fitted(column) })),
+    imagined(),
+  );
+  const all = moves.map(({ bookingIds }, at) => outlookOf(verdict, bookingIds, worked[at] ?? null));
+  return {
+    refusal: verdict.ok ? null : verdict.refusal,
+    warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
+    codes: [...new Set(all.flatMap(({ codes }) => codes))],
+  };
+}
+
 function outlookOf(verdict: Verdict<Day>, bookingIds: readonly string[], worked: WorkedHours | null): Outlook {
   if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [] };
   const after = verdict.value;
@@ -80,12 +101,7 @@ export function refusalOn(
 function verdictOn(day: Day, bookingIds: readonly string[], column: BoardColumn): Verdict<Day> {
   const deed = deedFor(day, bookingIds);
   if (deed === 'mixed') return no('MIXED', 'Some of them wait and some are dispatched: choose one kind.');
-  const named = {
-    bookingIds,
-    vehicleId: column.shuttle_id,
-    driverId: column.driver_id,
-    teamId: column.driver_team_id,
-  };
+  const named = { bookingIds, ...runOf(column) };
   const verdict =
     deed === 'dispatch'
       ? dispatchBookings(day, named, fitted(column), imagined())
@@ -94,7 +110,7 @@ function verdictOn(day: Day, bookingIds: readonly string[], column: BoardColumn)
 }
 
 function verdictReplanned(day: Day, bookingId: string, column: BoardColumn, pickupAt: Temporal.Instant): Verdict<Day> {
-  const named = { vehicleId: column.shuttle_id, driverId: column.driver_id, teamId: column.driver_team_id };
+  const named = runOf(column);
   if (deedFor(day, [bookingId]) === 'dispatch')
     return dispatchBooking(day, { bookingId, plannedPickup: pickupAt, ...named }, fitted(column), imagined());
   const moved = moveBookings(day, { bookingIds: [bookingId], ...named }, fitted(column), imagined());
@@ -123,6 +139,10 @@ export function refusalToMove(day: Day, bookingIds: readonly string[]): Pick<Ref
 /** Why nothing more can be put on a vehicle of the board; null while it takes rides. */
 export function whyAway({ shuttle_inactive, shuttle_down }: BoardColumn): string | null {
   return shuttle_inactive ? INACTIVE_VEHICLE : (shuttle_down?.message ?? null);
+}
+
+function runOf({ shuttle_id, driver_id, driver_team_id }: BoardColumn) {
+  return { vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id };
 }
 
 function fitted(column: BoardColumn): FittedVehicle {

@@ -1,4 +1,4 @@
-import type { Calls } from '@handrail/contracts/wire';
+import { type Calls, wire } from '@handrail/contracts/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton, Tag } from '../platform/kit/index.ts';
@@ -15,14 +15,17 @@ interface OperationEntryProps {
   isLong?: boolean;
   /** It stands in the history of what it changed, which need not be opened from there. */
   isOfOne?: boolean;
+  /** Takes it back where the screen has a way back of its own. */
+  onUndo?: (operation: Operation) => void;
 }
 
 /** One entry of the log: who, when, what, and the way back where there is one. */
-export function OperationEntry({ operation, isLong = false, isOfOne = false }: OperationEntryProps) {
+export function OperationEntry({ operation, isLong = false, isOfOne = false, onUndo }: OperationEntryProps) {
   const { version, name, at, summary, reason, undoable, undone_by } = operation;
   const account = useAccount();
   const zone = account.employer_programs[0]?.program_timezone ?? 'UTC';
-  const undo = useUndo()({ version, undoable });
+  const isTheirs = mayTakeBack(operation.call, account.is_admin);
+  const undo = useUndo()({ version, undoable: undoable && isTheirs });
   const path = isOfOne ? null : pathOfRide(operation, account.is_admin);
 
   async function takeBack() {
@@ -44,7 +47,13 @@ export function OperationEntry({ operation, isLong = false, isOfOne = false }: O
         <span className="grow" />
         {undone_by !== null && <Tag>taken back</Tag>}
         {undo && (
-          <ActionButton look="quiet" isSmall label="Undo" name={`Undo: ${summary}`} onClick={() => void takeBack()} />
+          <ActionButton
+            look="quiet"
+            isSmall
+            label="Undo"
+            name={`Undo: ${summary}`}
+            onClick={() => (onUndo ? onUndo(operation) : void takeBack())}
+          />
         )}
       </div>
       <div>
@@ -54,6 +63,13 @@ export function OperationEntry({ operation, isLong = false, isOfOne = false }: O
       {isLong && <Changes operation={operation} />}
     </li>
   );
+}
+
+/** Who may make a call may take one back. What a driver told is taken back by whoever dispatches. */
+function mayTakeBack(call: string, levels: readonly number[]): boolean {
+  const by = Object.values(wire).find(({ name }) => name === call)?.by;
+  if (Array.isArray(by)) return levels.some((held) => by.includes(held));
+  return by !== 'driver' || levels.includes(3) || levels.includes(4);
 }
 
 /** Where one ride was changed, the way to it; null where there are several, or none that this person may open. */

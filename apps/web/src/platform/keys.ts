@@ -59,8 +59,10 @@ export function isTextField(target: EventTarget | null): boolean {
 export const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
 function mayRun(hotkey: Hotkey, event: KeyboardEvent): boolean {
+  const isField = isTextField(event.target);
+  if (isField && OF_FIELDS.has(hotkey.keys)) return false;
   if (hotkey.keys.startsWith('ctrl+') || hotkey.inFields) return true;
-  if (isTextField(event.target)) return false;
+  if (isField) return false;
   const isLetter = hotkey.keys.length === 1;
   return !isLetter || themeSettings.get().hasLetterKeys;
 }
@@ -72,3 +74,6 @@ function chordOf(event: KeyboardEvent): string {
   const isShifted = event.shiftKey && (key.length > 1 || /[a-z]/.test(key)) && key !== 'shift';
   return `${isChord ? 'ctrl+' : ''}${event.altKey ? 'alt+' : ''}${isShifted ? 'shift+' : ''}${key}`;
 }
+
+/** A text field takes back what was typed in it, and nothing that was done on the screen around it. */
+const OF_FIELDS: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z']);

@@ -26,6 +26,7 @@ export * from './report-stop-event.ts';
 export * from './run-named.ts';
 export * from './save-will-call-call-time.ts';
 export * from './set-presence.ts';
+export * from './take-lane.ts';
 export * from './update-current-trip.ts';
 export * from './update-dispatch-trip.ts';
 export * from './update-single-booking-trip.ts';

@@ -11,6 +11,8 @@ export const getOperationList = call('v1_webapp_get_operation_list', {
     entity_id: id.optional(),
     /** Also of what belongs to that entity: a vehicle's certifications and the days it was down. */
     with_parts: z.boolean().optional(),
+    /** What this person did, and nobody else. */
+    user_id: id.optional(),
     before_version: version.optional(),
     limit: page.limit,
   },

@@ -34,7 +34,13 @@ export interface PresenceFact {
   day: string;
   user_id: string;
   looking_at: string | null;
+  /** The first of what is in the hand, and all of it. */
   holding: string | null;
+  held: readonly string[];
+  /** The vehicle whose lane they work in. */
+  lane: string | null;
+  /** What they took out of somebody else's hand just now. */
+  took?: readonly string[];
 }
 
 /** Where vehicles were when they last said so. */

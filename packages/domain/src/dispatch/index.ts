@@ -6,6 +6,7 @@ export * from './dispatch-bookings.ts';
 export * from './driver-action.ts';
 export * from './empty-drives.ts';
 export * from './find-run.ts';
+export * from './move-together.ts';
 export * from './move-trips.ts';
 export * from './overdue.ts';
 export * from './paper-run.ts';

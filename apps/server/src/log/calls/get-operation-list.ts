@@ -14,7 +14,7 @@ const PAGE = 100;
 
 export const getOperationListHandler = read(
   contract,
-  async ({ date, entity, entity_id, with_parts = false, before_version, limit = PAGE }, context) => {
+  async ({ date, entity, entity_id, with_parts = false, user_id, before_version, limit = PAGE }, context) => {
     const { queries, by, services, reveals } = context;
     const own =
       entity_id === undefined
@@ -29,6 +29,7 @@ export const getOperationListHandler = read(
       ...(date === undefined ? {} : { day: date }),
       ...(entity === undefined ? {} : { entity }),
       ...(own === null ? {} : { entityIds: own }),
+      ...(user_id === undefined ? {} : { personId: user_id }),
       ...(before_version === undefined ? {} : { before: before_version }),
     });
     const visible = operations.flatMap((operation) => visibleTo(by.levels, operation) ?? []);

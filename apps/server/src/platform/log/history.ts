@@ -34,6 +34,8 @@ interface Wanted {
   entity?: string;
   /** Operations that changed any of these. */
   entityIds?: readonly string[];
+  /** Operations of this person alone. */
+  personId?: string;
   limit?: number;
 }
 
@@ -155,6 +157,7 @@ async function select(
       ${wanted.day === undefined ? sql`` : changed(sql`day = ${wanted.day}`)}
       ${wanted.entityIds === undefined ? sql`` : changed(sql`id = any(${[...wanted.entityIds]}::bigint[])`)}
       ${wanted.entity === undefined ? sql`` : changed(sql`entity = ${wanted.entity}`)}
+      ${wanted.personId === undefined ? sql`` : sql`and o.person_id = ${wanted.personId}`}
     order by ${order}
     limit ${wanted.limit ?? 200}`.execute(queries);
   return rows;

@@ -54,7 +54,7 @@ export function BlockModal({ board, spot, programId = '', at = null, tell, onClo
   /** A block that nobody changed is left as it is. */
   async function save(values: BlockValues) {
     const isAsItWas = spot.is === 'held' && seen === spot.block.version && isSame(values, start);
-    if (!isAsItWas) await deeds.save(spot, values, seen);
+    if (!isAsItWas) await deeds.save(spot, values, seen, board);
   }
 
   return (

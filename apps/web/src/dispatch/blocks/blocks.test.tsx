@@ -59,7 +59,7 @@ function open(blocks: readonly BoardTrip[], more: Parameters<typeof fakeServer>[
     getDispatchBoard: board,
     getOperationList: [],
     getDriverTeamList: [],
-    setPresence: { others: [] },
+    setPresence: { others: [], lanes: [] },
     searchAddress: [],
     editDriverLunchTime: saved,
     createNewTimeBlock: { message: '', trip: { ...shop, bookings: [] } },

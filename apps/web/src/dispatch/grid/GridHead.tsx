@@ -1,5 +1,6 @@
 import { IconArmchair, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
+import { LanePeople } from '../colleagues/index.ts';
 import { type HoursByDriver, workedOn } from '../hours-of-lanes.ts';
 import type { LaneDeeds } from '../LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../lanes.ts';
@@ -46,6 +47,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
       <span className="tg-head-name">
         <small>{column.shuttle_column_number}</small>
         <b>{vehicleText(column)}</b>
+        <LanePeople vehicleId={column.shuttle_id} />
       </span>
       {hasDriver(column) ? (
         <span className="tg-head-driver">{driverText(column)}</span>

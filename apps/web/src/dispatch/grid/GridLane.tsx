@@ -1,5 +1,6 @@
 import { coversTrip, outsideText, type WorkedHours } from '@handrail/domain/dispatch';
 import { memo, useMemo } from 'react';
+import { LanePeopleWords } from '../colleagues/index.ts';
 import type { HoursByDriver } from '../hours-of-lanes.ts';
 import { workedOn } from '../hours-of-lanes.ts';
 import { isToCallTrip } from '../lane-rows.ts';
@@ -62,6 +63,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
       <span role="rowheader" id={headId(lane.key)} className="visually-hidden" aria-colindex={1}>
         {laneWords(lane)}
         {whyAway(column) === null ? '' : ` ${whyAway(column)}`}
+        <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>
       <Ground column={column} worked={worked} axis={axis} look={look} />
       {marks.map((mark) => (

@@ -83,16 +83,16 @@ function takeOver(name: string): string {
 }
 
 /** The colleague who holds what lies where one lets go. */
-function holderAt({ trips }: Lane, { to }: Drop, { axis, heldBy }: Judged): string | null {
+function holderAt(lane: Lane, drop: Drop, { axis, heldBy }: Judged): string | null {
+  return ridesBeneath(lane, drop, axis).flatMap((id) => heldBy.get(id) ?? [])[0] ?? null;
+}
+
+/** The rides that lie where one lets go. */
+export function ridesBeneath({ trips }: Lane, { to }: Drop, axis: DayAxis): string[] {
   const ms = msAt(axis, to.minute);
-  for (const { entry, rides } of trips) {
-    if (Date.parse(entry.startsAt) > ms || Date.parse(entry.endsAt) <= ms) continue;
-    for (const ride of rides) {
-      const name = heldBy.get(ride.entry.id);
-      if (name !== undefined) return name;
-    }
-  }
-  return null;
+  return trips
+    .filter(({ entry }) => Date.parse(entry.startsAt) <= ms && Date.parse(entry.endsAt) > ms)
+    .flatMap(({ rides }) => rides.map(({ entry }) => entry.id));
 }
 
 /** What somebody would have to grant for it, where times are known. */

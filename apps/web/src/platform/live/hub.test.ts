@@ -48,6 +48,8 @@ const passing: PassingEvent = {
   user_id: '12',
   looking_at: null,
   holding: null,
+  held: [],
+  lane: null,
 };
 const event = (version: number): LiveEvent => ({ version, previous: version - 1, days: [], call: 'x', changes: [] });
 

@@ -5,7 +5,20 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHotkeys } from '../keys.ts';
 import { Kbd } from '../kit/Kbd.tsx';
 import { PHONE_WIDTH, useIsUnder } from '../theme/index.ts';
+import { useStore } from '../store.ts';
+import { commandReaders, type TypedCommand } from '../typed-commands.ts';
+import type { Command } from '../areas.ts';
 import { matching, useCommands } from './commands.ts';
+
+/** A row of the list: a page, a command, or what a screen makes of the line. */
+interface Row {
+  id: string;
+  label: string;
+  hint: string;
+  keys: string;
+  tone: TypedCommand['tone'] | null;
+  run: Command['run'] | null;
+}
 
 /** Ctrl K from anywhere: go to a page or do something by its name. */
 export function CommandBox() {
@@ -16,7 +29,9 @@ export function CommandBox() {
   const listId = useId();
   const navigate = useNavigate();
   const isPhone = useIsUnder(PHONE_WIDTH);
-  const found = matching(useCommands(), text);
+  const readers = useStore(commandReaders);
+  const typed = text.trim() === '' ? [] : readers.flatMap((read) => read(text));
+  const found = [...typed.map(asRow), ...matching(useCommands(), text).map(commandRow)];
   useHotkeys([{ keys: 'ctrl+k', label: 'Find or command', run: () => input.current?.focus() }]);
 
   function close() {
@@ -28,7 +43,7 @@ export function CommandBox() {
 
   function run(index: number) {
     const command = found[index];
-    if (!command) return;
+    if (!command?.run) return; // what cannot be done stays, with why not
     close();
     command.run((path) => void navigate({ to: path }));
   }
@@ -88,6 +103,8 @@ export function CommandBox() {
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === current}
+            aria-disabled={command.run === null}
+            className={command.tone === null ? undefined : `command-typed command-${command.tone}`}
             // Before the input loses the focus and the list goes away.
             onPointerDown={(event) => {
               event.preventDefault();
@@ -96,8 +113,8 @@ export function CommandBox() {
             onPointerMove={() => setCurrent(index)}
           >
             <span>{command.label}</span>
-            {command.hint && <span className="hint">{command.hint}</span>}
-            {command.keys && <Kbd keys={command.keys} />}
+            {command.hint !== '' && <span className="hint">{command.hint}</span>}
+            {command.keys !== '' && <Kbd keys={command.keys} />}
           </li>
         ))}
         {isOpen && found.length === 0 && (
@@ -108,4 +125,12 @@ export function CommandBox() {
       </ul>
     </div>
   );
+}
+
+function asRow({ id, label, verdict, tone, run }: TypedCommand): Row {
+  return { id, label, hint: verdict, keys: run === null ? '' : 'enter', tone, run };
+}
+
+function commandRow({ id, label, hint = '', keys = '', run }: Command): Row {
+  return { id, label, hint, keys, tone: null, run };
 }

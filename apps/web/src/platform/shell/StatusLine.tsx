@@ -72,7 +72,10 @@ function Done() {
       raiseCommonError(failure.message);
     });
   };
-  useHotkeys([{ keys: 'ctrl+z', label: 'Undo what was just done', run: takeBack }], undo !== null);
+  const isRedo = done?.undoLabel === 'Redo';
+  const keys = isRedo ? 'ctrl+shift+z' : 'ctrl+z';
+  const label = isRedo ? 'Do again what was just taken back' : 'Undo what was just done';
+  useHotkeys([{ keys, label, run: takeBack }], undo !== null);
 
   return (
     <output className="done-line">
@@ -80,7 +83,7 @@ function Done() {
         <>
           <IconArrowBackUp size={14} aria-hidden="true" />
           {done.text}
-          {undo && <ActionButton look="quiet" isSmall label={done.undoLabel} keys="ctrl+z" onClick={takeBack} />}
+          {undo && <ActionButton look="quiet" isSmall label={done.undoLabel} keys={keys} onClick={takeBack} />}
           <ActionButton
             look="quiet"
             isSmall

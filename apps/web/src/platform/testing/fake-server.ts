@@ -36,6 +36,8 @@ export interface FakeServer {
   answer: (answers: Answers) => void;
   /** From now on nobody answers at all. */
   goDown: () => void;
+  /** And answers again, with what was given since. */
+  comeBack: () => void;
 }
 
 /** Puts a fake in place of `fetch`. Calls without an answer are told that nobody is signed in. */
@@ -69,6 +71,9 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     answer: (more) => Object.assign(given, more),
     goDown: () => {
       isDown = true;
+    },
+    comeBack: () => {
+      isDown = false;
     },
   };
 }

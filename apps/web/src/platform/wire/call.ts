@@ -9,13 +9,16 @@ export class CallError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly current: unknown;
+  /** What no answer came back to, and the key it was sent under: it may have arrived. */
+  readonly sent: { call: CallKey; params: unknown; idempotencyKey: string } | null;
 
-  constructor(status: number, message: ErrorReply['message']) {
+  constructor(status: number, message: ErrorReply['message'], sent: CallError['sent'] = null) {
     super(message.message);
     this.status = status;
     this.code = message.error_code;
     this.fields = message.fields ?? {};
     this.current = message.current;
+    this.sent = sent;
   }
 }
 
@@ -54,7 +57,8 @@ export async function callServer<K extends CallKey>(
 ): Promise<Reply<Calls[K]['result']>> {
   const facts = wire[key];
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
-  if (facts.changes) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+  if (facts.changes) headers['Idempotency-Key'] = idempotencyKey;
   if (background) headers['Handrail-Background'] = '1';
   try {
     const response = await fetch(`/api/${facts.name}`, {
@@ -70,7 +74,8 @@ export async function callServer<K extends CallKey>(
     throw new CallError(response.status, (body as ErrorReply).message);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    const failure = cause instanceof CallError ? cause : noAnswer();
+    const sent = facts.changes ? { call: key, params, idempotencyKey } : null;
+    const failure = cause instanceof CallError ? cause : noAnswer(sent);
     for (const listener of listeners) listener(failure, key);
     throw failure;
   }
@@ -80,9 +85,10 @@ function isReply<R>(body: unknown): body is Reply<R> {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
 }
 
-function noAnswer(): CallError {
-  return new CallError(0, {
+function noAnswer(sent: CallError['sent']): CallError {
+  const message = {
     message: 'The server did not answer. Nothing you typed is lost; try again in a moment.',
     error_code: 'NO_ANSWER',
-  });
+  };
+  return new CallError(0, message, sent);
 }

@@ -32,6 +32,9 @@ export function useChange<K extends CallKey>(key: K, { touches = [], ...options 
   const queries = useQueryClient();
   return useMutation<Reply<Calls[K]['result']>, CallError, Calls[K]['params']>({
     ...options,
+    // A browser that thinks itself offline would hold the call back, and make it by itself once it thinks otherwise: what
+    // was decided on the plan of then is never done to the plan of now without a hand.
+    networkMode: 'always',
     mutationFn: async (params) => {
       const asked = JSON.stringify(params);
       if (intent.current?.params !== asked) intent.current = { key: crypto.randomUUID(), params: asked };

@@ -1,6 +1,6 @@
-import { riderName } from '../bookings/index.ts';
-import { Avatar, VisuallyHidden } from '../platform/kit/index.ts';
-import type { HeldBoard } from './held-board.ts';
+import { riderName } from '../../bookings/index.ts';
+import { Avatar, VisuallyHidden } from '../../platform/kit/index.ts';
+import type { HeldBoard } from '../held-board.ts';
 import type { Colleague } from './use-presence.ts';
 
 interface ColleaguesProps {
@@ -13,8 +13,8 @@ export function Colleagues({ others, board }: ColleaguesProps) {
   if (others.length === 0) return null;
   return (
     <ul className="colleagues" aria-label="Also on this day">
-      {others.map(({ user_id, name, holding, looking_at }) => {
-        const held = nameOf(holding, board);
+      {others.map(({ user_id, name, held: inHand, looking_at }) => {
+        const held = heldText(inHand, board);
         const seen = nameOf(looking_at, board);
         const more = held ? `holds ${held}` : seen ? `looks at ${seen}` : 'has this day open';
         return (
@@ -34,6 +34,12 @@ export function Colleagues({ others, board }: ColleaguesProps) {
       })}
     </ul>
   );
+}
+
+/** 'Okafor, Ruth', and how many beside her. */
+function heldText(held: readonly string[], board: ColleaguesProps['board']): string | null {
+  const first = held.map((id) => nameOf(id, board)).find((name) => name !== null) ?? null;
+  return first === null || held.length === 1 ? first : `${first} and ${held.length - 1} more`;
 }
 
 function nameOf(bookingId: string | null, board: ColleaguesProps['board']): string | null {

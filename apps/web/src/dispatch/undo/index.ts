@@ -1,0 +1,2 @@
+export { StuckStep } from './StuckStep.tsx';
+export { type Told, useWayBack } from './use-way-back.ts';

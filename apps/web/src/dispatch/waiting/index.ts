@@ -1,0 +1,2 @@
+export { useWaiting } from './use-waiting.ts';
+export { WaitingBar } from './WaitingBar.tsx';
