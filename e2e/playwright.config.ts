@@ -23,7 +23,8 @@ export default defineConfig({
   workers: 2,
   // A town each, and in each one thing after another: journeys leave traces, and every page is read as it was filled.
   projects: [
-    { name: 'pages', testMatch: PAGES, workers: 1, use: { baseURL: addressOf(PORT_OF_PAGES) } },
+    // Of a page that is only looked at, its address says where it failed: a trace of each would cost more than the look.
+    { name: 'pages', testMatch: PAGES, workers: 1, use: { baseURL: addressOf(PORT_OF_PAGES), trace: 'off' } },
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: PAGES, workers: 1, use: { baseURL: addressOf(PORT) } },
   ],
   retries: 0,

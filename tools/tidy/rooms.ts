@@ -61,7 +61,6 @@ export const house: House = {
  */
 export const declaredAhead: Record<string, string[]> = {
   'packages/contracts': ['temporal-polyfill'],
-  'apps/server': ['@handrail/solver'],
 };
 
 /** Open to every test: the runner, the maker of random cases, Node, and Cedar Valley. */

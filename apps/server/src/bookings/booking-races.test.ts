@@ -10,33 +10,18 @@ import {
   getBookingList,
   recreateCancelledBooking,
 } from '@handrail/contracts/bookings';
-import { saveWillCallCallTime } from '@handrail/contracts/dispatch';
 import { describe, expect, test } from 'vitest';
-import type { Handler } from '../platform/calls/handler.ts';
 import { chainOf, type Person, useHouse } from '../testing.ts';
 import { changeBookingAddressHandler } from './calls/change-booking-address.ts';
-import { saveWillCallCallTimeHandler } from '../dispatch/calls/save-will-call-call-time.ts';
 import { editBookingHandler } from './calls/edit-booking.ts';
 import { editBookingPickupTimeHandler } from './calls/edit-booking-pickup-time.ts';
-import { CLINIC, HOME, openBookingTown } from './testing.ts';
+import { CLINIC, HOME, onceReckoned, openBookingTown } from './testing.ts';
 
 const house = useHouse();
 
 /** On Postgres the two stand in line for the head; on the embedded database they queue for its one session. */
 const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 1000 : 60;
 const DAY = { future: false, start_time: '2026-03-10T00:00', end_time: '2026-03-10T23:59' };
-
-/** Has something happen the next time a handler has asked for a way, before the operator's rows are its own. */
-function onceReckoned(handler: Handler, meanwhile: () => Promise<void>): void {
-  if (handler.kind !== 'change' || handler.prepare === null) throw new Error('This handler asks for no way.');
-  const { prepare } = handler;
-  handler.prepare = async (...asked) => {
-    handler.prepare = prepare;
-    const reckoned = await prepare(...asked);
-    await meanwhile();
-    return reckoned;
-  };
-}
 
 describe('Pressing twice', () => {
   test('books once, and everyone who pressed reads the same answer', async () => {
@@ -116,17 +101,6 @@ describe('An address that is changed while the way to another is reckoned', () =
     });
     expect(await town.mia.call(editBookingPickupTime, edit)).toBeRefused('STALE');
     expect(await town.mia.call(editBookingPickupTime, edit)).toBeAccepted();
-  });
-
-  test('is refused to who notes the call of a rider, for that way is another by then', async () => {
-    const town = await openBookingTown(house);
-    const { booking_id } = await town.book({ pickup_time: '2026-03-10T23:59' });
-    const called = { booking_id, call_time: '2026-03-10T14:00' };
-    onceReckoned(saveWillCallCallTimeHandler, async () => {
-      await town.theo.get(changeBookingAddress, { booking_id, stop_type: 'pickup', place: mill });
-    });
-    expect(await town.mia.call(saveWillCallCallTime, called)).toBeRefused('STALE');
-    expect(await town.mia.call(saveWillCallCallTime, called)).toBeAccepted();
   });
 });
 

@@ -1,4 +1,5 @@
 /** A town with a program that promises something, riders who belong to it and a van, for tests of bookings. */
+import type { Handler } from '../platform/calls/handler.ts';
 import { createNewBooking, getBookingInfoById } from '@handrail/contracts/bookings';
 import { dispatchBooking } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
@@ -170,4 +171,16 @@ async function asJob<T>(house: House, operator: string, work: (tx: Tx) => Promis
     await appendOperation(queries, operator, head, deed, tx.changes);
     return result;
   });
+}
+
+/** Has something happen the next time a handler has asked for a way, before the operator's rows are its own. */
+export function onceReckoned(handler: Handler, meanwhile: () => Promise<void>): void {
+  if (handler.kind !== 'change' || handler.prepare === null) throw new Error('This handler asks for no way.');
+  const { prepare } = handler;
+  handler.prepare = async (...asked) => {
+    handler.prepare = prepare;
+    const reckoned = await prepare(...asked);
+    await meanwhile();
+    return reckoned;
+  };
 }

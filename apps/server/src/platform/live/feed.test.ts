@@ -231,7 +231,15 @@ describe('What is said in passing', () => {
     operator: town.operator,
     saidBy: town.person('Mia').id,
     levels: [3, 4],
-    event: { about: 'presence', day: '2026-03-10', user_id: town.person('Mia').id, looking_at, holding: null, held: [], lane: null },
+    event: {
+      about: 'presence',
+      day: '2026-03-10',
+      user_id: town.person('Mia').id,
+      looking_at,
+      holding: null,
+      held: [],
+      lane: null,
+    },
   });
 
   /** A second server on the same database, and what one of its screens hears. */

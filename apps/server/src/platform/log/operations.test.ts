@@ -253,8 +253,8 @@ describe('Versions', () => {
         edit(town, { user_id: town.person('Dora').id, lastname: `Server ${n}` }, `by ${n}`),
       ),
     );
-    const versions = written.map((reply) => (reply.ok ? reply.value.operation?.version : null));
-    expect(versions.toSorted()).toEqual(servers.map((_, n) => before + 1 + n));
+    const versions = written.map((reply) => (reply.ok ? (reply.value.operation?.version ?? 0) : 0));
+    expect(versions.sort((a, b) => a - b)).toEqual(servers.map((_, n) => before + 1 + n));
     expect(await chainOf(house.services, town.operator)).toEqual({ operations: before + 8, brokenAt: null });
   });
 
