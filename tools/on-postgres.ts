@@ -1,4 +1,4 @@
-import { importsOf } from './tidy/imports.ts';
+import { moduleOf } from './tidy/modules.ts';
 import { targets } from './tidy/reach.ts';
 import { isCode, type House } from './tidy/rooms.ts';
 import type { Tree } from './tidy/tree.ts';
@@ -17,9 +17,8 @@ export function testsOnPostgres(tree: Tree, house: House): string[] {
   function asks(test: string): boolean {
     const reached = new Set([test]);
     for (const path of reached) {
-      const source = tree.read(path);
-      if (source.includes(ASKED)) return true;
-      for (const { specifier, isTypeOnly } of importsOf(source)) {
+      if (tree.read(path).includes(ASKED)) return true;
+      for (const { specifier, isTypeOnly } of moduleOf(path, tree).imports) {
         const next = specifier && !isTypeOnly ? target(specifier, path) : null;
         if (next !== null && tree.has(next) && isCode(next)) reached.add(next);
       }

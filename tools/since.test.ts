@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reachedBy } from './since.ts';
-import { house } from './tidy/rooms.ts';
+import { moduleOf } from './tidy/modules.ts';
+import { house, isCode } from './tidy/rooms.ts';
 import { treeOf, treeOnDisk } from './tidy/tree.ts';
 
 const files = {
@@ -42,6 +43,13 @@ describe('A change reaches the tests', () => {
 });
 
 describe('A change', () => {
+  const disk = treeOnDisk();
+
+  // To parse the whole house takes long where many share a machine.
+  beforeAll(() => {
+    for (const path of disk.paths.filter(isCode)) moduleOf(path, disk);
+  }, 120_000);
+
   test('reaches by a type what the compiler and the linter read', () => {
     const reached = reachedBy(['packages/domain/src/fleet/a.ts'], tree, house);
     expect(reached?.rooms).toEqual(['apps/web', 'packages/domain']);
@@ -58,7 +66,6 @@ describe('A change', () => {
     expect(reachedBy([path], tree, house)).toBeNull(),
   );
   test('of one page reaches few of the tests there are, and always those that read the whole tree', () => {
-    const disk = treeOnDisk();
     const tests = reachedBy(['apps/web/src/fleet/VehiclesPage.tsx'], disk, house)?.tests ?? [];
     expect(tests).toContain('tools/tidy/house.test.ts');
     expect(tests).toContain('apps/web/src/fleet/vehicles.test.tsx');

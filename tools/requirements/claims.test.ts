@@ -6,7 +6,9 @@ import { claimsOf } from './claims.ts';
  * without their ids, so that nobody who reads this file takes them for its own tests.
  */
 function check(source: string, expected: string[]) {
-  const seen = claimsOf(lowered(source)).flatMap(({ ids, weakness }) => ids.map((id) => (weakness ? `(${id})` : id)));
+  const seen = claimsOf(lowered(source), 'a.test.tsx').flatMap(({ ids, weakness }) =>
+    ids.map((id) => (weakness ? `(${id})` : id)),
+  );
   expect(seen).toEqual(expected);
 }
 
@@ -30,6 +32,9 @@ describe('A claim', () => {
     [`TEST.concurrent('${A} a', () => assert.equal(1, 1));`, ['AREA-1']],
     [`describe('x', () => { TEST('${A} a', () => expect(1)); TEST('b', () => expect(2)); });`, ['AREA-1']],
     [`TEST(\`${A} \${name}\`, () => expect(1));`, ['AREA-1']],
+    [`TEST.each<[string]>([['a']])('${A} %s', (a) => expect(a));`, ['AREA-1']],
+    [`const quote = /['"\`]/; TEST('${A} a', () => expect(1));`, ['AREA-1']],
+    [`const lane = <p>Don't</p>; TEST('${A} a', () => expect(lane));`, ['AREA-1']],
   ])('is made by %s', (source, ids) => check(source, ids));
 
   test.each([
@@ -62,7 +67,7 @@ describe('A claim', () => {
   ])('does not count in %s', (source, ids) => check(source, ids));
 
   test('keeps its title and says why it is weak', () => {
-    expect(claimsOf(lowered(`TEST('${A} a rider waits', () => {});`))).toMatchObject([
+    expect(claimsOf(lowered(`TEST('${A} a rider waits', () => {});`), 'a.test.ts')).toMatchObject([
       { ids: ['AREA-1'], title: `${A} a rider waits`, weakness: 'asserts nothing' },
     ]);
   });
@@ -76,6 +81,7 @@ describe('A claim', () => {
         TEST.each([fit])('${A} %s', (one) => expect(check(one)).toBe(1));
         TEST('b', () => expect(late).toBe(1));
       `),
+      'a.test.ts',
     );
     const spokenOf = (words?: ReadonlySet<string>) => ['fit', 'near', 'far', 'late'].filter((name) => words?.has(name));
     expect(spokenOf(claim?.words)).toEqual(['fit']);

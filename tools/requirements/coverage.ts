@@ -31,7 +31,7 @@ export function cover(files: Iterable<TestFile>): Coverage {
   const prepared = new Map<string, Place[]>();
   const weak: Coverage['weak'] = [];
   for (const { path, source, isPrepared, rowsAtRunTime = [] } of files) {
-    for (const claim of claimsOf(source)) {
+    for (const claim of claimsOf(source, path)) {
       const { ids, title, weakness } = claim;
       if (weakness) weak.push({ file: path, title, weakness });
       const rows = ids.flatMap((id) => (id === ROW_AT_RUN_TIME ? rowsAtRunTime : id));

@@ -1,4 +1,5 @@
-import { scan } from '../tidy/scanner.ts';
+import { Visitor } from 'oxc-parser';
+import { codeOf, writtenOut } from '../tidy/code.ts';
 import type { Tree } from '../tidy/tree.ts';
 import type { Requirement } from './ledger.ts';
 
@@ -11,18 +12,22 @@ export const ROW_AT_RUN_TIME = '$id';
  */
 export function routeRows(ledger: ReadonlyMap<string, Requirement>, tree: Tree): string[] {
   const areas = tree.paths.filter((path) => /^apps\/web\/src\/[\w-]+\/area\.tsx$/.test(path));
-  const registered = new Set(areas.flatMap((path) => pathsIn(tree.read(path)).map(shapeOf)));
+  const registered = new Set(areas.flatMap((path) => pathsIn(path, tree).map(shapeOf)));
   return [...ledger.values()].flatMap(({ id, text }) => {
     const [, path] = /^(\/[^\s,]+).* mounted for levels \d/.exec(text) ?? [];
     return path !== undefined && registered.has(shapeOf(path)) ? [id] : [];
   });
 }
 
-function pathsIn(source: string): string[] {
-  const tokens = scan(source);
-  return tokens.flatMap(({ kind, text }, at) =>
-    kind === 'string' && tokens[at - 1]?.text === ':' && tokens[at - 2]?.text === 'path' ? [text] : [],
-  );
+function pathsIn(area: string, tree: Tree): string[] {
+  const paths: string[] = [];
+  new Visitor({
+    Property({ key, value }) {
+      const path = key.type === 'Identifier' && key.name === 'path' ? writtenOut(value) : null;
+      if (path !== null) paths.push(path);
+    },
+  }).visit(codeOf(tree.read(area), area).program);
+  return paths;
 }
 
 /** What a parameter is called is the route's own business. */

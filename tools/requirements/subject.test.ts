@@ -31,7 +31,7 @@ const HANDLER = 'apps/server/src/routes/calls/fit.ts';
 /** Whether the only test of a file proves its row or prepares it. */
 function check(files: Record<string, string>, expected: 'proves' | 'prepares', path = FIT_TEST) {
   const tree = treeOf({ ...base, ...files });
-  const [claim] = claimsOf(tree.read(path));
+  const [claim] = claimsOf(tree.read(path), path);
   const isPrepared = claim && isPreparedBy(path, tree, house, productUse(tree, house))(claim);
   expect(isPrepared ? 'prepares' : 'proves').toBe(expected);
 }
@@ -174,7 +174,7 @@ describe('What a person meets', () => {
   /** Whether somebody meets what the only test of a file speaks of. */
   function checkMet(files: Record<string, string>, isMet: boolean, path = SERVER_TEST) {
     const tree = treeOf({ ...base, ...fitCall, ...files });
-    const [claim] = claimsOf(tree.read(path));
+    const [claim] = claimsOf(tree.read(path), path);
     expect(claim && isUnmetBy(path, tree, house, personUse(tree, house))(claim)).toBe(!isMet);
   }
 

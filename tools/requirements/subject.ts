@@ -1,5 +1,5 @@
 import { isForTests } from '../tidy/areas.ts';
-import { importsOf } from '../tidy/imports.ts';
+import { moduleOf } from '../tidy/modules.ts';
 import { targets } from '../tidy/reach.ts';
 import { roomOf, type House } from '../tidy/rooms.ts';
 import type { Tree } from '../tidy/tree.ts';
@@ -39,7 +39,7 @@ export function isUnmetBy(path: string, tree: Tree, house: House, isMet: IsUsed)
 function subjectsOf(path: string, tree: Tree, house: House): (claim: Claim) => readonly Subject[] {
   const room = roomOf(path, house);
   const target = targets(tree, house);
-  const named = importsOf(tree.read(path)).flatMap(({ specifier, isTypeOnly, names }): Subject[] => {
+  const named = moduleOf(path, tree).imports.flatMap(({ specifier, isTypeOnly, names }): Subject[] => {
     const file = specifier && !isTypeOnly ? target(specifier, path) : null;
     if (!file || !room || !file.startsWith(`${room}/`) || isForTests(file)) return [];
     return names === null ? [{ file, name: null, as: null }] : names.map(({ name, as }) => ({ file, name, as }));

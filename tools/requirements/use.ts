@@ -1,9 +1,11 @@
-import { importsOf, type Import } from '../tidy/imports.ts';
+import type { Program } from 'oxc-parser';
+import { codeOf, isIn, namesIn, textsIn } from '../tidy/code.ts';
+import type { Import } from '../tidy/imports.ts';
+import { moduleOf } from '../tidy/modules.ts';
 import { targets } from '../tidy/reach.ts';
 import { isCode, isTest, type House } from '../tidy/rooms.ts';
-import { scan, type Token } from '../tidy/scanner.ts';
 import type { Tree } from '../tidy/tree.ts';
-import { declarationsIn, exportedNames } from './declarations.ts';
+import { declarationsIn } from './declarations.ts';
 
 /** Whether the product uses what a file shows under a name, or hands on from another. */
 export type IsUsed = (path: string, name: string) => boolean;
@@ -25,8 +27,10 @@ export function personUse(tree: Tree, house: House): IsUsed {
   return useFrom(tree, house, {
     starts: (path) => CONSOLE_STARTS.test(path),
     judged: ['packages/', 'apps/web/', 'apps/server/'],
-    saidBy: (path, words) =>
-      path.startsWith('apps/web/src/') ? words.flatMap((word) => calls.get(word)?.handler ?? []) : [],
+    saidBy: (path) => {
+      const texts = path.startsWith('apps/web/src/') ? textsIn(codeOf(tree.read(path), path).program) : [];
+      return texts.flatMap((text) => calls.get(text)?.handler ?? []);
+    },
   });
 }
 
@@ -37,7 +41,7 @@ export function callsOf(tree: Tree): ReadonlyMap<string, { contract: string; han
     const [, area = '', file = ''] = /^packages\/contracts\/src\/([\w-]+)\/([\w-]+)\.ts$/.exec(contract) ?? [];
     const handler = `apps/server/src/${area}/calls/${file}.ts`;
     if (file === '' || !tree.has(handler)) continue;
-    for (const name of exportedNames(scan(tree.read(contract)))) calls.set(name, { contract, handler });
+    for (const name of moduleOf(contract, tree).shows) calls.set(name, { contract, handler });
   }
   return calls;
 }
@@ -48,7 +52,7 @@ interface Following {
   /** Where files are judged by whether they are used; what lies elsewhere counts as used. */
   judged: readonly string[];
   /** The files that a file leads to by the texts in it, beside those that it imports. */
-  saidBy?: (path: string, texts: readonly string[]) => readonly string[];
+  saidBy?: (path: string) => readonly string[];
 }
 
 /**
@@ -57,7 +61,7 @@ interface Following {
  */
 function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following): IsUsed {
   const target = targets(tree, house);
-  const modules = new Map<string, Module>();
+  const mentioned = new Map<string, ReadonlySet<string>>();
   const alive = new Set<string>();
   const taken = new Set<string>();
   const takenWhole = new Set<string>();
@@ -65,8 +69,8 @@ function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following
   const queue = tree.paths.filter((path) => isCode(path) && !isTest(path) && starts(path));
   for (const path of queue) alive.add(path);
   for (const path of queue) {
-    for (const next of saidBy?.(path, textsOf(path)) ?? []) takeWhole(next);
-    for (const reach of moduleOf(path).imports) {
+    for (const next of saidBy?.(path) ?? []) takeWhole(next);
+    for (const reach of moduleOf(path, tree).imports) {
       const next = reach.isPassedOn ? null : fileOf(reach, path);
       if (next === null) continue;
       if (reach.names === null) takeWhole(next);
@@ -82,7 +86,7 @@ function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following
         starts(file) ||
         takenWhole.has(file) ||
         taken.has(`${file} ${own}`) ||
-        (alive.has(file) && isMentioned(moduleOf(file), own)),
+        (alive.has(file) && mentionedIn(file).has(own)),
     );
 
   function take(path: string, name: string): void {
@@ -96,7 +100,7 @@ function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following
     if (takenWhole.has(path)) return;
     takenWhole.add(path);
     enliven(path);
-    for (const reach of moduleOf(path).imports.filter(({ isPassedOn }) => isPassedOn)) {
+    for (const reach of moduleOf(path, tree).imports.filter(({ isPassedOn }) => isPassedOn)) {
       const next = fileOf(reach, path);
       if (next === null) continue;
       if (reach.names === null) takeWhole(next);
@@ -119,8 +123,8 @@ function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following
   function search(path: string, name: string, seen: Set<string>): [string, string][] {
     if (seen.has(path)) return [];
     seen.add(path);
-    if (moduleOf(path).shows.has(name)) return [[path, name]];
-    return moduleOf(path).imports.flatMap((reach) => {
+    if (moduleOf(path, tree).shows.has(name)) return [[path, name]];
+    return moduleOf(path, tree).imports.flatMap((reach) => {
       const next = reach.isPassedOn ? fileOf(reach, path) : null;
       if (next === null) return [];
       if (reach.names === null) return name === 'default' ? [] : search(next, name, seen);
@@ -133,40 +137,24 @@ function useFrom(tree: Tree, house: House, { starts, judged, saidBy }: Following
     return file !== null && tree.has(file) && isCode(file) ? file : null;
   }
 
-  function textsOf(path: string): string[] {
-    return moduleOf(path).tokens.flatMap(({ kind, text }) => (kind === 'string' ? text : []));
+  function mentionedIn(path: string): ReadonlySet<string> {
+    const known = mentioned.get(path) ?? namesMentioned(codeOf(tree.read(path), path).program);
+    mentioned.set(path, known);
+    return known;
   }
-
-  function moduleOf(path: string): Module {
-    const known = modules.get(path);
-    if (known) return known;
-    const source = tree.read(path);
-    const tokens = scan(source);
-    const read = { tokens, imports: importsOf(source), shows: exportedNames(tokens) };
-    modules.set(path, read);
-    return read;
-  }
-}
-
-interface Module {
-  tokens: readonly Token[];
-  imports: Import[];
-  /** Its own exports. */
-  shows: Set<string>;
 }
 
 function startsTheProduct(path: string): boolean {
   return path.startsWith('apps/server/src/') || CONSOLE_STARTS.test(path);
 }
 
-/** Said in its own file, beside the place where it is declared. */
-function isMentioned({ tokens }: Module, name: string): boolean {
-  const own = declarationsIn(tokens).filter((declared) => declared.name === name);
-  return tokens.some(
-    (token, at) =>
-      token.kind === 'word' &&
-      token.text === name &&
-      own.length > 0 &&
-      !own.some(({ from, to }) => at >= from && at <= to),
+/** What a file declares and says again, beside the place where it is declared. */
+function namesMentioned(program: Program): ReadonlySet<string> {
+  const declared = Map.groupBy(declarationsIn(program), ({ name }) => name);
+  return new Set(
+    namesIn(program).flatMap(({ name, start }) => {
+      const own = declared.get(name) ?? [];
+      return own.length > 0 && !own.some((stretch) => isIn(start, stretch)) ? name : [];
+    }),
   );
 }

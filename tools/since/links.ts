@@ -1,9 +1,8 @@
-import { exportedNames } from '../requirements/declarations.ts';
-import { importsOf, type Import } from '../tidy/imports.ts';
+import type { Import } from '../tidy/imports.ts';
+import { moduleOf } from '../tidy/modules.ts';
 import { targets } from '../tidy/reach.ts';
 import { join } from '../tidy/resolve.ts';
 import { isTest, roomOf, type House } from '../tidy/rooms.ts';
-import { scan } from '../tidy/scanner.ts';
 import type { Tree } from '../tidy/tree.ts';
 
 /** One file that needs another, to run or for its types alone. */
@@ -22,7 +21,7 @@ export interface Links {
 
 export function linksOf(code: readonly string[], tree: Tree, house: House): Links {
   const target = targets(tree, house);
-  const modules = new Map(code.map((path) => [path, moduleOf(tree.read(path))]));
+  const modules = new Map(code.map((path) => [path, moduleOf(path, tree)]));
   const byDoor = new Map<string, string[]>();
   const all = code.flatMap((from) => [
     ...(modules.get(from)?.imports ?? []).flatMap((reach) => takenBy(from, reach)),
@@ -65,12 +64,12 @@ export function linksOf(code: readonly string[], tree: Tree, house: House): Link
 
   /** What a file finds by its folder: the rest of its room where it computes a name, the areas that the console globs. */
   function foundByFolder(from: string): string[] {
-    const { imports = [], source = '' } = modules.get(from) ?? {};
+    const imports = modules.get(from)?.imports ?? [];
     const room = roomOf(from, house);
     const computes = imports.some(({ specifier }) => specifier === null) && room !== null && !isTest(from);
     return [
       ...(computes ? code.filter((path) => path.startsWith(`${room}/src/`)) : []),
-      ...globsIn(source).flatMap((glob) => globbed(from, join(from, glob))),
+      ...globsIn(tree.read(from)).flatMap((glob) => globbed(from, join(from, glob))),
       ...opensItsArea(from),
     ];
   }
@@ -101,10 +100,6 @@ export function linksOf(code: readonly string[], tree: Tree, house: House): Link
       ? code.filter((path) => /^area\.tsx?$/.test(path.slice(area.length)) && path.startsWith(area))
       : [];
   }
-}
-
-function moduleOf(source: string): { imports: Import[]; shows: Set<string>; source: string } {
-  return { imports: importsOf(source), shows: exportedNames(scan(source)), source };
 }
 
 /** The patterns of `import.meta.glob(…)`, by which the console finds its areas. */

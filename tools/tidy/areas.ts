@@ -1,7 +1,7 @@
-import { importsOf } from './imports.ts';
+import { codeOf, textsIn } from './code.ts';
+import { moduleOf } from './modules.ts';
 import { isRelative, join } from './resolve.ts';
 import { isCode, isTest } from './rooms.ts';
-import { scan } from './scanner.ts';
 import type { Tree } from './tree.ts';
 
 /** The areas, spelled the same in every room. This is the only place in code that lists them. */
@@ -25,13 +25,15 @@ const WRITTEN = 'packages/contracts/src/wire.ts';
 /** The menu has groups of these names, which lead to several areas each. */
 const MENU_GROUPS = new Set(['reports', 'fleet', 'programs']);
 
+const LISTED = AREAS.filter((area) => !MENU_GROUPS.has(area));
+
 /** Imports that reach past an area's index into its files, or from the platform up into an area. */
 export function crossings(tree: Tree): string[] {
   return DIVIDED.flatMap((source) =>
     tree.paths
       .filter((path) => isCode(path) && path.startsWith(`${source}/`) && path !== WRITTEN)
       .flatMap((path) =>
-        importsOf(tree.read(path)).flatMap(({ specifier }) => {
+        moduleOf(path, tree).imports.flatMap(({ specifier }) => {
           if (!specifier || !isRelative(specifier)) return [];
           const wrong = wrongCrossing(path, join(path, specifier), source);
           return wrong ? [`${path}: ${wrong}`] : [];
@@ -56,11 +58,10 @@ export function areaLists(tree: Tree): string[] {
   return tree.paths
     .filter((path) => isCode(path) && !path.startsWith('tools/tidy/'))
     .flatMap((path) => {
-      const named = new Set(
-        scan(tree.read(path))
-          .filter(({ kind, text }) => kind === 'string' && AREAS.includes(text) && !MENU_GROUPS.has(text))
-          .map(({ text }) => text),
-      );
+      const source = tree.read(path);
+      if (LISTED.filter((area) => source.includes(area)).length < 3) return []; // spares the parser most files
+      const texts = textsIn(codeOf(source, path).program);
+      const named = new Set(texts.filter((text) => LISTED.includes(text)));
       return named.size < 3 ? [] : [`${path}: lists ${[...named].join(', ')}`];
     });
 }

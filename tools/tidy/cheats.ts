@@ -1,6 +1,7 @@
-import { importsOf } from './imports.ts';
+import { Visitor, type Expression, type Node, type Program, type PropertyKey } from 'oxc-parser';
+import { codeOf, writtenOut } from './code.ts';
+import { moduleOf } from './modules.ts';
 import { isCode, isTest } from './rooms.ts';
-import { scan, type Token } from './scanner.ts';
 import type { Tree } from './tree.ts';
 
 /**
@@ -12,9 +13,8 @@ export function cheats(tree: Tree): string[] {
     .filter((path) => isCode(path) && !isTest(path))
     .filter((path) => path.startsWith('packages/domain/src/') || path.startsWith('packages/solver/src/'))
     .flatMap((path) => {
-      const source = tree.read(path);
-      const uses = scan(source).flatMap((_, at, tokens) => useAt(tokens, at) ?? []);
-      const opened = importsOf(source).flatMap(({ specifier }) =>
+      const uses = usesIn(codeOf(tree.read(path), path).program);
+      const opened = moduleOf(path, tree).imports.flatMap(({ specifier }) =>
         specifier && CLOCK_MODULES.test(specifier) ? [specifier] : [],
       );
       return [...new Set([...uses, ...opened])].map((use) => `${path}: ${use}`);
@@ -35,46 +35,65 @@ const GLOBALS = new Set([
   'requestIdleCallback',
 ]);
 
-function useAt(tokens: readonly Token[], at: number): string | null {
-  const name = tokens[at];
-  if (name?.kind !== 'word') return null;
-  const before = tokens[at - 1]?.text;
-  const after = tokens.slice(at + 1, at + 3).map(({ text }) => text);
-  const isOwned = before === '.' || (after[0] === ':' && before !== '?');
+/** What a browser, a worker and Node call the object that the real ones hang on. */
+const EVERYTHING = new Set(['globalThis', 'window', 'self', 'global']);
 
-  if (name.text === 'Date') return dateUse(tokens, at);
-  if (name.text === 'Now') return 'Temporal.Now';
-  if (name.text === 'Math' && ((after[0] === '.' && after[1] === 'random') || tokens[at + 2]?.text === 'random')) {
-    return 'Math.random';
-  }
-  if (name.text === 'now' && isDrawnFrom(tokens, at, 'Date')) return 'Date.now';
-  if (name.text === 'random' && isDrawnFrom(tokens, at, 'Math')) return 'Math.random';
-  return GLOBALS.has(name.text) && !isOwned ? name.text : null;
+function usesIn(program: Program): string[] {
+  const uses: (string | null)[] = [];
+  const owned = new Set<Node>(); // names of properties, which are those of whatever they are properties of
+  const own = ({ key, computed }: { key: Node; computed: boolean }) => {
+    if (!computed) owned.add(key);
+  };
+  new Visitor({
+    MemberExpression({ object, property, computed }) {
+      if (!computed) owned.add(property);
+      uses.push(drawn(object, nameOf(property, computed)));
+    },
+    // `const { now } = Date`: the same clock by the back door.
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'ObjectPattern' || init === null) return;
+      for (const property of id.properties) {
+        if (property.type === 'Property') uses.push(drawn(init, nameOf(property.key, property.computed)));
+      }
+    },
+    // `new Date(2026, 0)` is a calculation; `new Date()`, `Date()` and `Date.now` read the clock.
+    NewExpression({ callee, arguments: given }) {
+      if (isGlobal(callee, 'Date') && given.length === 0) uses.push('new Date()');
+    },
+    CallExpression({ callee }) {
+      if (isGlobal(callee, 'Date')) uses.push('Date()');
+    },
+    Property: own,
+    PropertyDefinition: own,
+    MethodDefinition: own,
+    TSPropertySignature: own,
+    TSMethodSignature: own,
+    Identifier(node) {
+      if (node.name === 'Now') uses.push('Temporal.Now');
+      if (GLOBALS.has(node.name) && !owned.has(node)) uses.push(node.name);
+    },
+  }).visit(program);
+  return uses.filter((use) => use !== null);
 }
 
-/** `new Date(2026, 0)` is a calculation; `new Date()`, `Date()` and `Date.now` read the clock. */
-function dateUse(tokens: readonly Token[], at: number): string | null {
-  if (tokens[at - 1]?.text === '.' && tokens[at - 2]?.text !== 'globalThis') return null;
-  if (tokens[at + 1]?.text === '.' && tokens[at + 2]?.text === 'now') return 'Date.now';
-  const isNew = tokens[at - 1]?.text === 'new';
-  const hasArguments = tokens[at + 1]?.text === '(' && tokens[at + 2]?.text !== ')';
-  if (isNew) return hasArguments ? null : 'new Date()';
-  return tokens[at + 1]?.text === '(' ? 'Date()' : null;
+/** What is taken by taking this name from that owner, if it is one of the forbidden. */
+function drawn(owner: Expression, name: string | null): string | null {
+  if (name === 'now' && isGlobal(owner, 'Date')) return 'Date.now';
+  if (name === 'random' && isGlobal(owner, 'Math')) return 'Math.random';
+  if (name === 'Now' && isGlobal(owner, 'Temporal')) return 'Temporal.Now';
+  return name !== null && GLOBALS.has(name) && isEverything(owner) ? name : null;
 }
 
-/** `const { now } = Date`: the same clock by the back door. */
-function isDrawnFrom(tokens: readonly Token[], at: number, owner: string): boolean {
-  const close = tokens.findIndex((token, index) => index >= at && token.text === '}');
-  return (
-    close !== -1 && tokens[close + 1]?.text === '=' && tokens[close + 2]?.text === owner && opensBefore(tokens, at)
-  );
+function isGlobal(node: Expression, name: string): boolean {
+  if (node.type !== 'MemberExpression') return node.type === 'Identifier' && node.name === name;
+  return isEverything(node.object) && nameOf(node.property, node.computed) === name;
 }
 
-function opensBefore(tokens: readonly Token[], at: number): boolean {
-  for (let index = at; index >= 0; index--) {
-    const text = tokens[index]?.text;
-    if (text === '{') return ['const', 'let', 'var'].includes(tokens[index - 1]?.text ?? '');
-    if (text === ';' || text === ')') return false;
-  }
-  return false;
+function isEverything(node: Expression): boolean {
+  return node.type === 'Identifier' && EVERYTHING.has(node.name);
+}
+
+/** The name of a property, also where it is written as a text: `Math['random']`. */
+function nameOf(property: PropertyKey, computed: boolean): string | null {
+  return property.type === 'Identifier' && !computed ? property.name : writtenOut(property);
 }

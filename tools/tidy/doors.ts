@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
-import { importsOf, type Import } from './imports.ts';
+import type { Import } from './imports.ts';
+import { moduleOf } from './modules.ts';
 import { exported, isRelative, join, manifestOf, packageOf, type Manifest } from './resolve.ts';
 import { isCode, isConfig, isTest, openToTests, roomOf, type House } from './rooms.ts';
 import type { Tree } from './tree.ts';
@@ -8,7 +9,7 @@ import type { Tree } from './tree.ts';
 export function trespasses(tree: Tree, house: House): string[] {
   const manifests = new Map(Object.keys(house).map((room) => [room, manifestOf(tree, room)]));
   return codeIn(tree, house).flatMap(({ path, room }) =>
-    importsOf(tree.read(path)).flatMap((reach) => {
+    moduleOf(path, tree).imports.flatMap((reach) => {
       const wrong = wrongWith(reach, path, room, { tree, house, manifests });
       return wrong === null ? [] : [`${path}: ${wrong}`];
     }),
@@ -19,7 +20,7 @@ export function trespasses(tree: Tree, house: House): string[] {
 export function unopened(tree: Tree, house: House, ahead: Record<string, string[]> = {}): string[] {
   const opened = new Map(Object.keys(house).map((room) => [room, new Set<string>()]));
   for (const { path, room } of codeIn(tree, house)) {
-    for (const { specifier } of importsOf(tree.read(path))) {
+    for (const { specifier } of moduleOf(path, tree).imports) {
       if (specifier && !isRelative(specifier)) opened.get(room)?.add(packageOf(specifier));
     }
   }
@@ -54,7 +55,7 @@ export function testbedOpenings(tree: Tree): string[] {
     .filter((path) => isCode(path) && !isTest(path))
     .filter((path) => path.startsWith('apps/') || path.startsWith('packages/'))
     .filter((path) => !path.startsWith('apps/server/src/demo/') && !path.startsWith('packages/testbed/'))
-    .filter((path) => importsOf(tree.read(path)).some(({ specifier }) => specifier?.startsWith('@handrail/testbed')));
+    .filter((path) => moduleOf(path, tree).imports.some(({ specifier }) => specifier?.startsWith('@handrail/testbed')));
 }
 
 interface Surroundings {

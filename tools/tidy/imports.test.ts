@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { codeOf } from './code.ts';
 import { importsOf } from './imports.ts';
 
 function check(source: string, expected: (string | null)[], typeOnly = false) {
-  const found = importsOf(source).map(({ specifier, isTypeOnly }) => ({ specifier, isTypeOnly }));
+  const found = importsOf(codeOf(source, 'a.ts')).map(({ specifier, isTypeOnly }) => ({ specifier, isTypeOnly }));
   expect(found).toEqual(expected.map((specifier) => ({ specifier, isTypeOnly: typeOnly })));
 }
 
@@ -26,6 +27,13 @@ describe('What a file reaches for', () => {
     ["import.meta.resolve('a')", 'a'],
     ["const a = require('a')", 'a'],
     ["`${await import('a')}`", 'a'],
+    ["`b${`c${await import('a')}`}`", 'a'],
+    ["import {} from 'a';", 'a'],
+    ["export { /* nothing */ } from 'a';", 'a'],
+    ["import /* late */ ('a')", 'a'],
+    ["import { a } from 'a';\nexport { a };", 'a'],
+    ["const b = /['\"`]/.test(c); import('a');", 'a'],
+    ["import a = require('a');", 'a'],
   ])('%s', (source, specifier) => check(source, [specifier]));
 
   test.each([
@@ -35,6 +43,8 @@ describe('What a file reaches for', () => {
     ["export type { A } from 'a';", 'a'],
     ["export type * from 'a';", 'a'],
     ["type A = typeof import('a');", 'a'],
+    ["type A = import('a').B;", 'a'],
+    ["export type {} from 'a';", 'a'],
   ])('%s is for the types alone', (source, specifier) => check(source, [specifier], true));
 
   test.each([
@@ -55,6 +65,11 @@ describe('What a file reaches for', () => {
     (source) => check(source, [null]),
   );
 
+  test('is found after the apostrophe in an element', () =>
+    expect(importsOf(codeOf("const a = <p>Don't</p>;\nimport('./b.ts');", 'a.tsx'))).toMatchObject([
+      { specifier: './b.ts' },
+    ]));
+
   test('is all of it, in order', () => {
     check("import 'a';import{b}from'b'\nexport*from'c'\nimport('d').then(() => import('e'))", [
       'a',
@@ -69,12 +84,19 @@ describe('What a file reaches for', () => {
     ["import 'a';", []],
     ["import a, { b as c, type D, type } from 'a';", ['default as a', 'b as c', 'type as type']],
     ["import {\n  a,\n  b,\n} from 'a';", ['a as a', 'b as b']],
+    ["import type A from 'a';", ['default as A']],
+    ["import type { A, B as C } from 'a';", ['A as A', 'B as C']],
+    ["import {} from 'a';", []],
     ["import a, * as b from 'a';", null],
     ["await import('a')", null],
     ["export { a, b as c } from 'a';", ['a as a', 'b as c']],
+    ["export { default, type D } from 'a';", ['default as default']],
+    ["export type { A } from 'a';", ['A as A']],
+    ["export {} from 'a';", []],
     ["export * from 'a';", null],
+    ["export * as a from 'a';", null],
   ])('%s takes these names', (source, names) => {
-    const [found] = importsOf(source);
+    const [found] = importsOf(codeOf(source, 'a.ts'));
     expect(found?.names?.map(({ name, as }) => `${name} as ${as}`) ?? null).toEqual(names);
     expect(found?.isPassedOn).toBe(source.startsWith('export'));
   });

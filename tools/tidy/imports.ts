@@ -1,4 +1,5 @@
-import { closing, scan, type Token } from './scanner.ts';
+import { Visitor, type Argument, type StaticExport, type StaticImport } from 'oxc-parser';
+import { isImportMeta, startsWithType, writtenOut, type Code } from './code.ts';
 
 /** One file reaching for another: by import, export-from, a worker's or an asset's URL, or `require`. */
 export interface Import {
@@ -22,136 +23,110 @@ export interface Taken {
   as: string;
 }
 
-export function importsOf(source: string): Import[] {
-  const tokens = scan(source);
-  const found: Import[] = [];
-  tokens.forEach((token, at) => {
-    if (token.kind !== 'word' || isAfterDot(tokens, at)) return;
-    if (token.text === 'import') found.push(...importAt(tokens, at));
-    if (token.text === 'export') found.push(...exportFromAt(tokens, at));
-    if (token.text === 'require' && isSign(tokens[at + 1], '(')) found.push(called(tokens, at + 1));
-    if (token.text === 'new' && tokens[at + 1]?.text === 'URL') found.push(...urlAt(tokens, at));
-  });
+/**
+ * In the order of the file. The parser's record lists the statements that every file begins with; its tree is asked where
+ * a file may reach for another in some other way.
+ */
+export function importsOf(code: Code): Import[] {
+  const { staticImports, staticExports } = code.module;
+  const begun = new Set(staticImports.map(({ start }) => start));
+  const found = [
+    ...staticImports.map((statement) => imported(statement, code)),
+    // The record also puts `import { a }` here where a later `export { a }` shows it: that is the import, and it is counted.
+    ...staticExports.filter(({ start }) => !begun.has(start)).flatMap((statement) => passedOn(statement, code)),
+    ...(reachesOtherwise(code) ? reachedOtherwise(code) : []),
+  ];
+  return found.toSorted((a, b) => a.start - b.start).map(({ reach }) => reach);
+}
+
+interface Placed {
+  start: number;
+  reach: Import;
+}
+
+function imported({ start, moduleRequest, entries }: StaticImport, code: Code): Placed {
+  const parts = entries.map(({ importName: { kind, name }, localName, isType }) => ({
+    taken: isNamespace(kind) ? null : { name: name ?? 'default', as: localName.value },
+    isType,
+  }));
+  return { start, reach: takenFrom(moduleRequest.value, parts, startsWithType(code, start)) };
+}
+
+function passedOn({ start, entries }: StaticExport, code: Code): Placed[] {
+  const specifier = entries[0]?.moduleRequest?.value;
+  if (specifier === undefined) return [];
+  const parts = entries.map(({ importName: { name }, exportName, isType }) => ({
+    taken: name === null ? null : { name, as: exportName.name ?? 'default' }, // null for `*`, under a name of its own too
+    isType,
+  }));
+  return [{ start, reach: { ...takenFrom(specifier, parts, startsWithType(code, start)), isPassedOn: true } }];
+}
+
+/** The parts of one statement; one that is null takes everything. */
+function takenFrom(
+  specifier: string,
+  parts: readonly { taken: Taken | null; isType: boolean }[],
+  saysType: boolean,
+): Import {
+  const isTypeOnly = saysType && parts.every(({ isType }) => isType);
+  const named = (asType: boolean) =>
+    parts.flatMap(({ taken, isType }) => (taken !== null && (isType && !isTypeOnly) === asType ? taken : []));
+  const isWhole = parts.some(({ taken }) => taken === null);
+  return { ...reached(specifier, isTypeOnly), names: isWhole ? null : named(false), types: named(true) };
+}
+
+function isNamespace(kind: string): boolean {
+  return kind === 'NamespaceObject';
+}
+
+function reachesOtherwise({ module, source }: Code): boolean {
+  return module.dynamicImports.length > 0 || module.importMetas.length > 0 || UNRECORDED.test(source);
+}
+
+/** `require`, the import of a type, and `export {} from`, which takes nothing and is not in the record. */
+const UNRECORDED = /\brequire\b|\bimport\s*\(|\bexport\s*(?:type\s*)?\{/;
+
+function reachedOtherwise({ program }: Code): Placed[] {
+  const found: Placed[] = [];
+  const add = (start: number, reach: Import) => found.push({ start, reach });
+  new Visitor({
+    ImportExpression: ({ start, source }) => add(start, called(source)),
+    TSImportType: ({ start, source }) => add(start, reached(source.value, true)),
+    TSExternalModuleReference: ({ start, expression }) => add(start, reached(expression.value)),
+    CallExpression({ start, callee, arguments: [first] }) {
+      const isRequire = callee.type === 'Identifier' && callee.name === 'require';
+      if (isRequire || isOfMeta(callee, 'resolve')) add(start, called(first));
+    },
+    NewExpression({ start, callee, arguments: given }) {
+      const isUrl = callee.type === 'Identifier' && callee.name === 'URL';
+      if (isUrl && isOfMeta(given.at(-1), 'url')) add(start, { ...called(given[0]), isAddress: true });
+    },
+    ExportNamedDeclaration({ start, source, specifiers, exportKind }) {
+      if (source === null || specifiers.length > 0) return;
+      add(start, { ...reached(source.value, exportKind === 'type'), names: [], isPassedOn: true });
+    },
+  }).visit(program);
   return found;
 }
 
-function importAt(tokens: readonly Token[], at: number): Import[] {
-  const next = tokens[at + 1];
-  if (next?.kind === 'string') return [{ ...reached(next.text), names: [] }];
-  if (isSign(next, '(')) {
-    return [{ ...called(tokens, at + 1), isTypeOnly: tokens[at - 1]?.text === 'typeof' }];
-  }
-  if (isSign(next, '.')) return metaAt(tokens, at);
-  const from = fromAfter(tokens, at + 1);
-  if (from === null) return [];
-  const open = tokens.findIndex((token, index) => index > at && (isSign(token, '{') || token.kind === 'string'));
-  const types = isSign(tokens[open], '{') ? typesIn(tokens, open) : [];
-  return [{ ...reached(from, isTypeImport(tokens, at)), names: importedAt(tokens, at + 1), types }];
-}
-
-/** `a, { b as c }`: the names after `import`, null with `* as a` among them. */
-function importedAt(tokens: readonly Token[], first: number): Taken[] | null {
-  const names: Taken[] = [];
-  for (let at = first; tokens[at]?.kind !== 'string' && at < tokens.length; at++) {
-    const token = tokens[at];
-    if (isSign(token, '*')) return null;
-    if (isSign(token, '{')) {
-      names.push(...namesIn(tokens, at));
-      at = closing(tokens, at);
-    } else if (token?.kind === 'word' && token.text !== 'from') names.push({ name: 'default', as: token.text });
-  }
-  return names;
-}
-
-/** The names of `{ a, b as c, type D }`, types left out. */
-export function namesIn(tokens: readonly Token[], open: number): Taken[] {
-  return entriesIn(tokens, open).flatMap(({ isType, ...taken }) => (isType ? [] : taken));
-}
-
-function typesIn(tokens: readonly Token[], open: number): Taken[] {
-  return entriesIn(tokens, open).flatMap(({ isType, ...taken }) => (isType ? taken : []));
-}
-
-function entriesIn(tokens: readonly Token[], open: number): (Taken & { isType: boolean })[] {
-  const entries: (Taken & { isType: boolean })[] = [];
-  const end = closing(tokens, open);
-  for (let at = open + 1; at < end; at++) {
-    const words: string[] = [];
-    for (; at < end && !isSign(tokens[at], ','); at++) words.push(tokens[at]?.text ?? '');
-    const [first = '', ...rest] = words;
-    const isType = first === 'type' && rest.length > 0 && rest[0] !== 'as';
-    const name = isType ? (rest[0] ?? '') : first;
-    if (name !== '') entries.push({ name, as: rest.at(-1) ?? name, isType });
-  }
-  return entries;
-}
-
-/** `import type A from`, but not `import type from`: a thing may be called type. */
-function isTypeImport(tokens: readonly Token[], at: number): boolean {
-  const name = tokens[at + 2];
+/**
+ * `import.meta.resolve('…')` reaches out, and so does an address that is read from `import.meta.url`. By itself that does
+ * not, nor does a glob, by which areas are found.
+ */
+function isOfMeta(node: Argument | undefined, property: string): boolean {
   return (
-    tokens[at + 1]?.text === 'type' &&
-    name?.text !== ',' &&
-    !(name?.text === 'from' && tokens[at + 3]?.kind === 'string')
+    node?.type === 'MemberExpression' &&
+    isImportMeta(node.object) &&
+    node.property.type === 'Identifier' &&
+    node.property.name === property
   );
 }
 
-/** `import.meta.resolve('…')` reaches out. `import.meta.url` does not, nor does a glob, by which areas are found. */
-function metaAt(tokens: readonly Token[], at: number): Import[] {
-  const reaches = tokens[at + 4]?.text === 'resolve' && isSign(tokens[at + 5], '(');
-  return reaches ? [called(tokens, at + 5)] : [];
-}
-
-function exportFromAt(tokens: readonly Token[], at: number): Import[] {
-  const isTypeOnly = tokens[at + 1]?.text === 'type';
-  const first = isTypeOnly ? at + 2 : at + 1;
-  if (!isSign(tokens[first], '*') && !isSign(tokens[first], '{')) return [];
-  const last = isSign(tokens[first], '{') ? closing(tokens, first) : first;
-  const named = tokens[last + 1]?.text === 'as' ? last + 2 : last; // export * as name from
-  if (tokens[named + 1]?.text !== 'from') return [];
-  const specifier = tokens[named + 2];
-  if (specifier?.kind !== 'string') return [];
-  const isNamed = isSign(tokens[first], '{');
-  const names = isNamed ? namesIn(tokens, first) : null;
-  const types = isNamed ? typesIn(tokens, first) : [];
-  return [{ ...reached(specifier.text, isTypeOnly), names, types, isPassedOn: true }];
-}
-
-/** `new URL('./island.ts', import.meta.url)`: how a worker or an asset is named. */
-function urlAt(tokens: readonly Token[], at: number): Import[] {
-  if (!isSign(tokens[at + 2], '(')) return [];
-  const inside = tokens.slice(at + 3, closing(tokens, at + 2)).map(({ text }) => text);
-  const isHere = inside.join('').endsWith('import.meta.url');
-  return isHere ? [{ ...called(tokens, at + 2), isAddress: true }] : [];
-}
-
 /** The first argument of a call, if it is written out. */
-function called(tokens: readonly Token[], open: number): Import {
-  const argument = tokens[open + 1];
-  const end = tokens[open + 2]?.text ?? '';
-  const isWritten =
-    (argument?.kind === 'string' || (argument?.opens === true && argument.closes === true)) && [')', ','].includes(end);
-  return reached(isWritten ? (argument?.text ?? null) : null);
+function called(argument: Argument | undefined): Import {
+  return reached(writtenOut(argument));
 }
 
 function reached(specifier: string | null, isTypeOnly = false): Import {
   return { specifier, isTypeOnly, isAddress: false, names: null, types: [], isPassedOn: false };
-}
-
-/** The specifier after `from`, if one comes before the statement can have ended. */
-function fromAfter(tokens: readonly Token[], start: number): string | null {
-  for (let at = start; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (isSign(token, ';') || isSign(token, '=') || isSign(token, '(')) return null;
-    if (token?.text === 'from' && tokens[at + 1]?.kind === 'string') return tokens[at + 1]?.text ?? null;
-  }
-  return null;
-}
-
-function isAfterDot(tokens: readonly Token[], at: number): boolean {
-  return isSign(tokens[at - 1], '.') && !isSign(tokens[at - 2], '.'); // `...import(x)` is no property
-}
-
-function isSign(token: Token | undefined, sign: string): boolean {
-  return token?.kind === 'punctuation' && token.text === sign;
 }

@@ -1,5 +1,6 @@
+import { Visitor } from 'oxc-parser';
+import { codeOf, writtenOut } from './code.ts';
 import { isTest } from './rooms.ts';
-import { scan } from './scanner.ts';
 import type { Tree } from './tree.ts';
 
 const CONTRACTS = 'packages/contracts/src/';
@@ -36,17 +37,19 @@ function contractFiles(tree: Tree): { path: string; names: string[] }[] {
   return tree.paths
     .filter((path) => path.startsWith(CONTRACTS) && path.endsWith('.ts') && !isTest(path))
     .filter((path) => path.slice(CONTRACTS.length).includes('/') && !path.startsWith(`${CONTRACTS}platform/`))
-    .map((path) => ({ path, names: callNamesIn(tree.read(path)) }))
+    .map((path) => ({ path, names: callNamesIn(path, tree) }))
     .filter(({ names }) => names.length > 0);
 }
 
-function callNamesIn(source: string): string[] {
-  return scan(source).flatMap((token, at, tokens) => {
-    const name = tokens[at + 2];
-    const isCall =
-      token.kind === 'word' && token.text === 'call' && tokens[at - 1]?.text !== '.' && tokens[at + 1]?.text === '(';
-    return isCall && name?.kind === 'string' ? [name.text] : [];
-  });
+function callNamesIn(path: string, tree: Tree): string[] {
+  const names: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const name = callee.type === 'Identifier' && callee.name === 'call' ? writtenOut(first) : null;
+      if (name !== null) names.push(name);
+    },
+  }).visit(codeOf(tree.read(path), path).program);
+  return names;
 }
 
 function handlerPathOf(contract: string): string {
@@ -60,5 +63,5 @@ function isHandlerPath(path: string): boolean {
 }
 
 function namesText(path: string, tree: Tree): string {
-  return callNamesIn(tree.read(path)).join(' and ');
+  return callNamesIn(path, tree).join(' and ');
 }

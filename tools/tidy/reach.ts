@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts';
+import { moduleOf } from './modules.ts';
 import { exported, isRelative, join, manifestOf, packageOf } from './resolve.ts';
 import { isCode, isTest, type House } from './rooms.ts';
 import type { Tree } from './tree.ts';
@@ -15,7 +15,7 @@ export function waysTo(wanted: string, folder: string, tree: Tree, house: House)
   const ways: string[] = [];
 
   for (const path of queue) {
-    for (const { specifier, isTypeOnly } of importsOf(tree.read(path))) {
+    for (const { specifier, isTypeOnly } of moduleOf(path, tree).imports) {
       if (!specifier || isTypeOnly) continue;
       if (packageOf(specifier) === wanted) ways.push([...chainTo(path, cameFrom), wanted].join(' → '));
       const next = target(specifier, path);
