@@ -134,6 +134,7 @@ describe('The right-click menu of the working hours', () => {
       'Lunch break',
       'Driver action',
       'Change driver',
+      'Take Van 02 for today',
       'Open Luis Ortega',
       'Open Van 02',
     ]);

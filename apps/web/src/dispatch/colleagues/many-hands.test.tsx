@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
-import { tellListeners, tellPassing } from '../../platform/live/listeners.ts';
+import { tellPassing } from '../../platform/live/listeners.ts';
 import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock } from '../../platform/town-clock.ts';
+import { readKey } from '../../platform/wire/index.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { paperBoard } from '../paper-board.ts';
@@ -114,19 +115,24 @@ describe('A lane', () => {
   });
 
   test('is taken from its menu, taken over, and given back', async () => {
-    const { hand, server } = open();
+    const { hand, server, queries } = open();
+    /** As the feed has it read anew where somebody took a lane. */
+    const freshen = async () =>
+      act(async () => {
+        for (const read of area.live?.['lane_holder'] ?? [])
+          await queries.invalidateQueries({ queryKey: readKey(read) });
+      });
     await menuOf(/^Van 02/);
     await hand.click(await screen.findByRole('button', { name: 'Take Van 02 for today' }));
     await waitFor(() => expect(doneLine.get()?.text).toBe('You have Van 02 today.'));
     server.answer({ setPresence: { others: [theo], lanes: [taken] } });
     // Theo takes it as well: the feed says that somebody did, and who has it is asked for.
-    const change = { entity: 'lane_holder', id: '901', version: 2, set: { person_id: 12 } };
-    act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes: [change] }));
+    await freshen();
     await within(await lane(/^Van 02/)).findByText('Theo Jansen has it today.');
     await menuOf(/^Van 02/);
     await hand.click(await screen.findByRole('button', { name: 'Take Van 02 over from Theo Jansen' }));
     server.answer({ setPresence: { others: [theo], lanes: [{ ...taken, user_id: '11', name: 'Mia Quill' }] } });
-    act(() => tellListeners({ version: 22, previous: 21, days: ['2026-03-10'], call: 'x', changes: [change] }));
+    await freshen();
     await within(await lane(/^Van 02/)).findByText('You have it today.');
     await menuOf(/^Van 02/);
     await hand.click(await screen.findByRole('button', { name: 'Give Van 02 back' }));

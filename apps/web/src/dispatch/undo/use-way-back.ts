@@ -45,9 +45,9 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
     isOn && stuck === null,
   );
 
-  /** A second press waits for the first: each goes one step further. */
+  /** A second press waits for the first: each goes one step further. A fault of ours ends that step alone. */
   function inLine(step: () => Promise<void>) {
-    line.current = line.current.then(async () => {
+    const turn = line.current.then(async () => {
       try {
         await step();
       } catch (failure) {
@@ -55,6 +55,7 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
         raiseCommonError(failure.message);
       }
     });
+    line.current = turn.catch(() => undefined);
   }
 
   async function goBack() {

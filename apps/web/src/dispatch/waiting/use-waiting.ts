@@ -106,8 +106,11 @@ export function useWaiting({ date, zone, zoneOf, board, tell }: Waiting) {
 
   const busily = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    await work();
-    setBusy(false);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
   };
   return {
     edits,
