@@ -59,8 +59,8 @@ test('One booking’s life: found, booked, dispatched, fought over, driven, comp
   await expect(details.getByText('Dispatched', { exact: true }).first()).toBeVisible();
 
   // Both move it at once. One does; the other is told who it was, and sees where it went.
-  await choose(first, ride.booking_id, 2);
   await choose(other, ride.booking_id, 3);
+  await choose(first, ride.booking_id, 2, 'from a colleague');
   const letGo = await decidesFirst(other, 'v1_webapp_move_dispatched_booking');
   await first.keyboard.press('Enter');
   await expect(first.getByText(/moved to/).first()).toBeVisible();
@@ -115,10 +115,12 @@ test('One booking’s life: found, booked, dispatched, fought over, driven, comp
 });
 
 /** Takes a ride up by keys and stands on one of the vehicles it could go to. */
-async function choose(desk: Page, bookingId: string, nth: number): Promise<void> {
+async function choose(desk: Page, bookingId: string, nth: number, taken?: 'from a colleague'): Promise<void> {
   const card = desk.locator(`[data-ride="${bookingId}"]`);
   await card.focus();
   await desk.keyboard.press('Space');
+  if (taken) await desk.getByRole('button', { name: 'Take over' }).click();
+  await expect(desk.getByText('1 booking chosen')).toBeVisible();
   await desk.keyboard.press('m');
   await expect(desk.getByPlaceholder('Vehicle or driver')).toBeFocused();
   for (let step = 0; step < nth; step++) await desk.keyboard.press('ArrowDown');
