@@ -25,8 +25,8 @@ export const seeded: readonly Fault[] = [
   {
     what: 'a repeated call is done again',
     file: `${calls}/run-change.ts`,
-    from: 'const answered = repeat && (',
-    to: 'const answered = null && (',
+    from: 'const earlier = repeat && (',
+    to: 'const earlier = null && (',
     project: 'server',
     tests: [`${log}/operations.test.ts`],
   },
