@@ -19,7 +19,8 @@ export interface Patched {
 /**
  * Writes fields of many rows of one table in one statement, each row its own, and gives each back as it was and as it is,
  * in the order they were given in. A row that already holds its fields keeps its version; one that is no longer as it was
- * read is undefined in the answer.
+ * read is undefined in the answer. Each row is looked up by its id and written where it lies: left to itself, a database
+ * that has not counted its rows for a while reads all of an operator's for a few.
  */
 export async function patchRows(
   queries: Queries,
@@ -36,17 +37,19 @@ export async function patchRows(
   ];
   const isOther = sql`row(${sql.join(held)}) is distinct from row(${sql.join(made)})`;
   const { rows } = await sql<Patched & { id: string }>`
-    with given as (
-      select p.id, p."overVersion", p.fields
+    with found as materialized (
+      select held.*
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p(id bigint, "overVersion" int, fields jsonb)
-    ), found as materialized (
-      select o.${id} as id, to_jsonb(o) as before, jsonb_populate_record(o, given.fields) as made
-      from ${table} o join given on given.id = o.${id} and given."overVersion" = o.version
-      where o.operator_id = ${operator}
+      cross join lateral (
+        select o.ctid as place, to_jsonb(o) as before, jsonb_populate_record(o, p.fields) as made
+        from ${table} o
+        where o.operator_id = ${operator} and o.${id} = p.id and o.version = p."overVersion"
+        offset 0
+      ) held
     )
     update ${table} as t
     set ${sql.join([...columns.map((column) => sql`${column} = (found.made).${column}`), sql`version = t.version + (${isOther})::int`])}
-    from found where t.operator_id = ${operator} and t.${id} = found.id
+    from found where t.operator_id = ${operator} and t.ctid = found.place
     returning t.${id}::text as id, found.before as before, to_jsonb(t) as after`.execute(queries);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return patches.map((patch) => byId.get(patch.id));
@@ -60,10 +63,19 @@ export async function removeRows(
   given: readonly { id: string; overVersion: number }[],
 ): Promise<Map<string, LoggedRow>> {
   if (given.length === 0) return new Map();
+  const [table, id] = [sql.table(entity.table), sql.ref(entity.id)];
   const { rows } = await sql<{ id: string; row: LoggedRow }>`
-    delete from ${sql.table(entity.table)} as t
-    using jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, "overVersion" int)
-    where t.operator_id = ${operator} and t.${sql.ref(entity.id)} = g.id and t.version = g."overVersion"
-    returning t.${sql.ref(entity.id)}::text as id, to_jsonb(t) as row`.execute(queries);
+    with found as materialized (
+      select held.place
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, "overVersion" int)
+      cross join lateral (
+        select o.ctid as place from ${table} o
+        where o.operator_id = ${operator} and o.${id} = g.id and o.version = g."overVersion"
+        offset 0
+      ) held
+    )
+    delete from ${table} as t using found
+    where t.operator_id = ${operator} and t.ctid = found.place
+    returning t.${id}::text as id, to_jsonb(t) as row`.execute(queries);
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
