@@ -72,6 +72,15 @@ async function statusOf(town: BoardTown, name: string) {
 }
 
 describe('Dispatching a ride', () => {
+  test('at the time it is booked for keeps its moment, also in the hour that comes twice', async () => {
+    const town = await openBoardTown(house, { rides });
+    const second = { serviceDay: '2026-11-01', scheduledPickupAt: '2026-11-01T06:30:00+00:00' };
+    const late = { ...second, scheduledDropoffAt: '2026-11-01T06:55:00+00:00', scheduledWall: '2026-11-01T01:30:00' };
+    await town.book([{ rider: 'Eve', pickup: '01:30', ...late }]);
+    const { trip } = await town.mia.get(dispatchBooking, dropOf(town, 'Eve', '2026-11-01T01:30'));
+    expect(trip).toMatchObject({ first_pickup_time: '2026-11-01T01:30:00-05:00' });
+  });
+
   test('[BOARD-48] [CALL-137] puts it on the run as a trip of its own: status 1, a pickup and a drop-off', async () => {
     const town = await openBoardTown(house, { rides });
     const before = await town.version();

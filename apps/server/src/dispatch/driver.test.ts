@@ -250,6 +250,18 @@ describe('Putting the times of a ride right', () => {
     });
   });
 
+  test.each([
+    { changed: 'what happened', contract: updateCurrentTrip },
+    { changed: 'both times', contract: updateSingleBookingTrip },
+  ])('is refused where the ride is on another trip by then: $changed', async ({ contract }) => {
+    const { town, tripOf } = await openCab('Dan', '12:00');
+    const ride = { trip_id: await tripOf('Ben'), booking_id: town.booking('Ada') };
+    expect(await town.mia.call<AnyContract>(contract, ride)).toBeRefused(
+      'STALE',
+      'Someone else just changed this booking.',
+    );
+  });
+
   test('refuses times out of order, to come, skipped by the clocks, and of a day that is closed', async () => {
     const { town, tripOf } = await openCab('Dan', '12:00');
     const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };

@@ -312,6 +312,15 @@ describe('Editing a driver', () => {
     }
   });
 
+  test('many at once names those whose status would be none, and changes none of them', async () => {
+    const { mia, id } = await openDepot('Dan');
+    expect(await mia.get(editManyDrivers, { driver_ids: [id('Dan')], status: -1 })).toEqual({
+      changed: [],
+      refused: [{ driver_id: id('Dan'), error_code: 'STATUS_INVALID', message: 'Status is a whole number.' }],
+    });
+    expect(await mia.get(getFleetDriverList, {})).toMatchObject([{ status: 1 }]);
+  });
+
   test('many at once is one operation, undone as one', async () => {
     const { mia, id } = await openDepot('Dan', 'Sue', 'Max');
     await mia.get(editManyDrivers, { driver_ids: [id('Max')], status: 0 });

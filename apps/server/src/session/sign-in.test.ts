@@ -383,6 +383,16 @@ test('One’s own phone and mail are changed by who proved who they are; one’s
   expect(await dora.call(editProfile, { lastname: 'Bell' })).toBeAccepted();
 });
 
+test('A profile that was changed from another screen meanwhile is not written over.', async () => {
+  const town = await house.openTown();
+  const dora = town.person('Dora');
+  const { version } = await dora.get(getCurrentAccount, {});
+  await dora.get(editProfile, { lastname: 'Bell', expected_version: version });
+  const late = await dora.call(editProfile, { lastname: 'Hill', expected_version: version });
+  expect(late).toBeRefused('STALE', 'Your profile was just changed from another screen.');
+  expect(await dora.get(getCurrentAccount, {})).toMatchObject({ lastname: 'Bell' });
+});
+
 test('Where one starts is kept with the person, whoever signs in beside them, and can be taken back.', async () => {
   const town = await house.openTown();
   const dora = town.person('Dora');

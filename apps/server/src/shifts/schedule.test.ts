@@ -249,6 +249,21 @@ describe('Two people who save the same day', () => {
   });
 });
 
+describe('A schedule of a day that there is not', () => {
+  test.each(['2026-02-30', '03/10/26/1', 'tomorrow'])('is not saved: %s', async (date) => {
+    const { mia, hours, omar, version } = await openShiftTown(house);
+    const before = await version();
+    const saved = await mia.call(saveFleetScheduleData, {
+      date,
+      timezone: ZONE,
+      schedule_id: '',
+      driver_schedule_list: [hours(omar, ['08:00', '16:00'])],
+    });
+    expect(saved).toBeRefused('DATE_FORMAT', 'Enter the date as mm/dd/yyyy.');
+    expect(await version()).toBe(before);
+  });
+});
+
 describe('A saved schedule that is taken back', () => {
   test('is what it was, and can be done again', async () => {
     const { mia, save, hours, omar, lee, shown } = await openShiftTown(house);

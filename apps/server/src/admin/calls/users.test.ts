@@ -179,6 +179,15 @@ describe('The settings of an organization', () => {
     expect(late).toMatchObject({ httpStatus: 409, message: { current: { values: { company_name: 'First' } } } });
   });
 
+  test('that open doors are changed by who entered their password a moment ago, the others by whoever sits there', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    house.guardClock.pass({ minutes: 10 });
+    const waive = await mia.call(editOperatorSettings, { values: { require_totp: true } });
+    expect(waive).toBeRefused('IDENTITY_STALE', 'Enter your password once more to change this.');
+    expect(await mia.call(editOperatorSettings, { values: { company_name: 'Cedar' } })).toBeAccepted();
+  });
+
   test('are undone one by one: a later change of another is no obstacle', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');

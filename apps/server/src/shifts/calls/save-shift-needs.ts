@@ -2,8 +2,7 @@ import { saveShiftNeeds as contract } from '@handrail/contracts/shifts';
 import { no, yes } from '@handrail/domain/platform';
 import { checkNeeds } from '@handrail/domain/shifts';
 import { zonesOf } from '../../day/index.ts';
-import { isStale, stale } from '../../platform/calls/stale.ts';
-import { notFound } from '../../platform/calls/call-failure.ts';
+import { stale } from '../../platform/calls/stale.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { shiftNeedEntity } from '../entities.ts';
 import { listNeeds, needOnWire, needsInRow } from '../need-store.ts';
@@ -14,7 +13,6 @@ export const saveShiftNeedsHandler = change(contract, async (params, { tx }) => 
     return no('PROGRAM_NOT_FOUND', 'Program not found');
   }
   const [stored] = await listNeeds(tx, [program_id]);
-  if (stored && isStale(stored, expected_version)) return stale('needs', 'these');
   const needs = checkNeeds(
     program_id,
     params.needs.map(({ day_of_week, start_time, end_time, drivers }) => ({
@@ -28,8 +26,8 @@ export const saveShiftNeedsHandler = change(contract, async (params, { tx }) => 
 
   const week = needsInRow(needs.value);
   const row = stored
-    ? await tx.save(shiftNeedEntity, stored.id, stored.version, { week })
+    ? await tx.save(shiftNeedEntity, stored.id, expected_version ?? stored.version, { week })
     : await tx.insert(shiftNeedEntity, { program_id, week });
-  if (!row) throw notFound();
+  if (!row) return stale('needs', 'these');
   return yes({ program_id, version: row.version, needs: needs.value.map(needOnWire) });
 });
