@@ -1,6 +1,7 @@
 /**
  * Forty files that nobody should send, one after the other: bombs, impostors, tables without an end. Each must be refused
- * within a second, when it is brought or when its rows are looked at, and the server may grow by 100 MB at most.
+ * within a second, when it is brought or when its rows are looked at, and a server that has read a sound list before may
+ * grow by 100 MB at most.
  * `npm run bench -- uploads [--db embedded|postgres] [--each]`.
  */
 import { request } from 'node:http';
@@ -15,6 +16,13 @@ const MEGABYTE = 1_000_000;
 /** How often the size of the server is looked at meanwhile. */
 const LOOK_MS = 20;
 const EDGE = 'edge-of-a-part-of-the-form';
+
+const SOUND: BadFile = {
+  is: 'a list as it should be',
+  purpose: 'import',
+  name: 'vehicles.csv',
+  bytes: () => Buffer.from('Fleet number,License plate,Capacity\n201,7ABC123,6\n202,7ABC124,4\n'),
+};
 
 interface Outcome {
   file: BadFile;
@@ -42,6 +50,8 @@ async function sendAll(kind: Kind, isEach: boolean): Promise<(string | number)[]
     const invitation = await openOperator(site);
     const running = await site.start();
     const owner = await (await moveIn(site, invitation, 1)).signIn();
+    // What the server needs to read any list at all is no file's doing.
+    await send(site, running, owner, SOUND);
     const before = running.residentBytes();
     const outcomes: Outcome[] = [];
     for (const file of badFiles) {

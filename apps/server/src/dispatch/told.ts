@@ -165,8 +165,7 @@ function rideDeeds(change: WholeChange, changes: readonly WholeChange[], around:
 
 /** Onto which vehicle, or off which: the trip that came or went with it knows. */
 function vehicleDeed(before: unknown, after: unknown, { beside, nameOf }: Around): string {
-  const vehicleOf = (tripId: unknown) =>
-    nameOf(beside('trip').find(({ id }) => id === String(tripId))?.row['run_id'] ?? null);
+  const vehicleOf = (tripId: unknown) => nameOf(beside('trip').get(String(tripId))?.row['run_id'] ?? null);
   if (!isSet(after)) return `off ${vehicleOf(before) || 'its vehicle'}`;
   const vehicle = vehicleOf(after);
   return vehicle === '' ? 'put on a vehicle' : `to ${vehicle}`;
@@ -177,7 +176,7 @@ function tripDone({ id, before, after, row }: WholeChange, { nameOf, beside }: A
   const deeds: string[] = [];
   if (after && 'run_id' in after) deeds.push(`to ${nameOf(row['run_id']) || 'another vehicle'}`);
   // Where the ride itself was changed it says so, with its times.
-  else if (after && ('starts_at' in after || 'ends_at' in after) && beside('booking').length === 0)
+  else if (after && ('starts_at' in after || 'ends_at' in after) && beside('booking').size === 0)
     deeds.push('planned for another time');
   if (after && 'notes' in after) deeds.push('note on the trip changed');
   return { ride, deeds, from: after && 'run_id' in after ? nameOf(before?.['run_id']) : '' };

@@ -28,8 +28,8 @@ export interface Around {
   isNewOrGone: (id: unknown) => boolean;
   /** Rows came from a list. */
   isImport: boolean;
-  /** What became of the rows of another kind in the same operation: a ride's trip says which vehicle it is on. */
-  beside: (entity: string) => readonly WholeChange[];
+  /** What became of the rows of another kind in the same operation, by id: a ride's trip says which vehicle it is on. */
+  beside: (entity: string) => ReadonlyMap<string, WholeChange>;
 }
 
 async function tellers<T>(pick: string): Promise<Record<string, T>> {
@@ -55,13 +55,13 @@ export function summaryOf(
   const kinds = Map.groupBy(changes, (change) => change.entity);
   const whole = (change: Change) => ({ ...change, row: known.rowOf(change, version) });
   const newOrGone = new Set(changes.flatMap(({ id, before, after }) => (before && after ? [] : [id])));
-  const besides = new Map<string, readonly WholeChange[]>();
+  const besides = new Map<string, ReadonlyMap<string, WholeChange>>();
   const around: Around = {
     nameOf: known.nameOf,
     isNewOrGone: (id) => newOrGone.has(String(id)),
     isImport: changes.some(({ entity }) => entity === 'import'),
     beside: (entity) => {
-      const changed = besides.get(entity) ?? (kinds.get(entity) ?? []).map(whole);
+      const changed = besides.get(entity) ?? byId((kinds.get(entity) ?? []).map(whole));
       besides.set(entity, changed);
       return changed;
     },
@@ -74,6 +74,11 @@ export function summaryOf(
   }
   const line = [...new Set(sentences)].join('; ');
   return undoes === null ? line : `Took back step ${undoes}: ${line}`;
+}
+
+/** Of a row that left one day for another, how it left. */
+function byId(changes: readonly WholeChange[]): ReadonlyMap<string, WholeChange> {
+  return new Map(changes.toReversed().map((change) => [change.id, change]));
 }
 
 function toldChange(change: Change): readonly string[] {

@@ -64,8 +64,9 @@ export async function runChange(services: Services, change: Change): Promise<Ver
       if (settled.tx && version !== undefined) services.feed.wake(by.operator, version);
     } while (!settled.kept);
     const { kept, tx } = settled;
-    if (tx) await tell(services, change, settled);
-    const reply = await shown(services, change, kept);
+    // Neither needs the other, and whoever did it has waited long enough.
+    const told = tx ? tell(services, change, settled) : null;
+    const reply = await shown(services, change, kept).finally(async () => told);
     // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
     const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
     await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
