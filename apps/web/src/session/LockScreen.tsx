@@ -23,8 +23,8 @@ export function LockScreen({ account }: { account: Account }) {
 
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it must lie over open dialog elements too, whatever opened them
-    <div className="lock" role="dialog" aria-modal="true" aria-labelledby="lock-title">
-      <div className="lock-sheet">
+    <div className="auth-lock" role="dialog" aria-modal="true" aria-labelledby="lock-title">
+      <div className="auth-lock-sheet">
         <Mark size={34} />
         <h1 id="lock-title">Locked</h1>
         <p>Enter your password to go on where you were, {account.firstname}.</p>

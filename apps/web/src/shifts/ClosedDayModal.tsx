@@ -50,7 +50,7 @@ export function ClosedDayModal({ date, schedule, onClose }: ClosedDayModalProps)
         <TextInput label="Reason" optional placeholder="Thanksgiving" maxLength={200} {...form.field('reason')} />
         <OnThatDay date={date} schedule={schedule} program={form.values.program} />
         <p className="field-help">No hours are carried, copied or planned onto a closed day.</p>
-        <div className="modal-actions">
+        <div className="shift-modal-actions">
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton look="main" type="submit" label="Close the day" isBusy={form.isBusy} />
         </div>

@@ -93,7 +93,7 @@ export function CopyModal({ date, schedule, onClose }: CopyModalProps) {
           {...form.field('drivers')}
           choices={drivers.map((driver) => ({ value: driver.driver_id, label: filedName(driver) }))}
         />
-        <div className="modal-actions">
+        <div className="shift-modal-actions">
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton
             look="main"

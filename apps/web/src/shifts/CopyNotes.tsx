@@ -15,7 +15,7 @@ export function CopyNotes({ notes }: { notes: readonly Note[] }) {
     return driver ? spokenName(driver) : `Driver ${id}`;
   };
   return (
-    <section className="copy-notes" aria-label="Shifts to look at">
+    <section className="shift-copy-notes" aria-label="Shifts to look at">
       <h3>{notes.length === 1 ? '1 shift to look at' : `${notes.length} shifts to look at`}</h3>
       <ul>
         {notes.map(({ date, driver_id, program_id, note }) => (

@@ -47,14 +47,14 @@ export function DayNotices({ date, isEmpty }: { date: Temporal.PlainDate; isEmpt
           reason: day.reason,
         });
         return (
-          <div key={day.closed_day_id} className="day-notice">
+          <div key={day.closed_day_id} className="shift-day-notice">
             <span>{program ? `${program.program_name}: ${sentence}` : sentence}</span>
             <ActionButton isSmall label="Open again" isBusy={open.isPending} onClick={() => void openAgain(day)} />
           </div>
         );
       })}
       {carried.from !== null && (
-        <div className="day-notice">
+        <div className="shift-day-notice">
           <output>{carriedForwardText(carried.from)}</output>
           {takeBack && (
             <ActionButton

@@ -72,7 +72,7 @@ export function DayRow(props: DayRowProps) {
     <tbody ref={measure} data-index={index}>
       <tr
         aria-rowindex={index + 2}
-        className={`day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}
+        className={`shift-day-row${isTyped ? ' typed' : ''}${isOpen ? ' open' : ''}`}
         onClick={(event) => {
           if (isBareGround(event)) onOpen(!isOpen);
         }}
@@ -80,7 +80,7 @@ export function DayRow(props: DayRowProps) {
         <th scope="row">
           <button
             type="button"
-            className="day-name"
+            className="shift-day-name"
             data-walked
             tabIndex={isTabStop ? 0 : -1}
             aria-expanded={isOpen}
@@ -89,7 +89,7 @@ export function DayRow(props: DayRowProps) {
           >
             {filedName(driver)}
           </button>
-          <span className="day-tags">
+          <span className="shift-day-tags">
             {teams.map((team) => (
               <Tag key={team.id}>{team.name}</Tag>
             ))}
@@ -97,13 +97,13 @@ export function DayRow(props: DayRowProps) {
             {isWrong && <Tag tone="risk">Check hours</Tag>}
             {absent?.isConflict && <Tag tone="risk">{absent.mark}</Tag>}
           </span>
-          {absent !== null && <span className="day-absence">{absent.sentence}</span>}
+          {absent !== null && <span className="shift-day-absence">{absent.sentence}</span>}
         </th>
         <td>
           {shifts.length === 0 ? (
             <span className="hint">Not scheduled</span>
           ) : (
-            <ul className="day-shifts">
+            <ul className="shift-day-shifts">
               {shifts.map((shift, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two shifts may read alike while they are typed
                 <li key={at}>
@@ -120,7 +120,7 @@ export function DayRow(props: DayRowProps) {
         <td className="cell-right cell-total">{planned.length === 0 ? '' : hoursText(minutesOf(planned))}</td>
       </tr>
       {isOpen && (
-        <tr className="day-edit">
+        <tr className="shift-day-edit">
           <td colSpan={4}>
             <ShiftFields name={name} shifts={shifts} onChange={onChange} on={on} programId={home} />
           </td>

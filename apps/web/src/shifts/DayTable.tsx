@@ -48,9 +48,9 @@ export function DayTable({ date, choice, schedule, hours }: DayTableProps) {
   return (
     <>
       <LeaveTrouble read={leave} />
-      <div className={`schedule-sheet${frame.isPart ? ' schedule-sheet-long' : ''}`} ref={scroller}>
+      <div className={`shift-schedule-sheet${frame.isPart ? ' shift-schedule-sheet-long' : ''}`} ref={scroller}>
         <table
-          className="day-table"
+          className="shift-day-table"
           style={hourLines(date, zone)}
           aria-label={`Hours of ${rows.length} drivers`}
           aria-rowcount={rows.length + 2}

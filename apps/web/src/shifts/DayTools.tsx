@@ -40,7 +40,7 @@ export function DayTools({ date, schedule, hasShifts, isTyped }: DayToolsProps) 
   }
 
   return (
-    <div className="day-tools">
+    <div className="shift-day-tools">
       <ActionButton
         isSmall
         icon={<IconHistory size={14} />}

@@ -20,7 +20,7 @@ interface DayTrackProps {
 export function DayTrack({ date, zone, shifts, onPick }: DayTrackProps) {
   return (
     <div
-      className="day-track"
+      className="shift-day-track"
       aria-hidden="true"
       {...(onPick
         ? {
@@ -39,7 +39,7 @@ export function DayTrack({ date, zone, shifts, onPick }: DayTrackProps) {
         return (
           <span
             key={`${programId} ${startsAt}`}
-            className="day-bar"
+            className="shift-day-bar"
             style={{ left: percent(from), width: percent(to - from) }}
           />
         );
@@ -52,7 +52,7 @@ export function DayTrack({ date, zone, shifts, onPick }: DayTrackProps) {
 export function DayAxis({ date, zone }: { date: Temporal.PlainDate; zone: Zone }) {
   const marks = hourMarks(date, zone);
   return (
-    <div className="day-axis" aria-hidden="true">
+    <div className="shift-day-axis" aria-hidden="true">
       {marks
         .filter(({ text }) => /^(?:12|3|6|9) |[A-Z]{2}/.test(text))
         .map(({ key, text, place }) => (

@@ -95,7 +95,7 @@ function OpenDay({ date, choice, schedule, hours, refetch }: OpenDayProps) {
         />
       )}
       <DayTable date={date} choice={choice} schedule={schedule} hours={hours} />
-      <div className="schedule-foot">
+      <div className="shift-schedule-foot">
         {refusal !== null && hours.clashes.length === 0 && (
           <p className="form-refusal" role="alert">
             {refusal}
@@ -123,7 +123,7 @@ function whyNotSaved(count: number, isWrong: boolean, clashes: number): string |
 
 function DayBars() {
   return Array.from({ length: 10 }, (_, row) => (
-    <p key={row} className="schedule-bars">
+    <p key={row} className="shift-schedule-bars">
       <Bar width={140} />
       <Bar width={180} />
       <Bar width="40%" />

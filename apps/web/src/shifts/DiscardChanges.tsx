@@ -27,7 +27,7 @@ export function DiscardChanges({ hours }: { hours: TypedHours }) {
   }
 
   return (
-    <div className="discard-changes" ref={place}>
+    <div className="shift-discard-changes" ref={place}>
       {hours.discardedCount > 0 && (
         <>
           <span>{discardedLine(hours.discardedCount)}</span>

@@ -106,7 +106,7 @@ export function LeaveDrawer({ leave, leaves, drivers, onSaved, onClose }: LeaveD
         <FormGroup title="When">
           <DayInput label="First day" {...form.field('starts_on')} />
           <DayInput label="Last day" {...form.field('ends_on')} />
-          <div className="all-columns">
+          <div className="shift-all-columns">
             <Checkbox
               label="Part of the day"
               help="A dentist in the morning; of one day alone."

@@ -23,7 +23,7 @@ export function LeaveNotice({ planned, onClose }: { planned: PlannedLeave; onClo
   const { zone: home } = useServiceDay();
   const zoneOf = (id: string) => programs.find(({ program_id }) => program_id === id)?.program_timezone ?? home;
   return (
-    <div className="day-notice leave-notice" role="alert">
+    <div className="shift-day-notice shift-leave-notice" role="alert">
       <p>{hoursInLeaveText(drivers.spoken(leave.driver_id), leaveOf(leave))}</p>
       <ActionButton look="quiet" isSmall isIconOnly label="Close" icon={<IconX size={16} />} onClick={onClose} />
       <ul>

@@ -39,7 +39,7 @@ export function LeaveView({ from, onSaved }: LeaveViewProps) {
   );
   return (
     <>
-      <div className="day-tools">
+      <div className="shift-day-tools">
         {newLeave}
         <ActionButton
           icon={<IconClockHour4 size={16} />}

@@ -23,7 +23,7 @@ export function LineList<Line>({ noun, lines, onChange, children, next, empty, e
       {lines.length === 0 && <p className="hint">{empty}</p>}
       {lines.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line that was typed has no other name than its place
-        <fieldset key={at} className="need-line">
+        <fieldset key={at} className="shift-need-line">
           <legend className="visually-hidden">{`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${at + 1}`}</legend>
           {children(line, (changed) => onChange(lines.with(at, changed)))}
           <ActionButton

@@ -33,7 +33,7 @@ export function LoggedFields({ form, zone, now, serviceDay }: LoggedFieldsProps)
 
   return (
     <>
-      <div className="logged-fields">
+      <div className="shift-logged-fields">
         <DayInput label="First day" {...field('start_day')} />
         <ShiftTimeInput label="Start" {...time('start_time')} date={dayOf(values.start_day)} />
         {!values.isOpen && <DayInput label="Last day" {...field('end_day')} />}
@@ -57,7 +57,7 @@ export function LoggedFields({ form, zone, now, serviceDay }: LoggedFieldsProps)
 function Length({ minutes }: { minutes: number | null }) {
   const warning = minutes === null ? null : longHoursWarning(minutes);
   return (
-    <p className="logged-length">
+    <p className="shift-logged-length">
       {warning === null && minutes !== null && hoursText(minutes)}
       <output>{warning}</output>
     </p>

@@ -29,7 +29,7 @@ export function MonthCalendar({ month, days, today, onOpen }: MonthCalendarProps
   }
 
   return (
-    <MonthGrid ref={grid} className="month-table" month={month} onKeyDown={onKeyDown}>
+    <MonthGrid ref={grid} className="shift-month-table" month={month} onKeyDown={onKeyDown}>
       {(day) => (
         <td key={day.toString()}>
           <DayButton
@@ -59,20 +59,20 @@ function DayButton({ day, facts, isToday, isTabStop, onOpen }: DayButtonProps) {
   return (
     <button
       type="button"
-      className={`month-day${look}${isToday ? ' today' : ''}`}
+      className={`shift-month-day${look}${isToday ? ' today' : ''}`}
       data-day={day.toString()}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onOpen(day)}
     >
       <span className="visually-hidden">{`${longDate(day)}:`}</span> <span aria-hidden="true">{day.day}</span>
-      {facts?.is_closed && <span className="month-word">Closed</span>}
+      {facts?.is_closed && <span className="shift-month-word">Closed</span>}
       {missing > 0 && (
         <>
-          <strong className="month-missing">
-            {missing} <span className="month-word">missing</span>
+          <strong className="shift-month-missing">
+            {missing} <span className="shift-month-word">missing</span>
           </strong>{' '}
-          <span className="month-word">{hoursText(Math.round((facts?.missing_hours ?? 0) * 60))}</span>
+          <span className="shift-month-word">{hoursText(Math.round((facts?.missing_hours ?? 0) * 60))}</span>
         </>
       )}
       {facts !== null && missing === 0 && !facts.is_closed && (

@@ -36,8 +36,8 @@ export function MonthView({ month, program }: { month: Temporal.PlainYearMonth; 
   return (
     <>
       {read.error && <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />}
-      <div className="day-tools">
-        <p className="month-sum">
+      <div className="shift-day-tools">
+        <p className="shift-month-sum">
           {needs.length === 0
             ? 'Say how many drivers each program needs, and this month shows where some are missing.'
             : open === 0
@@ -51,8 +51,8 @@ export function MonthView({ month, program }: { month: Temporal.PlainYearMonth; 
           onClick={() => setDrawer(program === '' ? 'open' : program)}
         />
       </div>
-      <div className="month">
-        <div className="month-frame">
+      <div className="shift-month">
+        <div className="shift-month-frame">
           <MonthCalendar month={month} days={days} today={today} onOpen={openDay} />
         </div>
         <UnfilledList days={days} onOpen={openDay} />

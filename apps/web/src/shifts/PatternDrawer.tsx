@@ -94,7 +94,7 @@ export function PatternDrawer({ pattern, patterns, drivers, onClose }: PatternDr
           )}
         </FormGroup>
         <FormGroup title="When">
-          <div className="all-columns">
+          <div className="shift-all-columns">
             <WeekdayChoice label="Days" {...form.field('days_of_week')} />
           </div>
           <ClockInput label="Start shift" {...form.field('start_time')} />

@@ -44,7 +44,7 @@ export function PatternsView({ program }: { program: string }) {
 
   return (
     <>
-      <div className="day-tools">
+      <div className="shift-day-tools">
         {newPattern}
         <ActionButton
           icon={<IconCalendarPlus size={16} />}

@@ -48,7 +48,7 @@ export function PlanModal({ onClose }: { onClose: () => void }) {
           <p className="field-help">
             Drivers with hours on a day keep them. Leave and closed days are left out and listed.
           </p>
-          <div className="modal-actions">
+          <div className="shift-modal-actions">
             <ActionButton label="Cancel" onClick={onClose} />
             <ActionButton look="main" type="submit" label="Plan days" isBusy={form.isBusy} />
           </div>

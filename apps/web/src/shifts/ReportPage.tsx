@@ -71,15 +71,15 @@ export default function ReportPage() {
 
   return (
     <Today value={today}>
-      <div className="page report-page">
+      <div className="page shift-report-page">
         <PageHead
           title="Shift report"
           beside={
             <>
-              <div className="range">
+              <div className="shift-range">
                 <RangeInput label="Days" isLabelHidden value={range.value} onChange={range.set} error={range.error} />
               </div>
-              <div className="driver-choice">
+              <div className="shift-driver-choice">
                 <MultiSelectInput
                   label="Drivers"
                   isLabelHidden

@@ -10,7 +10,7 @@ export function ReportTotals({ rows }: { rows: readonly LoggedRow[] }) {
   const stillOpen = open === 0 ? '' : `, ${open} still open`;
   // Not <details>: on paper the tables stand, whether they are open on the screen or not.
   return (
-    <section className="report-totals" aria-label="Totals">
+    <section className="shift-report-totals" aria-label="Totals">
       <p>
         <strong>{hoursText(minutes)}</strong> in {shifts === 1 ? '1 shift' : `${shifts} shifts`}
         {stillOpen}.{' '}
@@ -18,7 +18,7 @@ export function ReportTotals({ rows }: { rows: readonly LoggedRow[] }) {
           Totals of drivers and programs
         </button>
       </p>
-      <div className={isOpen ? 'report-tables' : 'report-tables only-paper'}>
+      <div className={isOpen ? 'shift-report-tables' : 'shift-report-tables shift-only-paper'}>
         <TotalsTable label="Driver" lines={totalsBy(rows, ({ driver }) => driver)} />
         <TotalsTable label="Program" lines={totalsBy(rows, ({ program }) => program)} />
       </div>
@@ -28,7 +28,7 @@ export function ReportTotals({ rows }: { rows: readonly LoggedRow[] }) {
 
 function TotalsTable({ label, lines }: { label: string; lines: ReturnType<typeof totalsBy> }) {
   return (
-    <table className="plain-table" aria-label={`Totals by ${label.toLowerCase()}`}>
+    <table className="shift-plain-table" aria-label={`Totals by ${label.toLowerCase()}`}>
       <thead>
         <tr>
           <th scope="col">{label}</th>

@@ -67,14 +67,14 @@ export default function SchedulePage() {
       {daysOf(date, view).map((day) => (
         <FollowedDay key={day.toString()} day={day.toString()} />
       ))}
-      <div className="page schedule-page">
+      <div className="page shift-schedule-page">
         <PageHead
           title="Shift schedule"
           beside={
             <>
               <Segmented<View> label="View" value={view} onChange={(next) => setView(next)} choices={views} />
               {view !== 'patterns' && (
-                <div className="schedule-date">
+                <div className="shift-schedule-date">
                   <ActionButton
                     look="quiet"
                     isIconOnly
@@ -97,7 +97,7 @@ export default function SchedulePage() {
           }
           actions={<PrintButton />}
         />
-        {view !== 'patterns' && <h2 className="schedule-title">{titleOf(date, view, today)}</h2>}
+        {view !== 'patterns' && <h2 className="shift-schedule-title">{titleOf(date, view, today)}</h2>}
         <UnsavedDays shown={view === 'day' ? date : null} onOpen={openDay} />
         {planned && <LeaveNotice planned={planned} onClose={() => setPlanned(null)} />}
         <ChosenOnPaper view={view} choice={choice} />

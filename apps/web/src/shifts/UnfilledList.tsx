@@ -18,8 +18,8 @@ export function UnfilledList({
   const clock = (at: string, program: string) =>
     clockTimeAt(Temporal.Instant.from(at), programOf(program)?.program_timezone ?? zone);
   return (
-    <div className="schedule-sheet">
-      <table className="plain-table" aria-label="Unfilled shifts">
+    <div className="shift-schedule-sheet">
+      <table className="shift-plain-table" aria-label="Unfilled shifts">
         <thead>
           <tr>
             <th scope="col">Day</th>

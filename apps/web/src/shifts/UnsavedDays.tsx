@@ -13,7 +13,7 @@ export function UnsavedDays({ shown, onOpen }: UnsavedDaysProps) {
   const days = unsavedDays().filter((day) => shown === null || !day.equals(shown));
   if (days.length === 0) return null;
   return (
-    <p className="unsaved-days">
+    <p className="shift-unsaved-days">
       {unsavedHoursParts(days).map(({ text, day }) =>
         day === null ? (
           text

@@ -19,7 +19,7 @@ interface WeekdayChoiceProps {
 export function WeekdayChoice({ label, value, onChange, error }: WeekdayChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="weekdays" {...(error ? { 'aria-describedby': id } : {})}>
+    <fieldset className="shift-weekdays" {...(error ? { 'aria-describedby': id } : {})}>
       <legend>{label}</legend>
       {FROM_SUNDAY.map((name, day) => (
         <Checkbox

@@ -34,7 +34,7 @@ export function WorkingHoursBand(props: WorkingHoursBandProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys; the band itself only hears which menu is asked for
     <section
       ref={ref}
-      className={isMinimized ? 'hours-band minimized' : 'hours-band'}
+      className={isMinimized ? 'shift-band minimized' : 'shift-band'}
       aria-label={`Working hours of ${name}`}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -45,7 +45,7 @@ export function WorkingHoursBand(props: WorkingHoursBandProps) {
       {hours !== null && (
         <>
           <Figures hours={hours} isMinimized={isMinimized} />
-          <div className="hours-band-deeds">
+          <div className="shift-band-deeds">
             <ActionButton
               look="quiet"
               isSmall
@@ -74,8 +74,8 @@ export function WorkingHoursBand(props: WorkingHoursBandProps) {
 /** Minimized it is one line, from when to when. */
 function Figures({ hours, isMinimized }: { hours: WorkingHours; isMinimized: boolean }) {
   return (
-    <div className="hours-band-figures">
-      {hours.unset !== null && <p className="hours-band-unset">{hours.unset}</p>}
+    <div className="shift-band-figures">
+      {hours.unset !== null && <p className="shift-band-unset">{hours.unset}</p>}
       {hours.unset === null && isMinimized && <p>{hours.span}</p>}
       {hours.unset === null && !isMinimized && (
         <ul>

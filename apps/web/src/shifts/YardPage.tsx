@@ -25,11 +25,11 @@ export default function YardPage() {
   const read = useRead('getYardDay', { date: date.toString() });
   return (
     <Today value={today}>
-      <div className="page yard">
+      <div className="page shift-yard">
         <PageHead
           title="Yard"
           beside={
-            <div className="schedule-date">
+            <div className="shift-schedule-date">
               <DateInput
                 label="Day"
                 isLabelHidden
@@ -40,11 +40,11 @@ export default function YardPage() {
           }
           actions={<PrintButton />}
         />
-        <h2 className="schedule-title">{longDateOrToday(date, today)}</h2>
+        <h2 className="shift-schedule-title">{longDateOrToday(date, today)}</h2>
         {read.error && <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />}
         {read.isPending && <LoadingState label="Loading the yard." bars={<Bar width="100%" height={240} />} />}
         {read.data && (
-          <div className="yard-parts">
+          <div className="shift-yard-parts">
             <YardPart title="Drivers out" none="Every driver is here." count={read.data.out.length}>
               {read.data.out.map(({ driver_id, name, sentence }) => (
                 <li key={`${driver_id} ${sentence}`}>
@@ -94,7 +94,7 @@ function YardPart({
   children: ReactNode;
 }) {
   return (
-    <section className="sheet yard-part" aria-label={title}>
+    <section className="sheet shift-yard-part" aria-label={title}>
       <h3>
         {title} <span className="hint">{count}</span>
       </h3>

@@ -130,9 +130,12 @@ describe('The shift report', () => {
     const opener = await screen.findByRole('button', { name: 'Totals of drivers and programs' });
     const sheet = () => screen.getByRole('table', { name: 'Totals by driver' }).parentElement;
     // Closed on the screen, and on paper all the same.
-    expect([opener.getAttribute('aria-expanded'), sheet()?.className]).toEqual(['false', 'report-tables only-paper']);
+    expect([opener.getAttribute('aria-expanded'), sheet()?.className]).toEqual([
+      'false',
+      'shift-report-tables shift-only-paper',
+    ]);
     await hand.click(opener);
-    expect([opener.getAttribute('aria-expanded'), sheet()?.className]).toEqual(['true', 'report-tables']);
+    expect([opener.getAttribute('aria-expanded'), sheet()?.className]).toEqual(['true', 'shift-report-tables']);
     const lines = (name: string) =>
       within(screen.getByRole('table', { name }))
         .getAllByRole('row')
@@ -152,7 +155,9 @@ describe('The shift report', () => {
 
   test('says on paper of which days, drivers and program it is', async () => {
     open('?driver=31&program=2&from=2026-03-08&to=2026-03-10', { getFleetDriverList: [omar] });
-    expect((await screen.findByText('03/08/2026 to 03/10/2026 · Omar Reyes · Clinic')).className).toBe('only-paper');
+    expect((await screen.findByText('03/08/2026 to 03/10/2026 · Omar Reyes · Clinic')).className).toBe(
+      'shift-only-paper',
+    );
   });
 
   test('asks for a shorter stretch where it is too long', async () => {

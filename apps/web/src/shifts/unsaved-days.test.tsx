@@ -41,7 +41,7 @@ async function typeHours(hand: Hand, start: string) {
   await hand.tab();
 }
 
-const line = () => document.querySelector('.unsaved-days')?.textContent ?? null;
+const line = () => document.querySelector('.shift-unsaved-days')?.textContent ?? null;
 
 describe('Hours that were typed and not saved', () => {
   test('are told on any other day and in any other view, and lead back to their day', async () => {
