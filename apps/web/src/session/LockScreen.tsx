@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Account, setAccount } from '../platform/account/index.ts';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
 import { Mark } from '../platform/shell/index.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { logOut, unlock } from './session-deeds.ts';

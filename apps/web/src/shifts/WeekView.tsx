@@ -15,15 +15,15 @@ import {
 } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
-import { type Absence, absenceOf, type Absent, absentOn } from './absence.ts';
-import { Gap } from './Gap.tsx';
-import { LeaveTrouble } from './LeaveTrouble.tsx';
-import { type DayChoice, rowsOfDay } from './rows-of-day.ts';
+import { type Absence, absenceOf, type Absent, absentOn } from './leave/absence.ts';
+import { Gap } from './day/Gap.tsx';
+import { LeaveTrouble } from './day/LeaveTrouble.tsx';
+import { type DayChoice, rowsOfDay } from './day/rows-of-day.ts';
 import { filedName, spokenName } from '../drivers/index.ts';
 import { hoursOfShift, type ScheduledDriver, shiftsOf, type ZonedShift } from './schedule.ts';
-import { ShiftModal } from './ShiftModal.tsx';
-import { useAbsence } from './use-schedule.ts';
-import { useTeams } from './use-teams.ts';
+import { ShiftModal } from './hours/ShiftModal.tsx';
+import { useAbsence } from './hours/use-schedule.ts';
+import { useTeams } from './day/use-teams.ts';
 
 const ROW_PX = 33;
 
