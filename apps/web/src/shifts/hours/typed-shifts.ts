@@ -40,7 +40,7 @@ export function typedOf({ schedule_data }: Pick<ScheduledDriver, 'schedule_data'
 }
 
 /** The shift that a driver without any begins with. */
-export function defaultShift(programId: ProgramId, { date, zoneOf }: TypedFor): TypedShift {
+function defaultShift(programId: ProgramId, { date, zoneOf }: TypedFor): TypedShift {
   const at = (time: string) => textOfWall(`${date.toString()}T${time}`, zoneOf(programId));
   return { programId, start: at(DEFAULT_SHIFT.startTime), end: at(DEFAULT_SHIFT.endTime) };
 }
@@ -63,7 +63,7 @@ export function nextShift(shifts: readonly TypedShift[], programId: ProgramId, o
 }
 
 /** One of them, judged as the server will. */
-export function readTypedShift(
+function readTypedShift(
   { programId, start, end }: TypedShift,
   { date, zoneOf }: TypedFor,
 ): Verdict<Omit<PlannedShift, 'driverId'>, 'INVALID_TIME_RANGE' | 'SHIFT_TOO_SHORT' | 'TIME_SKIPPED'> {

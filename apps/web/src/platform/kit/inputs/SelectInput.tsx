@@ -51,7 +51,7 @@ export function selectProps<V extends string>({ onBlur, choices, placeholder, is
   };
 }
 
-export const SEARCHED_FROM = 8;
+const SEARCHED_FROM = 8;
 
 function optionsOf<V extends string>(choices: readonly Choice<V>[]) {
   return choices.map(({ value, label, refusal }) => ({

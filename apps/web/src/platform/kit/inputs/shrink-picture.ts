@@ -1,5 +1,5 @@
 /** Enough to read a license by, and a tenth of what a phone takes. */
-export const LONGEST_SIDE = 1600;
+const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
 /**

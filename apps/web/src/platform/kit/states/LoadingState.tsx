@@ -3,7 +3,7 @@ import { ActionButton } from '../buttons/ActionButton.tsx';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 
 export const QUIET_MS = 150;
-export const STILL_MS = 8000;
+const STILL_MS = 8000;
 
 interface LoadingStateProps {
   /** 'Loading the users.', for who cannot see the bars. */
