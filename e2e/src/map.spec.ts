@@ -85,7 +85,7 @@ for (const ground of ['the imported town', 'outlines only']) {
       const note = ride.getByText('Outlines only: no road map is installed.');
       if (ground === 'outlines only') {
         await expect(note).toBeVisible();
-        for (const pin of await ride.locator('.mark-pin').all()) expect(await isApart(pin, note)).toBe(true);
+        for (const pin of await ride.locator('.map-mark-pin').all()) expect(await isApart(pin, note)).toBe(true);
         expect(await isApart(note, ride.locator('.maplibregl-ctrl-attrib'))).toBe(true);
       } else await expect(note).toHaveCount(0);
 

@@ -7,6 +7,7 @@ import { moduleOf } from './modules.ts';
 import { contractCount, doubledNames, unpaired } from './pairs.ts';
 import { waysTo } from './reach.ts';
 import { declaredAhead, house, isCode, roomOf } from './rooms.ts';
+import { doubledClasses, strangeSelectors } from './styles.ts';
 import { treeOnDisk } from './tree.ts';
 import { unfitWords } from './words.ts';
 
@@ -21,7 +22,7 @@ beforeAll(() => {
 describe('The house', () => {
   test('is really read: its files, their imports, the rooms they are in', () => {
     expect(tree.has('tools/tidy/house.test.ts')).toBe(true);
-    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(11);
+    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(12);
     expect(tree.paths.filter((path) => isCode(path) && roomOf(path, house)).length).toBeGreaterThan(50);
   });
 
@@ -50,6 +51,10 @@ describe('The house', () => {
     expect(contractCount(tree)).toBeGreaterThan(0);
   });
   test('The browser does not load zod.', () => expect(waysTo('zod', 'apps/web/src', tree, house)).toEqual([]));
+  test('An area’s sheets style what is the area’s, and how a class looks stands in one of them.', () => {
+    expect(strangeSelectors(tree)).toEqual([]);
+    expect(doubledClasses(tree)).toEqual([]);
+  });
   test('Every link of a document leads somewhere.', () => expect(deadLinks(tree)).toEqual([]));
   test('No file names a machine, a registry, or how the work was done.', () => expect(unfitWords(tree)).toEqual([]));
 });

@@ -2,6 +2,7 @@ import 'antd/dist/reset.css';
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './platform/theme/tokens.css';
 import './platform/theme/base.css';
+import './platform/kit/common.css';
 import './platform/kit/kit.css';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';

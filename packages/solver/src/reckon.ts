@@ -22,7 +22,7 @@ export function leeway(day: Day, route: readonly number[], shift: number): { ear
 }
 
 /** The least time from leaving to being home: home as early as can be, and then left as late as that allows. */
-export function leastDuration(day: Day, route: readonly number[], shift: number): number {
+function leastDuration(day: Day, route: readonly number[], shift: number): number {
   const events = eventsOf(day, route, shift);
   const rides = ridesOf(day, route, shift);
   const first = earliest(events);

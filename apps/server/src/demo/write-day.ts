@@ -14,7 +14,7 @@ import { loggedRows } from './planning.ts';
 type Operation = Deed & { changes: readonly Change[] };
 
 /** By this in their request ids the operations that tell of a day are known: one that has them is filled. */
-export const requestsOf = (date: string) => `demo ${date} `;
+const requestsOf = (date: string) => `demo ${date} `;
 
 /**
  * Writes a day as it stands, and how it came about: one operation for each deed, by whoever did it and at its own moment,

@@ -48,7 +48,7 @@ export async function getDetails(yard: Yard, id: VehicleId): Promise<VehicleDeta
 export const vehicleNotFound = no('VEHICLE_NOT_FOUND', 'Vehicle not found');
 
 /** Gathers what the vehicles mention, in one query each. */
-export async function detailsOf(yard: Yard, vehicles: readonly StoredVehicle[]): Promise<VehicleDetailsOnWire[]> {
+async function detailsOf(yard: Yard, vehicles: readonly StoredVehicle[]): Promise<VehicleDetailsOnWire[]> {
   const { queries, operator } = yard;
   const extras = await extrasOf(
     queries,
@@ -73,7 +73,7 @@ export async function detailsOf(yard: Yard, vehicles: readonly StoredVehicle[]):
   });
 }
 
-export async function extrasOf(
+async function extrasOf(
   queries: Queries,
   operator: OperatorId,
   ids: readonly VehicleId[],
@@ -95,7 +95,7 @@ export async function getExtras(queries: Queries, operator: OperatorId, id: Vehi
 }
 
 /** The ways a vehicle can be set up: those that were described, else the one its settings name. */
-export function waysOf(vehicle: StoredVehicle, { configurations }: VehicleExtras): Configuration[] {
+function waysOf(vehicle: StoredVehicle, { configurations }: VehicleExtras): Configuration[] {
   const { capacity, wheelchair, gurney: stretcher } = vehicle;
   return configurations.length > 0 ? configurations : standardConfigurations({ capacity, wheelchair, stretcher });
 }

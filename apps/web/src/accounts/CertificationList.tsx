@@ -10,7 +10,7 @@ export function CertificationList({ certifications }: { certifications: readonly
   const { nameOf } = useInsurances();
   if (certifications.length === 0) return <>None</>;
   return (
-    <ul className="certified">
+    <ul className="certification-held">
       {certifications.map(({ insurance_id, is_active, expires_on }) => {
         const name = nameOf(insurance_id);
         const until = expires_on === null ? '' : `, until ${slashDate(Temporal.PlainDate.from(expires_on))}`;

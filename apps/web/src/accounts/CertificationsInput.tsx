@@ -28,7 +28,7 @@ export function CertificationsInput({ value, onChange, error }: CertificationsIn
     onChange(value.map((held) => (held.insurance_id === id ? { ...held, ...part } : held)));
 
   return (
-    <fieldset className="certifications" {...(error ? { 'aria-invalid': true } : {})}>
+    <fieldset className="certification-list" {...(error ? { 'aria-invalid': true } : {})}>
       <legend className="visually-hidden">Certifications</legend>
       {value.map(({ insurance_id: id, is_active, expires_on }) => {
         const name = nameOf(id);

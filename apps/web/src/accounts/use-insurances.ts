@@ -1,8 +1,5 @@
-import type { Calls } from '@handrail/contracts/wire';
 import { useMemo } from 'react';
 import { useRead } from '../platform/wire/index.ts';
-
-export type Insurance = Calls['getFleetInsurance']['result'][number];
 
 /** The operator's payers, by name, and what one of them is called. */
 export function useInsurances() {

@@ -15,7 +15,7 @@ interface LevelChoiceProps {
 /** What someone may open, as five boxes that say what each opens. */
 export function LevelChoice({ held, onChange, own, refusal, error }: LevelChoiceProps) {
   return (
-    <fieldset className="levels" {...(error ? { 'aria-invalid': true } : {})}>
+    <fieldset className="admin-levels" {...(error ? { 'aria-invalid': true } : {})}>
       <legend>Levels</legend>
       {refusal && <p className="field-help">{refusal}</p>}
       {LEVELS.map((level) => {

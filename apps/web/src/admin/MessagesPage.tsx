@@ -72,7 +72,7 @@ export default function MessagesPage() {
               { name: 'Why', value: shown.reason ?? '–' },
             ]}
           />
-          <pre className="message-body">{shown.body}</pre>
+          <pre className="admin-message-body">{shown.body}</pre>
           {account.demo && (
             <p className="field-help">
               In the demo nothing leaves this machine: messages are files in the data folder’s outbox.

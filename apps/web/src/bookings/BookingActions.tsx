@@ -46,7 +46,7 @@ export function BookingActions(props: BookingActionsProps) {
   const editRefusal = isCanceled ? closed('canceled') : onBoard ? closed('under way or over') : null;
   const isHidden = isPlaceholder(booking) || isShared;
   useHotkeys([{ keys: 'e', label: 'Edit time', run: () => editRefusal ?? setOpen('time') }], !isHidden);
-  if (isPlaceholder(booking)) return <p className="drawer-note">{PROPOSED}</p>;
+  if (isPlaceholder(booking)) return <p className="booking-drawer-note">{PROPOSED}</p>;
   if (isShared) return null;
 
   const close = () => setOpen(null);

@@ -131,7 +131,7 @@ function refusalOf(subject: string): Refusal {
 
 function Changeable({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
-    <span className="changeable">
+    <span className="booking-changeable">
       <span>{children}</span>
       {button}
     </span>

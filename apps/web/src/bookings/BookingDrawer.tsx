@@ -66,7 +66,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
       {booking && (
         <>
           {isReadOnly ? (
-            <p className="drawer-note">The details are those of now. Go back to now to change anything.</p>
+            <p className="booking-drawer-note">The details are those of now. Go back to now to change anything.</p>
           ) : (
             <BookingActions
               booking={booking}

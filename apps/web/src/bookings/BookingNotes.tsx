@@ -41,10 +41,10 @@ export function BookingNotes({ booking, onDirty, isReadOnly }: BookingNotesProps
             onDone={() => setEditing(null)}
           />
         ) : (
-          <div key={name} className={booking[name] === '' ? 'note note-empty' : 'note'}>
+          <div key={name} className={booking[name] === '' ? 'booking-note booking-note-empty' : 'booking-note'}>
             <div>
               <p>{booking[name] || empty}</p>
-              <span className="note-who">{title}</span>
+              <span className="booking-note-who">{title}</span>
             </div>
             {!isReadOnly && (name !== 'driver_note' || isDesk) && (
               <ChangeButton
@@ -99,10 +99,10 @@ function NoteEditor({ booking, name, title, onDirty, onDone }: NoteEditorProps) 
   }
 
   return (
-    <div className="note-editor">
+    <div className="booking-note-editor">
       <TextArea label={title} value={note} onChange={setNote} rows={2} error={refusal} startsFocused />
       {theirs !== null && (
-        <p className="note-theirs" role="alert">
+        <p className="booking-note-theirs" role="alert">
           Someone else just wrote: “{theirs || 'nothing'}”
         </p>
       )}

@@ -74,7 +74,7 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
                   { value: 'future', label: 'Future' },
                 ]}
               />
-              <div className="range">
+              <div className="booking-range">
                 <RangeInput
                   label="Days"
                   isLabelHidden
@@ -107,7 +107,7 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
           onView={setInView}
         />
         {list.fetchMore && (rows?.length ?? 0) > 0 && (
-          <div className="more-rows">
+          <div className="booking-more-rows">
             <ActionButton label="Show more bookings" onClick={list.fetchMore} />
           </div>
         )}
@@ -144,12 +144,12 @@ function keyOf({ booking_id }: Booking): string {
 function lines(booking: BookingRow) {
   const { look, label } = lookOf(booking);
   return [
-    <span key="1" className="line-booking">
-      <strong className="cell-time">{pickupText(booking)}</strong> {riderName(booking)}{' '}
+    <span key="1" className="booking-line">
+      <strong className="booking-cell-time">{pickupText(booking)}</strong> {riderName(booking)}{' '}
       <LateTag minutes={booking.lateMin} />
     </span>,
     <span key="2" className={`st-${look}`}>
-      <span className="line-status">{label}</span> · {booking.vehicle ?? 'No vehicle'} ·{' '}
+      <span className="booking-line-status">{label}</span> · {booking.vehicle ?? 'No vehicle'} ·{' '}
       {phoneText(booking.passenger_phone)}
     </span>,
   ] as const;

@@ -25,21 +25,21 @@ export function LatestBookings({ riderId, places = NONE, onRepeat }: LatestBooki
   const { today } = useServiceDay();
   const latest = useRead('getUserLatestBookings', { user_id: riderId });
   return (
-    <section className="latest" aria-label="Latest bookings">
+    <section className="booking-latest" aria-label="Latest bookings">
       <h3>Latest bookings</h3>
       {latest.isPending && <LoadingState label="Loading the latest bookings." bars={<LineBars count={3} />} />}
       {latest.error && <ErrorState sentence={latest.error.message} onRetry={() => void latest.refetch()} />}
       {latest.data?.length === 0 && <p className="field-help">No rides yet.</p>}
-      <ul className="latest-list">
+      <ul className="booking-latest-list">
         {latest.data?.slice(0, SHOWN).map((booking) => (
           <li key={booking.booking_id}>
-            <span className="latest-when">
+            <span className="booking-latest-when">
               <Link to={`/rider-services/bookings/view/${booking.booking_id}`}>
                 {dayText(booking.service_day)}, {pickupText(booking)}
               </Link>
               <StatusTag {...lookOf(booking)} />
             </span>
-            <span className="latest-where">
+            <span className="booking-latest-where">
               {namedPlace(booking, 'pickup', places)} › {namedPlace(booking, 'dropoff', places)}
             </span>
             {onRepeat && <ActionButton isSmall label="Repeat" onClick={() => onRepeat(booking)} />}

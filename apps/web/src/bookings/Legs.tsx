@@ -13,7 +13,7 @@ export function Legs({ bookingId, journey, onOpen }: LegsProps) {
   return (
     <section aria-label="Booked together">
       <h3>Booked together</h3>
-      <ol className="legs">
+      <ol className="booking-legs">
         {journey.map((id, at) => (
           <Leg key={id} bookingId={id} no={at + 1} isThis={id === bookingId} onOpen={onOpen} />
         ))}
@@ -28,12 +28,12 @@ function Leg(props: { bookingId: string; no: number; isThis: boolean; onOpen: (b
   const time = data ? pickupText(data) : '';
   return (
     <li aria-current={isThis ? 'true' : undefined}>
-      <span className="leg-no">{no}</span>
-      <strong className="cell-time">{time}</strong>
+      <span className="booking-leg-no">{no}</span>
+      <strong className="booking-cell-time">{time}</strong>
       <span className="grow">{data?.dropoff_address ?? `Booking ${bookingId}`}</span>
       {data && <StatusTag {...lookOf(data)} />}
       {isThis ? (
-        <span className="leg-this">this one</span>
+        <span className="booking-leg-this">this one</span>
       ) : (
         <ActionButton look="quiet" isSmall label={`Open leg ${no}`} onClick={() => onOpen(bookingId)} />
       )}

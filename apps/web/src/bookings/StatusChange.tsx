@@ -72,7 +72,7 @@ export function StatusChange({ booking }: { booking: Booking }) {
       </div>
       {asked && (
         <form
-          className="status-reason"
+          className="booking-status-reason"
           onSubmit={(event) => {
             event.preventDefault();
             void set(asked.step);

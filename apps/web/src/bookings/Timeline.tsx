@@ -13,7 +13,7 @@ export function Timeline({ booking, beside = null }: TimelineProps) {
   const isCalled = booking.will_call && booking.will_call_call_time !== null;
   return (
     <section aria-label="Times">
-      <ol className="timeline">
+      <ol className="booking-timeline">
         {isCalled && <Step planned={clockOf(booking.will_call_call_time)} what="Rider called" isDone />}
         <Step
           planned={null}
@@ -83,12 +83,12 @@ function Step({
   ];
   return (
     <li className={isDone ? 'done' : ''}>
-      <span className="timeline-time">{planned ?? ''}</span>
-      <span className="timeline-what">
+      <span className="booking-timeline-time">{planned ?? ''}</span>
+      <span className="booking-timeline-what">
         {account === null ? what : <Link to={`/programs/accounts/view/${account}`}>{what}</Link>} {beside}
-        {more && <span className="timeline-more">{more}</span>}
+        {more && <span className="booking-timeline-more">{more}</span>}
       </span>
-      <span className="timeline-actual">{facts}</span>
+      <span className="booking-timeline-actual">{facts}</span>
     </li>
   );
 }

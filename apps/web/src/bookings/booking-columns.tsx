@@ -16,7 +16,7 @@ const pickup: Column<BookingRow> = {
   width: 92,
   align: 'right',
   isKept: true,
-  cell: (booking) => <strong className="cell-time">{pickupText(booking)}</strong>,
+  cell: (booking) => <strong className="booking-cell-time">{pickupText(booking)}</strong>,
   sortBy: sortTime,
   text: (booking) => pickupText(booking),
 };
@@ -49,7 +49,7 @@ const others: readonly Column<BookingRow>[] = [
       <>
         {riderName(booking)}
         {booking.flag && (
-          <span className="cell-flag">
+          <span className="booking-cell-flag">
             <IconFlag size={14} stroke={2} aria-hidden="true" />
             <VisuallyHidden>flagged</VisuallyHidden>
           </span>

@@ -17,7 +17,7 @@ export function DayLog({ date, way, onClose }: DayLogProps) {
       {log.isPending && <LoadingState label="Loading the history." bars={<LineBars count={8} />} />}
       {log.error && <ErrorState sentence={log.error.message} onRetry={() => void log.refetch()} />}
       {log.data?.length === 0 && <p className="field-help">Nothing was done to this day yet.</p>}
-      <ol className="operations">
+      <ol>
         {(log.data ?? []).map((operation) => (
           <OperationEntry key={operation.version} operation={operation} onUndo={way.takeBack} />
         ))}

@@ -81,7 +81,7 @@ function isSo(drivers: readonly DriverRow[], { status }: Change): boolean {
 export function RefusedDrivers({ refused, onClose }: { refused: readonly RefusedDriver[]; onClose: () => void }) {
   if (refused.length === 0) return null;
   return (
-    <section className="refused-drivers" role="alert" aria-label="Not changed">
+    <section className="driver-refusals" role="alert" aria-label="Not changed">
       <div>
         <strong>
           {refused.length} {refused.length === 1 ? 'was' : 'were'} not changed.

@@ -9,7 +9,7 @@ export function CodeForm({ step }: { step: ReturnType<typeof useOnboarding> }) {
   });
   return (
     <Form form={form} onSubmit={async ({ code }) => step.confirm(code.trim())} label="Confirmation of the phone">
-      <div className="onboarding-field">
+      <div className="driver-onboarding-field">
         <TextInput
           label="Code"
           help="Six digits, as they read them to you."

@@ -69,7 +69,7 @@ function Expiry({ on }: { on: string | null }) {
   const { today } = useServiceDay();
   if (on === null) return 'No date';
   return (
-    <span className="paper">
+    <span className="driver-paper">
       <DateText on={on} /> <PaperTag state={paperState(dateOf(on), today)} />
     </span>
   );

@@ -58,7 +58,7 @@ export default function DriversPage() {
   }
 
   return (
-    <div className="page drivers-page">
+    <div className="page driver-list-page">
       <PageHead
         title="Drivers"
         actions={

@@ -18,7 +18,7 @@ export function HomeField({ value, onChange }: { value: Home; onChange: (home: H
         onChange={(chosen) => onChange(chosen ? homeOf(chosen) : NO_HOME)}
       />
       {isOffMap && (
-        <div className="home-off-map">
+        <div className="driver-off-map">
           <span>On file, and not on the map: {lineOf(value)}</span>
           <ActionButton look="danger" isSmall label="Remove address" onClick={() => onChange(NO_HOME)} />
         </div>

@@ -28,7 +28,7 @@ export function PersonChoice({ confirmed, sharers, onChoose }: PersonChoiceProps
     <>
       <p>The phone is confirmed.</p>
       {people.length > 1 && (
-        <div className="onboarding-field">
+        <div className="driver-onboarding-field">
           <SelectInput
             label="Who of them is to drive"
             value={person.user_id}

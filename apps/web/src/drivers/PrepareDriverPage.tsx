@@ -55,7 +55,7 @@ export default function PrepareDriverPage() {
   }
 
   return (
-    <div className="page onboarding">
+    <div className="page driver-onboarding">
       <PageHead title="New driver" />
       <div className="sheet driver-sheet">
         <div>
@@ -72,7 +72,7 @@ export default function PrepareDriverPage() {
         </div>
         <div ref={phoneForm}>
           <Form form={form} onSubmit={async () => check(who)} label="Phone number">
-            <div className="onboarding-field">
+            <div className="driver-onboarding-field">
               <PhoneInput
                 label="Phone"
                 startsFocused
@@ -91,14 +91,14 @@ export default function PrepareDriverPage() {
             )}
           </Form>
         </div>
-        <div className="onboarding-next" ref={whatFollows}>
+        <div className="driver-onboarding-next" ref={whatFollows}>
           {learned.sendingToNumberError && (
             <p className="field-error" role="alert">
               No code could be sent to this number. {step.said}
               <DriverLinks drivers={drivers} />
             </p>
           )}
-          <output className="onboarding-found">
+          <output className="driver-onboarding-found">
             {at === 'nobody' && <p>Nobody has {phoneText(phone)} yet.</p>}
             {at === 'exists' && (
               <p>

@@ -21,7 +21,7 @@ export default function TeamsPage() {
     <ActionButton look="main" icon={<IconPlus size={16} />} label="New team" onClick={() => setOpen('new')} />
   );
   return (
-    <div className="page teams-page">
+    <div className="page driver-teams">
       <PageHead
         title="Driver teams"
         actions={

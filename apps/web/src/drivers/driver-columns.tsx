@@ -57,7 +57,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     width: 172,
     isKept: true,
     cell: ({ license }) => (
-      <span className="paper">
+      <span className="driver-paper">
         {license.on && slashDate(license.on)} <PaperTag state={license.state} />
       </span>
     ),

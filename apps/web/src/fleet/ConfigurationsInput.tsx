@@ -20,7 +20,7 @@ export function ConfigurationsInput({ value, standard, onChange, error }: Config
   const empty: Configuration = { seats: 0, chairs: 0, stretchers: 0 };
   const add = () => onChange(value.length === 0 ? [...(standard.length > 0 ? standard : [empty])] : [...value, empty]);
   return (
-    <fieldset className="configurations" {...(error ? { 'aria-invalid': true } : {})}>
+    <fieldset className="fleet-configurations" {...(error ? { 'aria-invalid': true } : {})}>
       <legend>Places</legend>
       {value.length === 0 && (
         <p className="field-help">
@@ -29,7 +29,7 @@ export function ConfigurationsInput({ value, standard, onChange, error }: Config
       )}
       {value.map((way, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a way is its place in the list: two may be alike while they are typed
-        <fieldset className="configuration" key={at}>
+        <fieldset className="fleet-configuration" key={at}>
           <legend>{at === 0 ? 'One way' : 'Or'}</legend>
           {parts.map(({ part, label }) => (
             <NumberInput

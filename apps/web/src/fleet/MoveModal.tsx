@@ -24,7 +24,7 @@ export function MoveModal({ vehicle, count, onMove, onClose }: MoveModalProps) {
   return (
     <Modal title={`Move ${vehicleName(vehicle)}`} isOpen onClose={onClose} actions={null}>
       <form
-        className="move-menu"
+        className="fleet-move-menu"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed !== null && typed !== at) go(typed);
@@ -33,14 +33,14 @@ export function MoveModal({ vehicle, count, onMove, onClose }: MoveModalProps) {
         <p>
           It is number {at} of {count} on the board, counted from the left.
         </p>
-        <div className="move-steps">
+        <div className="fleet-move-steps">
           <ActionButton label="First" refusal={isFirst} onClick={() => go(1)} />
           <ActionButton label="One to the left" refusal={isFirst} onClick={() => go(at - 1)} />
           <ActionButton label="One to the right" refusal={isLast} onClick={() => go(at + 1)} />
           <ActionButton label="Last" refusal={isLast} onClick={() => go(count)} />
         </div>
         <NumberInput label="Position" min={1} max={count} value={typed} onChange={setTyped} />
-        <div className="modal-buttons">
+        <div className="fleet-modal-buttons">
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton
             look="main"

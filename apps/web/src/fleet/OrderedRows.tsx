@@ -128,7 +128,7 @@ export function OrderedRows({ keys, refusal, openMenu, onMove, children }: Order
   return (
     <PositionContext value={deeds}>
       <div
-        className="ordered-rows"
+        className="fleet-order"
         ref={box}
         onKeyDown={onKeyDown}
         onDragStart={onDragStart}
@@ -148,7 +148,7 @@ export function OrderedRows({ keys, refusal, openMenu, onMove, children }: Order
 
 /** The row whose handle it is. */
 function rowHeldBy(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element && target.closest('.position') ? rowOf(target) : null;
+  return target instanceof Element && target.closest('.fleet-position') ? rowOf(target) : null;
 }
 
 function rowOf(target: EventTarget | null): HTMLElement | null {

@@ -43,8 +43,8 @@ export function Periods({ vehicle }: { vehicle: Vehicle }) {
   }
 
   return (
-    <section className="periods" aria-label="Down">
-      <div className="periods-head">
+    <section className="fleet-periods" aria-label="Down">
+      <div className="fleet-periods-head">
         <h3>Down</h3>
         <ActionButton isSmall label="Take off the board" onClick={() => setOpen('new')} />
       </div>
@@ -61,7 +61,7 @@ export function Periods({ vehicle }: { vehicle: Vehicle }) {
                 <Tag tone={isNow ? 'risk' : 'plain'}>{periodNames[period.kind]}</Tag> {periodText(period)}:{' '}
                 {period.reason}
               </span>
-              <span className="periods-deeds">
+              <span className="fleet-periods-deeds">
                 <ActionButton isSmall look="quiet" label="Edit" onClick={() => setOpen(period)} />
                 <ActionButton
                   isSmall
@@ -94,7 +94,7 @@ export function Periods({ vehicle }: { vehicle: Vehicle }) {
 /** What is on the vehicle in those days. The board of each day is where it goes elsewhere. */
 function DisplacedTrips({ trips }: { trips: Displaced }) {
   return (
-    <div className="displaced" role="alert">
+    <div className="fleet-displaced" role="alert">
       <p>{trips.length === 1 ? '1 trip is' : `${trips.length} trips are`} on it in these days and must go elsewhere:</p>
       <ul>
         {displacedDays(trips).map(({ date, text }) => (

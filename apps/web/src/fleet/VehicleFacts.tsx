@@ -12,7 +12,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const parking = parkingOf(vehicle);
   const photo = photoOf(vehicle);
   return (
-    <div className="vehicle-facts">
+    <div className="fleet-facts">
       {photo && <PhotoView photo={photo} label="Photo" />}
       <Facts
         facts={[

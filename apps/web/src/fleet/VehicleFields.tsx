@@ -68,7 +68,7 @@ export function VehicleFields({ form, before }: VehicleFieldsProps) {
         <TextInput label="Wheelchair" help="none, or what it has: Lift, 2 places." {...form.field('wheelchair')} />
         <TextInput label="Stretcher" help="none, or what it has: 1 place." {...form.field('gurney')} />
         <TextInput label="Bike rack" help="none, or what it has: 2 bikes." {...form.field('bike_rack')} />
-        <div className="wide-field">
+        <div className="fleet-wide-field">
           <ConfigurationsInput
             value={values.configurations}
             standard={standardWays(values)}

@@ -35,7 +35,7 @@ export default function VehiclePage() {
                 </>
               }
             />
-            <div className="sheet vehicle-page">
+            <div className="sheet fleet-vehicle">
               <h2 className="visually-hidden">What it is</h2>
               <VehicleFacts vehicle={vehicle} />
               <Periods vehicle={vehicle} />

@@ -18,7 +18,7 @@ export function PositionCell({ vehicle }: { vehicle: Vehicle }) {
   return (
     <button
       type="button"
-      className="position"
+      className="fleet-position"
       draggable={refusal === null}
       title={refusal ?? undefined}
       // The row itself is the stop of the Tab key; from there Alt with an arrow moves it, and M opens this menu.

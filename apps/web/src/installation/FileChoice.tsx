@@ -21,7 +21,7 @@ export function FileChoice({ file, error, onChoose }: FileChoiceProps) {
           ref={input}
           type="file"
           accept=".pbf"
-          className="file-choice"
+          className="installation-file-choice"
           onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
         />
       )}

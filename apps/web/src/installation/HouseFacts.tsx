@@ -59,7 +59,7 @@ function Fact({ settings, children }: { settings: readonly string[]; children: R
   return (
     <>
       <div>{children}</div>
-      <div className="setting-names">
+      <div className="installation-setting-names">
         Set by{' '}
         {settings.map((name, at) => (
           <span key={name}>

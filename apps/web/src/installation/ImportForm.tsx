@@ -85,7 +85,7 @@ export function ImportForm({ importing }: { importing: Importing | null }) {
         {degrees('north', 90)}
       </FormGroup>
       {percent !== null && file !== null && (
-        <div className="sending">
+        <div className="installation-sending">
           <ProgressBar label={`Sending ${file.name}`} percent={percent} />
           <ActionButton isSmall label="Stop sending" onClick={() => stop.current?.abort()} />
         </div>

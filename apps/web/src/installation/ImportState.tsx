@@ -14,7 +14,7 @@ export function ImportState({ importing }: { importing: Importing | null }) {
       />
     );
   return (
-    <div className="import-state">
+    <div className="installation-import">
       {state === 'running' && <ProgressBar label={`Importing ${file_name}`} percent={percent} />}
       <output>{state === 'running' ? `${step}.` : message}</output>
     </div>

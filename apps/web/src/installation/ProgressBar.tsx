@@ -4,9 +4,9 @@ import { useId } from 'react';
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const id = useId();
   return (
-    <div className="progress">
+    <div className="installation-progress">
       <span id={id}>{label}</span>
-      <span className="progress-percent">{Math.floor(percent)} %</span>
+      <span className="installation-progress-percent">{Math.floor(percent)} %</span>
       <progress max={100} value={percent} aria-labelledby={id} />
     </div>
   );

@@ -29,7 +29,7 @@ export function RegionDrawer({ region, zone, isImporting, onClose }: RegionDrawe
           { name: 'Box', value: boundsText(region) },
         ]}
       />
-      <div className="region-deeds">
+      <div className="installation-region-deeds">
         <FormActions
           far={
             <ConfirmButton

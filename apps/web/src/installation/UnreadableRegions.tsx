@@ -13,7 +13,7 @@ export function UnreadableRegions({ regions, isImporting }: UnreadableRegionsPro
   const remove = useChange('removeRegion', { touches: ['getInstallation'] });
   if (regions.length === 0) return null;
   return (
-    <ul className="unreadable-regions" aria-label="Regions that cannot be read">
+    <ul className="installation-unreadable" aria-label="Regions that cannot be read">
       {regions.map(({ slug, message }) => (
         <li key={slug}>
           <span>

@@ -19,7 +19,7 @@ export default function ActivityPage() {
         {log.isPending && <LoadingState label="Loading the activity." bars={<LineBars count={8} />} />}
         {log.error && <ErrorState sentence={log.error.message} onRetry={() => void log.refetch()} />}
         {entries?.length === 0 && <EmptyState line="Nothing has been changed yet." />}
-        <ol className="operations">
+        <ol className="log-operations">
           {entries?.map((operation) => (
             <OperationEntry key={operation.version} operation={operation} isLong />
           ))}

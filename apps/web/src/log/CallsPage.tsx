@@ -51,7 +51,7 @@ export default function CallsPage() {
 function Call({ entry: { name, by, changes, undo, guard, refusals, params, result } }: { entry: CatalogEntry }) {
   const who = Array.isArray(by) ? `levels ${by.join(', ')}` : String(by);
   return (
-    <article className="call">
+    <article className="log-call">
       <h2>{name}</h2>
       <p>
         {who} · {changes ? 'changes something' : 'only reads'}
@@ -69,8 +69,8 @@ function Call({ entry: { name, by, changes, undo, guard, refusals, params, resul
       )}
       <details>
         <summary>Params and result</summary>
-        <pre className="call-shape">{JSON.stringify(params, null, 2)}</pre>
-        <pre className="call-shape">{JSON.stringify(result, null, 2)}</pre>
+        <pre className="log-call-shape">{JSON.stringify(params, null, 2)}</pre>
+        <pre className="log-call-shape">{JSON.stringify(result, null, 2)}</pre>
       </details>
     </article>
   );

@@ -22,12 +22,12 @@ export function HistoryList({ log }: HistoryListProps) {
   const entries = log.data ?? [];
   const shown = isWhole ? entries : entries.slice(0, FIRST);
   return (
-    <section className="history" aria-label="History">
+    <section className="log-history" aria-label="History">
       <h3>History</h3>
       {log.isPending && <LoadingState label="Loading the history." bars={<LineBars count={3} />} />}
       {log.error && <ErrorState sentence={log.error.message} onRetry={() => void log.refetch()} />}
       {log.data && entries.length === 0 && <p className="field-help">Nothing has changed since the first entry.</p>}
-      <ol className="operations">
+      <ol className="log-operations">
         {shown.map((operation) => (
           <OperationEntry key={operation.version} operation={operation} isOfOne />
         ))}

@@ -40,9 +40,9 @@ export function OperationEntry({ operation, isLong = false, isOfOne = false, onU
   }
 
   return (
-    <li className={undone_by === null ? 'operation' : 'operation undone'}>
-      <div className="operation-head">
-        <span className="operation-who">{name}</span>
+    <li className={undone_by === null ? 'log-operation' : 'log-operation undone'}>
+      <div className="log-operation-head">
+        <span className="log-operation-who">{name}</span>
         <time dateTime={at}>{momentText(at, zone)}</time>
         <span className="grow" />
         {undone_by !== null && <Tag>taken back</Tag>}
@@ -91,7 +91,7 @@ function Changes({ operation: { changes, more_changes = 0 } }: { operation: Oper
         {count} {count === 1 ? 'record' : 'records'}
       </summary>
       {isOpen && (
-        <table className="changes">
+        <table className="log-changes">
           <thead>
             <tr>
               <th scope="col">Record</th>

@@ -59,7 +59,7 @@ export function FactorGrid({ label, cells, onChange }: FactorGridProps) {
         data-slow={slowness(text)}
         aria-label={placeName(place)}
         aria-invalid={isHour && !isFactor(factorOf(text)) ? true : undefined}
-        className={isHour ? 'factor' : 'factor factor-of-all'}
+        className={isHour ? 'program-factor' : 'program-factor program-factor-of-all'}
         inputMode="decimal"
         autoComplete="off"
         placeholder={isHour ? '' : '…'}
@@ -78,7 +78,7 @@ export function FactorGrid({ label, cells, onChange }: FactorGridProps) {
 
   return (
     <>
-      <div className="factor-week">
+      <div className="program-factor-week">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are walked by keys is a grid */}
         <table ref={grid} role="grid" aria-label={label} aria-describedby={hint} onKeyDown={onKeyDown}>
           <thead>

@@ -21,9 +21,9 @@ export function ServiceAreaMap({ programId, pins = NONE }: ServiceAreaMapProps) 
     return <LoadingState label="Loading the service area." bars={<Bar width="100%" height={280} />} />;
   }
   return (
-    <div className="service-area">
+    <div className="program-service-area">
       {fences.error && (
-        <p className="service-area-missing" role="alert">
+        <p className="program-service-area-missing" role="alert">
           {fences.error.message}
         </p>
       )}

@@ -11,7 +11,7 @@ export default function TravelHoursPage() {
   const [chosen, setChosen] = useUrlState('program');
   const program = programs.find(({ program_id }) => program_id === chosen) ?? programs[0];
   return (
-    <div className="page travel-hours">
+    <div className="page program-travel-hours">
       <PageHead title="Travel hours" />
       <div className="sheet stack">
         <p className="hint">

@@ -35,7 +35,7 @@ export function wrongCell(cells: readonly string[]): string | undefined {
 }
 
 /** The hours of the week that a place speaks for. */
-export function hoursAt({ row, column }: Place): number[] {
+function hoursAt({ row, column }: Place): number[] {
   return Array.from({ length: HOURS_OF_WEEK }, (_, hour) => hour).filter(
     (hour) =>
       (row === 0 || Math.floor(hour / HOURS_OF_DAY) === row - 1) &&

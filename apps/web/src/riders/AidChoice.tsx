@@ -14,14 +14,14 @@ interface AidChoiceProps {
 export function AidChoice({ held, onChange, error }: AidChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="aid-choice" aria-describedby={error ? id : undefined}>
+    <fieldset className="rider-aid-choice" aria-describedby={error ? id : undefined}>
       <legend>Mobility aids</legend>
-      <div className="aid-choices">
+      <div className="rider-aid-choices">
         {mobilityAids.map((aid) => (
           <Checkbox
             key={aid}
             label={
-              <span className="aid-label">
+              <span className="rider-aid-label">
                 <span aria-hidden="true">
                   <AidIcons aids={[aid]} />
                 </span>

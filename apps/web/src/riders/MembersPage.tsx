@@ -46,7 +46,7 @@ export default function MembersPage() {
   );
 
   return (
-    <div className="page">
+    <div className="page rider-members">
       <PageHead
         title="Members"
         beside={<ProgramChoice value={program} onChange={setProgram} />}
@@ -92,7 +92,7 @@ export default function MembersPage() {
         onView={setInView}
       />
       {list.fetchMore && (
-        <div className="more-rows">
+        <div className="rider-more-rows">
           <ActionButton label="Show more riders" onClick={list.fetchMore} />
         </div>
       )}

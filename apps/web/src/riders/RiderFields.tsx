@@ -69,7 +69,7 @@ function SavedPlaces({ form }: { form: FormState<RiderValues> }) {
   return (
     <>
       {addresses.length > 0 && (
-        <ul className="places">
+        <ul className="rider-places">
           {addresses.map((place, index) => (
             <li key={`${place.userplace_id} ${addressText(place)}`}>
               <span>

@@ -33,7 +33,7 @@ interface AidIconsProps {
 export function AidIcons({ aids, size = 16, isSilent = false }: AidIconsProps) {
   if (aids.length === 0) return null;
   return (
-    <span className="aids" title={aids.join(', ')}>
+    <span className="rider-aids" title={aids.join(', ')}>
       {aids.map((aid) => {
         const Icon = icons[aid] ?? IconOld;
         return <Icon key={aid} size={size} stroke={1.75} aria-hidden="true" />;

@@ -17,7 +17,7 @@ export interface RiderValues {
   shares_phone: boolean;
 }
 
-export const noRider: RiderValues = {
+const noRider: RiderValues = {
   firstname: '',
   lastname: '',
   phone: '',

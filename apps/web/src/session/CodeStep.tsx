@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
-import { Form } from '../platform/kit/Form.tsx';
-import { TextInput } from '../platform/kit/TextInput.tsx';
-import { useForm } from '../platform/kit/use-form.ts';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
+import { Form } from '../platform/kit/forms/Form.tsx';
+import { TextInput } from '../platform/kit/inputs/TextInput.tsx';
+import { useForm } from '../platform/kit/forms/use-form.ts';
 import { notify } from '../platform/notices/index.ts';
 import { CallError, callServer } from '../platform/wire/index.ts';
 import { beginSession } from './session-deeds.ts';

@@ -1,5 +1,5 @@
 import { phoneText } from '@handrail/domain/platform';
-import { Facts } from '../platform/kit/Facts.tsx';
+import { Facts } from '../platform/kit/display/Facts.tsx';
 
 interface Contact {
   company_name: string;

@@ -1,4 +1,4 @@
-import { ErrorState } from '../platform/kit/ErrorState.tsx';
+import { ErrorState } from '../platform/kit/states/ErrorState.tsx';
 import { useRead } from '../platform/wire/index.ts';
 import { ContactCard } from './ContactCard.tsx';
 

@@ -3,7 +3,7 @@ import { type DemoSignIn, demoSignIns } from './demo-sign-ins.ts';
 /** In the demo town anyone may be anyone: a press fills the form. */
 export function DemoSignIns({ onUse }: { onUse: (who: DemoSignIn) => void }) {
   return (
-    <section className="demo" aria-label="Demo sign-ins">
+    <section className="auth-demo" aria-label="Demo sign-ins">
       <p>
         <strong>Demo town.</strong> Nothing here is real; change anything.
       </p>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
-import { Form } from '../platform/kit/Form.tsx';
-import { TextInput } from '../platform/kit/TextInput.tsx';
-import { useForm } from '../platform/kit/use-form.ts';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
+import { Form } from '../platform/kit/forms/Form.tsx';
+import { TextInput } from '../platform/kit/inputs/TextInput.tsx';
+import { useForm } from '../platform/kit/forms/use-form.ts';
 import { CallError, callServer } from '../platform/wire/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 

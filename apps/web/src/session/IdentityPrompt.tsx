@@ -1,4 +1,4 @@
-import { Modal } from '../platform/kit/Modal.tsx';
+import { Modal } from '../platform/kit/overlays/Modal.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 /** Asks for the password before a delicate deed. */

@@ -1,6 +1,6 @@
 import { type Account, lockedSince } from '../platform/account/index.ts';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
-import { Modal } from '../platform/kit/Modal.tsx';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
+import { Modal } from '../platform/kit/overlays/Modal.tsx';
 import { useStore } from '../platform/store.ts';
 import { LockScreen } from './LockScreen.tsx';
 import { useIdle } from './use-idle.ts';

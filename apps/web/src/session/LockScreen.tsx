@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Account, setAccount } from '../platform/account/index.ts';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
 import { Mark } from '../platform/shell/index.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { logOut, unlock } from './session-deeds.ts';
@@ -23,8 +23,8 @@ export function LockScreen({ account }: { account: Account }) {
 
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it must lie over open dialog elements too, whatever opened them
-    <div className="lock" role="dialog" aria-modal="true" aria-labelledby="lock-title">
-      <div className="lock-sheet">
+    <div className="auth-lock" role="dialog" aria-modal="true" aria-labelledby="lock-title">
+      <div className="auth-lock-sheet">
         <Mark size={34} />
         <h1 id="lock-title">Locked</h1>
         <p>Enter your password to go on where you were, {account.firstname}.</p>

@@ -14,7 +14,7 @@ export function OwnSessions() {
     <section className="panel-section" aria-label="Sessions">
       <h3>Sessions</h3>
       {sessions.error && <ErrorState sentence={sessions.error.message} onRetry={() => void sessions.refetch()} />}
-      <ul className="own-sessions">
+      <ul className="auth-own-sessions">
         {sessions.data?.map((session) => (
           <li key={session.session_id}>
             <div>

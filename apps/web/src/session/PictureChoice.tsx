@@ -35,10 +35,10 @@ export function PictureChoice({ account }: { account: Account }) {
   }
 
   return (
-    <section className="panel-section picture-choice" aria-label="Picture">
+    <section className="panel-section auth-picture-choice" aria-label="Picture">
       <Avatar name={account.name} src={account.avatar} size={48} />
       <div>
-        <div className="picture-deeds">
+        <div className="auth-picture-deeds">
           <FileButton
             label={account.avatar ? 'Change picture' : 'Add a picture'}
             fileLabel="Picture file"

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Account } from '../platform/account/index.ts';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
-import { Form } from '../platform/kit/Form.tsx';
-import { PasswordInput } from '../platform/kit/PasswordInput.tsx';
-import { TextInput } from '../platform/kit/TextInput.tsx';
-import { useForm } from '../platform/kit/use-form.ts';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
+import { Form } from '../platform/kit/forms/Form.tsx';
+import { PasswordInput } from '../platform/kit/inputs/PasswordInput.tsx';
+import { TextInput } from '../platform/kit/inputs/TextInput.tsx';
+import { useForm } from '../platform/kit/forms/use-form.ts';
 import { CallError, callServer } from '../platform/wire/index.ts';
 
 interface ProofFormProps {

@@ -5,7 +5,7 @@ import { announce } from '../platform/notices/index.ts';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (
-    <div className="recovery">
+    <div className="auth-recovery">
       <p>Each of these signs you in once if your authenticator is lost. They are not shown again: keep them now.</p>
       <ul>
         {codes.map((code) => (

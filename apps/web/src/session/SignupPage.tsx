@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActionButton } from '../platform/kit/ActionButton.tsx';
-import { Form } from '../platform/kit/Form.tsx';
-import { PasswordInput } from '../platform/kit/PasswordInput.tsx';
-import { TextInput } from '../platform/kit/TextInput.tsx';
-import { type FieldErrors, useForm } from '../platform/kit/use-form.ts';
+import { ActionButton } from '../platform/kit/buttons/ActionButton.tsx';
+import { Form } from '../platform/kit/forms/Form.tsx';
+import { PasswordInput } from '../platform/kit/inputs/PasswordInput.tsx';
+import { TextInput } from '../platform/kit/inputs/TextInput.tsx';
+import { type FieldErrors, useForm } from '../platform/kit/forms/use-form.ts';
 import { callServer, useRead } from '../platform/wire/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { withWeakness } from './password-check.ts';

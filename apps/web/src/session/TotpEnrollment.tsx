@@ -43,7 +43,7 @@ function Scan({ secret, url, onCodes }: { secret: string; url: string; onCodes: 
     check: ({ code }) => (code.trim() === '' ? { code: 'Enter the code that the app shows.' } : {}),
   });
   return (
-    <div className="totp">
+    <div className="auth-totp">
       <p>Scan this with an authenticator app, or type the key into it.</p>
       {/* Dark on white in both themes: cameras look for that. */}
       <QRCode
@@ -60,7 +60,7 @@ function Scan({ secret, url, onCodes }: { secret: string; url: string; onCodes: 
       </p>
       <details>
         <summary>The same as an address</summary>
-        <code className="totp-url">{url}</code>
+        <code className="auth-totp-url">{url}</code>
       </details>
       <Form
         form={form}

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 export type IdlePhase = 'active' | 'warned' | 'locked' | 'over';
 
 /** The warning comes this long before the lock, with a way to stay (WCAG 2.2.1). */
-export const WARNING_MS = 60_000;
+const WARNING_MS = 60_000;
 
 /** When someone was last at the desk, and since when it is locked, in epoch milliseconds. */
 export interface Desk {

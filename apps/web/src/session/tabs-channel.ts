@@ -12,7 +12,7 @@ export interface TabsChannel {
 }
 
 /** A channel to the other tabs; one that nobody hears where the browser has none. */
-export function openTabsChannel(name = 'handrail.session'): TabsChannel {
+function openTabsChannel(name = 'handrail.session'): TabsChannel {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => () => undefined };
   const channel = new BroadcastChannel(name);
   return {

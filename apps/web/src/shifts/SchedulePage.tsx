@@ -17,16 +17,16 @@ import { monthText } from '../platform/kit/date/month.ts';
 import { useFollowedDay } from '../platform/live/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { ProgramChoice, useMyPrograms, useServiceDay } from '../programs/index.ts';
-import { DayFilters, useDayChoice } from './DayFilters.tsx';
-import { DayView } from './DayView.tsx';
-import { LeaveNotice, type PlannedLeave } from './LeaveNotice.tsx';
-import { LeaveView } from './LeaveView.tsx';
-import { MonthView } from './MonthView.tsx';
+import { DayFilters, useDayChoice } from './day/DayFilters.tsx';
+import { DayView } from './day/DayView.tsx';
+import { LeaveNotice, type PlannedLeave } from './leave/LeaveNotice.tsx';
+import { LeaveView } from './leave/LeaveView.tsx';
+import { MonthView } from './month/MonthView.tsx';
 import { PaperNote } from './PaperNote.tsx';
-import { PatternsView } from './PatternsView.tsx';
-import { UnsavedDays } from './UnsavedDays.tsx';
+import { PatternsView } from './patterns/PatternsView.tsx';
+import { UnsavedDays } from './hours/UnsavedDays.tsx';
 import { WeekView } from './WeekView.tsx';
-import type { DayChoice } from './rows-of-day.ts';
+import type { DayChoice } from './day/rows-of-day.ts';
 import { readDate } from './read-date.ts';
 import './shifts.css';
 
@@ -67,14 +67,14 @@ export default function SchedulePage() {
       {daysOf(date, view).map((day) => (
         <FollowedDay key={day.toString()} day={day.toString()} />
       ))}
-      <div className="page schedule-page">
+      <div className="page shift-schedule-page">
         <PageHead
           title="Shift schedule"
           beside={
             <>
               <Segmented<View> label="View" value={view} onChange={(next) => setView(next)} choices={views} />
               {view !== 'patterns' && (
-                <div className="schedule-date">
+                <div className="shift-schedule-date">
                   <ActionButton
                     look="quiet"
                     isIconOnly
@@ -97,7 +97,7 @@ export default function SchedulePage() {
           }
           actions={<PrintButton />}
         />
-        {view !== 'patterns' && <h2 className="schedule-title">{titleOf(date, view, today)}</h2>}
+        {view !== 'patterns' && <h2 className="shift-schedule-title">{titleOf(date, view, today)}</h2>}
         <UnsavedDays shown={view === 'day' ? date : null} onOpen={openDay} />
         {planned && <LeaveNotice planned={planned} onClose={() => setPlanned(null)} />}
         <ChosenOnPaper view={view} choice={choice} />

@@ -15,15 +15,15 @@ import {
 } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
-import { type Absence, absenceOf, type Absent, absentOn } from './absence.ts';
-import { Gap } from './Gap.tsx';
-import { LeaveTrouble } from './LeaveTrouble.tsx';
-import { type DayChoice, rowsOfDay } from './rows-of-day.ts';
+import { type Absence, absenceOf, type Absent, absentOn } from './leave/absence.ts';
+import { Gap } from './day/Gap.tsx';
+import { LeaveTrouble } from './day/LeaveTrouble.tsx';
+import { type DayChoice, rowsOfDay } from './day/rows-of-day.ts';
 import { filedName, spokenName } from '../drivers/index.ts';
 import { hoursOfShift, type ScheduledDriver, shiftsOf, type ZonedShift } from './schedule.ts';
-import { ShiftModal } from './ShiftModal.tsx';
-import { useAbsence } from './use-schedule.ts';
-import { useTeams } from './use-teams.ts';
+import { ShiftModal } from './hours/ShiftModal.tsx';
+import { useAbsence } from './hours/use-schedule.ts';
+import { useTeams } from './day/use-teams.ts';
 
 const ROW_PX = 33;
 
@@ -86,8 +86,8 @@ function WeekTable({ days, choice, absence }: WeekTableProps) {
   );
 
   return (
-    <div className={`schedule-sheet${frame.isPart ? ' schedule-sheet-long' : ''}`} ref={scroller}>
-      <table className="week-table" aria-label="The week" aria-rowcount={drivers.length + 2}>
+    <div className={`shift-schedule-sheet${frame.isPart ? ' shift-schedule-sheet-long' : ''}`} ref={scroller}>
+      <table className="shift-week-table" aria-label="The week" aria-rowcount={drivers.length + 2}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Driver</th>
@@ -103,7 +103,7 @@ function WeekTable({ days, choice, absence }: WeekTableProps) {
                     {shortDate(on)}
                   </button>
                   {day.closed.map((closed) => (
-                    <span key={closed.closed_day_id} className="week-closed">
+                    <span key={closed.closed_day_id} className="shift-week-closed">
                       {closedText(
                         programs.find(({ program_id }) => program_id === closed.program_id)?.program_name ?? null,
                         closed.reason,
@@ -191,13 +191,13 @@ interface WeekCellProps {
 function WeekCell({ shifts, absent, name, date, onOpen }: WeekCellProps) {
   if (shifts === null) return null;
   return (
-    <button type="button" className="week-cell" onClick={onOpen}>
+    <button type="button" className="shift-week-cell" onClick={onOpen}>
       <span className="visually-hidden">{`${name}, ${shortDate(date)}: `}</span>
       {shifts.map((shift) => (
         <span key={`${shift.programId} ${shift.startsAt}`}>{hoursOfShift(shift)}</span>
       ))}
       {shifts.length === 0 && (
-        <span className={absent === null ? 'week-free' : 'visually-hidden'}>
+        <span className={absent === null ? 'shift-week-free' : 'visually-hidden'}>
           –<span className="visually-hidden"> not scheduled</span>
         </span>
       )}

@@ -17,10 +17,10 @@ export const area: Area = {
       path: '/fleet/drivers/report',
       access: fleet,
       title: 'Shift report',
-      load: () => import('./ReportPage.tsx'),
+      load: () => import('./report/ReportPage.tsx'),
       quiet: true,
     },
-    { path: '/fleet/yard', access: fleet, title: 'Yard', load: () => import('./YardPage.tsx') },
+    { path: '/fleet/yard', access: fleet, title: 'Yard', load: () => import('./yard/YardPage.tsx') },
   ],
   menu: [
     { group: 'fleet', label: 'Shift schedule', path: '/fleet/drivers/schedule', icon: IconCalendarTime, order: 40 },

@@ -1,4 +1,4 @@
 export { type Schedule as DaySchedule, shiftsIn } from './schedule.ts';
-export { ShiftModal } from './ShiftModal.tsx';
-export { ShiftOfDrivers } from './ShiftOfDrivers.tsx';
-export { WorkingHoursBand } from './WorkingHoursBand.tsx';
+export { ShiftModal } from './hours/ShiftModal.tsx';
+export { ShiftOfDrivers } from './hours/ShiftOfDrivers.tsx';
+export { WorkingHoursBand } from './hours/WorkingHoursBand.tsx';

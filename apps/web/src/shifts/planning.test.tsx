@@ -327,7 +327,7 @@ describe('Leave', () => {
     await hand.type(drawer.getByRole('textbox', { name: /^Note/ }), 'Florida');
     await hand.click(drawer.getByRole('button', { name: 'Save leave' }));
     const sentence = 'Omar Reyes has hours planned in the leave from 03/10/2026 to 03/13/2026:';
-    expect((await screen.findByText(sentence)).closest('[role="alert"]')?.className).toContain('leave-notice');
+    expect((await screen.findByText(sentence)).closest('[role="alert"]')?.className).toContain('shift-leave-notice');
     expect(screen.getByRole('link', { name: '03/10/2026, 8:00 AM – 4:00 PM' })).toBeTruthy();
     // A toast would lie over Print.
     expect(notices.get()).toEqual([]);

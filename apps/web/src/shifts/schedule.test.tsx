@@ -65,7 +65,7 @@ async function type(hand: ReturnType<typeof open>['hand'], field: HTMLElement, t
 }
 
 /** The line in the foot, which is said aloud as well. */
-const discardedLine = () => screen.queryByText(/^Discarded/, { selector: '.discard-changes span' });
+const discardedLine = () => screen.queryByText(/^Discarded/, { selector: '.shift-discard-changes span' });
 
 describe('The shift schedule', () => {
   test.each([
@@ -295,7 +295,7 @@ describe('The shift schedule', () => {
     await hand.click(hours);
     marked.mockRestore();
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    await hand.click(row.querySelector('.day-track') as HTMLElement); // every row has one
+    await hand.click(row.querySelector('.shift-day-track') as HTMLElement); // every row has one
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(within(row.closest('tbody') as HTMLElement).getAllByLabelText('Start shift')).toHaveLength(3);
   });
@@ -502,9 +502,9 @@ describe('A closed day', () => {
 
 describe('On the days the clocks change', () => {
   const barsOf = (name: string) =>
-    [...(screen.getByRole('button', { name }).closest('tr')?.querySelectorAll<HTMLElement>('.day-bar') ?? [])].map(
-      ({ style }) => [style.left, style.width],
-    );
+    [
+      ...(screen.getByRole('button', { name }).closest('tr')?.querySelectorAll<HTMLElement>('.shift-day-bar') ?? []),
+    ].map(({ style }) => [style.left, style.width]);
 
   test('the day of spring is drawn 23 hours wide, and counts what it lasts', async () => {
     const date = '2026-03-08';

@@ -46,7 +46,7 @@ export interface Geocoder {
   reverse(point: LngLat): Promise<AddressResult | null>;
 }
 
-export function labelOf({ name, addressLine1, city, state, zipcode }: Omit<AddressResult, 'label'>): string {
+function labelOf({ name, addressLine1, city, state, zipcode }: Omit<AddressResult, 'label'>): string {
   const place = [state, zipcode].filter((part) => part !== '').join(' ');
   return [name === addressLine1 ? '' : (name ?? ''), addressLine1, city, place]
     .filter((part) => part !== '')

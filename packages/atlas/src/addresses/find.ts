@@ -159,7 +159,7 @@ export class Finder {
   }
 }
 
-export function lowerBound(sorted: readonly string[], word: string): number {
+function lowerBound(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -53,7 +53,7 @@ export interface Tile {
   firstTarget: number;
 }
 
-export function tilesOf({ sources, targets }: MatrixQuery, side: number): Tile[] {
+function tilesOf({ sources, targets }: MatrixQuery, side: number): Tile[] {
   const out: Tile[] = [];
   for (let i = 0; i < sources.length; i += side) {
     for (let j = 0; j < targets.length; j += side) {

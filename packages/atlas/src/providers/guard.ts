@@ -19,7 +19,7 @@ export const wallClock: Clock = {
   },
 };
 
-export const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Runs one request, handing it the signal by which it is given up; `calledOff` gives it up for the caller. */
 export type Guarded = <T>(request: (signal: AbortSignal) => Promise<T>, calledOff?: AbortSignal) => Promise<T>;

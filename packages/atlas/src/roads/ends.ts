@@ -16,7 +16,7 @@ export interface Door {
 }
 
 /** What of an arc lies before a share of it, in whole units. */
-export function part(share: number, whole: number): number {
+function part(share: number, whole: number): number {
   return Math.round((share / FULL) * whole);
 }
 
@@ -25,7 +25,7 @@ export function alongArc(graph: RoadGraph, arc: number, { share }: Spot): number
   return ((graph.arcSegment[arc] ?? 0) & 1) === 1 ? FULL - share : share;
 }
 
-export function arcsOf(graph: RoadGraph, segment: number): number[] {
+function arcsOf(graph: RoadGraph, segment: number): number[] {
   return Array.from(graph.segmentArcList.subarray(graph.segmentArcs[segment], graph.segmentArcs[segment + 1]));
 }
 

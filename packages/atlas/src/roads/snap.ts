@@ -17,7 +17,7 @@ export interface Snap {
 export const FULL = 65_536;
 
 /** A point farther than this from every street is outside the region. */
-export const FARTHEST_METRES = 1000;
+const FARTHEST_METRES = 1000;
 
 const METRES_PER_UNIT = (6_371_000 * Math.PI) / 180 / 1e7;
 

@@ -17,7 +17,7 @@ export interface Shape {
   properties: Record<string, Property>;
 }
 
-export function mercator(lng: number, lat: number): [x: number, y: number] {
+function mercator(lng: number, lat: number): [x: number, y: number] {
   const sin = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
   return [lng / 360 + 0.5, 0.5 - (0.25 * Math.log((1 + sin) / (1 - sin))) / Math.PI];
 }

@@ -49,7 +49,7 @@ export function dueEvents(stints: readonly Stint[], nowMs: number, ways: Ways): 
 }
 
 /** Booked riders who are not at their door on a day, there or back: decided by the day and who they are. */
-export function staysAway(seed: number, date: string, riderId: string): boolean {
+function staysAway(seed: number, date: string, riderId: string): boolean {
   return chanceFor(seed, `away ${date} ${riderId}`).happens(NO_SHOW_SHARE);
 }
 

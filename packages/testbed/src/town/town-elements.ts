@@ -135,7 +135,7 @@ function placeTags({ name, kind }: NamedPlace): Tags {
   return { name, ...placeTag[kind] };
 }
 
-export function spellOut(street: string): string {
+function spellOut(street: string): string {
   return street
     .split(' ')
     .map((word, k, words) =>

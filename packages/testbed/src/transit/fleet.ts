@@ -14,7 +14,7 @@ export interface Model {
   bikeRack: string;
 }
 
-export const models = {
+const models = {
   minibus: { make: 'Ford', model: 'E-450 cutaway', color: 'White', capacity: 12, wheelchair: 'Lift, 2 places', chairs: 2, stretcher: 'none', bikeRack: '2 bikes' },
   rampVan: { make: 'Toyota', model: 'Sienna ramp van', color: 'Silver', capacity: 4, wheelchair: 'Ramp, 1 place', chairs: 1, stretcher: 'none', bikeRack: 'none' },
   minivan: { make: 'Dodge', model: 'Grand Caravan', color: 'Blue', capacity: 5, wheelchair: 'none', chairs: 0, stretcher: 'none', bikeRack: 'none' },

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * the text Postgres prints for it, so the two kinds of database write the same bytes for the same rows.
  */
 export const DUMP_TITLE = '-- Handrail dump 2';
-export const DUMP_END = '-- end';
+const DUMP_END = '-- end';
 
 export type DumpLine =
   | { kind: 'schema'; version: string }

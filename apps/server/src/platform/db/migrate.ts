@@ -11,7 +11,7 @@ const MIGRATION_PATIENCE_MS = 600_000;
 const UNDEFINED_TABLE = '42P01';
 
 /** Every migration of every room's `migrations` folder, in the order of their names: YYYYMMDDHHMM-area-what. */
-export async function allMigrations(): Promise<Record<string, Migration>> {
+async function allMigrations(): Promise<Record<string, Migration>> {
   const found: Record<string, Migration> = {};
   for (const folder of [new URL('../', import.meta.url), ...areaFolders()]) {
     const migrations = new URL('migrations/', folder);

@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /** How often a door may be tried (ASVS 6.3.1). An account is slowed, never locked: else anyone could lock anyone out. */
-export const limits = {
+const limits = {
   signInByAccount: { most: 10, seconds: 600 },
   /** Whoever holds a session is not at the door: no stranger's guesses keep them out of their own screen. */
   proofBySession: { most: 10, seconds: 600 },

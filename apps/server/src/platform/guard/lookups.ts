@@ -5,7 +5,7 @@ import { Pace } from './pace.ts';
  * How many questions a minute one person may ask that riders or addresses are found by. Nobody at a desk asks more, and
  * a register cannot be walked through at this pace. Addresses are asked for while they are typed, so more often.
  */
-export const lookupsPerMinute = { search: 60, geocode: 60, searchAddress: 240 } as const;
+const lookupsPerMinute = { search: 60, geocode: 60, searchAddress: 240 } as const;
 export type Lookup = keyof typeof lookupsPerMinute;
 
 /** Counts each kind of question apart, in memory: a keystroke must not cost a write. */

@@ -9,7 +9,7 @@ export const MOST_ROWS = 150_000;
 export const MOST_COLUMNS = 200;
 export const MOST_CELL_CHARACTERS = 10_000;
 /** Of the whole table as it is spelled out: a workbook keeps a text once and may name it in every cell. */
-export const MOST_CHARACTERS = 20_000_000;
+const MOST_CHARACTERS = 20_000_000;
 
 export type TableCode = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | 'ENCODING_UNKNOWN';
 

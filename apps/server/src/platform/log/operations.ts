@@ -84,6 +84,6 @@ export function headerOf(
 }
 
 /** The service days an operation touches, each once, in order. */
-export function daysOf(changes: readonly Pick<Change, 'day'>[]): string[] {
+function daysOf(changes: readonly Pick<Change, 'day'>[]): string[] {
   return [...new Set(changes.flatMap(({ day }) => (day === null ? [] : [day])))].sort();
 }

@@ -33,7 +33,7 @@ export default function EditBookingPage() {
   const rider = useRead('getCommunityMemberInfoById', { user_id: passenger_id });
   const error = filled.error ?? rider.error;
   return (
-    <div className="page reservation">
+    <div className="page booking-reservation">
       <PageHead title={rider.data ? `Edit booking of ${spokenName(rider.data)}` : 'Edit booking'} />
       {!error && (filled.isPending || rider.isPending) && (
         <LoadingState label="Loading the booking." bars={<LineBars count={10} />} />

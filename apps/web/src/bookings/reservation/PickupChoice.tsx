@@ -58,7 +58,7 @@ export function PickupChoice(props: PickupChoiceProps) {
   }
 
   return (
-    <div className="pickup-choice">
+    <div className="booking-pickup-choice">
       <div className="form-fields">
         {beside}
         <TimeInput

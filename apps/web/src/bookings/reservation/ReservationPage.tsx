@@ -84,9 +84,9 @@ export default function ReservationPage() {
 
   return (
     <Today value={today}>
-      <div className="page reservation">
+      <div className="page booking-reservation">
         <PageHead title="New reservation" beside={<span className="quiet">{form.isDirty ? DRAFT_KEPT : ''}</span>} />
-        <div className="reservation-body" ref={body}>
+        <div className="booking-reservation-body" ref={body}>
           <Form form={form} onSubmit={book} label="New reservation">
             <FormGroup title="Rider" isWide>
               <RiderChoice
@@ -103,7 +103,7 @@ export default function ReservationPage() {
             <BookBar form={form} onDiscard={() => form.reset(emptyReservation(today.toString()))} />
           </Form>
           {rider && (
-            <aside className="reservation-side" aria-label="Rides of this rider">
+            <aside className="booking-reservation-side" aria-label="Rides of this rider">
               <LatestBookings
                 riderId={rider.user_id}
                 places={rider.addresses}
@@ -135,11 +135,11 @@ function BookBar({ form, onDiscard }: { form: FormState<ReservationValues>; onDi
       keys: 'ctrl+enter',
       label: 'Book',
       inFields: true,
-      run: () => document.querySelector<HTMLFormElement>('.reservation form')?.requestSubmit(),
+      run: () => document.querySelector<HTMLFormElement>('.booking-reservation form')?.requestSubmit(),
     },
   ]);
   return (
-    <div className="book-bar">
+    <div className="booking-bar">
       <ActionButton
         look="main"
         type="submit"

@@ -25,9 +25,9 @@ export function RiderChoice({ rider, onChange, onNew, error }: RiderChoiceProps)
     );
   }
   return (
-    <div className="rider-card">
+    <div className="booking-rider-card">
       <Avatar name={spokenName(rider)} size={32} />
-      <div className="rider-card-facts">
+      <div className="booking-rider-card-facts">
         <div>
           <strong>{spokenName(rider)}</strong> {phoneText(rider.phone)} <AidIcons aids={rider.mobility_assistance} />
         </div>

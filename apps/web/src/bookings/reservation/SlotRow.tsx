@@ -30,7 +30,7 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after }: S
       <LoadingState
         label="Loading the free times."
         bars={
-          <div className="slots">
+          <div className="booking-slots">
             {Array.from({ length: shown }, (_, at) => (
               <Bar key={at} width="100%" height={52} />
             ))}
@@ -67,7 +67,7 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after }: S
   }
 
   return (
-    <div className="slot-row">
+    <div className="booking-slot-row">
       <ActionButton
         look="quiet"
         isIconOnly
@@ -77,7 +77,7 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after }: S
         onClick={() => leafTo(first - shown)}
       />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the radio buttons in it take the focus, one at a time */}
-      <div ref={group} role="radiogroup" aria-label={label} className="slots" onKeyDown={onKeyDown}>
+      <div ref={group} role="radiogroup" aria-label={label} className="booking-slots" onKeyDown={onKeyDown}>
         {inSight.map((slot) => (
           <Slot
             key={slot.wall}
@@ -128,7 +128,7 @@ function Slot({ title, line, isChosen, isFull, isTabStop, onChoose }: SlotProps)
     <button
       type="button"
       role="radio"
-      className="slot"
+      className="booking-slot"
       aria-checked={isChosen}
       aria-disabled={isFull}
       tabIndex={isTabStop && !isFull ? 0 : -1}

@@ -8,7 +8,7 @@ import type { ReservationValues } from './reservation-form.ts';
 export function TripMap({ values }: { values: ReservationValues }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="trip-map">
+    <div className="booking-trip-map">
       <ActionButton
         look="quiet"
         isSmall

@@ -62,7 +62,7 @@ export default function DrawnMap(props: DrawnMapProps) {
               point={pin.point}
               anchor="bottom"
               offsetPx={offsets.get(pin.id) ?? 0}
-              className="mark-pin"
+              className="map-mark-pin"
               look={pin.look}
               sentence={pinText(pin)}
               name={pin.label}
@@ -79,7 +79,7 @@ export default function DrawnMap(props: DrawnMapProps) {
                 map={map}
                 point={vehicle.point}
                 anchor="center"
-                className={isSilent(vehicle) ? 'mark-vehicle silent' : 'mark-vehicle'}
+                className={isSilent(vehicle) ? 'map-mark-vehicle map-silent' : 'map-mark-vehicle'}
                 look={vehicle.look}
                 sentence={vehicleText(vehicle)}
                 name={vehicle.label}

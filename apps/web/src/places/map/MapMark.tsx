@@ -45,10 +45,10 @@ export function MapMark(props: MapMarkProps) {
   }, [isOpen]);
 
   return createPortal(
-    <div className={`mark ${className}${look ? ` st-${look}` : ''}${isOpen ? ' open' : ''}`}>
+    <div className={`map-mark ${className}${look ? ` st-${look}` : ''}${isOpen ? ' open' : ''}`}>
       <button
         type="button"
-        className="mark-button"
+        className="map-mark-button"
         aria-label={sentence}
         aria-expanded={isOpen}
         {...(isOpen ? { 'aria-describedby': cardId } : {})}
@@ -64,7 +64,7 @@ export function MapMark(props: MapMarkProps) {
       >
         {props.children}
       </button>
-      <div ref={card} id={cardId} className="mark-card" aria-hidden={!isOpen}>
+      <div ref={card} id={cardId} className="map-mark-card" aria-hidden={!isOpen}>
         <strong>{name}</strong>
         {isOpen && details.map((line) => <span key={line}>{line}</span>)}
       </div>

@@ -49,10 +49,10 @@ function StandingPin({ map, picked, point }: { map: MapLibre; picked: PickedPoin
   }
 
   return createPortal(
-    <div className="mark mark-pin mark-picked">
+    <div className="map-mark map-mark-pin map-mark-picked">
       <button
         type="button"
-        className="mark-button"
+        className="map-mark-button"
         aria-label={`${picked.label}. The arrow keys move it, with Shift farther.`}
         onKeyDown={onKeyDown}
         // A click on the pin is not a click on the map below it.

@@ -6,7 +6,7 @@ const VEHICLE_SIZE = { width: 25, height: 30 } as const;
 
 export function PinShape({ mark }: { mark: ReactNode }) {
   return (
-    <svg {...PIN_SIZE} viewBox="0 0 35 40" aria-hidden="true" className="pin-shape">
+    <svg {...PIN_SIZE} viewBox="0 0 35 40" aria-hidden="true" className="map-pin-shape">
       <path d="M17.5 39 C13 32.5 4 25 4 15.5 A13.5 13.5 0 0 1 31 15.5 C31 25 22 32.5 17.5 39 Z" />
       {mark === null ? (
         <circle cx="17.5" cy="15.5" r="5" />
@@ -30,8 +30,8 @@ export function VehicleShape({ mark, headingDegrees }: { mark: string; headingDe
     </>
   );
   return (
-    <svg {...VEHICLE_SIZE} viewBox="0 0 25 30" aria-hidden="true" className="vehicle-shape">
-      <g className="vehicle-edge">{outline}</g>
+    <svg {...VEHICLE_SIZE} viewBox="0 0 25 30" aria-hidden="true" className="map-vehicle-shape">
+      <g className="map-vehicle-edge">{outline}</g>
       {outline}
       <text x="12.5" y="18.6" textAnchor="middle">
         {mark}

@@ -1,5 +1,5 @@
-import { ActionButton } from '../kit/ActionButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { ActionButton } from '../kit/buttons/ActionButton.tsx';
+import { Modal } from '../kit/overlays/Modal.tsx';
 import { commonError, resetCommonError } from '../notices/index.ts';
 import { useStore } from '../store.ts';
 

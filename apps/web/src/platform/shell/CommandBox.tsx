@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHotkeys } from '../keys.ts';
-import { Kbd } from '../kit/Kbd.tsx';
+import { Kbd } from '../kit/display/Kbd.tsx';
 import { PHONE_WIDTH, useIsUnder } from '../theme/index.ts';
 import { useStore } from '../store.ts';
 import { commandReaders, type TypedCommand } from '../typed-commands.ts';

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import './frame.css';
 import { useHotkeys } from '../keys.ts';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../kit/states/ErrorBoundary.tsx';
 import { PHONE_WIDTH, useIsUnder, useThemeSettings } from '../theme/index.ts';
 import { reportError } from '../telemetry/report.ts';
 import { useUrlState } from '../url-state.ts';

@@ -1,5 +1,5 @@
-import { capText } from '../kit/Kbd.tsx';
-import { Drawer } from '../kit/Drawer.tsx';
+import { capText } from '../kit/display/Kbd.tsx';
+import { Drawer } from '../kit/overlays/Drawer.tsx';
 import { hotkeys } from '../keys.ts';
 import { useStore } from '../store.ts';
 import { toldKeys } from '../told-keys.ts';

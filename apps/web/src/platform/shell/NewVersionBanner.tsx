@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ActionButton } from '../kit/ActionButton.tsx';
+import { ActionButton } from '../kit/buttons/ActionButton.tsx';
 import { clearNewVersion, hasNewVersion, watchNewVersion } from './new-version.ts';
 
 /** Says that a newer console is there, and reloads into it. Nothing reloads by itself: someone may be typing. */

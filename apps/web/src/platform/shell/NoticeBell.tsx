@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Popup } from '../kit/Popup.tsx';
+import { Popup } from '../kit/overlays/Popup.tsx';
 import { markNoticesRead, notices } from '../notices/index.ts';
 import { useNow } from '../now.ts';
 import { useStore } from '../store.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../kit/states/ErrorBoundary.tsx';
 import { reportError } from '../telemetry/report.ts';
 
 /** A page that broke while it was drawn: the frame around it stays in use. */

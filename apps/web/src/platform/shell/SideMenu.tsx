@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouterState } from '@tanstack/react-router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { ActionButton } from '../kit/ActionButton.tsx';
+import { ActionButton } from '../kit/buttons/ActionButton.tsx';
 import {
   changeTheme,
   LARGE_WIDTH,

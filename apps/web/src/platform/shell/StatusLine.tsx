@@ -2,7 +2,7 @@ import { clockTime } from '@handrail/domain/platform';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton } from '../kit/ActionButton.tsx';
+import { ActionButton } from '../kit/buttons/ActionButton.tsx';
 import { useHotkeys } from '../keys.ts';
 import {
   type ConnectionState,

@@ -1,6 +1,6 @@
-import { Drawer } from '../kit/Drawer.tsx';
-import { Segmented } from '../kit/Segmented.tsx';
-import { Toggle } from '../kit/Toggle.tsx';
+import { Drawer } from '../kit/overlays/Drawer.tsx';
+import { Segmented } from '../kit/inputs/Segmented.tsx';
+import { Toggle } from '../kit/inputs/Toggle.tsx';
 import { changeTheme, type ThemeSettings, useThemeSettings } from '../theme/index.ts';
 
 type Flag = { [K in keyof ThemeSettings]: ThemeSettings[K] extends boolean ? K : never }[keyof ThemeSettings];

@@ -2,7 +2,7 @@ import { IconMenu2, IconPlus, IconWand } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Command } from '../areas.ts';
 import { useHotkeys } from '../keys.ts';
-import { ActionButton } from '../kit/ActionButton.tsx';
+import { ActionButton } from '../kit/buttons/ActionButton.tsx';
 import { LARGE_WIDTH, PHONE_WIDTH, useIsUnder } from '../theme/index.ts';
 import { Mark } from './Brand.tsx';
 import { CommandBox } from './CommandBox.tsx';

@@ -1,7 +1,7 @@
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Avatar } from '../kit/Avatar.tsx';
-import { Popup } from '../kit/Popup.tsx';
+import { Avatar } from '../kit/display/Avatar.tsx';
+import { Popup } from '../kit/overlays/Popup.tsx';
 import { useUrlState } from '../url-state.ts';
 import { useConsole } from './console-context.ts';
 

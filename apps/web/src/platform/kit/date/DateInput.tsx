@@ -1,6 +1,6 @@
 import { readTypedDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import type { FieldProps } from '../Field.tsx';
+import type { FieldProps } from '../inputs/Field.tsx';
 import { Calendar } from './Calendar.tsx';
 import { isWithin, type Limits } from './month.ts';
 import { PickerShell } from './PickerShell.tsx';

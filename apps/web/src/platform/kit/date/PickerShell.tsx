@@ -1,9 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useBeforeSave } from '../before-save.ts';
-import { Field, type FieldProps } from '../Field.tsx';
-import { Popup } from '../Popup.tsx';
+import { useBeforeSave } from '../forms/before-save.ts';
+import { Field, type FieldProps } from '../inputs/Field.tsx';
+import { Popup } from '../overlays/Popup.tsx';
 
 interface PickerShellProps extends FieldProps {
   text: string;

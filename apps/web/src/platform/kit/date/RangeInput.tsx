@@ -1,7 +1,7 @@
 import { readTypedDate, SLASH_DATE_PLACEHOLDER, slashDate } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import type { FieldProps } from '../Field.tsx';
+import type { FieldProps } from '../inputs/Field.tsx';
 import { Calendar } from './Calendar.tsx';
 import type { Limits } from './month.ts';
 import { PickerShell } from './PickerShell.tsx';

@@ -1,5 +1,5 @@
 import { checkMapping, type ColumnMapping } from '@handrail/domain/platform';
-import { SelectInput } from '../SelectInput.tsx';
+import { SelectInput } from '../inputs/SelectInput.tsx';
 import { cellText, type ImportPreview } from './import-preview.ts';
 
 interface ColumnChoicesProps {

@@ -1,11 +1,11 @@
 import { checkMapping, type ColumnMapping } from '@handrail/domain/platform';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 import { csvText, saveAsFile } from '../csv.ts';
-import { ErrorState } from '../ErrorState.tsx';
-import { FileButton } from '../FileButton.tsx';
-import { FormActions } from '../FormActions.tsx';
-import { SelectInput } from '../SelectInput.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { FileButton } from '../inputs/FileButton.tsx';
+import { FormActions } from '../forms/FormActions.tsx';
+import { SelectInput } from '../inputs/SelectInput.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { counted, type ImportPreview, type Noun, rowsText } from './import-preview.ts';
 import { refusedRowsCsv } from './refused-rows.ts';

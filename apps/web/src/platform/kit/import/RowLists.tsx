@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 import { cellText, counted, type ImportPreview, type Noun } from './import-preview.ts';
 import { labelOf } from './refused-rows.ts';
 

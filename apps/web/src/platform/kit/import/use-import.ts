@@ -2,7 +2,7 @@ import { checkMapping, type ColumnMapping } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { announce, sayDone } from '../../notices/index.ts';
 import { CallError } from '../../wire/index.ts';
-import { useUpload } from '../PhotoInput.tsx';
+import { useUpload } from '../inputs/PhotoInput.tsx';
 import { counted, type ImportPreview, type Noun, type PreviewAsked, rowsText } from './import-preview.ts';
 
 /** What an import came to. */

@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActionButton } from '../ActionButton.tsx';
-import { Checkbox } from '../Checkbox.tsx';
-import { Popup } from '../Popup.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
+import { Checkbox } from '../inputs/Checkbox.tsx';
+import { Popup } from '../overlays/Popup.tsx';
 import { type Column, type ColumnChoice, inOrder, moved } from './columns.ts';
 
 interface ColumnMenuProps<Row> {

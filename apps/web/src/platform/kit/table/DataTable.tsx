@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { PHONE_WIDTH, useIsUnder } from '../../theme/widths.ts';
 import { useToldKeys } from '../../told-keys.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { ActionButton } from '../ActionButton.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { type Column, type Filter, moved, visible } from './columns.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';

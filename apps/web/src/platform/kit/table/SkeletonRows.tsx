@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Bar, QUIET_MS } from '../LoadingState.tsx';
+import { Bar, QUIET_MS } from '../states/LoadingState.tsx';
 
 const ROWS = 12;
 const widths = ['72%', '54%', '83%', '61%', '46%'];

@@ -2,8 +2,8 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useHotkeys } from '../../keys.ts';
-import { ActionButton } from '../ActionButton.tsx';
-import { SearchInput } from '../SearchInput.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
+import { SearchInput } from '../inputs/SearchInput.tsx';
 import type { Filter } from './columns.ts';
 import type { TableView } from './table-view.ts';
 

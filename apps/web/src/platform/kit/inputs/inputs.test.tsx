@@ -1,0 +1,249 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPart } from '../../testing/open-part.tsx';
+import { notices } from '../../notices/index.ts';
+import {
+  ActionDetailInput,
+  DateInput,
+  Form,
+  PasswordInput,
+  PasteAllowed,
+  PhoneInput,
+  ReadOnlyNote,
+  SearchInput,
+  TextArea,
+  TextInput,
+  TimeInput,
+  useForm,
+} from '../index.ts';
+
+function Held({
+  children,
+  start = '',
+}: {
+  children: (value: string, set: (value: string) => void) => ReactNode;
+  start?: string;
+}) {
+  const [value, set] = useState(start);
+  return children(value, set);
+}
+
+describe('Pasting', () => {
+  /** Pastes into the field and gives back what it holds then. */
+  async function paste(field: ReactNode, isAllowedEverywhere = false) {
+    const { hand } = await openPart(<PasteAllowed value={isAllowedEverywhere}>{field}</PasteAllowed>);
+    const input = screen.getByLabelText<HTMLInputElement>('Field');
+    await hand.click(input);
+    await hand.paste('12 Elm St');
+    return input.value;
+  }
+  const text = <Held>{(value, set) => <TextInput label="Field" value={value} onChange={set} />}</Held>;
+  const area = <Held>{(value, set) => <TextArea label="Field" value={value} onChange={set} />}</Held>;
+
+  test('[SHELL-50] is refused in a text input, which says so.', async () => {
+    expect(await paste(text)).toBe('');
+    expect(screen.getByText('Pasting is off in this field. Type it instead.')).toBeTruthy();
+  });
+
+  test('[SHELL-50] is refused in a text area too.', async () => expect(await paste(area)).toBe(''));
+
+  test('[SHELL-50] is allowed everywhere once the operator allows it.', async () => {
+    expect(await paste(text, true)).toBe('12 Elm St');
+  });
+
+  test('[SHELL-50] is always allowed in a password and in a search.', async () => {
+    const password = <Held>{(value, set) => <PasswordInput label="Field" value={value} onChange={set} />}</Held>;
+    expect(await paste(password)).toBe('12 Elm St');
+    const page = document.body;
+    page.innerHTML = '';
+    const search = (
+      <Held>{(value, set) => <SearchInput label="Field" placeholder="Find" value={value} onChange={set} />}</Held>
+    );
+    expect(await paste(search)).toBe('12 Elm St');
+  });
+
+  test('[SHELL-51] is allowed in the action detail.', async () => {
+    expect(
+      await paste(<Held>{(value, set) => <ActionDetailInput label="Field" value={value} onChange={set} />}</Held>),
+    ).toBe('12 Elm St');
+  });
+
+  test('[SHELL-52] is refused in a read-only note.', async () => {
+    await openPart(<ReadOnlyNote label="Field" note="Ring twice." />);
+    const note = screen.getByLabelText<HTMLTextAreaElement>('Field');
+    const pasting = new Event('paste', { bubbles: true, cancelable: true });
+    note.dispatchEvent(pasting);
+    expect(pasting.defaultPrevented).toBe(true);
+    expect(note.value).toBe('Ring twice.');
+  });
+});
+
+describe('A phone number', () => {
+  const PhoneField = ({ start }: { start: string }) => (
+    <Held start={start}>
+      {(value, set) => (
+        <>
+          <PhoneInput label="Phone" value={value} onChange={set} />
+          <output>{value}</output>
+        </>
+      )}
+    </Held>
+  );
+  const shown = () => screen.getByLabelText<HTMLInputElement>('Phone').value;
+
+  test('[SHELL-53] of ten digits is shown as (xxx) xxx-xxxx.', async () => {
+    await openPart(<PhoneField start="5305550142" />);
+    expect(shown()).toBe('(530) 555-0142');
+  });
+
+  test('[SHELL-54] of eleven that start with 1 is shown without the 1; other text stays as it is.', async () => {
+    await openPart(<PhoneField start="15305550142" />);
+    expect(shown()).toBe('(530) 555-0142');
+    document.body.innerHTML = '';
+    await openPart(<PhoneField start="ext. 44" />);
+    expect(shown()).toBe('ext. 44');
+  });
+
+  test('is kept as it is dialed, and shown tidily once the field is left.', async () => {
+    const { hand, container } = await openPart(<PhoneField start="" />);
+    await hand.type(screen.getByLabelText('Phone'), '530 555 0142');
+    expect(shown()).toBe('530 555 0142');
+    await hand.tab();
+    expect(shown()).toBe('(530) 555-0142');
+    expect(container.querySelector('output')?.textContent).toBe('+15305550142');
+  });
+});
+
+describe('The time field', () => {
+  const onChange = vi.fn();
+  beforeEach(() => onChange.mockClear());
+
+  function TimeField({ start, isOptional = false }: { start: string | null; isOptional?: boolean }) {
+    const [time, setTime] = useState(start === null ? null : Temporal.PlainTime.from(start));
+    return (
+      <TimeInput
+        label="Time"
+        value={time}
+        onChange={(next, isNextDay) => {
+          setTime(next);
+          onChange(next.toString(), isNextDay);
+        }}
+        {...(isOptional && { optional: true, onEmpty: () => setTime(null) })}
+      />
+    );
+  }
+
+  /** Types into the field, leaves it, and gives back what it shows. */
+  async function type(typed: string, start: string | null = null) {
+    const { hand } = await openPart(<TimeField start={start} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Time');
+    await hand.clear(input);
+    await hand.type(input, typed);
+    await hand.tab();
+    return input.value;
+  }
+
+  test('[SHELL-59] takes 13:30.', async () => expect(await type('13:30')).toBe('1:30 PM'));
+  test('[SHELL-60] takes 1:30 pm.', async () => expect(await type('1:30 pm')).toBe('1:30 PM'));
+  test('[SHELL-61] takes 130p.', async () => expect(await type('130p')).toBe('1:30 PM'));
+  test('[SHELL-62] goes back to what stood there for hours from 25 to 99.', async () => {
+    expect(await type('25:00', '08:15')).toBe('8:15 AM');
+    expect(onChange).toHaveBeenLastCalledWith('08:15:00', false);
+  });
+  test('[SHELL-62] goes back to 1:00 PM where nothing stood there.', async () => {
+    expect(await type('99:00')).toBe('1:00 PM');
+    expect(onChange).toHaveBeenLastCalledWith('13:00:00', false);
+  });
+  test('[SHELL-63] refuses negative hours.', async () => expect(await type('-3:00', '08:15')).toBe('8:15 AM'));
+  test('[SHELL-64] refuses minutes over 60.', async () => expect(await type('8:61', '08:15')).toBe('8:15 AM'));
+  test('[SHELL-65] rolls 60 minutes into the next hour.', async () => expect(await type('8:60')).toBe('9:00 AM'));
+  test('[SHELL-66] takes 24:30 for the night after.', async () => {
+    expect(await type('24:30')).toBe('12:30 AM');
+    expect(onChange).toHaveBeenLastCalledWith('00:30:00', true);
+  });
+  test('is emptied from the keyboard where it is optional, and elsewhere takes back what stood there.', async () => {
+    const leaveEmpty = async (isOptional: boolean) => {
+      const { hand, unmount } = await openPart(<TimeField start="08:15" isOptional={isOptional} />);
+      const input = screen.getByLabelText<HTMLInputElement>(/^Time/);
+      await hand.clear(input);
+      await hand.tab();
+      const shown = input.value;
+      unmount();
+      return shown;
+    };
+    expect(await leaveEmpty(true)).toBe('');
+    expect(await leaveEmpty(false)).toBe('8:15 AM');
+    expect(notices.get()).toEqual([]);
+  });
+  test('[ERR-39] says Invalid Time. in a toast titled Alert.', async () => {
+    await type('noon');
+    expect(notices.get().map(({ title, text }) => ({ title, text }))).toEqual([
+      { title: 'Alert', text: 'Invalid Time.' },
+    ]);
+    expect(notices.get()[0]?.cause).toBe('“noon” is no time: type 3:30 PM, 15:30 or 330p.');
+  });
+  test('says why what was typed is no time, and puts it back to be mended.', async () => {
+    const { hand } = await openPart(<TimeField start="08:15" />);
+    const input = screen.getByLabelText<HTMLInputElement>(/^Time/);
+    await hand.clear(input);
+    await hand.type(input, '9:75');
+    await hand.tab();
+    expect(input.value).toBe('8:15 AM');
+    expect(screen.getByText(/^“9:75” is no time: an hour has 60 minutes\./)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Put it back' }));
+    expect([input.value, document.activeElement]).toEqual(['9:75', input]);
+    await hand.type(input, '{Backspace}{Backspace}45{Tab}');
+    expect(input.value).toBe('9:45 AM');
+    expect(screen.queryByText(/is no time/)).toBeNull();
+  });
+});
+
+describe('A form saved from within a field', () => {
+  async function open(saved: (values: { time: string; day: string }) => void) {
+    function RideForm() {
+      const form = useForm({ start: { time: '08:15', day: '2026-03-10' } });
+      const { time, day } = form.values;
+      return (
+        <Form form={form} onSubmit={async (values) => Promise.resolve(saved(values))}>
+          <TimeInput
+            label="Time"
+            value={Temporal.PlainTime.from(time)}
+            onChange={(next) => form.set('time', next.toString().slice(0, 5))}
+          />
+          <DateInput
+            label="Day"
+            value={Temporal.PlainDate.from(day)}
+            onChange={(next) => form.set('day', next?.toString() ?? '')}
+          />
+          <button type="submit">Save</button>
+        </Form>
+      );
+    }
+    const { hand } = await openPart(<RideForm />);
+    return async (label: string, text: string) => {
+      await hand.clear(screen.getByLabelText(label));
+      await hand.type(screen.getByLabelText(label), `${text}{Enter}`);
+    };
+  }
+
+  test('has what stands there, though the field was not left.', async () => {
+    const saved = vi.fn();
+    const type = await open(saved);
+    await type('Time', '915a');
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ time: '09:15', day: '2026-03-10' }));
+    await type('Day', '3/11/2026');
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ time: '09:15', day: '2026-03-11' }));
+  });
+
+  test('is not saved as it was before when that is no time or no day.', async () => {
+    const saved = vi.fn();
+    const type = await open(saved);
+    await type('Time', 'noon');
+    await type('Day', '13/45/2026');
+    expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+    await type('Day', '3/12/2026');
+    await waitFor(() => expect(saved.mock.calls).toEqual([[{ time: '08:15', day: '2026-03-12' }]]));
+  });
+});

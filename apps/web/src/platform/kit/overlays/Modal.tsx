@@ -1,0 +1,55 @@
+import { Modal as AntModal } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ButtonRow } from '../buttons/ButtonRow.tsx';
+
+interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  actions: ReactNode;
+  /** 420 for a decision, 640 for a form. */
+  width?: 420 | 640;
+}
+
+/** A decision that must be taken before going on. It may lie over a drawer, whose question it often is. */
+export function Modal({ title, isOpen, onClose, children, actions, width = 420 }: ModalProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useFocusGivenBack();
+
+  // antd puts the focus on the corner's Close, the one thing nobody opened the modal for.
+  function focusFirstField() {
+    if (body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }
+
+  return (
+    <AntModal
+      title={title}
+      open={isOpen}
+      onCancel={onClose}
+      footer={actions && <ButtonRow align="end">{actions}</ButtonRow>}
+      width={width}
+      centered
+      destroyOnHidden
+      afterOpenChange={(isShown) => isShown && focusFirstField()}
+    >
+      <div ref={body}>{children}</div>
+    </AntModal>
+  );
+}
+
+/** Most questions are drawn only while they are open, and antd gives the focus back only where it closes them itself. */
+function useFocusGivenBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
+const FIRST_FIELD = 'input:not([type="checkbox"], [type="radio"], :disabled), textarea';
