@@ -62,12 +62,14 @@ export interface Calls {
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
+  previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
   removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
   reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
   reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
   saveWillCallCallTime: Shapes<typeof import('./dispatch/save-will-call-call-time.ts').saveWillCallCallTime>;
   setPresence: Shapes<typeof import('./dispatch/set-presence.ts').setPresence>;
+  spreadRides: Shapes<typeof import('./dispatch/spread-rides.ts').spreadRides>;
   takeLane: Shapes<typeof import('./dispatch/take-lane.ts').takeLane>;
   updateCurrentTrip: Shapes<typeof import('./dispatch/update-current-trip.ts').updateCurrentTrip>;
   updateDispatchTrip: Shapes<typeof import('./dispatch/update-dispatch-trip.ts').updateDispatchTrip>;
@@ -236,12 +238,14 @@ export const wire: Record<CallKey, WireFacts> = {
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
+  previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},
   removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
   reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},
   reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
   saveWillCallCallTime: {"name":"v1_webapp_save_will_call_call_time","by":[3,4],"changes":true},
   setPresence: {"name":"v1_webapp_set_presence","by":[3,4],"changes":false},
+  spreadRides: {"name":"v1_webapp_spread_rides","by":[3,4],"changes":true},
   takeLane: {"name":"v1_webapp_take_lane","by":[3,4],"changes":true},
   updateCurrentTrip: {"name":"v1_webapp_update_current_trip","by":[1,3],"changes":true},
   updateDispatchTrip: {"name":"v1_webapp_update_dispatch_trip","by":[3,4],"changes":true},

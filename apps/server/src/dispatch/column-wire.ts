@@ -1,11 +1,21 @@
 import type { vehicleColumn } from '@handrail/contracts/dispatch';
 import { entriesOf, runsOf, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
+import { whyCrewAway } from '@handrail/domain/dispatch';
+import { driverName } from '@handrail/domain/drivers';
 import { isCertified, whyDown, type ServicePeriod } from '@handrail/domain/fleet';
 import type { DriverId, ProgramId, TeamId, VehicleId } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { zoneClock, type Looking, tripsOnWire } from '../day/index.ts';
-import { driverOnWire, listDrivers, listTeams, type StoredDriver, type StoredTeam } from '../drivers/index.ts';
+import {
+  driverOnWire,
+  listDrivers,
+  listLeaves,
+  listTeams,
+  type StoredDriver,
+  type StoredLeave,
+  type StoredTeam,
+} from '../drivers/index.ts';
 import {
   isInService,
   listPayersOfVehicles,
@@ -25,6 +35,8 @@ export interface Fleet {
   teams: ReadonlyMap<TeamId, StoredTeam>;
   /** What keeps vehicles off the board of the day. */
   down: ReadonlyMap<VehicleId, ServicePeriod>;
+  /** Who is on leave on that day, or for some of its hours. */
+  leaves: readonly StoredLeave[];
   /** Who accepts which vehicle on that day, and who did. */
   payers: ReadonlyMap<VehicleId, PayerOfVehicle[]>;
 }
@@ -33,9 +45,11 @@ export async function gatherFleet({ queries, operator }: Looking, date: string):
   const vehicles = await listVehicles(queries, operator);
   const drivers = await listDrivers(queries, operator);
   const teams = await listTeams(queries, operator);
-  const periods = await listPeriods(queries, operator, { on: Temporal.PlainDate.from(date) });
+  const on = Temporal.PlainDate.from(date);
+  const periods = await listPeriods(queries, operator, { on });
+  const leaves = await listLeaves({ queries, operator }, { from: on, to: on });
   const payers = await listPayersOfVehicles(queries, operator);
-  return fleetOf({ vehicles, drivers, teams, periods, payers });
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers });
 }
 
 /** As much of the fleet as it takes to draw the columns of some vehicles. */
@@ -50,9 +64,11 @@ export async function gatherFleetOf(
   const members = teams.filter(({ id }) => runs.some(({ teamId }) => teamId === id)).flatMap((team) => team.driverIds);
   const alone = [...vehicles.map(({ standingDriverId }) => standingDriverId), ...runs.map(({ driverId }) => driverId)];
   const drivers = await listDrivers(queries, operator, [...members, ...alone.flatMap((id) => id ?? [])]);
-  const periods = await listPeriods(queries, operator, { on: Temporal.PlainDate.from(day.date) });
+  const on = Temporal.PlainDate.from(day.date);
+  const periods = await listPeriods(queries, operator, { on });
+  const leaves = await listLeaves({ queries, operator }, { from: on, to: on });
   const payers = await listPayersOfVehicles(queries, operator, [...vehicleIds]);
-  return fleetOf({ vehicles, drivers, teams, periods, payers });
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers });
 }
 
 /**
@@ -137,7 +153,28 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     version: run?.version ?? 0,
     ...downOnWire(fleet.down.get(column.vehicleId)),
     ...(isInactive(fleet, column.vehicleId) ? { shuttle_inactive: true as const } : {}),
+    ...awayOnWire(whyNobodyDrives(day.date, column, fleet)),
   };
+}
+
+/** That whoever drives a column is on leave that day, everyone of a team; null where somebody works, or nobody is named. */
+export function whyNobodyDrives(
+  date: string,
+  { driverId, teamId }: Pick<Column, 'driverId' | 'teamId'>,
+  { drivers, teams, leaves }: Fleet,
+): string | null {
+  if (leaves.length === 0) return null;
+  const crew = teamId === null ? [driverId] : (teams.get(teamId)?.driverIds ?? []);
+  const known = crew.flatMap((id) => (id === null ? [] : (drivers.get(id) ?? [])));
+  return whyCrewAway(
+    date,
+    known.map((driver) => ({ driverId: driver.id, name: driverName(driver) })),
+    leaves,
+  );
+}
+
+function awayOnWire(message: string | null): Pick<ColumnOnWire, 'driver_away'> {
+  return message === null ? {} : { driver_away: { message } };
 }
 
 function downOnWire(period: ServicePeriod | undefined): Pick<ColumnOnWire, 'shuttle_down'> {
@@ -157,16 +194,18 @@ interface Gathered {
   drivers: readonly StoredDriver[];
   teams: readonly StoredTeam[];
   periods: readonly ServicePeriod[];
+  leaves: readonly StoredLeave[];
   payers: readonly PayerOfVehicle[];
 }
 
-function fleetOf({ vehicles, drivers, teams, periods, payers }: Gathered): Fleet {
+function fleetOf({ vehicles, drivers, teams, periods, leaves, payers }: Gathered): Fleet {
   const idOf = ({ id }: { id: string }) => id;
   return {
     vehicles: byIdOf(vehicles, idOf),
     drivers: byIdOf(drivers, idOf),
     teams: byIdOf(teams, idOf),
     down: byIdOf(periods, ({ vehicleId }) => vehicleId),
+    leaves,
     payers: Map.groupBy(payers, ({ vehicleId }) => vehicleId),
   };
 }

@@ -58,5 +58,6 @@ async function dayOfEntry(
 function namedBookings(params: Record<string, unknown>): string[] {
   const named = params['bookings'] ?? params['booking_id'] ?? [];
   const also = (params['also'] ?? []) as { bookings: unknown[] }[]; // by the contract of the one call that has it
-  return [named, ...also.map(({ bookings }) => bookings)].flat().map(String);
+  const spread = (params['rides'] ?? []) as { booking_id: unknown }[]; // by the contract of the one that spreads rides
+  return [named, also.map(({ bookings }) => bookings), spread.map(({ booking_id }) => booking_id)].flat(2).map(String);
 }

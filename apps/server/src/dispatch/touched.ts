@@ -1,5 +1,5 @@
 import { columnOf, FIELDS_ON_TRIP, find, type Change, type Day } from '@handrail/domain/day';
-import type { OperatorId, VehicleId } from '@handrail/domain/platform';
+import type { DriverId, OperatorId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { vehiclesOfChange } from '../fleet/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
@@ -21,13 +21,17 @@ export interface Touched {
 type LoggedChange = Pick<Change, 'entity' | 'id' | 'before' | 'after'> & {
   /** The vehicles whose days off, or payers, a change is about: an edit of those does not name its vehicle. */
   vehicleIds?: readonly VehicleId[];
+  /** The driver whose leave it is: an edit of one does not name them either. */
+  driverId?: DriverId | null;
 };
 
 /** What the log says was touched after a version: of this day, and of what belongs to no day and is drawn on all. */
 export async function touchedSince(queries: Queries, operator: OperatorId, day: Day, above: number): Promise<Touched> {
   const { rows } = await sql<LoggedChange>`
     select c.entity, c.id::text as id, c.before, c.after,
-      ${vehiclesOfChange} as "vehicleIds"
+      ${vehiclesOfChange} as "vehicleIds",
+      (select l.driver_id::text from driver_leave l where c.entity = 'driver_leave'
+        and l.operator_id = c.operator_id and l.driver_leave_id = c.id) as "driverId"
     from change c
     where c.operator_id = ${operator} and (c.day = ${day.date} or c.day is null)
       and c.version > ${above} and c.version <= ${day.version}`.execute(queries);
@@ -92,6 +96,8 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
     // Whoever came or went is in no fleet to be found in, and stands in the schedule all the same.
     if (isOneOf(change, ['status'])) touched.shifts = true;
   },
+  driver_leave: (touched, change) =>
+    addAll(touched.drivers, [...valuesOf(change, 'driver_id'), change.driverId ?? undefined]),
   team: (touched, { id }) => touched.drivers.add(id),
   // One person may drive and ride.
   person: (touched, { id }) => {

@@ -2,6 +2,15 @@ export { driverEntity, teamEntity } from './entities.ts';
 export { findDriver, findTeam, listDrivers, listTeams, type StoredDriver, type StoredTeam } from './driver-store.ts';
 export { driverOnWire } from './driver-wire.ts';
 export { listDrivingByPhone } from './people-store.ts';
-export { findLeave, leaveOnWire, listLeaves, listWeeks, removeLeave, saveLeave, weekOnWire } from './leave-store.ts';
+export {
+  findLeave,
+  leaveOnWire,
+  listLeaves,
+  listWeeks,
+  removeLeave,
+  saveLeave,
+  type StoredLeave,
+  weekOnWire,
+} from './leave-store.ts';
 export { spanInRow, spanOfRow, spanOnWire } from './week-span.ts';
 export type { WeekSpan } from './tables.ts';

@@ -12,6 +12,7 @@ import { LaneMenu } from './LaneMenu.tsx';
 import type { RadioEvent } from './radio.ts';
 import { RadioModal } from './RadioModal.tsx';
 import { RideMenu } from './RideMenu.tsx';
+import { ridesAhead, SpreadModal } from './spread/index.ts';
 import { countText, type useDeeds } from './use-deeds.ts';
 import { VehicleModal } from './VehicleModal.tsx';
 
@@ -36,6 +37,9 @@ interface DayDialogsProps {
 
 /** What stands in front of the board: one question, menu or list at a time. */
 export function DayDialogs({ asking, date, program, board, past, decided, deeds, onClose, ...props }: DayDialogsProps) {
+  const spreadLane = (column: BoardColumn) => {
+    if (board) props.onAsk({ is: 'spread', bookingIds: ridesAhead(board, column), of: column });
+  };
   switch (asking.is) {
     case 'put': {
       if (!decided) return null;
@@ -74,6 +78,8 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           column={asking.column}
           at={asking.at}
           change={props.laneChange}
+          ahead={board ? ridesAhead(board, asking.column).length : 0}
+          onSpread={() => spreadLane(asking.column)}
           onClose={onClose}
         />
       );
@@ -163,11 +169,25 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           <DriverModal
             board={board}
             column={asking.column}
+            onSpread={() => spreadLane(asking.column)}
             onClose={onClose}
             onChoose={(driver) => {
               onClose();
               void deeds.changeDriver(asking.column, driver);
             }}
+          />
+        )
+      );
+    case 'spread':
+      return (
+        decided && (
+          <SpreadModal
+            board={decided.board}
+            lanes={decided.view.lanes}
+            bookingIds={asking.bookingIds}
+            of={asking.of}
+            tell={deeds.tell}
+            onClose={onClose}
           />
         )
       );

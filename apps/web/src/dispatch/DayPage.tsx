@@ -151,7 +151,14 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   useRadioKey({ isOn: !isPast && asking === null, picked: bookingIds, onRide: tellByRadio });
 
   const waiting = useWaiting({ date: date.toString(), zone, board: live.board, zoneOf, tell: deeds.tell });
-  useBoardSentences({ board: isPast ? undefined : live.board, view, zoneOf, deeds, mayTake });
+  useBoardSentences({
+    board: isPast ? undefined : live.board,
+    view,
+    zoneOf,
+    deeds,
+    onSpread: (column, ids) => setAsking({ is: 'spread', bookingIds: ids, of: column }),
+    mayTake,
+  });
 
   const decided = live.board && view ? { board: live.board, view, bookingIds } : null;
 
@@ -309,6 +316,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
               bookingIds={bookingIds}
               isBusy={deeds.isBusy}
               onVehicle={() => setAsking({ is: 'put', decided })}
+              onSpread={() => setAsking({ is: 'spread', bookingIds, of: null })}
               onTakeOff={() => setAsking({ is: 'takeOff', decided })}
               onRadio={tellByRadio}
               onClear={clear}

@@ -5,19 +5,23 @@ import { ChoiceRow } from './ChoiceRow.tsx';
 import { type DriverOfDay, driversOf } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { vehicleText } from './lanes.ts';
+import { ridesAhead, ridesText } from './spread/index.ts';
 
 interface DriverModalProps {
   board: HeldBoard;
   column: BoardColumn;
+  /** Gives what is ahead of it to others, where nobody takes the vehicle over. */
+  onSpread: () => void;
   onChoose: (driver: DriverOfDay) => void;
   onClose: () => void;
 }
 
 /** Who drives this vehicle on this day: a driver or a team. Those who are free come first, with their hours. */
-export function DriverModal({ board, column, onChoose, onClose }: DriverModalProps) {
+export function DriverModal({ board, column, onSpread, onChoose, onClose }: DriverModalProps) {
   const [text, setText] = useState('');
   const [twice, setTwice] = useState<DriverOfDay | null>(null);
   const teams = useRead('getDriverTeamList', {});
+  const ahead = ridesAhead(board, column).length;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = driversOf(board, column, teams.data ?? []).filter(({ name }) =>
     words.every((word) => name.toLowerCase().includes(word)),
@@ -50,7 +54,12 @@ export function DriverModal({ board, column, onChoose, onClose }: DriverModalPro
       isOpen
       onClose={onClose}
       width={640}
-      actions={<ActionButton label="Close" onClick={onClose} />}
+      actions={
+        <>
+          {ahead > 0 && <ActionButton label={`Spread ${ridesText(ahead)}`} onClick={onSpread} />}
+          <ActionButton label="Close" onClick={onClose} />
+        </>
+      }
     >
       <div className="stack">
         <SearchInput label="Driver" placeholder="Driver or team" value={text} onChange={setText} startsFocused />

@@ -12,7 +12,7 @@ import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 import { isSameForLane } from './same-for-lane.ts';
-import { whyAway } from './verdicts.ts';
+import { whyForsaken } from './verdicts.ts';
 
 /** What can be done with a lane. On the day as it stood its menu opens, and nothing else. */
 export interface LaneDeeds {
@@ -40,7 +40,7 @@ interface LaneListProps {
 function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   const { column, trips } = lane;
   const { change } = deeds;
-  const away = whyAway(column);
+  const away = whyForsaken(column);
   const { zoneOf } = hand;
   const worked = useMemo(
     () => (trips.length === 0 ? null : workedOn(column, scheduled, zoneOf)),

@@ -1,4 +1,5 @@
 import {
+  IconArrowsSplit2,
   IconBus,
   IconCalendarTime,
   IconHandStop,
@@ -13,16 +14,20 @@ import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { BoardColumn } from './held-board.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { driverText, vehicleText } from './lanes.ts';
+import { ridesText } from './spread/index.ts';
 
 interface LaneMenuProps {
   column: BoardColumn;
   at: { x: number; y: number };
   change: LaneDeeds['change'];
+  /** How many of its rides are not over. */
+  ahead: number;
+  onSpread: () => void;
   onClose: () => void;
 }
 
 /** The right-click menu of a lane. */
-export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
+export function LaneMenu({ column, at, change, ahead, onSpread, onClose }: LaneMenuProps) {
   const go = useNavigate();
   const { driver_id, driver_team_id, shuttle_id } = column;
   const { holder } = useFolk(shuttle_id);
@@ -41,6 +46,12 @@ export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
           label: 'Change driver',
           icon: <IconUserEdit size={16} aria-hidden="true" />,
           run: () => change.onDriver(column),
+        },
+        {
+          label: ahead === 0 ? 'Spread its rides' : `Spread ${ridesText(ahead)}`,
+          icon: <IconArrowsSplit2 size={16} aria-hidden="true" />,
+          refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
+          run: onSpread,
         },
         {
           label: isMine ? `Give ${vehicleText(column)} back` : takes,

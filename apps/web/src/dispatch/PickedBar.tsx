@@ -9,13 +9,23 @@ interface PickedBarProps {
   bookingIds: readonly string[];
   isBusy: boolean;
   onVehicle: () => void;
+  onSpread: () => void;
   onTakeOff: () => void;
   onRadio: (bookingId: string) => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen bookings, and the keys that do it. */
-export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onRadio, onClear }: PickedBarProps) {
+export function PickedBar({
+  board,
+  bookingIds,
+  isBusy,
+  onVehicle,
+  onSpread,
+  onTakeOff,
+  onRadio,
+  onClear,
+}: PickedBarProps) {
   const deed = deedFor(board.day, bookingIds);
   const mixed = deed === 'mixed' ? { sentence: 'Some of them wait and some are dispatched: choose one kind.' } : null;
   const unmovable = mixed ?? refusalToMove(board.day, bookingIds);
@@ -40,6 +50,7 @@ export function PickedBar({ board, bookingIds, isBusy, onVehicle, onTakeOff, onR
         refusal={unmovable}
         onClick={onVehicle}
       />
+      <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
       <ActionButton isSmall label="By radio" isBusy={isBusy} refusal={many ?? silent} onClick={() => onRadio(only)} />
       <span className="grow" />

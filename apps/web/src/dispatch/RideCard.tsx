@@ -62,6 +62,7 @@ export function RideCard({ ride, trip, outside, hand, presses = '' }: RideCardPr
     `st-${look}`,
     isUnderWay(entry) && 'ride-now',
     isOver(statusOf(entry)) && 'ride-over',
+    trip?.forsaken !== undefined && 'ride-forsaken',
     isPicked && 'ride-picked',
     hand.open === entry.id && 'ride-open',
     hand.ringed === entry.id && 'ringed',

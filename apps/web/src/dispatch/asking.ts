@@ -26,6 +26,7 @@ export type Asking =
   | { is: 'block' | 'editBlock'; block: Block }
   | { is: 'blockMenu'; block: Block; at: Spot }
   | { is: 'radio'; bookingId: string; event: RadioEvent | null; seen: HeldBoard }
+  | { is: 'spread'; bookingIds: readonly string[]; of: BoardColumn | null }
   | { is: 'log' };
 
 /** Whether somebody else has put any of the rides elsewhere since the question was opened. */

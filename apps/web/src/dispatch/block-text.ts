@@ -48,7 +48,8 @@ export function sentenceOf(ride: Ride, trip: LaneTrip | null, outside: string | 
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
   const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
-  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${outside === null ? '' : ` ${outside}`}${aids}`;
+  const forsaken = trip?.forsaken === undefined ? '' : ` ${trip.forsaken}`;
+  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}`;
 }
 
 /** 'Mehta, Sunil +1': the rider, and how many come along. */

@@ -16,6 +16,7 @@ import {
 import { atRisk, type DriveSec, overdue } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
+import { whyForsaken } from './verdicts.ts';
 
 /** One ride as it is drawn: what the rules know of it, and who rides where. */
 export interface Ride {
@@ -33,6 +34,8 @@ export interface LaneTrip {
   rides: readonly Ride[];
   /** Wants the vehicle or its driver at the time of another, and neither is over. */
   overlaps: boolean;
+  /** Why it has to go elsewhere, as long as it is not done. */
+  forsaken?: string;
 }
 
 /** A vehicle with its driver and everything it does on the day. */
@@ -68,11 +71,12 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
     if (!facts || !isShown(entry.programId)) return [];
     return [{ entry, facts, lateMin: late.get(entry.id) ?? 0, riskMin: risk.get(entry.id) ?? 0 }];
   };
-  const tripOf = (entry: Trip): LaneTrip => ({
+  const tripOf = (entry: Trip, why: string | null): LaneTrip => ({
     entry,
     facts: held.trips.get(entry.id) ?? null,
     rides: bookingsOfTrip(held.day, entry.id).flatMap(rideOf),
     overlaps: overlapping.has(entry.id),
+    ...(why !== null && !isTripOver(held.day, entry.id, now) ? { forsaken: why } : {}),
   });
   const lanes = held.columns
     .filter(({ shuttle_program_id, run_id }) => run_id !== null || shuttle_program_id.some(isShown))
@@ -84,7 +88,7 @@ export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant
           ? []
           : tripsOfRun(held.day, column.run_id)
               .filter((trip) => isShown(trip.programId))
-              .map(tripOf),
+              .map((trip) => tripOf(trip, whyForsaken(column))),
     }))
     .filter(({ column, trips }) => trips.length > 0 || column.shuttle_program_id.some(isShown));
   const due = overdue(held.day, now);
@@ -124,11 +128,10 @@ function teamsOn(columns: HeldBoard['columns']): TeamMembers {
   return teams;
 }
 
-/** Nobody drives it, or it is off the road with rides still on it: either way somebody else must fetch them. */
+/** Nobody drives it, or it is off the road or its driver away with rides still on it: either way somebody else must fetch them. */
 export function isUnmanned({ column, trips }: Lane): boolean {
   if (!hasDriver(column)) return true;
-  const isAway = column.shuttle_inactive === true || column.shuttle_down !== undefined;
-  return isAway && trips.some(({ rides }) => rides.some(({ entry }) => !isOver(statusOf(entry))));
+  return whyForsaken(column) !== null && trips.some(({ rides }) => rides.some(({ entry }) => !isOver(statusOf(entry))));
 }
 
 export function hasDriver({ driver_id, driver_team_id }: BoardColumn): boolean {

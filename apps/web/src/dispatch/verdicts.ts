@@ -141,6 +141,11 @@ export function whyAway({ shuttle_inactive, shuttle_down }: BoardColumn): string
   return shuttle_inactive ? INACTIVE_VEHICLE : (shuttle_down?.message ?? null);
 }
 
+/** Why what is on a lane has to go elsewhere: the vehicle is away, or whoever drives it; null while it is driven. */
+export function whyForsaken(column: BoardColumn): string | null {
+  return whyAway(column) ?? column.driver_away?.message ?? null;
+}
+
 function runOf({ shuttle_id, driver_id, driver_team_id }: BoardColumn) {
   return { vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id };
 }

@@ -46,6 +46,8 @@ export const vehicleColumn = z.object({
   shuttle_down: downOnBoard.optional(),
   /** Left out while the vehicle is in service: one that no longer is stays while something is on it. */
   shuttle_inactive: z.literal(true).optional(),
+  /** Left out while somebody of its crew works: all of them are on leave the whole day, and their rides are to go elsewhere. */
+  driver_away: z.object({ message: z.string() }).optional(),
   version: z.int(),
 });
 

@@ -14,7 +14,8 @@ const touchedRider = z.object({
 /** The cheapest single thing that would make the ride fit, and by how much: seconds, or 0 where it has no measure. */
 const fix = z.object({ code: z.string(), by: seconds });
 
-const bestRun = z.object({
+/** What one vehicle says of a ride it does not have. */
+export const bestRun = z.object({
   run_id: id.nullable(),
   shuttle_id: id,
   driver_id: id.nullable(),

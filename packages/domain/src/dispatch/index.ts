@@ -1,6 +1,7 @@
 export * from './at-risk.ts';
 export * from './block-kind.ts';
 export * from './board-display.ts';
+export * from './call-rider.ts';
 export * from './change-driver.ts';
 export * from './dispatch-bookings.ts';
 export * from './driver-action.ts';
@@ -15,6 +16,7 @@ export * from './remove-from-dispatch.ts';
 export * from './report-by-radio.ts';
 export * from './replan-ride.ts';
 export * from './replan-trip.ts';
+export * from './spread-rides.ts';
 export * from './trips-by-address.ts';
 export * from './vehicle-fits.ts';
 export * from './warn-of-leave.ts';

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { instantOfText, zoneOf, type Day, type InstantText, type Trip } from '../day/index.ts';
+import { instantOfText, zoneOf, type DateText, type Day, type InstantText, type Trip } from '../day/index.ts';
 import { coversDay } from '../fleet/index.ts';
 import { clockTime } from '../platform/clock-time.ts';
+import { listed } from '../platform/listed.ts';
 import { shortDate } from '../platform/dates.ts';
 import type { DriverId } from '../platform/ids.ts';
 import type { Warning } from '../platform/warning.ts';
@@ -29,6 +30,19 @@ export function warnOfLeave(
       .filter((leave) => leave.driverId === driverId && takesSome(day, leave, timed))
       .map((leave) => ({ code: 'DRIVER_ON_LEAVE', sentence: `${name} is on leave on ${spanOf(day, leave)}.` })),
   );
+}
+
+/** That nobody of a crew works on a day, as a sentence; null where somebody does. Hours off leave the rest of the day. */
+export function whyCrewAway(
+  date: DateText,
+  crew: readonly CrewMember[],
+  leaves: readonly Pick<Leave, 'driverId' | 'startsOn' | 'endsOn' | 'during'>[],
+): string | null {
+  const day = Temporal.PlainDate.from(date);
+  const isAway = ({ driverId }: CrewMember) =>
+    leaves.some((leave) => leave.driverId === driverId && leave.during === null && coversDay(leave, day));
+  if (crew.length === 0 || !crew.every(isAway)) return null;
+  return `${listed(crew.map(({ name }) => name))} ${crew.length === 1 ? 'is' : 'are'} on leave on ${shortDate(day)}.`;
 }
 
 /** A whole day off is the whole service day, also where its last trip ends after midnight. */

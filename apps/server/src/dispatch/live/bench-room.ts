@@ -33,9 +33,10 @@ export function benchRoom(say: (word: FromBench) => void, later: (work: () => vo
   }
 
   function piece(job: Job): void {
-    const { held, beside, lanes, nowSec, bench, question, answers } = job;
+    const { held, beside, lanes, nowSec, imagined, bench, question, answers } = job;
     try {
-      answers.push(...bench.ask(held, beside, lanes.slice(job.next, job.next + LANES_AT_ONCE), nowSec));
+      const piece = lanes.slice(job.next, job.next + LANES_AT_ONCE);
+      answers.push(...bench.ask({ held, beside, lanes: piece, nowSec, ...(imagined ? { imagined } : {}) }));
     } catch (cause) {
       return say({ is: 'lost', question, why: String(cause) });
     }

@@ -16,6 +16,15 @@ export interface Question {
   beside: readonly number[];
   lanes: readonly number[];
   nowSec: number;
+  /** Left out, the day is asked about as it stands. */
+  imagined?: Imagined;
+}
+
+/** What of a day is supposed to be otherwise while one question is answered. */
+export interface Imagined {
+  lanes: readonly (readonly [lane: number, drawn: DrawnLane])[];
+  /** Riders who are met somewhere else than at their door, and the place. */
+  met: readonly (readonly [ride: number, place: number])[];
 }
 
 /** And what it hears back. */

@@ -1,34 +1,16 @@
-import type { ResultOf } from '@handrail/contracts/platform';
 import type { getBestRuns } from '@handrail/contracts/dispatch';
-import {
-  bookingsOfTrip,
-  find,
-  isDraggable,
-  isWaitingForCall,
-  later,
-  secondsBetween,
-  statusOf,
-  textOfInstant,
-  zoneOf,
-  type Booking,
-  type Column,
-} from '@handrail/domain/day';
-import { vehicleFits } from '@handrail/domain/dispatch';
-import { standardConfigurations, whyDown } from '@handrail/domain/fleet';
-import type { BookingId, Refusal, VehicleId } from '@handrail/domain/platform';
-import { type PlannerReason, SHARES_VEHICLE, WHY_NOT, whyFull } from '@handrail/domain/scheduler';
-import { Temporal } from 'temporal-polyfill';
-import { type ZoneClock, zoneClock } from '../../day/index.ts';
-import { fittedOf } from '../../fleet/index.ts';
+import type { ResultOf } from '@handrail/contracts/platform';
+import { find, zoneOf, type Booking } from '@handrail/domain/day';
+import type { BookingId, VehicleId } from '@handrail/domain/platform';
+import type { Temporal } from 'temporal-polyfill';
+import { zoneClock } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
+import { drawHeld } from './draw-lane.ts';
 import type { LiveDays } from './live-days.ts';
-import { drawHeld, plannedOf } from './draw-lane.ts';
-import type { HeldRide } from './numbers.ts';
-import type { LaneAnswer } from './open-bench.ts';
 import type { OpenDay } from './open-day.ts';
+import { type BestRun, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime } from './tell-lane.ts';
 
 export type BestRuns = ResultOf<typeof getBestRuns>;
-type BestRun = BestRuns[number]['runs'][number];
 
 interface InHand {
   date: string;
@@ -74,110 +56,13 @@ export async function bestRuns(
     const answer = byLane.get(lane);
     const rule = ruled.get(lane);
     if (!column) return [];
-    if (rule) return [{ ...named(column), ...NOTHING, verdict: 'no', code: rule.code, reason: rule.sentence }];
+    if (rule) return [refusedBy(column, rule)];
     return answer ? [told(teller, column, answer)] : [];
   });
   return [{ booking_id: first.id, version: day.version, runs, reason: null }, ...beside];
 }
 
 const ONE_AT_A_TIME = 'Times are reckoned for one ride at a time.';
-const NO_TIME = 'The ride has no time to reckon with.';
-
-/** Why nothing can be reckoned for a ride, whatever the lanes would say. */
-function whyNoTime({ day }: OpenDay, booking: Booking): string | null {
-  if (isWaitingForCall(booking)) return 'The rider has yet to call, so there is no time to reckon with.';
-  if (!isDraggable(statusOf(booking))) return 'The ride has started or is over.';
-  if (booking.tripId !== null && bookingsOfTrip(day, booking.tripId).length > 1)
-    return 'The ride shares its trip, and goes with all who are on it.';
-  return null;
-}
-
-/** What keeps a vehicle from the ride whatever its day looks like: the rules that dispatching asks. */
-function ruleOf({ fleet }: OpenDay, booking: Booking, column: Column | undefined): Refusal | null {
-  const vehicle = column && fleet.vehicles.get(column.vehicleId);
-  const period = column && fleet.down.get(column.vehicleId);
-  const fits = vehicleFits(vehicle ? { ...fittedOf(vehicle), whyDown: period ? whyDown(period) : null } : null, [
-    booking,
-  ]);
-  return fits.ok ? null : fits.refusal;
-}
-
-/** A day that is over is judged as it was planned; else nothing begins before this minute. */
-function nowOn({ day, numbering }: OpenDay, { programId }: Booking, now: Temporal.Instant): number {
-  const today = now.toZonedDateTimeISO(zoneOf(day, programId)).toPlainDate().toString();
-  if (day.date < today) return 0;
-  return Math.max(0, Math.floor((now.epochMilliseconds - numbering.baseMs) / 60_000) * 60);
-}
-
-interface Teller {
-  open: OpenDay;
-  booking: Booking;
-  held: HeldRide;
-  clock: ZoneClock;
-}
-
-function told({ open, booking, held, clock }: Teller, column: Column, answer: LaneAnswer): BestRun {
-  const { numbering, day } = open;
-  const { way, fix } = answer;
-  const why = answer.reason === null ? null : wordsOf(open, column, answer);
-  const said = { code: why?.code ?? null, reason: why?.sentence ?? null, verdict: answer.is };
-  if (!way) return { ...named(column), ...NOTHING, ...said };
-  const textAt = (second: number) =>
-    textOfInstant(Temporal.Instant.fromEpochMilliseconds(numbering.baseMs + second * 1000));
-  // A plan is written in minutes: the rider is told the next full one.
-  const pickupAt = textAt(Math.ceil(way.pickupAt / 60) * 60);
-  const plan = plannedOf(day, booking) ?? { pickupAt, dropoffAt: pickupAt };
-  const late = secondsBetween(textAt(held.pickup[1]), pickupAt);
-  return {
-    ...named(column),
-    ...said,
-    pickup_time: clock.at(pickupAt),
-    // As dispatching writes it: as long as the ride was promised to be.
-    dropoff_time: clock.at(later(pickupAt, { seconds: secondsBetween(plan.pickupAt, plan.dropoffAt) })),
-    added_travel_time: way.addedSec,
-    added_travel_distance: way.addedM,
-    late_seconds: Math.max(0, Math.round(late)),
-    ride_time: way.dropoffAt - way.pickupAt,
-    ride_time_limit: held.limitSec,
-    riders: way.riders.flatMap(({ ride, is, from, to, lateSec }) => {
-      const bookingId = numbering.bookingIds[ride];
-      if (bookingId === undefined) return [];
-      const times = { from: clock.at(textAt(from)), to: clock.at(textAt(to)) };
-      return [{ booking_id: bookingId, stop_type: is, ...times, late_seconds: lateSec }];
-    }),
-    is_estimated: way.isEstimated,
-    fix: fix && {
-      code: fix.reason === 'SHARING' ? SHARES_VEHICLE.code : WHY_NOT[fix.reason as PlannerReason].code,
-      by: fix.by,
-    },
-  };
-}
-
-/** The planner's reason in a dispatcher's words; of a full vehicle with its places. */
-function wordsOf({ fleet }: OpenDay, { vehicleId }: Column, { reason, needed }: LaneAnswer): Refusal {
-  if (reason === 'SHARING') return SHARES_VEHICLE;
-  const vehicle = fleet.vehicles.get(vehicleId);
-  if (reason !== 'CAPACITY' || !vehicle) return WHY_NOT[reason as PlannerReason];
-  const [seats = 0, chairs = 0, stretchers = 0] = needed;
-  return whyFull(standardConfigurations({ ...vehicle, stretcher: vehicle.gurney }), { seats, chairs, stretchers });
-}
-
-const NOTHING = {
-  pickup_time: null,
-  dropoff_time: null,
-  added_travel_time: 0,
-  added_travel_distance: 0,
-  late_seconds: 0,
-  ride_time: 0,
-  ride_time_limit: 0,
-  riders: [],
-  is_estimated: false,
-  fix: null,
-} satisfies Partial<BestRun>;
-
-function named({ run, vehicleId, driverId, teamId }: Column) {
-  return { run_id: run?.id ?? null, shuttle_id: vehicleId, driver_id: driverId, driver_team_id: teamId };
-}
 
 function throwNotFound(): never {
   throw notFound();

@@ -1,5 +1,4 @@
 import {
-  bookingsOfTrip,
   entriesOf,
   find,
   isOver,
@@ -19,16 +18,23 @@ import { hoursOfCrew } from '@handrail/domain/dispatch';
 import { rideLimitSec } from '@handrail/domain/scheduler';
 import { NEVER } from '@handrail/solver';
 import type { Fleet } from '../column-wire.ts';
+import { lastSeen } from './last-seen.ts';
 import { isReckoned, type Numbering, secondsOn } from './numbering.ts';
 import type { DrawnLane, DrawnStop, DrawnVisit, HeldRide, PromisedRide } from './numbers.ts';
 
 /** A lane of the day as the board draws it, in numbers: what is over is gone, and says only where the vehicle is. */
-export function drawLane(held: Numbering, day: Day, { run, driverId, teamId }: Column, fleet: Fleet): DrawnLane {
+export function drawLane(
+  held: Numbering,
+  day: Day,
+  { run, driverId, teamId }: Pick<Column, 'run' | 'driverId' | 'teamId'>,
+  fleet: Fleet,
+  also: readonly TimedStop[] = [],
+): DrawnLane {
   const trips = run ? tripsOfRun(day, run.id) : [];
   const stops = trips.flatMap((trip) => stopsOfOne(held, day, trip));
   const crew = teamId === null ? [driverId] : (fleet.teams.get(teamId)?.driverIds ?? []);
   const worked = stretchesOf(held, day, new Set<string | null>(crew));
-  const timed = [...stops, ...worked.gaps.map((stop) => ({ stop, at: stop.at }))].sort((a, b) => a.at - b.at);
+  const timed = [...stops, ...also, ...worked.gaps.map((stop) => ({ stop, at: stop.at }))].sort((a, b) => a.at - b.at);
   return {
     hours: worked.hours,
     here: hereOf(held, day, trips),
@@ -61,7 +67,8 @@ export function plannedOf(day: Day, booking: Booking): { pickupAt: string; dropo
   return pickupAt !== null && dropoffAt !== null ? { pickupAt, dropoffAt } : planOfRide(booking);
 }
 
-interface TimedStop {
+/** A stop, and when the lane is to be there. */
+export interface TimedStop {
   stop: DrawnStop;
   at: number;
 }
@@ -136,23 +143,10 @@ function isAcrossRide(day: Day, { runId, startsAt, endsAt }: Pick<Trip, 'runId' 
   );
 }
 
-/** Where the vehicle was last: at the door of whoever got in or out last, or was waited for. */
 function hereOf(held: Numbering, day: Day, trips: readonly Trip[]): DrawnLane['here'] {
-  let here: DrawnLane['here'] = null;
-  for (const booking of trips.flatMap(({ id }) => bookingsOfTrip(day, id))) {
-    const { pickupPlaceId, dropoffPlaceId, arrivedAt, pickedUpAt, noShowAt, arrivedDropoffAt, droppedOffAt } = booking;
-    const seen = [
-      { placeId: pickupPlaceId, at: noShowAt ?? pickedUpAt ?? arrivedAt },
-      { placeId: dropoffPlaceId, at: droppedOffAt ?? arrivedDropoffAt },
-    ];
-    for (const { placeId, at } of seen) {
-      const place = held.placeOf.get(placeId);
-      if (at === null || place === undefined) continue;
-      const second = secondsOn(held, at);
-      if (!here || second >= here.at) here = { place, at: second };
-    }
-  }
-  return here;
+  const seen = lastSeen(day, trips, (place) => held.placeOf.has(place));
+  const place = seen && held.placeOf.get(seen.placeId);
+  return seen && place !== null && place !== undefined ? { place, at: secondsOn(held, seen.at) } : null;
 }
 
 /** From the first hour that somebody of the crew works to the last, and the gaps between as times when nobody drives. */

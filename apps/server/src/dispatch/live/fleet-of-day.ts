@@ -13,6 +13,7 @@ export async function fleetSince(looking: Looking, day: Day, held: Fleet, touche
     drivers: new Map([...held.drivers, ...part.drivers]),
     teams: part.teams,
     down: part.down,
+    leaves: part.leaves,
     payers: new Map([...held.payers, ...part.payers]),
   };
 }

@@ -56,6 +56,11 @@ export class LiveDays {
     return this.#desk.ask(open.key, question);
   }
 
+  /** Whether the bench still counts rides and lanes of a day as it did: a day that is opened anew numbers them otherwise. */
+  isStill({ key, numbering }: OpenDay): boolean {
+    return this.#days.get(key)?.open.numbering === numbering;
+  }
+
   /** Which days are open, the longest unasked first. */
   keys(): string[] {
     return [...this.#days.keys()];

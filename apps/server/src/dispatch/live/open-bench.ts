@@ -1,5 +1,6 @@
 import { type Live, makeDay, openLive, type RequestText, setLane, setPromise, setRoute } from '@handrail/solver';
 import { askLane } from './ask-lane.ts';
+import type { Imagined, Question } from './bench-words.ts';
 import { drivenFrom, promisedOf } from './drawn-to-solver.ts';
 import type { DayNumbers, DrawnLane, HeldRide } from './numbers.ts';
 import { bringRoads, openSquare, type RoadRows, type Square } from './square.ts';
@@ -28,8 +29,8 @@ export interface OpenBench {
   bringRoads: (rows: RoadRows) => void;
   /** The last of them are there: every lane is driven anew by what is known now. */
   settleRoads: () => void;
-  /** What some lanes say of a ride, as if neither it nor those it goes with were on any. */
-  ask: (held: HeldRide, beside: readonly number[], lanes: readonly number[], nowSec: number) => LaneAnswer[];
+  /** What some lanes say of a ride, as if neither it nor those it goes with were on any, on the day as it is supposed. */
+  ask: (question: Question) => LaneAnswer[];
   readonly square: Square;
   readonly points: Float64Array;
 }
@@ -37,13 +38,16 @@ export interface OpenBench {
 export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBench {
   const square = openSquare(numbers.points, older);
   const live = emptyLive(numbers, square);
-  const drawn: DrawnLane[] = numbers.lanes.map(() => ({ hours: null, here: null, stops: [] }));
+  const drawn: DrawnLane[] = numbers.lanes.map(() => NOTHING_DRAWN);
   const laneOf = new Map<number, number>();
   let nowSec = 0;
 
   const waySec = (ride: number) => {
-    const { from, to } = numbers.rides[ride] ?? { from: 0, to: 0 };
-    return square.seconds[from * square.places + to] ?? 0;
+    const { pickupPlace, dropoffPlace } = live.bench.day.requests;
+    return square.seconds[(pickupPlace[ride] ?? 0) * square.places + (dropoffPlace[ride] ?? 0)] ?? 0;
+  };
+  const meet = (met: Imagined['met']) => {
+    for (const [ride, place] of met) live.bench.day.requests.pickupPlace[ride] = place;
   };
   const write = (lane: number, without: ReadonlySet<number>) => {
     const all = drawn[lane];
@@ -57,38 +61,57 @@ export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBen
   const NOBODY = new Set<number>();
   const writeAll = () => drawn.forEach((_, lane) => write(lane, NOBODY));
 
+  const bringLanes = (lanes: Imagined['lanes']) => {
+    // First they are emptied: a ride that goes from one lane to another is on neither for a moment.
+    for (const [lane] of lanes) setRoute(live, lane, []);
+    for (const [lane, now] of lanes) {
+      for (const ride of ridesOn(drawn[lane])) if (laneOf.get(ride) === lane) laneOf.delete(ride);
+      drawn[lane] = now;
+    }
+    for (const [lane, now] of lanes) {
+      for (const ride of ridesOn(now)) laneOf.set(ride, lane);
+      write(lane, NOBODY);
+    }
+  };
+  const askAll = ({ held, beside, lanes }: Question) => {
+    const off = new Set([held.ride, ...beside]);
+    const homes = new Set([...off].flatMap((ride) => laneOf.get(ride) ?? []));
+    for (const home of homes) write(home, off);
+    setPromise(live, held.ride, promisedOf(held, waySec(held.ride), true));
+    const answers = lanes.map((lane) => answerOf(live, square, held, lane));
+    for (const home of homes) write(home, NOBODY);
+    return answers;
+  };
+
   return {
     square,
     points: numbers.points,
-    bringLanes: (lanes) => {
-      // First they are emptied: a ride that goes from one lane to another is on neither for a moment.
-      for (const [lane] of lanes) setRoute(live, lane, []);
-      for (const [lane, now] of lanes) {
-        for (const ride of ridesOn(drawn[lane])) if (laneOf.get(ride) === lane) laneOf.delete(ride);
-        drawn[lane] = now;
-      }
-      for (const [lane, now] of lanes) {
-        for (const ride of ridesOn(now)) laneOf.set(ride, lane);
-        write(lane, NOBODY);
-      }
-    },
+    bringLanes,
     bringRoads: (rows) => bringRoads(square, rows),
     settleRoads: writeAll,
-    ask: (held, beside, lanes, now) => {
-      if (now !== nowSec) {
-        nowSec = now;
+    ask: (question) => {
+      if (question.nowSec !== nowSec) {
+        nowSec = question.nowSec;
         writeAll();
       }
-      const off = new Set([held.ride, ...beside]);
-      const homes = new Set([...off].flatMap((ride) => laneOf.get(ride) ?? []));
-      for (const home of homes) write(home, off);
-      setPromise(live, held.ride, promisedOf(held, waySec(held.ride), true));
-      const answers = lanes.map((lane) => answerOf(live, square, held, lane));
-      for (const home of homes) write(home, NOBODY);
+      const { imagined } = question;
+      if (!imagined) return askAll(question);
+      const stood = imagined.lanes.flatMap(([lane]) => (drawn[lane] ? [[lane, drawn[lane]] as const] : []));
+      const doors = imagined.met.map(([ride]) => [ride, numbers.rides[ride]?.from ?? 0] as const);
+      // The home lanes of those who are met are written without them before their door is another.
+      bringLanes(imagined.lanes.map(([lane]) => [lane, NOTHING_DRAWN] as const));
+      meet(imagined.met);
+      bringLanes(imagined.lanes);
+      const answers = askAll(question);
+      bringLanes(imagined.lanes.map(([lane]) => [lane, NOTHING_DRAWN] as const));
+      meet(doors);
+      bringLanes(stood);
       return answers;
     },
   };
 }
+
+const NOTHING_DRAWN: DrawnLane = { hours: null, here: null, stops: [] };
 
 function ridesOn(lane: DrawnLane | undefined): number[] {
   return lane?.stops.flatMap((stop) => (stop.is === 'pickup' ? [stop.ride] : [])) ?? [];

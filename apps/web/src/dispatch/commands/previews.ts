@@ -9,6 +9,7 @@ import { programsOf, zoneIn } from '../blocks/index.ts';
 import { sliceFor } from '../hand/day-slice.ts';
 import type { BoardColumn, HeldBoard } from '../held-board.ts';
 import { type DayView, type Lane, type LaneTrip, type Ride, vehicleText } from '../lanes.ts';
+import { ridesAhead, ridesText } from '../spread/index.ts';
 import { imagined, outlookOfMoves, outlookOn, outlookReplanned, type Outlook } from '../verdicts.ts';
 import type { Known, Reading } from './read-sentence.ts';
 
@@ -43,6 +44,8 @@ export interface SentenceDeeds {
     said: readonly string[],
   ) => void;
   lunch: (column: BoardColumn, lunch: { programId: string; start: string; end: string }) => void;
+  /** Opens what a spread of these rides would come to. */
+  spread: (column: BoardColumn, bookingIds: readonly string[]) => void;
   swap: (moves: readonly [Move, Move], names: string) => void;
 }
 
@@ -87,11 +90,21 @@ export function previewsOf(reading: BoardReading, on: SentenceBoard): TypedComma
     }
     case 'break':
       return reading.vehicles.slice(0, MOST_SHOWN).map(({ lane }) => breakPreview(lane, reading, on));
+    case 'spread':
+      return reading.vehicles.slice(0, MOST_SHOWN).map(({ lane }) => spreadPreview(lane, on));
     case 'swap':
       return pairs(reading.one, reading.other).map(([one, other]) =>
         swapPreview(one.lane, other.lane, reading.after, on),
       );
   }
+}
+
+function spreadPreview({ key, column }: Lane, { board, deeds }: SentenceBoard): TypedCommand {
+  const ahead = ridesAhead(board, column);
+  const label = `Spread the rides of ${vehicleText(column)}`;
+  if (ahead.length === 0) return refused(`spread ${key}`, label, 'No ride of this vehicle is left to do.');
+  const run = () => deeds.spread(column, ahead);
+  return { id: `spread ${key}`, label, verdict: ridesText(ahead.length), tone: 'fits', run };
 }
 
 function pairs<A, B>(some: readonly A[], others: readonly B[]): [A, B][] {
@@ -194,8 +207,4 @@ function preview(
 
 function refused(id: string, label: string, sentence: string): TypedCommand {
   return { id, label, verdict: sentence, tone: 'no', run: null };
-}
-
-function ridesText(count: number): string {
-  return count === 1 ? '1 ride' : `${count} rides`;
 }

@@ -23,6 +23,8 @@ function read(text: string, of = known): string {
       return `move ${names(reading.rides)} to ${names(reading.vehicles)}${reading.at ? ` at ${reading.at.toString()}` : ''}`;
     case 'break':
       return `break ${names(reading.vehicles)} at ${reading.at.toString()} for ${reading.minutes}`;
+    case 'spread':
+      return `spread ${names(reading.vehicles)}`;
     case 'swap':
       return `swap ${names(reading.one)} with ${names(reading.other)}${reading.after ? ` after ${reading.after.toString()}` : ''}`;
   }
@@ -43,6 +45,7 @@ describe('A sentence for the board', () => {
     ['break van 7 1230', 'break Van 07 at 12:30:00 for 30'],
     ['break van 7 at 12:30p for 45 min', 'break Van 07 at 12:30:00 for 45'],
     ['break van 7 1:15 pm 20m', 'break Van 07 at 13:15:00 for 20'],
+    ['spread van 5', 'spread Van 05'],
     ['swap van 3 van 9 after 15:00', 'swap Van 03 with Van 09 after 15:00:00'],
     ['swap 3 with 9', 'swap Van 03 with Van 09'],
     ['swap van 3 and van 09 after 3p', 'swap Van 03 with Van 09 after 15:00:00'],
@@ -58,6 +61,8 @@ describe('A sentence for the board', () => {
     ['break van 07', '? At what time? For example: break van 07 12:30 30'],
     ['break van 07 soon', '? “soon” is no time.'],
     ['break van 07 12:30 1000', '? “1000” is no number of minutes, from 5 to 240.'],
+    ['spread', '? Whose rides? For example: spread van 05'],
+    ['spread van 99', '? No vehicle of the board is named in “van 99”.'],
     ['swap van 3', '? What does Van 03 swap with? For example: swap van 3 van 9 after 15:00'],
     ['swap van 3 van 3', '? No two vehicles of the board are named in “van 3 van 3”.'],
     ['swap van 3 van 9 after noon', '? “noon” is no time.'],
@@ -92,7 +97,7 @@ describe('A sentence for the board', () => {
       fc.string({ unit: 'binary', maxLength: 4 }),
     );
     const line = fc.array(word, { maxLength: 9 }).map((words) => words.join(' '));
-    const verb = fc.constantFrom('', 'move ', 'break ', 'swap ');
+    const verb = fc.constantFrom('', 'move ', 'break ', 'swap ', 'spread ');
     fc.assert(
       fc.property(verb, line, fc.boolean(), (begins, rest, isEmpty) => {
         const reading = readSentence(`${begins}${rest}`, isEmpty ? { vehicles: [], rides: [] } : known);
@@ -102,6 +107,7 @@ describe('A sentence for the board', () => {
           move: ['rides', 'vehicles'],
           break: ['vehicles'],
           swap: ['one', 'other'],
+          spread: ['vehicles'],
         };
         for (const list of lists[reading.is]) {
           expect((reading as unknown as Record<string, unknown[]>)[list]?.length).toBeGreaterThan(0);

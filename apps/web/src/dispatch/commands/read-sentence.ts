@@ -21,12 +21,14 @@ export type Reading<V extends Named = Named, R extends Named = Named> =
   | { is: 'unsure'; sentence: string }
   | { is: 'move'; rides: readonly R[]; vehicles: readonly V[]; at: Temporal.PlainTime | null }
   | { is: 'break'; vehicles: readonly V[]; at: Temporal.PlainTime; minutes: number }
+  | { is: 'spread'; vehicles: readonly V[] }
   | { is: 'swap'; one: readonly V[]; other: readonly V[]; after: Temporal.PlainTime | null };
 
 export const PATTERNS = {
   move: 'move okafor van 05',
   break: 'break van 07 12:30 30',
   swap: 'swap van 3 van 9 after 15:00',
+  spread: 'spread van 05',
 } as const;
 
 const VERBS = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
@@ -50,6 +52,8 @@ export function readSentence<V extends Named, R extends Named>(text: string, kno
       return readBreak(words, known);
     case 'swap':
       return readSwap(words, known);
+    case 'spread':
+      return readSpread(words, known);
   }
 }
 
@@ -100,6 +104,14 @@ function readSwap<V extends Named, R extends Named>(all: readonly string[], know
   return found
     ? unsure(`What does ${found.name} swap with? For example: ${PATTERNS.swap}`)
     : unsure(`No two vehicles of the board are named in “${words.join(' ')}”.`);
+}
+
+function readSpread<V extends Named, R extends Named>(words: readonly string[], known: Known<V, R>): Reading<V, R> {
+  if (words.length === 0) return unsure(`Whose rides? For example: ${PATTERNS.spread}`);
+  const vehicles = meant(vehiclesNamed(named(words), known.vehicles));
+  return vehicles.length > 0
+    ? { is: 'spread', vehicles }
+    : unsure(`No vehicle of the board is named in “${words.join(' ')}”.`);
 }
 
 function unsure(sentence: string): { is: 'unsure'; sentence: string } {

@@ -3,7 +3,7 @@ import { raiseCommonError } from '../../platform/notices/index.ts';
 import { useTypedCommands } from '../../platform/typed-commands.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import { useBlockDeeds } from '../blocks/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { BoardColumn, HeldBoard } from '../held-board.ts';
 import { hoursByDriver, workedOn } from '../hours-of-lanes.ts';
 import type { DayView } from '../lanes.ts';
 import type { useDeeds } from '../use-deeds.ts';
@@ -17,11 +17,12 @@ interface BoardSentences {
   zoneOf: (programId: string) => string;
   deeds: ReturnType<typeof useDeeds>;
   /** Goes on once it is said that what a colleague holds is taken over. */
+  onSpread: (column: BoardColumn, bookingIds: readonly string[]) => void;
   mayTake: (bookingIds: readonly string[], goOn: () => void) => void;
 }
 
 /** Has the command box take sentences for this board: what each would come to is shown while it is typed, and Enter does it. */
-export function useBoardSentences({ board, view, zoneOf, deeds, mayTake }: BoardSentences): void {
+export function useBoardSentences({ board, view, zoneOf, deeds, onSpread, mayTake }: BoardSentences): void {
   const known = useMemo(() => (view ? knownOn(view) : null), [view]);
   const scheduled = useMemo(() => (board ? hoursByDriver(board.schedule) : null), [board]);
   const blocks = useBlockDeeds(deeds.tell);
@@ -48,6 +49,7 @@ export function useBoardSentences({ board, view, zoneOf, deeds, mayTake }: Board
           raiseCommonError(failure.message);
         });
       },
+      spread: onSpread,
       swap: (moves, names) =>
         mayTake(
           moves.flatMap(({ bookingIds }) => bookingIds),

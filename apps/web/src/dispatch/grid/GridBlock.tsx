@@ -136,6 +136,7 @@ function facesOf({ trip, kind, lateMin }: GridTrip): string {
     isUnderWay(ride.entry) && 'tg-now',
     isOver(statusOf(ride.entry)) && 'tg-over',
     lateMin > 0 && 'tg-late',
+    trip.forsaken !== undefined && 'tg-forsaken',
   ];
   return faces.filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ import { LanePeople } from '../colleagues/index.ts';
 import { type HoursByDriver, workedOn } from '../hours-of-lanes.ts';
 import type { LaneDeeds } from '../LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../lanes.ts';
-import { whyAway } from '../verdicts.ts';
+import { whyForsaken } from '../verdicts.ts';
 import { hourSpan } from './clock-text.ts';
 import type { Look } from './scale.ts';
 
@@ -30,7 +30,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
     ?.map(({ startsAt, endsAt, zone }) => hourSpan(Date.parse(startsAt), Date.parse(endsAt), zone))
     .join(', ');
   const isNarrow = look.lanePx < 94;
-  const away = whyAway(column);
+  const away = whyForsaken(column);
   const classes = [
     'tg-head',
     isNarrow && 'tg-head-narrow',

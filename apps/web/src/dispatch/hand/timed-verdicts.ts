@@ -169,10 +169,14 @@ function sentenceOf(run: TimedRun, telling: Telling): string {
   return sentences.join(' ');
 }
 
-/** 'It fits with 10 minutes more.' */
 function fixSentence({ fix }: TimedRun): string[] {
-  if (!fix || fix.by === 0) return [];
-  return [`It fits with ${minutes(fix.by)} ${minutes(fix.by) === 1 ? 'minute' : 'minutes'} more.`];
+  return !fix || fix.by === 0 ? [] : [fixText(fix)];
+}
+
+/** 'It fits with 10 minutes more.' What has no measure has to be granted as it is. */
+export function fixText({ by }: NonNullable<TimedRun['fix']>): string {
+  if (by === 0) return 'It fits when that is granted.';
+  return `It fits with ${minutes(by)} ${minutes(by) === 1 ? 'minute' : 'minutes'} more.`;
 }
 
 function worstMove({ riders }: TimedRun) {

@@ -1,0 +1,3 @@
+export { ridesAhead } from './spread-lines.ts';
+export { SpreadModal } from './SpreadModal.tsx';
+export { ridesText } from './use-spread.ts';
