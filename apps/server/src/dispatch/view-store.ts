@@ -1,5 +1,5 @@
 import type { boardView } from '@handrail/contracts/dispatch';
-import { type BoardView, type BoardViewId, isViewOf } from '@handrail/domain/dispatch';
+import { type BoardView, isViewOf } from '@handrail/domain/dispatch';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import type { Queries } from '../platform/db/transaction.ts';
@@ -63,11 +63,11 @@ interface ViewRow {
 
 export function viewOfRow({ dispatch_view_id, version, owner_id, name, is_shared, params }: ViewRow): StoredView {
   return {
-    id: dispatch_view_id as BoardViewId, // as the column says
+    id: dispatch_view_id,
     version,
-    ownerId: owner_id as PersonId, // by its foreign key
+    ownerId: owner_id,
     name,
     isShared: is_shared,
-    params: params as StoredView['params'], // only what the contract lets in is written
+    params,
   };
 }

@@ -24,6 +24,7 @@ import { useDeeds } from './use-deeds.ts';
 import { useRadioKey } from './use-radio-key.ts';
 import { useWalk } from './use-walk.ts';
 import { ViewButton } from './ViewButton.tsx';
+import { paramsOf, useBoardViews, useViewSentences } from './views/index.ts';
 import { useWaiting } from './waiting/index.ts';
 import './dispatch.css';
 
@@ -49,6 +50,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const { decided } = acts;
   useRadioKey({ isOn: !isPast && asking === null, picked: hand.bookingIds, onRide: acts.tellByRadio });
   const waiting = useWaiting({ date: date.toString(), zone, board: present, zoneOf, tell: deeds.tell });
+  const shown = paramsOf(looked.look, day.program, walk.chip);
+  const views = useBoardViews({ shown, tell: deeds.tell, isOn: !isLegacy });
+  useViewSentences(views, !isLegacy);
   useBoardSentences({ board: live, view, zoneOf, deeds, mayTake: hand.mayTake });
 
   return (
@@ -73,7 +77,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
                   drag={isPhone ? { isOn: isDragOn, onChange: setDragOn } : null}
                 />
               )}
-              {!isLegacy && <ViewButton board={looked} />}
+              {!isLegacy && <ViewButton board={looked} views={views} />}
             </>
           }
         />
@@ -110,7 +114,14 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           onRadio={acts.tellByRadio}
           onClear={hand.clear}
         />
-        {!isGrid && <DayFoot zone={day.shownZone} programName={day.programName} />}
+        {!isGrid && (
+          <DayFoot
+            zone={day.shownZone}
+            programName={day.programName}
+            width={looked.look.width}
+            onWidth={looked.setWidth}
+          />
+        )}
         {asking && (
           <DayDialogs
             asking={asking}

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonId } from '../platform/ids.ts';
-import { type BoardView, type BoardViewId, checkViewName, isViewOf } from './board-view.ts';
+import { type BoardView, checkViewName, isViewOf } from './board-view.ts';
 
-const [mia, theo] = ['11', '12'] as PersonId[];
+const [mia, theo] = ['11', '12'] as const;
 const view = (name: string, change: Partial<BoardView> = {}): BoardView => ({
-  id: '1' as BoardViewId,
-  ownerId: mia ?? ('' as PersonId),
+  id: '1',
+  ownerId: mia,
   name,
   isShared: false,
   ...change,
@@ -25,15 +24,15 @@ describe('The name of a view', () => {
   });
 
   test('stands once among those of its owner, however it is written, and may stand among those of another', () => {
-    const held = view('Late vans', { id: '2' as BoardViewId });
+    const held = view('Late vans', { id: '2' });
     expect(codeOf(view('late VANS'), [held])).toBe('VIEW_NAME_TAKEN');
     expect(codeOf(view('late VANS', { id: held.id }), [held])).toBe('late VANS');
-    expect(codeOf(view('Late vans', { ownerId: theo ?? ('' as PersonId) }), [held])).toBe('Late vans');
+    expect(codeOf(view('Late vans', { ownerId: theo }), [held])).toBe('Late vans');
   });
 });
 
 test('A view is its owner’s until it is shared.', () => {
-  expect(isViewOf(mia ?? null, view('Late vans'))).toBe(true);
-  expect(isViewOf(theo ?? null, view('Late vans'))).toBe(false);
-  expect(isViewOf(theo ?? null, view('Late vans', { isShared: true }))).toBe(true);
+  expect(isViewOf(mia, view('Late vans'))).toBe(true);
+  expect(isViewOf(theo, view('Late vans'))).toBe(false);
+  expect(isViewOf(theo, view('Late vans', { isShared: true }))).toBe(true);
 });

@@ -20,7 +20,7 @@ type Code = 'VIEW_NAME_MISSING' | 'VIEW_NAME_TOO_LONG' | 'VIEW_NAME_TAKEN';
 export function checkViewName(view: BoardView, others: readonly BoardView[]): Verdict<string, Code> {
   const name = view.name.trim();
   if (name === '') return no('VIEW_NAME_MISSING', 'Please give the view a name.');
-  if ([...name].length > LONGEST_VIEW_NAME)
+  if (Array.from(name).length > LONGEST_VIEW_NAME)
     return no('VIEW_NAME_TOO_LONG', `A name has at most ${LONGEST_VIEW_NAME} letters.`);
   const same = others.find(
     ({ id, ownerId, name: other }) =>

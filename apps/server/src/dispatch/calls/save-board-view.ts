@@ -1,5 +1,5 @@
 import { saveBoardView as contract } from '@handrail/contracts/dispatch';
-import { type BoardViewId, checkViewName } from '@handrail/domain/dispatch';
+import { checkViewName } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
@@ -16,7 +16,7 @@ export const saveBoardViewHandler = change(contract, async (asked, { tx, by }) =
   if (board_view_id !== null && !stored) throw notFound();
   if (stored && isStale(stored, expected_version)) return stale('view');
 
-  const id = stored?.id ?? ((await drawIds(tx.queries, 1))() as BoardViewId); // drawn for a view
+  const id = stored?.id ?? (await drawIds(tx.queries, 1))();
   const ownerId = stored?.ownerId ?? personId;
   const name = checkViewName({ id, ownerId, name: asked.name, isShared: is_shared }, await listViews(tx));
   if (!name.ok) return name;
