@@ -42,11 +42,15 @@ export function LaneMenu({ column, at, change, onClose }: LaneMenuProps) {
           icon: <IconUserEdit size={16} aria-hidden="true" />,
           run: () => change.onDriver(column),
         },
-        {
-          label: isMine ? `Give ${vehicleText(column)} back` : takes,
-          icon: <IconHandStop size={16} aria-hidden="true" />,
-          run: () => change.onTake(column, !isMine),
-        },
+        ...(change.onTake
+          ? [
+              {
+                label: isMine ? `Give ${vehicleText(column)} back` : takes,
+                icon: <IconHandStop size={16} aria-hidden="true" />,
+                run: () => change.onTake?.(column, !isMine),
+              },
+            ]
+          : []),
       ]
     : [];
   const driver: MenuItem[] =

@@ -51,6 +51,7 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     if (present) onAsk({ is: 'radio', bookingId: id, event, seen: present });
   }
 
+  const isOver = Temporal.PlainDate.compare(day.date, day.today) < 0;
   const ask = useSteady(onAsk);
   const takeLane = useSteady((column: BoardColumn, isTaken: boolean) => void deeds.takeLane(column, isTaken));
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
@@ -64,10 +65,11 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
             onDriver: (column) => ask({ is: 'driver', column }),
             onBookings: putOn,
             onBlock: (kind, column) => ask({ is: 'newBlock', kind, column }),
-            onTake: takeLane,
+            // Who has a lane is told while its day lasts.
+            onTake: isOver ? null : takeLane,
           },
     }),
-    [isPast, ask, putOn, takeLane],
+    [isPast, isOver, ask, putOn, takeLane],
   );
   const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
   return { decided, put, drop, takeOff, tellByRadio, laneDeeds, tellTaken };
