@@ -1,5 +1,5 @@
 import { cancelBooking } from '@handrail/contracts/bookings';
-import { createNewTimeBlock, createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import { createNewTimeBlock, createSingleFlexTrip, saveBoardView } from '@handrail/contracts/dispatch';
 import { createDriverTeam, createNewDriver, previewDriverImport } from '@handrail/contracts/drivers';
 import {
   getFleetShuttleList,
@@ -168,6 +168,8 @@ const table: Record<string, () => Promise<object>> = {
   reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
   saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
+  saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),
+  deleteBoardView: async () => ({ board_view_id: await boardView('To be deleted') }),
   takeLane: async () => ({ date: DATE, shuttle_id: await vehicle(), is_taken: true }),
   updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),
   updateDispatchTrip: async () => ({ trip_id: (await driven()).trip_id, notes: 'Bring the ramp.' }),
@@ -296,6 +298,11 @@ async function shop() {
   const shuttle_id = await vehicle();
   const days = { starts_on: '2026-03-20', ends_on: '2026-03-21' };
   return { vehicle_period_id: null, shuttle_id, kind: 'maintenance' as const, ...days, reason: 'Brakes' };
+}
+
+async function boardView(name: string): Promise<string> {
+  const { view } = await town.mia.get(saveBoardView, { board_view_id: null, name, is_shared: false, params: {} });
+  return view.board_view_id;
 }
 
 function pattern(name: string, starts_on: string) {

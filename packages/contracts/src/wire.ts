@@ -46,6 +46,7 @@ export interface Calls {
   createMultipleFlexTrips: Shapes<typeof import('./dispatch/create-multiple-flex-trips.ts').createMultipleFlexTrips>;
   createNewTimeBlock: Shapes<typeof import('./dispatch/create-new-time-block.ts').createNewTimeBlock>;
   createSingleFlexTrip: Shapes<typeof import('./dispatch/create-single-flex-trip.ts').createSingleFlexTrip>;
+  deleteBoardView: Shapes<typeof import('./dispatch/delete-board-view.ts').deleteBoardView>;
   dispatchBooking: Shapes<typeof import('./dispatch/dispatch-booking.ts').dispatchBooking>;
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
   editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
@@ -53,6 +54,7 @@ export interface Calls {
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
   getBestRuns: Shapes<typeof import('./dispatch/get-best-runs.ts').getBestRuns>;
   getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
+  getBoardViewList: Shapes<typeof import('./dispatch/get-board-view-list.ts').getBoardViewList>;
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
@@ -67,6 +69,7 @@ export interface Calls {
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
   reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
   reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
+  saveBoardView: Shapes<typeof import('./dispatch/save-board-view.ts').saveBoardView>;
   saveWillCallCallTime: Shapes<typeof import('./dispatch/save-will-call-call-time.ts').saveWillCallCallTime>;
   setPresence: Shapes<typeof import('./dispatch/set-presence.ts').setPresence>;
   spreadRides: Shapes<typeof import('./dispatch/spread-rides.ts').spreadRides>;
@@ -222,6 +225,7 @@ export const wire: Record<CallKey, WireFacts> = {
   createMultipleFlexTrips: {"name":"v1_webapp_create_multiple_flex_trips","by":[3,4],"changes":true},
   createNewTimeBlock: {"name":"v1_webapp_create_new_time_block","by":[3,4],"changes":true},
   createSingleFlexTrip: {"name":"v1_webapp_create_single_flex_trip","by":[3,4],"changes":true},
+  deleteBoardView: {"name":"v1_webapp_delete_board_view","by":[3,4],"changes":true},
   dispatchBooking: {"name":"v1_webapp_dispatch_booking","by":[3,4],"changes":true},
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
   editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
@@ -229,6 +233,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
   getBestRuns: {"name":"v1_webapp_get_best_runs","by":[3,4],"changes":false},
   getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
+  getBoardViewList: {"name":"v1_webapp_get_board_view_list","by":[3,4],"changes":false},
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
@@ -243,6 +248,7 @@ export const wire: Record<CallKey, WireFacts> = {
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
   reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},
   reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
+  saveBoardView: {"name":"v1_webapp_save_board_view","by":[3,4],"changes":true},
   saveWillCallCallTime: {"name":"v1_webapp_save_will_call_call_time","by":[3,4],"changes":true},
   setPresence: {"name":"v1_webapp_set_presence","by":[3,4],"changes":false},
   spreadRides: {"name":"v1_webapp_spread_rides","by":[3,4],"changes":true},

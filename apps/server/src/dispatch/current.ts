@@ -5,6 +5,7 @@ import type { CurrentReaders } from '../platform/calls/current.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { columnsWithTrips, gatherFleet } from './column-wire.ts';
+import { findView, viewsOnWire } from './view-store.ts';
 
 /** What stands on the board now, for a dispatcher who was second. */
 export const current: CurrentReaders = {
@@ -22,6 +23,13 @@ export const current: CurrentReaders = {
     const day = await dayOn({ queries, by, services }, String(params['date']));
     const columns = runsOf(day, []).filter(({ vehicleId }) => vehicleId === params['shuttle_id']);
     return columnsWithTrips(looking, day, await gatherFleet(looking, day.date), columns);
+  },
+
+  board_view: async (queries, { operator, personId }, params) => {
+    const looking = { queries, operator };
+    const view = await findView(looking, String(params['board_view_id']), personId);
+    const [shown] = await viewsOnWire(looking, view ? [view] : []);
+    return shown ?? null;
   },
 
   // A call over several rides: all of them, and the trips they are on.

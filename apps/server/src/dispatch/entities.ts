@@ -10,3 +10,10 @@ export const laneHolderEntity = defineEntity({
   day: 'service_day',
   live: ['service_day', 'vehicle_id', 'person_id'],
 });
+
+/** A named way to look at the board. Its name goes by no feed: it may be one person's alone. */
+export const dispatchViewEntity = defineEntity({
+  name: 'dispatch_view',
+  audience: [3, 4],
+  live: ['owner_id', 'is_shared'],
+});

@@ -39,7 +39,7 @@ test('[CALL-35] A booking’s audit trail tells its story: who dispatched it, wh
     ['driver', 'Dan', 'Picked up'],
     ['driver', 'Dan', 'Arrived at the pickup'],
     ['driver', 'Dan', 'On the way to the pickup'],
-    ['user', 'Mia', 'Took back step n: Moved to another vehicle'],
+    ['user', 'Mia', 'By undo: Moved to another vehicle'],
     ['user', 'Theo', 'Moved to another vehicle'],
     ['user', 'Mia', 'Put on a vehicle'],
     expect.anything(),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '../platform/db/column-types.ts';
 
 export interface LaneHolderTable {
   operator_id: string;
@@ -9,8 +10,19 @@ export interface LaneHolderTable {
   person_id: string;
 }
 
+export interface DispatchViewTable {
+  operator_id: string;
+  dispatch_view_id: Generated<string>;
+  version: Generated<number>;
+  owner_id: string;
+  name: string;
+  is_shared: Generated<boolean>;
+  params: JsonColumn<Record<string, string>>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     lane_holder: LaneHolderTable;
+    dispatch_view: DispatchViewTable;
   }
 }

@@ -41,7 +41,7 @@ test('The history of a day names the ride, the vehicle it went to and the one it
   await move(town, ['Ada']);
   expect(await last(town)).toBe(`${ada}, 8:40 AM: to sedan, from van`);
   await town.mia.get(undoOperation, { version: await town.version() });
-  expect(await last(town)).toBe(`Took back step n: ${ada}, 8:40 AM: to van, from sedan`);
+  expect(await last(town)).toBe(`By undo: ${ada}, 8:40 AM: to van, from sedan`);
   await town.mia.get(removeDispatchedBookings, { bookings: [town.booking('Ada')] });
   expect(await last(town)).toBe(`${ada}, 8:40 AM: off van`);
   // The trip is gone, and what was done to it is still told by name.

@@ -34,6 +34,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
       return `Vehicle ${nameOf(row['vehicle_id'])}: ${deed}`;
     }),
 
+  dispatch_view: (changes) => changes.map(viewSentence),
+
   run: (changes, { nameOf }) =>
     changes.flatMap(({ before, after, row }) => {
       if (!before || !after) return [];
@@ -186,6 +188,19 @@ function blockSentence({ before, after, row }: WholeChange, { nameOf }: Around):
   const block = `${BLOCKS.get(row['kind']) ?? ''} of ${nameOf(row['run_id']) || 'a vehicle'}`;
   if (!before) return `${block} planned`;
   return after ? `${block} changed` : `${block} removed`;
+}
+
+/** 'View “Late vans”: shared'. */
+function viewSentence({ before, after, row }: WholeChange): string {
+  const view = `View “${String(before?.['name'] ?? row['name'])}”`;
+  if (!before) return `${view} saved`;
+  if (!after) return `${view} deleted`;
+  const deeds = [
+    'name' in after ? `renamed to “${String(after['name'])}”` : '',
+    'is_shared' in after ? (isSet(after['is_shared']) ? 'shared' : 'no longer shared') : '',
+    'params' in after ? 'shows something else' : '',
+  ].filter((deed) => deed !== '');
+  return `${view}: ${deeds.join(', ')}`;
 }
 
 function dayText(date: unknown): string {

@@ -21,6 +21,8 @@ import { sql } from 'kysely';
 import { findFitted } from '../fleet/index.ts';
 import type { UndoLeaves, UndoRule } from '../log/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import { dispatchViewEntity } from './entities.ts';
+import { findView } from './view-store.ts';
 
 type Undoing = Parameters<UndoRule>[0];
 
@@ -33,7 +35,21 @@ const dayIsSound: UndoRule = async (undoing) => {
   return null;
 };
 
+/** A view of one's own is taken back by its owner alone: nobody else knows of it. */
+const viewIsTheirs: UndoRule = async ({ tx, by, changes }) => {
+  for (const { entity, id, before, after } of changes) {
+    if (entity !== dispatchViewEntity.name) continue;
+    const isTheirs =
+      after === null
+        ? before?.['is_shared'] === true || String(before?.['owner_id']) === by.personId
+        : (await findView(tx, id, by.personId)) !== null;
+    if (!isTheirs) return { code: 'UNDO_NOT_POSSIBLE', sentence: "This can't be undone: it is somebody else's view." };
+  }
+  return null;
+};
+
 export const undoRules: Record<string, UndoRule> = {
+  dispatch_view: viewIsTheirs,
   run: dayIsSound,
   trip: dayIsSound,
   stop: dayIsSound,

@@ -73,7 +73,8 @@ export function summaryOf(
     sentences.push(...(together ? together(alike.map(whole), around) : alike.flatMap(toldChange)));
   }
   const line = [...new Set(sentences)].join('; ');
-  return undoes === null ? line : `Took back step ${undoes}: ${line}`;
+  // Which step that was stands beside it: its number is nobody's word.
+  return undoes === null ? line : `By undo: ${line}`;
 }
 
 /** Of a row that left one day for another, how it left. */

@@ -2,21 +2,21 @@ import { clockTimeAt } from '@handrail/domain/platform';
 import { IconClock } from '@tabler/icons-react';
 import { Temporal } from 'temporal-polyfill';
 import { Segmented, useNow } from '../platform/kit/index.ts';
-import { useStore } from '../platform/store.ts';
 import { zoneWord } from './grid/clock-text.ts';
-import { readLaneWidth, viewChoices, type LaneWidth } from './view-choices.ts';
+import type { LaneWidth } from './view-choices.ts';
 
 interface DayFootProps {
   /** Of the program in view, or of the first. */
   zone: string;
   /** Said where one program is in view: others may have another time. */
   programName: string | null;
+  width: LaneWidth;
+  onWidth: (width: LaneWidth) => void;
 }
 
 /** What time it is where the rides are, which need not be the time on this desk, and how wide the vehicles are drawn. */
-export function DayFoot({ zone, programName }: DayFootProps) {
+export function DayFoot({ zone, programName, width, onWidth }: DayFootProps) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
-  const width = readLaneWidth(useStore(viewChoices).lanes);
   return (
     <footer className="day-foot">
       <span className="day-clock">
@@ -28,7 +28,7 @@ export function DayFoot({ zone, programName }: DayFootProps) {
         <Segmented<LaneWidth>
           label="Width of the vehicles"
           value={width}
-          onChange={(lanes) => viewChoices.set((held) => ({ ...held, lanes }))}
+          onChange={onWidth}
           choices={[
             { value: 'narrow', label: 'Narrow' },
             { value: 'wide', label: 'Wide' },

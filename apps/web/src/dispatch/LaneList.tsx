@@ -25,7 +25,8 @@ export interface LaneDeeds {
     /** Something it does without a rider. */
     onBlock: (kind: BlockKind, column: BoardColumn) => void;
     /** Takes it for the day, or gives it back. */
-    onTake: (column: BoardColumn, isTaken: boolean) => void;
+    /** Null on a day that is over. */
+    onTake: ((column: BoardColumn, isTaken: boolean) => void) | null;
   } | null;
 }
 

@@ -53,11 +53,15 @@ export function LaneMenu({ column, at, change, ahead, onSpread, onClose }: LaneM
           refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
           run: onSpread,
         },
-        {
-          label: isMine ? `Give ${vehicleText(column)} back` : takes,
-          icon: <IconHandStop size={16} aria-hidden="true" />,
-          run: () => change.onTake(column, !isMine),
-        },
+        ...(change.onTake
+          ? [
+              {
+                label: isMine ? `Give ${vehicleText(column)} back` : takes,
+                icon: <IconHandStop size={16} aria-hidden="true" />,
+                run: () => change.onTake?.(column, !isMine),
+              },
+            ]
+          : []),
       ]
     : [];
   const driver: MenuItem[] =

@@ -34,5 +34,6 @@ export const area: Area = {
     trip: ['getOperationList', 'getTripListInfo'],
     run: ['getOperationList', 'getTripListInfo'],
     lane_holder: ['setPresence', 'getOperationList'],
+    dispatch_view: ['getBoardViewList'],
   },
 };

@@ -2,7 +2,7 @@ import type { Calls } from '@handrail/contracts/wire';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellListeners, tellPassing } from '../platform/live/listeners.ts';
-import { announcement, doneLine } from '../platform/notices/index.ts';
+import { announcement, connectionState, doneLine } from '../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { paperBooking } from '../bookings/paper-booking.ts';
@@ -120,6 +120,41 @@ describe('The grid of a day', () => {
     await waitFor(() => expect(server.paramsOf('getDispatchBoard').at(-1)).toMatchObject({ date: '2026-03-11' }));
     await waitFor(() => expect(document.querySelectorAll('.tg-hour').length).toBeGreaterThan(0));
     expect(flag()).toBeNull();
+  });
+
+  test('has a dashed line at now while nobody tells what is true now', async () => {
+    open();
+    await block(/Abara/);
+    const line = () => document.querySelector('.tg-now-line')?.className;
+    expect(line()).toBe('tg-now-line');
+    act(() => connectionState.set({ is: 'lost', since: Date.parse('2026-03-10T13:58:00Z') }));
+    expect(line()).toContain('tg-now-lost');
+    act(() => connectionState.set({ is: 'live' }));
+    expect(line()).toBe('tg-now-line');
+  });
+
+  test('says at the end of its hours how many trips are out of sight there, and goes to them', async () => {
+    const evening = { first_pickup_time: '2026-03-10T21:00:00-04:00', last_dropoff_time: '2026-03-10T21:30:00-04:00' };
+    const [van, other] = workedBoard().columns;
+    const columns = [van ?? paperColumn(), { ...(other ?? paperColumn()), run_id: '62', trip_ids: ['42'] }];
+    const late = paperTrip({
+      trip_id: '42',
+      run_id: '62',
+      kind: 'time_block',
+      booking_ids: [],
+      stop_order: [],
+      ...evening,
+    });
+    const { hand } = open({ getDispatchBoard: workedBoard({ columns, trips: [paperTrip(), late] }) });
+    await block(/Abara/);
+    const went = vi.spyOn(Element.prototype, 'scrollBy');
+    const later = screen.getByRole('button', { name: '1 trip later' });
+    expect(screen.queryByRole('button', { name: /trips? earlier/ })).toBeNull();
+    await hand.click(later);
+    expect((went.mock.calls[0] as unknown[])[0]).toMatchObject({ top: GRID.height - HEAD_PX - 108 });
+    act(() => gridOf().scrollTo({ top: 1180 * PX_PER_MIN }));
+    expect(await screen.findByRole('button', { name: '1 trip earlier' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /trips? later/ })).toBeNull();
   });
 
   test('[BOARD-16] [BOARD-17] [CONST-32] opens today at now, once more when the page has settled, and another day at 7:00 AM', async () => {
@@ -725,6 +760,18 @@ describe('What each lane says with times', () => {
     expect(card?.textContent).toContain('Aboard20 of 45 min');
     expect(card?.textContent).toContain('Times are estimated');
     expect(card?.textContent).toContain('Pick up at 8:47, others 11 min late');
+  });
+
+  test('leaves whom it touches before the veil, with the minutes they would lose, until it is put down', async () => {
+    open(answering(van02, van05));
+    const card = await hold(0);
+    const ben = await block(/Abara/);
+    await waitFor(() => expect(ben.dataset['touched']).toBe('+26'));
+    expect(gridOf().classList.contains('tg-holding')).toBe(true);
+    fireEvent.pointerMove(card, { pointerId: 1, pointerType: 'mouse', ...at(1, 9) });
+    await waitFor(() => expect(ben.dataset['touched']).toBeUndefined());
+    fireEvent.keyDown(window, { key: 'Escape' });
+    await waitFor(() => expect(gridOf().classList.contains('tg-holding')).toBe(false));
   });
 
   test('is what is dropped: the ride is dispatched for the time that the lane showed', async () => {

@@ -43,7 +43,9 @@ export function wordsOfColumn(column: BoardColumn, { scheduled, feesCents, zoneO
   const kept = worded.get(column);
   if (kept?.scheduled === scheduled && kept.feesCents === feesCents && kept.zoneOf === zoneOf) return kept.hours;
   const isTeam = column.driver_team_id !== null;
-  const hours = workingHours(shiftsOfColumn(column, scheduled), [feesCents], { isTeam, zoneOf });
+  const told = workingHours(shiftsOfColumn(column, scheduled), [feesCents], { isTeam, zoneOf });
+  // Where nothing is priced a sum of nothing would say that everybody rides for free.
+  const hours = feesCents === 0 ? { ...told, fees: '' } : told;
   worded.set(column, { scheduled, feesCents, zoneOf, hours });
   return hours;
 }

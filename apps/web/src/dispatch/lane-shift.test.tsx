@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../testing.tsx';
 import { area } from './area.tsx';
 import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
@@ -27,6 +28,8 @@ const shiftModal = async () => within(await screen.findByRole('dialog', { name: 
 const menu = async () => screen.findByRole('dialog', { name: 'Van 02, Luis Ortega' });
 const items = (sheet: HTMLElement) => within(sheet).getAllByRole('button');
 
+beforeEach(() => hearTownClock('2026-03-10T14:00:00Z;rate=0'));
+afterEach(forgetTownClock);
 afterEach(() => act(() => viewChoices.set((held) => ({ ...held, areHoursMinimized: false }))));
 
 describe('The working hours at the head of a lane', () => {
@@ -39,6 +42,13 @@ describe('The working hours at the head of a lane', () => {
     open({ trips: [paperTrip(), second], bookings: [...rides, boardBooking({ ride_fee: 9900 })] });
     const band = within(await bandOf('Luis Ortega'));
     for (const text of ['8 h', '8:00 AM – 4:00 PM', '$15.55']) expect(band.getByText(text)).toBeTruthy();
+  });
+
+  test('say nothing of money while nothing is priced', async () => {
+    open({ bookings: [{ ...ben, ride_fee: 0 }] });
+    const band = within(await bandOf('Luis Ortega'));
+    expect(band.getByText('8 h')).toBeTruthy();
+    expect(band.queryByText(/\$/)).toBeNull();
   });
 
   test('[SHIFT-05] are minimized to a line in every lane, which is remembered, and restored', async () => {
@@ -141,6 +151,15 @@ describe('The right-click menu of the working hours', () => {
     await hand.click(within(await menu()).getByRole('button', { name: 'Shift schedule' }));
     expect((await shiftModal()).getByRole('heading', { name: /Luis Ortega/ })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Van 02, Luis Ortega' })).toBeNull();
+  });
+
+  test('has no item that takes the vehicle on a day that is over', async () => {
+    hearTownClock('2026-03-11T14:00:00Z;rate=0');
+    open();
+    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
+    const words = items(await menu()).map(({ textContent }) => textContent);
+    expect(words).toContain('Change driver');
+    expect(words).not.toContain('Take Van 02 for today');
   });
 
   test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('opens with %s, and the arrows walk it', async (keys) => {

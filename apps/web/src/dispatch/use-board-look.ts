@@ -33,7 +33,7 @@ export function useBoardLook(isLegacy: boolean) {
     look,
     setView: (next: BoardView) => {
       viewChoices.set((kept) => ({ ...kept, view: next }));
-      change({ view: next === 'list' ? next : null });
+      change({ view: next });
     },
     setZoom: (from: Zoom, by: 1 | -1) => {
       const next = String(nextZoom(from, by));
@@ -42,7 +42,7 @@ export function useBoardLook(isLegacy: boolean) {
     },
     setWidth: (next: LaneWidth) => {
       viewChoices.set((kept) => ({ ...kept, lanes: next }));
-      change({ width: next === 'wide' ? next : null });
+      change({ width: next });
     },
     setSort: (next: LaneSort) => change({ sort: next === 'position' ? null : next }),
     setFind: (next: string) => change({ lanes: next }),

@@ -1,6 +1,7 @@
 export * from './at-risk.ts';
 export * from './block-kind.ts';
 export * from './board-display.ts';
+export * from './board-view.ts';
 export * from './call-rider.ts';
 export * from './change-driver.ts';
 export * from './dispatch-bookings.ts';

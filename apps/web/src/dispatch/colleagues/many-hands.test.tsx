@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { tellPassing } from '../../platform/live/listeners.ts';
 import { doneLine } from '../../platform/notices/index.ts';
-import { forgetTownClock } from '../../platform/town-clock.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { readKey } from '../../platform/wire/index.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
@@ -33,6 +33,7 @@ const card = async (name: RegExp) => screen.findByRole('button', { name });
 const lane = async (name: RegExp) => screen.findByRole('region', { name });
 const said = (server: ReturnType<typeof fakeServer>) => server.paramsOf('setPresence');
 
+beforeEach(() => hearTownClock('2026-03-10T14:00:00Z;rate=0'));
 afterEach(() => {
   forgetTownClock();
   doneLine.set(null);

@@ -24,8 +24,10 @@ import { placedOn } from './grid-trips.ts';
 import { GridAxis } from './GridAxis.tsx';
 import { GridHead } from './GridHead.tsx';
 import { elementId, GridLane } from './GridLane.tsx';
+import { HourTabs } from './HourTabs.tsx';
 import { HoverCard } from './HoverCard.tsx';
 import type { Drive } from './marks.ts';
+import { NowLine } from './NowLine.tsx';
 import { type Look, yOf } from './scale.ts';
 import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
 import { useGridWindow } from './use-grid-window.ts';
@@ -237,6 +239,7 @@ export function DayGrid(props: DayGridProps) {
         </div>
       </div>
       <EdgeTabs scroller={scroller} drawn={drawn} seen={seen} />
+      <HourTabs scroller={scroller} drawn={drawn} />
       <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} ref={hover} />
     </div>
   );
@@ -248,12 +251,6 @@ const NO_LANES: readonly Lane[] = [];
 function measures(look: Look, axis: DayAxis, nowMs: number | null): CSSProperties {
   const past = nowMs === null ? 0 : yOf(minuteAt(axis, nowMs), look);
   return { '--hour': `${look.pxPerHour}px`, '--past': `${past}px` } as CSSProperties; // properties of our own, which React passes on
-}
-
-/** One line over all lanes, moved once a minute. */
-function NowLine({ minute, look }: { minute: number; look: Look }) {
-  const y = yOf(minute, look);
-  return <i aria-hidden="true" className="tg-now-line" style={{ transform: `translateY(${y}px)` }} />;
 }
 
 /** The lanes of the window, and the one that the keys stand in. */

@@ -13,7 +13,7 @@ interface EdgeTabsProps {
 
 /** At the edges: how many lanes are beyond them, and how many troubles are in those. A press scrolls there. */
 export function EdgeTabs({ scroller, drawn: { lanes, look } }: EdgeTabsProps) {
-  const { left, width } = useScrolled(scroller, look.lanePx);
+  const { from: left, length: width } = useScrolled(scroller, 'across', look.lanePx);
   if (width === 0) return null;
   const first = Math.floor((left + look.lanePx / 2) / look.lanePx);
   const end = Math.min(lanes.length, Math.floor((left + width - AXIS_PX + look.lanePx / 3) / look.lanePx));

@@ -51,8 +51,11 @@ export function lastEndMs(lanes: readonly Lane[]): number {
   return last;
 }
 
-/** What asks for attention in a lane: those late and at risk, those that overlap, and the whole of it with nobody to drive. */
+/** A trip asks for attention: somebody on it is late or at risk, or it overlaps another. */
+export function isInTrouble({ overlaps, rides }: LaneTrip): boolean {
+  return overlaps || rides.some((ride) => ride.lateMin > 0 || ride.riskMin > 0);
+}
+
 export function troublesOf({ trips }: Lane): number {
-  return trips.filter(({ overlaps, rides }) => overlaps || rides.some((ride) => ride.lateMin > 0 || ride.riskMin > 0))
-    .length;
+  return trips.filter(isInTrouble).length;
 }

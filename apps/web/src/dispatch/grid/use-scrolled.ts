@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Scrolled {
-  left: number;
-  width: number;
+  from: number;
+  length: number;
 }
 
-/** How far something is scrolled sideways, in steps: whoever counts lanes need not hear of each pixel. */
-export function useScrolled(scroller: RefObject<HTMLElement | null>, stepPx: number): Scrolled {
-  const [scrolled, setScrolled] = useState<Scrolled>({ left: 0, width: 0 });
+/** How far something is scrolled one way, in steps: whoever counts lanes or hours need not hear of each pixel. */
+export function useScrolled(scroller: RefObject<HTMLElement | null>, way: 'across' | 'down', stepPx: number): Scrolled {
+  const [scrolled, setScrolled] = useState<Scrolled>({ from: 0, length: 0 });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const read = () => {
-      const left = Math.round(element.scrollLeft / (stepPx / 2)) * (stepPx / 2);
-      const width = element.clientWidth;
-      setScrolled((held) => (held.left === left && held.width === width ? held : { left, width }));
+      const at = way === 'across' ? element.scrollLeft : element.scrollTop;
+      const from = Math.round(at / (stepPx / 2)) * (stepPx / 2);
+      const length = way === 'across' ? element.clientWidth : element.clientHeight;
+      setScrolled((held) => (held.from === from && held.length === length ? held : { from, length }));
     };
     read();
     element.addEventListener('scroll', read, { passive: true });
@@ -24,6 +25,6 @@ export function useScrolled(scroller: RefObject<HTMLElement | null>, stepPx: num
       element.removeEventListener('scroll', read);
       watch.disconnect();
     };
-  }, [scroller, stepPx]);
+  }, [scroller, way, stepPx]);
   return scrolled;
 }

@@ -6,6 +6,7 @@ import { Kbd } from '../../platform/kit/index.ts';
 import type { Gesture } from './gesture.ts';
 import { LaneCard } from './LaneCard.tsx';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
+import { useTouched } from './use-touched.ts';
 import { useVerdict, type VerdictStore } from './verdict-store.ts';
 
 interface HeldLayerProps {
@@ -48,6 +49,7 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
     head?.classList.add('tg-head-target');
     return () => head?.classList.remove('tg-head-target');
   }, [lane, scroller]);
+  useTouched(scroller, verdicts, lane, isOn);
   const target = lanes.find(({ key }) => key === lane);
   return (
     <>

@@ -184,6 +184,16 @@ function worstMove({ riders }: TimedRun) {
   return (pickups.length > 0 ? pickups : riders).toSorted((a, b) => movedMin(b) - movedMin(a))[0];
 }
 
+/** Whom a lane's verdict meets at another time, by booking: '+2', or '−3' for sooner. */
+export function touchedBy({ riders }: TimedRun): Map<string, string> {
+  const worst = new Map<string, number>();
+  for (const rider of riders) {
+    const by = movedMin(rider);
+    if (Math.abs(by) > Math.abs(worst.get(rider.booking_id) ?? 0)) worst.set(rider.booking_id, by);
+  }
+  return new Map([...worst].map(([id, by]) => [id, by > 0 ? `+${by}` : `−${-by}`]));
+}
+
 function movedText(rider: TimedRun['riders'][number]): string {
   const by = movedMin(rider);
   return by >= 0 ? `${by} min later` : `${-by} min sooner`;

@@ -37,7 +37,7 @@ function logOf(...first: Logged[]) {
   let log = [...first].reverse();
   const add = (undoes: number) => {
     const version = (log[0]?.version ?? 0) + 1;
-    const taken = entry(version, { undoes, call: 'v1_webapp_undo_operation', summary: `Took back step ${undoes}` });
+    const taken = entry(version, { undoes, call: 'v1_webapp_undo_operation', summary: 'By undo: 1 ride off Van 02' });
     log = [taken, ...log.map((one) => (one.version === undoes ? { ...one, undone_by: version } : one))];
     return taken;
   };

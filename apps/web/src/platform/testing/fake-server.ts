@@ -50,6 +50,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What a board asks for beside itself, where nobody knows anything.
     getEmptyDrives: { version: 1, runs: [] },
     getBestRuns: [],
+    getBoardViewList: [],
     ...answers,
   };
   const made: [CallKey, unknown][] = [];

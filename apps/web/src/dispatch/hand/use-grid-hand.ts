@@ -1,0 +1,141 @@
+import { find } from '@handrail/domain/day';
+import { isBlock, type WorkedHours } from '@handrail/domain/dispatch';
+import { useEffect, useRef, useState } from 'react';
+import { sayDone } from '../../platform/notices/index.ts';
+import { type Drawn, ridesIn as ridesInFrame } from '../grid/grid-place.ts';
+import type { HeldBoard } from '../held-board.ts';
+import type { Lane } from '../lanes.ts';
+import type { CardHand } from '../RideCard.tsx';
+import { type Drop, type Outcome, ridesIn, type Rules } from './gesture.ts';
+import { judgeDrop, pickupMsOf, ridesBeneath } from './judge.ts';
+import { fromOf, gripOf, type InReach, refusalOf, refusalOfAll, spanTo } from './take-up.ts';
+import { useGesture, useHand } from './use-hand.ts';
+import { useLaneVerdicts } from './use-lane-verdicts.ts';
+import { useLetGo } from './use-let-go.ts';
+
+/** What the page does with what a hand on the grid has come to. */
+export interface HandDeeds {
+  onChoose: (bookingIds: readonly string[]) => void;
+  /** The rides that a pointer or the keys have off the board, for the colleagues. */
+  onHold: (bookingIds: readonly string[]) => void;
+  onDrop: (drop: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) => void;
+  onTaken: (bookingIds: readonly string[]) => void;
+  /** What is put down may be in the hand of a colleague, or lie on what is: that was asked. */
+  onTakeOver: (bookingIds: readonly string[]) => void;
+}
+
+interface OnGrid extends HandDeeds {
+  board: HeldBoard;
+  drawn: Drawn;
+  /** The keys of the lanes in sight. */
+  inSight: readonly string[];
+  workedOf: (lane: Lane) => WorkedHours | null;
+  hand: CardHand;
+}
+
+/** The hand over the grid: what it may do there, and what comes of what it did. */
+export function useGridHand(on: OnGrid) {
+  const { board, drawn, inSight, workedOf, hand: cards, onHold } = on;
+  const { lanes, axis } = drawn;
+  const reach: InReach = { board, lanes, axis, picked: cards.picked };
+  const asked = { board, axis, lanes, workedOf, heldBy: cards.heldBy, inSight };
+  const [isTimeFree, setTimeFree] = useState(false);
+  /** What was said of the drop that is judged last, and when the ride would be picked up: a question may stand in between. */
+  const judged = useRef<{ said: readonly string[]; pickupMs: number | null }>({ said: [], pickupMs: null });
+  /** Whether what is chosen was taken up by a key: put back, it is chosen no longer. */
+  const isTaken = useRef(false);
+
+  const hand = useHand(rulesNow, onOutcome);
+  const verdicts = useLaneVerdicts(hand, asked);
+  useLetGo(hand, board, on.onTaken);
+  const held = useGesture(hand, (gesture) => ridesIn(gesture).join(' '));
+  useEffect(() => onHold(held === '' ? [] : held.split(' ')), [held, onHold]);
+
+  function rulesNow(): Rules {
+    const ranked = lanes
+      .flatMap(({ key }) => {
+        const rank = verdicts.verdictsOf(key)?.rank ?? null;
+        return rank === null ? [] : [{ key, rank }];
+      })
+      .sort((a, b) => a.rank - b.rank);
+    return {
+      lanes: lanes.map(({ key }) => key),
+      ranked: ranked.map(({ key }) => key),
+      judge: (drop) => {
+        const judgement = judgeDrop(drop, { ...asked, times: verdicts });
+        judged.current = {
+          said: judgement.is === 'ask' ? judgement.question.sentences : [],
+          pickupMs: pickupMsOf(drop, { axis, times: verdicts }),
+        };
+        return judgement;
+      },
+    };
+  }
+
+  function onOutcome(outcome: Outcome) {
+    switch (outcome.is) {
+      case 'open': {
+        if (board.bookings.has(outcome.id)) return cards.onOpen(outcome.id);
+        const entry = find(board.day.trip, outcome.id);
+        return entry && isBlock(entry) ? cards.onBlock(entry) : undefined;
+      }
+      case 'choose':
+        isTaken.current = outcome.how === 'only';
+        return outcome.how === 'only' ? on.onChoose(outcome.bookingIds) : outcome.bookingIds.forEach(cards.onPick);
+      case 'span':
+        return cards.canPick ? on.onChoose(spanTo(outcome.id, reach)) : undefined;
+      case 'lasso': {
+        if (!cards.canPick) return;
+        const found = ridesInFrame(outcome.from, outcome.to, drawn).filter((id) => refusalOf(id, reach) === null);
+        return on.onChoose(outcome.adds ? [...new Set([...cards.picked, ...found])] : found);
+      }
+      case 'pressLane': {
+        const { lane } = outcome.spot;
+        const [first] = cards.picked;
+        if (lane === null || first === undefined) return;
+        hand.send({ is: 'pick', grip: { bookingIds: [...cards.picked], from: fromOf(first, reach) } });
+        isTaken.current = false; // refused there, they stay chosen for another lane
+        return hand.send({ is: 'press', lane });
+      }
+      case 'drop': {
+        const { drop } = outcome;
+        const lane = lanes.find(({ key }) => key === drop.to.lane) ?? null;
+        setTimeFree(false);
+        on.onTakeOver([...drop.bookingIds, ...(lane ? ridesBeneath(lane, drop, axis) : [])]);
+        return on.onDrop(drop, lane, judged.current.pickupMs, judged.current.said);
+      }
+      case 'putBack':
+        setTimeFree(false);
+        if (isTaken.current) on.onChoose([]);
+        isTaken.current = false;
+        if (outcome.sentence !== null && outcome.sentence !== '') sayDone(outcome.sentence);
+        return;
+    }
+  }
+
+  /** Takes up one ride from the pool, and what is chosen with it. */
+  function takeRide(id: string) {
+    const grip = gripOf([id], reach);
+    if (grip) cards.mayTake(grip.bookingIds, () => hand.send({ is: 'pick', grip }));
+  }
+
+  /** Takes up what the keys stand on in the grid; `isMore` chooses it beside what is chosen. */
+  function takeTrip(tripId: string, isMore: boolean) {
+    const trip = lanes.flatMap(({ trips }) => trips).find(({ entry }) => entry.id === tripId);
+    const ids = trip?.rides.map(({ entry }) => entry.id) ?? [];
+    const refusal = refusalOfAll(ids, reach);
+    if (refusal !== null) return sayDone(refusal);
+    const grip = gripOf(ids, reach);
+    if (isMore) ids.forEach(cards.onPick);
+    else if (grip) cards.mayTake(grip.bookingIds, () => hand.send({ is: 'pick', grip }));
+  }
+
+  /** Lets go of these rides, with a sentence; false where they are not in the hand. */
+  function letGo(bookingIds: readonly string[], sentence: string): boolean {
+    const isIn = ridesIn(hand.gesture.get()).some((id) => bookingIds.includes(id));
+    if (isIn) hand.send({ is: 'changed', bookingIds, sentence });
+    return isIn;
+  }
+
+  return { hand, verdicts, reach, isTimeFree, setTimeFree, takeRide, takeTrip, letGo };
+}

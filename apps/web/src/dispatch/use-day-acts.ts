@@ -1,0 +1,76 @@
+import { bookingOf } from '@handrail/domain/day';
+import { wallOf } from '@handrail/domain/platform';
+import { useMemo } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import type { Asking, Decided } from './asking.ts';
+import type { Drop } from './hand/gesture.ts';
+import type { BoardColumn } from './held-board.ts';
+import type { LaneDeeds } from './LaneList.tsx';
+import type { Lane } from './lanes.ts';
+import type { RadioEvent } from './radio.ts';
+import type { ShownDay } from './use-day.ts';
+import type { useDayHand } from './use-day-hand.ts';
+import type { useDeeds } from './use-deeds.ts';
+import { useSteady } from './use-steady.ts';
+
+interface Acting {
+  deeds: ReturnType<typeof useDeeds>;
+  hand: Pick<ReturnType<typeof useDayHand>, 'bookingIds' | 'letGoAfter'>;
+  onAsk: (next: Asking | null) => void;
+}
+
+/** What the page does when something is decided on it: by a drop, a press on a lane, or the answer to what was asked. */
+export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfter }, onAsk }: Acting) {
+  const { present, view, isPast, zoneOf } = day;
+  const decided: Decided | null = present && view ? { board: present, view, bookingIds } : null;
+
+  function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn, said: readonly string[] = []) {
+    onAsk(null);
+    void letGoAfter(deeds.put(ids, column, { seen, said }));
+  }
+
+  /** What a hand put down on the grid: on a vehicle, at another time, or back among those who wait. */
+  function drop({ bookingIds: ids, from }: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) {
+    if (!present || !view) return;
+    const seen = { board: present, view, bookingIds: ids };
+    if (!lane) return onAsk({ is: 'takeOff', decided: seen });
+    const [only] = ids;
+    if (pickupMs === null || only === undefined) return put(seen, lane.column, said);
+    const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
+    const pickupTime = wallOf(at, zoneOf(bookingOf(present.day, only).programId)).toString({ smallestUnit: 'minute' });
+    const isMoved = from.lane !== lane.key;
+    void letGoAfter(deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen: present, said }));
+  }
+
+  function takeOff({ board: seen, bookingIds: ids }: Decided) {
+    onAsk(null);
+    void letGoAfter(deeds.takeOff(ids, seen));
+  }
+
+  function tellByRadio(id: string, event: RadioEvent | null = null) {
+    if (present) onAsk({ is: 'radio', bookingId: id, event, seen: present });
+  }
+
+  const isOver = Temporal.PlainDate.compare(day.date, day.today) < 0;
+  const ask = useSteady(onAsk);
+  const takeLane = useSteady((column: BoardColumn, isTaken: boolean) => void deeds.takeLane(column, isTaken));
+  const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
+  const laneDeeds = useMemo<LaneDeeds>(
+    () => ({
+      onMenu: (column, at) => ask({ is: 'laneMenu', column, at }),
+      change: isPast
+        ? null
+        : {
+            onShift: (column) => ask({ is: 'shift', column }),
+            onDriver: (column) => ask({ is: 'driver', column }),
+            onBookings: putOn,
+            onBlock: (kind, column) => ask({ is: 'newBlock', kind, column }),
+            // Who has a lane is told while its day lasts.
+            onTake: isOver ? null : takeLane,
+          },
+    }),
+    [isPast, isOver, ask, putOn, takeLane],
+  );
+  const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
+  return { decided, put, drop, takeOff, tellByRadio, laneDeeds, tellTaken };
+}
