@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AREAS, areaLists, crossings, misspelledAreas } from './areas.ts';
 import { cheats } from './cheats.ts';
 import { deadDoors, testbedOpenings, trespasses, unopened } from './doors.ts';
+import { isOrderFirst, unlayered } from './layers.ts';
 import { deadLinks } from './links.ts';
 import { moduleOf } from './modules.ts';
 import { contractCount, doubledNames, unpaired } from './pairs.ts';
@@ -22,7 +23,7 @@ beforeAll(() => {
 describe('The house', () => {
   test('is really read: its files, their imports, the rooms they are in', () => {
     expect(tree.has('tools/tidy/house.test.ts')).toBe(true);
-    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(12);
+    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(13);
     expect(tree.paths.filter((path) => isCode(path) && roomOf(path, house)).length).toBeGreaterThan(50);
   });
 
@@ -54,6 +55,10 @@ describe('The house', () => {
   test('An area’s sheets style what is the area’s, and how a class looks stands in one of them.', () => {
     expect(strangeSelectors(tree)).toEqual([]);
     expect(doubledClasses(tree)).toEqual([]);
+  });
+  test('Every sheet of the console lies in a layer, and their order is said first.', () => {
+    expect(unlayered(tree)).toEqual([]);
+    expect(isOrderFirst(tree)).toBe(true);
   });
   test('Every link of a document leads somewhere.', () => expect(deadLinks(tree)).toEqual([]));
   test('No file names a machine, a registry, or how the work was done.', () => expect(unfitWords(tree)).toEqual([]));

@@ -1,4 +1,4 @@
-import 'antd/dist/reset.css';
+import './platform/theme/layers.css';
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './platform/theme/tokens.css';
 import './platform/theme/base.css';

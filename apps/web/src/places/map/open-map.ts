@@ -1,4 +1,4 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
+import './maplibre.css';
 import { AttributionControl, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Basemap } from './basemap.ts';

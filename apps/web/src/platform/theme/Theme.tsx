@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { antdTheme } from './antd-theme.ts';
@@ -8,7 +9,7 @@ import { usesReducedMotion, useScheme } from './use-scheme.ts';
 const PLEX = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif";
 const HYPERLEGIBLE = `'Atkinson Hyperlegible Next Variable', ${PLEX}`;
 
-/** Puts the chosen look on the page and on antd, at once and everywhere. */
+/** Puts the chosen look on the page and on antd, whose rules lie in a layer below ours (`layers.css`). */
 export function Theme({ children }: { children: ReactNode }) {
   const scheme = useScheme();
   const settings = useThemeSettings();
@@ -38,8 +39,10 @@ export function Theme({ children }: { children: ReactNode }) {
     [scheme, isSquaredBorders, typeface],
   );
   return (
-    <ConfigProvider theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
-      {children}
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
