@@ -168,6 +168,7 @@ const table: Record<string, () => Promise<object>> = {
   reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
   saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
+  spreadRides: async () => ({ rides: [{ ...(await ride()), ...team(), pickup_time: null }] }),
   saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),
   deleteBoardView: async () => ({ board_view_id: await boardView('To be deleted') }),
   takeLane: async () => ({ date: DATE, shuttle_id: await vehicle(), is_taken: true }),
