@@ -1,0 +1,131 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { barriersByDay, barriersByNight } from './barriers.ts';
+import { complaintsOf, signedIn } from './town.ts';
+
+const DATE = '2026-03-10';
+/** Rides that are spread beside the rider who sits in the vehicle. */
+const RIDES = 4;
+const MOST_PRESSES = 8;
+const DISPATCHED = 1;
+
+interface Board {
+  columns: { shuttle_id: string; fleet_shuttle_id: string; driver_id: string | null; trip_ids: string[] }[];
+  bookings: {
+    booking_id: string;
+    passenger_lastname: string;
+    ride_status: number;
+    trip_id: string | null;
+    scheduled_pickup_time: string | null;
+  }[];
+}
+
+test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a vehicle, the rider is to be met, and one step takes it back.', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(30_000);
+  await signedIn(context, 'dispatch');
+  const complaints = complaintsOf(page);
+  const api = context.request;
+  const { column, rides } = await vanWithRides(api);
+  const [aboard, ...ahead] = rides;
+  if (!aboard) throw new Error('Nobody is on the van.');
+  await tellByRadio(api, aboard);
+  const before = await vehiclesOf(api);
+
+  await page.goto(`/fleet/dispatch?view=list&date=${DATE}`);
+  const lane = page.getByRole('region', { name: new RegExp(`^${column.fleet_shuttle_id}, `) });
+  await expect(lane).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const presses = countPresses(page);
+
+  // From the vehicle's menu to the rides of it, each with a vehicle before anything is done.
+  await presses.press(lane.getByRole('region', { name: /^Working hours of / }), 'right');
+  await presses.press(page.getByRole('button', { name: /^Spread \d+ rides?$/ }));
+  const dialog = page.getByRole('dialog', { name: `Spread the rides of ${column.fleet_shuttle_id}` });
+  await expect(dialog.getByRole('listitem').filter({ hasText: aboard.passenger_lastname }).first()).toContainText(
+    'must be met',
+    { timeout: 90_000 },
+  );
+  for (const ride of ahead.slice(0, RIDES)) {
+    await expect(dialog.getByRole('listitem').filter({ hasText: ride.passenger_lastname }).first()).toBeVisible();
+  }
+  expect(await barriersByDay(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await barriersByNight(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await presses.key('Control+Enter');
+  await expect(dialog).toBeHidden();
+  expect(presses.count()).toBeLessThanOrEqual(MOST_PRESSES);
+
+  // Who was aboard still is; the others ride with others, as one step.
+  const during = await vehiclesOf(api);
+  expect(during.get(aboard.booking_id)).toBe(column.shuttle_id);
+  const moved = ahead.filter(({ booking_id }) => during.get(booking_id) !== column.shuttle_id);
+  expect(moved.length).toBeGreaterThanOrEqual(RIDES);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => [...(await vehiclesOf(api))]).toEqual([...before]);
+  expect(complaints).toEqual([]);
+});
+
+/** Counts what a hand does, and does it. */
+function countPresses(page: Page) {
+  let count = 0;
+  return {
+    press: async (on: ReturnType<Page['getByRole']>, button: 'left' | 'right' = 'left') => {
+      count++;
+      await on.click({ button });
+    },
+    key: async (key: string) => {
+      count++;
+      await page.keyboard.press(key);
+    },
+    count: () => count,
+  };
+}
+
+async function readBoard(api: APIRequestContext): Promise<Board> {
+  const reply = await api.post('/api/v1_webapp_get_dispatch_board', { data: { date: DATE, program_id: [] } });
+  return ((await reply.json()) as { data: Board }).data;
+}
+
+/** Which vehicle each dispatched ride of the day is on. */
+async function vehiclesOf(api: APIRequestContext): Promise<Map<string, string>> {
+  const { columns, bookings } = await readBoard(api);
+  const vehicleOf = new Map(columns.flatMap(({ shuttle_id, trip_ids }) => trip_ids.map((id) => [id, shuttle_id])));
+  return new Map(
+    bookings.flatMap(({ booking_id, trip_id }) => {
+      const vehicle = trip_id === null ? undefined : vehicleOf.get(trip_id);
+      return vehicle === undefined ? [] : [[booking_id, vehicle] as const];
+    }),
+  );
+}
+
+/** A vehicle with a driver and rides enough that nobody has begun, in the order of their pickups. */
+async function vanWithRides(api: APIRequestContext) {
+  const { columns, bookings } = await readBoard(api);
+  for (const column of columns.filter(({ driver_id }) => driver_id !== null)) {
+    const rides = bookings
+      .filter(
+        ({ ride_status, trip_id }) =>
+          ride_status === DISPATCHED && trip_id !== null && column.trip_ids.includes(trip_id),
+      )
+      .toSorted((a, b) => Date.parse(a.scheduled_pickup_time ?? '') - Date.parse(b.scheduled_pickup_time ?? ''));
+    if (rides.length > RIDES + 1) return { column, rides };
+  }
+  throw new Error(`No vehicle has ${RIDES} rides ahead on ${DATE}.`);
+}
+
+/** The driver says by radio that the rider sits in the vehicle. */
+async function tellByRadio(api: APIRequestContext, { booking_id, trip_id }: Board['bookings'][number]): Promise<void> {
+  for (const [event, time] of [
+    ['arrived_pickup', '06:30'],
+    ['picked_up', '06:32'],
+  ] as const) {
+    const reply = await api.post('/api/v1_webapp_report_radio_event', {
+      data: { trip_id, booking_id, event, event_time: `${DATE}T${time}` },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+}
