@@ -144,6 +144,7 @@ describe('The right-click menu of the working hours', () => {
       'Lunch break',
       'Driver action',
       'Change driver',
+      'Spread 1 ride',
       'Take Van 02 for today',
       'Open Luis Ortega',
       'Open Van 02',

@@ -21,7 +21,7 @@ const HUES: readonly [name: string, from: number, to: number][] = [
 /** The hue in which a status is drawn under a theme: from the class of its element, through the sheets. */
 export function drawnHue(element: Element, theme: Theme): string {
   const look = [...element.classList].find((name) => name.startsWith('st-')) ?? 'none';
-  const variable = new RegExp(`^\\.${look} \\{\\s*--st-line: var\\((--[\\w-]+)\\);`, 'm').exec(kit)?.[1];
+  const variable = new RegExp(`^ *\\.${look} \\{\\s*--st-line: var\\((--[\\w-]+)\\);`, 'm').exec(kit)?.[1];
   const values = [...tokens.matchAll(new RegExp(`${variable}: (#[0-9a-f]{6});`, 'g'))].map(([, hex = '']) => hex);
   const hex = theme === 'light' ? values[0] : values.at(-1);
   if (variable === undefined || hex === undefined) throw new Error(`No sheet draws .${look}.`);
