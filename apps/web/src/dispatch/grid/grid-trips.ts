@@ -56,6 +56,7 @@ export function isInTrouble({ overlaps, rides }: LaneTrip): boolean {
   return overlaps || rides.some((ride) => ride.lateMin > 0 || ride.riskMin > 0);
 }
 
+/** How many trips of a lane ask for attention. */
 export function troublesOf({ trips }: Lane): number {
   return trips.filter(isInTrouble).length;
 }

@@ -67,7 +67,7 @@ export function useSpread({ board, bookingIds, tell, onDone }: Spreading) {
   };
 
   async function apply() {
-    if (!preview || isReckoning) return;
+    if (!preview || isReckoning || spread.isPending) return;
     const rides = ridesToSpread(preview);
     try {
       const { operation, data } = await spread.mutateAsync({ rides, expected_version: preview.version });
