@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { iconFiles } from './icon-files.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), iconFiles()],
   build: {
     outDir: 'dist',
     sourcemap: false,
+    chunkSizeWarningLimit: 1_200,
     target: 'es2023',
     rolldownOptions: {
       // The domain owns no clock, storage or screen, and the parts below antd only define themselves without saying so: a

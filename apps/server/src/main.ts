@@ -1,8 +1,8 @@
 import { openServices } from './open-services.ts';
 import { runCommand, stopOnSignals } from './platform/command-line.ts';
 import { reasonOfFailure } from './platform/db/free-space.ts';
-import { readSettings, type Settings, settingsHelp } from './platform/settings/settings.ts';
 import { startServer } from './server.ts';
+import { readSettings, type Settings, settingsHelp } from './platform/settings/settings.ts';
 
 /** `npm start`. */
 async function main(args: readonly string[]): Promise<void> {
@@ -17,9 +17,9 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const services = await openServices(settings);
+  // Making a database takes seconds, in a thread of its own: the rest of the house is read meanwhile.
+  const [services, demo] = await Promise.all([openServices(settings), demoFor(settings)]);
   if (services.db.notice) console.error(services.db.notice);
-  const demo = settings.HANDRAIL_DEMO === 'off' ? null : await import('./demo/index.ts');
   const left = (await demo?.fillDemo(services)) ?? [];
   const server = await startServer(services, { port: settings.PORT, host: settings.HOST });
   // Before anyone is told that it is ready: a signal that came first would end it with its lock and its jobs in hand.
@@ -34,6 +34,14 @@ async function start(settings: Settings): Promise<void> {
     console.log(
       'The embedded database does not wait for the disk: a power cut may cost the last seconds. For production set DATABASE_URL.',
     );
+}
+
+/** What fills and drives the demo; on a first start it draws its town at once. */
+async function demoFor(settings: Settings) {
+  if (settings.HANDRAIL_DEMO === 'off') return null;
+  const demo = await import('./demo/index.ts');
+  demo.drawTownAhead(settings);
+  return demo;
 }
 
 await runCommand(main);

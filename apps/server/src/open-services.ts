@@ -29,7 +29,8 @@ import { firstZone } from './programs/index.ts';
 
 /** Makes what everything stands on: the database at its newest schema, the clocks, the log, the doors' guard. */
 export async function openServices(settings: Settings, clocks?: Clocks): Promise<Services> {
-  const db = await openDatabase(settings);
+  // Read while the database is opened, so that they are there when they are looked up.
+  const [db] = await Promise.all([openDatabase(settings), loadCalls()]);
   try {
     await migrate(db);
     await refuseDemoTown(db, settings);

@@ -14,6 +14,8 @@ import { importDemoTown } from './region.ts';
 import { startSimulator } from './simulator.ts';
 import { unfinishedDays } from './unfinished.ts';
 
+export { drawTownAhead } from './region.ts';
+
 /** Today and tomorrow: what whoever opens the console looks at. */
 const DAYS_AT_ONCE = 2;
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { regionsFolder } from '../places/index.ts';
 import type { Services } from '../platform/services.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { demoTown } from './fillings.ts';
+
+/** Draws the town that `importDemoTown` will want; nothing is kept of it but the drawing. */
+export function drawTownAhead(settings: Settings): void {
+  if (currentRegion(regionsFolder({ settings })) === null) demoTown();
+}
 
 /** Imports the demo's town where no region is in use, so that its streets are on the map and in the travel times. */
 export async function importDemoTown(services: Services): Promise<void> {

@@ -55,7 +55,7 @@ export function followRegions(services: Services): () => Promise<void> {
   };
 }
 
-export function regionsFolder({ settings }: Services): string {
+export function regionsFolder({ settings }: Pick<Services, 'settings'>): string {
   return join(settings.HANDRAIL_DATA, 'regions');
 }
 

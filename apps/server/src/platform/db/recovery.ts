@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { StartupError } from '../settings/settings.ts';
 import { EmbeddedDatabase } from './embedded.ts';
+import { emptyCluster } from './empty-cluster.ts';
 import { listSnapshots } from './snapshots.ts';
 
 /** Written beside the data directory once it was open: half-made files are damage after that, and before it a first start. */
@@ -36,7 +37,7 @@ async function failureOf(embedded: EmbeddedDatabase): Promise<string | null> {
   if (isUsed(embedded.dataDir) && !existsSync(join(embedded.dataDir, 'PG_VERSION')))
     return 'The embedded database could not be opened: its files are not complete.';
   try {
-    await embedded.open();
+    await embedded.open(isUsed(embedded.dataDir) ? null : emptyCluster());
     return null;
   } catch (cause) {
     return (cause as Error).message;
