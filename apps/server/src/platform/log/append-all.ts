@@ -2,6 +2,7 @@ import type { OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Queries } from '../db/transaction.ts';
 import { linked } from './hash-chain.ts';
+import { rememberHead } from './head-version.ts';
 import { type Deed, headerOf, lockHead } from './operations.ts';
 import type { Change } from './tx.ts';
 
@@ -47,6 +48,7 @@ export async function appendAll(
       select ${operator}, given.version, c.n, given.at, c.day, c.entity, c.id, c."rowVersion", c.before, c.after
       from given, jsonb_to_recordset(given.changes)
         as c(n int, day date, entity text, id bigint, "rowVersion" int, before jsonb, after jsonb)`.execute(queries);
+    rememberHead(queries, operator, version);
   }
 }
 
