@@ -312,6 +312,18 @@ describe('The grid of a day', () => {
     expect(document.activeElement).toBe(gridOf());
   });
 
+  test('has the keys stand on the first match of a chip that is pressed, which Space then takes up', async () => {
+    const dora = { ...ben, booking_id: '34', trip_id: '42' };
+    const both = paperTrip({ trip_id: '42', booking_ids: ['34'], stop_order: [] });
+    const board = workedBoard({ trips: [paperTrip(), both], bookings: [...paperBoard().bookings, dora] });
+    const { hand } = open({ getDispatchBoard: board }, '/fleet/dispatch?date=2026-03-10&zoom=108&sort=driver');
+    await screen.findAllByRole('gridcell', { name: /Abara/ });
+    await hand.click(screen.getByRole('button', { name: '2 Overlap' }));
+    await waitFor(() => expect(gridOf().getAttribute('aria-activedescendant')).toMatch(/^block-/));
+    await hand.keyboard(' ');
+    expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain('Holding Abara');
+  });
+
   test('steps from match to match of a chip by J and K, wherever they are', async () => {
     const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&show=unassigned');
     await block(/Abara/);

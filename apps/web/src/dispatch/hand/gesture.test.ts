@@ -104,6 +104,17 @@ describe('A hand on the board', () => {
     check([finger, { is: 'still', ms: 400 }, { is: 'up' }], 'placing', chosen);
     check([finger, { is: 'still', ms: 400 }, { is: 'up' }, { is: 'press', lane: 'van 3' }], 'rest', chosen, toVan3);
   });
+  test('puts down by a press at its own time, and at the time that is pressed where the time is free', () => {
+    const chosen = { is: 'choose', how: 'only' };
+    check([pickAda, { is: 'press', lane: 'van 3' }], 'rest', chosen, toVan3);
+    const pressed: Input = { is: 'press', lane: 'van 3', minute: 633 };
+    const later = { is: 'drop', drop: { to: { lane: 'van 3', minute: 635 }, isTimeFree: true } };
+    check([pickAda, pressed], 'rest', chosen, later);
+    check([{ ...pickAda, grip: { bookingIds: ['ada'], from: { lane: POOL, minute: -1 } } }, pressed], 'rest', chosen, {
+      is: 'drop',
+      drop: { to: { lane: 'van 3', minute: -1 }, isTimeFree: false },
+    });
+  });
   test('places by keys: arrows go by lane and by 5 minutes, Enter puts down, a number goes to its rank', () => {
     const chosen = { is: 'choose', how: 'only' };
     check([pickAda, key('right'), key('enter')], 'rest', chosen, toVan3);

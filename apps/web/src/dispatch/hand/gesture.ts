@@ -195,7 +195,10 @@ function lasso(gesture: Extract<Gesture, { at: 'lasso' }>, input: Input): Step {
 function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rules: Rules): Step {
   const { grip, to } = gesture;
   const drop = (at: Spot): Step => dropped({ ...grip, to: at, isTimeFree: gesture.isTimeFree }, rules);
-  if (input.is === 'press') return drop({ lane: input.lane, minute: to.minute });
+  if (input.is === 'press') {
+    if (input.minute === undefined || grip.from.minute < 0) return drop({ lane: input.lane, minute: to.minute });
+    return dropped({ ...grip, to: { lane: input.lane, minute: inSteps(input.minute) }, isTimeFree: true }, rules);
+  }
   if (input.is !== 'key') return still(gesture);
   switch (input.key) {
     case 'left':
@@ -243,7 +246,11 @@ function answered(drop: Drop, yes: boolean): Step {
 /** Sideways keeps the time. With the time freed it goes in steps, as a plan is written. */
 function spotOf({ from }: Grip, { spot, isTimeFree }: Move, grab: number): Spot {
   if (!isTimeFree || from.minute < 0) return { lane: spot.lane, minute: from.minute };
-  return { lane: spot.lane, minute: Math.max(0, Math.round((spot.minute - grab) / STEP_MIN) * STEP_MIN) };
+  return { lane: spot.lane, minute: inSteps(spot.minute - grab) };
+}
+
+function inSteps(minute: number): number {
+  return Math.max(0, Math.round(minute / STEP_MIN) * STEP_MIN);
 }
 
 /** From the pool the first lane is to the right; to the left of the first is the pool. */

@@ -2,7 +2,10 @@ import type { Lane } from '../lanes.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
 /** Where no lane takes a ride as it stands: the one that would have to grant the least. Null while times are not known. */
-export function leastAsked(lanes: readonly Lane[], verdicts: Pick<VerdictStore, 'times' | 'verdictsOf'>): string | null {
+export function leastAsked(
+  lanes: readonly Lane[],
+  verdicts: Pick<VerdictStore, 'times' | 'verdictsOf'>,
+): string | null {
   const runs = verdicts.times()?.runs;
   if (!runs) return null;
   const [least] = lanes
