@@ -312,6 +312,18 @@ describe('The grid of a day', () => {
     expect(document.activeElement).toBe(gridOf());
   });
 
+  test('has the keys stand on the first match of a chip that is pressed, which Space then takes up', async () => {
+    const dora = { ...ben, booking_id: '34', trip_id: '42' };
+    const both = paperTrip({ trip_id: '42', booking_ids: ['34'], stop_order: [] });
+    const board = workedBoard({ trips: [paperTrip(), both], bookings: [...paperBoard().bookings, dora] });
+    const { hand } = open({ getDispatchBoard: board }, '/fleet/dispatch?date=2026-03-10&zoom=108&sort=driver');
+    await screen.findAllByRole('gridcell', { name: /Abara/ });
+    await hand.click(screen.getByRole('button', { name: '2 Overlap' }));
+    await waitFor(() => expect(gridOf().getAttribute('aria-activedescendant')).toMatch(/^block-/));
+    await hand.keyboard(' ');
+    expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain('Holding Abara');
+  });
+
   test('steps from match to match of a chip by J and K, wherever they are', async () => {
     const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&show=unassigned');
     await block(/Abara/);
@@ -798,6 +810,33 @@ describe('What each lane says with times', () => {
     await waitFor(() =>
       expect(server.paramsOf('dispatchBooking')).toMatchObject([{ pickup_time: '2026-03-10T08:47', shuttle_id: '5' }]),
     );
+  });
+
+  test('is mended by A before anything is moved: the lane that asks the least, where none takes it as it stands', async () => {
+    const late: Run = { ...van05, verdict: 'hurts', code: 'WINDOW_MISSED', reason: 'It would be there too late.' };
+    const { hand } = open(answering(van02, { ...late, fix: { code: 'WINDOW_MISSED', by: 300 } }));
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain('best place');
+    await waitFor(() => expect(verdict('vehicle 6')?.className).toContain('tg-verdict-hurts'));
+    await hand.keyboard('a');
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(within(question).getByRole('button', { name: 'Hess to Van 05' })).toBeTruthy();
+  });
+
+  test('asks once, with the reason, where times say it is not possible, and does what the answer says', async () => {
+    const no: Run = { ...van05, verdict: 'no', code: 'NO_SEAT', reason: 'Every seat is taken then.', fix: null };
+    const { hand, server } = open(answering(van02, no));
+    const card = await hold(1);
+    await waitFor(() => expect(verdict('vehicle 6')?.className).toContain('tg-verdict-no'));
+    drop(card);
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('Every seat is taken then.');
+    expect(server.paramsOf('dispatchBooking')).toEqual([]);
+    await hand.click(within(question).getByRole('button', { name: 'Hess to Van 05' }));
+    await waitFor(() => expect(server.paramsOf('dispatchBooking')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('stays what the rules say where the server has no times, and one calm sentence says so', async () => {

@@ -108,9 +108,10 @@ export function DayGrid(props: DayGridProps) {
     drawn,
     view,
     show: (id) => {
-      if (!bringIn(id)) return false;
+      if (!placeOf(id, drawn)) return false;
+      // First the focus, which stands on what is in sight where nothing else is meant.
       scroller.current?.focus({ preventScroll: true });
-      return true;
+      return bringIn(id);
     },
     scrollBy: (x, y) => scroller.current?.scrollBy(x, y),
   }));

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Kbd } from '../../platform/kit/index.ts';
 import { boardTime } from '../grid/clock-text.ts';
 import { type DayAxis, msAt } from '../grid/day-axis.ts';
+import { isHome } from './gesture.ts';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
@@ -25,6 +26,7 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: 
     'to' in gesture && 'grip' in gesture && gesture.isTimeFree ? gesture.to.minute : null,
   );
   const isByKeys = useGesture(hand, ({ at }) => at === 'placing');
+  const isUnmoved = useGesture(hand, isHome);
   if (!isOn) return null;
   return (
     <section className="hold-foot" aria-label="In the hand">
@@ -39,7 +41,7 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: 
           <Legend keys={['arrowup', 'arrowdown']} text="5 min" />
           <Legend keys={['1', '9']} text="ranked place" />
           <Legend keys={['enter']} text="drop" />
-          <Legend keys={['a']} text="grant" />
+          <Legend keys={['a']} text={isUnmoved ? 'best place' : 'grant'} />
           <Legend keys={['escape']} text="put back" />
         </>
       ) : (

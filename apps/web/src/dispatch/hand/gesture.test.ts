@@ -9,6 +9,7 @@ const numRuns = Number.parseInt(process.env['HANDRAIL_PROPERTY_RUNS'] ?? '', 10)
 const rules: Rules = {
   lanes: ['van 1', 'van 2', 'van 3'],
   ranked: ['van 3', 'van 2'],
+  best: 'van 3',
   judge: ({ to }) =>
     to.lane === 'van 1'
       ? { is: 'no', sentence: 'No chair.' }
@@ -36,7 +37,7 @@ function move(lane: string | null, by = 50, { minute = 610, isTimeFree = false }
   const there = { x: 100 + by, y: 100 };
   return { is: 'move', at: there, sheet: there, spot: { lane, minute }, isTimeFree };
 }
-const key = (name: 'left' | 'right' | 'up' | 'down' | 'enter' | '1' | '2'): Input => ({ is: 'key', key: name });
+const key = (name: 'left' | 'right' | 'up' | 'down' | 'enter' | 'fix' | '1' | '2'): Input => ({ is: 'key', key: name });
 const pickAda: Input = { is: 'pick', grip: { bookingIds: ['ada'], from: { lane: 'van 2', minute: 600 } } };
 
 /** What a row of inputs comes to: where the hand is at the end, and everything it asked for on the way. */
@@ -103,6 +104,17 @@ describe('A hand on the board', () => {
     check([finger, { is: 'still', ms: 400 }, { is: 'up' }], 'placing', chosen);
     check([finger, { is: 'still', ms: 400 }, { is: 'up' }, { is: 'press', lane: 'van 3' }], 'rest', chosen, toVan3);
   });
+  test('puts down by a press at its own time, and at the time that is pressed where the time is free', () => {
+    const chosen = { is: 'choose', how: 'only' };
+    check([pickAda, { is: 'press', lane: 'van 3' }], 'rest', chosen, toVan3);
+    const pressed: Input = { is: 'press', lane: 'van 3', minute: 633 };
+    const later = { is: 'drop', drop: { to: { lane: 'van 3', minute: 635 }, isTimeFree: true } };
+    check([pickAda, pressed], 'rest', chosen, later);
+    check([{ ...pickAda, grip: { bookingIds: ['ada'], from: { lane: POOL, minute: -1 } } }, pressed], 'rest', chosen, {
+      is: 'drop',
+      drop: { to: { lane: 'van 3', minute: -1 }, isTimeFree: false },
+    });
+  });
   test('places by keys: arrows go by lane and by 5 minutes, Enter puts down, a number goes to its rank', () => {
     const chosen = { is: 'choose', how: 'only' };
     check([pickAda, key('right'), key('enter')], 'rest', chosen, toVan3);
@@ -111,6 +123,15 @@ describe('A hand on the board', () => {
     check([pickAda, key('1')], 'rest', chosen, toVan3);
     const home = acted([pickAda, key('left'), key('left'), key('left'), key('right')]).gesture;
     expect(home).toMatchObject({ at: 'placing', to: { lane: 'van 1' } });
+  });
+  test('mends by A: what nothing has moved yet goes to the best place, else to where it was brought', () => {
+    const chosen = { is: 'choose', how: 'only' };
+    check([pickAda, key('fix')], 'rest', chosen, toVan3);
+    check([pickAda, key('right'), key('left'), key('fix')], 'rest', chosen, toVan3);
+    const there = { is: 'drop', drop: { to: { lane: 'van 2', minute: 595 }, isTimeFree: true } };
+    check([pickAda, key('up'), key('fix')], 'rest', chosen, there);
+    const { gesture } = step(acted([pickAda]).gesture, key('fix'), { ...rules, ranked: [], best: null });
+    expect(gesture.at).toBe('placing');
   });
   test('keeps who has yet to call without a time', () => {
     const waits: Input = { is: 'pick', grip: { bookingIds: ['ada'], from: { lane: POOL, minute: -1 } } };
@@ -156,7 +177,7 @@ const anyInput: fc.Arbitrary<Input> = fc.oneof(
   fc.record({ is: fc.constant('still' as const), ms: fc.nat(800) }),
   fc.constant(pickAda),
   fc.record({ is: fc.constant('press' as const), lane: fc.constantFrom('van 1', 'van 3') }),
-  fc.constantFrom(key('left'), key('right'), key('up'), key('down'), key('enter'), key('1'), key('2')),
+  fc.constantFrom(key('left'), key('right'), key('up'), key('down'), key('enter'), key('fix'), key('1'), key('2')),
   fc.record({ is: fc.constant('answer' as const), yes: fc.boolean() }),
   fc.record({ is: fc.constantFrom('escape' as const, 'lost' as const, 'blur' as const) }),
   fc.constant({ is: 'changed' as const, bookingIds: ['ada'], sentence: 'Moved.' }),

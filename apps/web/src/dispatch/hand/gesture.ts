@@ -38,6 +38,8 @@ export interface Rules {
   lanes: readonly string[];
   /** The lanes that fit, the best first, as the keys 1 to 9 mean them. */
   ranked: readonly string[];
+  /** Where the fix puts what has not been moved yet: the best that fits, else who would have to grant the least. */
+  best: string | null;
   judge: (drop: Drop) => Judgement;
 }
 
@@ -86,6 +88,11 @@ export function step(gesture: Gesture, input: Input, rules: Rules): Step {
     case 'asking':
       return input.is === 'answer' ? answered(gesture.drop, input.yes) : still(gesture);
   }
+}
+
+/** Whether it was taken up by keys or a click, and nothing has moved it yet. */
+export function isHome(gesture: Gesture): boolean {
+  return gesture.at === 'placing' && isWhereItWas({ ...gesture, from: gesture.grip.from });
 }
 
 /** The rides that a gesture has in the hand. */
@@ -188,7 +195,10 @@ function lasso(gesture: Extract<Gesture, { at: 'lasso' }>, input: Input): Step {
 function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rules: Rules): Step {
   const { grip, to } = gesture;
   const drop = (at: Spot): Step => dropped({ ...grip, to: at, isTimeFree: gesture.isTimeFree }, rules);
-  if (input.is === 'press') return drop({ lane: input.lane, minute: to.minute });
+  if (input.is === 'press') {
+    if (input.minute === undefined || grip.from.minute < 0) return drop({ lane: input.lane, minute: to.minute });
+    return dropped({ ...grip, to: { lane: input.lane, minute: inSteps(input.minute) }, isTimeFree: true }, rules);
+  }
   if (input.is !== 'key') return still(gesture);
   switch (input.key) {
     case 'left':
@@ -201,8 +211,10 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
       return still({ ...gesture, isTimeFree: minute !== grip.from.minute, to: { ...to, minute } });
     }
     case 'enter':
-    case 'fix':
       return drop(to);
+    case 'fix':
+      if (!isHome(gesture)) return drop(to);
+      return rules.best === null ? still(gesture) : drop({ ...to, lane: rules.best });
     default: {
       const lane = rules.ranked[Number(input.key) - 1];
       return lane === undefined ? still(gesture) : drop({ ...to, lane });
@@ -211,8 +223,7 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
 }
 
 function dropped(drop: Drop, rules: Rules): Step {
-  const isHome = drop.to.lane === drop.from.lane && (!drop.isTimeFree || drop.to.minute === drop.from.minute);
-  if (drop.to.lane === null || isHome) return putBack();
+  if (drop.to.lane === null || isWhereItWas(drop)) return putBack();
   const judgement = rules.judge(drop);
   switch (judgement.is) {
     case 'fine':
@@ -224,6 +235,10 @@ function dropped(drop: Drop, rules: Rules): Step {
   }
 }
 
+function isWhereItWas({ from, to, isTimeFree }: Omit<Drop, 'bookingIds'>): boolean {
+  return to.lane === from.lane && (!isTimeFree || to.minute === from.minute);
+}
+
 function answered(drop: Drop, yes: boolean): Step {
   return yes ? { gesture: REST, outcome: { is: 'drop', drop } } : putBack();
 }
@@ -231,7 +246,11 @@ function answered(drop: Drop, yes: boolean): Step {
 /** Sideways keeps the time. With the time freed it goes in steps, as a plan is written. */
 function spotOf({ from }: Grip, { spot, isTimeFree }: Move, grab: number): Spot {
   if (!isTimeFree || from.minute < 0) return { lane: spot.lane, minute: from.minute };
-  return { lane: spot.lane, minute: Math.max(0, Math.round((spot.minute - grab) / STEP_MIN) * STEP_MIN) };
+  return { lane: spot.lane, minute: inSteps(spot.minute - grab) };
+}
+
+function inSteps(minute: number): number {
+  return Math.max(0, Math.round(minute / STEP_MIN) * STEP_MIN);
 }
 
 /** From the pool the first lane is to the right; to the left of the first is the pool. */

@@ -65,7 +65,8 @@ export type Input =
   /** The finger has not moved for so long. */
   | { is: 'still'; ms: number }
   | { is: 'pick'; grip: Grip }
-  | { is: 'press'; lane: string }
+  /** A press on a lane; at a minute of its own where the time is free. */
+  | { is: 'press'; lane: string; minute?: number }
   | { is: 'key'; key: PlacingKey }
   | { is: 'answer'; yes: boolean }
   | { is: 'escape' | 'lost' | 'blur' }

@@ -8,6 +8,7 @@ import type { Lane } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
 import { type Drop, type Outcome, ridesIn, type Rules } from './gesture.ts';
 import { judgeDrop, pickupMsOf, ridesBeneath } from './judge.ts';
+import { leastAsked } from './least-asked.ts';
 import { fromOf, gripOf, type InReach, refusalOf, refusalOfAll, spanTo } from './take-up.ts';
 import { useGesture, useHand } from './use-hand.ts';
 import { useLaneVerdicts } from './use-lane-verdicts.ts';
@@ -61,6 +62,7 @@ export function useGridHand(on: OnGrid) {
     return {
       lanes: lanes.map(({ key }) => key),
       ranked: ranked.map(({ key }) => key),
+      best: ranked[0]?.key ?? leastAsked(lanes, verdicts),
       judge: (drop) => {
         const judgement = judgeDrop(drop, { ...asked, times: verdicts });
         judged.current = {

@@ -94,10 +94,10 @@ function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => v
     if (!found) return;
     const pointer = event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
     if (gesture.get().at === 'placing') {
-      const { lane } = ground().spotAt(at);
+      const { lane, minute } = ground().spotAt(at);
       if (lane !== null && lane !== POOL) {
         event.preventDefault();
-        return send({ is: 'press', lane });
+        return send(ground().isTimeFree() ? { is: 'press', lane, minute } : { is: 'press', lane });
       }
       send({ is: 'escape' });
     }
