@@ -13,6 +13,7 @@ export * from './move-trips.ts';
 export * from './overdue.ts';
 export * from './paper-run.ts';
 export * from './plan-block.ts';
+export * from './reaches-in.ts';
 export * from './remove-from-dispatch.ts';
 export * from './report-by-radio.ts';
 export * from './replan-ride.ts';
