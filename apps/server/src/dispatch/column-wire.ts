@@ -163,18 +163,17 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
   };
 }
 
-/** That whoever drives a column is on leave that day, everyone of a team; null where somebody works, or nobody is named. */
+/** That whoever drives a column is on leave that day or has left, everyone of a team; null where somebody works, or nobody is named. */
 export function whyNobodyDrives(
   date: string,
   { driverId, teamId }: Pick<Column, 'driverId' | 'teamId'>,
   { drivers, teams, leaves }: Fleet,
 ): string | null {
-  if (leaves.length === 0) return null;
   const crew = teamId === null ? [driverId] : (teams.get(teamId)?.driverIds ?? []);
   const known = crew.flatMap((id) => (id === null ? [] : (drivers.get(id) ?? [])));
   return whyCrewAway(
     date,
-    known.map((driver) => ({ driverId: driver.id, name: driverName(driver) })),
+    known.map((driver) => ({ driverId: driver.id, name: driverName(driver), isActive: driver.status === 1 })),
     leaves,
   );
 }

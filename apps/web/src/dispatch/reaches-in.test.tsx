@@ -75,13 +75,13 @@ describe('A board that hears of the day before', () => {
     expect(isAsked(free, { set: { ends_at: '2026-03-10T04:01:00+00:00' } })).toBe(true);
     expect(isAsked(free, { set: { ends_at: '2026-03-10T04:00:00+00:00' } })).toBe(false);
     expect(isAsked(free, { set: { run_id: '60' } })).toBe(false);
-    expect(isAsked(free, { entity: 'booking', set: { status: 'completed' } })).toBe(false);
+    expect(isAsked(free, { entity: 'booking', set: { ride_status: 3 } })).toBe(false);
   });
 
   test('asks for whatever happens then, as long as it keeps a vehicle', () => {
     expect(isAsked(busy, { set: { ends_at: '2026-03-10T03:00:00+00:00' } })).toBe(true);
     expect(isAsked(busy, { gone: true })).toBe(true);
-    expect(isAsked(busy, { entity: 'booking', set: { status: 'completed' } })).toBe(true);
+    expect(isAsked(busy, { entity: 'booking', set: { ride_status: 3 } })).toBe(true);
     expect(isAsked(busy, { entity: 'message' })).toBe(false);
   });
 });
