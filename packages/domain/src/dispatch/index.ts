@@ -19,6 +19,7 @@ export * from './report-by-radio.ts';
 export * from './replan-ride.ts';
 export * from './replan-trip.ts';
 export * from './spread-rides.ts';
+export * from './take-lane.ts';
 export * from './trips-by-address.ts';
 export * from './vehicle-fits.ts';
 export * from './warn-of-leave.ts';
