@@ -2,7 +2,8 @@ import { deleteBoardView, getBoardViewList, saveBoardView } from '@handrail/cont
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
-import { type BoardTown, openBoardTown } from './testing.ts';
+import { dispatchViewEntity } from './entities.ts';
+import { type BoardTown, openBoardTown, write } from './testing.ts';
 
 const house = useHouse();
 
@@ -55,6 +56,30 @@ describe('A view of the board', () => {
     expect((await town.mia.get(getBoardViewList, {}))[0]).toMatchObject({ name: 'Ours', owner_id: town.mia.id });
     await town.theo.get(deleteBoardView, { board_view_id, expected_version: 3 });
     expect(await namesOf(town, 'mia')).toEqual([]);
+  });
+
+  test('is one of fifty of its owner at most: no more are saved, and those that are there are still changed', async () => {
+    const town = await openTown();
+    await write(house, town.operator, async (tx) => {
+      for (let at = 0; at < 49; at++) {
+        await tx.insert(dispatchViewEntity, {
+          owner_id: town.mia.id,
+          name: `View ${at}`,
+          is_shared: false,
+          params: '{}',
+        });
+      }
+    });
+    const { board_view_id } = await save(town, 'mia', 'The fiftieth', true);
+    expect(await town.mia.call(saveBoardView, asked('One more'))).toMatchObject({
+      message: {
+        error_code: 'TOO_MANY_VIEWS',
+        message: 'You have 50 views, as many as there can be: delete one first.',
+      },
+    });
+    const renamed = asked('Still mine', { board_view_id, is_shared: true });
+    expect(await town.mia.call(saveBoardView, { ...renamed, expected_version: 1 })).toBeAccepted();
+    expect(await town.theo.call(saveBoardView, asked('Theo’s first'))).toBeAccepted();
   });
 
   test('of somebody else, of another operator and of nobody are all the same: there is none', async () => {

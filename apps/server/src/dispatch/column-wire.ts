@@ -1,6 +1,6 @@
 import type { vehicleColumn } from '@handrail/contracts/dispatch';
 import { entriesOf, runsOf, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
-import { whyCrewAway } from '@handrail/domain/dispatch';
+import { whyCrewAway, type ReachesIn } from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
 import { isCertified, whyDown, type ServicePeriod } from '@handrail/domain/fleet';
 import type { DriverId, ProgramId, TeamId, VehicleId } from '@handrail/domain/platform';
@@ -25,6 +25,7 @@ import {
   type PayerOfVehicle,
   type StoredVehicle,
 } from '../fleet/index.ts';
+import { listReachingIn } from './reaches-in.ts';
 
 export type ColumnOnWire = z.output<typeof vehicleColumn>;
 
@@ -39,6 +40,8 @@ export interface Fleet {
   leaves: readonly StoredLeave[];
   /** Who accepts which vehicle on that day, and who did. */
   payers: ReadonlyMap<VehicleId, PayerOfVehicle[]>;
+  /** Which of them the day before still keeps when this one begins. */
+  reachingIn: ReadonlyMap<VehicleId, ReachesIn>;
 }
 
 export async function gatherFleet({ queries, operator }: Looking, date: string): Promise<Fleet> {
@@ -49,7 +52,8 @@ export async function gatherFleet({ queries, operator }: Looking, date: string):
   const periods = await listPeriods(queries, operator, { on });
   const leaves = await listLeaves({ queries, operator }, { from: on, to: on });
   const payers = await listPayersOfVehicles(queries, operator);
-  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers });
+  const reachingIn = await listReachingIn(queries, operator, date);
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn });
 }
 
 /** As much of the fleet as it takes to draw the columns of some vehicles. */
@@ -68,7 +72,8 @@ export async function gatherFleetOf(
   const periods = await listPeriods(queries, operator, { on });
   const leaves = await listLeaves({ queries, operator }, { from: on, to: on });
   const payers = await listPayersOfVehicles(queries, operator, [...vehicleIds]);
-  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers });
+  const reachingIn = await listReachingIn(queries, operator, day.date);
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn });
 }
 
 /**
@@ -154,27 +159,31 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     ...downOnWire(fleet.down.get(column.vehicleId)),
     ...(isInactive(fleet, column.vehicleId) ? { shuttle_inactive: true as const } : {}),
     ...awayOnWire(whyNobodyDrives(day.date, column, fleet)),
+    ...reachingInOnWire(fleet.reachingIn.get(column.vehicleId), zoneOfColumn(day, vehicle)),
   };
 }
 
-/** That whoever drives a column is on leave that day, everyone of a team; null where somebody works, or nobody is named. */
+/** That whoever drives a column is on leave that day or has left, everyone of a team; null where somebody works, or nobody is named. */
 export function whyNobodyDrives(
   date: string,
   { driverId, teamId }: Pick<Column, 'driverId' | 'teamId'>,
   { drivers, teams, leaves }: Fleet,
 ): string | null {
-  if (leaves.length === 0) return null;
   const crew = teamId === null ? [driverId] : (teams.get(teamId)?.driverIds ?? []);
   const known = crew.flatMap((id) => (id === null ? [] : (drivers.get(id) ?? [])));
   return whyCrewAway(
     date,
-    known.map((driver) => ({ driverId: driver.id, name: driverName(driver) })),
+    known.map((driver) => ({ driverId: driver.id, name: driverName(driver), isActive: driver.status === 1 })),
     leaves,
   );
 }
 
 function awayOnWire(message: string | null): Pick<ColumnOnWire, 'driver_away'> {
   return message === null ? {} : { driver_away: { message } };
+}
+
+function reachingInOnWire(reaches: ReachesIn | undefined, zone: string): Pick<ColumnOnWire, 'reaches_in'> {
+  return reaches ? { reaches_in: { ends_at: zoneClock(zone).at(reaches.endsAt), message: reaches.sentence } } : {};
 }
 
 function downOnWire(period: ServicePeriod | undefined): Pick<ColumnOnWire, 'shuttle_down'> {
@@ -196,9 +205,10 @@ interface Gathered {
   periods: readonly ServicePeriod[];
   leaves: readonly StoredLeave[];
   payers: readonly PayerOfVehicle[];
+  reachingIn: Fleet['reachingIn'];
 }
 
-function fleetOf({ vehicles, drivers, teams, periods, leaves, payers }: Gathered): Fleet {
+function fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn }: Gathered): Fleet {
   const idOf = ({ id }: { id: string }) => id;
   return {
     vehicles: byIdOf(vehicles, idOf),
@@ -207,6 +217,7 @@ function fleetOf({ vehicles, drivers, teams, periods, leaves, payers }: Gathered
     down: byIdOf(periods, ({ vehicleId }) => vehicleId),
     leaves,
     payers: Map.groupBy(payers, ({ vehicleId }) => vehicleId),
+    reachingIn,
   };
 }
 

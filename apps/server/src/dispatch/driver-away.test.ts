@@ -8,7 +8,8 @@ import { readDay } from '../day/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { wholeBoard } from './board.ts';
-import { DATE, openBoardTown, type BoardTown } from './testing.ts';
+import { driverEntity } from '../drivers/index.ts';
+import { DATE, openBoardTown, write, type BoardTown } from './testing.ts';
 
 const house = useHouse();
 
@@ -74,6 +75,23 @@ test('A driver on leave is told on the lane, on a board that is open too, until 
   expect(await heard()).toEqual(told);
   await leave(town, { driver_leave_id: id, to_delete: true });
   expect(await heard()).toEqual([]);
+});
+
+test('A driver who has left is told on the lane that still names them, on a board that is open too.', async () => {
+  const town = await openTown();
+  const { version } = await boardOf(town);
+  await write(house, town.operator, async (tx) => {
+    const { version: held } = await tx.queries
+      .selectFrom('driver')
+      .select('version')
+      .where('operator_id', '=', town.operator)
+      .where('driver_id', '=', town.driver('Dan'))
+      .executeTakeFirstOrThrow();
+    await tx.patch(driverEntity, town.driver('Dan'), held, { status: 0 });
+  });
+  const told = [['van', 'Dan Driver is no longer active.']];
+  expect(awayOn(await boardOf(town, version))).toEqual(told);
+  expect(awayOn(await boardOf(town))).toEqual(told);
 });
 
 test('Nobody is spread to a lane whose driver is on leave.', async () => {

@@ -68,6 +68,18 @@ describe('A lane that is taken for the day', () => {
     expect(await lanesOf(town)).toEqual([]);
   });
 
+  test('is neither taken nor given back any more on a day that is over, whatever screen asks', async () => {
+    const town = await openTown();
+    await town.mia.get(takeLane, take(town));
+    house.townClock.set('2026-03-11T04:01:00Z');
+    for (const is_taken of [true, false]) {
+      const reply = await town.mia.call(takeLane, take(town, is_taken));
+      expect(reply).toBeRefused('IN_THE_PAST');
+      expect(JSON.stringify(reply)).toContain('That day has already passed.');
+    }
+    expect((await town.mia.call(takeLane, { ...take(town), date: '2026-03-11' })).status).toBe('success');
+  });
+
   test('of a vehicle that is nobody’s is no such record', async () => {
     const town = await openTown();
     expect(await town.mia.call(takeLane, { ...take(town), shuttle_id: '999999' })).toMatchObject({ httpStatus: 404 });

@@ -3,6 +3,7 @@ import type { DriverId, OperatorId, VehicleId } from '@handrail/domain/platform'
 import { sql } from 'kysely';
 import { vehiclesOfChange } from '../fleet/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { vehiclesTouchedBefore } from './reaches-in.ts';
 
 /** Whose picture on the board is no longer right after some changes, by id. */
 export interface Touched {
@@ -25,7 +26,7 @@ type LoggedChange = Pick<Change, 'entity' | 'id' | 'before' | 'after'> & {
   driverId?: DriverId | null;
 };
 
-/** What the log says was touched after a version: of this day, and of what belongs to no day and is drawn on all. */
+/** What the log says was touched after a version: of this day, of the day before into it, and of what is drawn on all. */
 export async function touchedSince(queries: Queries, operator: OperatorId, day: Day, above: number): Promise<Touched> {
   const { rows } = await sql<LoggedChange>`
     select c.entity, c.id::text as id, c.before, c.after,
@@ -35,7 +36,9 @@ export async function touchedSince(queries: Queries, operator: OperatorId, day: 
     from change c
     where c.operator_id = ${operator} and (c.day = ${day.date} or c.day is null)
       and c.version > ${above} and c.version <= ${day.version}`.execute(queries);
-  return touchedBy(day, rows);
+  const touched = touchedBy(day, rows);
+  addAll(touched.vehicles, await vehiclesTouchedBefore(queries, operator, day, above));
+  return touched;
 }
 
 export function touchedBy(day: Day, changes: readonly LoggedChange[]): Touched {

@@ -14,7 +14,9 @@ import { DayHead } from './DayHead.tsx';
 import { DayOver } from './DayOver.tsx';
 import { DayTools } from './DayTools.tsx';
 import type { GridBoardHandle } from './GridBoard.tsx';
+import type { BoardColumn } from './held-board.ts';
 import { PastBar } from './PastBar.tsx';
+import { useSpreadOfAddress } from './spread/index.ts';
 import { StuckStep } from './undo/index.ts';
 import { useBoardLook } from './use-board-look.ts';
 import { useDay } from './use-day.ts';
@@ -53,12 +55,15 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const shown = paramsOf(looked.look, day.program, walk.chip);
   const views = useBoardViews({ shown, tell: deeds.tell, isOn: !isLegacy });
   useViewSentences(views, !isLegacy);
+  const askToSpread = (of: BoardColumn | null, bookingIds: readonly string[]) =>
+    setAsking({ is: 'spread', bookingIds, of });
+  useSpreadOfAddress(live, askToSpread);
   useBoardSentences({
     board: live,
     view,
     zoneOf,
     deeds,
-    onSpread: (of, bookingIds) => setAsking({ is: 'spread', bookingIds, of }),
+    onSpread: askToSpread,
     mayTake: hand.mayTake,
   });
 
@@ -117,7 +122,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           waiting={waiting}
           onOpen={setOpen}
           onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
-          onSpread={({ bookingIds }) => setAsking({ is: 'spread', bookingIds, of: null })}
+          onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
           onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}
           onRadio={acts.tellByRadio}
           onClear={hand.clear}

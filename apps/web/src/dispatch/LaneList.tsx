@@ -66,6 +66,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           <LaneFittings lane={lane} />
         </div>
         {away !== null && <p className="lane-down">{away}</p>}
+        {column.reaches_in && <p className="lane-reaches-in">{column.reaches_in.message}</p>}
         <div className="lane-driver">
           {hasDriver(column) ? (
             <>

@@ -15,6 +15,7 @@ import {
   type Kind,
   type Stop,
 } from '@handrail/domain/day';
+import { dayBefore, firstMomentOf } from '@handrail/domain/dispatch';
 import { entryOf, utc } from '../bookings/index.ts';
 
 export type Board = Calls['getDispatchBoard']['result'];
@@ -108,11 +109,22 @@ export function fold(held: HeldBoard, event: LiveEvent): HeldBoard | 'ask' {
   // A tab beside this one may follow other days: what touches only those moves the version and nothing else.
   const ours = event.changes.filter(({ entity }) => (isKind(entity) ? isOfDay : ON_EVERY_BOARD.has(entity)));
   if (ours.some((change) => !isFoldable(held.day, change))) return 'ask';
+  if (event.days.includes(dayBefore(held.date)) && mayReachIn(held, event)) return 'ask';
   const day = apply(
     held.day,
     ours.map((change) => asChange(change, held.date)),
   );
   return { ...held, version: event.version, day: { ...day, version: event.version } };
+}
+
+/** Whether what happened the day before may keep a vehicle otherwise on this one: a trip that lasts into it, or did. */
+function mayReachIn({ date, day, columns }: HeldBoard, { changes }: LiveEvent): boolean {
+  const isOne = columns.some(({ reaches_in }) => reaches_in !== undefined);
+  return changes.some(({ entity, set }) => {
+    if (isOne && isKind(entity)) return true;
+    const endsAt = entity === 'trip' ? set?.['ends_at'] : undefined;
+    return typeof endsAt === 'string' && Date.parse(endsAt) > firstMomentOf(date, day.zones.values());
+  });
 }
 
 /** What belongs to no day and is drawn on every board. */

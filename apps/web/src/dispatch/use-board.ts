@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@handrail/contracts/platform';
+import { dayBefore } from '@handrail/domain/dispatch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFollowedDay, useLiveEvents } from '../platform/live/index.ts';
@@ -31,6 +32,8 @@ export function useBoard(date: string) {
     structuralSharing: false,
   });
   useFollowedDay(date);
+  // A trip past midnight stays with its own day and keeps its vehicle on this one.
+  useFollowedDay(dayBefore(date));
 
   const ask = useAsking(
     useCallback(() => inBackground(() => void queries.invalidateQueries({ queryKey: key })), [queries, key]),

@@ -75,7 +75,7 @@ export function Periods({ vehicle }: { vehicle: Vehicle }) {
           );
         })}
       </ul>
-      {displaced.length > 0 && <DisplacedTrips trips={displaced} />}
+      {displaced.length > 0 && <DisplacedTrips vehicle={vehicle} trips={displaced} />}
       {open && (
         <PeriodModal
           vehicle={vehicle}
@@ -91,16 +91,23 @@ export function Periods({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** What is on the vehicle in those days. The board of each day is where it goes elsewhere. */
-function DisplacedTrips({ trips }: { trips: Displaced }) {
+/** What is on the vehicle in those days. The board of each day is where it goes elsewhere, a lane for each ride. */
+function DisplacedTrips({ vehicle, trips }: { vehicle: Vehicle; trips: Displaced }) {
   return (
     <div className="fleet-displaced" role="alert">
       <p>{trips.length === 1 ? '1 trip is' : `${trips.length} trips are`} on it in these days and must go elsewhere:</p>
       <ul>
-        {displacedDays(trips).map(({ date, text }) => (
+        {displacedDays(trips).map(({ date, dayText, text }) => (
           <li key={date}>
             <Link to="/fleet/dispatch" search={{ date }}>
               {text}
+            </Link>{' '}
+            <Link
+              to="/fleet/dispatch"
+              search={{ date, spread: vehicle.shuttle_id }}
+              aria-label={`Spread the rides of ${vehicleName(vehicle)} on ${dayText}`}
+            >
+              Spread
             </Link>
           </li>
         ))}

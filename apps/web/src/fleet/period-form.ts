@@ -37,12 +37,12 @@ export function checkDays({ kind, starts_on, ends_on, reason }: PeriodValues): F
 }
 
 /** The days whose boards have to be gone through, in order: 'Tue, Mar 10: 2 trips'. */
-export function displacedDays(trips: Displaced): { date: string; text: string }[] {
+export function displacedDays(trips: Displaced): { date: string; dayText: string; text: string }[] {
   const byDay = Map.groupBy(trips, ({ date }) => date);
   return [...byDay]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, { length }]) => ({
-      date,
-      text: `${shortDate(Temporal.PlainDate.from(date))}: ${length} ${length === 1 ? 'trip' : 'trips'}`,
-    }));
+    .map(([date, { length }]) => {
+      const dayText = shortDate(Temporal.PlainDate.from(date));
+      return { date, dayText, text: `${dayText}: ${length} ${length === 1 ? 'trip' : 'trips'}` };
+    });
 }

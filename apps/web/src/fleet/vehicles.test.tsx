@@ -523,7 +523,7 @@ describe('One vehicle', () => {
     await waitFor(() => expect(path()).toBe('/fleet/vehicles'));
   });
 
-  test('is taken off the board for some days, and the trips that must go elsewhere are linked to', async () => {
+  test('is taken off the board for some days, and the trips that must go elsewhere are linked to, and their spread', async () => {
     const period = { ...minibus.periods[0], vehicle_period_id: '72', shuttle_id: '31' } as Vehicle['periods'][number];
     const { hand, server } = open('/fleet/vehicles/view/31', {
       saveShuttlePeriod: {
@@ -544,6 +544,8 @@ describe('One vehicle', () => {
     const first = await screen.findByRole('link', { name: 'Tue, Mar 10: 2 trips' });
     expect(first.getAttribute('href')).toBe('/fleet/dispatch?date=2026-03-10');
     expect(screen.getByRole('link', { name: 'Wed, Mar 11: 1 trip' })).toBeTruthy();
+    const spread = screen.getByRole('link', { name: 'Spread the rides of Van 12 on Wed, Mar 11' });
+    expect(spread.getAttribute('href')).toBe('/fleet/dispatch?date=2026-03-11&spread=31');
     expect(server.paramsOf('saveShuttlePeriod')).toEqual([
       {
         vehicle_period_id: null,

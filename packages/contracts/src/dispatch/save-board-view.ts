@@ -15,5 +15,5 @@ export const saveBoardView = call('v1_webapp_save_board_view', {
     params: boardViewParams,
   },
   result: z.object({ view: boardView }),
-  refusals: ['VIEW_NAME_MISSING', 'VIEW_NAME_TOO_LONG', 'VIEW_NAME_TAKEN', 'STALE'],
+  refusals: ['VIEW_NAME_MISSING', 'VIEW_NAME_TOO_LONG', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'STALE'],
 });

@@ -12,4 +12,5 @@ export const takeLane = call('v1_webapp_take_lane', {
   params: { date: day, shuttle_id: id, is_taken: z.boolean() },
   /** Null where nobody has it then. */
   result: z.object({ lane: laneHolder.nullable() }),
+  refusals: ['IN_THE_PAST'],
 });

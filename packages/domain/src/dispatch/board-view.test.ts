@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BoardView, checkViewName, isViewOf } from './board-view.ts';
+import { type BoardView, canAddView, checkViewName, isViewOf, MOST_VIEWS } from './board-view.ts';
 
 const [mia, theo] = ['11', '12'] as const;
 const view = (name: string, change: Partial<BoardView> = {}): BoardView => ({
@@ -29,6 +29,18 @@ describe('The name of a view', () => {
     expect(codeOf(view('late VANS', { id: held.id }), [held])).toBe('late VANS');
     expect(codeOf(view('Late vans', { ownerId: theo }), [held])).toBe('Late vans');
   });
+});
+
+test('One more view finds room until its owner has fifty; those of others are not counted.', () => {
+  const own = Array.from({ length: MOST_VIEWS }, (_, at) => view(`View ${at}`, { id: String(at) }));
+  expect(canAddView(mia, own.slice(1)).ok).toBe(true);
+  expect(canAddView(mia, own)).toMatchObject({
+    refusal: {
+      code: 'TOO_MANY_VIEWS',
+      sentence: 'You have 50 views, as many as there can be: delete one first.',
+    },
+  });
+  expect(canAddView(theo, own).ok).toBe(true);
 });
 
 test('A view is its owner’s until it is shared.', () => {

@@ -14,6 +14,9 @@ export interface BoardView {
 /** A longer name would not fit into the menu it is chosen from. */
 export const LONGEST_VIEW_NAME = 40;
 
+/** So many find a place in the menu and are still told apart by their names. */
+export const MOST_VIEWS = 50;
+
 type Code = 'VIEW_NAME_MISSING' | 'VIEW_NAME_TOO_LONG' | 'VIEW_NAME_TAKEN';
 
 /** Judges the name of a view among those its owner has. Two people may each have one of the same name. */
@@ -27,6 +30,13 @@ export function checkViewName(view: BoardView, others: readonly BoardView[]): Ve
       id !== view.id && ownerId === view.ownerId && other.toLowerCase() === name.toLowerCase(),
   );
   return same ? no('VIEW_NAME_TAKEN', `There is a view called “${same.name}” already.`) : yes(name);
+}
+
+/** Judges whether one more view finds room among those its owner has. What is there already is changed and renamed freely. */
+export function canAddView(ownerId: PersonId, others: readonly BoardView[]): Verdict<true, 'TOO_MANY_VIEWS'> {
+  const own = others.filter((other) => other.ownerId === ownerId).length;
+  if (own < MOST_VIEWS) return yes(true);
+  return no('TOO_MANY_VIEWS', `You have ${MOST_VIEWS} views, as many as there can be: delete one first.`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingOf, paperDay, tripOf, type Day } from '../day/index.ts';
 import type { Leave } from '../shifts/index.ts';
 import { onPaperRun } from './paper-run.ts';
-import { warnOfLeave } from './warn-of-leave.ts';
+import { warnOfLeave, whyCrewAway } from './warn-of-leave.ts';
 
 /** Ada (11) from 8:40 to 9:05, Dov (14) has yet to call, Eve (15) rides past midnight. */
 const day = paperDay(
@@ -78,4 +78,22 @@ describe('A driver on leave', () => {
       'Omar Reyes is on leave on Tue, Mar 10.',
       'Lee Park is on leave on Tue, Mar 10.',
     ]));
+});
+
+describe('A crew of which nobody works that day', () => {
+  const off = [leave('2026-03-10', '2026-03-10', undefined, '82')];
+  const why = (...crew: Parameters<typeof whyCrewAway>[1]) => whyCrewAway('2026-03-10', crew, off);
+
+  test('is on leave, or has left', () => {
+    expect(why(LEE)).toBe('Lee Park is on leave on Tue, Mar 10.');
+    expect(why({ ...OMAR, isActive: false })).toBe('Omar Reyes is no longer active.');
+    expect(why({ ...OMAR, isActive: false }, LEE)).toBe(
+      'Omar Reyes is no longer active. Lee Park is on leave on Tue, Mar 10.',
+    );
+  });
+
+  test('is none where one of a team does, or nobody is named', () => {
+    expect(why({ ...OMAR, isActive: true }, LEE)).toBeNull();
+    expect(why()).toBeNull();
+  });
 });

@@ -14,6 +14,8 @@ import { takesTime } from './warn-of-overlaps.ts';
 export interface CrewMember {
   driverId: DriverId;
   name: string;
+  /** Whether they still drive for the operator; left out where nobody asks. */
+  isActive?: boolean;
 }
 
 /**
@@ -32,17 +34,30 @@ export function warnOfLeave(
   );
 }
 
-/** That nobody of a crew works on a day, as a sentence; null where somebody does. Hours off leave the rest of the day. */
+/**
+ * That nobody of a crew works on a day, as a sentence: they are on leave, or drive no longer. Null where somebody works;
+ * hours off leave the rest of the day.
+ */
 export function whyCrewAway(
   date: DateText,
   crew: readonly CrewMember[],
   leaves: readonly Pick<Leave, 'driverId' | 'startsOn' | 'endsOn' | 'during'>[],
 ): string | null {
   const day = Temporal.PlainDate.from(date);
-  const isAway = ({ driverId }: CrewMember) =>
+  const hasLeft = ({ isActive }: CrewMember) => isActive === false;
+  const isOff = ({ driverId }: CrewMember) =>
     leaves.some((leave) => leave.driverId === driverId && leave.during === null && coversDay(leave, day));
-  if (crew.length === 0 || !crew.every(isAway)) return null;
-  return `${listed(crew.map(({ name }) => name))} ${crew.length === 1 ? 'is' : 'are'} on leave on ${shortDate(day)}.`;
+  if (crew.length === 0 || !crew.every((member) => hasLeft(member) || isOff(member))) return null;
+  const left = crew.filter(hasLeft);
+  const off = crew.filter((member) => !hasLeft(member));
+  return [
+    ...(left.length > 0 ? [`${are(left)} no longer active.`] : []),
+    ...(off.length > 0 ? [`${are(off)} on leave on ${shortDate(day)}.`] : []),
+  ].join(' ');
+}
+
+function are(crew: readonly CrewMember[]): string {
+  return `${listed(crew.map(({ name }) => name))} ${crew.length === 1 ? 'is' : 'are'}`;
 }
 
 /** A whole day off is the whole service day, also where its last trip ends after midnight. */

@@ -1,5 +1,5 @@
 import { saveBoardView as contract } from '@handrail/contracts/dispatch';
-import { checkViewName } from '@handrail/domain/dispatch';
+import { canAddView, checkViewName } from '@handrail/domain/dispatch';
 import { invariant, yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
@@ -18,8 +18,11 @@ export const saveBoardViewHandler = change(contract, async (asked, { tx, by }) =
 
   const id = stored?.id ?? (await drawIds(tx.queries, 1))();
   const ownerId = stored?.ownerId ?? personId;
-  const name = checkViewName({ id, ownerId, name: asked.name, isShared: is_shared }, await listViews(tx));
+  const others = await listViews(tx);
+  const name = checkViewName({ id, ownerId, name: asked.name, isShared: is_shared }, others);
   if (!name.ok) return name;
+  const room = stored ? yes(true) : canAddView(ownerId, others);
+  if (!room.ok) return room;
 
   const columns = { name: name.value, is_shared, params: JSON.stringify(params) };
   const row = stored

@@ -15,5 +15,6 @@ export async function fleetSince(looking: Looking, day: Day, held: Fleet, touche
     down: part.down,
     leaves: part.leaves,
     payers: new Map([...held.payers, ...part.payers]),
+    reachingIn: part.reachingIn,
   };
 }

@@ -14,6 +14,7 @@ import { type GridTrip, placedOn } from './grid-trips.ts';
 import { Ground } from './Ground.tsx';
 import { type Drive, type Mark, marksOf } from './marks.ts';
 import { inBand, type Placed } from './place-lane.ts';
+import { ReachesIn } from './ReachesIn.tsx';
 import { type Look, yOf } from './scale.ts';
 
 export interface GridLaneProps {
@@ -63,9 +64,11 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
       <span role="rowheader" id={headId(lane.key)} className="visually-hidden" aria-colindex={1}>
         {laneWords(lane)}
         {whyAway(column) === null ? '' : ` ${whyAway(column)}`}
+        {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>
       <Ground column={column} worked={worked} axis={axis} look={look} />
+      <ReachesIn column={column} axis={axis} look={look} />
       {marks.map((mark) => (
         <MarkLine key={`${mark.is} ${mark.is === 'tail' ? mark.of : mark.before}`} mark={mark} look={look} />
       ))}

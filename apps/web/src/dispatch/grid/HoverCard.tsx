@@ -149,6 +149,7 @@ function VehicleCard({ lane: { column } }: { lane: Lane }) {
       <h3>
         {vehicleText(column)}, {driverText(column)}
       </h3>
+      {column.reaches_in && <p>{column.reaches_in.message}</p>}
       {column.shuttle_photo !== null && <img className="tg-card-photo" src={column.shuttle_photo} alt="" />}
       <dl className="tg-card-facts">
         {facts.map(([name, value]) => (

@@ -30,6 +30,14 @@ export function SpreadRow({ line, board, lanes, isLeftOut, onLane, onLeaveOut }:
     const column = lane && lanes.find((one) => isSameLane(one.column, lane))?.column;
     return column ? vehicleText(column) : '';
   };
+  const driverOf: Telling['driverOf'] = (lane) => {
+    const column = lanes.find((one) => isSameLane(one.column, lane))?.column;
+    return column ? `${vehicleText(column)}, ${driverText(column)},` : 'Another vehicle';
+  };
+  const addressOf: Telling['addressOf'] = ({ booking_id, stop_type }) => {
+    const facts = board.bookings.get(booking_id);
+    return (stop_type === 'pickup' ? facts?.pickup_address : facts?.dropoff_address) ?? 'the last stop';
+  };
   const name = nameOf(line.booking_id);
   const { to, from } = line;
   const before = [from ? vehicleOf(from) : 'Unassigned', time(line.pickup_before)].filter(Boolean).join(' ');
@@ -67,7 +75,7 @@ export function SpreadRow({ line, board, lanes, isLeftOut, onLane, onLeaveOut }:
         />
       )}
       <ul className="spread-says">
-        {sentencesOf(line, { time, nameOf, vehicleOf }).map((sentence) => (
+        {sentencesOf(line, { time, nameOf, vehicleOf, driverOf, addressOf }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -76,23 +84,29 @@ export function SpreadRow({ line, board, lanes, isLeftOut, onLane, onLeaveOut }:
 }
 
 interface Telling {
+  /** 'Van 05, Luis Marsh'. */
+  driverOf: (lane: Parameters<typeof isSameLane>[0]) => string;
+  addressOf: (meeting: NonNullable<SpreadLine['meeting']>) => string;
   time: (at: string | null | undefined) => string;
   nameOf: (id: string) => string;
   vehicleOf: (lane: Parameters<typeof isSameLane>[0] | null) => string;
 }
 
 /** What is to be known of a line: where somebody is met, who else is met later, what would have to be granted, why nobody takes it. */
-function sentencesOf(line: SpreadLine, { time, nameOf, vehicleOf }: Telling): string[] {
+function sentencesOf(line: SpreadLine, { time, nameOf, vehicleOf, driverOf, addressOf }: Telling): string[] {
   const { to, meeting, others } = line;
   const said: string[] = [];
   if (line.is === 'aboard') {
-    const at = meeting && `${meeting.stop_type === 'pickup' ? 'pickup' : 'drop-off'} of ${nameOf(meeting.booking_id)}`;
-    if (at) said.push(`The vehicle was last seen at the ${at}, ${time(meeting?.at)}.`);
-    said.push(
-      to
-        ? `${nameOf(line.booking_id)} must be met: ${vehicleOf(to)} can be there at ${time(to.pickup_time)}. Tell both drivers.`
-        : `${nameOf(line.booking_id)} must be met.`,
-    );
+    const name = nameOf(line.booking_id);
+    if (meeting) {
+      const stop = `${meeting.stop_type === 'pickup' ? 'pickup' : 'drop-off'} of ${nameOf(meeting.booking_id)}`;
+      said.push(`The vehicle was last seen at ${addressOf(meeting)}, ${stop}, ${time(meeting.at)}.`);
+    }
+    if (to && meeting) {
+      said.push(
+        `${driverOf(to)} meets ${name} at ${addressOf(meeting)} at ${time(to.pickup_time)}, and is at the drop-off at ${time(to.dropoff_time)}. Tell both drivers.`,
+      );
+    } else said.push(`${name} must be met.`);
   }
   if (line.reason !== null) said.push(line.reason);
   if (to?.reason) said.push(to.reason);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { tellListeners } from '../../platform/live/listeners.ts';
 import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
@@ -98,7 +99,11 @@ const PREVIEW = {
   ],
 };
 
-function open(more: Parameters<typeof fakeServer>[0] = {}, board: ReturnType<typeof afternoon> = afternoon()) {
+function open(
+  more: Parameters<typeof fakeServer>[0] = {},
+  board: ReturnType<typeof afternoon> = afternoon(),
+  at = '/fleet/dispatch?date=2026-03-10&view=list',
+) {
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
     getDispatchBoard: board,
@@ -109,7 +114,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, board: ReturnType<typ
     spreadRides: { trips: [] },
     ...more,
   });
-  return { server, ...openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]) };
+  return { server, ...openConsole(at, [area]) };
 }
 
 /** Opens the spread of a vehicle from the command box. */
@@ -176,10 +181,10 @@ describe('The spread of a vehicle', () => {
     );
   });
 
-  test('says who aboard must be met, where and by whom, and never sends that', async () => {
+  test('says who meets whom is aboard, where and when, and never sends that', async () => {
     const aboard = lineOf('32', {
       is: 'aboard',
-      to: run(van05, '10:40'),
+      to: run(van05, '10:40', { dropoff_time: '2026-03-10T11:05:00-04:00' }),
       meeting: { booking_id: '34', stop_type: 'pickup', at: '2026-03-10T10:15:00-04:00' },
     });
     const { hand, server } = open({
@@ -187,12 +192,42 @@ describe('The spread of a vehicle', () => {
     });
     const dialog = await spread(hand);
     await within(dialog).findByText('Aboard');
-    expect(textOf(dialog)).toContain('The vehicle was last seen at the pickup of Lang, Dov, 10:15 AM.');
-    expect(textOf(dialog)).toContain('Abara, Ben must be met: Van 05 can be there at 10:40 AM. Tell both drivers.');
+    expect(textOf(dialog)).toContain('The vehicle was last seen at 12 Elm St, pickup of Lang, Dov, 10:15 AM.');
+    expect(textOf(dialog)).toContain(
+      'Van 05, Luis Marsh, meets Abara, Ben at 12 Elm St at 10:40 AM, and is at the drop-off at 11:05 AM. Tell both drivers.',
+    );
     expect(textOf(dialog)).toContain('1 aboard must be met.');
     await hand.click(within(dialog).getByRole('button', { name: /^Spread 1 ride/ }));
     await says('1 ride spread.');
     expect(server.paramsOf('spreadRides')).toMatchObject([{ rides: [{ booking_id: '34' }] }]);
+  });
+
+  test('says in one sentence that the day is another meanwhile, sends nothing of it, and reckons again', async () => {
+    const { hand, server } = open();
+    const dialog = await spread(hand);
+    await within(dialog).findByText('1 ride has a vehicle. 1 call to make. No vehicle takes 1.');
+    expect(within(dialog).queryByRole('alert')).toBe(null);
+    // Dov was picked up by somebody who was quicker than the preview.
+    const changes = [{ entity: 'booking', id: '34', version: 9, set: { ride_status: 6 } }];
+    act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes }));
+    expect(textOf(await within(dialog).findByRole('alert'))).toContain('The day changed meanwhile.');
+    await hand.click(within(dialog).getByRole('button', { name: /^Spread 1 ride/ }));
+    await within(dialog).findByText('The day changed meanwhile: reckon again first.');
+    expect(server.paramsOf('spreadRides')).toEqual([]);
+    server.answer({ previewSpread: { ...PREVIEW, version: 21 } });
+    await hand.click(within(dialog).getByRole('button', { name: 'Reckon again' }));
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBe(null));
+    expect(server.paramsOf('previewSpread')).toHaveLength(2);
+    await hand.click(within(dialog).getByRole('button', { name: /^Spread 1 ride/ }));
+    await says('1 ride spread.');
+    expect(server.paramsOf('spreadRides')).toMatchObject([{ expected_version: 21 }]);
+  });
+
+  test('is asked about at once where the page of the vehicle leads to it, and the address is the board’s again', async () => {
+    const { path } = open({}, afternoon(), '/fleet/dispatch?date=2026-03-10&view=list&spread=5');
+    const dialog = await screen.findByRole('dialog', { name: 'Spread the rides of Van 02' });
+    await within(dialog).findByText('1 ride has a vehicle. 1 call to make. No vehicle takes 1.');
+    expect(path()).not.toContain('spread');
   });
 
   test('stays open with the sentence where the rules say no by then, and reckons again', async () => {
