@@ -47,7 +47,11 @@ export const house: House = {
     packages: 'declared',
     builtins: 'all',
   },
-  bench: { ours: ['@handrail/solver', '@handrail/atlas', '@handrail/testbed'], packages: 'declared', builtins: 'all' },
+  bench: {
+    ours: ['@handrail/solver', '@handrail/atlas', '@handrail/testbed', '@handrail/e2e'],
+    packages: 'declared',
+    builtins: 'all',
+  },
   tools: {
     ours: ['@handrail/atlas', '@handrail/contracts', '@handrail/solver', '@handrail/testbed'],
     packages: 'declared',

@@ -152,8 +152,8 @@ async function start(
   };
 }
 
-/** Linux counts it in hundredths of a second, in its own name and in the system's. */
-function workedMsOf(pid: number | undefined): number {
+/** The processor time a process has used so far: Linux counts it in hundredths of a second, in its own name and in the system's. */
+export function workedMsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')

@@ -24,6 +24,7 @@ import type { LaneDeeds } from './LaneList.tsx';
 import { type DayView, type Lane, type Ride, vehicleText } from './lanes.ts';
 import type { CardHand } from './RideCard.tsx';
 import type { BoardLook } from './use-board-look.ts';
+import { useSteady } from './use-steady.ts';
 
 /** What the page asks of the grid: to go to something, and to let go of what is in the hand. */
 export interface GridBoardHandle {
@@ -83,6 +84,8 @@ export function GridBoard(props: GridBoardProps) {
     inSight,
     workedOf,
   });
+  // The cards of those who wait are drawn anew only where they changed, and must not hold on to an older day.
+  const takeRide = useSteady(taking.takeRide);
   usePlacingKeys(hand);
   useZoomKeys(scroller, (by) => onZoom(look.pxPerHour as Zoom, by));
   useGridPointer(hand, {
@@ -106,7 +109,7 @@ export function GridBoard(props: GridBoardProps) {
     <div className="day-grid" ref={frame}>
       {isPhone && <LanePicker lanes={lanes} inSight={inSight} onPick={(key) => grid.current?.show(key)} />}
       <div className="day-grid-body">
-        {props.pool({ ...cards, onTake: taking.takeRide }, axis, look, scroller)}
+        {props.pool({ ...cards, onTake: takeRide }, axis, look, scroller)}
         <DayGrid
           ref={grid}
           scroller={scroller}

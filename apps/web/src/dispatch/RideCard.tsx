@@ -1,12 +1,13 @@
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
 import type { Block } from '@handrail/domain/dispatch';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { IconClockPause } from '@tabler/icons-react';
 import { rideGlyphs } from '../platform/kit/index.ts';
 import { lateText, riderName } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { lookOfRide, sentenceOf, timeOfRide, whoRides } from './block-text.ts';
 import type { LaneTrip, Ride } from './lanes.ts';
+import { isSameForRide } from './same-for-lane.ts';
 
 export interface CardHand {
   picked: ReadonlySet<string>;
@@ -48,7 +49,7 @@ interface RideCardProps {
 }
 
 /** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
-export function RideCard({ ride, trip, outside, hand, presses = '' }: RideCardProps) {
+function RideCardOf({ ride, trip, outside, hand, presses = '' }: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
   const { look, label, tooltip } = lookOfRide(ride);
@@ -140,6 +141,8 @@ export function RideCard({ ride, trip, outside, hand, presses = '' }: RideCardPr
     </li>
   );
 }
+
+export const RideCard = memo(RideCardOf, isSameForRide);
 
 /** A tag that the stylesheet writes: the card's label says it in words. */
 function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'held' }) {

@@ -1,7 +1,6 @@
 import { rideLabel, rideLook, type RideLook, stampsOf, statusOf, isToCall } from '@handrail/domain/day';
-import { clockTimeAt } from '@handrail/domain/platform';
-import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../bookings/index.ts';
+import { clockTextOf } from './grid/clock-text.ts';
 import type { LaneTrip, Ride } from './lanes.ts';
 
 /** The look and the word of a ride, from what the day holds of it now. */
@@ -22,7 +21,7 @@ export function timeOfRide(ride: Ride, trip: LaneTrip | null, zone: string): str
 }
 
 export function timeText(at: string, zone: string): string {
-  return clockTimeAt(Temporal.Instant.from(at), zone);
+  return clockTextOf(Date.parse(at), zone);
 }
 
 /** A block that carries nobody: its word, and what was written on it, for a sentence that ends with its own stop. */

@@ -4,7 +4,7 @@ import { hold } from './held-board.ts';
 import { viewOf } from './lanes.ts';
 import { paperBoard } from './paper-board.ts';
 import type { CardHand } from './RideCard.tsx';
-import { isSameForLane, KeptLanes } from './same-for-lane.ts';
+import { isSameForLane, isSameForRide, KeptLanes } from './same-for-lane.ts';
 
 const board = hold(paperBoard());
 const at = (time: string) => viewOf(board, '', Temporal.Instant.from(`2026-03-10T${time}:00-04:00`));
@@ -59,5 +59,41 @@ describe('A lane', () => {
     const late = kept.in(at('10:40')).lanes;
     expect(late[0]).not.toBe(first[0]);
     expect(late[1]).toBe(first[1]);
+  });
+});
+
+describe('The card of a ride', () => {
+  const [ride] = at('09:00').pool;
+  const card = () => {
+    if (!ride) throw new Error('Nobody waits.');
+    return { ride, trip: null, outside: null, hand: rest };
+  };
+
+  test.each<[string, (id: string) => Partial<CardHand>]>([
+    ['chosen', (id) => ({ picked: new Set([id]) })],
+    ['open', (id) => ({ open: id })],
+    ['under the cursor', (id) => ({ cursor: id })],
+    ['held by a colleague', (id) => ({ heldBy: new Map([[id, 'Theo']]) })],
+    ['ringed', (id) => ({ ringed: id })],
+    ['not meant', () => ({ meant: new Set() })],
+  ])('is drawn anew when the ride is %s', (_what, change) => {
+    const { entry } = card().ride;
+    expect(isSameForRide(card(), { ...card(), hand: { ...rest, ...change(entry.id) } })).toBe(false);
+  });
+
+  test('stays as it was when another ride is taken, and for a ride that says the same', () => {
+    const hand = { ...rest, picked: new Set(['9999']), open: '9999', cursor: '9999' };
+    expect(isSameForRide(card(), { ...card(), hand })).toBe(true);
+    expect(isSameForRide(card(), { ...card(), ride: { ...card().ride } })).toBe(true);
+  });
+
+  test('is drawn anew when the ride changes, is late, or presses', () => {
+    const { ride: waiting } = card();
+    const changed = { ...waiting, entry: { ...waiting.entry, version: waiting.entry.version + 1 } };
+    expect(isSameForRide(card(), { ...card(), ride: changed })).toBe(false);
+    expect(isSameForRide(card(), { ...card(), ride: { ...waiting, lateMin: 12 } })).toBe(false);
+    expect(isSameForRide(card(), { ...card(), presses: 'in 18 min' })).toBe(false);
+    expect(isSameForRide(card(), { ...card(), outside: 'No shift that day.' })).toBe(false);
+    expect(isSameForRide(card(), { ...card(), hand: { ...rest, canPick: false } })).toBe(false);
   });
 });

@@ -8,16 +8,42 @@ import type { CardHand } from './RideCard.tsx';
 export function isSameForLane(a: CardHand, b: CardHand, lane: Lane): boolean {
   if (a === b) return true;
   if (a.zoneOf !== b.zoneOf || a.canPick !== b.canPick) return false;
-  const isSame = (id: string) =>
+  const isSame = (id: string) => isSameFor(a, b, id);
+  return (
+    isSame(lane.key) &&
+    lane.trips.every(({ entry, rides }) => isSame(entry.id) && rides.every((ride) => isSame(ride.entry.id)))
+  );
+}
+
+/** Whether the card of a ride is drawn alike for two states of the hand and of the ride: hundreds wait beside the one that changed. */
+export function isSameForRide(a: Carded, b: Carded): boolean {
+  return (
+    isSameRide(a.ride, b.ride) &&
+    a.trip === b.trip &&
+    a.outside === b.outside &&
+    a.presses === b.presses &&
+    a.hand.zoneOf === b.hand.zoneOf &&
+    a.hand.canPick === b.hand.canPick &&
+    isSameFor(a.hand, b.hand, a.ride.entry.id)
+  );
+}
+
+interface Carded {
+  ride: Ride;
+  trip: LaneTrip | null;
+  outside: string | null;
+  hand: CardHand;
+  presses?: string;
+}
+
+function isSameFor(a: CardHand, b: CardHand, id: string): boolean {
+  return (
     a.picked.has(id) === b.picked.has(id) &&
     (a.open === id) === (b.open === id) &&
     (a.cursor === id) === (b.cursor === id) &&
     (a.ringed === id) === (b.ringed === id) &&
     a.heldBy.get(id) === b.heldBy.get(id) &&
-    isDim(a, id) === isDim(b, id);
-  return (
-    isSame(lane.key) &&
-    lane.trips.every(({ entry, rides }) => isSame(entry.id) && rides.every((ride) => isSame(ride.entry.id)))
+    isDim(a, id) === isDim(b, id)
   );
 }
 

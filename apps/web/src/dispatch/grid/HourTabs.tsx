@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import { type Drawn, HEAD_PX } from './grid-place.ts';
-import { type GridTrip, isInTrouble, placedOn } from './grid-trips.ts';
+import { isInTrouble, placedOn } from './grid-trips.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 interface HourTabsProps {
@@ -9,30 +9,62 @@ interface HourTabsProps {
   drawn: Drawn;
 }
 
-/** At both ends of the hours: how many trips are out of sight above and below, and how many of them are in trouble. */
-export function HourTabs({ scroller, drawn: { lanes, axis, look } }: HourTabsProps) {
-  const { from, length } = useScrolled(scroller, 'down', look.pxPerHour);
+/**
+ * At both ends of the hours: how many trips are out of sight above and below, and how many of them are in trouble. The window
+ * moves far more often than the day, so where the trips lie and which are in trouble is found once for a day as it is drawn.
+ */
+export const HourTabs = memo(function HourTabsOf({ scroller, drawn }: HourTabsProps) {
+  const { pxPerHour } = drawn.look;
+  const { from, length } = useScrolled(scroller, 'down', pxPerHour);
+  const ends = useMemo(() => endsOf(drawn), [drawn]);
   if (length === 0) return null;
   const seenPx = length - HEAD_PX;
-  const all = lanes.flatMap((lane) => placedOn(lane, axis, look));
   const go = (by: 1 | -1) =>
-    scroller.current?.scrollBy({ top: by * Math.max(look.pxPerHour, seenPx - look.pxPerHour), behavior: 'smooth' });
+    scroller.current?.scrollBy({ top: by * Math.max(pxPerHour, seenPx - pxPerHour), behavior: 'smooth' });
   return (
     <>
-      <Tab
-        side="earlier"
-        trips={all.filter(({ top, height }) => top + height <= from).map(({ of }) => of)}
-        onGo={() => go(-1)}
-      />
-      <Tab side="later" trips={all.filter(({ top }) => top >= from + seenPx).map(({ of }) => of)} onGo={() => go(1)} />
+      <Tab side="earlier" {...countOf(ends, ({ bottom }) => bottom <= from)} onGo={() => go(-1)} />
+      <Tab side="later" {...countOf(ends, ({ top }) => top >= from + seenPx)} onGo={() => go(1)} />
     </>
+  );
+});
+
+interface Ends {
+  top: number;
+  bottom: number;
+  isTrouble: boolean;
+}
+
+function endsOf({ lanes, axis, look }: Drawn): Ends[] {
+  return lanes.flatMap((lane) =>
+    placedOn(lane, axis, look).map(({ top, height, of }) => ({
+      top,
+      bottom: top + height,
+      isTrouble: isInTrouble(of.trip),
+    })),
   );
 }
 
-function Tab({ side, trips, onGo }: { side: 'earlier' | 'later'; trips: readonly GridTrip[]; onGo: () => void }) {
-  if (trips.length === 0) return null;
-  const troubles = trips.filter(({ trip }) => isInTrouble(trip)).length;
-  const words = `${trips.length} ${trips.length === 1 ? 'trip' : 'trips'} ${side}`;
+function countOf(ends: readonly Ends[], isBeyond: (end: Ends) => boolean): { trips: number; troubles: number } {
+  let [trips, troubles] = [0, 0];
+  for (const end of ends) {
+    if (!isBeyond(end)) continue;
+    trips++;
+    if (end.isTrouble) troubles++;
+  }
+  return { trips, troubles };
+}
+
+interface TabProps {
+  side: 'earlier' | 'later';
+  trips: number;
+  troubles: number;
+  onGo: () => void;
+}
+
+function Tab({ side, trips, troubles, onGo }: TabProps) {
+  if (trips === 0) return null;
+  const words = `${trips} ${trips === 1 ? 'trip' : 'trips'} ${side}`;
   return (
     <button
       type="button"
@@ -42,7 +74,7 @@ function Tab({ side, trips, onGo }: { side: 'earlier' | 'later'; trips: readonly
       onClick={onGo}
     >
       {side === 'earlier' ? <IconChevronUp size={12} /> : <IconChevronDown size={12} />}
-      {troubles > 0 ? <span className="tag tag-bad">{troubles}</span> : trips.length}
+      {troubles > 0 ? <span className="tag tag-bad">{troubles}</span> : trips}
     </button>
   );
 }

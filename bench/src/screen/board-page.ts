@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '@handrail/e2e/browser';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { serveFrom } from './names.ts';
+import { CATEGORIES, type PageThread, pageThread, type TraceEvent } from './trace.ts';
+
+export const BLOCKS = '.tg-sheet [data-kind]';
+const DRAWN = 'blocks-drawn';
+/** How long a page may take that is not what is measured. */
+const LIMIT_MS = 120_000;
+/** After the first blocks the pool, the drive times and the rest come in. */
+const SETTLED_MS = 2_500;
+
+export interface Traced {
+  thread: PageThread;
+  events: TraceEvent[];
+}
+
+/** The built console in a Chromium without a screen, with one day's board to look at. */
+export class BoardPage {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #session: CDPSession;
+  readonly #address: string;
+  readonly #hasNames: boolean;
+
+  static async open(
+    at: { port: number; cookie: string; date: string; size: { width: number; height: number } },
+    named: string | null,
+  ): Promise<BoardPage> {
+    const browser = await chromium.launch(
+      await findBrowser(fileURLToPath(new URL('../../../.cache', import.meta.url))),
+    );
+    const origin = `http://localhost:${at.port}`;
+    const context = await browser.newContext({
+      viewport: at.size,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      serviceWorkers: named === null ? 'allow' : 'block',
+    });
+    // On loopback the session has a plain name too; the other cannot be handed to a browser over http.
+    const [, token = ''] = /(?:^|; )sid=([^;]+)/.exec(at.cookie) ?? [];
+    await context.addCookies([{ name: 'sid', value: token, url: origin }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(LIMIT_MS);
+    if (named !== null) await serveFrom(page, named);
+    await page.addInitScript(markFirst, { selector: BLOCKS, mark: DRAWN });
+    const session = await context.newCDPSession(page);
+    return new BoardPage(browser, page, session, `${origin}/fleet/dispatch?date=${at.date}&view=board`, named !== null);
+  }
+
+  private constructor(browser: Browser, page: Page, session: CDPSession, address: string, hasNames: boolean) {
+    this.#browser = browser;
+    this.page = page;
+    this.#session = session;
+    this.#address = address;
+    this.#hasNames = hasNames;
+  }
+
+  /** Loads the board as somebody who comes from elsewhere; how long its first blocks took, on the clock. */
+  async openBoard(): Promise<number> {
+    await this.page.goto(this.#address, { waitUntil: 'commit' });
+    await this.page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, DRAWN);
+    const [atMs = Number.NaN] = await this.page.evaluate(
+      (name) => performance.getEntriesByName(name).map(({ startTime }) => startTime),
+      DRAWN,
+    );
+    await this.page.waitForTimeout(SETTLED_MS);
+    return atMs;
+  }
+
+  async leaveBoard(): Promise<void> {
+    await this.page.goto('about:blank');
+  }
+
+  /** What the page's main thread does during some work. */
+  async trace(work: () => Promise<void>): Promise<Traced> {
+    const categories = [...CATEGORIES, ...(this.#hasNames ? ['disabled-by-default-v8.cpu_profiler'] : [])];
+    await this.#browser.startTracing(this.page, { categories });
+    await work();
+    const text = (await this.#browser.stopTracing()).toString();
+    const { traceEvents: events } = JSON.parse(text) as { traceEvents: TraceEvent[] };
+    return { thread: pageThread(events), events };
+  }
+
+  /** What the page holds on to once everything else was collected, in bytes. */
+  async heapBytes(): Promise<number> {
+    for (let times = 0; times < 3; times++) await this.#session.send('HeapProfiler.collectGarbage');
+    return (await this.#session.send('Runtime.getHeapUsage')).usedSize;
+  }
+
+  async countBlocks(): Promise<number> {
+    return this.page.locator(BLOCKS).count();
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+}
+
+/** Runs in the page before anything of it does: marks the frame that shows the first of something. */
+function markFirst({ selector, mark }: { selector: string; mark: string }): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    watch.disconnect();
+    requestAnimationFrame(() => performance.mark(mark));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
