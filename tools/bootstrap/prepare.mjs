@@ -48,7 +48,7 @@ async function buildWeb() {
 /** The first start unpacks what is made here while the console is built. Without it that start takes longer, no more. */
 async function keepEmptyDatabase() {
   if (process.env.DATABASE_URL) return;
-  await runStep('node', [join(root, 'tools', 'empty-database.ts')], { cwd: root, env: withBin() });
+  await runStep('node', [join(root, 'apps', 'server', 'src', 'empty-database.ts')], { cwd: root, env: withBin() });
 }
 
 function withBin() {

@@ -1,4 +1,4 @@
 /** Keeps an empty embedded database for the first start, which then unpacks it. */
-import { keepEmptyCluster } from '../apps/server/src/platform/db/empty-cluster.ts';
+import { keepEmptyCluster } from './platform/db/empty-cluster.ts';
 
 await keepEmptyCluster();
