@@ -66,7 +66,7 @@ function wordsOf({ of }: Task): string {
 /** So many functions of each part are named. */
 const NAMED = 8;
 /** What is named wherever it did anything: they come along with every move of the window, or of the hand. */
-const ALWAYS = new Set(['HourTabs', 'EdgeTabs', 'HeldLayer', 'Cell', 'LaneCard', 'GridLaneOf', 'GridBlockOf']);
+const ALWAYS = new Set(['HourTabsOf', 'EdgeTabs', 'HeldLayer', 'Cell', 'LaneCard', 'GridLaneOf', 'GridBlockOf']);
 
 function printSpent({ what, of }: Part): void {
   const spent = spentByFunction(of.events);
