@@ -1,5 +1,5 @@
 /** The door of the solver: dial-a-ride search over plain numbers. */
-export { type Day, dropoffOf, NEVER, pickupOf, type Plan, type VisitKind } from './day/day.ts';
+export { type Day, NEVER, type Plan, type VisitKind } from './day/day.ts';
 export { type DayText, makeDay, type RequestText, type ShiftText, type VehicleText } from './day/make-day.ts';
 /** For a day that is running: whoever is aboard and late already is promised what can still be kept, and the rest planned. */
 export { settleLate } from './day/settle-late.ts';
@@ -29,7 +29,7 @@ export {
   openLive,
   setRoute,
 } from './live/live.ts';
-export { type Lane, type LaneStop, type Promised, setLane, setPromise, spareVisits } from './live/set-lane.ts';
+export { type Lane, type LaneStop, type Promised, setLane, setPromise } from './live/set-lane.ts';
 export type { Scale } from './live/relaxations.ts';
 /** How much of a plan survives a day on which things go wrong. */
 export { robustness, type Robustness, type Weather } from './robust/robust.ts';

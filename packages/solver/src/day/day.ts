@@ -116,6 +116,3 @@ export interface Plan {
   readonly unserved: readonly number[];
   readonly cost: number;
 }
-
-export const pickupOf = (request: number): number => 2 * request;
-export const dropoffOf = (request: number): number => 2 * request + 1;

@@ -83,7 +83,7 @@ function rewrite(bench: Bench, request: number): void {
 }
 
 /** How many visits a shift was opened with, and which is its first. */
-export function spareVisits({ visits }: Day, shift: number): { first: number; count: number } {
+function spareVisits({ visits }: Day, shift: number): { first: number; count: number } {
   const first = visits.shift.indexOf(shift);
   return first < 0 ? { first: 0, count: 0 } : { first, count: visits.shift.lastIndexOf(shift) - first + 1 };
 }
