@@ -90,7 +90,7 @@ async function versionOf<C extends AnyContract>(town: BoardTown, contract: C, pa
 const last = async ({ mia }: BoardTown) => (await mia.get(getOperationList, { date: DATE, limit: 1 }))[0]?.summary;
 
 describe('A lunch break', () => {
-  test('[CALL-100] [CALL-157] [LUNCH-07] [ENT-24] is planned for a driver, and its trip carries the marker', async () => {
+  test('[CALL-100] [CALL-157] is planned for a driver: a trip of its column, as one operation that can be undone', async () => {
     const town = await open();
     const before = await town.version();
     const reply = await town.mia.call(editDriverLunchTime, lunchOf(town));
@@ -102,24 +102,46 @@ describe('A lunch break', () => {
           kind: 'lunch_break',
           version: 1,
           service_day: DATE,
-          program_id: town.program,
           shuttle: { shuttle_id: town.vehicle('van') },
-          driver_id: town.driver('Dan'),
           driver_team_id: null,
-          first_pickup_time: `${DATE}T12:00:00-04:00`,
-          last_dropoff_time: `${DATE}T12:30:00-04:00`,
           bookings: [],
           driver_action: false,
           notes: null,
-          drivershifts: [
-            { lunch_break: true, start_time: `${DATE}T12:00:00-04:00`, end_time: `${DATE}T12:30:00-04:00` },
-          ],
         },
       },
       operation: { version: before + 1, undoable: true },
     });
     expect(await chainOf(house.services, town.operator)).toEqual({ operations: before + 1, brokenAt: null });
     expect(await last(town)).toBe('Lunch break of van planned');
+  });
+
+  test('[ENT-24] is new with times, a vehicle, a program and a driver or a team, and changed with times alone', async () => {
+    const town = await open();
+    const { trip } = await town.mia.get(editDriverLunchTime, lunchOf(town));
+    const given = {
+      program_id: town.program,
+      driver_id: town.driver('Dan'),
+      shuttle: { shuttle_id: town.vehicle('van') },
+    };
+    const [first_pickup_time, last_dropoff_time] = [`${DATE}T12:00:00-04:00`, `${DATE}T12:30:00-04:00`];
+    expect(trip).toMatchObject({ ...given, first_pickup_time, last_dropoff_time });
+    for (const left of ['shuttle_id', 'program_id'] as const) {
+      const { [left]: _left, ...short } = lunchOf(town, '13:00', '13:30');
+      expect(await town.mia.call(editDriverLunchTime, short)).toBeRefused('MALFORMED');
+    }
+    const changed = { to_delete: false, trip_id: trip?.trip_id ?? '', ...times('12:05', '12:35') };
+    expect((await town.mia.get(editDriverLunchTime, changed)).trip).toMatchObject(given);
+  });
+
+  test('[LUNCH-07] carries its marker in the shifts of its trip, where other trips have none', async () => {
+    const town = await open();
+    await town.mia.get(editDriverLunchTime, lunchOf(town));
+    await town.mia.get(createNewTimeBlock, blockOf(town));
+    const [start_time, end_time] = [`${DATE}T12:00:00-04:00`, `${DATE}T12:30:00-04:00`];
+    expect(await blocksOn(town)).toMatchObject([
+      { kind: 'lunch_break', drivershifts: [{ lunch_break: true, start_time, end_time }] },
+      { kind: 'time_block', drivershifts: [] },
+    ]);
   });
 
   test('[CALL-157] is planned for a team as well, and for both or nobody it is refused', async () => {
@@ -231,20 +253,52 @@ describe('A lunch break', () => {
 });
 
 describe('A time block', () => {
-  test('[CALL-101] [CALL-160] [ENT-25] [ENT-48] [BOARD-45] is put on a column with its note, as an entry of status 9', async () => {
+  test('[CALL-101] [CALL-160] is put on a column with its note', async () => {
     const town = await open();
     const { trip, message } = await town.mia.get(createNewTimeBlock, blockOf(town));
     expect(message).toBe('Successfully created time block.');
     expect(trip).toMatchObject({
       kind: 'time_block',
       notes: 'In the shop',
-      drivershifts: [],
       shuttle: { shuttle_id: town.vehicle('van') },
-      booking_ids: [],
-      bookings: [{ booking_id: trip.trip_id, ride_status: 9, status: 'Time Block', pickup_time: '2:00 PM' }],
     });
     expect(await blocksOn(town)).toMatchObject([{ trip_id: trip.trip_id, notes: 'In the shop' }]);
     expect(await last(town)).toBe('Time block of van planned');
+  });
+
+  test('[ENT-25] [ENT-48] keeps the times, the program, the driver and the note it is new with, and needs each of them', async () => {
+    const town = await open();
+    const { trip } = await town.mia.get(createNewTimeBlock, blockOf(town));
+    expect(trip).toMatchObject({
+      first_pickup_time: `${DATE}T14:00:00-04:00`,
+      last_dropoff_time: `${DATE}T15:00:00-04:00`,
+      program_id: town.program,
+      driver_id: town.driver('Dan'),
+      driver_team_id: null,
+      notes: 'In the shop',
+    });
+    for (const left of [
+      'start_time',
+      'end_time',
+      'driver_id',
+      'driver_team_id',
+      'shuttle_id',
+      'program_id',
+      'notes',
+    ] as const) {
+      const { [left]: _left, ...short } = blockOf(town);
+      expect(await town.mia.call(createNewTimeBlock, short as ReturnType<typeof blockOf>)).toBeRefused('MALFORMED');
+    }
+  });
+
+  test('[BOARD-45] stands among the bookings as one entry of status 9, and is nobody’s ride', async () => {
+    const town = await open();
+    const { trip } = await town.mia.get(createNewTimeBlock, blockOf(town));
+    expect(trip).toMatchObject({
+      booking_ids: [],
+      drivershifts: [],
+      bookings: [{ booking_id: trip.trip_id, ride_status: 9, status: 'Time Block', pickup_time: '2:00 PM' }],
+    });
   });
 
   test('[CALL-102] [CALL-161] [TBLK-06] is given other times and another note', async () => {
@@ -302,23 +356,44 @@ describe('A time block', () => {
 });
 
 describe('A driver action', () => {
-  test('[CALL-99] [DACT-01] [DACT-04] [DACT-05] [ENT-23] [BOARD-46] is created without a trip id: a trip so marked, with one entry and no shuttle', async () => {
+  test('[CALL-99] [DACT-01] [ENT-23] is created without a trip id, of its times, its place and its sentence', async () => {
     const town = await open();
     const { trip } = await town.mia.get(editDriverAction, actionOf(town));
     expect(trip).toMatchObject({
       kind: 'driver_action',
-      driver_action: true,
       action_detail: 'Fetch the spare chair',
-      shuttle: null,
       driver_id: town.driver('Dan'),
-      program_timezone: 'America/Los_Angeles',
-      // Stored and printed in the program's own zone all the same.
-      first_pickup_time: `${DATE}T09:00:00-04:00`,
+      program_id: town.program,
       first_pickup_address: '12 Elm St',
-      place: { addressLine1: '12 Elm St', city: 'Cedar', latitude: 41.1234 },
+      place: {
+        addressLine1: '12 Elm St',
+        city: 'Cedar',
+        state: 'NY',
+        zipcode: '10001',
+        latitude: 41.1234,
+        longitude: -73.9,
+      },
+    });
+    expect(await blocksOn(town)).toMatchObject([{ trip_id: trip?.trip_id }]);
+    expect(await last(town)).toBe('Driver action of van planned');
+  });
+
+  test('[DACT-04] [BOARD-46] is a trip so marked, with one entry of status 10 and no shuttle', async () => {
+    const town = await open();
+    const { trip } = await town.mia.get(editDriverAction, actionOf(town));
+    expect(trip).toMatchObject({
+      driver_action: true,
+      shuttle: null,
       bookings: [{ booking_id: trip?.trip_id, ride_status: 10, status: 'Driver action' }],
     });
-    expect(await last(town)).toBe('Driver action of van planned');
+    expect(trip?.bookings).toHaveLength(1);
+  });
+
+  test('[DACT-05] says Los Angeles of its zone, and stands and is printed in its program’s all the same', async () => {
+    const town = await open();
+    const { trip } = await town.mia.get(editDriverAction, actionOf(town));
+    const [program_timezone, first_pickup_time] = ['America/Los_Angeles', `${DATE}T09:00:00-04:00`];
+    expect(trip).toMatchObject({ program_timezone, first_pickup_time });
   });
 
   test('[DACT-02] is updated with one: the same trip at another time and place', async () => {

@@ -111,15 +111,21 @@ function answerWithOperations(first: number) {
 afterEach(forgetTownClock);
 
 describe('Planning a lunch break', () => {
-  test('[BOARD-23] [LUNCH-01] [LUNCH-06] [ERR-86] from the menu of a lane asks for a range of time, noon to half past at first', async () => {
-    const { hand, server } = open([], {
-      editDriverLunchTime: { trip: null, message: 'Successfully created Lunch break.' },
-    });
+  test('[BOARD-23] [LUNCH-01] from the menu of a lane asks for a range of time, noon to half past at first', async () => {
+    const { hand } = open([]);
     await menuItem(hand, 'Lunch break');
     const form = await dialog('New lunch break');
     expect(form.getByText('Van 02, Luis Ortega · Tuesday, March 10, 2026')).toBeTruthy();
     expect(timesIn(form)).toEqual(['12:00 PM', '12:30 PM']);
     expect(form.queryByLabelText(/Notes/)).toBeNull();
+  });
+
+  test('[LUNCH-06] [ERR-86] sends its column and its times, says that it is there, and the board shows it without a reload', async () => {
+    const { hand, server } = open([], {
+      editDriverLunchTime: { trip: null, message: 'Successfully created Lunch break.' },
+    });
+    await menuItem(hand, 'Lunch break');
+    const form = await dialog('New lunch break');
     await type(hand, form, 'End', '1245');
     server.answer({ getDispatchBoard: boardWith([lunch], { version: 21 }) });
     await hand.click(form.getByRole('button', { name: 'Add lunch break' }));
@@ -139,7 +145,6 @@ describe('Planning a lunch break', () => {
     );
     expect(await screen.findByText('Successfully created Lunch break.')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'New lunch break' })).toBeNull();
-    // The board shows it without a reload.
     expect(await block(/^12:00 PM to 12:30 PM, Lunch break/)).toBeTruthy();
   });
 
@@ -297,16 +302,24 @@ describe('The dialog of a lunch break', () => {
 });
 
 describe('A time block', () => {
-  test('[BOARD-22] [TBLK-01] [TBLK-06] [ERR-89] is planned with a range of time and notes', async () => {
+  test('[BOARD-22] [TBLK-01] from the menu of a lane asks for notes and a range of time: the next quarter of today, for an hour', async () => {
+    hearTownClock('2026-03-10T14:07:00Z;rate=1');
+    const { hand } = open([]);
+    await menuItem(hand, 'Time block');
+    const form = await dialog('New time block');
+    expect(timesIn(form)).toEqual(['10:15 AM', '11:15 AM']);
+    expect(form.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('');
+  });
+
+  test('[TBLK-06] [ERR-89] sends its column, its times and notes, says that it is there, and the board shows it without a reload', async () => {
     hearTownClock('2026-03-10T14:07:00Z;rate=1');
     const { hand, server } = open([], {
       createNewTimeBlock: { message: 'Successfully created time block.', trip: { ...shop, bookings: [] } },
     });
     await menuItem(hand, 'Time block');
     const form = await dialog('New time block');
-    // The next quarter hour of today, for an hour.
-    expect(timesIn(form)).toEqual(['10:15 AM', '11:15 AM']);
     await hand.type(form.getByLabelText(/Notes/), 'In the shop');
+    server.answer({ getDispatchBoard: boardWith([shop], { version: 21 }) });
     await hand.click(form.getByRole('button', { name: 'Add time block' }));
     await waitFor(() =>
       expect(server.paramsOf('createNewTimeBlock')).toEqual([
@@ -324,6 +337,7 @@ describe('A time block', () => {
       ]),
     );
     expect(await screen.findByText('Successfully created time block.')).toBeTruthy();
+    expect(await block(/^2:00 PM to 3:00 PM, Time block: In the shop/)).toBeTruthy();
   });
 
   test('[TBLK-02] [TBLK-04] [ERR-87] shows its note in its dialog, and is edited with its own values', async () => {
@@ -383,14 +397,24 @@ describe('A time block', () => {
 describe('A driver action', () => {
   const found = [{ suggestion_id: '1', label: '12 Elm St, Cedar, NY 10001', place: elm }];
 
-  test('[BOARD-24] [DACT-01] [DACT-03] [ERR-29] is created with a place and a sentence; then the form is cleared and the board asked', async () => {
-    const { hand, server } = open([], { searchAddress: found });
+  async function addErrand(hand: Hand) {
     await menuItem(hand, 'Driver action');
     const form = await dialog('New driver action');
     await hand.type(form.getByLabelText('Location'), '12 Elm');
     await hand.click(await screen.findByText('12 Elm St, Cedar, NY 10001'));
     await hand.type(form.getByLabelText('Action details'), 'Fetch the spare chair');
     await hand.click(form.getByRole('button', { name: 'Add driver action' }));
+  }
+
+  async function editErrand(hand: Hand) {
+    await hand.click(await block(/Driver action/));
+    await hand.click((await dialog('Driver action')).getByRole('button', { name: 'Edit' }));
+    return dialog('Edit driver action');
+  }
+
+  test('[BOARD-24] [DACT-01] from the menu of a lane is created without a trip id, with a place and a sentence', async () => {
+    const { hand, server } = open([], { searchAddress: found });
+    await addErrand(hand);
     await waitFor(() =>
       expect(server.paramsOf('editDriverAction')).toEqual([
         {
@@ -412,6 +436,11 @@ describe('A driver action', () => {
         },
       ]),
     );
+  });
+
+  test('[DACT-03] [ERR-29] once created is told, the board is asked again and the form is empty for the next', async () => {
+    const { hand, server } = open([], { searchAddress: found });
+    await addErrand(hand);
     expect(await screen.findByText('Successfully created Driver action.')).toBeTruthy();
     await waitFor(() => expect(server.paramsOf('getDispatchBoard')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New driver action' })).toBeNull());
@@ -434,10 +463,7 @@ describe('A driver action', () => {
 
   test('[DACT-10] [DACT-11] keeps its times in order by itself, and goes to the first hour where they cannot be', async () => {
     const { hand } = open([errand]);
-    await hand.click(await block(/Driver action/));
-    await hand.click((await dialog('Driver action')).getByRole('button', { name: 'Edit' }));
-    const form = await dialog('Edit driver action');
-    expect(timesIn(form)).toEqual(['9:00 AM', '9:30 AM']);
+    const form = await editErrand(hand);
     await type(hand, form, 'Start', '10a');
     expect(timesIn(form)).toEqual(['10:00 AM', '10:30 AM']);
     await type(hand, form, 'End', '9a');
@@ -446,17 +472,27 @@ describe('A driver action', () => {
     expect(timesIn(form)).toEqual(['12:00 AM', '1:00 AM']);
   });
 
-  test('[DACT-07] [DACT-09] [DACT-02] [ERR-28] shows its details in its dialog, and is edited with its own values', async () => {
-    const { hand, server } = open([errand]);
+  test('[DACT-07] shows its day, its times, its place and its sentence in its dialog, with Delete and Edit', async () => {
+    const { hand } = open([errand]);
     await hand.click(await block(/^9:00 AM to 9:30 AM, Driver action: Fetch the spare chair/));
     const details = await dialog('Driver action');
     for (const text of ['Tuesday, March 10, 2026', '9:00 AM to 9:30 AM', '12 Elm St, Cedar, NY 10001'])
       expect(details.getByText(text)).toBeTruthy();
     expect(details.getByLabelText<HTMLTextAreaElement>('Action details').value).toBe('Fetch the spare chair');
-    expect(details.getByRole('button', { name: 'Delete' })).toBeTruthy();
-    await hand.click(details.getByRole('button', { name: 'Edit' }));
-    const form = await dialog('Edit driver action');
+    for (const name of ['Delete', 'Edit']) expect(details.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('[DACT-09] is edited in a form that is filled with its own values', async () => {
+    const { hand } = open([errand]);
+    const form = await editErrand(hand);
+    expect(timesIn(form)).toEqual(['9:00 AM', '9:30 AM']);
     expect(form.getByLabelText<HTMLInputElement>('Location').value).toBe('12 Elm St, Cedar, NY 10001');
+    expect(form.getByLabelText<HTMLTextAreaElement>('Action details').value).toBe('Fetch the spare chair');
+  });
+
+  test('[DACT-02] [ERR-28] once changed is sent with the id of its trip, and told', async () => {
+    const { hand, server } = open([errand]);
+    const form = await editErrand(hand);
     await hand.type(form.getByLabelText('Action details'), ', the wide one');
     await hand.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
