@@ -44,8 +44,9 @@ test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a 
   await presses.press(lane.getByRole('region', { name: /^Working hours of / }), 'right');
   await presses.press(page.getByRole('button', { name: /^Spread \d+ rides?$/ }));
   const dialog = page.getByRole('dialog', { name: `Spread the rides of ${column.fleet_shuttle_id}` });
+  // Who is aboard is met by somebody with a name, somewhere, at a time.
   await expect(dialog.getByRole('listitem').filter({ hasText: aboard.passenger_lastname }).first()).toContainText(
-    'must be met',
+    new RegExp(`, meets ${aboard.passenger_lastname}, .+ at .+ at [\\d:]+ [AP]M, .+ Tell both drivers\\.`),
     { timeout: 90_000 },
   );
   for (const ride of ahead.slice(0, RIDES)) {
