@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
+import { readBoard } from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 /** A Sunday of the next week: nothing is planned on it, so every block there is this journey's. */
 const DATE = '2026-03-15';
-
-interface Board {
-  columns: { shuttle_id: string; fleet_shuttle_id: string; driver_id: string | null }[];
-}
 
 test('What a vehicle does without a rider is planned, changed, deleted and taken back, with the hand and by keys.', async ({
   page,
@@ -18,11 +15,8 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
   await page.goto(`/fleet/dispatch?date=${DATE}&view=list`);
-  const reply = await context.request.post('/api/v1_webapp_get_dispatch_board', {
-    data: { date: DATE, program_id: [] },
-  });
-  const { data } = (await reply.json()) as { data: Board };
-  const column = data.columns.find(({ driver_id }) => driver_id !== null);
+  const { columns } = await readBoard(context.request, DATE);
+  const column = columns.find(({ driver_id }) => driver_id !== null);
   if (!column) throw new Error('No vehicle of the demo has a driver.');
   const lane = page.getByRole('region', { name: new RegExp(`^${column.fleet_shuttle_id}, `) });
   await expect(lane).toBeVisible();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
+import { readBoard, type Ride } from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 const DATE = '2026-03-10';
@@ -7,17 +8,6 @@ const DATE = '2026-03-10';
 const RIDES = 4;
 const MOST_PRESSES = 8;
 const DISPATCHED = 1;
-
-interface Board {
-  columns: { shuttle_id: string; fleet_shuttle_id: string; driver_id: string | null; trip_ids: string[] }[];
-  bookings: {
-    booking_id: string;
-    passenger_lastname: string;
-    ride_status: number;
-    trip_id: string | null;
-    scheduled_pickup_time: string | null;
-  }[];
-}
 
 test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a vehicle, the rider is to be met, and one step takes it back.', async ({
   page,
@@ -86,14 +76,9 @@ function countPresses(page: Page) {
   };
 }
 
-async function readBoard(api: APIRequestContext): Promise<Board> {
-  const reply = await api.post('/api/v1_webapp_get_dispatch_board', { data: { date: DATE, program_id: [] } });
-  return ((await reply.json()) as { data: Board }).data;
-}
-
 /** Which vehicle each dispatched ride of the day is on. */
 async function vehiclesOf(api: APIRequestContext): Promise<Map<string, string>> {
-  const { columns, bookings } = await readBoard(api);
+  const { columns, bookings } = await readBoard(api, DATE);
   const vehicleOf = new Map(columns.flatMap(({ shuttle_id, trip_ids }) => trip_ids.map((id) => [id, shuttle_id])));
   return new Map(
     bookings.flatMap(({ booking_id, trip_id }) => {
@@ -105,7 +90,7 @@ async function vehiclesOf(api: APIRequestContext): Promise<Map<string, string>> 
 
 /** A vehicle with a driver and rides enough that nobody has begun, in the order of their pickups. */
 async function vanWithRides(api: APIRequestContext) {
-  const { columns, bookings } = await readBoard(api);
+  const { columns, bookings } = await readBoard(api, DATE);
   for (const column of columns.filter(({ driver_id }) => driver_id !== null)) {
     const rides = bookings
       .filter(
@@ -119,7 +104,7 @@ async function vanWithRides(api: APIRequestContext) {
 }
 
 /** The driver says by radio that the rider sits in the vehicle. */
-async function tellByRadio(api: APIRequestContext, { booking_id, trip_id }: Board['bookings'][number]): Promise<void> {
+async function tellByRadio(api: APIRequestContext, { booking_id, trip_id }: Ride): Promise<void> {
   for (const [event, time] of [
     ['arrived_pickup', '06:30'],
     ['picked_up', '06:32'],
