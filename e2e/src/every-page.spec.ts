@@ -94,8 +94,14 @@ async function opened(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0);
-  if (path !== '/blank') await expect(page.locator('h1').first()).toBeVisible();
+  if (path !== '/blank') await expect.poll(async () => titleOf(page), `the title of ${path}`).toBe('there');
   await settled(page);
+}
+
+/** Where a page has no title, what it says instead is what a reader of the failure needs. */
+async function titleOf(page: Page): Promise<string> {
+  const isThere = await page.locator('h1').first().isVisible();
+  return isThere ? 'there' : `missing: ${(await page.locator('body').innerText()).slice(0, 500)}`;
 }
 
 async function expectNoBarriers(page: Page, path: string) {
