@@ -48,7 +48,9 @@ async function buildWeb() {
 /** The first start unpacks what is made here while the console is built. Without it that start takes longer, no more. */
 async function keepEmptyDatabase() {
   if (process.env.DATABASE_URL) return;
-  await runStep('node', [join(root, 'apps', 'server', 'src', 'empty-database.ts')], { cwd: root, env: withBin() });
+  // Its code is run once: making it fast would take longer than running it as it is.
+  const script = join(root, 'apps', 'server', 'src', 'empty-database.ts');
+  await runStep('node', ['--liftoff-only', script], { cwd: root, env: withBin() });
 }
 
 function withBin() {

@@ -20,10 +20,10 @@ async function start(settings: Settings): Promise<void> {
   // Making a database takes seconds, in a thread of its own: the rest of the house is read meanwhile.
   const [services, demo] = await Promise.all([openServices(settings), demoFor(settings)]);
   if (services.db.notice) console.error(services.db.notice);
-  const left = (await demo?.fillDemo(services)) ?? [];
+  const left = await demo?.openDemo(services);
   const server = await startServer(services, { port: settings.PORT, host: settings.HOST });
   // Before anyone is told that it is ready: a signal that came first would end it with its lock and its jobs in hand.
-  const drivers = demo?.startDemo(services, server.address, left);
+  const drivers = left && demo?.startDemo(services, server.address, left);
   stopOnSignals(async () => {
     await drivers?.stop();
     await server.stop();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operators } from '@handrail/testbed/people';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { demoOpening } from '../platform/clock/demo-clock.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../platform/settings/settings.ts';
-import { fillDemo } from './index.ts';
+import { fillCompanies, openDemo } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-first-minute-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +38,9 @@ test(
   async () => {
     const services = await open();
     const opening = demoOpening(services.clocks.guard.now(), 'America/New_York');
-    const left = await fillDemo(services);
+    const left = await openDemo(services);
+    expect(left.companies.map(({ name }) => name)).toEqual(operators.map(({ name }) => name));
+    await fillCompanies(services, left);
     const now = services.clocks.town.now();
     expect(opening.until(now).total('minutes')).toBeGreaterThanOrEqual(0);
     expect(opening.until(now).total('minutes')).toBeLessThan(3);
@@ -62,16 +65,17 @@ test(
     };
     expect([...(await days(services)).keys()]).toEqual([today, today.add({ days: 1 })].map(String));
     // It is ended once a day or two of those behind are there.
-    const before = left.flatMap(({ dates }) => dates);
+    const before = left.days.flatMap(({ dates }) => dates);
     let looks = 0;
-    for (const some of left) await some.fill(() => looks++ > 1);
+    for (const some of left.days) await some.fill(() => looks++ > 1);
     const halfway = await days(services);
     expect(halfway.size).toBe(3);
     await close(services);
 
     const again = await open();
     expect(Temporal.Instant.compare(again.clocks.town.now(), now)).toBeGreaterThan(0);
-    const after = await fillDemo(again);
+    const { companies, days: after } = await openDemo(again);
+    expect(companies).toEqual([]);
     const yesterday = today.subtract({ days: 1 }).toString();
     expect(after.flatMap(({ dates }) => dates)).toEqual(before.filter((date, n) => date !== yesterday || n > 0));
     let more = 0;

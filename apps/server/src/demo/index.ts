@@ -1,4 +1,5 @@
 import { demoPassword, operators, signIns } from '@handrail/testbed/people';
+import type { OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { clocksOf } from '../open-services.ts';
 import { demoOpening, keepDemoOffset } from '../platform/clock/demo-clock.ts';
@@ -19,12 +20,18 @@ export { drawTownAhead } from './region.ts';
 /** Today and tomorrow: what whoever opens the console looks at. */
 const DAYS_AT_ONCE = 2;
 
+/** What of the demo is still to be written: companies that have nothing yet, and days around what there is. */
+export interface TownLeft {
+  companies: readonly { id: OperatorId; name: string }[];
+  days: DaysLeft[];
+}
+
 /**
- * Fills the demo town on its first start; later starts find it filled, or fill what an earlier one did not come to. In a
- * live one the days around today and tomorrow are left for when it answers already; in one that stands still everything is
- * there from the first answer on.
+ * Opens the demo town on its first start; later starts find it filled, or fill what an earlier one did not come to. A live
+ * one answers as soon as its people can sign in, and is filled meanwhile; in one that stands still everything is there from
+ * the first answer on.
  */
-export async function fillDemo(services: Services): Promise<DaysLeft[]> {
+export async function openDemo(services: Services): Promise<TownLeft> {
   const { settings, db } = services;
   const imported = importDemoTown(services);
   if (await isNew(services)) {
@@ -39,48 +46,55 @@ export async function fillDemo(services: Services): Promise<DaysLeft[]> {
     if (isSetByHand) services.clocks = await clocksOf(db, settings);
   }
 
-  const now = services.clocks.town.now();
-  let passwordHash: string | null = null;
-  const left: DaysLeft[] = [];
-  for (const { id, name, isFilled } of await demoOperators(services)) {
-    if (isFilled) {
-      const unfinished = await unfinishedDays(services, { id, name });
-      if (unfinished) left.push(unfinished);
-      continue;
-    }
-    passwordHash ??= await hashPassword(demoPassword);
-    const filling = fillingOf(name, todayOf(name, now), passwordHash);
-    const filled = filling && (await fillCompany(services, id, filling, DAYS_AT_ONCE));
-    if (filled) left.push(filled.left);
+  const all = await demoOperators(services);
+  const days: DaysLeft[] = [];
+  for (const one of all.filter(({ isFilled }) => isFilled)) {
+    const unfinished = await unfinishedDays(services, one);
+    if (unfinished) days.push(unfinished);
   }
-  forgetDemoTown();
-  if (settings.HANDRAIL_DEMO === 'still') for (const days of left) await days.fill(() => false);
+  const left = { companies: all.filter(({ isFilled }) => !isFilled), days };
+  if (settings.HANDRAIL_DEMO === 'live') return left;
+  await fillCompanies(services, left);
+  for (const some of days) await some.fill(() => false);
   await imported;
-  return settings.HANDRAIL_DEMO === 'still' ? [] : left;
+  return { companies: [], days: [] };
 }
 
-/** Whatever of the demo runs beside the server: in a live one its drivers, and first the days that are still to be filled. */
-export function startDemo(services: Services, address: string, left: readonly DaysLeft[]): { stop(): Promise<void> } {
+/** Gives each company that has nothing yet its people, its vehicles, and today and tomorrow; its other days are left. */
+export async function fillCompanies(services: Services, left: TownLeft, isStopped = () => false): Promise<void> {
+  const now = services.clocks.town.now();
+  const passwordHash = left.companies.length > 0 ? await hashPassword(demoPassword) : '';
+  for (const { id, name } of left.companies) {
+    if (isStopped()) return;
+    const filling = fillingOf(name, todayOf(name, now), passwordHash);
+    const filled = filling && (await fillCompany(services, id, filling, DAYS_AT_ONCE));
+    if (filled) left.days.push(filled.left);
+  }
+  forgetDemoTown();
+}
+
+/** Whatever of the demo runs beside the server: in a live one its drivers, and first what is still to be filled. */
+export function startDemo(services: Services, address: string, left: TownLeft): { stop(): Promise<void> } {
   if (services.settings.HANDRAIL_DEMO !== 'live') return { stop: async () => Promise.resolve() };
-  const simulator = startSimulator(services, address);
   let isStopped = false;
-  const filling = fillLeft(services, left, () => isStopped);
+  let simulator: ReturnType<typeof startSimulator> | null = null;
+  const run = async () => {
+    await fillCompanies(services, left, () => isStopped);
+    if (isStopped) return;
+    simulator = startSimulator(services, address);
+    for (const days of left.days) await days.fill(() => isStopped);
+  };
+  const running = run().catch((err: unknown) => {
+    // What is there can be worked with; the days behind it are a little fewer.
+    services.log.warn({ err }, 'The demo town was not filled to its end.');
+  });
   return {
     stop: async () => {
       isStopped = true;
-      await simulator.stop();
-      await filling;
+      await simulator?.stop();
+      await running;
     },
   };
-}
-
-async function fillLeft({ log }: Services, left: readonly DaysLeft[], isStopped: () => boolean): Promise<void> {
-  try {
-    for (const days of left) await days.fill(isStopped);
-  } catch (err) {
-    // What is there can be worked with; the days behind it are a little fewer.
-    log.warn({ err }, 'The demo town was not filled to its end.');
-  }
 }
 
 /** The demo's clock starts on an afternoon at work, whatever the hour outside. */
@@ -102,8 +116,8 @@ export function demoSignIns(): string {
 }
 
 /** Operators that this demo opened. One that somebody opened by hand is theirs. */
-async function demoOperators({ db }: Services): Promise<{ id: string; name: string; isFilled: boolean }[]> {
-  const { rows } = await sql<{ id: string; name: string; isFilled: boolean }>`
+async function demoOperators({ db }: Services): Promise<{ id: OperatorId; name: string; isFilled: boolean }[]> {
+  const { rows } = await sql<{ id: OperatorId; name: string; isFilled: boolean }>`
     select o.operator_id as id, o.name,
       exists (select 1 from vehicle v where v.operator_id = o.operator_id) as "isFilled"
     from operator o
