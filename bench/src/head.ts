@@ -2,8 +2,8 @@
  * How long everyone else of an operator waits while rides are dispatched: the head is held from the moment it was taken
  * until what was done is committed, as the server itself times it (`heldMs` in its log). Then two thousand rides in one
  * call, which are done in parts, and what another operator's reads wait for a burst of writes.
- * `npm run bench -- head [--times 20] [--seconds 30] [--vehicles 500] [--bookings 6000] [--db embedded|postgres]`, by
- * default on Postgres.
+ * `npm run bench -- head [--only holds|parts|bursts] [--times 20] [--seconds 30] [--vehicles 500] [--bookings 6000]
+ * [--db embedded|postgres]`, by default on Postgres.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,7 @@ const SIZES = [
 const MOST_TIMES = 1.5;
 
 interface Options {
+  only: string | undefined;
   times: number;
   seconds: number;
   vehicles: number;
@@ -41,9 +42,17 @@ export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { times: text, seconds: text, vehicles: text, bookings: text, db: { ...text, default: 'postgres' } },
+    options: {
+      only: text,
+      times: text,
+      seconds: text,
+      vehicles: text,
+      bookings: text,
+      db: { ...text, default: 'postgres' },
+    },
   });
   const options = {
+    only: values.only,
     times: Number(values.times ?? 20),
     seconds: Number(values.seconds ?? 30),
     vehicles: Number(values.vehicles ?? 500),
@@ -52,7 +61,7 @@ export async function bench(args: string[]): Promise<void> {
   for (const kind of kindsAtHand(values.db)) await measure(kind, options);
 }
 
-async function measure(kind: Kind, { times, seconds, vehicles, bookings }: Options): Promise<void> {
+async function measure(kind: Kind, { only, times, seconds, vehicles, bookings }: Options): Promise<void> {
   const site = await openSite(kind, { HANDRAIL_LOG: 'debug' });
   try {
     const invitations = [await openOperator(site), await openOperator(site, 'Other Transit')] as const;
@@ -63,17 +72,20 @@ async function measure(kind: Kind, { times, seconds, vehicles, bookings }: Optio
     const board = await readBoard(mia, day.date);
 
     const rows: Row[] = [];
-    for (const [size, must] of SIZES) rows.push(...(await holdFor(server, mia, board, { size, must, times })));
-    rows.push(...(await dispatchInParts(site, mia, board, Math.ceil(times / 5))));
-    const beside = await readBesideBursts(mia, other, board, seconds);
-    rows.push(...beside.rows);
+    const isWanted = (what: string) => (only ?? what) === what;
+    if (isWanted('holds'))
+      for (const [size, must] of SIZES) rows.push(...(await holdFor(server, mia, board, { size, must, times })));
+    if (isWanted('parts')) rows.push(...(await dispatchInParts(site, mia, board, Math.ceil(times / 5))));
+    const beside = isWanted('bursts') ? await readBesideBursts(mia, other, board, seconds) : null;
+    rows.push(...(beside?.rows ?? []));
 
     console.log(`${kind}: the head held, ${vehicles} vehicles, ${bookings} bookings; load ${loadavg()[0]?.toFixed(1)}`);
     printTable(
       ['what', 'times', 'p50 ms', 'p95 ms', 'max ms', 'must'],
       rows.map((row) => printed(kind === 'postgres' ? row : { ...row, must: null })),
     );
-    console.log(`A read beside bursts takes ${beside.times.toFixed(2)} times as long (must: ${MOST_TIMES}).`);
+    if (beside)
+      console.log(`A read beside bursts takes ${beside.times.toFixed(2)} times as long (must: ${MOST_TIMES}).`);
     mia.close();
     other.close();
   } finally {

@@ -66,3 +66,31 @@ describe('Who writes for an operator', () => {
     }
   });
 });
+
+describe('What comes after a write', () => {
+  test('goes one after the other within an operator, beside whoever writes and beside other operators', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const [first, second] = [task(done, 'first'), task(done, 'second')];
+    const [writing, there] = [task(done, 'writing'), task(done, 'there')];
+    const all = [
+      lines.afterwards('1', first.work),
+      lines.afterwards('1', second.work),
+      lines.inTurn('1', writing.work),
+      lines.afterwards('2', there.work),
+    ];
+    await vi.waitFor(() => expect([...done].sort()).toEqual(['first begins', 'there begins', 'writing begins']));
+    first.end();
+    await vi.waitFor(() => expect(done.at(-1)).toBe('second begins'));
+    for (const one of [second, writing, there]) one.end();
+    expect(await Promise.all(all)).toEqual(['first', 'second', 'writing', 'there']);
+  });
+
+  test('goes on after one that failed', async () => {
+    const lines = new OperatorLines();
+    const failed = lines.afterwards('1', async () => Promise.reject(new Error('no')));
+    const next = lines.afterwards('1', async () => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+});

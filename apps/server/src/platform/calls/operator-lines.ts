@@ -18,6 +18,7 @@ interface Waiting {
  */
 export class OperatorLines {
   readonly #lines = new Map<OperatorId, Waiting[]>();
+  readonly #after = new Map<OperatorId, Promise<void>>();
   readonly #longestWaitMs: number;
 
   constructor(longestWaitMs = LONGEST_WAIT_MS) {
@@ -32,6 +33,23 @@ export class OperatorLines {
     } finally {
       this.#next(operator);
     }
+  }
+
+  /**
+   * Runs what comes after a write, such as drawing its answer: one after the other, with nobody turned away. Fourteen that
+   * write in one moment would else be drawn in one moment, while nobody of another operator is looked at.
+   */
+  async afterwards<T>(operator: OperatorId, work: () => Promise<T>): Promise<T> {
+    const mine = (this.#after.get(operator) ?? Promise.resolve()).then(work);
+    const ended = mine.then(
+      () => {},
+      () => {},
+    );
+    this.#after.set(operator, ended);
+    void ended.then(() => {
+      if (this.#after.get(operator) === ended) this.#after.delete(operator);
+    });
+    return mine;
   }
 
   async #turn(operator: OperatorId): Promise<void> {

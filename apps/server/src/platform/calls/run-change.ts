@@ -46,7 +46,7 @@ interface Settled extends Written {
  * answer. A refusal leaves nothing behind. What is done in parts comes by here once for each, and others in between.
  */
 export async function runChange(services: Services, change: Change): Promise<Verdict<Reply<unknown>>> {
-  const { handler, params, by, requestId, address } = change;
+  const { handler, params, by, requestId } = change;
   const { contract } = handler;
   const parts = partsOf(handler, params);
   const repeat = repeatOf(change, parts);
@@ -64,17 +64,8 @@ export async function runChange(services: Services, change: Change): Promise<Ver
       if (settled.tx && version !== undefined) services.feed.wake(by.operator, version);
     } while (!settled.kept);
     const { kept, tx } = settled;
-    // Neither needs the other, and whoever did it has waited long enough.
-    const told = tx ? tell(services, change, settled) : null;
-    const reply = await shown(services, change, kept).finally(async () => told);
-    // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
-    const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
-    await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
-      if (!tx || !reply.operation) throw cause;
-      // What was done is done, and the log has it with its doer: nobody may be told that nothing was changed.
-      services.log.error({ call: contract.name, requestId, err: cause }, 'a reading was not noted');
-    });
-    return yes(reply);
+    const end = { kept, tx, settled, revealed };
+    return yes(await services.lines.afterwards(by.operator, async () => answered(services, change, end)));
   } catch (cause) {
     const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause, contract.refusals);
     if (refusal) return { ok: false, refusal };
@@ -82,6 +73,27 @@ export async function runChange(services: Services, change: Change): Promise<Ver
     services.log.error({ call: contract.name, requestId, err: cause }, 'a part failed');
     throw partlyDone(requestId);
   }
+}
+
+/** Draws the answer, with the sentences of a large step made meanwhile, and notes whom it shows. */
+async function answered(
+  services: Services,
+  change: Change,
+  { kept, tx, settled, revealed }: { kept: Kept; tx: Tx | null; settled: Settled; revealed: ReadonlySet<string> },
+): Promise<Reply<unknown>> {
+  const { by, requestId, address } = change;
+  const { contract } = change.handler;
+  // Neither needs the other, and whoever did it has waited long enough.
+  const told = tx ? tell(services, change, settled) : null;
+  const reply = await shown(services, change, kept).finally(async () => told);
+  // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
+  const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
+  await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
+    if (!tx || !reply.operation) throw cause;
+    // What was done is done, and the log has it with its doer: nobody may be told that nothing was changed.
+    services.log.error({ call: contract.name, requestId, err: cause }, 'a reading was not noted');
+  });
+  return reply;
 }
 
 /** Who sends no key has one all the same for what takes several holds of the head: each goes on where the last one ended. */
