@@ -19,6 +19,7 @@ function workedBoard(change: Parameters<typeof paperBoard>[0] = {}) {
   return paperBoard({ driver_schedule: { schedule_id: '1', driver_schedule_list: list }, ...change });
 }
 
+const NOT_ITS_PROGRAM = "The booking can't be dispatched because the vehicle doesn't belong to this program anymore.";
 const LANE_PX = 220; // two lanes share the room, and none is wider
 const PX_PER_MIN = 1.8;
 const GRID = { left: 300, top: 100, width: 1140, height: 800 };
@@ -361,6 +362,32 @@ describe('A hand on the grid', () => {
     drop(card);
     expect(doneLine.get()?.text).toBe("The vehicle doesn't support the rider's mobility aid need.");
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+
+  test.each([
+    ['[ERR-46] has no driver', { driver_id: null }, 'You need to add a driver.'],
+    ['[ERR-49] is of another program', { shuttle_program_id: ['9'] }, NOT_ITS_PROGRAM],
+  ])('refuses a ride where the lane %s, with its sentence, and sends nothing', async (_which, change, sentence) => {
+    const { columns } = paperBoard();
+    const lacking = columns.map((column) => (column.run_id === '61' ? { ...column, ...change } : column));
+    const { server } = open({ getDispatchBoard: workedBoard({ columns: lacking }) });
+    await block(/Abara/);
+    const card = await poolCard(/Hess, Cleo/);
+    await drag(card, { clientX: 120, clientY: 200 }, { clientX: 140, clientY: 200 }, at(0, 9));
+    expect(document.querySelector('[data-verdict="61"]')?.className).toContain('tg-verdict-no');
+    drop(card);
+    expect(doneLine.get()?.text).toBe(sentence);
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+
+  test('[ERR-51] says what the server says where the vehicle has left the program meanwhile, and leaves the ride in the pool', async () => {
+    open({ createMultipleFlexTrips: refuse(422, 'MANUALDISPATCHPROGRAMERROR', NOT_ITS_PROGRAM) });
+    await block(/Abara/);
+    const card = await poolCard(/Hess, Cleo/);
+    await drag(card, { clientX: 120, clientY: 200 }, { clientX: 140, clientY: 200 }, at(1, 9));
+    drop(card);
+    expect(await screen.findByText(`Not dispatched. ${NOT_ITS_PROGRAM}`)).toBeTruthy();
+    expect(await poolCard(/Hess, Cleo/)).toBeTruthy();
   });
 
   test('[BOARD-51] [BOARD-54] moves a dispatched ride sideways at its own time; Escape and a lost pointer put it back', async () => {

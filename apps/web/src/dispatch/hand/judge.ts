@@ -1,5 +1,5 @@
 import { type Day, find } from '@handrail/domain/day';
-import type { WorkedHours } from '@handrail/domain/dispatch';
+import { whoDrives, type WorkedHours } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
 import { timeText } from '../block-text.ts';
@@ -70,8 +70,15 @@ export function outlookAt(
   const worked = lane ? asked.workedOf(lane) : null;
   const slice = sliceFor(day, column, bookingIds);
   const [only] = bookingIds;
-  if (pickupMs === null || only === undefined) return outlookOn(slice, bookingIds, column, worked);
+  if (pickupMs === null || only === undefined) return onDrop(outlookOn(slice, bookingIds, column, worked));
   return outlookReplanned(slice, only, column, worked, Temporal.Instant.fromEpochMilliseconds(pickupMs));
+}
+
+/** Who lets go over a lane chooses from no list of drivers: a lane that has none says so in its own words. */
+function onDrop(outlook: Outlook): Outlook {
+  if (outlook.refusal?.code !== 'NO_DRIVER_ON_LIST') return outlook;
+  const nobody = whoDrives({ driverId: null, teamId: null });
+  return nobody.ok ? outlook : { ...outlook, refusal: nobody.refusal };
 }
 
 function ask(sentences: readonly string[], action: string): Judgement {
