@@ -3,7 +3,8 @@ import type { Day } from './day.ts';
 import { derived, grouped } from './derived.ts';
 import type { Booking, JourneyId, Run, Stop, Trip } from './entries.ts';
 import { byId, byPlaceInTrip, byRoute, byStart } from './order.ts';
-import { entriesOf, find } from './table.ts';
+import { entriesOfGroup, groupedBy } from './groups.ts';
+import { entriesOf } from './table.ts';
 
 /** A column of the board: a run, or a vehicle that will be one when something is first put on it. */
 export interface Column {
@@ -47,28 +48,35 @@ export function runDrivenBy(
 
 /** A run's route in the one order that board, manifest, estimate, planner and driver's device share. */
 export function stopsOfRun(day: Day, runId: RunId): readonly Stop[] {
-  return stopsByRun(day).get(runId) ?? NONE;
+  const trips = tripsOfRun(day, runId);
+  const stops = trips.map(({ id }) => stopsOfTrip(day, id));
+  const held = routes.get(trips);
+  if (held && stops.every((some, at) => some === held.stops[at])) return held.route;
+  const route = stops.flat().sort(byRoute);
+  routes.set(trips, { stops, route });
+  return route;
 }
 
+/** A route is put in order once for as long as the run's trips and their stops are the same. */
+const routes = new WeakMap<readonly Trip[], { stops: readonly (readonly Stop[])[]; route: readonly Stop[] }>();
+
 export function tripsOfRun(day: Day, runId: RunId): readonly Trip[] {
-  return tripsByRun(day).get(runId) ?? NONE;
+  return entriesOfGroup(tripsByRun(day.trip), runId);
 }
 
 export function stopsOfTrip(day: Day, tripId: TripId): readonly Stop[] {
-  return stopsByTrip(day).get(tripId) ?? NONE;
+  return entriesOfGroup(stopsByTrip(day.stop), tripId);
 }
 
 /** The rides on a trip, also those that are over: a no-show keeps its trip. */
 export function bookingsOfTrip(day: Day, tripId: TripId): readonly Booking[] {
-  return bookingsByTrip(day).get(tripId) ?? NONE;
+  return entriesOfGroup(bookingsByTrip(day.booking), tripId);
 }
 
 /** The rides booked together with this one, in the order they are ridden. */
 export function legsOfJourney(day: Day, journeyId: JourneyId): readonly Booking[] {
-  return bookingsByJourney(day).get(journeyId) ?? NONE;
+  return entriesOfGroup(bookingsByJourney(day.booking), journeyId);
 }
-
-const NONE: readonly never[] = [];
 
 const runsByVehicle = /* @__PURE__ */ derived(
   (day) => [day.run],
@@ -79,49 +87,15 @@ const runsByVehicle = /* @__PURE__ */ derived(
     ),
 );
 
-const tripsByRun = /* @__PURE__ */ derived(
-  (day) => [day.trip],
-  (day) =>
-    sorted(
-      grouped(entriesOf(day.trip), ({ runId }) => runId),
-      byStart,
-    ),
+const tripsByRun = /* @__PURE__ */ groupedBy<Trip>(({ runId }) => runId, byStart);
+const stopsByTrip = /* @__PURE__ */ groupedBy<Stop>(({ tripId }) => tripId, byPlaceInTrip);
+const bookingsByTrip = /* @__PURE__ */ groupedBy<Booking>(
+  ({ tripId }) => tripId,
+  (a, b) => byId(a.id, b.id),
 );
-
-const stopsByTrip = /* @__PURE__ */ derived(
-  (day) => [day.stop],
-  (day) =>
-    sorted(
-      grouped(entriesOf(day.stop), ({ tripId }) => tripId),
-      byPlaceInTrip,
-    ),
-);
-
-const stopsByRun = /* @__PURE__ */ derived(
-  (day) => [day.stop, day.trip],
-  (day) =>
-    sorted(
-      grouped(entriesOf(day.stop), ({ tripId }) => find(day.trip, tripId)?.runId ?? null),
-      byRoute,
-    ),
-);
-
-const bookingsByTrip = /* @__PURE__ */ derived(
-  (day) => [day.booking],
-  (day) =>
-    sorted(
-      grouped(entriesOf(day.booking), ({ tripId }) => tripId),
-      (a, b) => byId(a.id, b.id),
-    ),
-);
-
-const bookingsByJourney = /* @__PURE__ */ derived(
-  (day) => [day.booking],
-  (day) =>
-    sorted(
-      grouped(entriesOf(day.booking), ({ journeyId }) => journeyId),
-      (a, b) => a.legNo - b.legNo || byId(a.id, b.id),
-    ),
+const bookingsByJourney = /* @__PURE__ */ groupedBy<Booking>(
+  ({ journeyId }) => journeyId,
+  (a, b) => a.legNo - b.legNo || byId(a.id, b.id),
 );
 
 function sorted<T>(groups: Map<string, T[]>, order: (a: T, b: T) => number): Map<string, T[]> {
