@@ -1,50 +1,55 @@
-import { differences, edited, entriesOf, find, type Table, tableOf } from './table.ts';
 import { grouped } from './derived.ts';
+import { differences, entriesOf, type Table } from './table.ts';
 
-/** Entries of a table that belong to one thing, in their order. */
-interface Group<T> {
-  id: string;
-  entries: readonly T[];
+/** Entries of a table by what they belong to: groups that were made together, and those that were changed since. */
+interface Groups<T> {
+  made: ReadonlyMap<string, readonly T[]>;
+  changed: ReadonlyMap<string, readonly T[]>;
 }
 
 /** As many tables of a kind as are open at once: the days of several operators, and what is judged of them. */
 const MOST_KEPT = 32;
-/** Of two days that have nothing to do with each other a shelf is hardly ever the same. */
+/** What was changed is copied each time, so it is put among the others before it is many. */
+const MOST_CHANGED = 500;
+/** Days that have nothing to do with each other share nothing. */
 const LEAST_SHARED = 1 / 2;
 
 /**
- * Entries by what they belong to, each group in order. A deed makes several tables that are nearly the same: the groups of
- * the nearest one that was grouped before are brought on, and those that nothing was changed in are shared.
+ * Finds the entries of a table that belong to one thing, in order. A deed makes several tables that are nearly the same: the
+ * groups of the nearest one that was grouped before are brought on, and those in which nothing was changed stay the same.
  */
 export function groupedBy<T extends { id: string }>(
   keyOf: (entry: T) => string | null,
   order: (a: T, b: T) => number,
-): (table: Table<T>) => Table<Group<T>> {
-  const kept = new WeakMap<Table<T>, Table<Group<T>>>();
+): (table: Table<T>, key: string) => readonly T[] {
+  const kept = new WeakMap<Table<T>, Groups<T>>();
   let newest: WeakRef<Table<T>>[] = [];
 
-  return (table) => {
-    const held = kept.get(table);
-    if (held) return held;
+  return (table, key) => {
+    const { made, changed } = kept.get(table) ?? group(table);
+    return changed.get(key) ?? made.get(key) ?? NONE;
+  };
+
+  function group(table: Table<T>): Groups<T> {
     const near = nearest(newest, table);
     const known = near && kept.get(near);
     const groups = near && known ? broughtOn(known, near, table) : anew(table);
     kept.set(table, groups);
     newest = [new WeakRef(table), ...newest.filter((one) => one.deref() !== near)].slice(0, MOST_KEPT);
     return groups;
-  };
-
-  function anew(table: Table<T>): Table<Group<T>> {
-    return tableOf(
-      [...grouped(entriesOf(table), keyOf)].map(([id, entries]) => ({ id, entries: entries.sort(order) })),
-    );
   }
 
-  function broughtOn(groups: Table<Group<T>>, before: Table<T>, after: Table<T>): Table<Group<T>> {
-    const edits = new Map<string, T[]>();
+  function anew(table: Table<T>): Groups<T> {
+    const made = grouped(entriesOf(table), keyOf);
+    for (const entries of made.values()) entries.sort(order);
+    return { made, changed: NO_GROUPS };
+  }
+
+  function broughtOn({ made, changed }: Groups<T>, before: Table<T>, after: Table<T>): Groups<T> {
+    const touched = new Map<string, T[]>();
     const entriesIn = (key: string) => {
-      const found = edits.get(key) ?? [...entriesOfGroup(groups, key)];
-      edits.set(key, found);
+      const found = touched.get(key) ?? [...(changed.get(key) ?? made.get(key) ?? NONE)];
+      touched.set(key, found);
       return found;
     };
     for (const [was, is] of differences(before, after)) {
@@ -52,28 +57,31 @@ export function groupedBy<T extends { id: string }>(
       if (was && from !== null) entriesIn(from).splice(entriesIn(from).indexOf(was), 1);
       if (is && to !== null) entriesIn(to).push(is);
     }
-    return edited(
-      groups,
-      new Map(
-        [...edits].map(([id, entries]) => [id, entries.length === 0 ? null : { id, entries: entries.sort(order) }]),
-      ),
-    );
+    for (const entries of touched.values()) entries.sort(order);
+    const all = new Map([...changed, ...touched]);
+    return all.size > MOST_CHANGED ? { made: new Map([...made, ...all]), changed: NO_GROUPS } : { made, changed: all };
   }
 }
 
-export function entriesOfGroup<T>(groups: Table<Group<T>>, key: string): readonly T[] {
-  return find(groups, key)?.entries ?? NONE;
-}
-
 const NONE: readonly never[] = [];
+const NO_GROUPS: ReadonlyMap<string, readonly never[]> = new Map();
 
-function nearest<T>(known: readonly WeakRef<Table<T>>[], table: Table<T>): Table<T> | null {
+/** The table that has most in common with this one; null where none has half of it. */
+function nearest<T extends { id: string }>(known: readonly WeakRef<Table<T>>[], table: Table<T>): Table<T> | null {
   let [found, most]: [Table<T> | null, number] = [null, LEAST_SHARED * table.shelves.length];
   for (const one of known) {
     const other = one.deref();
     if (!other) continue;
-    const shared = table.shelves.reduce((sum, shelf, at) => sum + Number(shelf === other.shelves[at]), 0);
+    const shared = table.shelves.filter((shelf, at) => areAlike(shelf, other.shelves[at])).length;
     if (shared >= most) [found, most] = [other, shared];
+    if (shared === table.shelves.length) break;
   }
   return found;
+}
+
+/** Judged by one entry: a deed that touches many rides touches every shelf, and of each a little. */
+function areAlike<T extends { id: string }>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T> | undefined) {
+  if (one === other) return true;
+  const [first] = one.values();
+  return first === undefined ? other?.size === 0 : other?.get(first.id) === first;
 }

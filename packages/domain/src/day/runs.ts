@@ -3,7 +3,7 @@ import type { Day } from './day.ts';
 import { derived, grouped } from './derived.ts';
 import type { Booking, JourneyId, Run, Stop, Trip } from './entries.ts';
 import { byId, byPlaceInTrip, byRoute, byStart } from './order.ts';
-import { entriesOfGroup, groupedBy } from './groups.ts';
+import { groupedBy } from './groups.ts';
 import { entriesOf } from './table.ts';
 
 /** A column of the board: a run, or a vehicle that will be one when something is first put on it. */
@@ -61,21 +61,21 @@ export function stopsOfRun(day: Day, runId: RunId): readonly Stop[] {
 const routes = new WeakMap<readonly Trip[], { stops: readonly (readonly Stop[])[]; route: readonly Stop[] }>();
 
 export function tripsOfRun(day: Day, runId: RunId): readonly Trip[] {
-  return entriesOfGroup(tripsByRun(day.trip), runId);
+  return tripsByRun(day.trip, runId);
 }
 
 export function stopsOfTrip(day: Day, tripId: TripId): readonly Stop[] {
-  return entriesOfGroup(stopsByTrip(day.stop), tripId);
+  return stopsByTrip(day.stop, tripId);
 }
 
 /** The rides on a trip, also those that are over: a no-show keeps its trip. */
 export function bookingsOfTrip(day: Day, tripId: TripId): readonly Booking[] {
-  return entriesOfGroup(bookingsByTrip(day.booking), tripId);
+  return bookingsByTrip(day.booking, tripId);
 }
 
 /** The rides booked together with this one, in the order they are ridden. */
 export function legsOfJourney(day: Day, journeyId: JourneyId): readonly Booking[] {
-  return entriesOfGroup(bookingsByJourney(day.booking), journeyId);
+  return bookingsByJourney(day.booking, journeyId);
 }
 
 const runsByVehicle = /* @__PURE__ */ derived(
