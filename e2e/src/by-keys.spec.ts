@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { openGrid, readBoard, vehicleOf } from './board-of-day.ts';
+import { openGrid, vehicleOf } from './board-of-day.ts';
 import { complaintsOf, signedIn, TUESDAY } from './town.ts';
 
 const DATE = TUESDAY.slice(0, 10);
