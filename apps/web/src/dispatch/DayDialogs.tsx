@@ -60,6 +60,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
         <Modal
           title={`Take ${countText(asking.decided.bookingIds.length)} off?`}
           isOpen
+          startsOnMain
           onClose={onClose}
           actions={
             <>

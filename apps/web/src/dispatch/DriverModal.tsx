@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TeamDrawer } from '../drivers/index.ts';
 import { ActionButton, Modal, SearchInput } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -20,6 +21,7 @@ interface DriverModalProps {
 export function DriverModal({ board, column, onSpread, onChoose, onClose }: DriverModalProps) {
   const [text, setText] = useState('');
   const [twice, setTwice] = useState<DriverOfDay | null>(null);
+  const [isMakingTeam, setMakingTeam] = useState(false);
   const teams = useRead('getDriverTeamList', {});
   const ahead = ridesAhead(board, column).length;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -31,6 +33,20 @@ export function DriverModal({ board, column, onSpread, onChoose, onClose }: Driv
     { title: 'On another vehicle', drivers: found.filter(({ elsewhere }) => elsewhere !== null) },
   ];
 
+  if (isMakingTeam && teams.data) {
+    return (
+      <TeamDrawer
+        team={null}
+        teams={teams.data}
+        onClose={() => setMakingTeam(false)}
+        onSaved={(_, { driver_team_name }) => {
+          // It stands in the list then, where it is read whether one of them drives already.
+          setText(driver_team_name);
+          setMakingTeam(false);
+        }}
+      />
+    );
+  }
   if (twice) {
     return (
       <Modal
@@ -57,6 +73,7 @@ export function DriverModal({ board, column, onSpread, onChoose, onClose }: Driv
       actions={
         <>
           {ahead > 0 && <ActionButton label={`Spread ${ridesText(ahead)}`} onClick={onSpread} />}
+          <ActionButton label="New team" onClick={() => setMakingTeam(true)} />
           <ActionButton label="Close" onClick={onClose} />
         </>
       }

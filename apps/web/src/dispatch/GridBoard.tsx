@@ -107,7 +107,9 @@ export function GridBoard(props: GridBoardProps) {
   });
   return (
     <div className="day-grid" ref={frame}>
-      {isPhone && <LanePicker lanes={lanes} inSight={inSight} onPick={(key) => grid.current?.show(key)} />}
+      {isPhone && (
+        <LanePicker lanes={lanes} lanePx={look.lanePx} scroller={scroller} onPick={(key) => grid.current?.show(key)} />
+      )}
       <div className="day-grid-body">
         {props.pool({ ...cards, onTake: takeRide }, axis, look, scroller)}
         <DayGrid

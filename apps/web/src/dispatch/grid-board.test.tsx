@@ -490,6 +490,17 @@ describe('A hand on the grid', () => {
     );
   });
 
+  test('takes a ride off by keys, with the answer to what is asked under Enter', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    screen.getByRole('grid', { name: 'Vehicles' }).focus();
+    await hand.keyboard(' {ArrowLeft}{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Take 1 booking off?' }));
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Take off' })));
+    await hand.keyboard('{Enter}');
+    await waitFor(() => expect(server.paramsOf('removeDispatchedBookings')).toMatchObject([{ bookings: ['32'] }]));
+  });
+
   test('puts the first of the ranked places by its number, and puts back by Escape', async () => {
     const { hand, server } = open();
     await block(/Abara/);

@@ -23,7 +23,7 @@ interface TeamDrawerProps {
   team: Team | null;
   teams: readonly Team[];
   onClose: () => void;
-  onSaved: (id: string) => void;
+  onSaved: (id: string, team: Team) => void;
   onNext?: (() => void) | null;
   onPrevious?: (() => void) | null;
 }
@@ -66,7 +66,7 @@ export function TeamDrawer({ team, teams, onClose, onSaved, ...neighbors }: Team
         onSubmit={async (values) => {
           const saved = await save(base, values);
           show(saved);
-          onSaved(saved.driver_team_id);
+          onSaved(saved.driver_team_id, saved);
         }}
       >
         <FormGroup title="Team" isWide>

@@ -31,6 +31,7 @@ export function useTakingOver({ heldBy, takeOver, whoOf }: TakingOver) {
     <Modal
       title={`Take ${whoOf(asked.bookingIds)} over?`}
       isOpen
+      startsOnMain
       onClose={close}
       actions={
         <>

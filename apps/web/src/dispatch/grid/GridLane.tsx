@@ -15,6 +15,7 @@ import { Ground } from './Ground.tsx';
 import { type Drive, type Mark, marksOf } from './marks.ts';
 import { inBand, type Placed } from './place-lane.ts';
 import { ReachesIn } from './ReachesIn.tsx';
+import { gapTagTop } from './gap-tag.ts';
 import { type Look, yOf } from './scale.ts';
 
 export interface GridLaneProps {
@@ -85,6 +86,12 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
               before={beforeWords(marks, one.of.id)}
               marks={blockMarks(one.of, hand)}
             />
+          ),
+      )}
+      {marks.map(
+        (mark) =>
+          (mark.is === 'spare' || mark.is === 'missing') && (
+            <GapTag key={mark.before} mark={mark} top={gapTagTop(mark, placed, look)} />
           ),
       )}
     </div>
@@ -174,16 +181,21 @@ function MarkLine({ mark, look }: { mark: Mark; look: Look }) {
     case 'tail':
       return <i aria-hidden="true" className="tg-tail" style={{ top, height: yOf(mark.lengthMin, look) }} />;
     case 'spare':
-      return (
-        <span aria-hidden="true" className="tag tag-risk tg-slack" style={{ top: top - 7 }}>
-          {Math.round(mark.minutes)} min
-        </span>
-      );
     case 'missing':
-      return (
-        <span aria-hidden="true" className="tag tag-bad tg-slack" style={{ top: top - 7 }}>
-          −{Math.round(mark.minutes)}
-        </span>
-      );
+      return null;
   }
+}
+
+/** Over the blocks, for the gap that it speaks of is often lower than its words. */
+function GapTag({ mark, top }: { mark: Extract<Mark, { is: 'spare' | 'missing' }>; top: number }) {
+  const minutes = Math.round(mark.minutes);
+  return (
+    <span
+      aria-hidden="true"
+      className={`tag tg-slack ${mark.is === 'missing' ? 'tag-bad' : 'tag-risk'}`}
+      style={{ top }}
+    >
+      {mark.is === 'missing' ? `−${minutes}` : `${minutes} min`}
+    </span>
+  );
 }

@@ -1,17 +1,22 @@
+import type { RefObject } from 'react';
 import { type Lane, vehicleText } from '../lanes.ts';
+import { AXIS_PX } from './grid-place.ts';
 import { troublesOf } from './grid-trips.ts';
+import { useScrolled } from './use-scrolled.ts';
 
 interface LanePickerProps {
   lanes: readonly Lane[];
-  inSight: readonly string[];
+  lanePx: number;
+  scroller: RefObject<HTMLElement | null>;
   onPick: (laneKey: string) => void;
 }
 
 /** On a phone: every vehicle by its name, those with trouble with a red dot, and a press goes there. */
-export function LanePicker({ lanes, inSight, onPick }: LanePickerProps) {
+export function LanePicker({ lanes, lanePx, scroller, onPick }: LanePickerProps) {
+  const { from, length } = useScrolled(scroller, 'across', lanePx);
   return (
     <nav className="lane-picker" aria-label="Vehicles of the day">
-      {lanes.map((lane) => {
+      {lanes.map((lane, at) => {
         const troubles = troublesOf(lane);
         const name = vehicleText(lane.column);
         return (
@@ -19,7 +24,7 @@ export function LanePicker({ lanes, inSight, onPick }: LanePickerProps) {
             key={lane.key}
             type="button"
             aria-label={troubles === 0 ? name : `${name}, ${troubles} in trouble`}
-            aria-current={inSight.includes(lane.key)}
+            aria-current={isInSight(at * lanePx - from, lanePx, length - AXIS_PX)}
             onClick={() => onPick(lane.key)}
           >
             {name.replace(/^(Van|Bus|Sedan|Gurney)\s+/, '')}
@@ -29,4 +34,9 @@ export function LanePicker({ lanes, inSight, onPick }: LanePickerProps) {
       })}
     </nav>
   );
+}
+
+/** Half of a lane is enough to work in it. */
+export function isInSight(left: number, lanePx: number, width: number): boolean {
+  return Math.min(left + lanePx, width) - Math.max(left, 0) >= lanePx / 2;
 }

@@ -36,11 +36,12 @@ function between(from: Timed, to: Timed, drive: Drive): Mark[] {
   if (driveMin === null) return [];
   const spare = gap - driveMin;
   const line = { is: 'drive' as const, before: to.id, startMin: from.endMin, lengthMin: Math.min(driveMin, gap) };
-  if (spare < 0) {
+  // Less than half a minute is nobody's to miss: it would be read as none.
+  if (spare <= -0.5) {
     const missing = { is: 'missing' as const, before: to.id, startMin: from.endMin, minutes: -spare };
     return [{ ...line, isShort: true }, missing];
   }
   const said = spare < SAFE_MIN && driveMin > 0;
-  const told = { is: 'spare' as const, before: to.id, startMin: from.endMin + driveMin, minutes: spare };
+  const told = { is: 'spare' as const, before: to.id, startMin: from.endMin + driveMin, minutes: Math.max(0, spare) };
   return [...(driveMin > 0 ? [{ ...line, isShort: false }] : []), ...(said ? [told] : [])];
 }

@@ -11,6 +11,7 @@ export function DropQuestion({ hand }: { hand: Hand }) {
     <Modal
       title="Put it there?"
       isOpen
+      startsOnMain
       onClose={() => hand.send({ is: 'answer', yes: false })}
       actions={
         <>

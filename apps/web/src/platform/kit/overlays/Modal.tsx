@@ -11,16 +11,20 @@ interface ModalProps {
   actions: ReactNode;
   /** 420 for a decision, 640 for a form. */
   width?: 420 | 640;
+  /** A question that keys lead to has its answer under Enter: the main button has the focus. */
+  startsOnMain?: boolean;
 }
 
 /** A decision that must be taken before going on. It may lie over a drawer, whose question it often is. */
-export function Modal({ title, isOpen, onClose, children, actions, width = 420 }: ModalProps) {
+export function Modal({ title, isOpen, onClose, children, actions, width = 420, startsOnMain = false }: ModalProps) {
   const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   useFocusGivenBack();
 
   // antd puts the focus on the corner's Close, the one thing nobody opened the modal for.
-  function focusFirstField() {
+  function focusWhatIsMeant() {
     if (body.current?.contains(document.activeElement)) return;
+    if (startsOnMain) return [...(foot.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }
 
@@ -29,15 +33,29 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420 }
       title={title}
       open={isOpen}
       onCancel={onClose}
-      footer={actions && <ButtonRow align="end">{actions}</ButtonRow>}
+      footer={
+        actions && (
+          <div ref={foot}>
+            <ButtonRow align="end">{actions}</ButtonRow>
+            {startsOnMain && <AtOnce run={focusWhatIsMeant} />}
+          </div>
+        )
+      }
       width={width}
       centered
       destroyOnHidden
-      afterOpenChange={(isShown) => isShown && focusFirstField()}
+      afterOpenChange={(isShown) => isShown && focusWhatIsMeant()}
     >
       <div ref={body}>{children}</div>
     </AntModal>
   );
+}
+
+/** What is done as soon as it is drawn: by the end of the motion, somebody who works by keys has answered. */
+function AtOnce({ run }: { run: () => void }) {
+  const [first] = useState(() => run);
+  useEffect(first, [first]);
+  return null;
 }
 
 /** Most questions are drawn only while they are open, and antd gives the focus back only where it closes them itself. */
