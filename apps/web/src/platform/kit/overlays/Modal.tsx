@@ -35,7 +35,8 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420, 
       onCancel={onClose}
       footer={
         actions && (
-          <div ref={foot}>
+          // A key that is still held from before answers nothing.
+          <div ref={foot} role="presentation" onKeyDown={(event) => event.repeat && event.preventDefault()}>
             <ButtonRow align="end">{actions}</ButtonRow>
             {startsOnMain && <AtOnce run={focusWhatIsMeant} />}
           </div>
