@@ -3,10 +3,13 @@ import type { Level, LiveEvent, PresenceFact } from '@handrail/contracts/platfor
 import { editProfile, lockSession, logout } from '@handrail/contracts/session';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { resolvePrincipal, resolvePrincipals } from '../../session/index.ts';
 import { type Person, type Town, useHouse } from '../../testing.ts';
 import { inOperator } from '../db/transaction.ts';
+import { buildApp } from '../http/app.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import type { Change } from '../log/tx.ts';
+import { listenAt } from '../testing/ear.ts';
 import { LiveFeed } from './feed.ts';
 import type { Fact } from './passing-post.ts';
 
@@ -307,6 +310,23 @@ describe('A session', () => {
     ears.pop()?.close();
     const ear = await vi.waitFor(async () => mia.listen());
     for (const open of [...ears, ear]) open.close();
+  });
+
+  test('has room on another server, however many streams it has on one', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const ears = [];
+    for (let n = 0; n < 12; n++) ears.push(await mia.listen());
+    const app = await buildApp(house.services, {
+      resolvePrincipal,
+      resolvePrincipals,
+      consoleFolder: null,
+      mostDelayMs: 0,
+    });
+    const there = await app.listen({ port: 0, host: '127.0.0.1' });
+    ears.push(await listenAt(there, mia.sessionToken, {}));
+    expect((await streamOf(mia)).status).toBe(429);
+    for (const open of ears) open.close();
+    await app.close();
   });
 
   test.each(['no one', 'a garbled token'])('of %s hears nothing', async (who) => {
