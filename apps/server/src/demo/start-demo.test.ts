@@ -34,7 +34,7 @@ const services = {
   log: { warn: () => void told.push('warned') },
 } as unknown as Services;
 
-const company = (id: string) => ({ id, name: `Company ${id}` }) as TownLeft['companies'][number];
+const company = (id: string) => ({ id, name: `Company ${id}` });
 const townLeft = (): TownLeft => ({ companies: [company('1'), company('2')], days: [daysOf('0')] });
 
 /** The demo's password is hashed first, which takes a second or two. */
