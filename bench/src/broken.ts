@@ -94,10 +94,12 @@ async function storm(kind: Kind, numbers: readonly number[], seed: number): Prom
     const counted = (is: (status: number) => boolean) =>
       [...statuses].reduce((sum, [status, times]) => sum + (is(status) ? times : 0), 0);
     owner.close();
+    const [faults, silent] = [counted((status) => status >= 500), counted((status) => status === 0)];
+    if (faults + silent + slow > 0) process.exitCode = 1;
     return [
       kind, times.length, calls.length,
       counted((status) => status >= 400 && status < 500), counted((status) => status >= 200 && status < 400),
-      counted((status) => status >= 500), counted((status) => status === 0),
+      faults, silent,
       percentile(times, 0.5).toFixed(1), percentile(times, 0.99).toFixed(1), odd.filter(({ ms }) => ms > SLOW_MS).length, slow,
     ]; // prettier-ignore
   } finally {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 export interface Member {
   firstname: string;
@@ -55,10 +55,23 @@ export async function bookByKeyboard(page: Page, rider: Member, { typed, time, i
   if (isBack) {
     await page.getByRole('radio', { name: 'None' }).focus();
     await page.keyboard.press('ArrowRight');
+    await expectAboveTheBar(page, page.getByRole('textbox', { name: 'Return time' }));
     await page.keyboard.press('ArrowRight');
   }
   await expect(page.getByRole('button', { name: isBack ? /^Book 2 trips/ : /^Book 1 trip/ })).toBeVisible();
   await page.keyboard.press('Control+Enter');
+}
+
+/** What opens at the end of the page is seen whole, and not under the bar that lies over its foot. */
+async function expectAboveTheBar(page: Page, field: Locator): Promise<void> {
+  await expect(field).toBeVisible();
+  const bar = page.locator('.booking-bar');
+  await expect
+    .poll(async () => {
+      const [seen, over] = [await field.boundingBox(), await bar.boundingBox()];
+      return seen && over ? seen.y >= 0 && seen.y + seen.height <= over.y : null;
+    })
+    .toBe(true);
 }
 
 async function place(page: Page, label: string, street: string): Promise<void> {

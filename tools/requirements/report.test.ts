@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { cover, sample } from './coverage.ts';
 import { readLedger } from './ledger.ts';
@@ -106,4 +107,13 @@ describe('The ledger', () => {
   ])('is refused with a row %s', (_what, row) =>
     expect(() => readLedger(`id\tarea\tkind\trequirement\n${row}\n`)).toThrow(),
   );
+});
+
+test('npm run requirements -- --help says how to ask, and looks at nothing.', () => {
+  const said = execFileSync('npm', ['run', '--silent', '--ignore-scripts', 'requirements', '--', '--help'], {
+    encoding: 'utf8',
+  });
+  expect(said).toMatch(/^Which rows of docs\/requirements\.tsv a test proves, .*\n\nUsage: npm run requirements -- /);
+  for (const option of ['--missing', '--area', '--sample', '--min']) expect(said).toContain(`\n  ${option} `);
+  expect(said).not.toMatch(/\d+ of \d+|\d%/);
 });

@@ -223,6 +223,17 @@ describe('A dump', { timeout: 120_000 }, () => {
   });
 });
 
+/** Takes the newest operation out of an operator's log, with what it did, and sets the head back. */
+const CUT = `
+  alter table operation disable trigger user; alter table change disable trigger user;
+  delete from staff s using person p where p.operator_id = $1 and p.lastname = 'Stone'
+    and s.operator_id = p.operator_id and s.person_id = p.person_id;
+  delete from person where operator_id = $1 and lastname = 'Stone';
+  delete from change where operator_id = $1 and version = 4;
+  delete from operation where operator_id = $1 and version = 4;
+  update head set version = 3, hash = o.hash from operation o
+    where head.operator_id = $1 and o.operator_id = $1 and o.version = 3`;
+
 describe('A witness', { timeout: 120_000 }, () => {
   const at = '2026-03-10T14:02:00Z';
   const seen = async () => bearWitness(house.services.db, folder, Temporal.Instant.from(at));
@@ -248,16 +259,7 @@ describe('A witness', { timeout: 120_000 }, () => {
   test('misses operations that were cut off with the head set back, and an operator who is gone', async () => {
     const { operator } = await dumpOfTown('cut-off');
     await seen();
-    const cut = `
-      alter table operation disable trigger user; alter table change disable trigger user;
-      delete from staff s using person p where p.operator_id = $1 and p.lastname = 'Stone'
-        and s.operator_id = p.operator_id and s.person_id = p.person_id;
-      delete from person where operator_id = $1 and lastname = 'Stone';
-      delete from change where operator_id = $1 and version = 4;
-      delete from operation where operator_id = $1 and version = 4;
-      update head set version = 3, hash = o.hash from operation o
-        where head.operator_id = $1 and o.operator_id = $1 and o.version = 3`;
-    await expect(verifiedAgainst(operator, cut)).rejects.toThrow(
+    await expect(verifiedAgainst(operator, CUT)).rejects.toThrow(
       `The log of operator ${operator} ends at operation 3; the witness of ${at} saw 4.`,
     );
     await expect(verifiedAgainst(operator, `delete from head where operator_id = $1`)).rejects.toThrow(
@@ -292,6 +294,27 @@ describe('npm run db', { timeout: 120_000 }, () => {
     expect(await run('reset', '--yes')).toMatchObject({ code: 0, out: 'The database is empty.\n' });
     expect(await run('restore', file)).toMatchObject({ code: 0 });
     expect(await run('verify')).toMatchObject({ code: 0, out: 'The log is whole: 0 operations of 0 operators.\n' });
+  });
+
+  test('verifies against a witness, who misses what a head that was set back hides', async () => {
+    const { operator } = await dumpOfTown('against');
+    await bearWitness(house.services.db, join(folder, 'seen'), Temporal.Instant.from('2026-03-10T15:02:00Z'));
+    const witness = join(folder, 'seen', 'witness', '2026-03-10T15Z.tsv');
+    let where: Record<string, string> = {};
+    await inFresh('embedded', async (db, at) => {
+      where = at;
+      await restore(db, join(folder, 'against.gz'), { replace: false });
+    });
+    const whole = { code: 0, error: '', out: expect.stringMatching(/^The log is whole: /) };
+    expect(await runScript('db.ts', ['verify', '--against', witness], where)).toMatchObject(whole);
+    const db = await openDatabase({ DATABASE_URL: undefined, HANDRAIL_DATA: '', ...where });
+    await sql.raw(CUT.replaceAll('$1', operator)).execute(db.kysely);
+    await db.close();
+    expect(await runScript('db.ts', ['verify'], where)).toMatchObject(whole);
+    expect(await runScript('db.ts', ['verify', '--against', witness], where)).toMatchObject({
+      code: 1,
+      error: `The log of operator ${operator} ends at operation 3; the witness of 2026-03-10T15:02:00Z saw 4.\n`,
+    });
   });
 
   test('empties and replaces no database that is in use', async () => {

@@ -27,6 +27,8 @@ const TUESDAY = '2026-03-10T10:40:00Z'; // 6:40 AM in New York
 export interface House {
   services: Services;
   address: string;
+  /** Another server on the same services, which does not listen yet. Whoever builds it closes it. */
+  another(): ReturnType<typeof buildApp>;
   townClock: ReturnType<typeof handClock>;
   guardClock: ReturnType<typeof handClock>;
   openTown(options?: TownOptions): Promise<Town>;
@@ -101,12 +103,9 @@ export function useHouse(env: Record<string, string> = {}): House {
     house.services = await servicesOn(database.db, settings, clocks, openLog(settings, linesInto(lines)));
     // A machine that is busy with other tests must not turn this one's calls away: 0 is never. With any other figure a
     // moment in which nothing could be measured counts as an endless one.
-    const app = await buildApp(house.services, {
-      resolvePrincipal,
-      resolvePrincipals,
-      consoleFolder: null,
-      mostDelayMs: 0,
-    });
+    const options = { resolvePrincipal, resolvePrincipals, consoleFolder: null, mostDelayMs: 0 };
+    house.another = async () => buildApp(house.services, options);
+    const app = await house.another();
     house.services.feed.start();
     house.address = await app.listen({ port: 0, host: '127.0.0.1' });
     house.openTown = async (options = {}) => openTown(house, options);

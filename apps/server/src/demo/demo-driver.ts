@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { getManifest, reportStopEvent } from '@handrail/contracts/dispatch';
 import { instantText } from '@handrail/domain/platform';
 import { demoPassword } from '@handrail/testbed/people';
-import { nextEvent, type DriverEvent, type Ways } from '@handrail/testbed/simulator';
+import { nextEvent, type DriverEvent } from '@handrail/testbed/simulator';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../platform/clock/clock.ts';
 import { signInDevice, type Device } from './device.ts';
 import type { DriverOut } from './drivers-out.ts';
-import { stintsOfManifest } from './stints-of-manifest.ts';
+import { doorWaitOfManifest, stintsOfManifest } from './stints-of-manifest.ts';
 
 const MINUTE_MS = 60_000;
 /** After a refusal somebody else's hand is in it: look again a little later. */
@@ -31,10 +31,9 @@ export class DemoDriver {
   }
 
   /** Reports everything that is due; says when, on the town's clock, the next thing will be, null where nothing is left. */
-  async look(doorWaitMin: number, isStopped: () => boolean): Promise<number | null> {
-    const ways = { seed: this.#seed, date: this.out.date, doorWaitMin };
+  async look(isStopped: () => boolean): Promise<number | null> {
     for (let reported = 0; reported < MOST_AT_ONCE && !isStopped(); reported++) {
-      const next = await this.#next(ways);
+      const next = await this.#next();
       if (!next) return null;
       if (next.atMs > this.#nowMs()) return next.atMs;
       if (!(await this.#report(next))) return this.#nowMs() + REFUSED_WAIT_MS;
@@ -42,13 +41,15 @@ export class DemoDriver {
     return this.#nowMs() + REFUSED_WAIT_MS;
   }
 
-  async #next(ways: Ways): Promise<DriverEvent | null> {
+  async #next(): Promise<DriverEvent | null> {
     const device = await this.#signedIn();
     const reply = await device.call(getManifest, { date: this.out.date });
     if (reply.status === 'error') {
       this.#device = null; // the session may have ended: the next look signs in again
       throw new Error(`${this.out.phone} was shown no manifest: ${reply.message.message}`);
     }
+    const { date } = this.out;
+    const ways = { seed: this.#seed, date, doorWaitMin: doorWaitOfManifest(reply.data) };
     const events = stintsOfManifest(reply.data).flatMap((stint) => nextEvent(stint, ways) ?? []);
     return events.sort((a, b) => a.atMs - b.atMs)[0] ?? null;
   }

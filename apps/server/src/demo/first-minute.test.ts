@@ -23,13 +23,13 @@ async function close({ reach, feed, db }: Services): Promise<void> {
 
 const open = async () => openServices(readSettings({ HANDRAIL_DATA: folder, HANDRAIL_LOG: 'silent' }));
 
-/** How many rides of a day wait, are dispatched, and are over. */
-async function ridesOn({ db }: Services, day: Temporal.PlainDate): Promise<[number, number, number]> {
+/** How many rides of a day wait, are dispatched, and are over, and how many there are. */
+async function ridesOn({ db }: Services, day: Temporal.PlainDate): Promise<[number, number, number, number]> {
   const { rows } = await sql<{ status: number; rides: number }>`
     select ride_status as status, count(*)::int as rides from booking
     where service_day = ${day.toString()} group by 1`.execute(asOwner(db));
   const count = (wanted: number) => rows.find(({ status }) => status === wanted)?.rides ?? 0;
-  return [count(0), count(1), count(3)];
+  return [count(0), count(1), count(3), rows.reduce((sum, { rides }) => sum + rides, 0)];
 }
 
 test(
@@ -50,8 +50,9 @@ test(
     expect(Temporal.Instant.compare(rows[0]?.newest ?? now, now)).toBeLessThanOrEqual(0);
 
     const today = now.toZonedDateTimeISO('America/New_York').toPlainDate();
-    const [waiting, dispatched, completed] = await ridesOn(services, today);
+    const [waiting, dispatched, completed, all] = await ridesOn(services, today);
     expect([waiting > 0, dispatched > 0, completed > 20]).toEqual([true, true, true]);
+    expect(dispatched + completed).toBeGreaterThan(all / 2);
     const [unplanned, planned] = await ridesOn(services, today.add({ days: 1 }));
     // Who will call when they are ready waits until then.
     expect(planned).toBeGreaterThan(2 * unplanned);

@@ -10,7 +10,6 @@ const TICK_MS = 500;
 const NEWS_MS = 15_000;
 /** After a failure; sign-ins from one address are counted, and people sign in from here as well. */
 const FAILED_WAIT_MS = 60_000;
-const DOOR_WAIT_MIN = 5;
 
 /**
  * The demo's drivers, driving today at the pace of the town's clock. They know what their devices show and press its
@@ -104,7 +103,7 @@ export class Simulation {
   async #look(state: Underway, realMs: number, isStopped: () => boolean): Promise<void> {
     const version = state.newestVersion;
     try {
-      state.nextMs = await state.driver.look(DOOR_WAIT_MIN, isStopped);
+      state.nextMs = await state.driver.look(isStopped);
       state.seenVersion = version;
     } catch (cause) {
       // A call that came to nothing: the server was busy, or is going down.

@@ -21,6 +21,12 @@ export function stintsOfManifest({ columns }: Manifest): Stint[] {
   }));
 }
 
+/** How many minutes the driver waits at a door: as the manifest says of its rides, the longest where they differ. */
+export function doorWaitOfManifest({ columns }: Manifest): number {
+  const rides = columns.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings));
+  return Math.max(0, ...rides.map(({ door_wait_min }) => door_wait_min));
+}
+
 function stopsOf({ trip_id, stop_order, bookings }: Trip): StintStop[] {
   const byId = new Map(bookings.map((booking) => [booking.booking_id, booking]));
   return stop_order.flatMap((stop) =>

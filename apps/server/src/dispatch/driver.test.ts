@@ -15,7 +15,7 @@ import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, edit, stopsOfTrip, tripOf } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { entityNamed } from '../platform/log/entity.ts';
 import { useHouse } from '../testing.ts';
 import { readDay, saveDay } from '../day/index.ts';
@@ -77,6 +77,27 @@ test('A device learns nothing of a ride that is not on its manifest, whatever it
     expect(answer).toBeRefused('NOT_YOURS', 'This trip is not on your manifest.');
     expect(JSON.stringify(answer)).not.toContain('Ada');
   }
+});
+
+test('A report reads its day once.', async () => {
+  const { town, call, tripOf } = await openCab();
+  const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+  const { shelf } = house.services;
+  const read: string[] = [];
+  const part = shelf.part.bind(shelf);
+  const watching = vi.spyOn(shelf, 'part').mockImplementation((name, rowsIn) => {
+    const { get, put } = part(name, rowsIn);
+    const note: typeof get = (operator, key) => {
+      if (name === 'day') read.push(key);
+      return get(operator, key);
+    };
+    return { get: note, put };
+  });
+  const event_time = house.townClock.now().toString();
+  const answer = await call(reportStopEvent, { ...ride, event: 'enroute', event_time });
+  watching.mockRestore();
+  expect(answer).toBeAccepted();
+  expect(read).toEqual([DATE]);
 });
 
 describe('A manifest', () => {

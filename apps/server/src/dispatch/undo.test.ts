@@ -12,6 +12,7 @@ import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { describe, expect, test } from 'vitest';
 import { vehicleEntity, vehicleProgramEntity } from '../fleet/index.ts';
+import { programEntity } from '../programs/index.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { bookingEntity } from '../day/index.ts';
 import { DATE, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
@@ -133,6 +134,26 @@ describe('Undoing a dispatch', () => {
     const version = await dispatch(town, 'Ada');
     house.townClock.set('2026-03-12T16:01:00Z');
     expect(await town.mia.call(undoOperation, { version })).toBeRefused('UNDO_TOO_LATE');
+  });
+
+  test('is refused once the day is closed, by the clock of the ride’s own program, whichever is the first', async () => {
+    const town = await openTown();
+    let pacific = '';
+    await write(house, town.operator, async (tx) => {
+      const fields = { name: 'Pacific', zone: 'America/Los_Angeles', manual_dispatch: false, heatmap_bounds: 'null' };
+      pacific = (await tx.insert(programEntity, fields)).program_id;
+      await tx.insert(vehicleProgramEntity, { vehicle_id: town.vehicle('sedan'), program_id: pacific });
+    });
+    await town.book([{ rider: 'Wes', pickup: '12:00', programId: pacific }]);
+    const [ada, wes] = [await dispatch(town, 'Ada', 'van'), await dispatch(town, 'Wes', 'sedan')];
+    house.townClock.set('2026-03-12T19:01:00Z');
+    const closedSince = async (version: number, time: string) =>
+      expect(await town.mia.call(undoOperation, { version })).toBeRefused(
+        'UNDO_TOO_LATE',
+        `This can't be undone: the day is closed since Thursday, March 12, 2026, ${time}.`,
+      );
+    await closedSince(ada, '3:00 PM');
+    await closedSince(wes, '12:00 PM');
   });
 });
 

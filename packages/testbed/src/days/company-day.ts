@@ -1,6 +1,7 @@
 import { reportStopEvent } from '@handrail/contracts/dispatch';
 import { emptyDay, entriesOf, epochMsOf, runOf, tripOf, type Day } from '@handrail/domain/day';
 import { serviceDay, type DriverId } from '@handrail/domain/platform';
+import { doorWaitOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { playDay, type DriverEvent } from '../simulator/index.ts';
 import { placesById, type Company } from '../transit/index.ts';
@@ -34,7 +35,7 @@ export function tellDay(company: Company, date: string, telling: Telling): ToldD
   playDay(planned, {
     seed,
     date,
-    doorWaitMin: company.programs[0]?.versions[0]?.doorWaitMin ?? 0,
+    doorWaitMin: longestDoorWait(company, date),
     until: now,
     point: placesById(company),
     turns: turns.filter((turn) => !isBefore(turn)),
@@ -46,6 +47,11 @@ export function tellDay(company: Company, date: string, telling: Telling): ToldD
     heard: (event) => office.heard(event),
   });
   return { day: diary.day, deeds: diary.deeds };
+}
+
+/** Nobody drives off before any of the company's programs would let them. */
+function longestDoorWait({ programs }: Company, date: string): number {
+  return Math.max(...programs.map((program) => doorWaitOn(program, Temporal.PlainDate.from(date))));
 }
 
 /** The same without its history. */

@@ -82,6 +82,26 @@ describe('A day of Cedar Valley', () => {
     expect(late).toBeLessThan(0.15);
   });
 
+  test('has drivers who wait at a door as long as the program says', () => {
+    const waits = (doorWaitMin: number) => {
+      const terms = ({ versions, ...program }: Company['programs'][number]) => ({
+        ...program,
+        versions: versions.map((version) => ({ ...version, doorWaitMin })),
+      });
+      const patient = { ...cedar, programs: cedar.programs.map(terms) };
+      const ofDays = ['2026-03-05', '2026-03-06', '2026-03-09'].flatMap((date) =>
+        bookingsOf(dayAt(patient, date, '09:40')).flatMap(({ arrivedAt, noShowAt }) =>
+          arrivedAt && noShowAt ? [(Date.parse(noShowAt) - Date.parse(arrivedAt)) / 60_000] : [],
+        ),
+      );
+      return Math.min(...ofDays);
+    };
+    expect(waits(5)).toBeGreaterThanOrEqual(5);
+    expect(waits(5)).toBeLessThan(12);
+    expect(waits(12)).toBeGreaterThanOrEqual(12);
+    expect(waits(12)).toBeLessThan(Infinity);
+  });
+
   test('is under way when it is today: done, on board, on a run and waiting', () => {
     const today = dayAt(cedar, TOWN_DATE, '09:40');
     expect([...numbersOf(today)]).toEqual(expect.arrayContaining([0, 1, 3, 6]));

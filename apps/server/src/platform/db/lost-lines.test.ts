@@ -1,9 +1,13 @@
 import { editUser } from '@handrail/contracts/admin';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useHouse } from '../../testing.ts';
 import type { Job } from '../jobs/job.ts';
+import { SHORT_LIVED } from '../testing/short-lived.ts';
 import { readOperator } from './transaction.ts';
 
 const server = process.env['HANDRAIL_TEST_POSTGRES'];
@@ -127,4 +131,34 @@ describe('A connection that is lost', () => {
     back.close();
     expect(await readOperator(house.services.db, town.operator, async () => Promise.resolve('here'))).toBe('here');
   });
+});
+
+describe('npm run worker', () => {
+  test.runIf(server)(
+    'comes back by itself when its connections are lost, and does what is asked for then',
+    async () => {
+      const { HANDRAIL_DATA } = house.services.settings;
+      const main = fileURLToPath(new URL('../../worker.ts', import.meta.url));
+      const DATABASE_URL = Object.assign(new URL(server ?? ''), { pathname: `/${databaseName}` }).href;
+      const worker = spawn(process.execPath, [...SHORT_LIVED, main], {
+        env: { PATH: process.env['PATH'], HANDRAIL_DEMO: 'off', HANDRAIL_DATA, DATABASE_URL },
+      });
+      let said = '';
+      for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+      try {
+        await vi.waitFor(() => expect(said).toContain('jobs run here'), 60_000);
+        cutLines();
+        await vi.waitFor(async () => house.services.jobs.ask('bear-witness', '1'), 5_000);
+        // Its queues are looked at every half a minute.
+        await vi.waitFor(() => expect(existsSync(join(HANDRAIL_DATA, 'witness'))).toBe(true), {
+          timeout: 90_000,
+          interval: 500,
+        });
+        expect([worker.exitCode, worker.signalCode]).toEqual([null, null]);
+      } finally {
+        worker.kill('SIGKILL');
+      }
+    },
+    180_000,
+  );
 });

@@ -1,6 +1,7 @@
 import { editOperatorSettings, editUser } from '@handrail/contracts/admin';
 import { getTripListInfo } from '@handrail/contracts/dispatch';
 import { login } from '@handrail/contracts/session';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Town, useHouse } from '../../testing.ts';
@@ -440,3 +441,13 @@ test('Headers that are sent by half are not waited for as long as a body is.', a
   // Those who wait for the whole of a request wait three times as long.
   expect(performance.now() - startedMs).toBeLessThan(20_000);
 }, 60_000);
+
+test('Headers that are sent by half are waited for ten seconds, and looked for every second.', async () => {
+  const app = await house.another();
+  const { headersTimeout, connectionsCheckingInterval } = app.server as Server & {
+    connectionsCheckingInterval: number;
+  };
+  await app.close();
+  expect(headersTimeout).toBeGreaterThan(0); // 0 waits for ever
+  expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(11_000);
+});

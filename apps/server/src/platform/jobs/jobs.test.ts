@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useHouse } from '../../testing.ts';
 import { inOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -75,10 +75,19 @@ describe('The jobs of the house', () => {
     ));
 
   test('bear witness of every head, outside the database', async () => {
-    await house.openTown();
+    const { operator } = await house.openTown();
+    const told = vi.spyOn(house.services.log, 'info');
     await run('bear-witness');
+    const line = told.mock.calls.find(([, sentence]) => sentence === 'the heads of the log');
+    told.mockRestore();
     const folder = join(house.services.settings.HANDRAIL_DATA, 'witness');
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\dZ\.tsv$/)]);
+    const { rows } = await sql<{ hash: string }>`
+      select encode(hash, 'hex') as hash from head where operator_id = ${operator}`.execute(house.services.db.kysely);
+    const head = `${operator} 1 ${rows[0]?.hash}`;
+    expect(line?.[0]).toEqual({ heads: expect.arrayContaining([head]) });
+    const [name = ''] = readdirSync(folder);
+    expect(readFileSync(join(folder, name), 'utf8')).toContain(`${operator}\t1\t${rows[0]?.hash}\n`);
     expect(await run('bear-witness')).toBeUndefined();
   });
 

@@ -7,6 +7,7 @@ import { type Person, type Town, useHouse } from '../../testing.ts';
 import { inOperator } from '../db/transaction.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import type { Change } from '../log/tx.ts';
+import { listenAt } from '../testing/ear.ts';
 import { LiveFeed } from './feed.ts';
 import type { Fact } from './passing-post.ts';
 
@@ -307,6 +308,18 @@ describe('A session', () => {
     ears.pop()?.close();
     const ear = await vi.waitFor(async () => mia.listen());
     for (const open of [...ears, ear]) open.close();
+  });
+
+  test('has room on another server, however many streams it has on one', async () => {
+    const mia = (await house.openTown()).person('Mia');
+    const ears = [];
+    for (let n = 0; n < 12; n++) ears.push(await mia.listen());
+    const app = await house.another();
+    const there = await app.listen({ port: 0, host: '127.0.0.1' });
+    ears.push(await listenAt(there, mia.sessionToken, {}));
+    expect((await streamOf(mia)).status).toBe(429);
+    for (const open of ears) open.close();
+    await app.close();
   });
 
   test.each(['no one', 'a garbled token'])('of %s hears nothing', async (who) => {

@@ -63,7 +63,7 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: 
 
 function Legend({ keys, text }: { keys: readonly string[]; text: string }) {
   return (
-    <span className="hold-key">
+    <span className="kbd-word">
       {keys.map((key) => (
         <Kbd key={key} keys={key} />
       ))}{' '}

@@ -1,11 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPart } from '../testing/open-part.tsx';
+import { fakeServer, refuse } from '../testing/fake-server.ts';
 import { setWidth } from '../testing/window.ts';
 import { announce } from '../notices/index.ts';
 import { changeTheme } from '../theme/index.ts';
-import { CallError } from '../wire/index.ts';
+import { callServer, CallError } from '../wire/index.ts';
 import {
   ActionButton,
   Announcer,
@@ -116,6 +119,25 @@ describe('A form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')));
     await hand.type(screen.getByLabelText('Last name'), 'O{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Someone else just changed this rider.');
+  });
+
+  test('keeps what was typed while the server is away, says so, and is saved once it is back.', async () => {
+    const away = 'The server can’t reach its database. Try again in a moment.';
+    const server = fakeServer({ editUser: refuse(503, 'UNAVAILABLE', away) });
+    const onSave = async (values: object) => callServer('editUser', { user_id: '7', ...values });
+    const { hand } = await openPart(<RiderForm onSave={onSave} />);
+    await hand.type(screen.getByLabelText('First name'), 'Ruth');
+    await hand.type(screen.getByLabelText('Last name'), 'Okafor{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(away);
+    const typed = () =>
+      ['First name', 'Last name'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(typed()).toEqual(['Ruth', 'Okafor']);
+    server.answer({ editUser: () => ({ user_id: '7', version: 2 }) as never });
+    await hand.click(screen.getByRole('button', { name: 'Add rider' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    const sent = { user_id: '7', first: 'Ruth', last: 'Okafor' };
+    expect(server.paramsOf('editUser')).toEqual([sent, sent]);
+    expect(typed()).toEqual(['Ruth', 'Okafor']);
   });
 
   test('keeps what was typed over a reload, until it is saved.', async () => {
@@ -319,4 +341,21 @@ test('A status is told by a glyph and a word, not by color alone.', async () => 
   expect(container.querySelector('.status svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('.status')?.textContent).toBe('On Route');
   expect(new Set(Object.values(rideGlyphs)).size).toBe(9);
+});
+
+test('Under a thumb no key cap shows, on whatever screen: one rule of the kit says so, and no other sheet shows one.', () => {
+  const source = join(import.meta.dirname, '../..');
+  const rules = globSync('**/*.css', { cwd: source }).flatMap((path) =>
+    Array.from(
+      readFileSync(join(source, path), 'utf8').matchAll(/([^{};]*\bkbd\b[^{};]*)\{[^}]*\bdisplay: ([\w-]+);/g),
+      ([, selector = '', display]) => `${path} ${selector.replaceAll(/\/\*.*?\*\/|\s+/gs, ' ').trim()}: ${display}`,
+    ),
+  );
+  expect(rules).toEqual([
+    'platform/kit/kit.css .kbd: inline-block',
+    'platform/kit/kit.css .kbd:not(.keys-list .kbd), .kbd-word: none',
+  ]);
+  expect(readFileSync(join(source, 'platform/kit/kit.css'), 'utf8')).toMatch(
+    /@media \(max-width: 767\.98px\), \(pointer: coarse\) and \(hover: none\) \{\s*\.kbd:not\(/,
+  );
 });
