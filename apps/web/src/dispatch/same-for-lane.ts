@@ -22,6 +22,9 @@ export function isSameForRide(a: Carded, b: Carded): boolean {
     a.trip === b.trip &&
     a.outside === b.outside &&
     a.presses === b.presses &&
+    a.number === b.number &&
+    a.count === b.count &&
+    a.abovePx === b.abovePx &&
     a.hand.zoneOf === b.hand.zoneOf &&
     a.hand.canPick === b.hand.canPick &&
     isSameFor(a.hand, b.hand, a.ride.entry.id)
@@ -34,6 +37,9 @@ interface Carded {
   outside: string | null;
   hand: CardHand;
   presses?: string;
+  number?: number;
+  count?: number;
+  abovePx?: number;
 }
 
 function isSameFor(a: CardHand, b: CardHand, id: string): boolean {
