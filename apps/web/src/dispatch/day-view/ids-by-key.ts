@@ -3,14 +3,14 @@ import { differences, tableOf, type Table } from '@handrail/domain/day';
 /** The ids of a table's entries under what they belong to, brought on from one table to the next: only what differs is looked at. */
 export class IdsByKey<T extends { id: string }> {
   #table: Table<T> = tableOf<T>([]);
-  readonly #ids = new Map<string, Set<string>>();
+  readonly #ids = new Map<string, readonly string[]>();
   readonly #keyOf: (entry: T) => string | null;
 
   constructor(keyOf: (entry: T) => string | null) {
     this.#keyOf = keyOf;
   }
 
-  of(key: string): Iterable<string> {
+  of(key: string): readonly string[] {
     return this.#ids.get(key) ?? NONE;
   }
 
@@ -25,15 +25,13 @@ export class IdsByKey<T extends { id: string }> {
   }
 
   #take(key: string, id: string): void {
-    const ids = this.#ids.get(key);
-    ids?.delete(id);
-    if (ids?.size === 0) this.#ids.delete(key);
+    const left = this.of(key).filter((one) => one !== id);
+    if (left.length === 0) this.#ids.delete(key);
+    else this.#ids.set(key, left);
   }
 
   #put(key: string, id: string): void {
-    const ids = this.#ids.get(key);
-    if (ids) ids.add(id);
-    else this.#ids.set(key, new Set([id]));
+    this.#ids.set(key, [...this.of(key), id]);
   }
 }
 

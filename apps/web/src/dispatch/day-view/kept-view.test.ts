@@ -278,4 +278,13 @@ describe('A view that is kept', () => {
     expect(before.lanes[0]?.trips.some(({ overlaps }) => overlaps)).toBe(true);
     expect(apart.lanes[0]?.trips.some(({ overlaps }) => overlaps)).toBe(false);
   });
+
+  test('is reckoned a few lanes at a time as it opens, and is the same then', () => {
+    const kept = new KeptView();
+    const looked = first();
+    let times = 1;
+    while (kept.reckonSome(looked)) times++;
+    expect(times).toBe(2);
+    expect(kept.of(looked)).toEqual(fresh(looked));
+  });
 });

@@ -43,11 +43,11 @@ export class KeptView {
   #view: DayView = NOTHING;
 
   of(looked: Looked): DayView {
-    if (looked.board.date !== this.#looked?.board.date || looked.program !== this.#looked.program) this.#forget();
-    this.#meet(looked.board);
-    const lanes = this.#lanesOf(looked);
-    const waiting = this.#waitingOf(looked);
+    this.#begin(looked);
+    this.#reckon(looked, this.#stale(looked));
     this.#looked = looked;
+    const lanes = this.#lanesOf(looked.board);
+    const waiting = this.#waitingOf(looked);
     if (lanes !== this.#view.lanes || waiting !== this.#view)
       this.#view = {
         lanes,
@@ -56,6 +56,22 @@ export class KeptView {
         counts: sameCounts(this.#view.counts, countsOf(lanes, waiting.pool)),
       };
     return this.#view;
+  }
+
+  /** Reckons some of what is to be reckoned, so that nobody waits for all of it at once; whether there is more to do. */
+  reckonSome(looked: Looked): boolean {
+    const isNew = this.#looked === null;
+    this.#begin(looked);
+    const stale = this.#stale(looked);
+    // A first look has enough to do with finding what belongs together.
+    if (!isNew) this.#reckon(looked, stale.slice(0, AT_ONCE));
+    this.#looked = looked;
+    return isNew || stale.length > AT_ONCE;
+  }
+
+  #begin({ board, program }: Looked): void {
+    if (board.date !== this.#looked?.board.date || program !== this.#looked.program) this.#forget();
+    this.#meet(board);
   }
 
   #forget(): void {
@@ -83,24 +99,27 @@ export class KeptView {
     return this.#rivals.get(runId) ?? [runId];
   }
 
-  #lanesOf(looked: Looked): readonly Lane[] {
-    const { board, program, nowMs, drives } = looked;
-    const columns = board.columns.filter((column) => !this.#isAsItWas(column, looked));
-    if (columns.length > 0) {
-      const lists = new Set(columns.flatMap(({ run_id }) => (run_id === null ? [] : [this.#rivalsOf(run_id)])));
-      const runs = [...lists].flat();
-      const day =
-        columns.length === board.columns.length ? board.day : this.#rows.sliceOf(this.#rows.rowsOf(runs), runs);
-      const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
-      const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives));
-      const byKey = new Map(fresh.map((lane) => [lane.key, lane]));
-      for (const column of columns) this.#keep(column, byKey.get(laneKeyOf(column)) ?? null);
-      for (const list of lists) {
-        if (!isStill(this.#stillRuns.get(list), nowMs))
-          this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(this.#rows.rowsOf(list), nowMs) });
-      }
+  #stale(looked: Looked): BoardColumn[] {
+    return looked.board.columns.filter((column) => !this.#isAsItWas(column, looked));
+  }
+
+  #reckon({ board, program, nowMs, drives }: Looked, columns: readonly BoardColumn[]): void {
+    if (columns.length === 0) return;
+    const lists = new Set(columns.flatMap(({ run_id }) => (run_id === null ? [] : [this.#rivalsOf(run_id)])));
+    const runs = [...lists].flat();
+    const day = columns.length === board.columns.length ? board.day : this.#rows.sliceOf(this.#rows.rowsOf(runs), runs);
+    const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
+    const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives));
+    const byKey = new Map(fresh.map((lane) => [lane.key, lane]));
+    for (const column of columns) this.#keep(column, byKey.get(laneKeyOf(column)) ?? null);
+    for (const list of lists) {
+      if (!isStill(this.#stillRuns.get(list), nowMs))
+        this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(this.#rows.rowsOf(list), nowMs) });
     }
-    const lanes = board.columns.flatMap((column) => this.#lanes.get(laneKeyOf(column))?.lane ?? []);
+  }
+
+  #lanesOf({ columns }: HeldBoard): readonly Lane[] {
+    const lanes = columns.flatMap((column) => this.#lanes.get(laneKeyOf(column))?.lane ?? []);
     return areSame(lanes, this.#view.lanes, Object.is) ? this.#view.lanes : lanes;
   }
 
@@ -134,6 +153,9 @@ export class KeptView {
     return isSame ? this.#view : { pool, overdue: fresh.overdue };
   }
 }
+
+/** So many lanes are reckoned without letting go of the page. */
+const AT_ONCE = 60;
 
 const NOTHING: DayView = {
   lanes: [],

@@ -34,14 +34,19 @@ export class RowsByRun {
   readonly #bookingsByTrip = new IdsByKey<Booking>(({ tripId }) => tripId);
   readonly #stopsByTrip = new IdsByKey<Stop>(({ tripId }) => tripId);
   readonly #stopsByBooking = new IdsByKey<Stop>(({ bookingId }) => bookingId);
-  readonly #waiting = new IdsByKey<Booking>((booking) => (isWaiting(booking) ? WAITING : null));
+  readonly #waiting = new Set<string>();
 
   /** Goes on to another day. What a screen knows of bookings beside their rows may have changed too: their ids are `renamed`. */
   bringOn(day: Day, renamed: { bookings: Iterable<string>; trips: Iterable<string> }): Touched {
     const bookings = new Set(renamed.bookings);
     const trips = new Set(renamed.trips);
     const runs = new Set<string>();
-    for (const [was, is] of differences(this.#day.booking, day.booking)) bookings.add((was ?? is)?.id ?? '');
+    for (const [was, is] of differences(this.#day.booking, day.booking)) {
+      const id = (was ?? is)?.id ?? '';
+      bookings.add(id);
+      if (is && isWaiting(is)) this.#waiting.add(id);
+      else this.#waiting.delete(id);
+    }
     for (const [was, is] of differences(this.#day.stop, day.stop)) {
       for (const stop of [was, is]) {
         if (!stop) continue;
@@ -59,7 +64,6 @@ export class RowsByRun {
     this.#bookingsByTrip.bringOn(day.booking);
     this.#stopsByTrip.bringOn(day.stop);
     this.#stopsByBooking.bringOn(day.stop);
-    this.#waiting.bringOn(day.booking);
     areWaiting = this.#add(bookings, trips, runs) || areWaiting;
     return { runs, areWaiting };
   }
@@ -84,10 +88,10 @@ export class RowsByRun {
   /** What some runs do: their trips, who rides on them, and all stops of both. */
   rowsOf(runIds: readonly string[]): Rows {
     const { trip, stop, booking } = this.#day;
-    const trips = runIds.flatMap((id) => [...this.#tripsByRun.of(id)].flatMap((one) => find(trip, one) ?? []));
-    const stops = trips.flatMap(({ id }) => [...this.#stopsByTrip.of(id)].flatMap((one) => find(stop, one) ?? []));
+    const trips = runIds.flatMap((id) => this.#tripsByRun.of(id).flatMap((one) => find(trip, one) ?? []));
+    const stops = trips.flatMap(({ id }) => this.#stopsByTrip.of(id).flatMap((one) => find(stop, one) ?? []));
     const bookingIds = new Set([
-      ...trips.flatMap(({ id }) => [...this.#bookingsByTrip.of(id)]),
+      ...trips.flatMap(({ id }) => this.#bookingsByTrip.of(id)),
       ...stops.map(({ bookingId }) => bookingId),
     ]);
     const bookings = [...bookingIds].flatMap((id) => find(booking, id) ?? []);
@@ -96,7 +100,7 @@ export class RowsByRun {
 
   /** The rides nobody drives yet. */
   waiting(): Rows {
-    const bookings = [...this.#waiting.of(WAITING)].flatMap((id) => find(this.#day.booking, id) ?? []);
+    const bookings = [...this.#waiting].flatMap((id) => find(this.#day.booking, id) ?? []);
     return { trips: [], bookings, stops: bookings.flatMap(({ id }) => this.#stopsOf(id)) };
   }
 
@@ -108,11 +112,9 @@ export class RowsByRun {
   }
 
   #stopsOf(bookingId: string): Stop[] {
-    return [...this.#stopsByBooking.of(bookingId)].flatMap((id) => find(this.#day.stop, id) ?? []);
+    return this.#stopsByBooking.of(bookingId).flatMap((id) => find(this.#day.stop, id) ?? []);
   }
 }
-
-const WAITING = 'waiting';
 
 function isWaiting(booking: Booking): boolean {
   return statusOf(booking) === 'booked';

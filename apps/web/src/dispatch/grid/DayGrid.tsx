@@ -90,7 +90,7 @@ export function DayGrid(props: DayGridProps) {
   } = props;
   const lanes = isReady ? props.lanes : NO_LANES;
   const drawn = useMemo<Drawn>(() => ({ lanes, axis, look }), [lanes, axis, look]);
-  const seen = useGridWindow(scroller, lanes.length, axis, look);
+  const seen = useGridWindow(scroller, lanes.length, axis, look, isReady);
   const { cursor, isLane, set: setCursor } = useGridCursor(drawn);
   const gridHand = useMemo(() => ({ ...hand, cursor }), [hand, cursor]);
   const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
