@@ -165,7 +165,8 @@ const NOTHING: DayView = {
 };
 
 function isStill(still: Still | null | undefined, nowMs: number): boolean {
-  return still !== null && still !== undefined && nowMs >= still.fromMs && nowMs < still.untilMs;
+  if (!still) return false;
+  return nowMs === still.fromMs || (nowMs > still.fromMs && nowMs < still.untilMs);
 }
 
 /** The runs of columns that came, or say something else. */
