@@ -61,7 +61,7 @@ export function DayBoard(props: DayBoardProps) {
           zone={day.shownZone}
           nowMs={day.nowMs}
           isToday={day.date.equals(day.today)}
-          drive={day.drives.minutes}
+          drives={day.drives}
           look={looked.look}
           onZoom={looked.setZoom}
           hand={hand.cards}

@@ -100,7 +100,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           </div>
         )}
         {error && !board && <ErrorState sentence={error.message} onRetry={() => void day.refetch()} />}
-        {!board && !error && <BoardBars />}
+        {!view && !(error && !board) && <BoardBars />}
         {board && view && (
           <DayBoard
             day={day}

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useIsUnder, PHONE_WIDTH } from '../platform/theme/index.ts';
 import { dayAxis } from './grid/day-axis.ts';
+import type { Drives } from './grid/drives.ts';
 import { DayGrid, type GridHandle } from './grid/DayGrid.tsx';
 import type { Drawn } from './grid/grid-place.ts';
 import { lastEndMs } from './grid/grid-trips.ts';
 import { LanePicker } from './grid/LanePicker.tsx';
-import type { Drive } from './grid/marks.ts';
 import type { Look, Zoom } from './grid/scale.ts';
 import { useGridLook, useOrderedLanes } from './grid/use-grid-look.ts';
 import { useSize } from './grid/use-size.ts';
@@ -41,7 +41,7 @@ interface GridBoardProps extends HandDeeds {
   nowMs: number;
   isToday: boolean;
   /** How long each vehicle drives empty, as far as anybody has reckoned it. */
-  drive: Drive;
+  drives: Drives;
   look: BoardLook;
   onZoom: (from: Zoom, by: 1 | -1) => void;
   hand: CardHand;
@@ -122,7 +122,7 @@ export function GridBoard(props: GridBoardProps) {
           nowMs={isToday ? nowMs : null}
           hand={cards}
           scheduled={scheduled}
-          drive={props.drive}
+          drives={props.drives}
           deeds={props.laneDeeds}
           inHand={cards.picked.size}
           onTake={cards.canPick ? taking.takeTrip : null}

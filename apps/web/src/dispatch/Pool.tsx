@@ -1,11 +1,11 @@
 import { isToCall } from '@handrail/domain/day';
 import { IconList, IconTimeline } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SearchInput } from '../platform/kit/index.ts';
 import { whoRides } from './block-text.ts';
 import type { Ride } from './lanes.ts';
-import { pressText } from './pool-press.ts';
-import { type CardHand, RideCard } from './RideCard.tsx';
+import { PoolGroups } from './PoolGroups.tsx';
+import type { CardHand } from './RideCard.tsx';
 
 const SOON_MS = 3_600_000;
 
@@ -29,6 +29,7 @@ interface PoolProps {
 
 /** The rides nobody drives yet: what is overdue first, then what is due within the hour, those who have yet to call last. */
 export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: PoolProps) {
+  const scroller = useRef<HTMLElement>(null);
   const [find, setFind] = useState('');
   const [isInTime, setInTime] = useState(false);
   const rides = found(all, find);
@@ -38,9 +39,11 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
     return isSoon(ride, now) ? 'Due within the hour' : 'Later';
   };
   const grouped = Map.groupBy(rides, groupOf);
-  const groups = GROUPS.map(({ title, isUrgent }) => ({ title, isUrgent, rides: grouped.get(title) ?? [] }));
+  const shown = GROUPS.map(({ title, isUrgent }) => ({ title, isUrgent, rides: grouped.get(title) ?? [] }))
+    .filter((group) => !(inTime && isInTime) || group.title === 'Will call')
+    .filter((group) => group.rides.length > 0);
   return (
-    <section className="pool" aria-label="Unassigned">
+    <section className="pool" aria-label="Unassigned" ref={scroller}>
       <header className="pool-header">
         <h2 className="pool-head">
           Unassigned <span className="quiet">{all.length}</span>
@@ -52,28 +55,7 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
       </header>
       {rides.length === 0 && <p className="pool-empty">{emptyText(isDayEmpty, all.length, find)}</p>}
       {inTime && isInTime && inTime(rides)}
-      {groups
-        .filter((group) => !(inTime && isInTime) || group.title === 'Will call')
-        .filter((group) => group.rides.length > 0)
-        .map((group) => (
-          <div key={group.title}>
-            <h3 className={group.isUrgent ? 'pool-group urgent' : 'pool-group'}>
-              {group.title} <span>{group.rides.length}</span>
-            </h3>
-            <ul className="lane-trips">
-              {group.rides.map((ride) => (
-                <RideCard
-                  key={ride.entry.id}
-                  ride={ride}
-                  trip={null}
-                  outside={null}
-                  hand={hand}
-                  presses={pressText(ride, now, hand.zoneOf(ride.entry.programId))}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
+      <PoolGroups groups={shown} now={now} hand={hand} scroller={scroller} />
     </section>
   );
 }

@@ -46,10 +46,14 @@ interface RideCardProps {
   hand: CardHand;
   /** Of a ride that waits: what presses, beside its time. */
   presses?: string;
+  /** Where only a part of its list is drawn: the how many-th it is of how many, and the room of those above that are not. */
+  number?: number;
+  count?: number;
+  abovePx?: number;
 }
 
 /** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
-function RideCardOf({ ride, trip, outside, hand, presses = '' }: RideCardProps) {
+function RideCardOf({ ride, trip, outside, hand, presses = '', number, count, abovePx }: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
   const { look, label, tooltip } = lookOfRide(ride);
@@ -83,7 +87,12 @@ function RideCardOf({ ride, trip, outside, hand, presses = '' }: RideCardProps) 
   }
 
   return (
-    <li className={classes.filter(Boolean).join(' ')}>
+    <li
+      className={classes.filter(Boolean).join(' ')}
+      aria-posinset={number}
+      aria-setsize={count}
+      style={abovePx ? { marginTop: abovePx } : undefined}
+    >
       <span className="ride-gutter" title={tooltip ?? label}>
         <Glyph size={13} stroke={2.2} aria-hidden="true" />
         {hand.canPick && (

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@handrail/contracts/platform';
 import { find, stopsOfRun, tripsOfRun, unassigned } from '@handrail/domain/day';
 import { describe, expect, test } from 'vitest';
-import { fold, hold, merge, type HeldBoard } from './held-board.ts';
-import { paperBoard, paperColumn, paperTrip } from './paper-board.ts';
+import { fold, hold, holdInPages, merge, type HeldBoard } from './held-board.ts';
+import { boardBooking, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
 
 const held = hold(paperBoard());
 
@@ -24,6 +24,15 @@ describe('A board that is held', () => {
       ['81', '2026-03-10T14:10:00+00:00'],
       ['82', '2026-03-10T14:30:00+00:00'],
     ]);
+  });
+
+  test('is the same where it is taken over page by page, and the page is let go of in between', async () => {
+    const waiting = Array.from({ length: 1_500 }, (_, n) => boardBooking({ booking_id: String(2_000 + n) }));
+    const board = paperBoard({ bookings: [...paperBoard().bookings, ...waiting] });
+    let rests = 0;
+    const paged = await holdInPages(board, async () => void rests++);
+    expect(paged).toEqual(hold(board));
+    expect(rests).toBe(2);
   });
 
   test('folds what the driver reports, and keeps everything else the same object', () => {

@@ -40,7 +40,25 @@ export interface HeldBoard {
 
 /** The whole board, as it is first asked for. */
 export function hold(board: Board): HeldBoard {
-  const held = {
+  return merge(emptyBoard(board), board);
+}
+
+/** So many trips or bookings are taken over without letting go of the page. */
+const PAGE = 600;
+
+/** The same, of a city's board: page by page, and the page is let go of in between. */
+export async function holdInPages(board: Board, rest: () => Promise<void>): Promise<HeldBoard> {
+  let held = merge(emptyBoard(board), { ...board, trips: [], bookings: [] });
+  for (let from = 0; from < Math.max(board.trips.length, board.bookings.length); from += PAGE) {
+    if (from > 0) await rest();
+    const [trips, bookings] = [board.trips.slice(from, from + PAGE), board.bookings.slice(from, from + PAGE)];
+    held = merge(held, { ...board, columns: [], trips, bookings });
+  }
+  return held;
+}
+
+function emptyBoard(board: Board): HeldBoard {
+  return {
     date: board.date,
     version: board.version,
     day: { ...emptyDay(board.date, zonesOf(board.program)), version: board.version },
@@ -50,7 +68,6 @@ export function hold(board: Board): HeldBoard {
     programs: board.program,
     schedule: board.driver_schedule,
   };
-  return merge(held, board);
 }
 
 /**

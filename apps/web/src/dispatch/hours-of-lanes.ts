@@ -26,8 +26,15 @@ export function workedOn(
   zoneOf: (program: ProgramId) => Zone,
 ): WorkedHours | null {
   if (!hasDriver(column)) return null;
-  const isAnyonePlanned = [...scheduled.values()].some(({ noSched }) => !noSched);
-  return hoursOfCrew(shiftsOfColumn(column, scheduled), isAnyonePlanned, zoneOf);
+  return hoursOfCrew(shiftsOfColumn(column, scheduled), isAnyonePlanned(scheduled), zoneOf);
+}
+
+const planned = new WeakMap<HoursByDriver, boolean>();
+
+function isAnyonePlanned(scheduled: HoursByDriver): boolean {
+  const isSo = planned.get(scheduled) ?? [...scheduled.values()].some(({ noSched }) => !noSched);
+  planned.set(scheduled, isSo);
+  return isSo;
 }
 
 interface Worded {

@@ -4,7 +4,6 @@ import {
   bookingsOfTrip,
   conflicts,
   find,
-  isToCall,
   minutesLate,
   tripsOfRun,
   unassigned,
@@ -53,70 +52,94 @@ export interface DayView {
   counts: { late: number; atRisk: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
 }
 
+/** Some vehicles of a board, and as much of the day as their runs are, with those that may get in their way. */
+export type BoardPart = Pick<HeldBoard, 'day' | 'columns'>;
+
 /**
- * The board of the programs in view at a moment. Lateness moves with the clock, so the moment is an argument; and who is at
- * risk is looked for down the whole run, with the empty drives as far as anybody knows them.
+ * The vehicles of the programs in view at a moment; those of a part are what they are of the whole. Lateness moves with the
+ * clock, so the moment is an argument; and who is at risk is looked for down the whole run, with the empty drives as far as
+ * anybody knows them.
  */
-export function viewOf(held: HeldBoard, programId: string, now: Temporal.Instant, drive?: DriveSec): DayView {
-  const isShown = (program: string) => programId === '' || program === programId;
-  const late = minutesLate(held.day, now);
-  const risk = atRisk(held.day, now, drive);
+export function lanesOf(
+  held: HeldBoard,
+  { day, columns }: BoardPart,
+  programId: string,
+  now: Temporal.Instant,
+  drive?: DriveSec,
+): Lane[] {
+  const late = minutesLate(day, now);
+  const risk = atRisk(day, now, drive);
   const overlapping = new Set(
-    conflicts(held.day, teamsOn(held.columns))
-      .filter(({ trips }) => trips.every((id) => !isTripOver(held.day, id, now)))
+    conflicts(day, teamsOn(held.columns))
+      .filter(({ trips }) => trips.every((id) => !isTripOver(day, id, now)))
       .flatMap(({ trips }) => trips),
   );
-  const rideOf = (entry: Booking): Ride[] => {
-    const facts = held.bookings.get(entry.id);
-    if (!facts || !isShown(entry.programId)) return [];
-    return [{ entry, facts, lateMin: late.get(entry.id) ?? 0, riskMin: risk.get(entry.id) ?? 0 }];
-  };
   const tripOf = (entry: Trip, why: string | null): LaneTrip => ({
     entry,
     facts: held.trips.get(entry.id) ?? null,
-    rides: bookingsOfTrip(held.day, entry.id).flatMap(rideOf),
+    rides: ridesOf(held, bookingsOfTrip(day, entry.id), programId, late, risk),
     overlaps: overlapping.has(entry.id),
-    ...(why !== null && !isTripOver(held.day, entry.id, now) ? { forsaken: why } : {}),
+    ...(why !== null && !isTripOver(day, entry.id, now) ? { forsaken: why } : {}),
   });
-  const lanes = held.columns
-    .filter(({ shuttle_program_id, run_id }) => run_id !== null || shuttle_program_id.some(isShown))
+  return columns
+    .filter(({ shuttle_program_id, run_id }) => run_id !== null || serves(shuttle_program_id, programId))
     .map((column) => ({
-      key: column.run_id ?? `vehicle ${column.shuttle_id}`,
+      key: laneKeyOf(column),
       column,
       trips:
         column.run_id === null
           ? []
-          : tripsOfRun(held.day, column.run_id)
-              .filter((trip) => isShown(trip.programId))
+          : tripsOfRun(day, column.run_id)
+              .filter((trip) => isShown(trip.programId, programId))
               .map((trip) => tripOf(trip, whyForsaken(column))),
     }))
-    .filter(({ column, trips }) => trips.length > 0 || column.shuttle_program_id.some(isShown));
+    .filter(({ column, trips }) => trips.length > 0 || serves(column.shuttle_program_id, programId));
+}
+
+/** The rides nobody drives yet, those that are overdue first. */
+export function waitingOf(
+  held: HeldBoard,
+  programId: string,
+  now: Temporal.Instant,
+): Pick<DayView, 'pool' | 'overdue'> {
   const due = overdue(held.day, now);
-  const waiting = unassigned(held.day).flatMap(rideOf);
-  const pool = [
-    ...waiting.filter(({ entry }) => due.has(entry.id)),
-    ...waiting.filter(({ entry }) => !due.has(entry.id)),
-  ];
-  const rides = lanes.flatMap((lane) => lane.trips.flatMap((trip) => trip.rides));
+  const waiting = ridesOf(held, unassigned(held.day), programId, minutesLate(held.day, now), new Map());
   return {
-    lanes,
-    pool,
+    pool: [...waiting.filter(({ entry }) => due.has(entry.id)), ...waiting.filter(({ entry }) => !due.has(entry.id))],
     overdue: due,
-    counts: {
-      late: [...rides, ...pool].filter((ride) => ride.lateMin > 0).length,
-      atRisk: rides.filter((ride) => ride.riskMin > 0).length,
-      unassigned: pool.length,
-      noDriver: lanes.filter(isUnmanned).length,
-      willCall: [...rides, ...pool].filter(({ entry }) => isToCall(entry)).length,
-      overlap: lanes.flatMap((lane) => lane.trips).filter((trip) => trip.overlaps).length,
-    },
   };
+}
+
+export function laneKeyOf({ run_id, shuttle_id }: BoardColumn): string {
+  return run_id ?? `vehicle ${shuttle_id}`;
+}
+
+function ridesOf(
+  held: HeldBoard,
+  entries: readonly Booking[],
+  programId: string,
+  late: ReadonlyMap<string, number>,
+  risk: ReadonlyMap<string, number>,
+): Ride[] {
+  return entries.flatMap((entry) => {
+    const facts = held.bookings.get(entry.id);
+    if (!facts || !isShown(entry.programId, programId)) return [];
+    return [{ entry, facts, lateMin: late.get(entry.id) ?? 0, riskMin: risk.get(entry.id) ?? 0 }];
+  });
+}
+
+function isShown(program: string, programId: string): boolean {
+  return programId === '' || program === programId;
+}
+
+function serves(programs: readonly string[], programId: string): boolean {
+  return programs.some((program) => isShown(program, programId));
 }
 
 const teamsKept = new WeakMap<HeldBoard['columns'], TeamMembers>();
 
 /** Who drives in the teams of the vehicles on the board. */
-function teamsOn(columns: HeldBoard['columns']): TeamMembers {
+export function teamsOn(columns: HeldBoard['columns']): TeamMembers {
   const kept = teamsKept.get(columns);
   if (kept) return kept;
   const teams = new Map(

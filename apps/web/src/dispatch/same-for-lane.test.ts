@@ -1,13 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { hold } from './held-board.ts';
-import { viewOf } from './lanes.ts';
 import { paperBoard } from './paper-board.ts';
 import type { CardHand } from './RideCard.tsx';
-import { isSameForLane, isSameForRide, KeptLanes } from './same-for-lane.ts';
+import { isSameForLane, isSameForRide } from './same-for-lane.ts';
+import { KeptView } from './day-view/kept-view.ts';
 
 const board = hold(paperBoard());
-const at = (time: string) => viewOf(board, '', Temporal.Instant.from(`2026-03-10T${time}:00-04:00`));
+const msAt = (time: string) => Temporal.Instant.from(`2026-03-10T${time}:00-04:00`).epochMilliseconds;
+const viewAt = (kept: KeptView, time: string) => kept.of({ board, program: '', nowMs: msAt(time), drives: new Map() });
+const at = (time: string) => viewAt(new KeptView(), time);
 /** Ben, 32, is on trip 41 of run 61. */
 const [lane] = at('09:00').lanes;
 
@@ -53,10 +55,10 @@ describe('A lane', () => {
   });
 
   test('stays the same one while the clock changes nothing about it, and becomes another when its ride is late', () => {
-    const kept = new KeptLanes();
-    const first = kept.in(at('09:00')).lanes;
-    expect(kept.in(at('09:01')).lanes[0]).toBe(first[0]);
-    const late = kept.in(at('10:40')).lanes;
+    const kept = new KeptView();
+    const first = viewAt(kept, '09:00').lanes;
+    expect(viewAt(kept, '09:01').lanes[0]).toBe(first[0]);
+    const late = viewAt(kept, '10:40').lanes;
     expect(late[0]).not.toBe(first[0]);
     expect(late[1]).toBe(first[1]);
   });

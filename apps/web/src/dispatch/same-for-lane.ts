@@ -1,4 +1,4 @@
-import type { DayView, Lane, LaneTrip, Ride } from './lanes.ts';
+import type { Lane, LaneTrip, Ride } from './lanes.ts';
 import type { CardHand } from './RideCard.tsx';
 
 /**
@@ -22,6 +22,9 @@ export function isSameForRide(a: Carded, b: Carded): boolean {
     a.trip === b.trip &&
     a.outside === b.outside &&
     a.presses === b.presses &&
+    a.number === b.number &&
+    a.count === b.count &&
+    a.abovePx === b.abovePx &&
     a.hand.zoneOf === b.hand.zoneOf &&
     a.hand.canPick === b.hand.canPick &&
     isSameFor(a.hand, b.hand, a.ride.entry.id)
@@ -34,6 +37,9 @@ interface Carded {
   outside: string | null;
   hand: CardHand;
   presses?: string;
+  number?: number;
+  count?: number;
+  abovePx?: number;
 }
 
 function isSameFor(a: CardHand, b: CardHand, id: string): boolean {
@@ -51,35 +57,26 @@ function isDim({ meant }: CardHand, id: string): boolean {
   return meant !== null && !meant.has(id);
 }
 
-/** Gives each lane that is as it was as the same lane: a minute that passes, or one move, draws only what it changed. */
-export class KeptLanes {
-  #held = new Map<string, Lane>();
-
-  in(view: DayView): DayView {
-    const lanes = view.lanes.map((lane) => {
-      const was = this.#held.get(lane.key);
-      return was && isSameLane(was, lane) ? was : lane;
-    });
-    this.#held = new Map(lanes.map((lane) => [lane.key, lane]));
-    return { ...view, lanes };
-  }
-}
-
-function isSameLane(a: Lane, b: Lane): boolean {
+/** Whether two lanes say the same, each of them reckoned by itself. */
+export function isSameLane(a: Lane, b: Lane): boolean {
   return a.column === b.column && areSame(a.trips, b.trips, isSameTrip);
 }
 
 function isSameTrip(a: LaneTrip, b: LaneTrip): boolean {
   return (
-    a.entry === b.entry && a.facts === b.facts && a.overlaps === b.overlaps && areSame(a.rides, b.rides, isSameRide)
+    a.entry === b.entry &&
+    a.facts === b.facts &&
+    a.overlaps === b.overlaps &&
+    a.forsaken === b.forsaken &&
+    areSame(a.rides, b.rides, isSameRide)
   );
 }
 
-function isSameRide(a: Ride, b: Ride): boolean {
+export function isSameRide(a: Ride, b: Ride): boolean {
   return a.entry === b.entry && a.facts === b.facts && a.lateMin === b.lateMin && a.riskMin === b.riskMin;
 }
 
-function areSame<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
+export function areSame<T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean {
   return (
     a.length === b.length &&
     a.every((one, at) => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFollowedDay, useLiveEvents } from '../platform/live/index.ts';
 import { type CallError, callServer, inBackground } from '../platform/wire/index.ts';
-import { fold, type HeldBoard, hold, merge } from './held-board.ts';
+import { fold, type HeldBoard, holdInPages, merge } from './held-board.ts';
 
 /** Between two questions for what was missed: a burst of changes is one question. */
 const ASK_MS = 250;
@@ -26,7 +26,7 @@ export function useBoard(date: string) {
       const { data } = await callServer('getDispatchBoard', { date, program_id: [], ...since }, { signal });
       // What the feed told while the question was on its way is held by now, and stays.
       const latest = queries.getQueryData<HeldBoard>(key);
-      return latest && 'since_version' in since ? merge(latest, data) : hold(data);
+      return latest && 'since_version' in since ? merge(latest, data) : holdInPages(data, rest);
     },
     // The value is put together here, so that what did not change stays the same object without being compared.
     structuralSharing: false,
@@ -60,7 +60,10 @@ export function usePastBoard(date: string, version: number | null) {
     staleTime: Infinity,
     structuralSharing: false,
     queryFn: async ({ signal }) =>
-      hold((await callServer('getDispatchBoard', { date, program_id: [], at_version: version ?? 1 }, { signal })).data),
+      holdInPages(
+        (await callServer('getDispatchBoard', { date, program_id: [], at_version: version ?? 1 }, { signal })).data,
+        rest,
+      ),
   });
 }
 
@@ -86,4 +89,9 @@ function useAsking(question: () => void): () => void {
     if (wait <= 0) pose();
     else timer.current = setTimeout(pose, wait);
   }, [question]);
+}
+
+/** Lets the page draw and hear before it goes on. */
+function rest(): Promise<void> {
+  return new Promise((goOn) => setTimeout(goOn));
 }

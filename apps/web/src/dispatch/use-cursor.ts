@@ -1,5 +1,5 @@
 import { isBlock } from '@handrail/domain/dispatch';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DayView } from './lanes.ts';
 
 /** The card that the arrows stand on. Up and down walk a list, left and right go to the list beside it. */
@@ -9,6 +9,14 @@ export function useCursor(view: DayView | null, board: RefObject<HTMLElement | n
   const isHere = held !== null && lists.some((list) => list.includes(held));
   const cursor = isHere ? held : (lists[0]?.[0] ?? null);
 
+  // A card far down a long list is drawn only now that the arrows stand on it.
+  const sought = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (sought.current === null) return;
+    cardOf(board.current, sought.current)?.focus();
+    sought.current = null;
+  });
+
   function onKeyDown(event: KeyboardEvent) {
     const isOnCard = event.target instanceof HTMLElement && event.target.matches('[data-ride], [data-block]');
     if (!isOnCard || cursor === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -16,9 +24,15 @@ export function useCursor(view: DayView | null, board: RefObject<HTMLElement | n
     if (next === null) return;
     event.preventDefault();
     setHeld(next);
-    board.current?.querySelector<HTMLElement>(`[data-ride="${next}"], [data-block="${next}"]`)?.focus();
+    const card = cardOf(board.current, next);
+    if (card) card.focus();
+    else sought.current = next;
   }
   return { cursor, setCursor: setHeld, onKeyDown };
+}
+
+function cardOf(board: HTMLElement | null, id: string): HTMLElement | null {
+  return board?.querySelector<HTMLElement>(`[data-ride="${id}"], [data-block="${id}"]`) ?? null;
 }
 
 /** What is in view as it is walked: the rides of those who wait, then each vehicle's, and what it does without a rider. */

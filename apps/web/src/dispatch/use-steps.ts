@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHotkeys } from '../platform/kit/index.ts';
 import { announce } from '../platform/notices/index.ts';
 import type { Meant } from './meant.ts';
@@ -26,14 +26,26 @@ export function useSteps(
     // oxlint-disable-next-line react/exhaustive-deps -- the first match of a chip, not each that becomes the first
   }, [chip, hasMatch]);
 
+  // What is stepped to may be drawn only now that one stands on it.
+  const stepped = useRef<string | null>(null);
+  const arrive = (id: string) => {
+    const place = bringIn(id);
+    if (place?.dataset['ride'] !== undefined) place.focus({ preventScroll: true });
+  };
+  useLayoutEffect(() => {
+    if (stepped.current === null) return;
+    arrive(stepped.current);
+    stepped.current = null;
+  });
+
   const step = (by: 1 | -1) => {
     const index = (at + by + steps.length) % steps.length;
     const next = steps[index];
     if (next === undefined) return;
     setHeld(next);
     announce(`${index + 1} of ${steps.length}`);
-    const place = bringIn(next);
-    if (place?.dataset['ride'] !== undefined) place.focus({ preventScroll: true });
+    if (next === held) arrive(next);
+    else stepped.current = next;
   };
   useHotkeys(
     [

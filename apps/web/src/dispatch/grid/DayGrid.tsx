@@ -18,6 +18,7 @@ import type { Lane } from '../lanes.ts';
 import type { Point } from '../hand/input.ts';
 import { zoneWord } from './clock-text.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
+import type { Drives } from './drives.ts';
 import { EdgeTabs } from './EdgeTabs.tsx';
 import { AXIS_PX, type Drawn, HEAD_PX, onSheet, placeOf, scrollTo, tripUnder, type Viewport } from './grid-place.ts';
 import { placedOn } from './grid-trips.ts';
@@ -26,7 +27,6 @@ import { GridHead } from './GridHead.tsx';
 import { elementId, GridLane } from './GridLane.tsx';
 import { HourTabs } from './HourTabs.tsx';
 import { HoverCard } from './HoverCard.tsx';
-import type { Drive } from './marks.ts';
 import { NowLine } from './NowLine.tsx';
 import { type Look, yOf } from './scale.ts';
 import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
@@ -54,7 +54,7 @@ export interface DayGridProps {
   nowMs: number | null;
   hand: CardHand;
   scheduled: HoursByDriver;
-  drive: Drive;
+  drives: Drives;
   deeds: LaneDeeds;
   inHand: number;
   /** Takes up what the keys stand on; `isMore` chooses it beside what is chosen. Null where nothing can be taken up. */
@@ -72,11 +72,25 @@ export interface DayGridProps {
  * is given, the live one or one as it stood, and nothing of it is drawn that is not in sight.
  */
 export function DayGrid(props: DayGridProps) {
-  const { axis, look, isReady, nowMs, hand, scheduled, drive, deeds, inHand, onTake, onSeen, scroller, ref, children } =
-    props;
+  const {
+    axis,
+    look,
+    isReady,
+    nowMs,
+    hand,
+    scheduled,
+    drives,
+    deeds,
+    inHand,
+    onTake,
+    onSeen,
+    scroller,
+    ref,
+    children,
+  } = props;
   const lanes = isReady ? props.lanes : NO_LANES;
   const drawn = useMemo<Drawn>(() => ({ lanes, axis, look }), [lanes, axis, look]);
-  const seen = useGridWindow(scroller, lanes.length, axis, look);
+  const seen = useGridWindow(scroller, lanes.length, axis, look, isReady);
   const { cursor, isLane, set: setCursor } = useGridCursor(drawn);
   const gridHand = useMemo(() => ({ ...hand, cursor }), [hand, cursor]);
   const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
@@ -230,7 +244,7 @@ export function DayGrid(props: DayGridProps) {
                   bottom={seen.bottom}
                   hand={gridHand}
                   scheduled={scheduled}
-                  drive={drive}
+                  drives={drives.get(lane.key)}
                 />
               )
             );

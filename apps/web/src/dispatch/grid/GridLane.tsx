@@ -9,10 +9,11 @@ import type { CardHand } from '../RideCard.tsx';
 import { isSameForLane } from '../same-for-lane.ts';
 import { whyAway } from '../verdicts.ts';
 import type { DayAxis } from './day-axis.ts';
+import { driveMinutes, type RunDrives } from './drives.ts';
 import { blockId, GridBlock, type BlockMarks } from './GridBlock.tsx';
 import { type GridTrip, placedOn } from './grid-trips.ts';
 import { Ground } from './Ground.tsx';
-import { type Drive, type Mark, marksOf } from './marks.ts';
+import { type Mark, marksOf } from './marks.ts';
 import { inBand, type Placed } from './place-lane.ts';
 import { ReachesIn } from './ReachesIn.tsx';
 import { gapTagTop } from './gap-tag.ts';
@@ -29,11 +30,11 @@ export interface GridLaneProps {
   bottom: number;
   hand: CardHand;
   scheduled: HoursByDriver;
-  drive: Drive;
+  drives: RunDrives | undefined;
 }
 
 /** One vehicle's day, upright: a row for those who listen, since what a vehicle does follows one upon the other. */
-function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drive }: GridLaneProps) {
+function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drives }: GridLaneProps) {
   const { column } = lane;
   const { zoneOf } = hand;
   const placed = placedOn(lane, axis, look);
@@ -42,9 +43,9 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
     () =>
       marksOf(
         placed.map(({ of }) => of),
-        drive,
+        driveMinutes(drives),
       ),
-    [placed, drive],
+    [placed, drives],
   );
   const drawn = new Set<Placed<GridTrip>>(inBand(placed, look, top, bottom));
   // What the keys stand on stays drawn wherever one scrolls: a reference to nothing is silence.
@@ -108,7 +109,7 @@ export const GridLane = memo(
     before.top === after.top &&
     before.bottom === after.bottom &&
     before.scheduled === after.scheduled &&
-    before.drive === after.drive &&
+    before.drives === after.drives &&
     isSameForLane(before.hand, after.hand, after.lane),
 );
 

@@ -1,7 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, type RefObject, useMemo } from 'react';
 import { type Drawn, HEAD_PX } from './grid-place.ts';
-import { isInTrouble, placedOn } from './grid-trips.ts';
+import type { Lane } from '../lanes.ts';
+import type { DayAxis } from './day-axis.ts';
+import { isInTrouble, timedOn } from './grid-trips.ts';
+import { yOf } from './scale.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 interface HourTabsProps {
@@ -14,35 +17,40 @@ interface HourTabsProps {
  * moves far more often than the day, so where the trips lie and which are in trouble is found once for a day as it is drawn.
  */
 export const HourTabs = memo(function HourTabsOf({ scroller, drawn }: HourTabsProps) {
-  const { pxPerHour } = drawn.look;
+  const { lanes, axis, look } = drawn;
+  const { pxPerHour } = look;
   const { from, length } = useScrolled(scroller, 'down', pxPerHour);
-  const ends = useMemo(() => endsOf(drawn), [drawn]);
+  const ends = useMemo(() => lanes.flatMap((lane) => endsOf(lane, axis)), [lanes, axis]);
   if (length === 0) return null;
   const seenPx = length - HEAD_PX;
   const go = (by: 1 | -1) =>
     scroller.current?.scrollBy({ top: by * Math.max(pxPerHour, seenPx - pxPerHour), behavior: 'smooth' });
   return (
     <>
-      <Tab side="earlier" {...countOf(ends, ({ bottom }) => bottom <= from)} onGo={() => go(-1)} />
-      <Tab side="later" {...countOf(ends, ({ top }) => top >= from + seenPx)} onGo={() => go(1)} />
+      <Tab side="earlier" {...countOf(ends, ({ endMin }) => yOf(endMin, look) <= from)} onGo={() => go(-1)} />
+      <Tab side="later" {...countOf(ends, ({ startMin }) => yOf(startMin, look) >= from + seenPx)} onGo={() => go(1)} />
     </>
   );
 });
 
 interface Ends {
-  top: number;
-  bottom: number;
+  startMin: number;
+  endMin: number;
   isTrouble: boolean;
 }
 
-function endsOf({ lanes, axis, look }: Drawn): Ends[] {
-  return lanes.flatMap((lane) =>
-    placedOn(lane, axis, look).map(({ top, height, of }) => ({
-      top,
-      bottom: top + height,
-      isTrouble: isInTrouble(of.trip),
-    })),
-  );
+const kept = new WeakMap<Lane, { axis: DayAxis; ends: readonly Ends[] }>();
+
+function endsOf(lane: Lane, axis: DayAxis): readonly Ends[] {
+  const held = kept.get(lane);
+  if (held?.axis === axis) return held.ends;
+  const ends = timedOn(lane, axis).map(({ startMin, endMin, trip }) => ({
+    startMin,
+    endMin,
+    isTrouble: isInTrouble(trip),
+  }));
+  kept.set(lane, { axis, ends });
+  return ends;
 }
 
 function countOf(ends: readonly Ends[], isBeyond: (end: Ends) => boolean): { trips: number; troubles: number } {

@@ -15,6 +15,17 @@ export interface GridTrip extends Timed {
 /** Whatever it takes: a lunch break is drawn half an hour high (CONST-28). */
 const LUNCH_MIN = 30;
 
+const keptInTime = new WeakMap<Lane, { axis: DayAxis; trips: readonly GridTrip[] }>();
+
+/** What a lane does, in minutes of the day: at every zoom and every width the same. */
+export function timedOn(lane: Lane, axis: DayAxis): readonly GridTrip[] {
+  const held = keptInTime.get(lane);
+  if (held?.axis === axis) return held.trips;
+  const trips = lane.trips.map((trip) => timed(trip, axis));
+  keptInTime.set(lane, { axis, trips });
+  return trips;
+}
+
 const kept = new WeakMap<Lane, { axis: DayAxis; look: Look; placed: readonly Placed<GridTrip>[] }>();
 
 /** The blocks of a lane. They are kept with it: a lane that is as it was is placed as it was. */
@@ -22,10 +33,7 @@ export function placedOn(lane: Lane, axis: DayAxis, look: Look): readonly Placed
   const held = kept.get(lane);
   if (held && held.axis === axis && held.look.pxPerHour === look.pxPerHour && held.look.lanePx === look.lanePx)
     return held.placed;
-  const placed = placeLane(
-    lane.trips.map((trip) => timed(trip, axis)),
-    look,
-  );
+  const placed = placeLane(timedOn(lane, axis), look);
   kept.set(lane, { axis, look, placed });
   return placed;
 }
@@ -44,10 +52,16 @@ export function timed(trip: LaneTrip, axis: DayAxis): GridTrip {
   };
 }
 
+const keptEnds = new WeakMap<Lane, number>();
+
 /** The end of whatever ends last, for the hours past midnight. */
 export function lastEndMs(lanes: readonly Lane[]): number {
   let last = 0;
-  for (const { trips } of lanes) for (const { entry } of trips) last = Math.max(last, Date.parse(entry.endsAt));
+  for (const lane of lanes) {
+    const end = keptEnds.get(lane) ?? Math.max(0, ...lane.trips.map(({ entry }) => Date.parse(entry.endsAt)));
+    keptEnds.set(lane, end);
+    last = Math.max(last, end);
+  }
   return last;
 }
 
@@ -56,7 +70,11 @@ export function isInTrouble({ overlaps, rides }: LaneTrip): boolean {
   return overlaps || rides.some((ride) => ride.lateMin > 0 || ride.riskMin > 0);
 }
 
+const keptTroubles = new WeakMap<Lane, number>();
+
 /** How many trips of a lane ask for attention. */
-export function troublesOf({ trips }: Lane): number {
-  return trips.filter(isInTrouble).length;
+export function troublesOf(lane: Lane): number {
+  const troubles = keptTroubles.get(lane) ?? lane.trips.filter(isInTrouble).length;
+  keptTroubles.set(lane, troubles);
+  return troubles;
 }

@@ -1,17 +1,8 @@
-import { entriesOf, tripsOfRun, type Day } from '@handrail/domain/day';
-import type { DriveSec } from '@handrail/domain/dispatch';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError, callServer, inBackground } from '../../platform/wire/index.ts';
 import type { HeldBoard } from '../held-board.ts';
-import type { Drive } from './marks.ts';
-
-/** How long vehicles drive empty, for those who draw a lane and for those who look down a run. */
-export interface Drives {
-  minutes: Drive;
-  seconds: DriveSec;
-}
-
-const NOBODY_KNOWS: Drives = { minutes: () => null, seconds: () => null };
+import { AskedRuns } from './asked-runs.ts';
+import { type Drives, pairOf, type RunDrives } from './drives.ts';
 
 /** A call names so many runs at most. */
 const RUNS_AT_ONCE = 100;
@@ -26,62 +17,48 @@ const MOST_TIMES = 8;
  * stands without.
  */
 export function useDrives(board: HeldBoard | undefined): Drives {
-  const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
-  const asked = useRef({ date: '', texts: new Map<string, string>() });
+  const [known, setKnown] = useState<Drives>(new Map());
+  const asked = useRef(new AskedRuns(''));
   const date = board?.date ?? '';
   const day = board?.day;
 
   useEffect(() => {
     if (!day) return;
-    if (asked.current.date !== date) asked.current = { date, texts: new Map() };
-    const { texts } = asked.current;
-    const wanted = [...entriesOf(day.run)].flatMap(({ id }) => {
-      const text = textOf(day, id);
-      if (text === null || texts.get(id) === text) return [];
-      texts.set(id, text);
-      return [id];
-    });
+    if (asked.current.date !== date) asked.current = new AskedRuns(date);
+    const about = asked.current;
+    const wanted = about.newsOf(day);
     if (wanted.length > 0) void ask(wanted, 0);
 
     async function ask(runs: readonly string[], times: number): Promise<void> {
       for (let from = 0; from < runs.length; from += RUNS_AT_ONCE) {
         const some = runs.slice(from, from + RUNS_AT_ONCE);
         const found = await drivesOf(date, some);
-        if (asked.current.texts !== texts) return; // another day is open
-        if (!found) for (const id of some) texts.delete(id);
+        if (asked.current !== about) return; // another day is open
+        if (!found) about.forget(some);
         else take(found, times);
       }
     }
 
     function take({ drives, pending }: Found, times: number): void {
-      setKnown((before) => (isNews(before, drives) ? new Map([...before, ...drives]) : before));
+      setKnown((before) => withDrives(before, drives));
       if (pending.length === 0 || times >= MOST_TIMES) return;
       setTimeout(() => {
-        if (asked.current.texts === texts) void ask(pending, times + 1);
+        if (asked.current === about) void ask(pending, times + 1);
       }, AGAIN_MS);
     }
   }, [date, day]);
   useEffect(
     () => () => {
-      asked.current = { date: '', texts: new Map() };
+      asked.current = new AskedRuns('');
     },
     [],
   );
 
-  return useMemo(() => {
-    if (known.size === 0) return NOBODY_KNOWS;
-    return {
-      minutes: (from, to) => {
-        const seconds = known.get(pairOf(from, to));
-        return seconds === undefined ? null : Math.ceil(seconds / 60);
-      },
-      seconds: (from, to) => known.get(pairOf(from.tripId, to.tripId)) ?? null,
-    };
-  }, [known]);
+  return known;
 }
 
 interface Found {
-  drives: [pair: string, seconds: number][];
+  drives: [run: string, drives: RunDrives][];
   pending: string[];
 }
 
@@ -89,12 +66,12 @@ async function drivesOf(date: string, runs: readonly string[]): Promise<Found | 
   try {
     const { data } = await inBackgroundAsked(date, runs);
     return {
-      drives: data.runs.flatMap(({ drives }) =>
-        drives.map(({ from_trip_id, to_trip_id, travel_time }): [string, number] => [
-          pairOf(from_trip_id, to_trip_id),
-          travel_time,
-        ]),
-      ),
+      drives: data.runs.map(({ run_id, drives }) => [
+        run_id,
+        new Map(
+          drives.map(({ from_trip_id, to_trip_id, travel_time }) => [pairOf(from_trip_id, to_trip_id), travel_time]),
+        ),
+      ]),
       pending: data.runs.flatMap(({ run_id, is_pending }) => (is_pending ? [run_id] : [])),
     };
   } catch (failure) {
@@ -112,16 +89,14 @@ async function inBackgroundAsked(date: string, runs: readonly string[]) {
   return reply;
 }
 
-function isNews(known: ReadonlyMap<string, number>, drives: readonly [string, number][]): boolean {
-  return drives.some(([pair, seconds]) => known.get(pair) !== seconds);
+/** What is known, with what is known better. A run of which nothing is new keeps its drives. */
+function withDrives(known: Drives, told: Found['drives']): Drives {
+  const news = told.flatMap(([run, drives]) => {
+    const before = known.get(run) ?? NONE;
+    const isNew = [...drives].some(([pair, seconds]) => before.get(pair) !== seconds);
+    return isNew ? [[run, new Map([...before, ...drives])] as const] : [];
+  });
+  return news.length === 0 ? known : new Map([...known, ...news]);
 }
 
-function pairOf(from: string, to: string): string {
-  return `${from} ${to}`;
-}
-
-/** What a run's drives depend on; null where there is nothing to drive between. */
-function textOf(day: Day, runId: string): string | null {
-  const trips = tripsOfRun(day, runId);
-  return trips.length < 2 ? null : trips.map(({ id, startsAt, endsAt }) => `${id} ${startsAt} ${endsAt}`).join();
-}
+const NONE: RunDrives = new Map();

@@ -25,11 +25,13 @@ export function useGridWindow(
   count: number,
   axis: DayAxis,
   look: Look,
+  isReady: boolean,
 ): GridWindow {
   // oxlint-disable-next-line react/incompatible-library -- its answers are read where they are asked, never kept
   const across = useVirtualizer({
     horizontal: true,
     count,
+    enabled: isReady,
     getScrollElement: () => scroller.current,
     estimateSize: () => look.lanePx,
     overscan: LANES_BEYOND,
@@ -37,6 +39,7 @@ export function useGridWindow(
   });
   const down = useVirtualizer({
     count: axis.hours.length,
+    enabled: isReady,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => yOf(axis.hours[at]?.lengthMin ?? 60, look),
     overscan: HOURS_BEYOND,

@@ -15,10 +15,14 @@ export function useSize(place: RefObject<HTMLElement | null>): Size | null {
       const next = { width: element.offsetWidth, height: element.offsetHeight };
       setSize((held) => (held?.width === next.width && held.height === next.height ? held : next));
     };
-    read();
+    // What was just drawn has a frame to itself: asked at once, the browser would lay it out a first time for the answer.
+    const frame = requestAnimationFrame(read);
     const watch = new ResizeObserver(read);
     watch.observe(element);
-    return () => watch.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+    };
   }, [place]);
   return size;
 }

@@ -26,24 +26,34 @@ const CELL_PX = 62;
 export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: HeldLayerProps) {
   const isOn = useGesture(hand, isHolding);
   const lane = useGesture(hand, laneOf);
-  const minute = useGesture(hand, minuteOf);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = scroller.current;
     if (!isOn || !element) return;
+    // Read where nothing was written yet: asked at each move, the browser would lay the board out at each move.
+    let seen = { top: element.scrollTop, height: element.clientHeight };
     const place = () => {
-      const from = element.scrollTop + 6;
-      const to = element.scrollTop + element.clientHeight - HEAD_PX - CELL_PX - 18;
+      const minute = minuteOf(hand.gesture.get());
+      const from = seen.top + 6;
+      const to = seen.top + seen.height - HEAD_PX - CELL_PX - 18;
       const y = minute < 0 ? from : Math.min(Math.max(yOf(minute, look), from), Math.max(from, to));
       if (!row.current) return;
       row.current.style.transform = `translateY(${y}px)`;
       // Near the foot the card stands above its lane's verdict.
-      row.current.classList.toggle('tg-verdict-low', y - element.scrollTop > element.clientHeight / 2);
+      row.current.classList.toggle('tg-verdict-low', y - seen.top > seen.height / 2);
+    };
+    const onScroll = () => {
+      seen = { top: element.scrollTop, height: element.clientHeight };
+      place();
     };
     place();
-    element.addEventListener('scroll', place, { passive: true });
-    return () => element.removeEventListener('scroll', place);
-  }, [isOn, minute, look, scroller]);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const unsubscribe = hand.gesture.subscribe(place);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      unsubscribe();
+    };
+  }, [isOn, hand, look, scroller]);
   useEffect(() => {
     const head = lane === null ? null : scroller.current?.querySelector(`[data-head="${lane}"]`);
     head?.classList.add('tg-head-target');

@@ -17,7 +17,7 @@ import type { BoardColumn } from '../held-board.ts';
 export function sliceFor(day: Day, column: BoardColumn, bookingIds: readonly string[]): Day {
   const held = bookingIds.flatMap((id) => find(day.booking, id) ?? []);
   const own = new Set(held.flatMap(({ tripId }) => (tripId === null ? [] : (find(day.trip, tripId)?.runId ?? []))));
-  const runs = [...entriesOf(day.run)].filter((run) => isBeside(run, column) || own.has(run.id));
+  const runs = [...new Set([...runsBeside(day.run, column), ...[...own].flatMap((id) => find(day.run, id) ?? [])])];
   const trips = runs.flatMap(({ id }) => tripsOfRun(day, id));
   const bookings = trips.flatMap(({ id }) => bookingsOfTrip(day, id));
   return {
@@ -30,10 +30,24 @@ export function sliceFor(day: Day, column: BoardColumn, bookingIds: readonly str
   };
 }
 
-function isBeside(run: Run, { shuttle_id, driver_id, driver_team_id }: BoardColumn): boolean {
-  return (
-    run.vehicleId === shuttle_id ||
-    (run.driverId !== null && run.driverId === driver_id) ||
-    (run.teamId !== null && run.teamId === driver_team_id)
+const kept = new WeakMap<Day['run'], ReadonlyMap<string, readonly Run[]>>();
+
+/** The runs of a column's vehicle, its driver and its team. All lanes ask, so the runs of a day are sorted once. */
+function runsBeside(runs: Day['run'], { shuttle_id, driver_id, driver_team_id }: BoardColumn): Run[] {
+  const byClaim = kept.get(runs) ?? claimsOn(runs);
+  kept.set(runs, byClaim);
+  return [`vehicle ${shuttle_id}`, `driver ${driver_id}`, `team ${driver_team_id}`].flatMap(
+    (claim) => byClaim.get(claim) ?? [],
   );
+}
+
+function claimsOn(runs: Day['run']): ReadonlyMap<string, readonly Run[]> {
+  const byClaim = new Map<string, Run[]>();
+  const put = (claim: string, run: Run) => byClaim.set(claim, [...(byClaim.get(claim) ?? []), run]);
+  for (const run of entriesOf(runs)) {
+    put(`vehicle ${run.vehicleId}`, run);
+    if (run.driverId !== null) put(`driver ${run.driverId}`, run);
+    if (run.teamId !== null) put(`team ${run.teamId}`, run);
+  }
+  return byClaim;
 }

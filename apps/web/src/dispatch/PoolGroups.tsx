@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import type { Ride } from './lanes.ts';
+import { pressText } from './pool-press.ts';
+import { type CardHand, RideCard } from './RideCard.tsx';
+import { usePoolWindow } from './use-pool-window.ts';
+
+export interface PoolGroup {
+  title: string;
+  isUrgent: boolean;
+  rides: readonly Ride[];
+}
+
+interface PoolGroupsProps {
+  groups: readonly PoolGroup[];
+  now: number;
+  hand: CardHand;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The rides that wait, as cards under what is most urgent. Of many only those in sight are drawn, and whoever listens is told how many there are. */
+export function PoolGroups({ groups, now, hand, scroller }: PoolGroupsProps) {
+  const rides = groups.flatMap((group) => group.rides);
+  const kept = rides.flatMap(({ entry: { id } }, at) => (id === hand.cursor || id === hand.ringed ? [at] : []));
+  const { drawn, stepPx } = usePoolWindow(scroller, rides.length, kept);
+  return groups.map((group, place) => {
+    const first = groups.slice(0, place).reduce((sum, before) => sum + before.rides.length, 0);
+    const end = first + group.rides.length;
+    const numbers = drawn?.filter((at) => at >= first && at < end) ?? group.rides.map((_, at) => first + at);
+    return (
+      <div key={group.title}>
+        <h3 className={group.isUrgent ? 'pool-group urgent' : 'pool-group'}>
+          {group.title} <span>{group.rides.length}</span>
+        </h3>
+        <ul
+          className="lane-trips"
+          style={drawn ? { paddingBottom: (end - 1 - (numbers.at(-1) ?? first - 1)) * stepPx } : undefined}
+        >
+          {numbers.map((at, index) => {
+            const ride = rides[at];
+            return (
+              ride && (
+                <RideCard
+                  key={ride.entry.id}
+                  ride={ride}
+                  trip={null}
+                  outside={null}
+                  hand={hand}
+                  presses={pressText(ride, now, hand.zoneOf(ride.entry.programId))}
+                  {...(drawn && {
+                    number: at - first + 1,
+                    count: group.rides.length,
+                    abovePx: (at - 1 - (numbers[index - 1] ?? first - 1)) * stepPx,
+                  })}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,192 @@
+import { Temporal } from 'temporal-polyfill';
+import { driveSecOn, type Drives } from '../grid/drives.ts';
+import type { BoardColumn, HeldBoard } from '../held-board.ts';
+import { type DayView, type Lane, laneKeyOf, lanesOf, teamsOn, waitingOf } from '../lanes.ts';
+import { areSame, isSameLane, isSameRide } from '../same-for-lane.ts';
+import { countsOf } from './counts.ts';
+import { type Rivals, rivalsOf } from './rivals.ts';
+import { RowsByRun } from './rows-by-run.ts';
+import { stillUntil } from './still-until.ts';
+
+/** What is looked at: a day, its programs, the moment, and the empty drives as far as anybody knows them. */
+export interface Looked {
+  board: HeldBoard;
+  program: string;
+  nowMs: number;
+  drives: Drives;
+}
+
+/** From when to when the clock changes nothing. */
+interface Still {
+  fromMs: number;
+  untilMs: number;
+}
+
+interface KeptLane {
+  column: BoardColumn;
+  /** Null where the programs in view have nothing to do with it. */
+  lane: Lane | null;
+}
+
+/**
+ * A day's board as it is looked at, kept from one change to the next. Only runs that were touched are reckoned anew, with those
+ * they may get in the way of, by the same rules that draw the whole day; every lane that is as it was stays the same value, so
+ * that nobody draws it again.
+ */
+export class KeptView {
+  readonly #rows = new RowsByRun();
+  readonly #lanes = new Map<string, KeptLane>();
+  #looked: Looked | null = null;
+  #rivals: Rivals = new Map();
+  #stillRuns = new WeakMap<readonly string[], Still>();
+  #stillPool: Still | null = null;
+  #view: DayView = NOTHING;
+
+  of(looked: Looked): DayView {
+    this.#begin(looked);
+    this.#reckon(looked, this.#stale(looked));
+    this.#looked = looked;
+    const lanes = this.#lanesOf(looked.board);
+    const waiting = this.#waitingOf(looked);
+    if (lanes !== this.#view.lanes || waiting !== this.#view)
+      this.#view = {
+        lanes,
+        pool: waiting.pool,
+        overdue: waiting.overdue,
+        counts: sameCounts(this.#view.counts, countsOf(lanes, waiting.pool)),
+      };
+    return this.#view;
+  }
+
+  /** Reckons some of what is to be reckoned, so that nobody waits for all of it at once; whether there is more to do. */
+  reckonSome(looked: Looked): boolean {
+    const isNew = this.#looked === null;
+    this.#begin(looked);
+    const stale = this.#stale(looked);
+    // A first look has enough to do with finding what belongs together.
+    if (!isNew) this.#reckon(looked, stale.slice(0, AT_ONCE));
+    this.#looked = looked;
+    return isNew || stale.length > AT_ONCE;
+  }
+
+  #begin({ board, program }: Looked): void {
+    if (board.date !== this.#looked?.board.date || program !== this.#looked.program) this.#forget();
+    this.#meet(board);
+  }
+
+  #forget(): void {
+    this.#lanes.clear();
+    this.#stillRuns = new WeakMap();
+    this.#stillPool = null;
+  }
+
+  /** Finds out what of the day is another, and that it has to be looked at again. */
+  #meet(board: HeldBoard): void {
+    const before = this.#looked?.board;
+    const { runs, areWaiting } = this.#rows.bringOn(board.day, {
+      bookings: changedKeys(before?.bookings, board.bookings),
+      trips: changedKeys(before?.trips, board.trips),
+    });
+    const isCrewNew = before?.day.run !== board.day.run || before.columns !== board.columns;
+    const anew = isCrewNew ? [...runs, ...newRuns(before?.columns ?? [], board.columns)] : runs;
+    for (const id of anew) this.#stillRuns.delete(this.#rivalsOf(id));
+    // Runs that have other rivals than before have another list of them, of which nothing is known yet.
+    if (isCrewNew) this.#rivals = rivalsOf(board.day.run, teamsOn(board.columns), this.#rivals);
+    if (areWaiting) this.#stillPool = null;
+  }
+
+  #rivalsOf(runId: string): readonly string[] {
+    return this.#rivals.get(runId) ?? [runId];
+  }
+
+  #stale(looked: Looked): BoardColumn[] {
+    return looked.board.columns.filter((column) => !this.#isAsItWas(column, looked));
+  }
+
+  #reckon({ board, program, nowMs, drives }: Looked, columns: readonly BoardColumn[]): void {
+    if (columns.length === 0) return;
+    const lists = new Set(columns.flatMap(({ run_id }) => (run_id === null ? [] : [this.#rivalsOf(run_id)])));
+    const runs = [...lists].flat();
+    const day = columns.length === board.columns.length ? board.day : this.#rows.sliceOf(this.#rows.rowsOf(runs), runs);
+    const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
+    const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives));
+    const byKey = new Map(fresh.map((lane) => [lane.key, lane]));
+    for (const column of columns) this.#keep(column, byKey.get(laneKeyOf(column)) ?? null);
+    for (const list of lists) {
+      if (!isStill(this.#stillRuns.get(list), nowMs))
+        this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(this.#rows.rowsOf(list), nowMs) });
+    }
+  }
+
+  #lanesOf({ columns }: HeldBoard): readonly Lane[] {
+    const lanes = columns.flatMap((column) => this.#lanes.get(laneKeyOf(column))?.lane ?? []);
+    return areSame(lanes, this.#view.lanes, Object.is) ? this.#view.lanes : lanes;
+  }
+
+  #isAsItWas(column: BoardColumn, { nowMs, drives }: Looked): boolean {
+    if (this.#lanes.get(laneKeyOf(column))?.column !== column) return false;
+    const { run_id } = column;
+    if (run_id === null) return true;
+    if (drives.get(run_id) !== this.#looked?.drives.get(run_id)) return false;
+    return isStill(this.#stillRuns.get(this.#rivalsOf(run_id)), nowMs);
+  }
+
+  #keep(column: BoardColumn, lane: Lane | null): void {
+    const key = laneKeyOf(column);
+    const was = this.#lanes.get(key)?.lane;
+    this.#lanes.set(key, { column, lane: was && lane && isSameLane(was, lane) ? was : lane });
+  }
+
+  /** The rides that wait; the view as it was where nothing about them is new. */
+  #waitingOf({ board, program, nowMs }: Looked): Pick<DayView, 'pool' | 'overdue'> {
+    if (isStill(this.#stillPool, nowMs)) return this.#view;
+    const rows = this.#rows.waiting();
+    this.#stillPool = { fromMs: nowMs, untilMs: stillUntil(rows, nowMs) };
+    const day = this.#rows.sliceOf(rows, []);
+    const fresh = waitingOf({ ...board, day }, program, Temporal.Instant.fromEpochMilliseconds(nowMs));
+    const held = new Map(this.#view.pool.map((ride) => [ride.entry.id, ride]));
+    const pool = fresh.pool.map((ride) => {
+      const was = held.get(ride.entry.id);
+      return was && isSameRide(was, ride) ? was : ride;
+    });
+    const isSame = areSame(pool, this.#view.pool, Object.is) && isSameSet(fresh.overdue, this.#view.overdue);
+    return isSame ? this.#view : { pool, overdue: fresh.overdue };
+  }
+}
+
+/** So many lanes are reckoned without letting go of the page. */
+const AT_ONCE = 60;
+
+const NOTHING: DayView = {
+  lanes: [],
+  pool: [],
+  overdue: new Set(),
+  counts: { late: 0, atRisk: 0, unassigned: 0, noDriver: 0, willCall: 0, overlap: 0 },
+};
+
+function isStill(still: Still | null | undefined, nowMs: number): boolean {
+  if (!still) return false;
+  return nowMs === still.fromMs || (nowMs > still.fromMs && nowMs < still.untilMs);
+}
+
+/** The runs of columns that came, or say something else. */
+function newRuns(before: readonly BoardColumn[], after: readonly BoardColumn[]): string[] {
+  const known = new Set(before);
+  return after.flatMap((column) => (known.has(column) || column.run_id === null ? [] : [column.run_id]));
+}
+
+/** The keys under which two maps hold different values. */
+function changedKeys<T>(before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T>): string[] {
+  if (before === after || before === undefined) return [];
+  const keys = [...after.keys()].filter((key) => before.get(key) !== after.get(key));
+  return [...keys, ...[...before.keys()].filter((key) => !after.has(key))];
+}
+
+function sameCounts(before: DayView['counts'], after: DayView['counts']): DayView['counts'] {
+  const names = Object.keys(after) as (keyof DayView['counts'])[]; // of a value that was written out just before
+  return names.every((name) => before[name] === after[name]) ? before : after;
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}
