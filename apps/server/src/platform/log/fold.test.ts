@@ -1,6 +1,7 @@
 import { createNewUser, editOperatorSettings, editUser } from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, Level } from '@handrail/contracts/platform';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -165,6 +166,6 @@ test(
       });
       expect(await chainOf(house.services, town.operator)).toEqual({ operations: version, brokenAt: null });
     });
-    await fc.assert(property, { seed, numRuns: 4, endOnFailure: true });
+    await fc.assert(property, { seed, ...cases(4), endOnFailure: true });
   },
 );
