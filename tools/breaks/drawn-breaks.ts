@@ -1,0 +1,56 @@
+import { chanceFor } from '@handrail/testbed/town';
+import { isCode, isTest, type House } from '../tidy/rooms.ts';
+import type { Tree } from '../tidy/tree.ts';
+import { type Break, breaksIn } from './breaks-in.ts';
+import { testsNear } from './tests-near.ts';
+
+/** A break as whoever makes it needs it: a text that stands in one place of its file, what it becomes, and who may notice. */
+export interface DrawnBreak {
+  what: string;
+  file: string;
+  from: string;
+  to: string;
+  /** All tests that reach the file, the likeliest first. */
+  tests: string[];
+}
+
+const PRODUCT = ['packages/domain/src/', 'packages/contracts/src/', 'apps/server/src/', 'apps/web/src/'];
+
+/** The invented town, and what a database went through once, are asked by other means. */
+const NOT_DRAWN = /\/(?:demo|migrations)\//;
+
+/** So many breaks, one a file, drawn by a seed; with a greater count the first ones are the same. */
+export function drawnBreaks(tree: Tree, house: House, seed: number, count: number): DrawnBreak[] {
+  const chance = chanceFor(seed, 'breaks');
+  const near = testsNear(tree, house);
+  const product = tree.paths.filter(
+    (path) =>
+      isCode(path) && !isTest(path) && !NOT_DRAWN.test(path) && PRODUCT.some((folder) => path.startsWith(folder)),
+  );
+  const drawn: DrawnBreak[] = [];
+  for (const file of chance.shuffle(product)) {
+    if (drawn.length === count) break;
+    const source = tree.read(file);
+    const breaks = breaksIn(source, file);
+    if (breaks.length === 0) continue;
+    const made = chance.pick(breaks);
+    drawn.push({ what: said(made, source), file, ...inOnePlace(made, source), tests: near(file) });
+  }
+  return drawn;
+}
+
+/** `a comparison turned, line 12: if (a < b) {`. */
+function said({ what, start }: Break, source: string): string {
+  const before = source.slice(0, start).split('\n');
+  const line = source.split('\n')[before.length - 1] ?? '';
+  return `${what}, line ${before.length}: ${line.trim()}`;
+}
+
+/** The stretch with as much around it as tells it from every other. */
+function inOnePlace({ start, end, to }: Break, source: string): { from: string; to: string } {
+  for (let around = 0; ; around += 8) {
+    const [before, after] = [source.slice(Math.max(0, start - around), start), source.slice(end, end + around)];
+    const from = before + source.slice(start, end) + after;
+    if (source.split(from).length === 2) return { from, to: before + to + after };
+  }
+}
