@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { chainOf, type Town, useHouse } from '../../testing.ts';
 import { inOperator, type Queries } from '../db/transaction.ts';
-import { atVersion } from './at-version.ts';
+import { atVersion } from '../testing/at-version.ts';
 import { entityNamed, type LoggedRow, loggedFields } from './entity.ts';
 import { readOperations } from './history.ts';
 
