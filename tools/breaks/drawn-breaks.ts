@@ -19,21 +19,24 @@ const PRODUCT = ['packages/domain/src/', 'packages/contracts/src/', 'apps/server
 /** The invented town, and what a database went through once, are asked by other means. */
 const NOT_DRAWN = /\/(?:demo|migrations)\//;
 
-/** So many breaks, one a file, drawn by a seed; with a greater count the first ones are the same. */
+/**
+ * So many breaks, one a file, drawn by a seed. Each file draws its own lot, so a greater count begins with the same ones, and
+ * a file that comes or goes leaves the others where they were.
+ */
 export function drawnBreaks(tree: Tree, house: House, seed: number, count: number): DrawnBreak[] {
-  const chance = chanceFor(seed, 'breaks');
   const near = testsNear(tree, house);
-  const product = tree.paths.filter(
-    (path) =>
-      isCode(path) && !isTest(path) && !NOT_DRAWN.test(path) && PRODUCT.some((folder) => path.startsWith(folder)),
-  );
+  const lots = tree.paths
+    .filter((path) => isCode(path) && !isTest(path) && !NOT_DRAWN.test(path))
+    .filter((path) => PRODUCT.some((folder) => path.startsWith(folder)))
+    .map((file) => ({ file, lot: chanceFor(seed, file).next() }))
+    .toSorted((a, b) => a.lot - b.lot);
   const drawn: DrawnBreak[] = [];
-  for (const file of chance.shuffle(product)) {
+  for (const { file } of lots) {
     if (drawn.length === count) break;
     const source = tree.read(file);
     const breaks = breaksIn(source, file);
     if (breaks.length === 0) continue;
-    const made = chance.pick(breaks);
+    const made = chanceFor(seed, `${file} broken`).pick(breaks);
     drawn.push({ what: said(made, source), file, ...inOnePlace(made, source), tests: near(file) });
   }
   return drawn;
