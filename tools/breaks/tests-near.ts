@@ -5,7 +5,7 @@ import type { Tree } from '../tidy/tree.ts';
 
 /**
  * The tests that reach a file by imports, those first that are likeliest to miss what it does: the one beside it, those that
- * say a name it shows, those of its area, and of these the fewest imports away.
+ * say a name it shows or a route it answers, those nearest by folder, and of these the fewest imports away.
  */
 export function testsNear(tree: Tree, house: House): (file: string) => string[] {
   const code = tree.paths.filter((path) => isCode(path) && roomOf(path, house) !== null);
@@ -16,11 +16,12 @@ export function testsNear(tree: Tree, house: House): (file: string) => string[] 
     // Found in the order of how far away they are.
     const reached = new Set([file]);
     for (const path of reached) for (const { from } of comers.get(path) ?? []) reached.add(from);
-    const names = [...moduleOf(file, tree).shows].map((name) => name.replace(/Handler$/, ''));
-    const says = names.length === 0 ? null : new RegExp(`\\b(?:${names.join('|')})\\b`);
+    const routes = [...tree.read(file).matchAll(/'(\/api\/[\w-]+)/g)].map(([, route]) => route ?? '');
+    const names = [...[...moduleOf(file, tree).shows].map((name) => name.replace(/Handler$/, '')), ...routes];
+    const says = names.length === 0 ? null : new RegExp(`(?<!\\w)(?:${names.join('|')})\\b`);
     const farness = (test: string) => {
       if (test.replace(/\.test\.tsx?$/, '') === file.replace(/\.tsx?$/, '')) return 0;
-      return 1 + (says?.test(tree.read(test)) ? 0 : 2) + (areaOf(test) === areaOf(file) ? 0 : 1);
+      return (says?.test(tree.read(test)) ? 10 : 30) - foldersShared(test, file);
     };
     return [...reached]
       .filter((path) => /\.test\.tsx?$/.test(path))
@@ -30,6 +31,9 @@ export function testsNear(tree: Tree, house: House): (file: string) => string[] 
   };
 }
 
-function areaOf(path: string): string | undefined {
-  return /\/src\/([\w-]+)\//.exec(path)?.[1];
+/** How many folders two files have in common, from the root on. */
+function foldersShared(one: string, other: string): number {
+  const [ones, others] = [one.split('/'), other.split('/')];
+  const first = ones.findIndex((folder, depth) => folder !== others[depth]);
+  return first === -1 ? ones.length : first;
 }

@@ -108,7 +108,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 test(
   `The log and the tables tell the same story, forwards, backwards and at every version between (seed ${seed}).`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const property = fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 30 }), async (deeds) => {
       const town = await house.openTown();
