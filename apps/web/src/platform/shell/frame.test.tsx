@@ -241,6 +241,7 @@ describe('A signed-in page', () => {
       routes: town.routes
         .slice(1, 2)
         .map((route) => ({ ...route, path: '/fleet/vehicles/view/$id/papers', title: 'Papers', aliases: [] })),
+      menu: [],
     };
     openConsole('/fleet/vehicles/view/77/papers', [town, papers]);
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
