@@ -6,6 +6,7 @@ import { isOrderFirst, unlayered } from './layers.ts';
 import { deadLinks } from './links.ts';
 import { moduleOf } from './modules.ts';
 import { contractCount, doubledNames, unpaired } from './pairs.ts';
+import { fixedProperties } from './properties.ts';
 import { waysTo } from './reach.ts';
 import { declaredAhead, house, isCode, roomOf } from './rooms.ts';
 import { doubledClasses, strangeSelectors } from './styles.ts';
@@ -23,7 +24,7 @@ beforeAll(() => {
 describe('The house', () => {
   test('is really read: its files, their imports, the rooms they are in', () => {
     expect(tree.has('tools/tidy/house.test.ts')).toBe(true);
-    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(13);
+    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(14);
     expect(tree.paths.filter((path) => isCode(path) && roomOf(path, house)).length).toBeGreaterThan(50);
   });
 
@@ -60,6 +61,7 @@ describe('The house', () => {
     expect(unlayered(tree)).toEqual([]);
     expect(isOrderFirst(tree)).toBe(true);
   });
+  test('How many cases a property is asked is said by one knob.', () => expect(fixedProperties(tree)).toEqual([]));
   test('Every link of a document leads somewhere.', () => expect(deadLinks(tree)).toEqual([]));
   test('No file names a machine, a registry, or how the work was done.', () => expect(unfitWords(tree)).toEqual([]));
 });

@@ -31,8 +31,6 @@ export {
 } from './live/live.ts';
 export { type Lane, type LaneStop, type Promised, setLane, setPromise } from './live/set-lane.ts';
 export type { Scale } from './live/relaxations.ts';
-/** How much of a plan survives a day on which things go wrong. */
-export { robustness, type Robustness, type Weather } from './robust/robust.ts';
 export { type Progress, solve, type Solved, type SolveOptions } from './search/solve.ts';
 export { planCost } from './reckon.ts';
 export { verify, type Violation } from './verify.ts';

@@ -11,10 +11,9 @@ import {
   textOfInstant,
   zoneOf,
   type Booking,
+  type BookingFields,
   type Day,
   WIRE_FIELDS,
-  type InstantText,
-  type OnWire,
 } from '@handrail/domain/day';
 import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
 import { doorWaitOn, type Program } from '@handrail/domain/programs';
@@ -24,6 +23,7 @@ import type { z } from 'zod';
 import { listPlaces } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { listProgramTerms } from '../programs/index.ts';
+import { fieldsOnWire } from './fields-on-wire.ts';
 import { type RiderName, ridersOf } from './named.ts';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
@@ -87,7 +87,7 @@ function present(
   const promisedAt = booking.scheduledPickupAt ?? textOfInstant(shownPickupAt(planOf(day, booking)));
   const plannedAt = plannedPickupOf(day, booking);
   return {
-    ...fieldsOnWire(booking, at),
+    ...fieldsOnWire<BookingFields, BookingOnWire>(WIRE_FIELDS, booking, at),
     booking_id: booking.id,
     id: booking.id,
     version: booking.version,
@@ -160,16 +160,3 @@ async function fleetNumbersOf(
     where operator_id = ${operator} and vehicle_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
-
-/** The fields that go as they are, each under its name on the wire; moments as text in the program's zone. */
-function fieldsOnWire(booking: Booking, at: ZoneClock['at']): FieldsOnWire {
-  const fields: Record<string, unknown> = {};
-  for (const { field, wire, isInstant } of WIRE_FIELDS) {
-    const value = booking[field];
-    // An instant of a row is text, or nothing.
-    fields[wire] = isInstant ? at(value as InstantText | null) : value;
-  }
-  return fields as FieldsOnWire;
-}
-
-type FieldsOnWire = Pick<BookingOnWire, keyof OnWire>;

@@ -1,4 +1,11 @@
-import { columnOf, LIVE_FIELDS } from '@handrail/domain/day';
+import {
+  BOOKING_FIELDS,
+  liveColumnsOf,
+  RUN_FIELDS,
+  SHIFT_FIELDS,
+  STOP_FIELDS,
+  TRIP_FIELDS,
+} from '@handrail/domain/day';
 import './tables.ts';
 import { defineEntity } from '../platform/log/entity.ts';
 
@@ -10,7 +17,7 @@ export const runEntity = defineEntity({
   name: 'run',
   table: 'run',
   id: 'run_id',
-  live: ['service_day', 'vehicle_id', 'driver_id', 'team_id', 'opened_at'],
+  live: liveColumnsOf(RUN_FIELDS),
 });
 
 export const tripEntity = defineEntity({
@@ -19,18 +26,7 @@ export const tripEntity = defineEntity({
   standsAlone: true,
   table: 'trip',
   id: 'trip_id',
-  live: [
-    'service_day',
-    'run_id',
-    'kind',
-    'program_id',
-    'starts_at',
-    'ends_at',
-    'load_unload_sec',
-    'travel_sec',
-    'travel_m',
-    'pinned',
-  ],
+  live: liveColumnsOf(TRIP_FIELDS),
 });
 
 export const stopEntity = defineEntity({
@@ -39,7 +35,7 @@ export const stopEntity = defineEntity({
   standsAlone: true,
   table: 'stop',
   id: 'stop_id',
-  live: ['service_day', 'booking_id', 'stop_type', 'trip_id', 'seq', 'planned_at'],
+  live: liveColumnsOf(STOP_FIELDS),
 });
 
 export const bookingEntity = defineEntity({
@@ -48,7 +44,7 @@ export const bookingEntity = defineEntity({
   standsAlone: true,
   table: 'booking',
   id: 'booking_id',
-  live: ['service_day', ...LIVE_FIELDS.map(columnOf)],
+  live: liveColumnsOf(BOOKING_FIELDS),
 });
 
 export const shiftEntity = defineEntity({
@@ -56,5 +52,5 @@ export const shiftEntity = defineEntity({
   name: 'shift',
   table: 'shift',
   id: 'shift_id',
-  live: ['service_day', 'driver_id', 'program_id', 'starts_at', 'ends_at'],
+  live: liveColumnsOf(SHIFT_FIELDS),
 });

@@ -10,11 +10,14 @@ import {
   type Day,
   type Stop,
   type Trip,
+  type TRIP_FIELDS,
+  TRIP_WIRE_FIELDS,
 } from '@handrail/domain/day';
 import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { bookingsOnWire } from './booking-wire.ts';
 import type { Address } from '../places/index.ts';
+import { fieldsOnWire } from './fields-on-wire.ts';
 import { bookingsOfBlock, ZONE_OF_ACTIONS } from './block-wire.ts';
 import type { Looking } from './looking.ts';
 import { gatherNamed, type Named } from './named.ts';
@@ -59,12 +62,11 @@ export function tripOnBoard(day: Day, trip: Trip, named: Named): Omit<TripOnWire
   const place = trip.placeId === null ? null : named.place(trip.placeId);
   const [first, last] = [ends(day, stops, named).at(0) ?? place, ends(day, stops, named).at(-1) ?? place];
   return {
+    ...fieldsOnWire<typeof TRIP_FIELDS, TripOnWire>(TRIP_WIRE_FIELDS, trip, at),
     trip_id: trip.id,
     run_id: trip.runId,
     version: trip.version,
-    kind: trip.kind,
     service_day: trip.serviceDay,
-    program_id: trip.programId,
     // Of a driver action the documents name one zone, whatever the program's is; nothing reads it there.
     program_timezone: trip.kind === 'driver_action' ? ZONE_OF_ACTIONS : zone,
     // The documents show what a driver does on foot under no vehicle.
@@ -73,21 +75,14 @@ export function tripOnBoard(day: Day, trip: Trip, named: Named): Omit<TripOnWire
     driver_team_id: teamId,
     booking_ids: bookingsOfTrip(day, trip.id).map(({ id }) => id),
     stop_order: stopsOnWire(day, stops, named, at),
-    first_pickup_time: at(trip.startsAt),
-    last_dropoff_time: at(trip.endsAt),
     first_pickup_address: first?.addressLine1 ?? '',
     first_pickup_latitude: first?.latitude ?? null,
     first_pickup_longitude: first?.longitude ?? null,
     last_dropoff_address: last?.addressLine1 ?? '',
     last_dropoff_latitude: last?.latitude ?? null,
     last_dropoff_longitude: last?.longitude ?? null,
-    travel_time: trip.travelSec,
-    travel_distance: trip.travelM,
-    load_unload_time: trip.loadUnloadSec,
     driver_action: trip.kind === 'driver_action',
-    action_detail: trip.detail,
     place,
-    notes: trip.notes,
     drivershifts:
       trip.kind === 'lunch_break'
         ? [{ lunch_break: true, start_time: at(trip.startsAt), end_time: at(trip.endsAt) }]

@@ -1,5 +1,6 @@
 import { textOfInstant } from '@handrail/domain/day';
 import { clockTimeAt, instantText } from '@handrail/domain/platform';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ test('A zone’s clock prints every moment as the calendar does, also on days wh
       const text = textOfInstant(instant);
       expect([clock?.at(text), clock?.time(text)]).toEqual([instantText(instant, zone), clockTimeAt(instant, zone)]);
     }),
-    { numRuns: 2000 },
+    cases(500),
   );
 });
 

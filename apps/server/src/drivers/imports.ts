@@ -64,8 +64,6 @@ export const driverImport: ImportKind = {
   },
 };
 
-export const importKinds = [driverImport];
-
 async function oddIds(
   asking: { queries: Queries; operator: OperatorId },
   rows: readonly JudgedRow[],

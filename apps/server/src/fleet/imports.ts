@@ -72,8 +72,6 @@ export const vehicleImport: ImportKind = {
   },
 };
 
-export const importKinds = [vehicleImport];
-
 async function programNames(queries: Queries, operator: OperatorId): Promise<{ id: ProgramId; name: string }[]> {
   const programs = await listPrograms(queries, operator);
   return programs.map(({ program_id, program_name }) => ({ id: program_id, name: program_name }));

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Shelf } from './shelf.ts';
@@ -55,6 +56,7 @@ describe('What a server keeps of operators’ rows', () => {
           expect(boards.get(operator, key)).toBe('x'.repeat(size));
         }
       }),
+      cases(100),
     );
   });
 });

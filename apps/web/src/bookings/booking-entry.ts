@@ -6,6 +6,9 @@ import {
   WIRE_FIELDS,
   type Booking as Entry,
   type Day,
+  type Fields,
+  type Held,
+  type WireField,
 } from '@handrail/domain/day';
 import type { Calls } from '@handrail/contracts/wire';
 import type { Booking } from './bookings.ts';
@@ -19,7 +22,7 @@ export function entryOf(booking: OnBoard | Booking): Entry {
     // The rules ask where a ride goes only through travel times, which stand beside it.
     pickupPlaceId: '0',
     dropoffPlaceId: '0',
-    ...fieldsOf(booking),
+    ...heldFields(WIRE_FIELDS, booking),
     id: booking.booking_id,
     version: booking.version,
     serviceDay: booking.service_day,
@@ -30,15 +33,15 @@ export function entryOf(booking: OnBoard | Booking): Entry {
   });
 }
 
-/** Every field that the wire carries as it is; a board leaves out some. */
-function fieldsOf(booking: OnBoard | Booking): Partial<Entry> {
-  const wire: Partial<Record<string, unknown>> = booking;
-  const fields = WIRE_FIELDS.flatMap(({ field, wire: name, isInstant }) => {
-    const value = wire[name];
+/** The fields of a row that the wire carries as they are, in the words of the rules; a board leaves out some. */
+export function heldFields<T extends Fields>(fields: readonly WireField<T>[], wired: object): Partial<Held<T>> {
+  const values: Partial<Record<string, unknown>> = { ...wired };
+  const held = fields.flatMap(({ field, wire, isInstant }) => {
+    const value = values[wire];
     // The wire's own shape says that a moment is text, or nothing.
     return value === undefined ? [] : [[field, isInstant ? utc(value as string | null) : value]];
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(held) as Partial<Held<T>>;
 }
 
 /** A slice of a day: what a rule needs to judge these bookings. */

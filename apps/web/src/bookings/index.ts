@@ -1,5 +1,5 @@
 export { BookingDrawer } from './BookingDrawer.tsx';
-export { entryOf, utc } from './booking-entry.ts';
+export { entryOf, heldFields, utc } from './booking-entry.ts';
 export { type Booking, clockOf, isWillCall, lookOf, pickupText, riderName, statusOf } from './bookings.ts';
 export { LateTag, lateText } from './LateTag.tsx';
 export { LatestBookings } from './LatestBookings.tsx';

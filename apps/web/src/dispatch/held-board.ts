@@ -9,6 +9,7 @@ import {
   newRun,
   newStop,
   newTrip,
+  TRIP_WIRE_FIELDS,
   type Change,
   type Day,
   type Edits,
@@ -16,7 +17,7 @@ import {
   type Stop,
 } from '@handrail/domain/day';
 import { dayBefore, firstMomentOf } from '@handrail/domain/dispatch';
-import { entryOf, utc } from '../bookings/index.ts';
+import { entryOf, heldFields, utc } from '../bookings/index.ts';
 
 export type Board = Calls['getDispatchBoard']['result'];
 export type BoardColumn = Board['columns'][number];
@@ -232,6 +233,7 @@ function runOf(column: BoardColumn, date: string) {
 
 function tripEntry(trip: BoardTrip) {
   return newTrip({
+    ...heldFields(TRIP_WIRE_FIELDS, trip),
     id: trip.trip_id,
     version: trip.version,
     serviceDay: trip.service_day,
@@ -240,11 +242,6 @@ function tripEntry(trip: BoardTrip) {
     programId: trip.program_id,
     startsAt: utc(trip.first_pickup_time),
     endsAt: utc(trip.last_dropoff_time),
-    loadUnloadSec: trip.load_unload_time,
-    travelSec: trip.travel_time,
-    travelM: trip.travel_distance,
-    detail: trip.action_detail,
-    notes: trip.notes,
   });
 }
 

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doorsFirst, oneLine } from './address.ts';
@@ -206,7 +207,7 @@ describe('An address', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 
@@ -288,6 +289,7 @@ describe('Words', () => {
         expect(editDistance(a, b, 20) === 0).toBe(a === b);
         expect(editDistance(a, b, 2)).toBe(Math.min(3, editDistance(a, b, 20)));
       }),
+      cases(100),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { straightLineLeg, straightLineTravel } from './straight-line.ts';
@@ -24,6 +25,7 @@ describe('The great circle', () => {
         expect(greatCircleKm(a, b)).toBeLessThanOrEqual(Math.PI * 6371 + 1e-9);
         expect(greatCircleKm(a, a)).toBe(0);
       }),
+      cases(100),
     );
   });
 
@@ -112,6 +114,7 @@ describe('A polyline', () => {
             points.map(([lng, lat]) => [lng + 0, lat + 0]),
           );
         }),
+        cases(100),
       );
     }
   });

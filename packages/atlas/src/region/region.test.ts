@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deflateSync, gunzipSync, gzipSync } from 'node:zlib';
 import { drawTown, writeTownPbf } from '@handrail/testbed/town';
 import type { Town } from '@handrail/testbed/town';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { greatCircleMetres } from '../ground/great-circle.ts';
@@ -284,7 +285,7 @@ describe('An import', { timeout: 60_000 }, () => {
         fc.pre(!ends.has(length));
         expect(await importBytes(whole.subarray(0, length))).toMatch(/cut short|damaged|not an OpenStreetMap/);
       }),
-      { numRuns: 25 },
+      cases(25),
     );
   });
 
@@ -296,7 +297,7 @@ describe('An import', { timeout: 60_000 }, () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
         expect(await importBytes(bytes)).toMatch(/addresses$|\.$/);
       }),
-      { numRuns: 25 },
+      cases(25),
     );
   });
 

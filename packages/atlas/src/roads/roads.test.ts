@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatCircleMetres } from '../ground/great-circle.ts';
@@ -195,7 +196,7 @@ describe('Every way to a travel time', () => {
         expect(spots.map((_, i) => spots.map((__, j) => cell(columns, j, i)))).toEqual(plain);
         expect(routes).toEqual(plain);
       }),
-      { numRuns: 60 },
+      cases(60),
     );
   });
 
@@ -255,7 +256,7 @@ describe('Every way to a travel time', () => {
           expect([...together.subarray(8 * k, 8 * k + 8)]).toEqual([...alone]);
         }
       }),
-      { numRuns: 60 },
+      cases(60),
     );
   });
 
@@ -279,7 +280,7 @@ describe('Every way to a travel time', () => {
           expect(await kept.matrix({ sources: points, targets: points })).toEqual(fresh);
         },
       ),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 
@@ -303,7 +304,7 @@ describe('Every way to a travel time', () => {
         });
         expect(Math.abs(metres - route.lengthDm / 10)).toBeLessThan(1 + route.line.length * 0.05);
       }),
-      { numRuns: 60 },
+      cases(60),
     );
   });
 });
@@ -416,7 +417,7 @@ describe('The road graph', () => {
         if (nearest < 990) expect(Math.abs((found?.metres ?? Infinity) - nearest)).toBeLessThan(0.5);
         if (nearest > 1010) expect(found).toBeNull();
       }),
-      { numRuns: 60 },
+      cases(60),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProtoReader } from '../osm/proto-reader.ts';
@@ -168,6 +169,7 @@ describe('Clipping', () => {
         expect(held).toBeGreaterThan(least - 0.2 * points.length);
         expect(held).toBeLessThan(most + 0.2 * points.length);
       }),
+      cases(100),
     );
   });
 
@@ -178,6 +180,7 @@ describe('Clipping', () => {
         for (const value of ring) expect(value > -1e-9 && value < 10 + 1e-9).toBe(true);
         if (ring.length > 0) expect([ring[0], ring[1]]).toEqual([ring[ring.length - 2], ring[ring.length - 1]]);
       }),
+      cases(100),
     );
     expect([...clipRing(Float64Array.from([-5, -5, 15, -5, 15, 15, -5, 15, -5, -5]), box)]).toHaveLength(10);
     expect(clipRing(Float64Array.from([20, 20, 30, 20, 30, 30, 20, 20]), box)).toHaveLength(0);
@@ -204,6 +207,7 @@ describe('Simplifying', () => {
           }
         },
       ),
+      cases(100),
     );
   });
 });

@@ -1,14 +1,15 @@
+import { BOOKING_FIELDS, WIRE_FIELDS } from '@handrail/domain/day';
 import { z } from 'zod';
 import { at, cents, clock, day, id, zone } from '../platform/index.ts';
 import { point } from '../places/index.ts';
-import { bookingFields } from './booking-fields.ts';
+import { shapesOf } from './field-shapes.ts';
 
 /** 0 to 8 are stored; 9 to 11 are only shown. */
 export const rideStatus = z.int().min(0).max(11);
 
 /** A booking with its rider, its places and its run, as lists and overlays show it. */
 export const booking = z.object({
-  ...bookingFields,
+  ...shapesOf(BOOKING_FIELDS, WIRE_FIELDS),
   booking_id: id,
   id,
   version: z.int(),

@@ -1,3 +1,3 @@
-export { paymentStatus } from './booking-fields.ts';
+export { paymentStatus, tripKind } from './field-shapes.ts';
 export * from './booking.ts';
 export * from './trip.ts';

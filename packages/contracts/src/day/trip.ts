@@ -1,9 +1,9 @@
+import { TRIP_FIELDS, TRIP_WIRE_FIELDS } from '@handrail/domain/day';
 import { z } from 'zod';
-import { at, day, id, meters, seconds, zone } from '../platform/index.ts';
+import { at, day, id, zone } from '../platform/index.ts';
 import { booking } from './booking.ts';
+import { shapesOf } from './field-shapes.ts';
 import { address, point } from '../places/index.ts';
-
-export const tripKind = z.enum(['ride', 'shared', 'time_block', 'lunch_break', 'driver_action']);
 
 /** One place a trip stops at, and who gets in or out there; several riders at one place are one stop of mixed kind. */
 export const stop = z.object({
@@ -31,11 +31,10 @@ export const stop = z.object({
 
 /** What a run does for one rider, for several together, or without any. */
 export const trip = z.object({
+  ...shapesOf(TRIP_FIELDS, TRIP_WIRE_FIELDS),
   trip_id: id,
   version: z.int(),
-  kind: tripKind,
   service_day: day,
-  program_id: id,
   program_timezone: zone,
   shuttle: z.object({ shuttle_id: id }).nullable(),
   driver_id: id.nullable(),
@@ -43,20 +42,13 @@ export const trip = z.object({
   bookings: z.array(booking),
   booking_ids: z.array(id),
   stop_order: z.array(stop),
-  first_pickup_time: at,
-  last_dropoff_time: at,
   first_pickup_address: z.string(),
   first_pickup_latitude: z.number().nullable(),
   first_pickup_longitude: z.number().nullable(),
   last_dropoff_address: z.string(),
   last_dropoff_latitude: z.number().nullable(),
   last_dropoff_longitude: z.number().nullable(),
-  travel_time: seconds,
-  travel_distance: meters,
-  load_unload_time: seconds,
   driver_action: z.boolean(),
-  action_detail: z.string().nullable(),
   place: address.nullable(),
-  notes: z.string().nullable(),
   drivershifts: z.array(z.object({ lunch_break: z.boolean(), start_time: at, end_time: at })),
 });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -105,7 +106,7 @@ describe('The slots of a day', () => {
           rides.filter((ride) => ride.pickup === pickup).reduce((sum, { companions = 0 }) => sum + 1 + companions, 0);
         expect(Math.max(0, ...rides.map(({ pickup }) => people(pickup ?? '')))).toBeLessThanOrEqual(4);
       }),
-      { seed, numRuns: 20 },
+      { seed, ...cases(20) },
     );
   });
 });

@@ -1,40 +1,4 @@
-import type { Id } from '../platform/ids.ts';
-import type { DateText, InstantText, WallText } from './texts.ts';
-import type { RideStatusNumber } from './ride-status-number.ts';
-
-/** What a field of each form holds. A form that ends in a question mark may hold nothing. */
-interface Forms {
-  text: string;
-  'text?': string | null;
-  texts: readonly string[];
-  flag: boolean;
-  count: number;
-  cents: number;
-  meters: number;
-  'meters?': number | null;
-  seconds: number;
-  'instant?': InstantText | null;
-  'wall?': WallText | null;
-  'date?': DateText | null;
-  status: RideStatusNumber;
-  payment: 'unpaid' | 'pending' | 'paid' | 'refunded' | 'waived';
-  source: 'provider' | 'roads' | 'estimated';
-  origin: 'console' | 'import' | 'standing_order' | 'portal';
-}
-
-interface Field {
-  form: keyof Forms | 'id' | 'id?';
-  /** Whose id it is. */
-  of?: string;
-  /** What a new booking has; a field without one is always given. */
-  initial?: unknown;
-  /** Its name on the wire, where it goes as it is: a moment as text in the program's zone, the rest unchanged. */
-  wire?: string;
-  /** The live feed may carry it: never a name, a note, an address or an amount. */
-  live?: true;
-  /** The stops of its trip show it. */
-  onTrip?: true;
-}
+import { type Fields, wireFieldsOf, type WireOf } from './fields.ts';
 
 /**
  * What a booking is made of beside its id, version and service day: each field once. The entry and its type, a new booking,
@@ -104,41 +68,16 @@ export const BOOKING_FIELDS = {
   legNo: { form: 'count', initial: 1, live: true },
   recreatedAs: { form: 'id?', of: 'booking', initial: null, wire: 'recreated_booking_id', live: true },
   signatureFileId: { form: 'id?', of: 'file', initial: null },
-} as const satisfies Record<string, Field>;
+} as const satisfies Fields;
 
 export type BookingFields = typeof BOOKING_FIELDS;
 export type BookingField = keyof BookingFields;
 
-/** What a field holds, by its form. */
-export type HeldIn<F extends Field> = F extends { form: 'id'; of: infer K extends string }
-  ? Id<K>
-  : F extends { form: 'id?'; of: infer K extends string }
-    ? Id<K> | null
-    : F extends { form: infer Form extends keyof Forms }
-      ? Forms[Form]
-      : never;
-
 /** The fields that the wire carries as they are, by the name they have there. */
-export type OnWire = {
-  [F in BookingField as BookingFields[F] extends { wire: infer W extends string } ? W : never]: BookingFields[F];
-};
+export type OnWire = WireOf<BookingFields>;
 
-const described = Object.entries(BOOKING_FIELDS) as [BookingField, Field][];
+export const WIRE_FIELDS = wireFieldsOf(BOOKING_FIELDS);
 
-/** The fields with a name on the wire. */
-export const WIRE_FIELDS: readonly { field: BookingField; wire: keyof OnWire; isInstant: boolean }[] =
-  described.flatMap(([field, { wire, form }]) =>
-    // What has a name on the wire is one of those.
-    wire === undefined ? [] : [{ field, wire: wire as keyof OnWire, isInstant: form === 'instant?' }],
-  );
-
-export const LIVE_FIELDS: readonly BookingField[] = described.flatMap(([field, { live }]) => (live ? [field] : []));
-
-export const FIELDS_ON_TRIP: readonly BookingField[] = described.flatMap(([field, { onTrip }]) =>
-  onTrip ? [field] : [],
+export const FIELDS_ON_TRIP: readonly string[] = Object.entries<Fields[string]>(BOOKING_FIELDS).flatMap(
+  ([field, { onTrip }]) => (onTrip ? [field] : []),
 );
-
-/** What a new booking has when nobody says otherwise. */
-export const INITIAL = Object.fromEntries(
-  described.flatMap(([field, { initial }]) => (initial === undefined ? [] : [[field, initial]])),
-) as { [F in BookingField as BookingFields[F] extends { initial: unknown } ? F : never]: HeldIn<BookingFields[F]> };

@@ -1,6 +1,9 @@
-import type { BookingField, BookingFields, HeldIn } from './booking-fields.ts';
-import type { DateText, InstantText } from './texts.ts';
-import type { BookingId, DriverId, Id, PlaceId, ProgramId, RunId, TeamId, TripId, VehicleId } from '../platform/ids.ts';
+import type { BookingId, Id, RunId, TripId } from '../platform/ids.ts';
+import type { BookingFields } from './booking-fields.ts';
+import type { Forms, Held } from './fields.ts';
+import type { RUN_FIELDS, SHIFT_FIELDS } from './run-fields.ts';
+import type { DateText } from './texts.ts';
+import type { STOP_FIELDS, TRIP_FIELDS } from './trip-fields.ts';
 
 /**
  * The rows a service day is made of, each as the log prints it: ids are text, moments are the text of an instant in
@@ -30,45 +33,15 @@ interface Entry<I> {
 }
 
 /** A vehicle with its driver or team on one day: the only place that says who drives what. */
-export interface Run extends Entry<RunId> {
-  readonly vehicleId: VehicleId;
-  readonly driverId: DriverId | null;
-  readonly teamId: TeamId | null;
-  readonly openedAt: InstantText;
-}
+export type Run = Entry<RunId> & Held<typeof RUN_FIELDS>;
 
-export type TripKind = 'ride' | 'shared' | 'time_block' | 'lunch_break' | 'driver_action';
+export type TripKind = Forms['tripKind'];
 
-export interface Trip extends Entry<TripId> {
-  readonly runId: RunId;
-  readonly kind: TripKind;
-  readonly programId: ProgramId;
-  readonly startsAt: InstantText;
-  readonly endsAt: InstantText;
-  readonly loadUnloadSec: number;
-  readonly travelSec: number;
-  readonly travelM: number;
-  readonly placeId: PlaceId | null;
-  readonly detail: string | null;
-  readonly notes: string | null;
-  readonly pinned: boolean;
-}
+export type Trip = Entry<TripId> & Held<typeof TRIP_FIELDS>;
 
-export interface Stop extends Entry<StopId> {
-  readonly bookingId: BookingId;
-  readonly stopType: 'pickup' | 'dropoff';
-  readonly tripId: TripId;
-  readonly seq: number;
-  /** Null for a rider who has yet to call. */
-  readonly plannedAt: InstantText | null;
-}
+export type Stop = Entry<StopId> & Held<typeof STOP_FIELDS>;
 
 /** The promise to carry one rider from one place to another. */
-export type Booking = Entry<BookingId> & { readonly [F in BookingField]: HeldIn<BookingFields[F]> };
+export type Booking = Entry<BookingId> & Held<BookingFields>;
 
-export interface Shift extends Entry<ShiftId> {
-  readonly driverId: DriverId;
-  readonly programId: ProgramId;
-  readonly startsAt: InstantText;
-  readonly endsAt: InstantText;
-}
+export type Shift = Entry<ShiftId> & Held<typeof SHIFT_FIELDS>;

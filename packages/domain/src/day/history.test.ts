@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apply, at, diff, invert, type Change } from './change.ts';
@@ -14,7 +15,6 @@ import { entriesOf } from './table.ts';
 const TODAY = '2026-03-10';
 const TOMORROW = '2026-03-11';
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 20_260_310;
-const runs = { seed, numRuns: 60 };
 
 /** Rows by kind and id; one that was removed is kept as the version under which it would come back. */
 type Rows = Record<Kind, Map<number, LoggedRow>> & { removed: Map<string, number> };
@@ -97,7 +97,7 @@ describe(`A day and its log (seed ${seed})`, () => {
         }
         same(day, days.at(-1));
       }),
-      runs,
+      { seed, ...cases(60) },
     );
   });
 
@@ -149,7 +149,7 @@ describe(`A day and its log (seed ${seed})`, () => {
 function check(property: (history: History) => void) {
   fc.assert(
     fc.property(history, (deeds) => property(lived(deeds))),
-    runs,
+    { seed, ...cases(60) },
   );
 }
 

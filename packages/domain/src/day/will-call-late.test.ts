@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edit, type Day } from './day.ts';
@@ -42,7 +43,7 @@ test('A rider who has yet to call is never late, whatever was asked or promised,
         expect(lateness(called, moment).length).toBeGreaterThan(0);
       },
     ),
-    { numRuns: 200 },
+    cases(200),
   );
 });
 

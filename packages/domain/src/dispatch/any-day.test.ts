@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -98,7 +99,7 @@ test(`Any deeds leave a day that could be, and can be followed and taken back (s
         day = verdict.value;
       }
     }),
-    { seed, numRuns: 40 },
+    { seed, ...cases(20) },
   );
   // A test in which everything is refused would prove nothing.
   expect([done > 200, refused > 200]).toEqual([true, true]);

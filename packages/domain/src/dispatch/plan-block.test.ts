@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -262,7 +263,7 @@ test(`Whatever blocks are planned, moved and taken away, the day is one that cou
         }
       },
     ),
-    { seed, numRuns: 60 },
+    { seed, ...cases(60) },
   );
   expect(done).toBeGreaterThan(500);
 });

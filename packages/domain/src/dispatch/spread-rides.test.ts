@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -133,10 +134,11 @@ describe('A spread', () => {
         expect(diff(apply(apply(before, changes), invert(changes)), before)).toEqual([]);
         for (const { bookingId, named } of asked) expect(vehicleOf(spread.value, bookingId)).toBe(named.vehicleId);
       }),
-      { seed, numRuns: 300 },
+      { seed, ...cases(300) },
     );
     // A test in which everything is refused would prove nothing.
-    expect([done > 30, refused > 30]).toEqual([true, true]);
+    const few = (done + refused) / 10;
+    expect([done > few, refused > few]).toEqual([true, true]);
   });
 });
 

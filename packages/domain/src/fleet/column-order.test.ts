@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnPlaces, moveBeside, moveColumn, readColumnOrder, renumbered, type ColumnPlace } from './column-order.ts';
@@ -73,6 +74,6 @@ test('However often two people move columns, the order is a permutation from 1 t
       expect([...order].sort()).toEqual([...ids].sort());
       expect(readColumnOrder(ids, columnPlaces(order)).ok).toBe(true);
     }),
-    { numRuns: 1000 },
+    cases(1000),
   );
 });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -48,6 +49,7 @@ describe('The ways of a vehicle', () => {
           load.seats <= seats && load.chairs <= chairs && load.stretchers <= stretchers;
         if (kept.ok) expect(kept.value.some(holds)).toBe(typed.some(holds));
       }),
+      cases(100),
     );
   });
 });

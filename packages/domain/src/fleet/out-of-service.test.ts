@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +105,7 @@ describe('A period', () => {
         const shared = days.some((day) => periodOn('12', day, [a]) && periodOn('12', day, [b]));
         expect(checkPeriod(a, [{ ...b, id: '2' }]).ok).toBe(!shared);
       }),
+      cases(100),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -67,6 +68,7 @@ describe('The great circle', () => {
         expect(greatCircleKm(a, a)).toBe(0);
         expect(greatCircleKm(a, b)).toBeLessThanOrEqual(6371 * Math.PI + 1e-6);
       }),
+      cases(100),
     );
   });
 

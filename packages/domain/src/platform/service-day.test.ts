@@ -1,14 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import {
-  dayMinutes,
-  hourRowsOf,
-  isWithinDay,
-  minutesIntoDay,
-  quarterHoursOf,
-  serviceDateOf,
-  serviceDay,
-} from './service-day.ts';
+import { dayMinutes, isWithinDay, minutesIntoDay, quarterHoursOf, serviceDateOf, serviceDay } from './service-day.ts';
 
 const LA = 'America/Los_Angeles';
 const day = (date: string, zone = LA) => serviceDay(Temporal.PlainDate.from(date), zone);
@@ -75,46 +67,7 @@ describe('The quarter hours of a day', () => {
   });
 });
 
-describe('The hour axis', () => {
-  test('has 24 rows on a plain day, 23 in spring, 25 in fall', () => {
-    expect(hourRowsOf(day('2026-03-10')).map(({ label }) => label)).toEqual([
-      '12:00 am',
-      '1:00 am',
-      '2:00 am',
-      '3:00 am',
-      '4:00 am',
-      '5:00 am',
-      '6:00 am',
-      '7:00 am',
-      '8:00 am',
-      '9:00 am',
-      '10:00 am',
-      '11:00 am',
-      '12:00 pm',
-      '1:00 pm',
-      '2:00 pm',
-      '3:00 pm',
-      '4:00 pm',
-      '5:00 pm',
-      '6:00 pm',
-      '7:00 pm',
-      '8:00 pm',
-      '9:00 pm',
-      '10:00 pm',
-      '11:00 pm',
-    ]);
-    expect(
-      hourRowsOf(day('2026-03-08'))
-        .map(({ label }) => label)
-        .slice(0, 4),
-    ).toEqual(['12:00 am', '1:00 am', '3:00 am', '4:00 am']);
-    expect(
-      hourRowsOf(day('2026-11-01'))
-        .map(({ label }) => label)
-        .slice(0, 4),
-    ).toEqual(['12:00 am', '1:00 am PDT', '1:00 am PST', '2:00 am']);
-  });
-
+describe('The axis of a day', () => {
   test('measures real minutes: noon comes an hour sooner in spring and later in fall', () => {
     expect(minutesIntoDay(at('2026-03-10T12:00-07:00'), day('2026-03-10'))).toBe(720);
     expect(minutesIntoDay(at('2026-03-08T12:00-07:00'), day('2026-03-08'))).toBe(660);

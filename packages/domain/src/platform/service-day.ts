@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { axisTime } from './clock-time.ts';
-import { clockTimeAt, wallOf, whichOfTwo, type Zone } from './zones.ts';
+import { clockTimeAt, wallOf, type Zone } from './zones.ts';
 
 /**
  * The day a ride belongs to: the calendar date, in the program's zone, of its first planned pickup. What runs past
@@ -43,19 +42,12 @@ export function dayMinutes(day: ServiceDay): number {
   return minutesIntoDay(day.endsAt, day);
 }
 
+const QUARTER_MIN = 15;
+
 /** The quarter hours at which a ride may start: 96 of them, 92 in spring and 100 in fall. */
 export function quarterHoursOf(day: ServiceDay): { at: Temporal.Instant; label: string }[] {
-  return everyMinutes(day, 15).map((at) => ({ at, label: clockTimeAt(at, day.zone) }));
-}
-
-/** The rows of the board's hour axis: 24 of them, 23 in spring and 25 in fall, the repeated one told apart. */
-export function hourRowsOf(day: ServiceDay): { at: Temporal.Instant; label: string }[] {
-  return everyMinutes(day, 60).map((at) => ({
-    at,
-    label: axisTime(wallOf(at, day.zone).toPlainTime()) + whichOfTwo(at, day.zone),
-  }));
-}
-
-function everyMinutes(day: ServiceDay, step: number): Temporal.Instant[] {
-  return Array.from({ length: Math.ceil(dayMinutes(day) / step) }, (_, n) => day.startsAt.add({ minutes: n * step }));
+  return Array.from({ length: Math.ceil(dayMinutes(day) / QUARTER_MIN) }, (_, n) => {
+    const at = day.startsAt.add({ minutes: n * QUARTER_MIN });
+    return { at, label: clockTimeAt(at, day.zone) };
+  });
 }

@@ -79,7 +79,7 @@ export function clockTimeAt(instant: Temporal.Instant, zone: Zone): string {
 }
 
 /** ` PDT` or ` PST` where the clocks show this time twice on its day, nothing where they show it once. */
-export function whichOfTwo(instant: Temporal.Instant, zone: Zone): string {
+function whichOfTwo(instant: Temporal.Instant, zone: Zone): string {
   return isRepeated(wallOf(instant, zone), zone) ? ` ${zoneAbbreviation(instant, zone)}` : '';
 }
 

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveStop, removeBooking, type SharedStop } from './stop-order.ts';
@@ -47,6 +48,7 @@ describe('A dragged stop', () => {
         expect(after.split(' ').toSorted()).toEqual(trip.split(' ').toSorted());
         for (const id of trip.match(/\d/g) ?? []) expect(after.indexOf(`+${id}`)).toBeLessThan(after.indexOf(`-${id}`));
       }),
+      cases(100),
     );
   });
 });

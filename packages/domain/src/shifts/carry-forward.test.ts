@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -81,6 +82,7 @@ test('[SHIFT-25] However many boards ask, and whatever is edited, cleared or und
       const first = steps.find((one) => one === 'open' || one === 'edit' || one === 'clear');
       expect(times).toBe(first === 'open' ? 1 : 0);
     }),
+    cases(100),
   );
 });
 
@@ -161,6 +163,7 @@ describe('A shift copied onto a day whose clocks change', () => {
           expect(startsAt < endsAt).toBe(true);
         }
       }),
+      cases(100),
     );
   });
 });

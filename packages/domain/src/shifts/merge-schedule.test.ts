@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeSchedule, shiftChanges, type ScheduleSave } from './merge-schedule.ts';
@@ -108,7 +109,7 @@ describe('Of two who save from the same schedule', () => {
         });
         expect(twice.ok).toBe(!isClash);
       }),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 
@@ -118,6 +119,7 @@ describe('Of two who save from the same schedule', () => {
         const verdict = mergeSchedule({ base, mine: listOf(base), now, isShown: everything }, nameOf);
         expect(verdict).toEqual({ ok: true, value: { shifts: [...now].sort(byStart), changed: [] } });
       }),
+      cases(100),
     );
   });
 });

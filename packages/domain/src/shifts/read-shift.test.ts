@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +110,7 @@ test('Every quarter hour of a day of 23, 24 or 25 hours is written and read back
         else if (isLate) expect(verdict).toMatchObject({ refusal: { code: 'SHIFT_TOO_SHORT' } });
         else expect(verdict).toEqual({ ok: true, value: { startsAt, endsAt } });
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   }
 });
@@ -140,6 +141,7 @@ describe('The fields of a shift form', () => {
         const minutes = verdict.value.endTime.hour * 60 + verdict.value.endTime.minute;
         expect(minutes).toBe(Math.min(hour * 60 + minute, 23 * 60 + 59));
       }),
+      cases(100),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -113,7 +114,7 @@ test('What is missing is, minute by minute, what is wanted less who is there.', 
         expect(missing).toBe(Math.max(0, count - there));
       }
     }),
-    { numRuns: 60 },
+    cases(60),
   );
 });
 

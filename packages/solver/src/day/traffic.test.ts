@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Traffic } from './day.ts';
 import { arriveAt, departBy } from './traffic.ts';
@@ -11,33 +10,35 @@ describe('Driving through traffic', () => {
   test('is slowed only for the part that falls into it', () => expect(arriveAt(rush, 50, 30)).toBe(100));
   test('is free again after it', () => expect(arriveAt(rush, 100, 30)).toBe(140));
   test('never lets who leaves later arrive earlier', () => {
-    fc.assert(
-      fc.property(fc.nat(200), fc.nat(200), fc.nat(90), (a, b, leg) => {
-        const [early, late] = [Math.min(a, b), Math.max(a, b)];
-        expect(arriveAt(rush, early, leg)).toBeLessThanOrEqual(arriveAt(rush, late, leg));
-      }),
-    );
+    for (let leg = 0; leg <= 90; leg++) {
+      for (let early = 0; early < 200; early++) {
+        const overtaken = arriveAt(rush, early, leg) > arriveAt(rush, early + 1, leg);
+        if (overtaken) expect.fail(`Who leaves at ${early} for ${leg} arrives after who leaves a moment later.`);
+      }
+    }
   });
 });
 
 describe('Leaving to be there in time', () => {
-  test('is in time, and a moment later would not be', () => {
-    const factor = fc.integer({ min: 5, max: 30 }).map((tenths) => tenths / 10);
-    fc.assert(
-      fc.property(
-        fc.array(factor, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: -50, max: 400 }),
-        fc.nat(120),
-        (factors, by, leg) => {
-          const traffic: Traffic = {
-            from: Int32Array.from(factors, (_, k) => 40 + 50 * k),
-            factor: Float64Array.from(factors),
-          };
+  const factors = [0.5, 0.9, 1, 1.7, 3];
+  const ofTwo = factors.flatMap((first) => factors.map((second) => [first, second]));
+  const ofThree = ofTwo.flatMap((two) => factors.map((third) => [...two, third]));
+
+  test.each([1, 2, 3])('is in time with %i changes of traffic, and a moment later would not be', (changes) => {
+    const weathers = [factors.map((factor) => [factor]), ofTwo, ofThree][changes - 1];
+    for (const weather of weathers) {
+      const traffic: Traffic = {
+        from: Int32Array.from(weather, (_, step) => 40 + 50 * step),
+        factor: Float64Array.from(weather),
+      };
+      for (const leg of [0, 1, 7, 40, 119]) {
+        for (let by = -50; by <= 400; by += 3) {
           const leave = departBy(traffic, by, leg);
-          expect(arriveAt(traffic, leave, leg)).toBeLessThanOrEqual(by);
-          expect(arriveAt(traffic, leave + 1, leg)).toBeGreaterThan(by);
-        },
-      ),
-    );
+          const isLast = arriveAt(traffic, leave, leg) <= by && arriveAt(traffic, leave + 1, leg) > by;
+          if (!isLast)
+            expect.fail(`${leave} is not the last moment to be there by ${by} over ${leg} at ${weather.join()}.`);
+        }
+      }
+    }
   });
 });

@@ -24,9 +24,9 @@ describe('Editing a user', () => {
   test('switched off signs them out, and being switched on again brings no session of before back', async () => {
     const town = await house.openTown();
     const [mia, dora] = [town.person('Mia'), town.person('Dora')];
-    await mia.get(editUser, { user_id: dora.id, status: 0 });
+    expect((await mia.get(editUser, { user_id: dora.id, status: 0 })).status).toBe(0);
     expect((await dora.call(editProfile, { firstname: 'Dora' })).httpStatus).toBe(401);
-    await mia.get(editUser, { user_id: dora.id, status: 1 });
+    expect((await mia.get(editUser, { user_id: dora.id, status: 1 })).status).toBe(1);
     expect((await dora.call(editProfile, { firstname: 'Dora' })).httpStatus).toBe(401);
   });
 

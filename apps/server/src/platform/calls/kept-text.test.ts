@@ -1,4 +1,5 @@
 import { anySignedIn, call } from '@handrail/contracts/platform';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -63,6 +64,7 @@ describe('An answer whose entries are kept', () => {
           if (!isForAWhile) vans = now;
         }
       }),
+      cases(25),
     );
   });
 

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editUser } from '@handrail/contracts/admin';
@@ -17,7 +18,7 @@ describe('An answer in pieces', () => {
         const file = Buffer.concat(await gzipped(pieces));
         expect(gunzipSync(file).equals(Buffer.concat(pieces))).toBe(true);
       }),
-      { numRuns: 200 },
+      cases(200),
     );
   });
 

@@ -1,5 +1,4 @@
 import type { OperatorId, Refusal, Verdict } from '@handrail/domain/platform';
-import { fromEachArea } from '../areas.ts';
 import type { SignedIn } from '../calls/principal.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Tx } from '../log/tx.ts';
@@ -35,7 +34,7 @@ export interface RowProblem {
 /** What a commit did with the rows, by the name of the outcome: `{ added: 12, unchanged: 3 }`. */
 export type Outcomes = Record<string, number>;
 
-/** A kind of thing that can be imported. An area exports its kinds from `imports.ts`, as `importKinds`. */
+/** A kind of thing that can be imported: an area previews and commits it by calls of its own. */
 export interface ImportKind {
   name: string;
   fields: readonly ImportField[];
@@ -61,9 +60,4 @@ export interface ImportKind {
     context: { tx: Tx; services: Services; operator: OperatorId },
     rows: readonly JudgedRow[],
   ): Promise<Verdict<Outcomes>>;
-}
-
-export async function loadImportKinds(): Promise<ReadonlyMap<string, ImportKind>> {
-  const kinds = await fromEachArea('imports.ts', (module) => module['importKinds'] as ImportKind[] | undefined);
-  return new Map(kinds.flat().map((kind) => [kind.name, kind]));
 }

@@ -3,7 +3,6 @@ export {
   type ImportField,
   type ImportKind,
   type JudgedRow,
-  loadImportKinds,
   type Outcomes,
   type Plain,
   type RowProblem,

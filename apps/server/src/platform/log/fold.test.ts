@@ -1,12 +1,13 @@
 import { createNewUser, editOperatorSettings, editUser } from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, Level } from '@handrail/contracts/platform';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { chainOf, type Town, useHouse } from '../../testing.ts';
 import { inOperator, type Queries } from '../db/transaction.ts';
-import { atVersion } from './at-version.ts';
+import { atVersion } from '../testing/at-version.ts';
 import { entityNamed, type LoggedRow, loggedFields } from './entity.ts';
 import { readOperations } from './history.ts';
 
@@ -107,7 +108,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 test(
   `The log and the tables tell the same story, forwards, backwards and at every version between (seed ${seed}).`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const property = fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 30 }), async (deeds) => {
       const town = await house.openTown();
@@ -165,6 +166,6 @@ test(
       });
       expect(await chainOf(house.services, town.operator)).toEqual({ operations: version, brokenAt: null });
     });
-    await fc.assert(property, { seed, numRuns: 4, endOnFailure: true });
+    await fc.assert(property, { seed, ...cases(4), endOnFailure: true });
   },
 );

@@ -1,9 +1,9 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Known, readSentence } from './read-sentence.ts';
 
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 40_815;
-const numRuns = Number.parseInt(process.env['HANDRAIL_PROPERTY_RUNS'] ?? '', 10) || 300;
 
 const known: Known = {
   vehicles: ['Van 03', 'Van 05', 'Van 07', 'Van 09', 'Van 15', 'Bus 5', '204'].map((name) => ({ name })),
@@ -115,7 +115,7 @@ describe('A sentence for the board', () => {
         if (reading.is === 'unsure') expect(reading.sentence.split('\n')).toHaveLength(1);
         if (begins !== '') expect(reading.is).not.toBe('none');
       }),
-      { seed, numRuns },
+      { seed, ...cases(300) },
     );
   });
 });

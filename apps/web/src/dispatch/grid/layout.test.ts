@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAxis, minuteAt, minuteOfHour, msAt } from './day-axis.ts';
@@ -5,9 +6,8 @@ import { marksOf } from './marks.ts';
 import { blockUnder, HIT_PX, inBand, LEAST_PX, placeLane, type Placed, type Timed } from './place-lane.ts';
 import { laneUnder, minuteOf, minuteUnder, type Look, yOf, ZOOMS } from './scale.ts';
 
-/** Random days on both changes of the clocks and between, in six zones; a larger budget by HANDRAIL_PROPERTY_RUNS. */
+/** Random days on both changes of the clocks and between, in six zones. */
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 40_814;
-const numRuns = Number.parseInt(process.env['HANDRAIL_PROPERTY_RUNS'] ?? '', 10) || 150;
 
 const DAYS = [
   { zone: 'America/New_York', dates: ['2026-03-08', '2026-03-10', '2026-11-01'] },
@@ -43,7 +43,7 @@ const anyLook = fc.record({
 });
 
 function always(property: (lane: Timed[], look: Look) => void) {
-  fc.assert(fc.property(anyLane, anyLook, property), { seed, numRuns });
+  fc.assert(fc.property(anyLane, anyLook, property), { seed, ...cases(150) });
 }
 
 const overlap = (a: Timed, b: Timed) => a.startMin < b.endMin && b.startMin < a.endMin;
@@ -155,7 +155,7 @@ describe(`On any day (seed ${seed})`, () => {
           if (msAt(axis, a) < msAt(axis, b)) expect(yOf(a, look)).toBeLessThan(yOf(b, look));
         },
       ),
-      { seed, numRuns },
+      { seed, ...cases(150) },
     );
   });
 
@@ -176,7 +176,7 @@ describe(`On any day (seed ${seed})`, () => {
           if (at >= 0 && at <= yOf(axis.endMin, look)) expect(yOf(minute, look)).toBeCloseTo(at, 6);
         },
       ),
-      { seed, numRuns },
+      { seed, ...cases(150) },
     );
     always((lane, look) => {
       const placed = placeLane(lane, look);
@@ -213,7 +213,7 @@ describe(`On any day (seed ${seed})`, () => {
           ordered.filter(({ lateMin }) => lateMin > 0).map(({ id, lateMin }) => [id, lateMin]),
         );
       }),
-      { seed, numRuns },
+      { seed, ...cases(150) },
     );
     expect(marksOf([ride('a', 0, 60), ride('b', 30, 90)], () => 5)).toEqual([]);
   });

@@ -1,10 +1,10 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONG_PRESS_MS, POOL, REST, step, type Gesture, type Outcome, type Rules } from './gesture.ts';
 import type { Input, Pressed } from './input.ts';
 
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 40_815;
-const numRuns = Number.parseInt(process.env['HANDRAIL_PROPERTY_RUNS'] ?? '', 10) || 300;
 
 const rules: Rules = {
   lanes: ['van 1', 'van 2', 'van 3'],
@@ -186,7 +186,7 @@ const anyInput: fc.Arbitrary<Input> = fc.oneof(
 const isBeginning = ({ is }: Input) => is === 'down' || is === 'pick';
 
 function always(property: (inputs: readonly Input[]) => void) {
-  fc.assert(fc.property(fc.array(anyInput, { maxLength: 40 }), property), { seed, numRuns });
+  fc.assert(fc.property(fc.array(anyInput, { maxLength: 40 }), property), { seed, ...cases(300) });
 }
 
 describe(`Whatever a hand does (seed ${seed})`, () => {

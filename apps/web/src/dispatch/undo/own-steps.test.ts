@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Logged, type OwnSteps, ownSteps } from './own-steps.ts';
@@ -99,7 +100,7 @@ describe('The steps of a day', () => {
           else standing.push(taken.pop() ?? 0);
         }
       }),
-      { seed, numRuns: 200 },
+      { seed, ...cases(200) },
     );
   });
 });

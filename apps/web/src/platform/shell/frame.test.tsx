@@ -235,6 +235,24 @@ describe('A signed-in page', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
+  test('leads back to the page of the one thing that it is about.', async () => {
+    fakeServer({ getCurrentAccount: account() });
+    const papers: Area = {
+      routes: town.routes
+        .slice(1, 2)
+        .map((route) => ({ ...route, path: '/fleet/vehicles/view/$id/papers', title: 'Papers', aliases: [] })),
+      menu: [],
+    };
+    openConsole('/fleet/vehicles/view/77/papers', [town, papers]);
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
+    await waitFor(() =>
+      expect(crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Vehicles', '/fleet/vehicles'],
+        ['Vehicle', '/fleet/vehicles/view/77'],
+      ]),
+    );
+  });
+
   test('[SHELL-31] [SHELL-32] [SHELL-33] names in its footer the town’s year, the company and the release.', async () => {
     hearTownClock('2032-01-01T06:30:00Z;rate=1'); // half past one in New York, half an hour to go in Denver
     fakeServer({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account, fakeServer, notLoggedIn, openConsole } from '../../testing.tsx';
 import { areas } from '../areas.ts';
+import { announcement } from '../notices/index.ts';
 import { landingPath } from './mounted.ts';
 
 describe('Someone signed in', () => {
@@ -12,6 +13,16 @@ describe('Someone signed in', () => {
     await console.hand.click(within(menu).getByRole('link', { name: 'Vehicles' }));
     expect(await screen.findByRole('heading', { name: 'Vehicles screen' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBe(menu);
+  });
+
+  test('is told the name of each page they come to, in the tab and aloud.', async () => {
+    fakeServer({ getCurrentAccount: account() });
+    openConsole('/rider-services/bookings');
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await waitFor(() => expect(announcement.get().text).toBe('Bookings'));
+    within(menu).getByRole('link', { name: 'Vehicles' }).click();
+    await waitFor(() => expect(announcement.get().text).toBe('Vehicles'));
+    expect(document.title).toBe('Vehicles · Handrail');
   });
 
   test('[SHELL-03] [SHELL-04] reads on an unknown path that the page is not there, with a link home.', async () => {

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Column } from './columns.ts';
@@ -51,6 +52,7 @@ describe('The columns of a list', () => {
         expect(left).toEqual(all.filter((one) => left.includes(one)));
         expect(fitting(all, roomPx + morePx)).toEqual(expect.arrayContaining(left));
       }),
+      cases(100),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/transaction.ts';
-import { type Entity, type LoggedRow, loggedFields } from './entity.ts';
+import { type Entity, type LoggedRow, loggedFields } from '../log/entity.ts';
 
 interface Step {
   before: LoggedRow | null;
