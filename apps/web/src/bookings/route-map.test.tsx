@@ -35,8 +35,8 @@ const lines = () => opened.at(-1)?.sources.get('routes')?.data.features ?? [];
 describe('The route map of a booking', () => {
   test('[BOOK-15] [BOOK-35] opens from the header, with a pin at the pickup and one at the drop-off', async () => {
     const { map, hand } = await openMap({ getDirections: way });
-    const pins = [...map.querySelectorAll<HTMLElement>('[data-at]')].map((pin) => pin.dataset['at']);
-    expect(new Set(pins)).toEqual(new Set(['40.1 -77.1', '40.2 -77.2']));
+    const pins = () => [...map.querySelectorAll<HTMLElement>('[data-at]')].map((pin) => pin.dataset['at']);
+    await waitFor(() => expect(new Set(pins())).toEqual(new Set(['40.1 -77.1', '40.2 -77.2'])));
     await hand.click(screen.getByRole('button', { name: 'Hide route map' }));
     expect(screen.queryByRole('region', { name: 'Map of the ride' })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupedBy } from './groups.ts';
@@ -10,7 +11,7 @@ interface Item {
 }
 
 const order = (a: Item, b: Item) => a.at - b.at || Number(a.id) - Number(b.id);
-const groups = () => groupedBy<Item>((item) => item.in, order);
+const groups = () => groupedBy<Item>((item) => item.in, order, 0);
 const KEYS = ['a', 'b', 'c', 'd'];
 const read = (table: Table<Item>, group = groups()) => Object.fromEntries(KEYS.map((key) => [key, group(table, key)]));
 
@@ -34,6 +35,7 @@ describe('Groups of a table', () => {
         for (const table of tables) expect(read(table, group)).toEqual(read(table));
         for (const table of tables) expect(read(table, group)).toEqual(read(table));
       }),
+      cases(100),
     );
   });
 

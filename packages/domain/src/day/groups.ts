@@ -11,6 +11,8 @@ interface Groups<T> {
 const MOST_KEPT = 32;
 /** What was changed is copied each time, so it is put among the others before it is many. */
 const MOST_CHANGED = 500;
+/** Part of a day, as one that a lane is judged by, is grouped as fast as it is looked for. */
+const LEAST_KEPT = 500;
 /** Days that have nothing to do with each other share nothing. */
 const LEAST_SHARED = 1 / 2;
 
@@ -21,6 +23,7 @@ const LEAST_SHARED = 1 / 2;
 export function groupedBy<T extends { id: string }>(
   keyOf: (entry: T) => string | null,
   order: (a: T, b: T) => number,
+  leastKept = LEAST_KEPT,
 ): (table: Table<T>, key: string) => readonly T[] {
   const kept = new WeakMap<Table<T>, Groups<T>>();
   let newest: WeakRef<Table<T>>[] = [];
@@ -31,11 +34,12 @@ export function groupedBy<T extends { id: string }>(
   };
 
   function group(table: Table<T>): Groups<T> {
-    const near = nearest(newest, table);
+    const isKept = table.size >= leastKept;
+    const near = isKept ? nearest(newest, table) : null;
     const known = near && kept.get(near);
     const groups = near && known ? broughtOn(known, near, table) : anew(table);
     kept.set(table, groups);
-    newest = [new WeakRef(table), ...newest.filter((one) => one.deref() !== near)].slice(0, MOST_KEPT);
+    if (isKept) newest = [new WeakRef(table), ...newest.filter((one) => one.deref() !== near)].slice(0, MOST_KEPT);
     return groups;
   }
 

@@ -1,4 +1,4 @@
-import type { DriverId, RunId, TeamId, TripId, VehicleId } from '../platform/ids.ts';
+import type { BookingId, DriverId, RunId, TeamId, TripId, VehicleId } from '../platform/ids.ts';
 import type { Day } from './day.ts';
 import { derived, grouped } from './derived.ts';
 import type { Booking, JourneyId, Run, Stop, Trip } from './entries.ts';
@@ -68,6 +68,11 @@ export function stopsOfTrip(day: Day, tripId: TripId): readonly Stop[] {
   return stopsByTrip(day.stop, tripId);
 }
 
+/** Where a ride is to be picked up and let out, on whichever trip. */
+export function stopsOfBooking(day: Day, bookingId: BookingId): readonly Stop[] {
+  return stopsByBooking(day.stop, bookingId);
+}
+
 /** The rides on a trip, also those that are over: a no-show keeps its trip. */
 export function bookingsOfTrip(day: Day, tripId: TripId): readonly Booking[] {
   return bookingsByTrip(day.booking, tripId);
@@ -89,6 +94,10 @@ const runsByVehicle = /* @__PURE__ */ derived(
 
 const tripsByRun = /* @__PURE__ */ groupedBy<Trip>(({ runId }) => runId, byStart);
 const stopsByTrip = /* @__PURE__ */ groupedBy<Stop>(({ tripId }) => tripId, byPlaceInTrip);
+const stopsByBooking = /* @__PURE__ */ groupedBy<Stop>(
+  ({ bookingId }) => bookingId,
+  (a, b) => byId(a.id, b.id),
+);
 const bookingsByTrip = /* @__PURE__ */ groupedBy<Booking>(
   ({ tripId }) => tripId,
   (a, b) => byId(a.id, b.id),

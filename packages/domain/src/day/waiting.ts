@@ -1,15 +1,21 @@
 import { isWaitingForCall } from './will-call.ts';
 import { rideStatusOf } from './ride-status-number.ts';
+import type { Day } from './day.ts';
 import { derived } from './derived.ts';
 import type { Booking } from './entries.ts';
+import { groupedBy } from './groups.ts';
 import { byPickup } from './order.ts';
 import { entriesOf } from './table.ts';
 
 /** Rides nobody drives yet, by pickup: the list from which bookings are dispatched. */
-export const unassigned = /* @__PURE__ */ derived(
-  (day) => [day.booking],
-  (day): readonly Booking[] =>
-    [...entriesOf(day.booking)].filter(({ rideStatus }) => rideStatusOf(rideStatus) === 'booked').sort(byPickup),
+export function unassigned(day: Day): readonly Booking[] {
+  return bookedOrNot(day.booking, BOOKED);
+}
+
+const BOOKED = 'booked';
+const bookedOrNot = /* @__PURE__ */ groupedBy<Booking>(
+  ({ rideStatus }) => (rideStatusOf(rideStatus) === BOOKED ? BOOKED : null),
+  byPickup,
 );
 
 /** Riders who have yet to call for their ride, on a run or not. */

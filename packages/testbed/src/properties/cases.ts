@@ -1,4 +1,4 @@
-/** How many times the usual number of cases every property is asked: 1 for whoever writes code, 10 where all is checked. */
+/** How many times the usual number of cases every property is asked: 1 for whoever writes code, more where all is checked. */
 const TIMES = 'HANDRAIL_PROPERTY_RUNS';
 
 /** So many random cases of a property, in the words of fast-check: `fc.assert(property, { seed, ...cases(60) })`. */

@@ -1,4 +1,5 @@
 import { edit, entriesOf, find, numberOf, type Booking, type RideStatus, type Run } from '@handrail/domain/day';
+import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -257,7 +258,7 @@ describe('A view that is kept', () => {
           expect(kept.of(looked)).toEqual(fresh(looked));
         }
       }),
-      { seed, numRuns: 100 },
+      { seed, ...cases(100) },
     );
   });
 

@@ -1,15 +1,19 @@
 import {
+  bookingsOfTrip,
   differences,
   emptyDay,
   find,
   statusOf,
+  stopsOfBooking,
+  stopsOfTrip,
   tableOf,
+  tripsOfRun,
+  unassigned,
   type Booking,
   type Day,
   type Stop,
   type Trip,
 } from '@handrail/domain/day';
-import { IdsByKey } from './ids-by-key.ts';
 
 export interface Rows {
   trips: readonly Trip[];
@@ -30,78 +34,46 @@ export interface Touched {
  */
 export class RowsByRun {
   #day: Day = emptyDay('', new Map());
-  readonly #tripsByRun = new IdsByKey<Trip>(({ runId }) => runId);
-  readonly #bookingsByTrip = new IdsByKey<Booking>(({ tripId }) => tripId);
-  readonly #stopsByTrip = new IdsByKey<Stop>(({ tripId }) => tripId);
-  readonly #stopsByBooking = new IdsByKey<Stop>(({ bookingId }) => bookingId);
-  readonly #waiting = new Set<string>();
 
   /** Goes on to another day. What a screen knows of bookings beside their rows may have changed too: their ids are `renamed`. */
   bringOn(day: Day, renamed: { bookings: Iterable<string>; trips: Iterable<string> }): Touched {
+    const before = this.#day;
     const bookings = new Set(renamed.bookings);
     const trips = new Set(renamed.trips);
     const runs = new Set<string>();
-    for (const [was, is] of differences(this.#day.booking, day.booking)) {
-      const id = (was ?? is)?.id ?? '';
-      bookings.add(id);
-      if (is && isWaiting(is)) this.#waiting.add(id);
-      else this.#waiting.delete(id);
-    }
-    for (const [was, is] of differences(this.#day.stop, day.stop)) {
+    for (const [was, is] of differences(before.booking, day.booking)) bookings.add((was ?? is)?.id ?? '');
+    for (const [was, is] of differences(before.stop, day.stop)) {
       for (const stop of [was, is]) {
         if (!stop) continue;
         bookings.add(stop.bookingId);
         trips.add(stop.tripId);
       }
     }
-    for (const [was, is] of differences(this.#day.trip, day.trip)) trips.add((was ?? is)?.id ?? '');
-    for (const [was, is] of differences(this.#day.run, day.run)) runs.add((was ?? is)?.id ?? '');
-
-    // Where they were, and where they are.
-    let areWaiting = this.#add(bookings, trips, runs);
+    for (const [was, is] of differences(before.trip, day.trip)) trips.add((was ?? is)?.id ?? '');
+    for (const [was, is] of differences(before.run, day.run)) runs.add((was ?? is)?.id ?? '');
     this.#day = day;
-    this.#tripsByRun.bringOn(day.trip);
-    this.#bookingsByTrip.bringOn(day.booking);
-    this.#stopsByTrip.bringOn(day.stop);
-    this.#stopsByBooking.bringOn(day.stop);
-    areWaiting = this.#add(bookings, trips, runs) || areWaiting;
-    return { runs, areWaiting };
-  }
-
-  #add(bookings: Iterable<string>, trips: Iterable<string>, runs: Set<string>): boolean {
-    let areWaiting = false;
-    for (const id of trips) this.#addRunOf(id, runs);
-    for (const id of bookings) {
-      const booking = find(this.#day.booking, id);
-      if (booking && isWaiting(booking)) areWaiting = true;
-      if (booking?.tripId) this.#addRunOf(booking.tripId, runs);
-      for (const { tripId } of this.#stopsOf(id)) this.#addRunOf(tripId, runs);
-    }
-    return areWaiting;
-  }
-
-  #addRunOf(tripId: string, runs: Set<string>): void {
-    const trip = find(this.#day.trip, tripId);
-    if (trip) runs.add(trip.runId);
+    // Where they were, and where they are.
+    const areWaiting = [before, day].map((one) => addTouched(one, { bookings, trips, runs }));
+    return { runs, areWaiting: areWaiting.includes(true) };
   }
 
   /** What some runs do: their trips, who rides on them, and all stops of both. */
   rowsOf(runIds: readonly string[]): Rows {
-    const { trip, stop, booking } = this.#day;
-    const trips = runIds.flatMap((id) => this.#tripsByRun.of(id).flatMap((one) => find(trip, one) ?? []));
-    const stops = trips.flatMap(({ id }) => this.#stopsByTrip.of(id).flatMap((one) => find(stop, one) ?? []));
-    const bookingIds = new Set([
-      ...trips.flatMap(({ id }) => this.#bookingsByTrip.of(id)),
-      ...stops.map(({ bookingId }) => bookingId),
+    const day = this.#day;
+    const trips = runIds.flatMap((id) => tripsOfRun(day, id));
+    const stops = trips.flatMap(({ id }) => stopsOfTrip(day, id));
+    const bookings = new Set([
+      ...trips.flatMap(({ id }) => bookingsOfTrip(day, id)),
+      ...stops.flatMap(({ bookingId }) => find(day.booking, bookingId) ?? []),
     ]);
-    const bookings = [...bookingIds].flatMap((id) => find(booking, id) ?? []);
-    return { trips, bookings, stops: [...new Set([...stops, ...bookings.flatMap(({ id }) => this.#stopsOf(id))])] };
+    const theirs = [...bookings].flatMap(({ id }) => stopsOfBooking(day, id));
+    return { trips, bookings: [...bookings], stops: [...new Set([...stops, ...theirs])] };
   }
 
   /** The rides nobody drives yet. */
   waiting(): Rows {
-    const bookings = [...this.#waiting].flatMap((id) => find(this.#day.booking, id) ?? []);
-    return { trips: [], bookings, stops: bookings.flatMap(({ id }) => this.#stopsOf(id)) };
+    const bookings = unassigned(this.#day);
+    return { trips: [], bookings, stops: bookings.flatMap(({ id }) => stopsOfBooking(this.#day, id)) };
   }
 
   /** The part of the day that some rows are. */
@@ -110,12 +82,24 @@ export class RowsByRun {
     const tables = { run: tableOf(runs), trip: tableOf(trips), stop: tableOf(stops), booking: tableOf(bookings) };
     return { ...this.#day, ...tables };
   }
-
-  #stopsOf(bookingId: string): Stop[] {
-    return this.#stopsByBooking.of(bookingId).flatMap((id) => find(this.#day.stop, id) ?? []);
-  }
 }
 
-function isWaiting(booking: Booking): boolean {
-  return statusOf(booking) === 'booked';
+/** Adds the runs on which these rows stand in a day; says whether a ride among them waits. */
+function addTouched(
+  day: Day,
+  { bookings, trips, runs }: { bookings: Iterable<string>; trips: Iterable<string>; runs: Set<string> },
+): boolean {
+  const addRunOf = (tripId: string) => {
+    const trip = find(day.trip, tripId);
+    if (trip) runs.add(trip.runId);
+  };
+  let areWaiting = false;
+  for (const id of trips) addRunOf(id);
+  for (const id of bookings) {
+    const booking = find(day.booking, id);
+    if (booking && statusOf(booking) === 'booked') areWaiting = true;
+    if (booking?.tripId) addRunOf(booking.tripId);
+    for (const { tripId } of stopsOfBooking(day, id)) addRunOf(tripId);
+  }
+  return areWaiting;
 }

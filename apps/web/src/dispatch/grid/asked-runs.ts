@@ -1,23 +1,21 @@
-import { byStart, differences, find, tableOf, type Day, type Trip } from '@handrail/domain/day';
-import { IdsByKey } from '../day-view/ids-by-key.ts';
+import { differences, emptyDay, tripsOfRun, type Day } from '@handrail/domain/day';
 
 /** Which runs of a day were asked about, and as what: a run is asked about anew once it does something else, or at other times. */
 export class AskedRuns {
   readonly date: string;
   readonly #texts = new Map<string, string>();
-  readonly #tripsByRun = new IdsByKey<Trip>(({ runId }) => runId);
   #due = new Set<string>();
-  #trips: Day['trip'] = tableOf<Trip>([]);
+  #day: Day = emptyDay('', new Map());
 
   constructor(date: string) {
     this.date = date;
   }
 
   /** The runs to ask about as the day stands now; they count as asked. */
-  newsOf({ trip: trips }: Day): string[] {
-    for (const pair of differences(this.#trips, trips)) for (const trip of pair) if (trip) this.#due.add(trip.runId);
-    this.#trips = trips;
-    this.#tripsByRun.bringOn(trips);
+  newsOf(day: Day): string[] {
+    for (const pair of differences(this.#day.trip, day.trip))
+      for (const trip of pair) if (trip) this.#due.add(trip.runId);
+    this.#day = day;
     const news = [...this.#due].filter((id) => {
       const text = this.#textOf(id);
       if (text === null || this.#texts.get(id) === text) return false;
@@ -38,7 +36,7 @@ export class AskedRuns {
 
   /** What a run's drives depend on; null where there is nothing to drive between. */
   #textOf(runId: string): string | null {
-    const trips = [...this.#tripsByRun.of(runId)].flatMap((id) => find(this.#trips, id) ?? []).sort(byStart);
+    const trips = tripsOfRun(this.#day, runId);
     return trips.length < 2 ? null : trips.map(({ id, startsAt, endsAt }) => `${id} ${startsAt} ${endsAt}`).join();
   }
 }
