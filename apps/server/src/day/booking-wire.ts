@@ -22,6 +22,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { listPlaces } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { inBreaths } from '../platform/in-breaths.ts';
 import { listProgramTerms } from '../programs/index.ts';
 import { fieldsOnWire } from './fields-on-wire.ts';
 import { type RiderName, ridersOf } from './named.ts';
@@ -55,7 +56,7 @@ export async function bookingsOnWire(
     programs: await programsOf(queries, operator, bookings),
   };
   const clocks = new Map<Zone, ZoneClock>();
-  return bookings.map((booking) => {
+  return inBreaths(bookings, (booking) => {
     const zone = zoneOf(day, booking.programId);
     const clock = clocks.get(zone) ?? zoneClock(zone);
     clocks.set(zone, clock);

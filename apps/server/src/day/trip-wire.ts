@@ -17,6 +17,7 @@ import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { bookingsOnWire } from './booking-wire.ts';
 import type { Address } from '../places/index.ts';
+import { inBreaths } from '../platform/in-breaths.ts';
 import { fieldsOnWire } from './fields-on-wire.ts';
 import { bookingsOfBlock, ZONE_OF_ACTIONS } from './block-wire.ts';
 import type { Looking } from './looking.ts';
@@ -31,7 +32,7 @@ export async function tripsOnWire(looking: Looking, day: Day, trips: readonly Tr
   const named = await gatherNamed(looking, riding, trips);
   const bookings = await bookingsOnWire(looking.queries, looking.operator, day, riding);
   const byTrip = Map.groupBy(bookings, ({ trip_id }) => trip_id);
-  return trips.map((trip) => ({
+  return inBreaths(trips, (trip) => ({
     ...tripOnBoard(day, trip, named),
     bookings: byTrip.get(trip.id) ?? bookingsOfBlock(day, trip, named),
   }));

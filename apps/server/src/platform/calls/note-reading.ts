@@ -38,7 +38,12 @@ export function ridersNamedIn(answer: unknown): Set<string> {
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, held] of Object.entries(value)) {
+    if (Array.isArray(value)) {
+      for (const held of value) open.push(held);
+      continue;
+    }
+    for (const key of Object.keys(value)) {
+      const held = (value as Record<string, object | string | number | boolean | null>)[key]; // as JSON has it
       if (typeof held === 'object') open.push(held);
       else if (NAMES_A_RIDER.has(key) && ID.test(String(held)) && !isOfNobody(value)) riders.add(String(held));
     }
