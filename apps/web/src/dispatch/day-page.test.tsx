@@ -158,6 +158,15 @@ describe('The day', () => {
     expect(within(van ?? document.body).getByText('Early team')).toBeTruthy();
   });
 
+  test('asks for what was told of while the board was on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof paperBoard>>();
+    const { server } = open({ getDispatchBoard: async () => promise });
+    await waitFor(() => expect(server.paramsOf('getDispatchBoard')).toHaveLength(1));
+    act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes: [] }));
+    resolve(paperBoard({ version: 20 }));
+    await waitFor(() => expect(server.paramsOf('getDispatchBoard')[1]).toMatchObject({ since_version: 20 }));
+  });
+
   test('[BOARD-65] lists the undispatched bookings beside it, each with a checkbox', async () => {
     open();
     const waiting = await pool();

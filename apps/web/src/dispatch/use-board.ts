@@ -38,8 +38,11 @@ export function useBoard(date: string) {
   const ask = useAsking(
     useCallback(() => inBackground(() => void queries.invalidateQueries({ queryKey: key })), [queries, key]),
   );
+  /** The newest version that was told of: before the board is there, nothing else is kept of what is told. */
+  const told = useRef(0);
   const hear = useCallback(
     (event: LiveEvent) => {
+      told.current = Math.max(told.current, event.version);
       const held = queries.getQueryData<HeldBoard>(key);
       if (!held) return;
       const after = fold(held, event);
@@ -49,6 +52,10 @@ export function useBoard(date: string) {
     [queries, key, ask],
   );
   useLiveEvents(hear);
+  const version = board.data?.version;
+  useEffect(() => {
+    if (version !== undefined && told.current > version) ask();
+  }, [version, ask]);
   return { board: board.data, error: board.error, refetch: board.refetch };
 }
 
