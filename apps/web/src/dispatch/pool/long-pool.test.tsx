@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveHeights } from '../platform/testing/window.ts';
-import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
-import { account, fakeServer, openConsole } from '../testing.tsx';
-import { area } from './area.tsx';
-import { boardBooking, paperBoard } from './paper-board.ts';
+import { giveHeights } from '../../platform/testing/window.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
+import { account, fakeServer, openConsole } from '../../testing.tsx';
+import { area } from '../area.tsx';
+import { boardBooking, paperBoard } from '../paper-board.ts';
 
 beforeEach(giveHeights);
 afterEach(() => {

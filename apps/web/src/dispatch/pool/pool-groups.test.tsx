@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
-import { account, fakeServer, openConsole } from '../testing.tsx';
-import { area } from './area.tsx';
-import { boardBooking, paperBoard } from './paper-board.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
+import { account, fakeServer, openConsole } from '../../testing.tsx';
+import { area } from '../area.tsx';
+import { boardBooking, paperBoard } from '../paper-board.ts';
 
 afterEach(forgetTownClock);
 

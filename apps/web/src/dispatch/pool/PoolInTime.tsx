@@ -1,12 +1,12 @@
 import { isToCall } from '@handrail/domain/day';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { sentenceOf, whoRides } from './block-text.ts';
-import { boardTime } from './grid/clock-text.ts';
-import { type DayAxis, minuteAt } from './grid/day-axis.ts';
-import { placeLane, type Timed } from './grid/place-lane.ts';
-import type { Look } from './grid/scale.ts';
-import type { Ride } from './lanes.ts';
-import type { CardHand } from './RideCard.tsx';
+import { sentenceOf, whoRides } from '../block-text.ts';
+import { boardTime } from '../grid/clock-text.ts';
+import { type DayAxis, minuteAt } from '../grid/day-axis.ts';
+import { placeLane, type Timed } from '../grid/place-lane.ts';
+import type { Look } from '../grid/scale.ts';
+import type { Ride } from '../lanes.ts';
+import type { CardHand } from '../RideCard.tsx';
 
 interface PoolInTimeProps {
   rides: readonly Ride[];
