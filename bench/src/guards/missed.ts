@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 
 const MOST_TRIES = 3;
 
-/** The name of the first test that turns red with a fault; null where none does, or where there is no Postgres to ask. */
+/** The name of the first test that turns red with a fault; null where none does. */
 export function missedBy(copy: string, fault: Fault): string | null {
   const path = join(copy, fault.file);
   const source = readFileSync(path, 'utf8');
