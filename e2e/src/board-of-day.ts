@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** A day as its board reads it, in what journeys ask of it. */
 export interface Board {
@@ -66,4 +66,20 @@ export async function openGrid(page: Page, date: string, more = ''): Promise<voi
   await expect(page.getByRole('grid', { name: 'Vehicles' })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.locator('[data-head]').first()).toBeVisible();
+}
+
+/** The card of a ride that waits. Of many only those in sight are drawn, so the list is scrolled until it is come to. */
+export async function scrolledTo(page: Page, rideId: string): Promise<Locator> {
+  const pool = page.getByRole('region', { name: 'Unassigned' });
+  const card = pool.locator(`[data-ride="${rideId}"]`);
+  for (let top = 0; (await card.count()) === 0; top += 300) {
+    const length = await pool.evaluate((element, to) => {
+      element.scrollTo({ top: to });
+      return element.scrollHeight;
+    }, top);
+    expect(top, 'the pool has an end').toBeLessThan(length);
+    await page.evaluate(async () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  }
+  await card.scrollIntoViewIfNeeded();
+  return card;
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Column, fitting, openGrid, readBoard, type Ride, vehicleOf } from './board-of-day.ts';
+import { type Column, fitting, openGrid, readBoard, type Ride, scrolledTo, vehicleOf } from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 /** A Thursday on which nobody has a vehicle yet. */
@@ -102,8 +102,7 @@ for (const [name, handOf] of Object.entries(HANDS)) {
       expect.poll(async () => vehicleOf(context.request, DATE, ride.booking_id)).toBe(fleet_shuttle_id);
 
     // Out of the pool onto a vehicle, and sideways to another: it keeps its time.
-    const card = page.locator(`.pool [data-ride="${one.booking_id}"]`);
-    await card.scrollIntoViewIfNeeded();
+    const card = await scrolledTo(page, one.booking_id);
     await hand.carry(await middleOf(card), await placeIn(page, here, 9), false);
     await yes(page);
     await isOn(one, here);
@@ -122,12 +121,12 @@ for (const [name, handOf] of Object.entries(HANDS)) {
 
     // Two that are chosen go together.
     for (const ride of [other, third]) {
+      await scrolledTo(page, ride.booking_id);
       const box = page.locator('.ride', { has: page.locator(`[data-ride="${ride.booking_id}"]`) });
-      await box.scrollIntoViewIfNeeded();
       await hand.choose(name === 'a finger' ? box.getByRole('checkbox') : box);
     }
     await expect(page.getByText('2 bookings chosen')).toBeVisible();
-    const last = page.locator(`.pool [data-ride="${third.booking_id}"]`);
+    const last = await scrolledTo(page, third.booking_id);
     await hand.carry(await middleOf(last), await placeIn(page, here, 9), false);
     await yes(page);
     await isOn(other, here);
@@ -149,11 +148,11 @@ test('Rides are chosen and put on vehicles by clicks alone: on the ground of a v
   await openGrid(page, DATE);
   const isOn = async (ride: Ride, { fleet_shuttle_id }: Column) =>
     expect.poll(async () => vehicleOf(context.request, DATE, ride.booking_id)).toBe(fleet_shuttle_id);
-  const choose = async (ride: Ride) =>
-    page
-      .locator('.ride', { has: page.locator(`[data-ride="${ride.booking_id}"]`) })
-      .getByRole('checkbox')
-      .click();
+  const choose = async (ride: Ride) => {
+    await scrolledTo(page, ride.booking_id);
+    const box = page.locator('.ride', { has: page.locator(`[data-ride="${ride.booking_id}"]`) });
+    await box.getByRole('checkbox').click();
+  };
   const press = async (at: Point) => page.mouse.click(at.x, at.y);
 
   // Chosen one after the other, put down together by a press on the ground of a vehicle.
