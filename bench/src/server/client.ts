@@ -6,6 +6,8 @@ export interface Answer {
   /** The operation that a write became. */
   version: number | null;
   code: string | null;
+  /** The sentence of a refusal. */
+  says: string | null;
 }
 
 /** Someone at a console of their own: one connection, one session, one call after another. */
@@ -82,10 +84,11 @@ export class Client {
 interface Envelope {
   data?: unknown;
   operation?: { version: number };
-  message?: { error_code: string };
+  message?: { error_code: string; message: string };
 }
 
 function answerOf(status: number, text: string): Answer {
   const { data, operation, message } = JSON.parse(text) as Envelope;
-  return { status, data, version: operation?.version ?? null, code: message?.error_code ?? null };
+  const refused = { code: message?.error_code ?? null, says: message?.message ?? null };
+  return { status, data, version: operation?.version ?? null, ...refused };
 }
