@@ -9,7 +9,7 @@ const CHECK =
 /** Whoever else makes the call as well does not look at its refusals. */
 const MOST_FILES = 6;
 
-/** A check of each of so many changing calls, drawn by a seed: of its handler, or of the rule that the handler asks. */
+/** A check of each of so many changing calls, drawn by a seed: of its handler, or of what the handler asks. */
 export function drawnFaults(root: string, seed: number, count: number): Fault[] {
   const chance = chanceOf(seed);
   const tests = serverTests(root);
@@ -19,8 +19,7 @@ export function drawnFaults(root: string, seed: number, count: number): Fault[] 
     const handler = `apps/server/src/${area}/calls/${file}.ts`;
     const asked = tests.filter((test) => new RegExp(`\\b${key}\\b`).test(readFileSync(join(root, test), 'utf8')));
     if (!existsSync(join(root, handler)) || asked.length === 0) continue;
-    const rule = ruleOf(root, handler);
-    const checks = [handler, ...(rule ? [rule] : [])].flatMap((path) => checksIn(root, path));
+    const checks = [handler, ...askedBy(root, handler)].flatMap((path) => checksIn(root, path));
     const check = checks[Math.floor(chance() * checks.length)];
     if (!check) continue;
     const line = check.from.trim().split('\n')[0] ?? '';
@@ -73,11 +72,28 @@ function checksIn(root: string, file: string): { file: string; from: string }[] 
   return asked.filter((from) => source.split(from).length === 2).map((from) => ({ file, from }));
 }
 
-/** The file of the rule that a handler asks first: of the same name, in the domain. */
-function ruleOf(root: string, handler: string): string | null {
-  const [, area = '', file = ''] = /^apps\/server\/src\/([\w-]+)\/calls\/([\w-]+)\.ts$/.exec(handler) ?? [];
-  const rule = `packages/domain/src/${area}/${file}.ts`;
-  return existsSync(join(root, rule)) ? rule : null;
+/** What a handler asks: the files of its own area that it opens, and those of the domain whose rules it names. */
+function askedBy(root: string, handler: string): string[] {
+  const source = readFileSync(join(root, handler), 'utf8');
+  const imports = [...source.matchAll(/^import \{([^}]*)\} from '([^']+)';/gm)];
+  return imports.flatMap(([, names = '', from = '']) => {
+    if (from.startsWith('../') && !from.startsWith('../../')) return [join(dirname(handler), from)];
+    const [, room] = /^@handrail\/domain\/(\w+)$/.exec(from) ?? [];
+    return room === undefined ? [] : rulesNamed(root, room, names.match(/\b[a-z]\w+(?= as|,|\s|$)/g) ?? []);
+  });
+}
+
+/** The files of a room of the domain in which functions of these names stand. */
+function rulesNamed(root: string, room: string, names: readonly string[]): string[] {
+  const folder = join(root, 'packages/domain/src', room);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => {
+      const source = readFileSync(join(folder, path), 'utf8');
+      return names.some((name) => new RegExp(`^export (?:async )?function ${name}\\b`, 'm').test(source));
+    })
+    .map((path) => join('packages/domain/src', room, path))
+    .sort();
 }
 
 function serverTests(root: string): string[] {

@@ -15,6 +15,36 @@ export const seeded: readonly Fault[] = [
     onPostgres: true,
   },
   {
+    what: 'the head is locked late, after it was looked whether this was answered before',
+    file: `${calls}/run-change.ts`,
+    from: `    const head = await lockHead(queries, by.operator);
+    heldFromMs = performance.now();
+    const earlier = repeat && ((await earlierAnswer(queries, repeat)) as Kept | { course: Course } | null);`,
+    to: `    const earlier = repeat && ((await earlierAnswer(queries, repeat)) as Kept | { course: Course } | null);
+    const head = await lockHead(queries, by.operator);
+    heldFromMs = performance.now();`,
+    project: 'server',
+    tests: [`${log}/operations.test.ts`],
+    onPostgres: true,
+  },
+  {
+    what: 'a change is answered before it is committed',
+    file: 'apps/server/src/platform/db/transaction.ts',
+    from: 'db.kysely.transaction().execute(async (queries) => inside.run(true, async () => work(queries))),',
+    to: `new Promise<T>((answered, failed) => {
+        db.kysely
+          .transaction()
+          .execute(async (queries) => {
+            const early = await inside.run(true, async () => work(queries));
+            answered(early);
+            return early;
+          })
+          .catch(failed);
+      }),`,
+    project: 'server',
+    tests: [`${calls}/run-change.test.ts`],
+  },
+  {
     what: 'a transaction keeps the role of the owner',
     file: 'apps/server/src/platform/db/scoped-dialect.ts',
     from: 'set local role app_rw; ',

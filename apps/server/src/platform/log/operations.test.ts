@@ -285,6 +285,17 @@ describe('A call repeated with its key', () => {
     expect(users.find(({ user_id }) => user_id === edit.user_id)?.lastname).toBe('Meanwhile');
   });
 
+  test('at once, of several servers, is done by one of them and answered by all alike', async () => {
+    const town = await house.openTown();
+    const before = await town.version();
+    const servers = await Promise.all(Array.from({ length: 8 }, async () => anotherServer()));
+    const edit = { user_id: town.person('Dora').id, lastname: 'Once' };
+    const told = await Promise.all(servers.map(async (make) => make(town, edit, 'sent eight times')));
+    expect(told[0]).toMatchObject({ ok: true, value: { operation: { version: before + 1 } } });
+    expect(told).toEqual(told.map(() => told[0]));
+    expect(await town.version()).toBe(before + 1);
+  });
+
   test('that was refused is judged anew', async () => {
     const town = await house.openTown();
     const edit = { user_id: town.person('Dora').id, is_admin: [1 as const] };
