@@ -16,6 +16,8 @@ const SLOW_MS = 1_000;
 /** A second on the wall is the machine's where the server itself worked less than this. */
 const WORKED_MS = 200;
 const HANGS_MS = 30_000;
+/** Of a kind, so many are named. */
+const MOST_NAMED = 10;
 /** Every tenth comes from somebody who is not signed in. */
 const STRANGER = 10;
 
@@ -89,8 +91,12 @@ async function storm(kind: Kind, numbers: readonly number[], seed: number): Prom
       send,
       running,
     );
-    for (const { call, n, status, ms } of odd.slice(0, 20))
-      console.log(`${n} ${call.name} ${status} ${Math.round(ms)} ms`);
+    for (const [status, alike] of Map.groupBy(odd, (one) => one.status)) {
+      console.log(`${alike.length} were answered with ${status}, the first of them:`);
+      for (const { call, n, ms } of alike.slice(0, MOST_NAMED)) console.log(`  ${n} ${call.name} ${Math.round(ms)} ms`);
+    }
+    const worst = odd.find(({ status }) => status >= 500);
+    if (worst) console.log(`The server says: ${running.logged().trim().split('\n').slice(0, MOST_NAMED).join('\n')}`);
     const counted = (is: (status: number) => boolean) =>
       [...statuses].reduce((sum, [status, times]) => sum + (is(status) ? times : 0), 0);
     owner.close();

@@ -55,7 +55,7 @@ export async function bookByKeyboard(page: Page, rider: Member, { typed, time, i
   if (isBack) {
     await page.getByRole('radio', { name: 'None' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expectAboveTheBar(page, page.getByRole('textbox', { name: 'Return time' }));
+    await expectAboveTheBar(page, page.getByRole('radiogroup', { name: 'Return time: free times' }));
     await page.keyboard.press('ArrowRight');
   }
   await expect(page.getByRole('button', { name: isBack ? /^Book 2 trips/ : /^Book 1 trip/ })).toBeVisible();

@@ -30,13 +30,17 @@ export function drawnFaults(root: string, seed: number, count: number): Fault[] 
       ...check,
       to: '',
       project: isRule ? 'unit' : 'server',
-      // Its own area's first.
-      tests: isRule
-        ? [beside]
-        : asked.sort((a, b) => Number(isOf(area, b)) - Number(isOf(area, a))).slice(0, MOST_FILES),
+      tests: isRule ? [beside] : testsOf(check.file, handler, area, asked),
     });
   }
   return faults;
+}
+
+/** Those that make the call, its own area's first; and, where the check is not the handler's own, all of the area it stands in. */
+function testsOf(file: string, handler: string, area: string, asked: readonly string[]): string[] {
+  const near = asked.toSorted((a, b) => Number(isOf(area, b)) - Number(isOf(area, a))).slice(0, MOST_FILES);
+  const isShared = file !== handler && file.startsWith('apps/');
+  return isShared ? [...near, `${dirname(file)}/`, 'apps/server/src/isolation.test.ts'] : near;
 }
 
 function isOf(area: string, test: string): boolean {

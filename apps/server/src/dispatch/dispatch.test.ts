@@ -15,6 +15,7 @@ import {
   verifyCurrentTripList,
 } from '@handrail/contracts/dispatch';
 import { describe, expect, test } from 'vitest';
+import { addPayer } from '../accounts/testing.ts';
 import { driverEntity } from '../drivers/index.ts';
 import { vehicleEntity, vehicleProgramEntity } from '../fleet/index.ts';
 import { programEntity } from '../programs/index.ts';
@@ -103,6 +104,16 @@ describe('Dispatching a ride', () => {
       operation: { version: before + 1, undoable: true },
     });
     expect(await chainOf(house.services, town.operator)).toEqual({ operations: before + 1, brokenAt: null });
+  });
+
+  test('is refused with a payer that pays for rides of another program alone, and plans nothing', async () => {
+    const town = await openBoardTown(house, { rides });
+    const elsewhere = await addPayer(house, town, 'Zephyr Health', {
+      programs: [await openProgram(town, 'Elsewhere')],
+    });
+    const drop = { ...dropOf(town, 'Ada'), insurance_account_id: elsewhere };
+    expect(await town.mia.call(dispatchBooking, drop)).toBeRefused('INSURANCE_UNFIT');
+    expect(await statusOf(town, 'Ada')).toMatchObject({ trip_id: null });
   });
 
   test('plans it for where it was dropped, and the rider keeps what they were promised', async () => {

@@ -134,6 +134,8 @@ describe('Saving the schedule', () => {
       data: { message: 'The schedule of Tuesday, March 10, 2026 is as you saved it.' },
     });
     expect(again.status === 'success' && again.operation).toBe(undefined);
+    // No operation, no new version: the day is as new as it was.
+    expect(again.status === 'success' && again.data.driver_schedule.schedule_id).toBe(answered?.schedule_id);
   });
 
   test('[SHIFT-19, SHIFT-20, SHIFT-21] is refused with a shift that is none, and nothing of the list is kept', async () => {
