@@ -1,7 +1,7 @@
 /**
  * Broken input against every call: half a million bodies that nobody should send, by whoever is signed in and by nobody. None
  * may be answered with a fault of ours, hang, or be taken for a call. `npm run bench -- broken [--payloads 500000] [--seed 1]
- * [--again 5466,6954] [--db embedded|postgres]`. One that takes over a second is sent again by itself: it is slow where the
+ * [--from 0] [--again 5466,6954] [--db embedded|postgres]`. One that takes over a second is sent again by itself: it is slow where the
  * server worked on it. `--again` sends those of a seed by their numbers alone.
  */
 import { Agent, request } from 'node:http';
@@ -37,11 +37,12 @@ export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: { payloads: text, seed: text, again: text, db: { ...text, default: 'embedded' } },
+    options: { payloads: text, from: text, seed: text, again: text, db: { ...text, default: 'embedded' } },
   });
   const rows: (string | number)[][] = [];
   const [count, seed] = [Number(values.payloads ?? 500_000), Number(values.seed ?? 1)];
-  const numbers = values.again?.split(',').map(Number) ?? Array.from({ length: count }, (_, n) => n);
+  const first = Number(values.from ?? 0);
+  const numbers = values.again?.split(',').map(Number) ?? Array.from({ length: count }, (_, n) => first + n);
   for (const kind of kindsAtHand(values.db)) rows.push(await storm(kind, numbers, seed));
   printTable(
     ['database', 'payloads', 'calls', 'refused', 'taken', '5xx', 'no answer', 'p50 ms', 'p99 ms', 'over 1 s', 'slow'],
