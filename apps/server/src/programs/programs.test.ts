@@ -1,4 +1,4 @@
-import { getAccessiblePrograms, getGeofenceData } from '@handrail/contracts/programs';
+import { getAccessiblePrograms, getGeofenceData, getUserProgramName } from '@handrail/contracts/programs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type Town, useHouse } from '../testing.ts';
 
@@ -54,6 +54,15 @@ describe('An operator with two programs', () => {
       heatmap_bounds: BOUNDS,
       program_timezone: 'America/Denver',
     });
+  });
+
+  test('[CALL-66] is told the names of both to whoever signed in, and one without any that there is none', async () => {
+    const { programs } = await mia.get(getUserProgramName, {});
+    expect(programs.map(({ program_name }) => program_name)).toEqual(['Test Program', 'Night Shuttle']);
+    const other = await house.openTown();
+    await house.services.db.pool.query('delete from program where operator_id = $1', [other.operator]);
+    const refused = await other.person('Mia').call(getUserProgramName, {});
+    expect(refused).toBeRefused('PROGRAM_NOT_FOUND', 'Program not found!');
   });
 
   test('[CALL-64] tells another operator nothing of them', async () => {

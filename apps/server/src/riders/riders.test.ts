@@ -4,6 +4,7 @@ import {
   createNewRiderUser,
   getCommunityMemberInfoById,
   getCommunityMemberList,
+  getMobilityAssistanceData,
   searchUserByName,
   searchUserByPhone,
   updateCommunityMember,
@@ -41,21 +42,28 @@ async function addRider(town: Town, firstname: string, lastname: string, phone =
 }
 
 describe('A rider', () => {
-  test('is added with aids and places, and read back', async () => {
+  test('[CALL-52] [CALL-123] [ENT-35] [ENT-44] is added with aids and places, and read back with all that is kept of them', async () => {
     const town = await house.openTown();
     const ada = await addRider(town, 'Ada', 'Byrne', '(530) 555-2142', {
+      email: 'ada@cedar.example',
       mobility_assistance: ['Wheelchair'],
       addresses: [elm],
       note: 'Side door.',
     });
     const read = await town.person('Dora').get(getCommunityMemberInfoById, { user_id: ada.user_id });
-    expect(read).toMatchObject({
+    expect(read).toEqual(ada);
+    expect(read).toEqual({
+      user_id: ada.user_id,
+      version: 1,
       firstname: 'Ada',
+      lastname: 'Byrne',
       phone: '+15305552142',
+      email: 'ada@cedar.example',
       mobility_assistance: ['Wheelchair'],
       note: 'Side door.',
-      program: [{ program_name: 'Test Program' }],
-      addresses: [{ addressLine1: '12 Elm St', location_type: 3 }],
+      program: [{ program_id: await program(town), program_name: 'Test Program' }],
+      addresses: [expect.objectContaining({ ...elm, userplace_id: expect.stringMatching(/^\d+$/) as string })],
+      status: 1,
     });
   });
 
@@ -158,7 +166,7 @@ describe('A rider', () => {
     expect(await mia.call(undoOperation, { version })).toBeAccepted();
   });
 
-  test('is changed and changed back by one undo, with places and programs', async () => {
+  test('[CALL-124] is changed and changed back by one undo, with places and programs', async () => {
     const town = await house.openTown();
     const dora = town.person('Dora');
     const ada = await addRider(town, 'Ada', 'Byrne', '', { addresses: [elm] });
@@ -180,8 +188,23 @@ describe('A rider', () => {
   });
 });
 
+test('[CALL-65] The aids a rider may have are told to whoever books, in the words of the rider’s page.', async () => {
+  const town = await house.openTown();
+  const { mobility_assistance } = await town.person('Dora').get(getMobilityAssistanceData, {});
+  expect(mobility_assistance).toEqual([
+    'Wheelchair',
+    'Stretcher',
+    'Walker',
+    'Cane',
+    'Crutches',
+    'Service Animal',
+    'Hearing Impaired',
+    'Visually Impaired',
+  ]);
+});
+
 describe('Looking for a rider', () => {
-  test('by a beginning of either name, in either order, finds them', async () => {
+  test('[CALL-50] by a beginning of either name, in either order, finds them', async () => {
     const town = await house.openTown();
     await addRider(town, 'Ruth', 'Okafor');
     await addRider(town, 'Ruben', 'Oakes');
@@ -212,7 +235,7 @@ describe('Looking for a rider', () => {
     expect(await felix.get(searchUserByName, { name: 'o, ru', limit: 2 })).toHaveLength(2);
   });
 
-  test('by a phone finds a whole household, riders first', async () => {
+  test('[CALL-51] by a phone finds a whole household, riders first, and says where nobody has the number', async () => {
     const town = await house.openTown();
     await addRider(town, 'Ada', 'Byrne', '(530) 555-2142');
     await addRider(town, 'Ben', 'Byrne', '(530) 555-2142', { shares_phone: true });
@@ -253,7 +276,7 @@ describe('Looking for a rider', () => {
     expect(await found('2 lm')).toEqual([]);
   });
 
-  test('page by page shows everyone once, by name', async () => {
+  test('[CALL-122] page by page shows everyone once, by name', async () => {
     const town = await house.openTown();
     const all = ['Abel', 'Abel', 'Baker', 'Cole', 'Dorn'];
     for (const [n, lastname] of all.entries()) await addRider(town, `R${n}`, lastname);

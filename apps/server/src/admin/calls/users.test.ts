@@ -38,7 +38,7 @@ describe('The users of an organization', () => {
     ]);
   });
 
-  test('[AUTH-36][CALL-55] gain one with the name, phone, e-mail and levels given, and the answer is who was added', async () => {
+  test('[AUTH-36][CALL-55][ENT-38] gain one with the name, phone, e-mail and levels given, and the answer is who was added', async () => {
     const town = await house.openTown();
     const email = `nell.${town.operator}@test.example`;
     const { user } = await town
