@@ -2,12 +2,16 @@ import { IconFile } from '@tabler/icons-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { account, contactInfo, fakeServer, openConsole, town } from '../../testing.tsx';
-import type { Area } from '../areas.ts';
+import { type Area, areas } from '../areas.ts';
 import { setWidth } from '../testing/window.ts';
 import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
 import { flagNewVersion, hasNewVersion } from './new-version.ts';
 import { themeSettings } from '../theme/index.ts';
 import { forgetTownClock, hearTownClock } from '../town-clock.ts';
+
+/** Where reservations are made, as that area registers itself, and a screen that is open to everyone. */
+const booking = areas.filter(({ routes }) => routes.some(({ path }) => path === '/rider-services/reservations/new'));
+const training: Area = { routes: town.routes.filter(({ path }) => path === '/training/web-app'), menu: [] };
 
 async function openVehicles(change = {}, path = '/fleet/vehicles') {
   const server = fakeServer({ getCurrentAccount: account(change) });
@@ -124,10 +128,19 @@ describe('The top bar', () => {
     await waitFor(() => expect(path()).toBe('/auth/login'));
   });
 
-  test('offers New reservation to who may make one, and to nobody else.', async () => {
-    await openVehicles({ is_admin: [3] });
-    expect(screen.queryByRole('button', { name: /New reservation/ })).toBeNull();
-  });
+  test.each([[[1]], [[2]], [[3]], [[4]], [[0]]] as const)(
+    '[SHELL-16] leads with New reservation to the form, for who may make one: levels %j.',
+    async (is_admin) => {
+      fakeServer({ getCurrentAccount: account({ is_admin: [...is_admin] }) });
+      const console = openConsole('/training/web-app', [training, ...booking]);
+      await screen.findByRole('heading', { name: 'Training screen' });
+      const button = screen.queryByRole('button', { name: /New reservation/ });
+      expect(button !== null).toBe(is_admin[0] === 1 || is_admin[0] === 2);
+      if (button === null) return;
+      await console.hand.click(button);
+      await waitFor(() => expect(console.path()).toBe('/rider-services/reservations/new'));
+    },
+  );
 });
 
 describe('The menu', () => {

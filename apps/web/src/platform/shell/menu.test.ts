@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Area, MenuGroup } from '../areas.ts';
+import { type Area, areas, type MenuGroup } from '../areas.ts';
 import { menuFor } from './mounted.ts';
 
 const everyGroup: MenuGroup[] = [
@@ -38,6 +38,18 @@ describe('The menu', () => {
   test('[AUTH-24] has its main group for every level.', () => {
     for (const level of [0, 1, 2, 3, 4] as const) expect(groupsOf(level)).toContain('main');
     expect(groupsOf()).toEqual([]);
+  });
+
+  test.each([
+    { row: '[AUTH-26] rider services', group: 'rider-services', levels: [1, 2] },
+    { row: '[AUTH-28] fleet', group: 'fleet', levels: [3, 4] },
+    { row: '[AUTH-29] programs', group: 'programs', levels: [3, 4] },
+    { row: '[AUTH-30] account management', group: 'account', levels: [3, 4] },
+  ])('of the console has $row for whoever holds one of its levels, and for nobody else.', ({ group, levels }) => {
+    const shown = ([0, 1, 2, 3, 4] as const).filter((level) =>
+      menuFor(areas, { is_admin: [level] }).some((part) => part.group === group),
+    );
+    expect(shown).toEqual(levels);
   });
 
   test('has no entry that leads nowhere, and no group without an entry.', () => {
