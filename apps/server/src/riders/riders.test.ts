@@ -42,7 +42,7 @@ async function addRider(town: Town, firstname: string, lastname: string, phone =
 }
 
 describe('A rider', () => {
-  test('[CALL-52] [CALL-123] [ENT-35] [ENT-44] is added with aids and places, and read back with all that is kept of them', async () => {
+  test('[CALL-52] [CALL-123] [ENT-35] is added with aids and places, and read back with all that is kept of them', async () => {
     const town = await house.openTown();
     const ada = await addRider(town, 'Ada', 'Byrne', '(530) 555-2142', {
       email: 'ada@cedar.example',
@@ -64,6 +64,17 @@ describe('A rider', () => {
       program: [{ program_id: await program(town), program_name: 'Test Program' }],
       addresses: [expect.objectContaining({ ...elm, userplace_id: expect.stringMatching(/^\d+$/) as string })],
       status: 1,
+    });
+  });
+
+  test('[ENT-44] is told by the list as by their own page', async () => {
+    const town = await house.openTown();
+    const ada = await addRider(town, 'Ada', 'Byrne', '', { addresses: [elm], mobility_assistance: ['Cane'] });
+    expect(await town.person('Dora').get(getCommunityMemberList, {})).toEqual([ada]);
+    expect(ada).toMatchObject({
+      lastname: 'Byrne',
+      mobility_assistance: ['Cane'],
+      addresses: [{ city: 'Cedar Valley' }],
     });
   });
 
