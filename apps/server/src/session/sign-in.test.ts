@@ -342,6 +342,12 @@ describe('One’s sessions', () => {
     expect(await isOpen(felix, felix.sessionToken)).toBe(false);
   });
 
+  test('are not ended by an administrator of another operator, who is told that there is nobody', async () => {
+    const [mia, gus] = [(await house.openTown()).person('Mia'), (await house.openTown()).person('Gus')];
+    expect(await mia.call(endUserSessions, { user_id: gus.id })).toBeRefused('NOT_FOUND');
+    expect(await isOpen(gus, gus.sessionToken)).toBe(true);
+  });
+
   test('judge each call by the levels of that moment', async () => {
     const town = await house.openTown();
     const { id } = town.person('Felix');

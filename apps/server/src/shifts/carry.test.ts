@@ -68,6 +68,8 @@ describe('An empty morning', () => {
     const emptied = await openMorning();
     const saved = await emptied.save(TODAY, emptied.hours(emptied.omar));
     expect(await emptied.because()).toBe('touched');
+    const [decided] = await emptied.mia.get(getOperationList, {});
+    expect(decided?.summary).toBe('Schedule of Tuesday, March 10, 2026 decided');
     expect(await undo(emptied.mia, saved)).toBeAccepted();
     expect(await emptied.because()).toBe(null);
   });

@@ -360,6 +360,20 @@ describe('The details of a booking', () => {
       .toEqual([{ booking_id: '31', ride_status: 6, expected_version: 2 }]);
   });
 
+  test('say why one thing about them was not changed, and keep what was typed', async () => {
+    const { hand } = open(`${day}&booking=31`, {
+      changeBookingRideFee: refuse(409, 'STALE', 'Someone else just changed this booking.'),
+    });
+    await hand.click(await within(await details()).findByRole('button', { name: 'Change ride fee' }));
+    const dialog = within(await modal('Change ride fee'));
+    const fee = dialog.getByLabelText<HTMLInputElement>('Ride fee');
+    await hand.clear(fee);
+    await hand.type(fee, '4.25{Tab}');
+    await hand.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Someone else just changed this booking.')).toBeTruthy();
+    expect(fee.value).toBe('4.25');
+  });
+
   test('say beside the pencil why a ride under way is not changed', async () => {
     open(`${day}&booking=31`, {}, [1], [{ ...ada, ride_status: 6, payment_status: 'paid' }]);
     const drawer = await details();
@@ -447,6 +461,23 @@ describe('The details of a booking', () => {
     await expect
       .poll(() => server.paramsOf('cancelBooking'))
       .toEqual([{ booking_id: '31', for_reschedule: false, which_legs: 'rest', expected_version: 2, reason: 'ill' }]);
+  });
+
+  test('tell the rides booked together, mark the one in sight and open another', async () => {
+    const back = { ...ada, booking_id: '33', dropoff_address: '12 Elm St' };
+    const { hand, address } = open(`${day}&booking=31`, {
+      getBookingInfoById: ({ booking_id }) => ({
+        ...(booking_id === '33' ? back : ada),
+        addl_infos: [],
+        journey: ['31', '33'],
+      }),
+    });
+    const legs = within(await within(await details()).findByRole('region', { name: 'Booked together' }));
+    const marked = () => legs.getAllByRole('listitem').map((leg) => leg.getAttribute('aria-current'));
+    await legs.findByText('12 Elm St');
+    expect(marked()).toEqual(['true', null]);
+    await hand.click(legs.getByRole('button', { name: 'Open leg 2' }));
+    await waitFor(() => expect(address()).toContain('booking=33'));
   });
 
   test('[BOOK-60] book a canceled ride again, at the time that is offered where its own is gone', async () => {

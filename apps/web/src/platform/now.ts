@@ -34,5 +34,7 @@ function watch(ms: number, listener: () => void): () => void {
 /** A town that hurries is not redrawn more than once a second; one that stands still is looked at now and then. */
 function untilNext(ms: number): number {
   const rate = townRate();
-  return rate === 0 ? stepMs.second : Math.max(stepMs.second, (ms - (townNow() % ms)) / rate);
+  if (rate === 0) return stepMs.second;
+  const untilMs = (ms - (townNow() % ms)) / rate;
+  return rate > 1 ? Math.max(stepMs.second, untilMs) : untilMs;
 }

@@ -1,4 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useNow } from './now.ts';
 import { forgetTownClock, hearTownClock, townNow } from './town-clock.ts';
 
 beforeEach(() => {
@@ -27,5 +29,48 @@ describe('The town’s clock on a desk', () => {
   test('keeps going where the server says nothing it understands', () => {
     hearTownClock('2026-03-10T13:20:00Z;rate=1');
     expect(check('tomorrow', 5)).toBe('2026-03-10T13:20:05');
+  });
+});
+
+describe('What is drawn of the town’s time', () => {
+  const drawn = (step: 'second' | 'minute') => {
+    const { result, unmount } = renderHook(() => useNow(step));
+    return {
+      unmount,
+      after: (ms: number) => {
+        act(() => void vi.advanceTimersByTime(ms));
+        return new Date(result.current).toISOString().slice(11, 19);
+      },
+    };
+  };
+
+  test('changes as the second does, not a second after it was looked at', () => {
+    hearTownClock('2026-03-10T13:20:00.600Z;rate=1');
+    const { after, unmount } = drawn('second');
+    expect([after(0), after(399), after(1), after(999), after(1)]).toEqual([
+      '13:20:00',
+      '13:20:00',
+      '13:20:01',
+      '13:20:01',
+      '13:20:02',
+    ]);
+    unmount();
+  });
+
+  test('changes no more than once a second where the town hurries', () => {
+    hearTownClock('2026-03-10T13:20:00Z;rate=60');
+    const { after, unmount } = drawn('second');
+    expect([after(0), after(999), after(1)]).toEqual(['13:20:00', '13:20:00', '13:21:00']);
+    unmount();
+  });
+
+  test('is looked at once a second where the town stands still', () => {
+    hearTownClock('2026-03-10T13:20:00Z;rate=0');
+    const { after, unmount } = drawn('minute');
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    expect(after(5000)).toBe('13:20:00');
+    expect(wait.mock.calls.map(([, ms]) => ms)).toEqual([1000, 1000, 1000, 1000, 1000]);
+    wait.mockRestore();
+    unmount();
   });
 });

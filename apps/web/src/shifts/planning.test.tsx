@@ -271,6 +271,7 @@ test('The hours of a day are copied to the days that are chosen, of the drivers 
   await hand.click(modal.getByRole('checkbox', { name: 'Fri' }));
   await hand.click(modal.getByRole('button', { name: 'Copy to 3 days' }));
   expect(await screen.findByText('The hours of Tuesday, March 10, 2026 were copied to 1 day.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.paramsOf('copyShifts')).toEqual([
     { from_date: PAPER_DAY, to_dates: ['2026-03-09', '2026-03-11', '2026-03-12'], timezone: PAPER_ZONE },
   ]);

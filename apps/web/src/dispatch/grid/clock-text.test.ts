@@ -1,6 +1,7 @@
 import { clockTimeAt } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { clockOfMinutes } from '../PastBar.tsx';
 import { clockTextOf } from './clock-text.ts';
 
 const MINUTES = 7;
@@ -21,3 +22,11 @@ test.each([
     expect(clockTextOf(instant.epochMilliseconds, zone)).toBe(clockTimeAt(instant, zone));
   }
 });
+
+test.each([
+  [0, '12:00 AM'],
+  [615, '10:15 AM'],
+  [720, '12:00 PM'],
+  [1425, '11:45 PM'],
+  [1440, '12:00 AM'],
+])('The past bar says of minute %i of a day: %s.', (minutes, text) => expect(clockOfMinutes(minutes)).toBe(text));

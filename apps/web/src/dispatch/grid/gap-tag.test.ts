@@ -1,6 +1,12 @@
+import { render, screen } from '@testing-library/react';
+import { Temporal } from 'temporal-polyfill';
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { hold } from '../held-board.ts';
+import { lanesOf } from '../lanes.ts';
+import { paperBoard } from '../paper-board.ts';
 import { gapTagTop, TAG_PX } from './gap-tag.ts';
-import { isInSight } from './LanePicker.tsx';
+import { isInSight, LanePicker } from './LanePicker.tsx';
 import { placeLane, type Timed } from './place-lane.ts';
 import type { Look } from './scale.ts';
 
@@ -45,5 +51,14 @@ describe('The vehicles picked on a phone', () => {
     expect(marked(198)).toEqual([1, 2]);
     expect(marked(60)).toEqual([0, 1]);
     expect(marked(120)).toEqual([1]);
+  });
+
+  test('are named with how many of their trips are in trouble, and by their name alone where none is', () => {
+    const board = hold(paperBoard());
+    const now = Temporal.Instant.from('2026-03-10T11:00:00-04:00'); // nobody has picked Ben up
+    const lanes = lanesOf(board, board, '', now);
+    render(createElement(LanePicker, { lanes, lanePx: 198, scroller: { current: null }, onPick: () => undefined }));
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Van 02, 1 in trouble', 'Van 05']);
   });
 });

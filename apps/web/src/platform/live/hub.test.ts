@@ -1,5 +1,6 @@
 import type { LiveEvent, PassingEvent } from '@handrail/contracts/platform';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { connectLive } from './connect.ts';
 import { type FromHub, LiveHub, type Stream } from './hub.ts';
 
 /** A hub with streams that are played by hand. */
@@ -126,4 +127,29 @@ describe('One stream for all tabs', () => {
     hub.hear('a', { say: 'again' });
     expect(opened).toHaveLength(2);
   });
+});
+
+test('A tab hears and says through the worker that all tabs share, and says goodbye as it goes', () => {
+  const said: unknown[] = [];
+  const port = Object.assign(new EventTarget(), {
+    start: () => said.push('starts'),
+    postMessage: (message: unknown) => said.push(message),
+    close: () => said.push('closes'),
+  });
+  vi.stubGlobal(
+    'SharedWorker',
+    class {
+      port = port;
+    },
+  );
+  const heard: FromHub[] = [];
+  const line = connectLive((message) => heard.push(message));
+  port.dispatchEvent(new MessageEvent('message', { data: { say: 'live' } }));
+  expect(heard).toEqual([{ say: 'live' }]);
+  line.say({ say: 'again' });
+  window.dispatchEvent(new Event('pagehide'));
+  line.close();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(said).toEqual(['starts', { say: 'again' }, { say: 'bye' }, { say: 'bye' }, 'closes']);
+  vi.unstubAllGlobals();
 });
