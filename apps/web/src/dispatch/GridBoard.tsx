@@ -165,5 +165,12 @@ function nameOf(key: string, lanes: readonly Lane[]): string {
 
 function rideOf(bookingId: string, view: DayView, lanes: readonly Lane[]): Ride | null {
   const isIt = ({ entry }: Ride) => entry.id === bookingId;
-  return view.pool.find(isIt) ?? lanes.flatMap(({ trips }) => trips.flatMap(({ rides }) => rides)).find(isIt) ?? null;
+  const waiting = view.pool.find(isIt);
+  if (waiting) return waiting;
+  for (const { trips } of lanes)
+    for (const { rides } of trips) {
+      const ride = rides.find(isIt);
+      if (ride) return ride;
+    }
+  return null;
 }

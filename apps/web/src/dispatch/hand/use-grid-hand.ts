@@ -52,17 +52,28 @@ export function useGridHand(on: OnGrid) {
   const held = useGesture(hand, (gesture) => ridesIn(gesture).join(' '));
   useEffect(() => onHold(held === '' ? [] : held.split(' ')), [held, onHold]);
 
-  function rulesNow(): Rules {
-    const ranked = lanes
+  function ranked(): string[] {
+    return lanes
       .flatMap(({ key }) => {
         const rank = verdicts.verdictsOf(key)?.rank ?? null;
         return rank === null ? [] : [{ key, rank }];
       })
-      .sort((a, b) => a.rank - b.rank);
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ key }) => key);
+  }
+
+  function rulesNow(): Rules {
     return {
-      lanes: lanes.map(({ key }) => key),
-      ranked: ranked.map(({ key }) => key),
-      best: ranked[0]?.key ?? leastAsked(lanes, verdicts),
+      // Found out where they are asked: a pointer that moves asks for none of them.
+      get lanes() {
+        return lanes.map(({ key }) => key);
+      },
+      get ranked() {
+        return ranked();
+      },
+      get best() {
+        return ranked()[0] ?? leastAsked(lanes, verdicts);
+      },
       judge: (drop) => {
         const judgement = judgeDrop(drop, { ...asked, times: verdicts });
         judged.current = {
