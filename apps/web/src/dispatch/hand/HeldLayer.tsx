@@ -2,6 +2,7 @@ import { IconBan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { HEAD_PX } from '../grid/grid-place.ts';
 import { type Look, yOf } from '../grid/scale.ts';
+import { useSeen } from '../grid/use-seen.ts';
 import { Kbd } from '../../platform/kit/index.ts';
 import type { Gesture } from './gesture.ts';
 import { LaneCard } from './LaneCard.tsx';
@@ -27,13 +28,13 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
   const isOn = useGesture(hand, isHolding);
   const lane = useGesture(hand, laneOf);
   const row = useRef<HTMLDivElement>(null);
+  const seenNow = useSeen(scroller);
   useEffect(() => {
     const element = scroller.current;
     if (!isOn || !element) return;
-    // Read where nothing was written yet: asked at each move, the browser would lay the board out at each move.
-    let seen = { top: element.scrollTop, height: element.clientHeight };
     const place = () => {
       const minute = minuteOf(hand.gesture.get());
+      const seen = seenNow();
       const from = seen.top + 6;
       const to = seen.top + seen.height - HEAD_PX - CELL_PX - 18;
       const y = minute < 0 ? from : Math.min(Math.max(yOf(minute, look), from), Math.max(from, to));
@@ -42,18 +43,14 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
       // Near the foot the card stands above its lane's verdict.
       row.current.classList.toggle('tg-verdict-low', y - seen.top > seen.height / 2);
     };
-    const onScroll = () => {
-      seen = { top: element.scrollTop, height: element.clientHeight };
-      place();
-    };
     place();
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', place, { passive: true });
     const unsubscribe = hand.gesture.subscribe(place);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', place);
       unsubscribe();
     };
-  }, [isOn, hand, look, scroller]);
+  }, [isOn, hand, look, scroller, seenNow]);
   useEffect(() => {
     const head = lane === null ? null : scroller.current?.querySelector(`[data-head="${lane}"]`);
     head?.classList.add('tg-head-target');

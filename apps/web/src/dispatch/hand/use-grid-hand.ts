@@ -1,6 +1,6 @@
 import { find } from '@handrail/domain/day';
 import { isBlock, type WorkedHours } from '@handrail/domain/dispatch';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { sayDone } from '../../platform/notices/index.ts';
 import { type Drawn, ridesIn as ridesInFrame } from '../grid/grid-place.ts';
 import type { HeldBoard } from '../held-board.ts';
@@ -50,7 +50,8 @@ export function useGridHand(on: OnGrid) {
   const verdicts = useLaneVerdicts(hand, asked);
   useLetGo(hand, board, on.onTaken);
   const held = useGesture(hand, (gesture) => ridesIn(gesture).join(' '));
-  useEffect(() => onHold(held === '' ? [] : held.split(' ')), [held, onHold]);
+  // The colleagues hear of it after the frame that shows what is held.
+  useEffect(() => startTransition(() => onHold(held === '' ? [] : held.split(' '))), [held, onHold]);
 
   function ranked(): string[] {
     return lanes

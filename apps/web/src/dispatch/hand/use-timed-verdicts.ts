@@ -101,8 +101,14 @@ export function useTimedVerdicts(hand: Hand, { board, lanes, inSight }: Asked, s
     asking.current = null;
     store.putTimes(null);
     store.setNote(held === SEVERAL ? ONE_AT_A_TIME : null);
-    if (held !== '' && held !== SEVERAL) void begin(held);
-    return () => asking.current?.away.abort();
+    // After the frame in which the rules have said what they say.
+    const timer = setTimeout(() => {
+      if (held !== '' && held !== SEVERAL) void begin(held);
+    });
+    return () => {
+      clearTimeout(timer);
+      asking.current?.away.abort();
+    };
   }, [held, begin, store]);
 
   useEffect(() => {
