@@ -24,7 +24,11 @@ export function useBoard(date: string) {
     queryFn: async ({ signal }) => {
       const held = queries.getQueryData<HeldBoard>(key);
       const since = held && held.version > 0 ? { since_version: held.version } : {};
-      const { data } = await callServer('getDispatchBoard', { date, program_id: [], ...since }, { signal, isLarge: true });
+      const { data } = await callServer(
+        'getDispatchBoard',
+        { date, program_id: [], ...since },
+        { signal, isLarge: true },
+      );
       // What the feed told while the question was on its way is held by now, and stays.
       const latest = queries.getQueryData<HeldBoard>(key);
       return latest && 'since_version' in since ? merge(latest, data) : holdInPages(data, rest);
@@ -69,7 +73,13 @@ export function usePastBoard(date: string, version: number | null) {
     structuralSharing: false,
     queryFn: async ({ signal }) =>
       holdInPages(
-        (await callServer('getDispatchBoard', { date, program_id: [], at_version: version ?? 1 }, { signal, isLarge: true })).data,
+        (
+          await callServer(
+            'getDispatchBoard',
+            { date, program_id: [], at_version: version ?? 1 },
+            { signal, isLarge: true },
+          )
+        ).data,
         rest,
       ),
   });

@@ -61,7 +61,10 @@ export class KeptView {
   soFar(looked: Looked): DayView {
     this.#begin(looked);
     const stale = this.#stale(looked);
-    return this.#viewAfter(looked, stale.length <= this.#atOnce ? stale : stale.filter((column) => this.#isTouched(column)));
+    return this.#viewAfter(
+      looked,
+      stale.length <= this.#atOnce ? stale : stale.filter((column) => this.#isTouched(column)),
+    );
   }
 
   /** Whether there are lanes that `soFar` leaves as they were. */

@@ -1,9 +1,11 @@
 import { IconBan } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { HEAD_PX } from '../grid/grid-place.ts';
 import { type Look, yOf } from '../grid/scale.ts';
 import { useSeen } from '../grid/use-seen.ts';
 import { Kbd } from '../../platform/kit/index.ts';
+import { type Store, useStore } from '../../platform/store.ts';
+import type { Lane } from '../lanes.ts';
 import type { Gesture } from './gesture.ts';
 import { LaneCard } from './LaneCard.tsx';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
@@ -13,8 +15,9 @@ import { useVerdict, type VerdictStore } from './verdict-store.ts';
 interface HeldLayerProps {
   hand: Hand;
   verdicts: VerdictStore;
-  /** The lanes in sight, with their numbers. */
-  lanes: readonly { key: string; number: number }[];
+  lanes: readonly Lane[];
+  /** The keys of those in sight. */
+  inSight: Store<readonly string[]>;
   look: Look;
   scroller: React.RefObject<HTMLElement | null>;
   /** What the vehicle of a lane is called. */
@@ -24,7 +27,7 @@ interface HeldLayerProps {
 const CELL_PX = 62;
 
 /** Over the lanes while something is held: the veil, the lane it would go to, and what each lane says, all in one row. */
-export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: HeldLayerProps) {
+export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller, nameOf }: HeldLayerProps) {
   const isOn = useGesture(hand, isHolding);
   const lane = useGesture(hand, laneOf);
   const row = useRef<HTMLDivElement>(null);
@@ -57,6 +60,8 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
     return () => head?.classList.remove('tg-head-target');
   }, [lane, scroller]);
   useTouched(scroller, verdicts, lane, isOn);
+  const seen = useStore(inSight);
+  const lanes = useMemo(() => (isOn ? numbered(seen, all) : []), [isOn, seen, all]);
   const target = lanes.find(({ key }) => key === lane);
   return (
     <>
@@ -90,6 +95,14 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
       <Lasso hand={hand} />
     </>
   );
+}
+
+/** The lanes of these keys, with their numbers among all. */
+function numbered(keys: readonly string[], all: readonly Lane[]): { key: string; number: number }[] {
+  return keys.flatMap((key) => {
+    const number = all.findIndex((lane) => lane.key === key);
+    return number < 0 ? [] : [{ key, number }];
+  });
 }
 
 interface CellProps {

@@ -2,6 +2,7 @@ import { find } from '@handrail/domain/day';
 import { isBlock, type WorkedHours } from '@handrail/domain/dispatch';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { sayDone } from '../../platform/notices/index.ts';
+import type { Store } from '../../platform/store.ts';
 import { type Drawn, ridesIn as ridesInFrame } from '../grid/grid-place.ts';
 import type { HeldBoard } from '../held-board.ts';
 import type { Lane } from '../lanes.ts';
@@ -29,7 +30,7 @@ interface OnGrid extends HandDeeds {
   board: HeldBoard;
   drawn: Drawn;
   /** The keys of the lanes in sight. */
-  inSight: readonly string[];
+  inSight: Store<readonly string[]>;
   workedOf: (lane: Lane) => WorkedHours | null;
   hand: CardHand;
 }

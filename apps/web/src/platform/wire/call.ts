@@ -72,8 +72,7 @@ export async function callServer<K extends CallKey>(
       ...(options.signal ? { signal: options.signal } : {}),
     });
     hearTownClock(response.headers.get('handrail-now'));
-    const body: unknown =
-      options.isLarge && response.body ? await readInPieces(response.body) : await response.json();
+    const body: unknown = options.isLarge && response.body ? await readInPieces(response.body) : await response.json();
     if (isReply<Calls[K]['result']>(body)) return body;
     throw new CallError(response.status, (body as ErrorReply).message);
   } catch (cause) {

@@ -15,8 +15,20 @@ function streamOf(text: string, chunkBytes: number): ReadableStream<Uint8Array> 
 
 const ANSWERS: unknown[] = [
   { status: 'success', data: { trips: [], gone: ['1', '2'], version: 3, program: null } },
-  { status: 'success', data: { trips: [{ id: '1', stops: [{ at: [1, [2]] }, {}] }, { id: '2', stops: [] }], n: 2 } },
-  { status: 'success', data: { names: ['a, b', 'c"]', String.raw`d\", e`, 'José 路 🚌', '[', '}'], odd: { deep: [[1], [2]] } } },
+  {
+    status: 'success',
+    data: {
+      trips: [
+        { id: '1', stops: [{ at: [1, [2]] }, {}] },
+        { id: '2', stops: [] },
+      ],
+      n: 2,
+    },
+  },
+  {
+    status: 'success',
+    data: { names: ['a, b', 'c"]', String.raw`d\", e`, 'José 路 🚌', '[', '}'], odd: { deep: [[1], [2]] } },
+  },
   { status: 'success', data: [[1, 2], { list: [3] }], 'a [ list': { 'of, {': [true, null, 1.5, -2e3] } },
   { status: 'error', message: { message: 'No.', error_code: 'STALE', fields: {}, current: [1] } },
   [{ list: [1] }, [2], 'three'],
@@ -24,11 +36,14 @@ const ANSWERS: unknown[] = [
   null,
 ];
 
-test.each([1, 2, 3, 7, 64, 10_000])('An answer is the same value read in pieces, in chunks of %i bytes', async (chunk) => {
-  for (const answer of ANSWERS)
-    for (const text of [JSON.stringify(answer), JSON.stringify(answer, null, 2)])
-      for (const piece of [1, 10, 10_000]) expect(await readInPieces(streamOf(text, chunk), piece)).toEqual(answer);
-});
+test.each([1, 2, 3, 7, 64, 10_000])(
+  'An answer is the same value read in pieces, in chunks of %i bytes',
+  async (chunk) => {
+    for (const answer of ANSWERS)
+      for (const text of [JSON.stringify(answer), JSON.stringify(answer, null, 2)])
+        for (const piece of [1, 10, 10_000]) expect(await readInPieces(streamOf(text, chunk), piece)).toEqual(answer);
+  },
+);
 
 test('What is no JSON fails, and so does what breaks off', async () => {
   await expect(readInPieces(streamOf('<html>', 4))).rejects.toThrow(SyntaxError);
@@ -53,7 +68,9 @@ test('The page is let go of between two pieces', async () => {
 
 test('A call whose answer may be large gives what any call gives, and fails as it does', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: { admins: [{ id: '1' }] } }));
-  expect(await callServer('getEmployerAdmins', {}, { isLarge: true })).toEqual(await callServer('getEmployerAdmins', {}));
+  expect(await callServer('getEmployerAdmins', {}, { isLarge: true })).toEqual(
+    await callServer('getEmployerAdmins', {}),
+  );
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
   await expect(callServer('getEmployerAdmins', {}, { isLarge: true })).rejects.toMatchObject({ status: 0 });
 });
