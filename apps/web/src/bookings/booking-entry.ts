@@ -55,5 +55,15 @@ export function sliceOf(bookings: readonly Booking[]): Day {
 export function utc(at: string): string;
 export function utc(at: string | null): string | null;
 export function utc(at: string | null): string | null {
-  return at === null ? null : `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+  if (at === null) return null;
+  const held = knownInUtc.get(at);
+  if (held !== undefined) return held;
+  const text = `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+  if (knownInUtc.size >= MOST_KNOWN) knownInUtc.clear();
+  knownInUtc.set(at, text);
+  return text;
 }
+
+/** A day has some hundreds of moments that tens of thousands of rows name again and again. */
+const knownInUtc = new Map<string, string>();
+const MOST_KNOWN = 5_000;

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { createStore } from '../platform/store.ts';
 import { useIsUnder, PHONE_WIDTH } from '../platform/theme/index.ts';
 import { dayAxis } from './grid/day-axis.ts';
 import type { Drives } from './grid/drives.ts';
@@ -65,7 +66,8 @@ export function GridBoard(props: GridBoardProps) {
   const grid = useRef<GridHandle>(null);
   const size = useSize(scroller);
   const isPhone = useIsUnder(PHONE_WIDTH);
-  const [inSight, setInSight] = useState<readonly string[]>([]);
+  // Beside React: a window that moves draws the lanes that come in, and nothing around them.
+  const [inSight] = useState(() => createStore<readonly string[]>([]));
 
   const lanes = useOrderedLanes(view, props.look, nowMs);
   const lastMs = useMemo(() => lastEndMs(view.lanes), [view.lanes]);
@@ -101,17 +103,13 @@ export function GridBoard(props: GridBoardProps) {
     letGo: taking.letGo,
   }));
 
-  const numbers = inSight.flatMap((key) => {
-    const number = lanes.findIndex((lane) => lane.key === key);
-    return number < 0 ? [] : [{ key, number }];
-  });
   return (
     <div className="day-grid" ref={frame}>
       {isPhone && (
         <LanePicker lanes={lanes} lanePx={look.lanePx} scroller={scroller} onPick={(key) => grid.current?.show(key)} />
       )}
       <div className="day-grid-body">
-        {props.pool({ ...cards, onTake: takeRide }, axis, look, scroller)}
+        <Beside draw={props.pool} cards={cards} onTake={takeRide} axis={axis} look={look} scroller={scroller} />
         <DayGrid
           ref={grid}
           scroller={scroller}
@@ -126,12 +124,13 @@ export function GridBoard(props: GridBoardProps) {
           deeds={props.laneDeeds}
           inHand={cards.picked.size}
           onTake={cards.canPick ? taking.takeTrip : null}
-          onSeen={setInSight}
+          onSeen={inSight.set}
         >
           <HeldLayer
             hand={hand}
             verdicts={verdicts}
-            lanes={numbers}
+            lanes={lanes}
+            inSight={inSight}
             look={look}
             scroller={scroller}
             nameOf={(key) => nameOf(key, lanes)}
@@ -158,6 +157,20 @@ export function GridBoard(props: GridBoardProps) {
   );
 }
 
+interface BesideProps {
+  draw: GridBoardProps['pool'];
+  cards: CardHand;
+  onTake: NonNullable<CardHand['onTake']>;
+  axis: ReturnType<typeof dayAxis>;
+  look: Look;
+  scroller: React.RefObject<HTMLDivElement | null>;
+}
+
+/** The pool. What is held or seen in the grid does not draw it anew. */
+const Beside = memo(function BesideOf({ draw, cards, onTake, axis, look, scroller }: BesideProps) {
+  return draw({ ...cards, onTake }, axis, look, scroller);
+});
+
 function nameOf(key: string, lanes: readonly Lane[]): string {
   const lane = lanes.find((one) => one.key === key);
   return lane ? vehicleText(lane.column) : '';
@@ -165,5 +178,12 @@ function nameOf(key: string, lanes: readonly Lane[]): string {
 
 function rideOf(bookingId: string, view: DayView, lanes: readonly Lane[]): Ride | null {
   const isIt = ({ entry }: Ride) => entry.id === bookingId;
-  return view.pool.find(isIt) ?? lanes.flatMap(({ trips }) => trips.flatMap(({ rides }) => rides)).find(isIt) ?? null;
+  const waiting = view.pool.find(isIt);
+  if (waiting) return waiting;
+  for (const { trips } of lanes)
+    for (const { rides } of trips) {
+      const ride = rides.find(isIt);
+      if (ride) return ride;
+    }
+  return null;
 }

@@ -32,7 +32,7 @@ describe('A board that is held', () => {
     let rests = 0;
     const paged = await holdInPages(board, async () => void rests++);
     expect(paged).toEqual(hold(board));
-    expect(rests).toBe(2);
+    expect(rests).toBe(5);
   });
 
   test('folds what the driver reports, and keeps everything else the same object', () => {

@@ -45,7 +45,7 @@ export function hold(board: Board): HeldBoard {
 }
 
 /** So many trips or bookings are taken over without letting go of the page. */
-const PAGE = 600;
+const PAGE = 300;
 
 /** The same, of a city's board: page by page, and the page is let go of in between. */
 export async function holdInPages(board: Board, rest: () => Promise<void>): Promise<HeldBoard> {

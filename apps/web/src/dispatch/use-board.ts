@@ -3,6 +3,7 @@ import { dayBefore } from '@handrail/domain/dispatch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFollowedDay, useLiveEvents } from '../platform/live/index.ts';
+import { rest } from '../platform/rest.ts';
 import { type CallError, callServer, inBackground } from '../platform/wire/index.ts';
 import { fold, type HeldBoard, holdInPages, merge } from './held-board.ts';
 
@@ -23,7 +24,11 @@ export function useBoard(date: string) {
     queryFn: async ({ signal }) => {
       const held = queries.getQueryData<HeldBoard>(key);
       const since = held && held.version > 0 ? { since_version: held.version } : {};
-      const { data } = await callServer('getDispatchBoard', { date, program_id: [], ...since }, { signal });
+      const { data } = await callServer(
+        'getDispatchBoard',
+        { date, program_id: [], ...since },
+        { signal, isLarge: true },
+      );
       // What the feed told while the question was on its way is held by now, and stays.
       const latest = queries.getQueryData<HeldBoard>(key);
       return latest && 'since_version' in since ? merge(latest, data) : holdInPages(data, rest);
@@ -68,7 +73,13 @@ export function usePastBoard(date: string, version: number | null) {
     structuralSharing: false,
     queryFn: async ({ signal }) =>
       holdInPages(
-        (await callServer('getDispatchBoard', { date, program_id: [], at_version: version ?? 1 }, { signal })).data,
+        (
+          await callServer(
+            'getDispatchBoard',
+            { date, program_id: [], at_version: version ?? 1 },
+            { signal, isLarge: true },
+          )
+        ).data,
         rest,
       ),
   });
@@ -96,9 +107,4 @@ function useAsking(question: () => void): () => void {
     if (wait <= 0) pose();
     else timer.current = setTimeout(pose, wait);
   }, [question]);
-}
-
-/** Lets the page draw and hear before it goes on. */
-function rest(): Promise<void> {
-  return new Promise((goOn) => setTimeout(goOn));
 }

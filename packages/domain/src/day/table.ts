@@ -10,9 +10,18 @@ export interface Table<T> {
 /** Enough that a shelf of a day with 5,000 bookings holds some forty entries; few enough that a small day is small. */
 const SHELVES = 128;
 
+/** Nothing is ever put on it: where a slice of a day has few entries, most of its shelves are this one. */
+const EMPTY: ReadonlyMap<string, never> = new Map<string, never>();
+
 export function tableOf<T extends { id: string }>(entries: Iterable<T>): Table<T> {
-  const shelves = Array.from({ length: SHELVES }, () => new Map<string, T>());
-  for (const entry of entries) shelves[shelfOf(entry.id)]?.set(entry.id, entry);
+  const filled = new Map<number, Map<string, T>>();
+  for (const entry of entries) {
+    const at = shelfOf(entry.id);
+    const shelf = filled.get(at);
+    if (shelf) shelf.set(entry.id, entry);
+    else filled.set(at, new Map([[entry.id, entry]]));
+  }
+  const shelves = Array.from({ length: SHELVES }, (_, at) => filled.get(at) ?? EMPTY);
   return { size: shelves.reduce((size, shelf) => size + shelf.size, 0), shelves };
 }
 
@@ -21,7 +30,7 @@ export function find<T>(table: Table<T>, id: string): T | undefined {
 }
 
 export function* entriesOf<T>(table: Table<T>): Generator<T, void, undefined> {
-  for (const shelf of table.shelves) yield* shelf.values();
+  for (const shelf of table.shelves) if (shelf.size > 0) yield* shelf.values();
 }
 
 /** The table with entries put in or, where the edit is null, taken out. Untouched shelves are shared. */

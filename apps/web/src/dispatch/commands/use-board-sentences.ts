@@ -23,16 +23,19 @@ interface BoardSentences {
 
 /** Has the command box take sentences for this board: what each would come to is shown while it is typed, and Enter does it. */
 export function useBoardSentences({ board, view, zoneOf, deeds, onSpread, mayTake }: BoardSentences): void {
-  const known = useMemo(() => (view ? knownOn(view) : null), [view]);
-  const scheduled = useMemo(() => (board ? hoursByDriver(board.schedule) : null), [board]);
+  // All names of a day are looked up once somebody types, and not at each change of it.
+  const known = useMemo(() => onceAsked(() => (view ? knownOn(view) : null)), [view]);
+  const schedule = board?.schedule;
+  const scheduled = useMemo(() => onceAsked(() => (schedule ? hoursByDriver(schedule) : null)), [schedule]);
   const blocks = useBlockDeeds(deeds.tell);
 
   useTypedCommands((text) => {
-    if (!board || !known || !scheduled) return [];
-    return previewsOf(readSentence(text, known), {
+    const [names, hours] = [known(), scheduled()];
+    if (!board || !names || !hours) return [];
+    return previewsOf(readSentence(text, names), {
       board,
       zoneOf,
-      workedOf: ({ column }) => workedOn(column, scheduled, zoneOf),
+      workedOf: ({ column }) => workedOn(column, hours, zoneOf),
       deeds: deedsOn(board),
     });
   }, board !== undefined);
@@ -57,4 +60,13 @@ export function useBoardSentences({ board, view, zoneOf, deeds, onSpread, mayTak
         ),
     };
   }
+}
+
+/** What is found out by whoever asks first, and kept. */
+function onceAsked<T>(find: () => T): () => T {
+  let kept: { found: T } | null = null;
+  return () => {
+    kept ??= { found: find() };
+    return kept.found;
+  };
 }

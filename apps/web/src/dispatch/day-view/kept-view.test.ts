@@ -262,6 +262,40 @@ describe('A view that is kept', () => {
     );
   });
 
+  test(`is caught up with lane by lane, and what is done to the day is in it before that (seed ${seed})`, () => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 40 }), (changes) => {
+        const kept = new KeptView(1);
+        let looked = first();
+        kept.of(looked);
+        for (const next of changes) {
+          const before = looked;
+          looked = next(looked);
+          const soFar = kept.soFar(looked);
+          if (looked.nowMs === before.nowMs && looked.drives === before.drives) expect(soFar).toEqual(fresh(looked));
+          for (let steps = 0; kept.reckonSome(looked); steps++) expect(steps).toBeLessThan(VANS);
+          expect(kept.soFar(looked)).toEqual(fresh(looked));
+          expect(kept.isBehind(looked)).toBe(false);
+        }
+      }),
+      { seed, ...cases(100) },
+    );
+  });
+
+  test('leaves lanes as they were while the clock concerns more of them than are reckoned at once', () => {
+    const kept = new KeptView(2);
+    const looked = first();
+    const before = kept.of(looked);
+    const later = { ...looked, nowMs: nowOf(700) };
+    expect(kept.soFar(later).lanes).toBe(before.lanes);
+    expect(kept.isBehind(later)).toBe(true);
+    const done = ride(0, { rideStatus: numberOf('started') })(later);
+    const lanes = kept.soFar(done).lanes.map((lane, at) => lane === before.lanes[at]);
+    // The first two have one driver.
+    expect(lanes.slice(2)).toEqual([true, true, true, true]);
+    expect(lanes[0]).toBe(false);
+  });
+
   test('has the same lanes and the same pool as before, but for what changed', () => {
     const kept = new KeptView();
     const looked = first();

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { driveSecOn, type Drives } from '../grid/drives.ts';
+import { driveSecOn, type Drives, type RunDrives } from '../grid/drives.ts';
 import type { BoardColumn, HeldBoard } from '../held-board.ts';
 import { type DayView, type Lane, laneKeyOf, lanesOf, teamsOn, waitingOf } from '../lanes.ts';
 import { areSame, isSameLane, isSameRide } from '../same-for-lane.ts';
@@ -24,6 +24,8 @@ interface Still {
 
 interface KeptLane {
   column: BoardColumn;
+  /** The empty drives that it was reckoned with. */
+  drives: RunDrives | undefined;
   /** Null where the programs in view have nothing to do with it. */
   lane: Lane | null;
 }
@@ -41,10 +43,37 @@ export class KeptView {
   #stillRuns = new WeakMap<readonly string[], Still>();
   #stillPool: Still | null = null;
   #view: DayView = NOTHING;
+  readonly #atOnce: number;
+
+  constructor(atOnce = AT_ONCE) {
+    this.#atOnce = atOnce;
+  }
 
   of(looked: Looked): DayView {
     this.#begin(looked);
-    this.#reckon(looked, this.#stale(looked));
+    return this.#viewAfter(looked, this.#stale(looked));
+  }
+
+  /**
+   * The view with everything that was touched. Where the clock or the empty drives concern many lanes, these stay as they were
+   * until `reckonSome` has come to them.
+   */
+  soFar(looked: Looked): DayView {
+    this.#begin(looked);
+    const stale = this.#stale(looked);
+    return this.#viewAfter(
+      looked,
+      stale.length <= this.#atOnce ? stale : stale.filter((column) => this.#isTouched(column)),
+    );
+  }
+
+  /** Whether there are lanes that `soFar` leaves as they were. */
+  isBehind(looked: Looked): boolean {
+    return this.#stale(looked).length > 0;
+  }
+
+  #viewAfter(looked: Looked, columns: readonly BoardColumn[]): DayView {
+    this.#reckon(looked, columns);
     this.#looked = looked;
     const lanes = this.#lanesOf(looked.board);
     const waiting = this.#waitingOf(looked);
@@ -64,9 +93,9 @@ export class KeptView {
     this.#begin(looked);
     const stale = this.#stale(looked);
     // A first look has enough to do with finding what belongs together.
-    if (!isNew) this.#reckon(looked, stale.slice(0, AT_ONCE));
+    if (!isNew) this.#reckon(looked, this.#withRivals(stale.slice(0, this.#atOnce), stale));
     this.#looked = looked;
-    return isNew || stale.length > AT_ONCE;
+    return isNew || stale.length > this.#atOnce;
   }
 
   #begin({ board, program }: Looked): void {
@@ -111,7 +140,8 @@ export class KeptView {
     const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
     const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives));
     const byKey = new Map(fresh.map((lane) => [lane.key, lane]));
-    for (const column of columns) this.#keep(column, byKey.get(laneKeyOf(column)) ?? null);
+    for (const column of columns)
+      this.#keep(column, byKey.get(laneKeyOf(column)) ?? null, drives.get(column.run_id ?? ''));
     for (const list of lists) {
       if (!isStill(this.#stillRuns.get(list), nowMs))
         this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(this.#rows.rowsOf(list), nowMs) });
@@ -124,17 +154,32 @@ export class KeptView {
   }
 
   #isAsItWas(column: BoardColumn, { nowMs, drives }: Looked): boolean {
-    if (this.#lanes.get(laneKeyOf(column))?.column !== column) return false;
+    const kept = this.#lanes.get(laneKeyOf(column));
+    if (kept?.column !== column) return false;
     const { run_id } = column;
     if (run_id === null) return true;
-    if (drives.get(run_id) !== this.#looked?.drives.get(run_id)) return false;
+    if (drives.get(run_id) !== kept.drives) return false;
     return isStill(this.#stillRuns.get(this.#rivalsOf(run_id)), nowMs);
   }
 
-  #keep(column: BoardColumn, lane: Lane | null): void {
+  /** Whether more than the clock and the drives is another: the column itself, or what its run and its rivals do. */
+  #isTouched(column: BoardColumn): boolean {
+    if (this.#lanes.get(laneKeyOf(column))?.column !== column) return true;
+    return column.run_id !== null && !this.#stillRuns.has(this.#rivalsOf(column.run_id));
+  }
+
+  /** With the others of what is stale that get in the way of these: how long runs are still is known of all of them together. */
+  #withRivals(some: readonly BoardColumn[], stale: readonly BoardColumn[]): BoardColumn[] {
+    const listOf = ({ run_id }: BoardColumn) => (run_id === null ? null : this.#rivalsOf(run_id));
+    const chosen = new Set(some);
+    const lists = new Set(some.map(listOf));
+    return stale.filter((column) => chosen.has(column) || (column.run_id !== null && lists.has(listOf(column))));
+  }
+
+  #keep(column: BoardColumn, lane: Lane | null, drives: RunDrives | undefined): void {
     const key = laneKeyOf(column);
     const was = this.#lanes.get(key)?.lane;
-    this.#lanes.set(key, { column, lane: was && lane && isSameLane(was, lane) ? was : lane });
+    this.#lanes.set(key, { column, drives, lane: was && lane && isSameLane(was, lane) ? was : lane });
   }
 
   /** The rides that wait; the view as it was where nothing about them is new. */
@@ -155,7 +200,7 @@ export class KeptView {
 }
 
 /** So many lanes are reckoned without letting go of the page. */
-const AT_ONCE = 60;
+const AT_ONCE = 30;
 
 const NOTHING: DayView = {
   lanes: [],

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DayAxis, minuteAt, minuteOfHour } from './day-axis.ts';
 import { HEAD_PX } from './grid-place.ts';
 import { type Look, minuteOf, yOf } from './scale.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The board goes to now once the page has settled (CONST-32). */
 const SETTLED_MS = 800;
@@ -25,15 +26,26 @@ export function useOpeningScroll(
   const day = `${axis.date} ${axis.zone} ${isToday}`;
   const now = useRef(nowMs);
   const drawn = useRef({ axis, look });
+  const seenNow = useSeen(scroller);
+  /** Where the next frame scrolls to. */
+  const aim = useRef<{ top: number; frame: number } | null>(null);
   useLayoutEffect(() => {
     now.current = nowMs;
     const before = drawn.current.look;
     drawn.current = { axis, look };
     const element = scroller.current;
     if (!element || before.pxPerHour === look.pxPerHour || opened.current?.day !== day) return;
-    const middle = (element.clientHeight - HEAD_PX) / 2;
-    element.scrollTo({ top: yOf(minuteOf(element.scrollTop + middle, before), look) - middle });
-  }, [axis, look, nowMs, scroller, day]);
+    const seen = seenNow();
+    const middle = (seen.height - HEAD_PX) / 2;
+    const top = yOf(minuteOf((aim.current?.top ?? seen.top) + middle, before), look) - middle;
+    if (aim.current) cancelAnimationFrame(aim.current.frame);
+    // With the frame that lays the new hours out, and not in the task that draws them.
+    const frame = requestAnimationFrame(() => {
+      aim.current = null;
+      element.scrollTo({ top });
+    });
+    aim.current = { top, frame };
+  }, [axis, look, nowMs, scroller, day, seenNow]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -51,7 +63,14 @@ export function useOpeningScroll(
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [day, isToday, scroller, isReady]);
-  useEffect(() => () => void (opened.current = null), []);
+  useEffect(
+    () => () => {
+      opened.current = null;
+      if (aim.current) cancelAnimationFrame(aim.current.frame);
+      aim.current = null;
+    },
+    [],
+  );
 }
 
 function openingMinute(axis: DayAxis, nowMs: number | null): number {

@@ -17,11 +17,13 @@ export function useScrolled(scroller: RefObject<HTMLElement | null>, way: 'acros
       const length = way === 'across' ? element.clientWidth : element.clientHeight;
       setScrolled((held) => (held.from === from && held.length === length ? held : { from, length }));
     };
-    read();
+    // With the next frame: asked as soon as something is drawn, the browser would lay it out a first time for the answer.
+    const frame = requestAnimationFrame(read);
     element.addEventListener('scroll', read, { passive: true });
     const watch = new ResizeObserver(read);
     watch.observe(element);
     return () => {
+      cancelAnimationFrame(frame);
       element.removeEventListener('scroll', read);
       watch.disconnect();
     };

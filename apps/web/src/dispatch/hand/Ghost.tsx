@@ -22,6 +22,8 @@ const CORNER = { x: 20, y: 12 };
 export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef({ x: 0, y: 0 });
+  /** Where the block lay that was pressed. Once the lanes say something, to ask would make the browser lay them out for it. */
+  const pressed = useRef<{ left: number; top: number } | null>(null);
   const held = useGesture(hand, (gesture) =>
     gesture.at === 'dragged' || gesture.at === 'held' ? gesture.grip.bookingIds.join(' ') : '',
   );
@@ -31,10 +33,15 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
     const remember = (event: PointerEvent) => {
       pointer.current = { x: event.clientX, y: event.clientY };
     };
-    element.addEventListener('pointerdown', remember);
+    const press = (event: PointerEvent) => {
+      remember(event);
+      const block = event.target instanceof Element ? event.target.closest('.tg-b[data-ride]') : null;
+      pressed.current = block?.getBoundingClientRect() ?? null;
+    };
+    element.addEventListener('pointerdown', press);
     element.addEventListener('pointermove', remember);
     return () => {
-      element.removeEventListener('pointerdown', remember);
+      element.removeEventListener('pointerdown', press);
       element.removeEventListener('pointermove', remember);
     };
   }, [frame]);
@@ -42,7 +49,7 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
   useEffect(() => {
     const place = ghost.current;
     if (held === '' || !place) return;
-    const block = frame.current?.querySelector(`.tg-b[data-ride="${held.split(' ')[0]}"]`)?.getBoundingClientRect();
+    const block = pressed.current;
     const from = { x: pointer.current.x - (block?.left ?? 0), y: pointer.current.y - (block?.top ?? 0) };
     const grab = block ? { x: Math.min(from.x, width), y: Math.min(from.y, HEIGHT_PX) } : CORNER;
     let frameId = 0;
@@ -52,7 +59,7 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
     };
     follow();
     return () => cancelAnimationFrame(frameId);
-  }, [held, frame, width]);
+  }, [held, width]);
 
   const ids = held === '' ? [] : held.split(' ');
   const [first] = ids;

@@ -1,8 +1,11 @@
 import { IconBan } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { HEAD_PX } from '../grid/grid-place.ts';
 import { type Look, yOf } from '../grid/scale.ts';
+import { useSeen } from '../grid/use-seen.ts';
 import { Kbd } from '../../platform/kit/index.ts';
+import { type Store, useStore } from '../../platform/store.ts';
+import type { Lane } from '../lanes.ts';
 import type { Gesture } from './gesture.ts';
 import { LaneCard } from './LaneCard.tsx';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
@@ -12,8 +15,9 @@ import { useVerdict, type VerdictStore } from './verdict-store.ts';
 interface HeldLayerProps {
   hand: Hand;
   verdicts: VerdictStore;
-  /** The lanes in sight, with their numbers. */
-  lanes: readonly { key: string; number: number }[];
+  lanes: readonly Lane[];
+  /** The keys of those in sight. */
+  inSight: Store<readonly string[]>;
   look: Look;
   scroller: React.RefObject<HTMLElement | null>;
   /** What the vehicle of a lane is called. */
@@ -23,17 +27,17 @@ interface HeldLayerProps {
 const CELL_PX = 62;
 
 /** Over the lanes while something is held: the veil, the lane it would go to, and what each lane says, all in one row. */
-export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: HeldLayerProps) {
+export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller, nameOf }: HeldLayerProps) {
   const isOn = useGesture(hand, isHolding);
   const lane = useGesture(hand, laneOf);
   const row = useRef<HTMLDivElement>(null);
+  const seenNow = useSeen(scroller);
   useEffect(() => {
     const element = scroller.current;
     if (!isOn || !element) return;
-    // Read where nothing was written yet: asked at each move, the browser would lay the board out at each move.
-    let seen = { top: element.scrollTop, height: element.clientHeight };
     const place = () => {
       const minute = minuteOf(hand.gesture.get());
+      const seen = seenNow();
       const from = seen.top + 6;
       const to = seen.top + seen.height - HEAD_PX - CELL_PX - 18;
       const y = minute < 0 ? from : Math.min(Math.max(yOf(minute, look), from), Math.max(from, to));
@@ -42,24 +46,22 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
       // Near the foot the card stands above its lane's verdict.
       row.current.classList.toggle('tg-verdict-low', y - seen.top > seen.height / 2);
     };
-    const onScroll = () => {
-      seen = { top: element.scrollTop, height: element.clientHeight };
-      place();
-    };
     place();
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', place, { passive: true });
     const unsubscribe = hand.gesture.subscribe(place);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', place);
       unsubscribe();
     };
-  }, [isOn, hand, look, scroller]);
+  }, [isOn, hand, look, scroller, seenNow]);
   useEffect(() => {
     const head = lane === null ? null : scroller.current?.querySelector(`[data-head="${lane}"]`);
     head?.classList.add('tg-head-target');
     return () => head?.classList.remove('tg-head-target');
   }, [lane, scroller]);
   useTouched(scroller, verdicts, lane, isOn);
+  const seen = useStore(inSight);
+  const lanes = useMemo(() => (isOn ? numbered(seen, all) : []), [isOn, seen, all]);
   const target = lanes.find(({ key }) => key === lane);
   return (
     <>
@@ -93,6 +95,14 @@ export function HeldLayer({ hand, verdicts, lanes, look, scroller, nameOf }: Hel
       <Lasso hand={hand} />
     </>
   );
+}
+
+/** The lanes of these keys, with their numbers among all. */
+function numbered(keys: readonly string[], all: readonly Lane[]): { key: string; number: number }[] {
+  return keys.flatMap((key) => {
+    const number = all.findIndex((lane) => lane.key === key);
+    return number < 0 ? [] : [{ key, number }];
+  });
 }
 
 interface CellProps {

@@ -1,7 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { clockTimeAt, type Zone } from '@handrail/domain/platform';
-import { Temporal } from 'temporal-polyfill';
-import { boardTime } from '../grid/clock-text.ts';
+import type { Zone } from '@handrail/domain/platform';
+import { boardTime, clockTextOf } from '../grid/clock-text.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 
 /** What the server says of one lane, with times. */
@@ -214,5 +213,5 @@ function besideAxis(at: string, { zone }: Telling): string {
 
 /** `2:07 PM`. */
 function clockOf(at: string | null, { zone }: Pick<Telling, 'zone'>): string {
-  return at === null ? '' : clockTimeAt(Temporal.Instant.from(at), zone);
+  return at === null ? '' : clockTextOf(Date.parse(at), zone);
 }

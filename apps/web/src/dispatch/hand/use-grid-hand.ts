@@ -1,7 +1,8 @@
 import { find } from '@handrail/domain/day';
 import { isBlock, type WorkedHours } from '@handrail/domain/dispatch';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { sayDone } from '../../platform/notices/index.ts';
+import type { Store } from '../../platform/store.ts';
 import { type Drawn, ridesIn as ridesInFrame } from '../grid/grid-place.ts';
 import type { HeldBoard } from '../held-board.ts';
 import type { Lane } from '../lanes.ts';
@@ -29,7 +30,7 @@ interface OnGrid extends HandDeeds {
   board: HeldBoard;
   drawn: Drawn;
   /** The keys of the lanes in sight. */
-  inSight: readonly string[];
+  inSight: Store<readonly string[]>;
   workedOf: (lane: Lane) => WorkedHours | null;
   hand: CardHand;
 }
@@ -50,19 +51,31 @@ export function useGridHand(on: OnGrid) {
   const verdicts = useLaneVerdicts(hand, asked);
   useLetGo(hand, board, on.onTaken);
   const held = useGesture(hand, (gesture) => ridesIn(gesture).join(' '));
-  useEffect(() => onHold(held === '' ? [] : held.split(' ')), [held, onHold]);
+  // The colleagues hear of it after the frame that shows what is held.
+  useEffect(() => startTransition(() => onHold(held === '' ? [] : held.split(' '))), [held, onHold]);
 
-  function rulesNow(): Rules {
-    const ranked = lanes
+  function ranked(): string[] {
+    return lanes
       .flatMap(({ key }) => {
         const rank = verdicts.verdictsOf(key)?.rank ?? null;
         return rank === null ? [] : [{ key, rank }];
       })
-      .sort((a, b) => a.rank - b.rank);
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ key }) => key);
+  }
+
+  function rulesNow(): Rules {
     return {
-      lanes: lanes.map(({ key }) => key),
-      ranked: ranked.map(({ key }) => key),
-      best: ranked[0]?.key ?? leastAsked(lanes, verdicts),
+      // Found out where they are asked: a pointer that moves asks for none of them.
+      get lanes() {
+        return lanes.map(({ key }) => key);
+      },
+      get ranked() {
+        return ranked();
+      },
+      get best() {
+        return ranked()[0] ?? leastAsked(lanes, verdicts);
+      },
       judge: (drop) => {
         const judgement = judgeDrop(drop, { ...asked, times: verdicts });
         judged.current = {

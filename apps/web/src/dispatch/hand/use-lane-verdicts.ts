@@ -1,10 +1,12 @@
 import type { WorkedHours } from '@handrail/domain/dispatch';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../platform/notices/index.ts';
+import type { Store } from '../../platform/store.ts';
 import { type DayAxis, msAt } from '../grid/day-axis.ts';
 import type { HeldBoard } from '../held-board.ts';
 import { type Lane, vehicleText } from '../lanes.ts';
 import { useSteady } from '../use-steady.ts';
+import type { Outlook } from '../verdicts.ts';
 import { type Gesture, POOL } from './gesture.ts';
 import { outlookAt } from './judge.ts';
 import { laneVerdicts } from './lane-verdicts.ts';
@@ -17,17 +19,26 @@ interface Asked {
   axis: DayAxis;
   lanes: readonly Lane[];
   /** The keys of those in sight: the others are asked when they come there. */
-  inSight: readonly string[];
+  inSight: Store<readonly string[]>;
   workedOf: (lane: Lane) => WorkedHours | null;
 }
+
+interface Said {
+  held: string;
+  board: HeldBoard | null;
+  outlooks: Map<Lane, Outlook>;
+}
+
+const NOTHING_SAID: Said = { held: '', board: null, outlooks: new Map() };
 
 /** What every lane in sight says to what is in the hand, asked of the rules as soon as it is taken up and wherever it goes. */
 export function useLaneVerdicts(hand: Hand, asked: Asked): VerdictStore {
   const [store] = useState(createVerdictStore);
   const held = useGesture(hand, heldText);
   const { board, lanes, inSight } = asked;
-  const seen = inSight.join('\n');
-  const reckon = useSteady((onBoard: HeldBoard, of: readonly Lane[], keys: string) => {
+  /** What each lane said to what is held, for as long as it and the board are as they were. */
+  const said = useRef<Said>(NOTHING_SAID);
+  const reckon = useSteady((onBoard: HeldBoard, of: readonly Lane[]) => {
     const gesture = hand.gesture.get();
     const drop =
       gesture.at === 'dragged' || gesture.at === 'placing'
@@ -35,17 +46,30 @@ export function useLaneVerdicts(hand: Hand, asked: Asked): VerdictStore {
         : null;
     const grip = drop ?? (gesture.at === 'held' ? { ...gesture.grip, to: gesture.grip.from, isTimeFree: false } : null);
     if (!grip) return;
-    const sought = new Set(keys.split('\n'));
+    const sought = new Set(inSight.get());
     const shown = of.filter(({ key }) => sought.has(key));
     const pickupMs = grip.isTimeFree ? msAt(asked.axis, grip.to.minute) : null;
+    if (said.current.held !== held || said.current.board !== onBoard)
+      said.current = { held, board: onBoard, outlooks: new Map() };
+    const { outlooks } = said.current;
     store.put(
-      laneVerdicts(onBoard, grip.bookingIds, shown, (lane) => outlookAt(onBoard.day, grip, lane, asked, pickupMs)),
+      laneVerdicts(onBoard, grip.bookingIds, shown, (lane) => {
+        const outlook = outlooks.get(lane) ?? outlookAt(onBoard.day, grip, lane, asked, pickupMs);
+        outlooks.set(lane, outlook);
+        return outlook;
+      }),
     );
   });
   useLayoutEffect(() => {
-    if (held === '') store.clear();
-    else reckon(board, lanes, seen);
-  }, [held, board, lanes, seen, store, reckon]);
+    if (held === '') {
+      said.current = NOTHING_SAID;
+      store.clear();
+      return;
+    }
+    const hear = () => reckon(board, lanes);
+    hear();
+    return inSight.subscribe(hear);
+  }, [held, board, lanes, inSight, store, reckon]);
   useTimedVerdicts(hand, asked, store);
   useSpoken(hand, store, lanes);
   return store;

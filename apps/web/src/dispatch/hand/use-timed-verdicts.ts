@@ -1,6 +1,7 @@
 import { bookingOf, stopsOfTrip } from '@handrail/domain/day';
 import { useEffect, useRef } from 'react';
 import { riderName } from '../../bookings/index.ts';
+import type { Store } from '../../platform/store.ts';
 import { CallError, callServer } from '../../platform/wire/index.ts';
 import type { HeldBoard } from '../held-board.ts';
 import type { Lane } from '../lanes.ts';
@@ -13,7 +14,7 @@ import type { VerdictStore } from './verdict-store.ts';
 interface Asked {
   board: HeldBoard;
   lanes: readonly Lane[];
-  inSight: readonly string[];
+  inSight: Store<readonly string[]>;
 }
 
 /** What is being asked about: one ride in the hand, and each lane as it was when it was asked. */
@@ -71,7 +72,7 @@ export function useTimedVerdicts(hand: Hand, { board, lanes, inSight }: Asked, s
   });
 
   const begin = useSteady(async (bookingId: string): Promise<void> => {
-    const sought = new Set(inSight);
+    const sought = new Set(inSight.get());
     const questions = [lanes.filter(({ key }) => sought.has(key)), lanes.filter(({ key }) => !sought.has(key))].filter(
       (some) => some.length > 0,
     );
@@ -101,8 +102,14 @@ export function useTimedVerdicts(hand: Hand, { board, lanes, inSight }: Asked, s
     asking.current = null;
     store.putTimes(null);
     store.setNote(held === SEVERAL ? ONE_AT_A_TIME : null);
-    if (held !== '' && held !== SEVERAL) void begin(held);
-    return () => asking.current?.away.abort();
+    // After the frame in which the rules have said what they say.
+    const timer = setTimeout(() => {
+      if (held !== '' && held !== SEVERAL) void begin(held);
+    });
+    return () => {
+      clearTimeout(timer);
+      asking.current?.away.abort();
+    };
   }, [held, begin, store]);
 
   useEffect(() => {

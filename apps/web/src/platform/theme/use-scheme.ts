@@ -15,14 +15,31 @@ export function usesReducedMotion(): boolean {
 }
 
 function useMedia(condition: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = query(condition);
+  const { subscribe, get } = watched(condition);
+  return useSyncExternalStore(subscribe, get);
+}
+
+interface Watched {
+  subscribe: (listener: () => void) => () => void;
+  get: () => boolean;
+}
+
+const known = new Map<string, Watched>();
+
+/** One answer of the browser for each condition: to ask it anew costs more than to draw. */
+function watched(condition: string): Watched {
+  const held = known.get(condition);
+  if (held) return held;
+  const media = query(condition);
+  const fresh: Watched = {
+    subscribe: (listener) => {
       media?.addEventListener('change', listener);
       return () => media?.removeEventListener('change', listener);
     },
-    () => query(condition)?.matches ?? false,
-  );
+    get: () => media?.matches ?? false,
+  };
+  known.set(condition, fresh);
+  return fresh;
 }
 
 function query(condition: string): MediaQueryList | undefined {

@@ -1,6 +1,7 @@
 import type { Reply, ErrorReply } from '@handrail/contracts/platform';
 import { type CallKey, type Calls, wire } from '@handrail/contracts/wire';
 import { hearTownClock } from '../town-clock.ts';
+import { readInPieces } from './read-in-pieces.ts';
 
 /** A call that did not go through, in the server's words. `status` 0: no answer came back at all (CALL-06). */
 export class CallError extends Error {
@@ -26,6 +27,8 @@ export interface CallOptions {
   /** One per intent of the user (a dialog opened, a card dropped), so that a retry has one effect. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The answer may be of many megabytes: it is read so that the page can draw and hear meanwhile. */
+  isLarge?: boolean;
 }
 
 /** What the whole console wants to know of every failed call: sign-in, the lock and the logs hang on it. */
@@ -69,7 +72,7 @@ export async function callServer<K extends CallKey>(
       ...(options.signal ? { signal: options.signal } : {}),
     });
     hearTownClock(response.headers.get('handrail-now'));
-    const body: unknown = await response.json();
+    const body: unknown = options.isLarge && response.body ? await readInPieces(response.body) : await response.json();
     if (isReply<Calls[K]['result']>(body)) return body;
     throw new CallError(response.status, (body as ErrorReply).message);
   } catch (cause) {
