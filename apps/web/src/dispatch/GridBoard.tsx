@@ -14,6 +14,7 @@ import { DropQuestion } from './hand/DropQuestion.tsx';
 import { Ghost } from './hand/Ghost.tsx';
 import { HeldLayer } from './hand/HeldLayer.tsx';
 import { HoldFoot } from './hand/HoldFoot.tsx';
+import { PoolTarget } from './hand/PoolTarget.tsx';
 import { whoOf } from './hand/judge.ts';
 import { type HandDeeds, useGridHand } from './hand/use-grid-hand.ts';
 import { useGridPointer } from './hand/use-grid-pointer.ts';
@@ -29,6 +30,8 @@ import { useSteady } from './use-steady.ts';
 /** What the page asks of the grid: to go to something, and to let go of what is in the hand. */
 export interface GridBoardHandle {
   show: (id: string) => boolean;
+  /** Takes up what is chosen, so that every lane says what would come of it and a press puts it down. */
+  take: (bookingIds: readonly string[]) => void;
   /** Lets go of these rides, with a sentence; false where they are not in the hand. */
   letGo: (bookingIds: readonly string[], sentence: string) => boolean;
 }
@@ -98,6 +101,7 @@ export function GridBoard(props: GridBoardProps) {
   });
   useImperativeHandle(ref, () => ({
     show: (id) => grid.current?.show(id) ?? false,
+    take: ([first]) => first !== undefined && takeRide(first),
     letGo: taking.letGo,
   }));
 
@@ -111,6 +115,7 @@ export function GridBoard(props: GridBoardProps) {
         <LanePicker lanes={lanes} lanePx={look.lanePx} scroller={scroller} onPick={(key) => grid.current?.show(key)} />
       )}
       <div className="day-grid-body">
+        {!isPhone && <PoolTarget hand={hand} />}
         {props.pool({ ...cards, onTake: takeRide }, axis, look, scroller)}
         <DayGrid
           ref={grid}

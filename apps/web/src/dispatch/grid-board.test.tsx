@@ -572,6 +572,45 @@ describe('A hand on the grid', () => {
     );
   });
 
+  test('frees the time of a ride by clicks alone: chosen, held, unlocked, and put down where a lane is pressed', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await hand.click(await screen.findByRole('button', { name: 'Hold over the lanes' }));
+    const foot = within(await screen.findByRole('region', { name: 'In the hand' }));
+    await hand.click(foot.getByRole('button', { name: 'Time stays' }));
+    await drag(sheet(), at(0, 10, 21));
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('editBookingTripTime')).toMatchObject([
+        { booking_id: '32', pickup_time: '2026-03-10T10:20' },
+      ]),
+    );
+    expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull();
+  });
+
+  test('is put back by a click in the foot too', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await hand.click(await screen.findByRole('button', { name: 'Hold over the lanes' }));
+    await hand.click(await screen.findByRole('button', { name: /put back/ }));
+    expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull();
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
+  test('says over those who wait that a ride let go there comes off its vehicle', async () => {
+    open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), { clientX: 120, clientY: 400 });
+    expect(await screen.findByText('Take off the vehicle')).toBeTruthy();
+    await drag(sheet(), at(1, 11));
+    fireEvent.pointerCancel(sheet(), pointer);
+    expect(screen.queryByText('Take off the vehicle')).toBeNull();
+  });
+
   test('[CONST-30] [SHELL-26] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
     setWidth(390);
     const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&side=vehicles');
