@@ -1,9 +1,9 @@
-import { isHolding, type Hand, useGesture } from './use-hand.ts';
-import { POOL } from './gesture.ts';
+import { POOL, type Gesture } from './gesture.ts';
+import { type Hand, useGesture } from './use-hand.ts';
 
 /** Over those who wait, while the hand would put something down there: what comes of it. */
 export function PoolTarget({ hand }: { hand: Hand }) {
-  const isHere = useGesture(hand, (gesture) => isHolding(gesture) && 'to' in gesture && gesture.to.lane === POOL);
+  const isHere = useGesture(hand, isOverPool);
   const isFromPool = useGesture(hand, (gesture) => 'grip' in gesture && gesture.grip.from.lane === POOL);
   if (!isHere) return null;
   return (
@@ -11,4 +11,8 @@ export function PoolTarget({ hand }: { hand: Hand }) {
       <span>{isFromPool ? 'Stays here' : 'Take off the vehicle'}</span>
     </div>
   );
+}
+
+function isOverPool(gesture: Gesture): boolean {
+  return (gesture.at === 'dragged' || gesture.at === 'placing') && gesture.to.lane === POOL;
 }
