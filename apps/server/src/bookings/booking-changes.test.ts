@@ -293,6 +293,15 @@ describe('One piece of a booking', () => {
       driver_note: 'Gate was shut.',
     });
   });
+
+  test('[CALL-141] its admin and office notes together, answered with the booking as it is now', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id, version } = await town.book();
+    const notes = { admin_note: 'Ring twice.', office_note: 'Daughter books.' };
+    const { booking } = await town.felix.get(editAdminNote, { booking_id, ...notes });
+    expect(booking).toMatchObject({ booking_id, version: version + 1, ...notes });
+    expect(await town.info(booking_id)).toMatchObject(notes);
+  });
 });
 
 describe('What was done to a booking', () => {

@@ -13,6 +13,7 @@ interface DayOverProps {
   waiting: ReturnType<typeof useWaiting>;
   onOpen: (bookingId: string) => void;
   onVehicle: (decided: Decided) => void;
+  onHold: ((bookingIds: readonly string[]) => void) | null;
   onSpread: (decided: Decided) => void;
   onTakeOff: (decided: Decided) => void;
   onRadio: (bookingId: string) => void;
@@ -21,7 +22,7 @@ interface DayOverProps {
 
 /** What lies over the foot of the board: what waits for the line, which moment is looked at, who was first, what is chosen. */
 export function DayOver(props: DayOverProps) {
-  const { day, decided, deeds, waiting, onOpen, onVehicle, onSpread, onTakeOff, onRadio, onClear } = props;
+  const { day, decided, deeds, waiting, onOpen, onVehicle, onHold, onSpread, onTakeOff, onRadio, onClear } = props;
   const { past, isPast } = day;
   return (
     <div className="day-over">
@@ -45,6 +46,7 @@ export function DayOver(props: DayOverProps) {
           bookingIds={decided.bookingIds}
           isBusy={deeds.isBusy}
           onVehicle={() => onVehicle(decided)}
+          onHold={onHold && (() => onHold(decided.bookingIds))}
           onSpread={() => onSpread(decided)}
           onTakeOff={() => onTakeOff(decided)}
           onRadio={onRadio}

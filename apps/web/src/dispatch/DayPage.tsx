@@ -122,6 +122,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           waiting={waiting}
           onOpen={setOpen}
           onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
+          onHold={isGrid ? (ids) => grid.current?.take(ids) : null}
           onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
           onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}
           onRadio={acts.tellByRadio}

@@ -24,12 +24,11 @@ export function DayTools({ onPast, drag }: DayToolsProps) {
       {drag && (
         <button
           type="button"
-          className="drag-switch"
-          aria-pressed={drag.isOn}
+          className={drag.isOn ? 'drag-switch drag-switch-on' : 'drag-switch'}
           onClick={() => drag.onChange(!drag.isOn)}
         >
           <IconHandGrab size={16} aria-hidden="true" />
-          {drag.isOn ? 'Drag & drop is on' : 'Activate drag & drop'}
+          {drag.isOn ? 'De-activate drag & drop' : 'Activate drag & drop'}
         </button>
       )}
     </>

@@ -15,6 +15,7 @@ import { DropQuestion } from './hand/DropQuestion.tsx';
 import { Ghost } from './hand/Ghost.tsx';
 import { HeldLayer } from './hand/HeldLayer.tsx';
 import { HoldFoot } from './hand/HoldFoot.tsx';
+import { PoolTarget } from './hand/PoolTarget.tsx';
 import { whoOf } from './hand/judge.ts';
 import { type HandDeeds, useGridHand } from './hand/use-grid-hand.ts';
 import { useGridPointer } from './hand/use-grid-pointer.ts';
@@ -30,6 +31,8 @@ import { useSteady } from './use-steady.ts';
 /** What the page asks of the grid: to go to something, and to let go of what is in the hand. */
 export interface GridBoardHandle {
   show: (id: string) => boolean;
+  /** Takes up what is chosen, so that every lane says what would come of it and a press puts it down. */
+  take: (bookingIds: readonly string[]) => void;
   /** Lets go of these rides, with a sentence; false where they are not in the hand. */
   letGo: (bookingIds: readonly string[], sentence: string) => boolean;
 }
@@ -100,6 +103,7 @@ export function GridBoard(props: GridBoardProps) {
   });
   useImperativeHandle(ref, () => ({
     show: (id) => grid.current?.show(id) ?? false,
+    take: ([first]) => first !== undefined && takeRide(first),
     letGo: taking.letGo,
   }));
 
@@ -109,6 +113,7 @@ export function GridBoard(props: GridBoardProps) {
         <LanePicker lanes={lanes} lanePx={look.lanePx} scroller={scroller} onPick={(key) => grid.current?.show(key)} />
       )}
       <div className="day-grid-body">
+        {!isPhone && <PoolTarget hand={hand} />}
         <Beside draw={props.pool} cards={cards} onTake={takeRide} axis={axis} look={look} scroller={scroller} />
         <DayGrid
           ref={grid}

@@ -9,6 +9,8 @@ interface PickedBarProps {
   bookingIds: readonly string[];
   isBusy: boolean;
   onVehicle: () => void;
+  /** Holds them over the lanes; null where there are none to press. */
+  onHold: (() => void) | null;
   onSpread: () => void;
   onTakeOff: () => void;
   onRadio: (bookingId: string) => void;
@@ -21,6 +23,7 @@ export function PickedBar({
   bookingIds,
   isBusy,
   onVehicle,
+  onHold,
   onSpread,
   onTakeOff,
   onRadio,
@@ -50,6 +53,7 @@ export function PickedBar({
         refusal={unmovable}
         onClick={onVehicle}
       />
+      {onHold && <ActionButton isSmall label="Hold over the lanes" refusal={unmovable} onClick={onHold} />}
       <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
       <ActionButton isSmall label="By radio" isBusy={isBusy} refusal={many ?? silent} onClick={() => onRadio(only)} />

@@ -72,6 +72,9 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, path = '/fleet/dispat
 
 const block = async (name: RegExp) => screen.findByRole('gridcell', { name });
 const gridOf = () => screen.getByRole('grid', { name: 'Vehicles' });
+/** Where the line at now is drawn, as a minute of the day. */
+const minuteOfFlag = () =>
+  Number(/-?[\d.]+/.exec(document.querySelector<HTMLElement>('.tg-now-line')?.style.transform ?? '')?.[0]) / PX_PER_MIN;
 /** A point of the window: in a lane by its number, at a minute of the day, as far as the grid is scrolled. */
 function at(lane: number, hour: number, minute = 0) {
   const y = GRID.top + HEAD_PX + (hour * 60 + minute) * PX_PER_MIN - gridOf().scrollTop;
@@ -92,7 +95,7 @@ const drop = (from: Element) => fireEvent.pointerUp(from, pointer);
 const poolCard = async (name: RegExp) => screen.findByRole('button', { name });
 
 describe('The grid of a day', () => {
-  test('[BOARD-03] [BOARD-04] [BOARD-08] has hours down and a lane for each vehicle, with blocks as long as they last', async () => {
+  test('[BOARD-03] [BOARD-08] has hours down and a lane for each vehicle, with blocks as long as they last', async () => {
     open();
     const trip = await block(/^10:10 AM, Abara, Ben\./);
     expect(trip.style.top).toBe(`${610 * PX_PER_MIN}px`);
@@ -108,19 +111,50 @@ describe('The grid of a day', () => {
     expect([...document.querySelectorAll('.tg-hour')].map(({ textContent }) => textContent)).toContain('10AM');
   });
 
+  test('[BOARD-04] [CONST-11] has 24 hour rows from 12 AM to 11 PM, each at its height', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(24 * 60 * PX_PER_MIN + HEAD_PX);
+    open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&program=1');
+    await block(/Abara/);
+    const half = (side: string) =>
+      ['12', ...Array.from({ length: 11 }, (_, hour) => `${hour + 1}`)].map((h) => h + side);
+    const rows = [...document.querySelectorAll<HTMLElement>('.tg-hour')];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([...half('AM'), ...half('PM')]);
+    expect(rows.map(({ style }) => style.top)).toEqual(rows.map((_, hour) => `${hour * 60 * PX_PER_MIN}px`));
+  });
+
   test('[BOARD-06] [BOARD-07] [CONST-25] has a line at now, in the time of the program, on today alone, and it goes on each minute', async () => {
     hearTownClock('2026-03-10T14:00:00Z;rate=60');
     const { go, server } = open();
     await block(/Abara/);
     const flag = () => document.querySelector<HTMLElement>('.tg-now-flag');
     expect(flag()?.textContent).toMatch(/^10:0\d$/);
-    const first = flag()?.style.transform;
-    await waitFor(() => expect(flag()?.style.transform).not.toBe(first), { timeout: 5000 });
+    const places = new Set<number>();
+    await waitFor(
+      () => {
+        places.add(minuteOfFlag());
+        expect(places.size).toBe(3);
+      },
+      { timeout: 9000, interval: 50 },
+    );
+    expect([...places].filter((minute) => Math.abs(minute - Math.round(minute)) > 1e-6)).toEqual([]);
     act(() => go('/fleet/dispatch?date=2026-03-11'));
     await screen.findByRole('heading', { name: 'Wed, Mar 11' });
     await waitFor(() => expect(server.paramsOf('getDispatchBoard').at(-1)).toMatchObject({ date: '2026-03-11' }));
     await waitFor(() => expect(document.querySelectorAll('.tg-hour').length).toBeGreaterThan(0));
     expect(flag()).toBeNull();
+  });
+
+  test('[ERR-18] keeps what it has while nobody answers, says since when, and puts no question in the way', async () => {
+    const { server } = open();
+    await block(/Abara/);
+    server.answer({ getDispatchBoard: refuse(503, 'UNAVAILABLE', 'The server is away.') });
+    act(() => connectionState.set({ is: 'lost', since: new Date(2026, 2, 10, 9, 58).getTime() }));
+    act(() => tellListeners({ version: 22, previous: 21, days: ['2026-03-10'], call: 'edit', changes: [] }));
+    await waitFor(() => expect(server.paramsOf('getDispatchBoard').length).toBeGreaterThan(1));
+    expect(await screen.findByText(/^No connection since 9:58 AM/)).toBeTruthy();
+    expect(await block(/Abara/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('The server is away.')).toBeNull();
   });
 
   test('has a dashed line at now while nobody tells what is true now', async () => {
@@ -538,7 +572,46 @@ describe('A hand on the grid', () => {
     );
   });
 
-  test('[CONST-30] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
+  test('frees the time of a ride by clicks alone: chosen, held, unlocked, and put down where a lane is pressed', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await hand.click(await screen.findByRole('button', { name: 'Hold over the lanes' }));
+    const foot = within(await screen.findByRole('region', { name: 'In the hand' }));
+    await hand.click(foot.getByRole('button', { name: 'Time stays' }));
+    await drag(sheet(), at(0, 10, 21));
+    drop(sheet());
+    await waitFor(() =>
+      expect(server.paramsOf('editBookingTripTime')).toMatchObject([
+        { booking_id: '32', pickup_time: '2026-03-10T10:20' },
+      ]),
+    );
+    expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull();
+  });
+
+  test('is put back by a click in the foot too', async () => {
+    const { hand, server } = open();
+    await block(/Abara/);
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await hand.click(await screen.findByRole('button', { name: 'Hold over the lanes' }));
+    await hand.click(await screen.findByRole('button', { name: /put back/ }));
+    expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull();
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
+  test('says over those who wait that a ride let go there comes off its vehicle', async () => {
+    open();
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), { clientX: 120, clientY: 400 });
+    expect(await screen.findByText('Take off the vehicle')).toBeTruthy();
+    await drag(sheet(), at(1, 11));
+    fireEvent.pointerCancel(sheet(), pointer);
+    expect(screen.queryByText('Take off the vehicle')).toBeNull();
+  });
+
+  test('[CONST-30] [SHELL-26] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
     setWidth(390);
     const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&side=vehicles');
     await block(/Abara/);
@@ -555,6 +628,26 @@ describe('A hand on the grid', () => {
     expect(document.querySelector('.tg-veil')).not.toBeNull();
     fireEvent.pointerCancel(sheet(), pointer);
     expect(document.querySelector('.tg-veil')).toBeNull();
+    await hand.click(screen.getByRole('button', { name: 'De-activate drag & drop' }));
+    await drag(sheet(), { ...at(0, 10, 15), ...finger });
+    await rest();
+    expect(document.querySelector('.tg-veil')).toBeNull();
+    fireEvent.pointerCancel(sheet(), pointer);
+    expect(screen.getByRole('button', { name: 'Activate drag & drop' })).toBeTruthy();
+  });
+
+  test('[SHELL-25] [SHELL-26] has the switch of drag and drop on the board of a phone alone; a mouse drags without it', async () => {
+    const { go } = open();
+    await block(/Abara/);
+    const theSwitch = () => screen.queryByRole('button', { name: /drag & drop/i });
+    expect(theSwitch()).toBeNull();
+    await drag(sheet(), at(0, 10, 15), at(1, 11));
+    expect(document.querySelector('.tg-veil')).not.toBeNull();
+    fireEvent.pointerCancel(sheet(), pointer);
+    act(() => setWidth(390));
+    await waitFor(() => expect(theSwitch()?.textContent).toBe('Activate drag & drop'));
+    act(() => go('/fleet/trips?date=2026-03-10'));
+    await waitFor(() => expect(theSwitch()).toBeNull());
   });
 
   test('only looks at the day as it stood: a click opens a ride, and nothing is taken up', async () => {

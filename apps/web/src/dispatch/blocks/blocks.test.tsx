@@ -75,6 +75,9 @@ type Form = Awaited<ReturnType<typeof dialog>>;
 
 const block = async (name: RegExp) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const named = (element: HTMLElement) =>
+  element.ownerDocument.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
+  element.getAttribute('aria-label');
 const shown = async (name: string) => screen.findByRole('dialog', { name });
 
 /** The menu of Van 02, by a right click on its hours. */
@@ -582,13 +585,16 @@ describe('A block on the board', () => {
     await waitFor(() => expect(server.paramsOf('editDriverLunchTime')).toMatchObject([{ to_delete: true }]));
   });
 
-  test('[BOARD-57] opens one form at a time: another replaces it', async () => {
-    const { hand } = open([]);
-    await menuItem(hand, 'Lunch break');
-    await dialog('New lunch break');
-    await menuItem(hand, 'Time block');
-    await dialog('New time block');
-    expect(screen.queryByRole('dialog', { name: 'New lunch break' })).toBeNull();
+  test('[BOARD-57] [BOARD-64] opens one form at a time, in place: another replaces it, and the address stays', async () => {
+    const { hand, address } = open([]);
+    await screen.findByRole('region', { name: 'Working hours of Luis Ortega' });
+    const before = address();
+    const forms = () => screen.getAllByRole('dialog', { name: /^New / }).map(named);
+    for (const kind of ['Lunch break', 'Time block', 'Driver action', 'Lunch break']) {
+      await menuItem(hand, kind);
+      await waitFor(() => expect(forms()).toEqual([`New ${kind.toLowerCase()}`]));
+      expect(address()).toBe(before);
+    }
   });
 
   test('needs somebody to drive: the menu of a lane without a driver says so', () => {

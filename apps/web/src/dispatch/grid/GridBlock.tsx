@@ -78,7 +78,7 @@ function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk }: Tex
   );
   return (
     <span className="tg-text" aria-hidden="true">
-      {lines.length > 0 && (
+      {(lines.length > 0 || late !== '') && (
         <span className="tg-line">
           {time !== '' && <b className="drawn" data-text={time} />}
           {isOneLine && first && <LineText line={first} />}

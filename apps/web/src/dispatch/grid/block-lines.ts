@@ -29,6 +29,10 @@ const SHARED_GUTTER_PX = 27;
 const NAME_FONT_PX = 12;
 /** On one line the sign of the aid stands at the right. */
 const AID_PX = 13;
+/** '+12' and the gap before it. */
+const LATE_PX = 28;
+/** Less of a name than two letters and the dots says nothing, and the lateness survives it. */
+const LEAST_NAME_PX = 20;
 
 /** What a block has room to say, in the order of survival: status, lateness, aid, surname, time, initial, cities. */
 export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string): BlockLines {
@@ -54,13 +58,14 @@ export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string)
     const left =
       room -
       (isTimed ? textPx(`${from} `, NAME_FONT_PX, isNarrow) : 0) -
-      (late === '' ? 0 : 24) -
+      (late === '' ? 0 : LATE_PX) -
       (trip.rides.some(({ entry }) => entry.aids.length > 0) ? AID_PX : 0);
     const [text = ''] = words;
+    const isNamed = late === '' || left >= LEAST_NAME_PX;
     return {
       time: isTimed ? from : '',
       late,
-      lines: [{ ...name(text), isCut: textPx(text, NAME_FONT_PX, isNarrow) > left }],
+      lines: isNamed ? [{ ...name(text), isCut: textPx(text, NAME_FONT_PX, isNarrow) > left }] : [],
     };
   }
   // The tag and the time collide in the narrowest lanes: then the time goes.

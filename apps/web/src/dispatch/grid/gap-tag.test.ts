@@ -13,10 +13,10 @@ import type { Look } from './scale.ts';
 const look: Look = { pxPerHour: 60, lanePx: 112 }; // a pixel is a minute
 
 /** The tag over what follows a trip of half an hour after so many minutes, and the two blocks. */
-function tagAfter(gapMin: number, first: Partial<Timed> = {}) {
+function tagAfter(gapMin: number, first: Partial<Timed> = {}, next: Partial<Timed> = {}) {
   const trips: Timed[] = [
     { id: 'first', startMin: 600, endMin: 630, lateMin: 0, ...first },
-    { id: 'next', startMin: 630 + gapMin, endMin: 660 + gapMin, lateMin: 0 },
+    { id: 'next', startMin: 630 + gapMin, endMin: 660 + gapMin, lateMin: 0, ...next },
   ];
   const [above, below] = placeLane(trips, look);
   if (!above || !below) throw new Error('Two are placed.');
@@ -35,6 +35,11 @@ describe('What a gap lacks', () => {
     const { top, bottom, gapTop, gapBottom } = tagAfter(4);
     expect(gapTop - top).toBe(bottom - gapBottom);
     expect(gapTop - top).toBeLessThan(TAG_PX / 2);
+  });
+
+  test('is written above a block that is late, which says so at the same place', () => {
+    const { bottom, gapBottom } = tagAfter(4, {}, { lateMin: 12 });
+    expect(bottom).toBe(gapBottom);
   });
 
   test('goes by what is drawn: a short trip is drawn longer than it lasts', () => {

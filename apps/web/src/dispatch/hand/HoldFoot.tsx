@@ -42,15 +42,16 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: 
           <Legend keys={['1', '9']} text="ranked place" />
           <Legend keys={['enter']} text="drop" />
           <Legend keys={['a']} text={isUnmoved ? 'best place' : 'grant'} />
-          <Legend keys={['escape']} text="put back" />
         </>
       ) : (
         <>
           <Legend keys={['shift']} text="another time" />
           <Legend keys={['a']} text="grant" />
-          <Legend keys={['escape']} text="put back" />
         </>
       )}
+      <button type="button" className="hold-back" onClick={() => hand.send({ is: 'escape' })}>
+        <Legend keys={['escape']} text="put back" />
+      </button>
       {note !== null && <output className="hold-note">{note}</output>}
       <span className="grow" />
       <button type="button" className="hold-lock" aria-pressed={isTimeFree} onClick={() => onTimeFree(!isTimeFree)}>

@@ -25,7 +25,7 @@ function verdictOf({ refusal, warnings, codes }: Outlook, meters: number | null,
   if (refusal) return { is: 'no', ...refusalWords(refusal), sentence: refusal.sentence, rank: null };
   const [worst] = warnings;
   if (worst !== undefined)
-    return { is: 'hurts', word: 'Fits', why: warningWords(codes[0] ?? '', worst), sentence: worst, rank: null };
+    return { is: 'hurts', word: 'Asks', why: warningWords(codes[0] ?? '', worst), sentence: worst, rank: null };
   const why = meters === null ? 'Nothing before it' : `${milesText(meters)} mi away`;
   return { is: rank === 1 ? 'best' : 'fits', word: rank === 1 ? 'Nearest' : 'Fits', why, sentence: `${why}.`, rank };
 }
