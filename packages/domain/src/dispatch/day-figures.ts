@@ -77,11 +77,13 @@ export function dayFigures(day: Day, programs: ReadonlySet<ProgramId>, now: Temp
 
 /** The figures of several days as one: programs in two zones may be on two dates at a moment. */
 export function addFigures(all: readonly DayFigures[]): DayFigures {
-  return all.reduce((sum, figures) => {
-    const added = { ...sum };
-    for (const name of NAMES) added[name] += figures[name];
-    return { ...added, longestWaitMin: Math.max(sum.longestWaitMin, figures.longestWaitMin) };
-  }, NOTHING);
+  const sum = { ...NOTHING };
+  for (const figures of all) {
+    const longestWaitMin = Math.max(sum.longestWaitMin, figures.longestWaitMin);
+    for (const name of NAMES) sum[name] += figures[name];
+    sum.longestWaitMin = longestWaitMin;
+  }
+  return sum;
 }
 
 const NOTHING: DayFigures = {

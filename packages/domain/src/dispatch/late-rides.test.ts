@@ -67,7 +67,7 @@ describe('Who is late', () => {
 
   test('comes too late to an appointment, though the own pickup was in time', () => {
     const aboard = picked(dropped(picked(vanDay(), '11', '08:40'), '11', '09:05'), '12', '09:10');
-    const [late] = lateAt(aboard, '09:50').filter(({ bookingId }) => bookingId === '12');
+    const late = lateAt(aboard, '09:50').find(({ bookingId }) => bookingId === '12');
     expect(late).toMatchObject({ stopType: 'dropoff', due: at('09:45'), lateMin: 5, why: { is: 'on_board' } });
   });
 });
