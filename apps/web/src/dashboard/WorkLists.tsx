@@ -51,11 +51,11 @@ export function WorkLists({ works, errorOf, program, onOpen }: WorkListsProps) {
               name={name}
               work={works.get(name) ?? null}
               error={errorOf(name)}
-              most={MOST[name]}
+              most={mostOf(works.get(name))}
               onOpen={onOpen}
               more={
                 <Link className="dashboard-more" to="/dashboard/task-panel" search={wayTo(name, program)}>
-                  {moreText(works.get(name), MOST[name])}
+                  {moreText(works.get(name))}
                 </Link>
               }
             />
@@ -78,9 +78,15 @@ const MOST: Record<WorkName, number> = {
   awaiting_reschedule: 2,
 };
 
-function moreText(work: Work | undefined, most: number): string {
-  const count = (work?.count ?? 0) - most;
-  return `${count} more`;
+function mostOf(work: Work | undefined): number {
+  return work ? Math.min(MOST[work.name], work.ready) : 0;
+}
+
+function moreText(work: Work | undefined): string {
+  if (!work) return '';
+  const rest = work.count - mostOf(work);
+  if (work.ready > MOST[work.name] || work.name !== 'will_calls') return `${rest} more`;
+  return rest === 1 ? '1 has not called yet' : `${rest} have not called yet`;
 }
 
 /** On a phone each list is one counted line that leads to it. */

@@ -219,7 +219,9 @@ describe('The first page', () => {
     expect(calls.getByRole('link', { name: 'Place Weaver, Ada' }).getAttribute('href')).toBe(
       '/fleet/dispatch?booking=2',
     );
-    expect(calls.getByRole('link', { name: 'Call Stone, Ada' }).getAttribute('href')).toBe('tel:+18145550142');
+    expect(calls.getByRole('link', { name: '1 has not called yet' }).getAttribute('href')).toBe(
+      '/dashboard/task-panel?list=will_calls',
+    );
     expect((await region('Flagged')).getByText('Which lift takes the chair?')).toBeTruthy();
     expect((await region('Unpaid')).getByText('$12.50, Card')).toBeTruthy();
     expect((await region('To reschedule')).getByRole('link', { name: 'Call Fisk, Ada' })).toBeTruthy();
@@ -237,10 +239,10 @@ describe('The first page', () => {
     await (await region('Undispatched')).findByText('in 18 min');
     await hand.keyboard('j');
     expect(document.activeElement?.textContent).toBe('Mehta, Ada');
-    await hand.keyboard('jjj');
+    await hand.keyboard('jj');
     expect(document.activeElement?.textContent).toBe('Shaw, Ada');
     await hand.keyboard('k{Enter}');
-    await waitFor(() => expect(address()).toContain('booking=3'));
+    await waitFor(() => expect(address()).toContain('booking=2'));
   });
 
   test('[SHELL-09] shows each vehicle at its last stop, and how long ago that was', async () => {
@@ -303,6 +305,13 @@ describe('The task panel', () => {
       const links = (await region(name)).getAllByRole('link', { name: /^\w+, Ada$/ });
       expect(links.map((link) => link.getAttribute('href'))).toEqual(ids.map((id) => `/dashboard/bookings-view/${id}`));
     }
+  });
+
+  test('shows who has yet to call too, with their telephone', async () => {
+    open([3], '/dashboard/task-panel?list=will_calls');
+    const calls = await region('Will calls');
+    const links = await calls.findAllByRole('link', { name: /^(?:Call|Place) / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/fleet/dispatch?booking=2', 'tel:+18145550142']);
   });
 
   test('shows the one list that the address asks for', async () => {

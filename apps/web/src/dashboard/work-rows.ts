@@ -30,6 +30,8 @@ export interface Work {
   note: string;
   isUrgent: boolean;
   count: number;
+  /** How many of the rows, from the first on, wait for somebody now; the others are only known of. */
+  ready: number;
   rows: readonly WorkRow[];
 }
 
@@ -55,6 +57,7 @@ export function willCallWork({ will_calls, figures }: Dashboard, { nowMs, levels
     note: figures.called_in === 0 ? '' : `${figures.called_in} called and waiting`,
     isUrgent: false,
     count: will_calls.length,
+    ready: will_calls.filter(({ will_call_call_time }) => will_call_call_time !== null).length,
     rows: will_calls.map((booking) => {
       const called = booking.will_call_call_time;
       const isToPlace = called !== null && isBoardUser(levels) && lookOf(booking).look === 'booked';
@@ -110,7 +113,7 @@ function work(
   rowOf: (booking: Booking) => Pick<WorkRow, 'under' | 'about' | 'verb'> & Partial<WorkRow>,
 ): Work {
   const rows = bookings.map((booking) => ({ booking, first: pickupText(booking), isUrgent: false, ...rowOf(booking) }));
-  return { name, title: WORK_TITLES[name], note, isUrgent: false, count: rows.length, rows };
+  return { name, title: WORK_TITLES[name], note, isUrgent: false, count: rows.length, ready: rows.length, rows };
 }
 
 export function boardVerb(label: string, { booking_id }: Booking): RowVerb {
