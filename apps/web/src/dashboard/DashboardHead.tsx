@@ -33,7 +33,7 @@ export function DashboardHead({ which, program, onProgram, nowMs, asOfMs }: Dash
             onChange={(next) =>
               void navigate({
                 to: next === 'today' ? '/dashboard' : '/dashboard/task-panel',
-                search: (program === '' ? {} : { program }) as never,
+                search: program === '' ? {} : { program },
               })
             }
             choices={[

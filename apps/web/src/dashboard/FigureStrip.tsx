@@ -34,7 +34,7 @@ export function FigureStrip({ figures, program }: FigureStripProps) {
       {shown.map(({ figure, way }) => (
         <li key={figure.name} className={classOf(figure)}>
           {way ? (
-            <Link to={way.to} search={way.search as never} tabIndex={figure.name === first ? 0 : -1}>
+            <Link to={way.to} search={way.search} tabIndex={figure.name === first ? 0 : -1}>
               <FigureText figure={figure} />
             </Link>
           ) : (

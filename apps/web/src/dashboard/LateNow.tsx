@@ -31,7 +31,7 @@ export function LateNow({ shown, program, most, onOpen }: LateNowProps) {
         {shown && <span className={count === 0 ? 'hint' : 'quiet'}>{count === 0 ? '0' : `${count}, worst first`}</span>}
         <span className="grow" />
         {all && count > rows.length && (
-          <Link to={all.to} search={all.search as never}>
+          <Link to={all.to} search={all.search}>
             All {count}
           </Link>
         )}

@@ -140,6 +140,6 @@ export function WholeWorkLists({
   ));
 }
 
-function wayTo(name: WorkName, program: string): never {
-  return (program === '' ? { list: name } : { list: name, program }) as never;
+function wayTo(name: WorkName, program: string): Record<string, string> {
+  return program === '' ? { list: name } : { list: name, program };
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../platform/kit/index.ts';
-import { townNow } from '../platform/town-clock.ts';
 import { inBackground, readKey, useRead } from '../platform/wire/index.ts';
 
 /** How today stands, asked again as soon as something changes, and each minute: what is late moves with the clock. */
@@ -11,7 +10,7 @@ export function useToday(program: string) {
   const panel = useRead('getTaskPanel', params);
   const nowMs = useNow('minute');
   useEachMinute(nowMs);
-  return { page, panel, nowMs, asOfMs: useMomentOf(page.dataUpdatedAt) };
+  return { page, panel, nowMs, asOfMs: useMomentOf(page.dataUpdatedAt, nowMs) };
 }
 
 function useEachMinute(nowMs: number): void {
@@ -24,11 +23,9 @@ function useEachMinute(nowMs: number): void {
   }, [nowMs, queries]);
 }
 
-/** By the town's clock, when the answer came that is shown. */
-function useMomentOf(updatedAt: number): number | null {
-  const [moment, setMoment] = useState<number | null>(null);
-  useEffect(() => {
-    if (updatedAt > 0) setMoment(townNow());
-  }, [updatedAt]);
-  return moment;
+/** By the town's clock, the minute in which the answer came that is shown. */
+function useMomentOf(updatedAt: number, nowMs: number): number | null {
+  const [held, setHeld] = useState<{ updatedAt: number; ms: number | null }>({ updatedAt: 0, ms: null });
+  if (held.updatedAt !== updatedAt) setHeld({ updatedAt, ms: nowMs });
+  return held.ms;
 }
