@@ -72,6 +72,8 @@ export const signedInPages: readonly PageOf[] = [
   ]),
   page('/rider-services/bookings/futurebookinglist'),
   page('/rider-services/bookings/view/$id', ({ booking }) => [`/rider-services/bookings/view/${booking.id}`]),
+  page('/dashboard', ({ booking }) => ['/dashboard', `/dashboard?booking=${booking.id}`]),
+  page('/dashboard/task-panel', () => ['/dashboard/task-panel', '/dashboard/task-panel?list=undispatched']),
   page('/dashboard/bookings-view/$id', ({ booking }) => [`/dashboard/bookings-view/${booking.id}`]),
   page('/rider-services/bookings/prepareNew'),
   page('/rider-services/bookings/newBooking'),

@@ -14,6 +14,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   accounts: ['certification'],
   admin: ['admin'],
   bookings: ['booking'],
+  dashboard: ['dashboard'],
   dispatch: [...BOARD, 'address', 'block', 'trips', 'waiting', 'wall'],
   drivers: ['driver'],
   fleet: ['fleet'],

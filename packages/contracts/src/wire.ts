@@ -34,6 +34,7 @@ export interface Calls {
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
+  getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
@@ -213,6 +214,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
+  getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},

@@ -1,8 +1,20 @@
 import { IconFlag } from '@tabler/icons-react';
+import { keptPromise } from '@handrail/domain/day';
 import { money, phoneText } from '@handrail/domain/platform';
 import { type Column, type Filter, StatusTag, VisuallyHidden } from '../platform/kit/index.ts';
 import { AidIcons } from '../riders/index.ts';
-import { type Booking, dayText, isWillCall, lookOf, pickupText, riderName, sortTime } from './bookings.ts';
+import { entryOf } from './booking-entry.ts';
+import {
+  type Booking,
+  dayText,
+  isCanceled,
+  isOver,
+  isWillCall,
+  lookOf,
+  pickupText,
+  riderName,
+  sortTime,
+} from './bookings.ts';
 import { LateTag } from './LateTag.tsx';
 
 /** A booking in the list, and how late it is at this minute. */
@@ -148,6 +160,8 @@ export const bookingFilters: readonly Filter<BookingRow>[] = [
       { value: 'unassigned', label: 'Unassigned' },
       { value: 'willcall', label: 'Will call' },
       { value: 'flagged', label: 'Flagged' },
+      { value: 'kept', label: 'Not canceled' },
+      { value: 'ontime', label: 'On time' },
     ],
     lets: (booking, value) => {
       switch (value) {
@@ -156,7 +170,11 @@ export const bookingFilters: readonly Filter<BookingRow>[] = [
         case 'unassigned':
           return lookOf(booking).look === 'booked';
         case 'willcall':
-          return isWillCall(booking);
+          return isWillCall(booking) && !isOver(booking);
+        case 'kept':
+          return !isCanceled(booking);
+        case 'ontime':
+          return keptPromise(entryOf(booking)) === true;
         default:
           return booking.flag;
       }

@@ -1,3 +1,4 @@
+export { useAreasServed } from './areas-served.ts';
 export { ProgramChoice } from './ProgramChoice.tsx';
 export { ServiceAreaMap } from './ServiceAreaMap.tsx';
 export { type Program, useMyPrograms, useProgram, useServiceDay } from './use-programs.ts';

@@ -15,6 +15,7 @@ export * from './edit-driver-note.ts';
 export * from './get-available-booking-dates.ts';
 export * from './get-booking-info-by-id.ts';
 export * from './get-booking-list.ts';
+export * from './get-dashboard.ts';
 export * from './get-first-trip-programs-data.ts';
 export * from './get-task-panel.ts';
 export * from './get-user-latest-bookings.ts';

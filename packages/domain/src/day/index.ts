@@ -10,6 +10,7 @@ export * from './entries.ts';
 export * from './fields.ts';
 export * from './fold.ts';
 export * from './instants.ts';
+export * from './kept-promise.ts';
 export * from './lateness.ts';
 export * from './new-entries.ts';
 export * from './order.ts';

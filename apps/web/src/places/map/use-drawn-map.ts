@@ -19,6 +19,8 @@ interface DrawnMapOptions {
 export function useDrawnMap({ holder, label, basemap, content, onFailure }: DrawnMapOptions): MapLibre | null {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [dressed, setDressed] = useState(0);
+  /** One style is taken off and the other is not on yet: nothing can be laid over it, and all of it is as soon as it is. */
+  const isChanging = useRef(false);
   const scheme = useScheme();
   const isPhone = useIsUnder(PHONE_WIDTH);
   const fail = useEffectEvent(onFailure);
@@ -37,6 +39,7 @@ export function useDrawnMap({ holder, label, basemap, content, onFailure }: Draw
         let hasStyle = false;
         made.on('style.load', () => {
           hasStyle = true;
+          isChanging.current = false;
           setDressed((count) => count + 1);
         });
         // A tile that does not come leaves a gap; a style that does not come leaves nothing.
@@ -59,8 +62,10 @@ export function useDrawnMap({ holder, label, basemap, content, onFailure }: Draw
   // The map opens in the style of the hour; only another one is put on.
   const worn = useRef(scheme);
   const dress = useEffectEvent((drawn: MapLibre, look: 'light' | 'dark') => {
-    if (worn.current !== look) drawn.setStyle(basemap.styles[look], { diff: false });
+    if (worn.current === look) return;
     worn.current = look;
+    isChanging.current = true;
+    drawn.setStyle(basemap.styles[look], { diff: false });
   });
   useEffect(() => {
     if (map !== null) dress(map, scheme);
@@ -69,7 +74,8 @@ export function useDrawnMap({ holder, label, basemap, content, onFailure }: Draw
   // Screens write the content anew at every drawing; the map is told when it says something else.
   const said = JSON.stringify(content);
   useEffect(() => {
-    if (map !== null && dressed > 0) layOver(map, JSON.parse(said) as MapContent); // what was written just above
+    if (map === null || dressed === 0 || isChanging.current) return;
+    layOver(map, JSON.parse(said) as MapContent); // what was written just above
   }, [map, dressed, said]);
 
   return map;

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { ErrorState, useUrlState } from '../platform/kit/index.ts';
+import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
+import { BookingDrawer } from '../bookings/index.ts';
+import { DashboardHead } from './DashboardHead.tsx';
+import { FigureStrip } from './FigureStrip.tsx';
+import { FollowedDays } from './FollowedDays.tsx';
+import { LastStopsMap } from './LastStopsMap.tsx';
+import { LateNow } from './LateNow.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useToday } from './use-today.ts';
+import { useWorks, WorkLines, WorkLists } from './WorkLists.tsx';
+import './dashboard.css';
+
+/** The first page: how the day stands, who is late, what waits for somebody, and where the vehicles were last. */
+export default function DashboardPage() {
+  const [program, setProgram] = useUrlState('program');
+  const [open, setOpen] = useUrlState('booking');
+  const isPhone = useIsUnder(PHONE_WIDTH);
+  const page = useRef<HTMLDivElement>(null);
+  const today = useToday(program);
+  const works = useWorks(today.page, today.panel, today.nowMs);
+  useRowKeys(page, open === '');
+  const shown = today.page.data;
+  const isFailed = today.page.error !== null && !shown;
+  return (
+    <div className="page dashboard-page" ref={page}>
+      <FollowedDays nowMs={today.nowMs} />
+      <DashboardHead which="today" program={program} onProgram={setProgram} nowMs={today.nowMs} asOfMs={today.asOfMs} />
+      {isFailed ? (
+        <ErrorState sentence={today.page.error?.message ?? ''} onRetry={() => void today.page.refetch()} />
+      ) : (
+        <FigureStrip figures={shown?.figures} program={program} />
+      )}
+      <div className="dashboard-parts">
+        <div className="dashboard-left">
+          {!isFailed && <LateNow shown={shown} program={program} most={isPhone ? 2 : 5} onOpen={setOpen} />}
+          {isPhone ? (
+            <WorkLines {...works} program={program} />
+          ) : (
+            <WorkLists {...works} program={program} onOpen={setOpen} />
+          )}
+        </div>
+        <LastStopsMap shown={shown} program={program} />
+      </div>
+      {open !== '' && (
+        <BookingDrawer key={open} bookingId={open} listed={null} onOpen={setOpen} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
