@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 
 /** The areas, spelled the same in every room. This is the only place in code that lists them. */
 export const AREAS: readonly string[] =
-  'session bookings riders subscriptions fleet drivers shifts dispatch shared-trips scheduler routes tracking programs pricing accounts billing nemt reports admin places log installation'.split(
+  'session bookings riders subscriptions fleet drivers shifts dispatch shared-trips scheduler routes tracking programs pricing accounts billing nemt reports admin places log installation dashboard'.split(
     ' ',
   );
 
@@ -23,7 +23,7 @@ const DIVIDED = [
 const WRITTEN = 'packages/contracts/src/wire.ts';
 
 /** The menu has groups of these names, which lead to several areas each. */
-const MENU_GROUPS = new Set(['reports', 'fleet', 'programs']);
+const MENU_GROUPS = new Set(['reports', 'fleet', 'programs', 'dashboard']);
 
 const LISTED = AREAS.filter((area) => !MENU_GROUPS.has(area));
 

@@ -246,3 +246,14 @@ test('The task panel lists today’s undispatched, flagged and unpaid bookings, 
     ['Cleo'],
   ]);
 });
+
+test('The task panel lists the soonest first, whatever was booked first.', async () => {
+  const town = await openBookingTown(house);
+  const late = await town.book({ pickup_time: '2026-03-10T11:00' });
+  const early = await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-10T09:00' });
+  for (const { booking_id } of [late, early]) await town.dora.get(bookingFlag, { booking_id, flag: true });
+  const { undispatched, flagged } = await town.felix.get(getTaskPanel, {});
+  const soonestFirst = [early.booking_id, late.booking_id];
+  expect(undispatched.map(({ booking_id }) => booking_id)).toEqual(soonestFirst);
+  expect(flagged.map(({ booking_id }) => booking_id)).toEqual(soonestFirst);
+});

@@ -38,8 +38,14 @@ export const getTaskPanelHandler = read(contract, async ({ program_id = null }, 
   const since = serviceDateOf(clock.now(), programs[0]?.program.zone ?? 'UTC').subtract({ days: RESCHEDULE_DAYS });
   const ids = await awaitingReschedule(queries, by.operator, { since, programs: program_id, most: MOST });
   const { day, bookings } = await readSlice(queries, by.operator, ids);
+  // Each program has a day of its own; whoever works them off has one list.
+  for (const list of [undispatched, flagged, unpaid]) list.sort(bySoonest);
   return yes({ undispatched, flagged, unpaid, awaiting_reschedule: await show(day, bookings) });
 });
+
+function bySoonest(a: BookingOnWire, b: BookingOnWire): number {
+  return Date.parse(a.scheduled_pickup_time) - Date.parse(b.scheduled_pickup_time);
+}
 
 /** A ride that costs something, takes place and was not paid for. */
 function isOwed(booking: Booking): boolean {
