@@ -74,6 +74,18 @@ test('The arrows and End reach what is not drawn, and what they stand on stays',
   expect(document.activeElement?.getAttribute('aria-label')).toContain('Rider1,');
 });
 
+test('What the arrows had to go to is gone to once: whoever goes on elsewhere is not brought back', async () => {
+  const { hand } = openLongPool();
+  const pool = await poolOfDay();
+  pool.getByRole('button', { name: /Rider1,/ }).focus();
+  await hand.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain(`Rider${COUNT},`));
+  const chip = screen.getByRole('button', { name: /Unassigned/, pressed: false });
+  await hand.click(chip);
+  await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
+  expect(document.activeElement).toBe(chip);
+});
+
 test('J and K step through all rides of a pressed chip, drawn or not', async () => {
   const { hand } = openLongPool('&show=unassigned');
   const pool = await poolOfDay();

@@ -149,6 +149,21 @@ describe('The spread of a vehicle', () => {
     ]);
   });
 
+  test('names of those on the way only who is late at their drop-off, with the call to make', async () => {
+    const others = [30, 660].map((late_seconds) => ({
+      booking_id: '34',
+      stop_type: 'dropoff' as const,
+      from: '2026-03-10T16:30:00-04:00',
+      to: new Date(Date.parse('2026-03-10T16:30:00-04:00') + late_seconds * 1_000).toISOString(),
+      late_seconds,
+    }));
+    const to = run(van05, '10:20', { riders: others });
+    const { hand } = open({ previewSpread: { version: 20, lines: [lineOf('32', { to, others: [to] })] } });
+    const dialog = await spread(hand);
+    await waitFor(() => expect(textOf(dialog)).toContain('4:30 PM → 4:41 PM, 11 min late: call.'));
+    expect(textOf(dialog)).not.toContain('4:30 PM → 4:30 PM');
+  });
+
   test('is done as shown by one key, with the version it was reckoned on, and says so', async () => {
     const { hand, server } = open();
     const dialog = await spread(hand);
