@@ -590,6 +590,24 @@ describe('A ride in the hand', () => {
     expect(screen.queryByText(/No longer chosen/)).toBeNull();
   });
 
+  test('stays there when the one before it has been dispatched at last', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ trips: [] }>();
+    const { hand } = open({ createMultipleFlexTrips: () => promise });
+    (await card(/Rosen, Ada/)).focus();
+    await hand.keyboard(' m');
+    await searching('Dispatch 1 booking to …');
+    await hand.keyboard('02{Enter}');
+    (await card(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    expect(await screen.findByText('1 booking chosen')).toBeTruthy();
+    await act(async () => resolve({ trips: [] }));
+    await screen.findByText(/Successfully dispatched/);
+    await hand.keyboard('m');
+    await searching('Dispatch 1 booking to …');
+    expect((await card(/Hess, Cleo/)).getAttribute('aria-pressed')).toBe('true');
+    expect((await card(/Rosen, Ada/)).getAttribute('aria-pressed')).toBe('false');
+  });
+
   test('stays there while its driver goes on', async () => {
     const { hand } = open();
     (await card(/Abara, Ben/)).focus();

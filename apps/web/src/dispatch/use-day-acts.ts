@@ -26,7 +26,7 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
 
   function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn, said: readonly string[] = []) {
     onAsk(null);
-    void letGoAfter(deeds.put(ids, column, { seen, said }));
+    void letGoAfter(ids, deeds.put(ids, column, { seen, said }));
   }
 
   /** What a hand put down on the grid: on a vehicle, at another time, or back among those who wait. */
@@ -39,12 +39,12 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
     const pickupTime = wallOf(at, zoneOf(bookingOf(present.day, only).programId)).toString({ smallestUnit: 'minute' });
     const isMoved = from.lane !== lane.key;
-    void letGoAfter(deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen: present, said }));
+    void letGoAfter([only], deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen: present, said }));
   }
 
   function takeOff({ board: seen, bookingIds: ids }: Decided) {
     onAsk(null);
-    void letGoAfter(deeds.takeOff(ids, seen));
+    void letGoAfter(ids, deeds.takeOff(ids, seen));
   }
 
   function tellByRadio(id: string, event: RadioEvent | null = null) {

@@ -10,30 +10,33 @@ interface Hand {
 }
 
 const EMPTY: Hand = { date: '', places: new Map() };
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * The bookings in the hand. What somebody else puts elsewhere meanwhile is let go of, and told: the hand would otherwise do
  * something else with it than was meant.
  */
 export function usePicked(board: HeldBoard | undefined, onTaken: (bookingIds: readonly string[]) => void) {
-  const [held, setHeld] = useState(EMPTY);
-  const [isActing, setIsActing] = useState(false);
-  const isOfDay = board?.date === held.date;
+  const [hand, setHeld] = useState(EMPTY);
+  // What is being done with right now is out of the hand already: it may take the next meanwhile.
+  const [acting, setActing] = useState(NOBODY);
+  const held = hand.date === board?.date ? hand : EMPTY;
+  const inHand = useMemo(() => [...held.places].filter(([id]) => !acting.has(id)), [held, acting]);
   const picked = useMemo(
-    () => new Set(isOfDay ? [...held.places.keys()].filter((id) => find(board.day.booking, id) !== undefined) : []),
-    [held, isOfDay, board],
+    () => new Set(inHand.map(([id]) => id).filter((id) => board && find(board.day.booking, id) !== undefined)),
+    [inHand, board],
   );
   const taken = useMemo(
-    () => (isOfDay ? [...held.places].filter(([id, place]) => placeOf(board.day, id) !== place).map(([id]) => id) : []),
-    [held, isOfDay, board],
+    () => inHand.filter(([id, place]) => board && placeOf(board.day, id) !== place).map(([id]) => id),
+    [inHand, board],
   );
   const letGo = useSteady(() => {
     setHeld(({ date, places }) => ({ date, places: new Map([...places].filter(([id]) => !taken.includes(id))) }));
     onTaken(taken);
   });
   useEffect(() => {
-    if (taken.length > 0 && !isActing) letGo();
-  }, [taken, isActing, letGo]);
+    if (taken.length > 0) letGo();
+  }, [taken, letGo]);
 
   const togglePick = useSteady((id: string) => {
     if (!board) return;
@@ -47,11 +50,19 @@ export function usePicked(board: HeldBoard | undefined, onTaken: (bookingIds: re
     if (board) setHeld({ date: board.date, places: new Map(ids.map((id) => [id, placeOf(board.day, id)])) });
   });
   const clear = useSteady(() => setHeld(EMPTY));
-  /** One's own deed puts them elsewhere as well, which is no news. When it is done, they are out of the hand. */
-  const letGoAfter = useSteady(async (deed: Promise<boolean>) => {
-    setIsActing(true);
-    if (await deed) clear();
-    setIsActing(false);
+  /** One's own deed puts them elsewhere as well, which is no news. Refused, they are back in the hand unless it holds others. */
+  const letGoAfter = useSteady(async (ids: readonly string[], deed: Promise<boolean>) => {
+    setActing((acting) => new Set([...acting, ...ids]));
+    let isOver = true;
+    try {
+      isOver = await deed;
+    } finally {
+      setHeld((hand) => {
+        const others = [...hand.places].filter(([id]) => !ids.includes(id));
+        return isOver || others.length > 0 ? { ...hand, places: new Map(others) } : hand;
+      });
+      setActing((acting) => new Set([...acting].filter((id) => !ids.includes(id))));
+    }
   });
   return { picked, togglePick, choose, clear, letGoAfter };
 }
