@@ -159,8 +159,28 @@ describe('A dump', { timeout: 120_000 }, () => {
     const RENAMED = [/\tDora\t/, '\tNora\t'] as const;
 
     test.each([
-      ['a row that is not what was dumped', RENAMED, false, /the rows of person are not those that were dumped/],
+      [
+        'a row that no log keeps',
+        [/(COPY operator [^]*?\d\d:\d\d:\d\d)\./, '$1.0'],
+        false,
+        /the rows of operator are not those that were dumped/,
+      ],
+      ['a row that is not what was dumped', RENAMED, false, /person \d+, firstname, is not as operation 1 left it/],
       ['a row that no operation made so', RENAMED, true, /person \d+, firstname, is not as operation 1 left it/],
+      [
+        'a row of the log beside its digest',
+        [/"lastname": "Bell"/, '"lastname": "Ball"'],
+        false,
+        /does not fit together at operation 2/,
+      ],
+      ['a table that is left out', [/COPY message [^]*?\n-- rows [^\n]*\n/, ''], true, /the table message is missing/],
+      ['a head that is left out', [/(COPY head [^\n]*\n)[^]*?(\\\.\n)/, '$1$2'], true, /operator \d+ has no head/],
+      [
+        'a counter set back',
+        [/setval\('handrail_id', \d+/, "setval('handrail_id', 1001"],
+        true,
+        /counts its ids to 1001/,
+      ],
       ['a row too few', [/^\d+\t\d+\t\d+\t\{1,3\}\n/m, ''], true, /staff \d+ is not as operation 4 left it/],
       [
         'a change in the log',
@@ -169,11 +189,11 @@ describe('A dump', { timeout: 120_000 }, () => {
         /does not fit together at operation 2/,
       ],
     ] as const)('by %s is refused, and says where it does not fit', async (what, [from, to], isSealed, sentence) => {
-      const { file } = await dumpOfTown(`tampered-${what.length}`);
+      const { file } = await dumpOfTown(what.replaceAll(' ', '-'));
       const whole = gunzipSync(readFileSync(file)).toString();
       const other = whole.replace(from, to);
       expect(other).not.toBe(whole);
-      const path = join(folder, `tampered-${what.length}-other.gz`);
+      const path = join(folder, `${what} of another.gz`);
       writeFileSync(path, gzipSync(isSealed ? sealed(other) : other));
       await inFresh(house.services.db.kind, async (db) => {
         await expect(restore(db, path, { replace: false })).rejects.toThrow(sentence);

@@ -11,6 +11,7 @@ import { queriesOn } from './transaction.ts';
 import { sayUnverified } from './unverified.ts';
 import { verifyAllIn } from './verify.ts';
 import { withPatience } from './watchdog.ts';
+import { whatIsMissing } from './whole-dump.ts';
 
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
@@ -37,12 +38,17 @@ export async function restore(
     return await withPatience(RESTORE_PATIENCE_MS, async () => {
       await client.query('begin');
       await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-      const rows = await fill(client, tables, file, unverified);
+      const filled = await fill(client, tables, file);
       const queries = queriesOn(client);
       if (unverified) await sayUnverified(queries);
-      else await verifyAllIn(queries);
+      else {
+        // The log names the operation that does not fit; a digest no more than the table.
+        await verifyAllIn(queries);
+        const lack = filled.wrong ?? (await whatIsMissing(client, tables, filled.seen));
+        if (lack !== null) throw new DumpError(lack);
+      }
       await client.query('commit');
-      return { rows };
+      return { rows: filled.rows };
     });
   } catch (cause) {
     failed = unreadable(cause, file);
@@ -83,24 +89,30 @@ async function refuseFilled(client: ClientBase, tables: readonly CatalogTable[])
   }
 }
 
+interface Filled {
+  rows: number;
+  /** The tables that the dump tells of. */
+  seen: ReadonlySet<string>;
+  /** The first of them whose rows are not those that its digest is of, in words. */
+  wrong: string | null;
+}
+
 /** Empties the tables and fills them again. Rows may refer to rows that come later, so the keys wait outside. */
-async function fill(
-  client: ClientBase,
-  tables: readonly CatalogTable[],
-  file: string,
-  unverified: boolean,
-): Promise<number> {
+async function fill(client: ClientBase, tables: readonly CatalogTable[], file: string): Promise<Filled> {
   const keys = await listForeignKeys(client);
   for (const { drop } of keys) await client.query(drop);
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
 
   const inserter = new Inserter(client, tables);
+  const seen = new Set<string>();
+  let wrong: string | null = null;
   for await (const line of linesOf(file)) {
-    if (line.kind === 'digest' && !line.isRight && !unverified)
-      throw new DumpError(`the rows of ${line.table} are not those that were dumped`);
-    if (line.kind === 'table') inserter.open(line);
-    else if (line.kind === 'row') await inserter.add(line.values);
+    if (line.kind === 'digest' && !line.isRight) wrong ??= `the rows of ${line.table} are not those that were dumped`;
+    if (line.kind === 'table') {
+      seen.add(line.name);
+      inserter.open(line);
+    } else if (line.kind === 'row') await inserter.add(line.values);
     else if (line.kind === 'tableEnd') await inserter.flush();
     else if (line.kind === 'sequence')
       await client.query('select setval($1::regclass, $2, $3)', [line.name, line.last, line.isCalled]);
@@ -108,7 +120,7 @@ async function fill(
 
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   for (const { add } of keys) await client.query(add);
-  return inserter.inserted;
+  return { rows: inserter.inserted, seen, wrong };
 }
 
 /** Inserts the rows of one table after another, many in a statement. Only tables and columns that exist are named. */
