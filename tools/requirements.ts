@@ -7,7 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cover } from './requirements/coverage.ts';
-import { isMeantForPeople, readLedger, readReasons } from './requirements/ledger.ts';
+import { readLedger, readReasons } from './requirements/ledger.ts';
+import { preparing } from './requirements/proof.ts';
 import { report } from './requirements/report.ts';
 import { routeRows } from './requirements/route-rows.ts';
 import { isPreparedBy, isUnmetBy } from './requirements/subject.ts';
@@ -49,23 +50,20 @@ const tree = treeOnDisk();
 const tests = tree.paths.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 const ledger = readLedger(readFileSync('docs/requirements.tsv', 'utf8'));
 const list = (name: string) => readReasons(readFileSync(new URL(`requirements/${name}.tsv`, import.meta.url), 'utf8'));
-const unasked = list('unasked');
-const open = list('open');
+const lists = { ledger, unasked: list('unasked'), open: list('open') };
 const rowsAtRunTime = routeRows(ledger, tree);
 const isUsed = productUse(tree, house);
 const isMet = personUse(tree, house);
 const coverage = cover(
-  tests.map((path) => {
-    const isUnused = isPreparedBy(path, tree, house, isUsed);
-    const isUnmet = isUnmetBy(path, tree, house, isMet);
-    const isMeant = (id: string) => isMeantForPeople(ledger.get(id)) && !unasked.has(id);
-    return {
-      path,
-      source: tree.read(path),
-      rowsAtRunTime,
-      isPrepared: (claim, id) => open.has(id) || (isMeant(id) ? isUnmet : isUnused)(claim),
-    };
-  }),
+  tests.map((path) => ({
+    path,
+    source: tree.read(path),
+    rowsAtRunTime,
+    isPrepared: preparing(lists, {
+      isUnmet: isUnmetBy(path, tree, house, isMet),
+      isUnused: isPreparedBy(path, tree, house, isUsed),
+    }),
+  })),
 );
 
 const { lines, isEnough } = report(ledger, coverage, {

@@ -20,13 +20,6 @@ export function readLedger(tsv: string): Map<string, Requirement> {
   return ledger;
 }
 
-/** These are proved where a person meets them; a call, a field, an integration and a constant where the product uses them. */
-const MET = new Set(['screen', 'route', 'state', 'rule', 'message']);
-
-export function isMeantForPeople(row: Requirement | undefined): boolean {
-  return row !== undefined && MET.has(row.kind);
-}
-
 /** A short list of rows, each with the reason why it stands there. */
 export function readReasons(tsv: string): Map<string, string> {
   const reasons = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cover, sample } from './coverage.ts';
 import { readLedger } from './ledger.ts';
@@ -116,4 +117,9 @@ test('npm run requirements -- --help says how to ask, and looks at nothing.', ()
   expect(said).toMatch(/^Which rows of docs\/requirements\.tsv a test proves, .*\n\nUsage: npm run requirements -- /);
   for (const option of ['--missing', '--area', '--sample', '--min']) expect(said).toContain(`\n  ${option} `);
   expect(said).not.toMatch(/\d+ of \d+|\d%/);
+});
+
+test('npm run requirements first installs what it needs, as npm start does.', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts['prestart']).toBe(`${scripts['prerequirements']} web`);
 });
