@@ -24,10 +24,14 @@ async function close({ reach, feed, db }: Services): Promise<void> {
 const open = async () => openServices(readSettings({ HANDRAIL_DATA: folder, HANDRAIL_LOG: 'silent' }));
 
 /** How many rides of a day wait, are dispatched, and are over, and how many there are. */
-async function ridesOn({ db }: Services, day: Temporal.PlainDate): Promise<[number, number, number, number]> {
+async function ridesOn(
+  { db }: Services,
+  day: Temporal.PlainDate,
+  which = sql<boolean>`true`,
+): Promise<[number, number, number, number]> {
   const { rows } = await sql<{ status: number; rides: number }>`
     select ride_status as status, count(*)::int as rides from booking
-    where service_day = ${day.toString()} group by 1`.execute(asOwner(db));
+    where service_day = ${day.toString()} and ${which} group by 1`.execute(asOwner(db));
   const count = (wanted: number) => rows.find(({ status }) => status === wanted)?.rides ?? 0;
   return [count(0), count(1), count(3), rows.reduce((sum, { rides }) => sum + rides, 0)];
 }
@@ -53,9 +57,11 @@ test(
     const [waiting, dispatched, completed, all] = await ridesOn(services, today);
     expect([waiting > 0, dispatched > 0, completed > 20]).toEqual([true, true, true]);
     expect(dispatched + completed).toBeGreaterThan(all / 2);
-    const [unplanned, planned] = await ridesOn(services, today.add({ days: 1 }));
     // Who will call when they are ready waits until then.
-    expect(planned).toBeGreaterThan(2 * unplanned);
+    const tomorrow = today.add({ days: 1 });
+    const [unplanned, planned] = await ridesOn(services, tomorrow, sql`not is_will_call`);
+    expect(unplanned).toBeGreaterThan(0);
+    expect(planned).toBeGreaterThan(6 * unplanned);
 
     const days = async ({ db }: Services) => {
       const { rows: filled } = await sql<{ day: string; rides: number }>`
@@ -85,5 +91,22 @@ test(
     expect([later.size, later.has(today.subtract({ days: 2 }).toString())]).toEqual([4, true]);
     for (const [day, rides] of halfway) expect([day, later.get(day)]).toEqual([day, rides]);
     await close(again);
+  },
+);
+
+test(
+  'A new demo whose clock is set by hand opens at that time, in the zone of its town.',
+  { timeout: 200_000 },
+  async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'handrail-set-by-hand-'));
+    const set = { HANDRAIL_DATA: elsewhere, HANDRAIL_LOG: 'silent', HANDRAIL_NOW: '2026-03-08T23:30' };
+    const services = await openServices(readSettings(set));
+    await openDemo(services);
+    const now = services.clocks.town.now().toZonedDateTimeISO('America/New_York');
+    await close(services);
+    rmSync(elsewhere, { recursive: true, force: true });
+    expect(now.toPlainDateTime().round({ smallestUnit: 'hour', roundingMode: 'floor' }).toString()).toBe(
+      '2026-03-08T23:00:00',
+    );
   },
 );
