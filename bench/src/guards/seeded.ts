@@ -119,7 +119,7 @@ export const seeded: readonly Fault[] = [
   {
     what: 'a dump is kept unverified',
     file: 'apps/server/src/platform/db/restore.ts',
-    from: 'else await verifyAllIn(queries);',
+    from: 'await verifyAllIn(queries);',
     to: '',
     project: 'server',
     tests: ['apps/server/src/db.test.ts'],
