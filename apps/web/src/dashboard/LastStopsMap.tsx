@@ -1,5 +1,6 @@
 import { type MapVehicle, TownMap } from '../places/index.ts';
 import { ErrorState, useNow } from '../platform/kit/index.ts';
+import { type Position, usePositions } from '../platform/live/index.ts';
 import { useAreasServed } from '../programs/index.ts';
 import type { Dashboard } from './dashboard.ts';
 
@@ -8,43 +9,54 @@ interface LastStopsMapProps {
   program: string;
 }
 
-/** Where each program serves, and each vehicle at its last stop: nobody follows vehicles on their way yet, and the map says so. */
+/** Where each program serves, and each vehicle where it said it was, or at its last stop where it has not said so since. */
 export function LastStopsMap({ shown, program }: LastStopsMapProps) {
   const nowMs = useNow('minute');
   const served = useAreasServed(program);
-  const vehicles = (shown?.vehicles ?? []).map((seen) => vehicleOn(seen, nowMs));
+  const positions = usePositions();
+  const seen = (shown?.vehicles ?? []).map((vehicle) => seenAt(vehicle, positions.get(vehicle.shuttle_id), nowMs));
+  const onTheRoad = seen.filter((one) => one.isOnTheRoad).length;
   return (
     <section className="dashboard-sheet dashboard-map" aria-label="Vehicles at their last stop">
-      {shown && <p className="dashboard-map-note">{noteOf(shown)}</p>}
+      {shown && <p className="dashboard-map-note">{noteOf(shown, seen.length - onTheRoad, onTheRoad)}</p>}
       {served.missing !== null && <p className="dashboard-map-missing">{served.missing}</p>}
       {served.error && <ErrorState sentence={served.error.message} onRetry={() => void served.refetch()} />}
       {!served.isPending && (
-        <TownMap label="Map of the vehicles" subject={program} areas={served.areas} vehicles={vehicles} />
+        <TownMap
+          label="Map of the vehicles"
+          subject={program}
+          areas={served.areas}
+          vehicles={seen.map(({ vehicle }) => vehicle)}
+        />
       )}
     </section>
   );
 }
 
-function vehicleOn(
+function seenAt(
   { shuttle_id, fleet_number, place, point, at, look }: Dashboard['vehicles'][number],
+  said: Position | undefined,
   nowMs: number,
-): MapVehicle {
+): { vehicle: MapVehicle; isOnTheRoad: boolean } {
   const name = fleet_number || `Vehicle ${shuttle_id}`;
-  return {
+  const since = said && Date.parse(said.at) > Date.parse(at) ? said : null;
+  const vehicle = {
     id: shuttle_id,
     label: name,
     mark: name,
-    point,
-    headingDegrees: null,
-    minutesAgo: Math.max(0, Math.floor((nowMs - Date.parse(at)) / 60_000)),
-    details: [place],
+    point: since ? { latitude: since.lat, longitude: since.lon } : point,
+    headingDegrees: since?.heading ?? null,
+    minutesAgo: Math.max(0, Math.floor((nowMs - Date.parse(since?.at ?? at)) / 60_000)),
+    details: [since ? `Last stop: ${place}` : place],
     ...(look === null ? {} : { look }),
   };
+  return { vehicle, isOnTheRoad: since !== null };
 }
 
-function noteOf({ vehicles, unseen }: Dashboard): string {
-  const seen = vehicles.length === 1 ? '1 vehicle at its last stop' : `${vehicles.length} vehicles at their last stop`;
-  if (vehicles.length === 0)
+function noteOf({ unseen }: Dashboard, stopped: number, onTheRoad: number): string {
+  if (stopped + onTheRoad === 0)
     return unseen === 0 ? 'No vehicle has rides today.' : 'No vehicle was at a stop yet today.';
-  return unseen === 0 ? `${seen}.` : `${seen}, ${unseen} at none yet.`;
+  const seen = stopped === 1 ? '1 vehicle at its last stop' : `${stopped} vehicles at their last stop`;
+  const moving = onTheRoad === 0 ? '' : `${onTheRoad} on the road, `;
+  return unseen === 0 ? `${moving}${seen}.` : `${moving}${seen}, ${unseen} at none yet.`;
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../bookings/paper-booking.ts';
+import { forgetOnTheRoad, hearOnTheRoad } from '../platform/live/on-the-road.ts';
 import { connectionState } from '../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { paperPrograms } from '../shifts/paper-schedule.ts';
@@ -251,6 +252,25 @@ describe('The first page', () => {
     const map = await region('Vehicles at their last stop');
     expect(await map.findByText('1 vehicle at its last stop, 2 at none yet.')).toBeTruthy();
     expect(await map.findByText('Van 02. Lakeside. Seen 12 min ago')).toBeTruthy();
+  });
+
+  test('shows a vehicle where it said that it was, once it has said so since its last stop', async () => {
+    open();
+    const map = await region('Vehicles at their last stop');
+    await map.findByText('Van 02. Lakeside. Seen 12 min ago');
+    const said = (time: string) => ({
+      about: 'positions' as const,
+      day: '2026-03-10',
+      positions: [
+        { shuttle_id: paperDashboard().vehicles[0]?.shuttle_id ?? '', at: time, lat: 40.8, lon: -77.8, heading: null },
+      ],
+    });
+    act(() => hearOnTheRoad(said('2026-03-10T12:40:00Z')));
+    expect(map.getByText('Van 02. Lakeside. Seen 12 min ago')).toBeTruthy();
+    act(() => hearOnTheRoad(said('2026-03-10T12:57:00Z')));
+    expect(map.getByText('Van 02. Last stop: Lakeside. Seen 3 min ago')).toBeTruthy();
+    expect(map.getByText('1 on the road, 0 vehicles at their last stop, 2 at none yet.')).toBeTruthy();
+    act(forgetOnTheRoad);
   });
 
   test('says that no service area is drawn where none is', async () => {

@@ -9,6 +9,7 @@ import { readKey, inBackground } from '../wire/index.ts';
 import { connectLive } from './connect.ts';
 import { followedDays } from './followed-days.ts';
 import { tellListeners, tellPassing } from './listeners.ts';
+import { forgetOnTheRoad, hearOnTheRoad } from './on-the-road.ts';
 
 /** Changes that come in a burst are asked for once. */
 const GATHER_MS = 250;
@@ -25,6 +26,7 @@ export function LiveFeed({ areas }: { areas: readonly Area[] }) {
           freshen(message.event);
           return;
         case 'passing':
+          hearOnTheRoad(message.event);
           tellPassing(message.event);
           return;
         case 'afresh':
@@ -48,6 +50,7 @@ export function LiveFeed({ areas }: { areas: readonly Area[] }) {
     return () => {
       unfollow();
       line.close();
+      forgetOnTheRoad();
       connectionState.set({ is: 'idle' });
     };
   }, [areas, queries]);

@@ -1,0 +1,45 @@
+import type { EtasFact, PassingEvent, PositionsFact } from '@handrail/contracts/platform';
+import { createStore, type Store, useStore } from '../store.ts';
+
+export type Position = PositionsFact['positions'][number];
+export type Eta = EtasFact['etas'][number];
+
+/**
+ * What moves every few seconds is kept beside the boards and not in them: a position draws its vehicle anew, and not the
+ * day. By vehicle, and by booking and stop.
+ */
+const positions = createStore<ReadonlyMap<string, Position>>(new Map());
+const etas = createStore<ReadonlyMap<string, Eta>>(new Map());
+
+export function hearOnTheRoad(event: PassingEvent): void {
+  if (event.about === 'positions') {
+    // What arrives late is left out: a vehicle never goes back.
+    const isNewer = ({ shuttle_id, at }: Position) =>
+      Date.parse(at) > Date.parse(positions.get().get(shuttle_id)?.at ?? '1970-01-01');
+    keep(positions, event.positions.filter(isNewer), ({ shuttle_id }) => shuttle_id);
+  } else if (event.about === 'etas') keep(etas, event.etas, keyOf);
+}
+
+/** Whoever signs out leaves nothing behind. */
+export function forgetOnTheRoad(): void {
+  positions.set(new Map());
+  etas.set(new Map());
+}
+
+/** Where each vehicle was when it last said so. */
+export function usePositions(): ReadonlyMap<string, Position> {
+  return useStore(positions);
+}
+
+/** When a stop that lies ahead is thought to be reached; null while nobody thinks anything. */
+export function useEta(booking_id: string, stop_type: Eta['stop_type']): string | null {
+  return useStore(etas).get(keyOf({ booking_id, stop_type }))?.at ?? null;
+}
+
+function keyOf({ booking_id, stop_type }: Pick<Eta, 'booking_id' | 'stop_type'>): string {
+  return `${stop_type} of ${booking_id}`;
+}
+
+function keep<T>(store: Store<ReadonlyMap<string, T>>, told: readonly T[], key: (one: T) => string): void {
+  if (told.length > 0) store.set((held) => new Map([...held, ...told.map((one) => [key(one), one] as const)]));
+}
