@@ -190,9 +190,15 @@ async function yes(page: Page): Promise<void> {
   await expect(question).toBeHidden();
 }
 
+/** Where something lies; a board that is drawn anew right now has it nowhere for a moment. */
+async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (box = await what.boundingBox())).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
 async function middleOf(what: Locator): Promise<Point> {
-  const box = await what.boundingBox();
-  if (!box) throw new Error('What should be taken is not drawn.');
+  const box = await boxOf(what);
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 8) };
 }
 
@@ -202,10 +208,9 @@ function headOf(page: Page, { fleet_shuttle_id }: Column): Locator {
 
 /** A place in the lane of a vehicle, by the hour on the axis. */
 async function placeIn(page: Page, column: Column, hour: number): Promise<Point> {
-  const head = await headOf(page, column).boundingBox();
+  const head = await boxOf(headOf(page, column));
   const axis = page.locator('[data-px-per-minute]');
-  const from = await axis.boundingBox();
-  if (!head || !from) throw new Error(`${column.fleet_shuttle_id} is not in sight.`);
+  const from = await boxOf(axis);
   const perMinute = Number(await axis.getAttribute('data-px-per-minute'));
   return { x: head.x + head.width / 2, y: from.y + hour * 60 * perMinute };
 }
