@@ -23,11 +23,9 @@ const theo = {
   changes: [],
 };
 
-function open(
-  more: Parameters<typeof fakeServer>[0] = {},
-  path = '/fleet/dispatch?date=2026-03-10&view=list',
-  levels: (0 | 1 | 2 | 3 | 4)[] = [3],
-) {
+const LIST = '/fleet/dispatch?date=2026-03-10&view=list';
+
+function open(more: Parameters<typeof fakeServer>[0] = {}, path = LIST, levels: (0 | 1 | 2 | 3 | 4)[] = [3]) {
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperBoard().program }),
     getDispatchBoard: paperBoard(),
@@ -877,6 +875,18 @@ describe('On a phone', () => {
     expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
     expect(address()).toContain('side=vehicles');
   });
+
+  test('a ride that is completed is moved no more, and the button says why', async () => {
+    setWidth(390);
+    const { bookings } = paperBoard();
+    const done = bookings.map((one) => (one.booking_id === '32' ? { ...ben, ride_status: 3 } : one));
+    const { hand } = open({ getDispatchBoard: paperBoard({ bookings: done }) }, `${LIST}&side=vehicles`);
+    (await card(/Abara, Ben\b.*\. Completed/)).focus();
+    await hand.keyboard(' ');
+    const move = await screen.findByRole('button', { name: /Move to a vehicle/ });
+    expect(move.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText("The booking can't be moved because the trip is already completed.")).not.toEqual([]);
+  });
 });
 
 describe('A shared trip', () => {
@@ -934,6 +944,35 @@ describe('A pressed chip', () => {
     await hand.keyboard('k');
     expect(ringed()).toEqual([first.closest('li')]);
   });
+
+  test.each([
+    { who: 'the driver', team: ['71', '73'], count: 2 },
+    { who: 'somebody else', team: ['73'], count: 0 },
+  ])(
+    'Overlap counts two vehicles where $who of the one is in the team of the other: $count',
+    async ({ team, count }) => {
+      const nobody = { version: 1, firstname: '', lastname: '', alt_name: '', phone: '', email: '', status: 1 };
+      const theirs = paperColumn({
+        ...vanNine,
+        run_id: '62',
+        trip_ids: ['42'],
+        driver_id: null,
+        driver_team_id: '91',
+        driver_team_name: 'Early team',
+        driver_team: team.map((driver_id) => ({ ...nobody, driver_id })),
+      });
+      const elsewhere = { ...both, run_id: '62', shuttle: { shuttle_id: '9' }, driver_id: null, driver_team_id: '91' };
+      open({
+        getDispatchBoard: paperBoard({
+          columns: [paperColumn({ run_id: '61', trip_ids: ['41'] }), theirs],
+          trips: [paperTrip(), elsewhere],
+          bookings: [...paperBoard().bookings, dora],
+        }),
+      });
+      await card(/Abara, Dora/);
+      expect(screen.getByRole('button', { name: `${count} Overlap` })).toBeTruthy();
+    },
+  );
 
   test('Overlap counts no trip that is over', async () => {
     open({ getDispatchBoard: board({ ride_status: 3 }) });
