@@ -2,6 +2,7 @@ import type { Calls } from '@handrail/contracts/wire';
 import { bookingOf } from '@handrail/domain/day';
 import { RADIO_EVENTS, reportByRadio } from '@handrail/domain/dispatch';
 import { wallOf } from '@handrail/domain/platform';
+import { DOOR_WAIT_MIN } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { townNow } from '../platform/town-clock.ts';
 import type { HeldBoard } from './held-board.ts';
@@ -19,7 +20,7 @@ export interface RadioChoice {
 export function radioChoices({ day, bookings }: HeldBoard, bookingId: string, now: Temporal.Instant): RadioChoice[] {
   const zone = day.zones.get(bookingOf(day, bookingId).programId) ?? 'UTC';
   const { offset } = now.toZonedDateTimeISO(zone);
-  const doorWaitMin = bookings.get(bookingId)?.door_wait_min ?? 0;
+  const doorWaitMin = bookings.get(bookingId)?.door_wait_min ?? DOOR_WAIT_MIN;
   const at = { wall: wallOf(now, zone), offset };
   return RADIO_EVENTS.map(({ event, label }) => {
     const verdict = reportByRadio(day, { bookingId, event, at }, { doorWaitMin, now });

@@ -27,7 +27,7 @@ export interface ProgramVersion {
 }
 
 /** How long a driver waits at the door where the program has not said, as new programs begin. */
-const DOOR_WAIT_MIN = 5;
+export const DOOR_WAIT_MIN = 5;
 
 /** How many minutes a driver waits at the door, by the terms of the day of the ride. */
 export function doorWaitOn(program: Program, serviceDay: Temporal.PlainDate): number {

@@ -89,7 +89,11 @@ function Editor({ filled, rider }: { filled: Form; rider: Rider }) {
         </p>
         <ProgramField form={form} />
       </FormGroup>
-      <ReservationFields form={form} today={earlier(today, Temporal.PlainDate.from(start.date))} />
+      <ReservationFields
+        form={form}
+        today={earlier(today, Temporal.PlainDate.from(start.date))}
+        savedTime={start.pickup_time}
+      />
       <FormActions>
         <SaveButton label="Save booking" form={form} />
         <ActionButton

@@ -1,6 +1,6 @@
 import { canPromiseAt } from '@handrail/domain/bookings';
 import { instantOf, wallText } from '@handrail/domain/platform';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Tag, TimeInput, useNow } from '../../platform/kit/index.ts';
 import { useProgram } from '../../programs/index.ts';
@@ -18,6 +18,8 @@ interface PickupChoiceProps {
   onChange: (value: string) => void;
   /** Also takes a time on another day, which a refusal may offer. */
   onTake: (wall: string) => void;
+  /** The time that a booking has already: it may have passed, and is left as it was. */
+  saved?: string;
   error: string | undefined;
   /** What should be known of this time; it can be taken all the same. */
   warning?: string | null;
@@ -37,6 +39,7 @@ export function PickupChoice(props: PickupChoiceProps) {
     value,
     onChange,
     onTake,
+    saved = '',
     error,
     warning = null,
     hasWillCall = false,
@@ -45,7 +48,7 @@ export function PickupChoice(props: PickupChoiceProps) {
   } = props;
   const day = date === '' ? null : Temporal.PlainDate.from(date);
   const { slots, error: failure } = useSlots(programId === '' ? null : programId, day);
-  const past = useRefusalOfPast(programId, value);
+  const past = useRefusalOfPast(programId, value === saved ? '' : value);
   const refusal = error ?? failure?.message ?? past;
   const offered = error === undefined ? null : offeredTime(error);
   const time = value === '' || value === WILL_CALL ? null : Temporal.PlainTime.from(value.slice(11, 16));
@@ -84,12 +87,11 @@ export function PickupChoice(props: PickupChoiceProps) {
   );
 }
 
-/** Said as the time is chosen, and not only when it is sent. What an older booking had already is left as it was. */
+/** Said as the time is chosen, and not only when it is sent. */
 function useRefusalOfPast(programId: string, value: string): string | undefined {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
   const zone = useProgram(programId)?.program_timezone;
-  const [held] = useState(value);
-  if (zone === undefined || value === '' || value === WILL_CALL || value === held) return undefined;
+  if (zone === undefined || value === '' || value === WILL_CALL) return undefined;
   const at = instantOf(Temporal.PlainDateTime.from(value.slice(0, 16)), zone, value.slice(16) || null);
   const ahead = at.ok ? canPromiseAt(at.value, now) : at;
   return ahead.ok ? undefined : ahead.refusal.sentence;

@@ -25,12 +25,14 @@ interface ReservationFieldsProps {
   today: Temporal.PlainDate;
   /** What should be known of the pickup time. */
   warning?: string | null;
+  /** The pickup time that the booking has already. */
+  savedTime?: string;
   /** Between the needs and the notes: the way back, where one can be booked. */
   children?: ReactNode;
 }
 
 /** Everything about a ride but who rides, in the order a caller tells it: when, from where to where, and with what. */
-export function ReservationFields({ form, today, warning = null, children }: ReservationFieldsProps) {
+export function ReservationFields({ form, today, warning = null, savedTime, children }: ReservationFieldsProps) {
   const { values, errors } = form;
   const saved = values.rider?.addresses ?? [];
   const area = useAreaCheck(values);
@@ -67,6 +69,7 @@ export function ReservationFields({ form, today, warning = null, children }: Res
           value={values.pickup_time}
           onChange={(time) => form.set('pickup_time', time)}
           onTake={take}
+          {...(savedTime === undefined ? {} : { saved: savedTime })}
           error={errors.pickup_time}
           warning={warning}
           hasWillCall

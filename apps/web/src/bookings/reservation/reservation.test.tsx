@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts } from '../../platform/kit/index.ts';
@@ -248,6 +248,13 @@ describe('A new reservation', () => {
     await hand.clear(time);
     await hand.type(time, '10:42{Tab}');
     expect(screen.queryByText('That time has already passed.')).toBeNull();
+
+    // What was typed waits while another page is looked at, and the clock does not.
+    cleanup();
+    hearTownClock('2026-03-10T14:50:00Z;rate=1');
+    open();
+    expect(await screen.findByText('That time has already passed.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Pickup time').value).toBe('10:42 AM');
   });
 
   test('offers the way back from the hour on that the rider is there', async () => {
@@ -401,6 +408,7 @@ describe('A new reservation', () => {
 });
 
 test('[BOOK-09] [BOOK-61] A booking is changed in the form it was made with, sending only what differs.', async () => {
+  hearTownClock('2026-03-10T14:42:00Z;rate=1');
   const booking = paperBooking();
   const draft = {
     program_id: '1',
@@ -421,6 +429,9 @@ test('[BOOK-09] [BOOK-61] A booking is changed in the form it was made with, sen
   });
   const note = await screen.findByLabelText<HTMLInputElement>(/^Note to the driver/);
   expect(note.value).toBe('Side door.');
+  // Its time has passed, and stays as it was.
+  expect(screen.getByLabelText<HTMLInputElement>('Pickup time').value).toBe('8:40 AM');
+  expect(screen.queryByText('That time has already passed.')).toBeNull();
   await hand.clear(note);
   await hand.click(screen.getByRole('checkbox', { name: 'Walker' }));
   await hand.click(screen.getByRole('button', { name: 'Save booking' }));
