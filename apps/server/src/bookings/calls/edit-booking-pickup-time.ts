@@ -46,7 +46,7 @@ export const editBookingPickupTimeHandler = preparedChange(
     const looking = { services, queries: tx.queries, operator: tx.operator };
     const [trip] = tripId === null ? [] : await tripsOnWire(looking, saved, [tripOf(saved, tripId)]);
     return yes({
-      booking: await bookingNow(tx, saved, booking_id),
+      booking: await bookingNow(context, saved, booking_id),
       trip: trip ?? null,
       warnings: warningsOnWire(warned.map(({ warning }) => warning)),
     });

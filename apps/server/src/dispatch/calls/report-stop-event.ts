@@ -43,7 +43,7 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   if (!verdict.ok) return verdict;
 
   const after = await saveDay(tx, day, verdict.value);
-  const [shown] = await bookingsOnWire(tx.queries, tx.operator, after, [bookingOf(after, booking_id)]);
+  const [shown] = await bookingsOnWire(lookingOf(context), after, [bookingOf(after, booking_id)]);
   invariant(shown, `Booking ${booking_id} was saved and is not there.`);
   return yes({ booking: bookingForDevice(shown) });
 });
