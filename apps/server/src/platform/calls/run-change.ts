@@ -2,6 +2,8 @@ import type { Reply } from '@handrail/contracts/platform';
 import { type OperatorId, type Refusal, type Verdict, yes } from '@handrail/domain/platform';
 import { outageOf } from '../db/outage.ts';
 import { inOperator, readOperator } from '../db/transaction.ts';
+import { readHead } from '../log/head-version.ts';
+import { keepLately, type WrittenLately } from '../log/lately.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
@@ -141,6 +143,7 @@ async function settle(
 ): Promise<Settled> {
   const { contract } = handler;
   let heldFromMs = 0;
+  let written: WrittenLately | null = null;
   const settled = await inOperator(services.db, by.operator, async (queries): Promise<Settled> => {
     const head = await lockHead(queries, by.operator);
     heldFromMs = performance.now();
@@ -173,11 +176,14 @@ async function settle(
 
     const { undoes } = notes;
     const versions = [...course.versions];
+    written = null;
     if (tx.changes.length > 0) {
       const at = services.clocks.town.now().round('millisecond').toString();
       const partOf = parts && parts.length > 1 ? (versions[0] ?? tx.version) : null;
       const deed = { at, actor: actorOf(by), requestId: course.requestId, call: contract.name, ...notes, partOf };
       versions.push(await appendOperation(queries, by.operator, head, deed, tx.changes));
+      const after = await readHead(queries, by.operator);
+      if (after) written = { before: head, after, changes: tx.changes };
     }
     const done = [...course.done, verdict.value];
     const isDone = !parts || done.length === parts.length;
@@ -195,6 +201,7 @@ async function settle(
     }
     return { kept, tx, versions, undoes, changes: tx.changes };
   });
+  if (written) keepLately(services, by.operator, written);
   services.log.debug({ call: contract.name, requestId, heldMs: performance.now() - heldFromMs }, 'held the head');
   return settled;
 }
