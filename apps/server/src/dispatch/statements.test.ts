@@ -1,5 +1,8 @@
+import { editBookingPickupTime } from '@handrail/contracts/bookings';
 import {
+  changeAssignedVehicleDriver,
   createMultipleFlexTrips,
+  getDispatchBoard,
   moveDispatchedBooking,
   removeDispatchedBookings,
   spreadRides,
@@ -7,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { statementsOf, underTheHead } from '../platform/testing/statements.ts';
 import { useHouse } from '../testing.ts';
-import { bookMany, openBoardTown } from './testing.ts';
+import { bookMany, DATE, openBoardTown } from './testing.ts';
 
 const house = useHouse();
 
@@ -29,7 +32,7 @@ describe('The head of an operator', () => {
   test.each([1, 100, 200])('is held for few statements, however many rides are dispatched: %i', async (count) => {
     const { town, bookings } = await openTown(count);
     const said = await underTheHead(async () =>
-      town.mia.get(createMultipleFlexTrips, { bookings, ...town.run('sedan') }, { key: 'counted' }),
+      town.mia.call(createMultipleFlexTrips, { bookings, ...town.run('sedan') }, { key: 'counted' }),
     );
     expect(said.length).toBeGreaterThan(5);
     expect(said.length, said.join('\n\n')).toBeLessThanOrEqual(MOST);
@@ -44,10 +47,38 @@ describe('The head of an operator', () => {
       const run = n % 2 === 0 ? town.run('sedan') : { ...town.run('van'), driver_id: town.run('sedan').driver_id };
       return { booking_id, ...run, pickup_time: null };
     });
-    const said = await underTheHead(async () => town.mia.get(spreadRides, { rides }, { key: 'counted' }));
+    const said = await underTheHead(async () => town.mia.call(spreadRides, { rides }, { key: 'counted' }));
     expect(said.length).toBeGreaterThan(5);
     expect(said.length, said.join('\n\n')).toBeLessThanOrEqual(MOST);
   });
+});
+
+test('What an answer shows is asked for once the head is let go.', async () => {
+  const { town } = await openTown(1);
+  const { trips } = await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] });
+  const [trip] = trips.filter(({ booking_ids }) => booking_ids.includes(town.booking('Ada')));
+  const { shuttle_id } = town.run('van');
+  const deeds = [
+    async () =>
+      town.mia.get(editBookingPickupTime, {
+        booking_id: town.booking('Ada'),
+        trip_id: trip?.trip_id ?? '',
+        program_id: trip?.program_id ?? '',
+        admin_note: 'Ring twice.',
+      }),
+    async () =>
+      town.mia.get(changeAssignedVehicleDriver, {
+        shuttle_id,
+        date: DATE,
+        driver_id: town.run('sedan').driver_id,
+        driver_team_id: null,
+      }),
+  ];
+  const asksForNames = (text: string) => text.includes("coalesce(phone, '')");
+  for (const deed of deeds) {
+    expect((await statementsOf(deed)).filter(({ text }) => asksForNames(text)).length).toBeGreaterThan(0);
+    expect((await underTheHead(deed)).filter(asksForNames)).toEqual([]);
+  }
 });
 
 test('One move is few errands in all, from the call to its answer.', async () => {
