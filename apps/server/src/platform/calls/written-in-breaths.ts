@@ -26,7 +26,7 @@ export async function writtenInBreaths({ result }: AnyContract, value: unknown):
     for (const rider of ridersNamedIn(encoded)) riders.add(rider);
     return JSON.stringify(encoded);
   };
-  for (const [field, schema] of Object.entries(result.shape as Record<string, z.ZodType>)) {
+  for (const [field, schema] of Object.entries(result.shape)) {
     const held = (value as Record<string, unknown>)[field]; // a result that has a list is an object
     if (held === undefined) continue;
     const isList = schema instanceof z.ZodArray && isLong(held);
