@@ -88,7 +88,7 @@ function isSharedAmongTests(file: string): boolean {
 }
 
 /** The first folder below the room's source; null for a file that lies beside the folders. */
-function folderOf(path: string, source: string): string | null {
+export function folderOf(path: string, source: string): string | null {
   const [first = '', ...deeper] = path.slice(source.length + 1).split('/');
   return deeper.length > 0 ? first : null;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AREAS, areaLists, crossings, misspelledAreas } from './areas.ts';
 import { cheats } from './cheats.ts';
+import { circles, openedBy } from './circles.ts';
 import { deadDoors, testbedOpenings, trespasses, unopened } from './doors.ts';
 import { isOrderFirst, unlayered } from './layers.ts';
 import { deadLinks } from './links.ts';
@@ -24,7 +25,7 @@ beforeAll(() => {
 describe('The house', () => {
   test('is really read: its files, their imports, the rooms they are in', () => {
     expect(tree.has('tools/tidy/house.test.ts')).toBe(true);
-    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(14);
+    expect(moduleOf('tools/tidy/house.test.ts', tree).imports).toHaveLength(15);
     expect(tree.paths.filter((path) => isCode(path) && roomOf(path, house)).length).toBeGreaterThan(50);
   });
 
@@ -41,6 +42,10 @@ describe('The house', () => {
   test('Only the demo, and tests, open the testbed.', () => expect(testbedOpenings(tree)).toEqual([]));
   test('An area reaches another through its index, and the platform reaches none.', () =>
     expect(crossings(tree)).toEqual([]));
+  test('No two areas of the server open each other, by any way round.', () => {
+    expect(openedBy(tree, 'apps/server/src').get('dispatch')).toContain('day');
+    expect(circles(tree, 'apps/server/src')).toEqual([]);
+  });
   test('Areas are spelled alike in every room.', () => expect(misspelledAreas(tree)).toEqual([]));
   test('The areas are listed once.', () => {
     expect(AREAS.length).toBeGreaterThan(20); // a list of none would find no second one

@@ -15,73 +15,52 @@ import {
   type Day,
   WIRE_FIELDS,
 } from '@handrail/domain/day';
-import { fullName, invariant, type OperatorId, type Zone } from '@handrail/domain/platform';
+import { fullName, invariant, type OperatorId } from '@handrail/domain/platform';
 import { doorWaitOn, type Program } from '@handrail/domain/programs';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import { listPlaces } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { inBreaths } from '../platform/in-breaths.ts';
 import { listProgramTerms } from '../programs/index.ts';
 import { fieldsOnWire } from './fields-on-wire.ts';
-import { type RiderName, ridersOf } from './named.ts';
-import { zoneClock, type ZoneClock } from './zone-clock.ts';
+import type { Looking } from './looking.ts';
+import { gatherNamed, type Named } from './named.ts';
 
 export type BookingOnWire = z.output<typeof bookingShape>;
 
 /**
  * Bookings of a day as lists and overlays show them. What they mention is gathered in one query each: riders, places,
- * vehicles. The day may be a slice that holds their trips, stops and runs. Whose data this reveals is the caller's to note.
+ * vehicles, programs; whoever has gathered names already hands them on. The day may be a slice that holds their trips,
+ * stops and runs. Whose data this reveals is the caller's to note.
  */
 export async function bookingsOnWire(
-  queries: Queries,
-  operator: OperatorId,
+  looking: Looking,
   day: Day,
   bookings: readonly Booking[],
+  gathered?: Named,
 ): Promise<BookingOnWire[]> {
   if (bookings.length === 0) return [];
-  const mentioned: Mentioned = {
-    riders: await ridersOf({ queries, operator }, new Set(bookings.map(({ riderId }) => riderId))),
-    places: await listPlaces(
-      queries,
-      operator,
-      bookings.flatMap(({ pickupPlaceId, dropoffPlaceId }) => [pickupPlaceId, dropoffPlaceId]),
-    ),
-    vehicles: await fleetNumbersOf(
-      queries,
-      operator,
-      bookings.flatMap((booking) => runOfBooking(day, booking)?.vehicleId ?? []),
-    ),
-    programs: await programsOf(queries, operator, bookings),
-  };
-  const clocks = new Map<Zone, ZoneClock>();
-  return inBreaths(bookings, (booking) => {
-    const zone = zoneOf(day, booking.programId);
-    const clock = clocks.get(zone) ?? zoneClock(zone);
-    clocks.set(zone, clock);
-    return present(day, booking, zone, clock, mentioned);
-  });
+  const { queries, operator } = looking;
+  const named = gathered ?? (await gatherNamed(looking, bookings));
+  const vehicleIds = bookings.flatMap((booking) => runOfBooking(day, booking)?.vehicleId ?? []);
+  const vehicles = await fleetNumbersOf(queries, operator, vehicleIds);
+  const programs = await programsOf(queries, operator, bookings);
+  return inBreaths(bookings, (booking) => present(day, booking, { named, vehicles, programs }));
 }
 
 interface Mentioned {
-  riders: ReadonlyMap<string, RiderName>;
-  places: Awaited<ReturnType<typeof listPlaces>>;
+  named: Named;
   vehicles: ReadonlyMap<string, string>;
   programs: ReadonlyMap<string, Program>;
 }
 
-function present(
-  day: Day,
-  booking: Booking,
-  zone: Zone,
-  { at, time }: ZoneClock,
-  { riders, places, vehicles, programs }: Mentioned,
-): BookingOnWire {
-  const rider = riders.get(booking.riderId);
-  const pickup = places.get(booking.pickupPlaceId);
-  const dropoff = places.get(booking.dropoffPlaceId);
-  invariant(rider && pickup && dropoff, `Booking ${booking.id} refers to a rider and two places.`);
+function present(day: Day, booking: Booking, { named, vehicles, programs }: Mentioned): BookingOnWire {
+  const zone = zoneOf(day, booking.programId);
+  const { at, time } = named.clock(zone);
+  const rider = named.rider(booking.riderId);
+  const pickup = named.place(booking.pickupPlaceId);
+  const dropoff = named.place(booking.dropoffPlaceId);
   const program = programs.get(booking.programId);
   invariant(program, `Booking ${booking.id} is of a program.`);
   const run = runOfBooking(day, booking);

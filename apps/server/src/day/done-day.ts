@@ -3,6 +3,7 @@ import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { Changing, Drawing } from '../platform/calls/handler.ts';
 import { bookingsOnWire, type BookingOnWire } from './booking-wire.ts';
 import { saveDay } from './day-store.ts';
+import { lookingOf } from './looking.ts';
 import { changesOfDay, dayOn } from './warm-days.ts';
 
 /** Rides of one day that something was done to, as a call keeps it until it is drawn. */
@@ -38,7 +39,7 @@ export async function saveRides(
 export async function drawRides(done: DoneToRides, context: Drawing): Promise<BookingOnWire[]> {
   const day = await dayAsDone(context, done.date);
   const rides = done.bookingIds.map((id) => bookingOf(day, id));
-  return bookingsOnWire(context.queries, context.by.operator, day, rides);
+  return bookingsOnWire(lookingOf(context), day, rides);
 }
 
 /** The one ride that a call was about. */

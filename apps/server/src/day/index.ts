@@ -7,7 +7,7 @@ export * from './entities.ts';
 export { type Looking, lookingOf } from './looking.ts';
 export { gatherNamed, type Named, type RiderName } from './named.ts';
 export { dayOfAll, openBooking, type OpenedBooking } from './opened-booking.ts';
-export { bookingNow, saveBooking } from './saved-booking.ts';
+export { bookingNow } from './saved-booking.ts';
 export { scheduleIdOf, versionOfScheduleId } from './schedule-id.ts';
 export { type Schedule, scheduleOnWire } from './schedule-wire.ts';
 export { readBooking, readSlice } from './slice.ts';

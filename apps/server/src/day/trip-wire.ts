@@ -30,7 +30,7 @@ export type StopOnWire = TripOnWire['stop_order'][number];
 export async function tripsOnWire(looking: Looking, day: Day, trips: readonly Trip[]): Promise<TripOnWire[]> {
   const riding = trips.flatMap(({ id }) => bookingsOfTrip(day, id));
   const named = await gatherNamed(looking, riding, trips);
-  const bookings = await bookingsOnWire(looking.queries, looking.operator, day, riding);
+  const bookings = await bookingsOnWire(looking, day, riding, named);
   const byTrip = Map.groupBy(bookings, ({ trip_id }) => trip_id);
   return inBreaths(trips, (trip) => ({
     ...tripOnBoard(day, trip, named),

@@ -3,11 +3,14 @@ import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { NotAtHand } from '../platform/calls/at-hand.ts';
 import type { Queries } from '../platform/db/transaction.ts';
-import { headVersion } from '../platform/log/head-version.ts';
+import { readHead } from '../platform/log/head-version.ts';
+import { changedLately } from '../platform/log/lately.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
 import type { ShelfPart } from '../platform/shelf.ts';
+import { programEntity } from '../programs/index.ts';
 import { readDay, zonesOf } from './day-store.ts';
+import type { Looking } from './looking.ts';
 
 /** Whoever asks, in a transaction that reads or in one that is about to change something. */
 type Asking = { services: Services; by: { operator: OperatorId } } & ({ queries: Queries } | { tx: Tx });
@@ -45,7 +48,7 @@ export async function daysOn(asking: Asking, dates: Iterable<string>): Promise<D
 /** The day as it is held, brought on; null where it has to be read. */
 async function heldDay({ services, by }: Asking, queries: Queries, date: string): Promise<Day | null> {
   const held = heldDays(services).get(by.operator, date);
-  const day = held && (await broughtOn(held, queries, by.operator));
+  const day = held && (await broughtOn(held, { services, queries, operator: by.operator }));
   if (!held || !day) return null;
   if (day.version > held.version) heldDays(services).put(by.operator, date, day);
   return day;
@@ -75,14 +78,19 @@ export async function changesOfDay(
 }
 
 /** Null where it cannot be: it is ahead of this transaction's picture, or it missed something. */
-async function broughtOn(held: Day, queries: Queries, operator: OperatorId): Promise<Day | null> {
-  const version = await headVersion(queries, operator);
-  if (held.version > version) return null;
-  const zones = await zonesOf(queries, operator);
+async function broughtOn(held: Day, { services, queries, operator }: Looking): Promise<Day | null> {
+  const head = await readHead(queries, operator);
+  if (!head || held.version > head.version) return null;
+  if (held.version === head.version) return held;
+  const lately = changedLately(services, operator, held.version, head);
+  const { version } = head;
   const changes =
-    held.version === version
-      ? []
-      : await changesOfDay(queries, operator, { date: held.date, above: held.version, upTo: version });
+    lately ?? (await changesOfDay(queries, operator, { date: held.date, above: held.version, upTo: version }));
   if (!isApplicable(held, changes)) return null;
+  const hasPrograms = lately?.every(({ entity }) => entity !== PROGRAM) ?? false;
+  const zones = hasPrograms ? held.zones : await zonesOf(queries, operator);
   return { ...apply(held, changes), version, zones };
 }
+
+/** The kind of row by which a day knows its zones. */
+const PROGRAM = programEntity.name;

@@ -114,7 +114,7 @@ async function boardTrips(looking: Looking, day: Day, trips: readonly Trip[]): P
 }
 
 async function boardBookings(looking: Looking, day: Day, bookings: readonly Booking[]): Promise<BoardBooking[]> {
-  return bookingsOnWire(looking.queries, looking.operator, day, bookings);
+  return bookingsOnWire(looking, day, bookings);
 }
 
 function bookingsOfRiders(day: Day, riders: ReadonlySet<RiderId>): Booking[] {

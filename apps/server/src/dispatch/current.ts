@@ -44,7 +44,7 @@ export const current: CurrentReaders = {
     );
     return {
       version: day.version,
-      bookings: await bookingsOnWire(queries, by.operator, day, bookings),
+      bookings: await bookingsOnWire({ services, queries, operator: by.operator }, day, bookings),
       trips: await tripsOnWire(
         { queries, services, operator: by.operator },
         day,

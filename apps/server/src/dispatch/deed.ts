@@ -3,8 +3,8 @@ import type { FittedVehicle, NamedRun } from '@handrail/domain/dispatch';
 import { instantOf, type WallTime, type Zone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import { findDriver, findTeam } from '../drivers/index.ts';
-import { findFitted } from '../fleet/index.ts';
+import { listDrivers, listTeams } from '../drivers/index.ts';
+import { listFitted } from '../fleet/index.ts';
 import { malformed, notFound } from '../platform/calls/call-failure.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
 import type { Tx } from '../platform/log/tx.ts';
@@ -41,23 +41,41 @@ export interface RunParams {
   driver_team_id: string | null;
 }
 
+/** A run as a call means it, and its vehicle as it stands that day. */
+export interface MeantRun {
+  named: NamedRun;
+  vehicle: FittedVehicle | null;
+}
+
 /** The run a call names, with its vehicle as it stands that day. A driver or team that drives no more is as good as none. */
-export async function readRunParams(
+export async function readRunParams(tx: Tx, run: RunParams, date: string): Promise<MeantRun> {
+  return (await readRunsNamed(tx, [run], date))(run);
+}
+
+/** The same of all the runs that a call names: each vehicle, driver and team is asked for once, and those of a kind together. */
+export async function readRunsNamed(
   { queries, operator }: Tx,
-  { shuttle_id, driver_id, driver_team_id }: RunParams,
+  runs: readonly RunParams[],
   date: string,
-): Promise<{ named: NamedRun; vehicle: FittedVehicle | null }> {
-  const driver = driver_id === null ? null : await findDriver(queries, operator, driver_id);
-  const team = driver_team_id === null ? null : await findTeam(queries, operator, driver_team_id);
-  if ((driver_id !== null && !driver) || (driver_team_id !== null && !team)) throw notFound();
-  return {
-    named: {
-      vehicleId: shuttle_id,
-      driverId: driver?.status === 1 ? driver.id : null,
-      teamId: team?.status === 1 ? team.id : null,
-    },
-    vehicle: await findFitted(queries, operator, shuttle_id, date),
-  };
+): Promise<(run: RunParams) => MeantRun> {
+  const idsOf = (of: (run: RunParams) => string | null) => [...new Set(runs.flatMap((run) => of(run) ?? []))];
+  const driverIds = idsOf(({ driver_id }) => driver_id);
+  const teamIds = idsOf(({ driver_team_id }) => driver_team_id);
+  const vehicleIds = idsOf(({ shuttle_id }) => shuttle_id);
+  const drivers = byId(driverIds.length === 0 ? [] : await listDrivers(queries, operator, driverIds));
+  const teams = byId(teamIds.length === 0 ? [] : await listTeams(queries, operator, teamIds));
+  if (drivers.size < driverIds.length || teams.size < teamIds.length) throw notFound();
+  const vehicles = byId(await listFitted(queries, operator, vehicleIds, date));
+  const driving = <T extends { id: string; status: number }>(found: ReadonlyMap<string, T>, id: string | null) =>
+    id !== null && found.get(id)?.status === 1 ? id : null;
+  return ({ shuttle_id, driver_id, driver_team_id }) => ({
+    named: { vehicleId: shuttle_id, driverId: driving(drivers, driver_id), teamId: driving(teams, driver_team_id) },
+    vehicle: (shuttle_id === null ? null : vehicles.get(shuttle_id)) ?? null,
+  });
+}
+
+function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
 /** The same of a time that must lie on the day the entry is of. */

@@ -1,5 +1,6 @@
-import { bookingOf, find, tripOf, type Booking, type Day, type Trip } from '@handrail/domain/day';
+import { find, tripOf, type Booking, type Day, type Trip } from '@handrail/domain/day';
 import { yes, type Verdict } from '@handrail/domain/platform';
+import type { OpenedBooking } from '../day/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import { isStale, stale } from '../platform/calls/stale.ts';
 
@@ -14,15 +15,10 @@ export interface RideOnTrip {
  * of the two never was, or is another operator's, there is no such record.
  */
 export function rideOnTrip(
-  day: Day,
-  {
-    trip_id,
-    booking_id,
-    expected_version,
-  }: { trip_id: string; booking_id: string; expected_version?: number | undefined },
+  { day, booking }: OpenedBooking,
+  { trip_id, expected_version }: { trip_id: string; expected_version?: number | undefined },
   guard: 'trip' | 'booking',
 ): Verdict<RideOnTrip, 'STALE'> {
-  const booking = bookingOf(day, booking_id);
   if (booking.tripId !== trip_id) {
     if (!find(day.trip, trip_id)) throw notFound();
     return stale('booking');

@@ -47,16 +47,20 @@ export async function findDriver(queries: Queries, operator: OperatorId, id: Dri
   return driver ?? null;
 }
 
-export async function listTeams(queries: Queries, operator: OperatorId): Promise<StoredTeam[]> {
+export async function listTeams(
+  queries: Queries,
+  operator: OperatorId,
+  ids: readonly TeamId[] | null = null,
+): Promise<StoredTeam[]> {
   const { rows } = await sql<StoredTeam>`
     select team_id as id, version, name, driver_ids::text[] as "driverIds", status
-    from team where operator_id = ${operator} order by lower(name), team_id`.execute(queries);
+    from team
+    where operator_id = ${operator} ${ids === null ? sql`` : sql`and team_id = any(${[...ids]}::bigint[])`}
+    order by lower(name), team_id`.execute(queries);
   return rows;
 }
 
 export async function findTeam(queries: Queries, operator: OperatorId, id: TeamId): Promise<StoredTeam | null> {
-  const { rows } = await sql<StoredTeam>`
-    select team_id as id, version, name, driver_ids::text[] as "driverIds", status
-    from team where operator_id = ${operator} and team_id = ${id}`.execute(queries);
-  return rows[0] ?? null;
+  const [team] = await listTeams(queries, operator, [id]);
+  return team ?? null;
 }

@@ -4,7 +4,15 @@ export { listPayersOfVehicles, type PayerOfVehicle } from './payers-of-vehicles.
 export { listPeriods, type StoredPeriod } from './period-store.ts';
 export { checkStatus } from './status.ts';
 export { countLists } from './count-lists.ts';
-export { findFitted, findVehicle, fittedOf, isInService, listVehicles, type StoredVehicle } from './vehicle-store.ts';
+export {
+  findFitted,
+  findVehicle,
+  fittedOf,
+  isInService,
+  listFitted,
+  listVehicles,
+  type StoredVehicle,
+} from './vehicle-store.ts';
 export { toldCertifications } from './told-certifications.ts';
 export { vehiclesOfChange } from './vehicles-of-change.ts';
 export { vehicleName, vehicleOnWire } from './vehicle-wire.ts';

@@ -1,11 +1,10 @@
 import type { FittedVehicle } from '@handrail/domain/dispatch';
-import { periodOn, whyDown } from '@handrail/domain/fleet';
+import { type ServicePeriod, whyDown } from '@handrail/domain/fleet';
 import type { DriverId, OperatorId, ProgramId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
-import { listPeriods } from './period-store.ts';
 
 /** A vehicle as its row holds it, with the programs it serves. */
 export interface StoredVehicle {
@@ -37,7 +36,8 @@ export async function listVehicles(
   operator: OperatorId,
   ids: readonly VehicleId[] | null = null,
 ): Promise<StoredVehicle[]> {
-  return select(queries, operator, ids === null ? sql`` : sql`and v.vehicle_id = any(${[...ids]}::bigint[])`);
+  const condition = ids === null ? sql`` : sql`and v.vehicle_id = any(${[...ids]}::bigint[])`;
+  return select(queries, operator, { condition });
 }
 
 export async function findVehicle(
@@ -45,7 +45,7 @@ export async function findVehicle(
   operator: OperatorId,
   id: VehicleId,
 ): Promise<StoredVehicle | null> {
-  const [vehicle] = await select(queries, operator, sql`and v.vehicle_id = ${id}`);
+  const [vehicle] = await select(queries, operator, { condition: sql`and v.vehicle_id = ${id}` });
   return vehicle ?? null;
 }
 
@@ -74,19 +74,41 @@ export async function findFitted(
   id: VehicleId | null,
   on: string,
 ): Promise<FittedVehicle | null> {
-  const vehicle = id === null ? null : await findVehicle(queries, operator, id);
-  if (vehicle === null) return null;
-  const periods = await listPeriods(queries, operator, { vehicleId: vehicle.id });
-  const period = periodOn(vehicle.id, Temporal.PlainDate.from(on), periods);
-  return { ...fittedOf(vehicle), whyDown: period && whyDown(period) };
+  const [vehicle] = id === null ? [] : await listFitted(queries, operator, [id], on);
+  return vehicle ?? null;
 }
 
-async function select(
+/** The same of several vehicles, in no order. */
+export async function listFitted(
   queries: Queries,
   operator: OperatorId,
-  condition: ReturnType<typeof sql>,
-): Promise<StoredVehicle[]> {
-  const { rows } = await sql<StoredVehicle & { programs: StoredVehicle['programs'] | null }>`
+  ids: readonly VehicleId[],
+  on: string,
+): Promise<FittedVehicle[]> {
+  if (ids.length === 0) return [];
+  const vehicles = await select<{ down: Down | null }>(queries, operator, {
+    condition: sql`and v.vehicle_id = any(${[...ids]}::bigint[])`,
+    columns: sql`, (
+      select jsonb_build_object('kind', x.kind, 'ends_on', x.ends_on::text, 'reason', x.reason) from vehicle_period x
+      where x.operator_id = v.operator_id and x.vehicle_id = v.vehicle_id
+        and x.starts_on <= ${on} and (x.ends_on is null or x.ends_on >= ${on})
+      order by x.starts_on, x.vehicle_period_id limit 1) as down`,
+  });
+  return vehicles.map(({ down, ...vehicle }) => ({ ...fittedOf(vehicle), whyDown: down && whyDown(periodOf(down)) }));
+}
+
+type Down = Pick<ServicePeriod, 'kind' | 'reason'> & { ends_on: string | null };
+
+function periodOf({ ends_on, ...down }: Down) {
+  return { ...down, endsOn: ends_on === null ? null : Temporal.PlainDate.from(ends_on) };
+}
+
+async function select<More = unknown>(
+  queries: Queries,
+  operator: OperatorId,
+  { condition = sql``, columns = sql`` }: { condition?: ReturnType<typeof sql>; columns?: ReturnType<typeof sql> },
+): Promise<(StoredVehicle & More)[]> {
+  const { rows } = await sql<StoredVehicle & More & { programs: StoredVehicle['programs'] | null }>`
     select v.vehicle_id as id, v.version, v.lists, v.fleet_number as "fleetNumber", v.plate, v.vin, v.make, v.model, v.year,
       v.color, v.capacity, v.wheelchair, v.gurney, v.bike_rack as "bikeRack", v.column_number as "columnNumber",
       v.standing_driver_id as "standingDriverId", v.note, v.status,
@@ -94,6 +116,7 @@ async function select(
           'id', x.program_id::text, 'name', p.name, 'rowId', x.vehicle_program_id::text, 'rowVersion', x.version) order by x.program_id)
         from vehicle_program x join program p using (operator_id, program_id)
         where x.operator_id = v.operator_id and x.vehicle_id = v.vehicle_id) as programs
+      ${columns}
     from vehicle v where v.operator_id = ${operator} ${condition}
     order by v.column_number, v.vehicle_id`.execute(queries);
   return rows.map((row) => ({ ...row, programs: row.programs ?? [] }));

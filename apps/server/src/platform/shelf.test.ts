@@ -1,7 +1,7 @@
 import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Shelf } from './shelf.ts';
+import { Shelf, type ShelfPart } from './shelf.ts';
 
 const rows = (value: string) => value.length;
 
@@ -24,6 +24,24 @@ describe('What a server keeps of operators’ rows', () => {
     days.put('town', 'monday', 'ttt');
     expect(days.get('metro', 'monday')).toBeUndefined();
     expect(days.get('village', 'monday')).toBe('vv');
+  });
+
+  test('is taken from whoever holds more than half as soon as another asks, although there is room', () => {
+    const asks = {
+      'for what is kept': (days: ShelfPart<string>) => void days.get('village', 'monday'),
+      'for what is not': (days: ShelfPart<string>) => void days.get('town', 'monday'),
+      'with something to keep': (days: ShelfPart<string>) => days.put('town', 'monday', 't'),
+    };
+    for (const ask of Object.values(asks)) {
+      const shelf = new Shelf(20);
+      const days = shelf.part('day', rows);
+      days.put('village', 'monday', 'v');
+      for (const day of ['monday', 'tuesday', 'wednesday', 'thursday']) days.put('metro', day, 'mmmm');
+      expect(shelf.rows('metro')).toBe(16);
+      ask(days);
+      expect(shelf.rows('metro')).toBe(8);
+      expect(days.get('village', 'monday')).toBe('v');
+    }
   });
 
   test('is all one operator’s while nobody else asks', () => {
@@ -52,6 +70,9 @@ describe('What a server keeps of operators’ rows', () => {
           days.put(operator, key, size);
           boards.put(operator, key, 'x'.repeat(size));
           expect(shelf.rows()).toBeLessThanOrEqual(12);
+          for (const other of ['1', '2', '3']) {
+            if (other !== operator) expect(shelf.rows(other)).toBeLessThanOrEqual(6);
+          }
           expect(['1', '2', '3'].reduce((sum, one) => sum + shelf.rows(one), 0)).toBe(shelf.rows());
           expect(boards.get(operator, key)).toBe('x'.repeat(size));
         }

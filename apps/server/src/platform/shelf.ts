@@ -12,7 +12,7 @@ interface Entry {
 /**
  * What a server keeps of operators' rows because it will be asked for them again: only a cache, bounded by rows for all
  * together. Whoever asked longest ago gives way first; but while one operator holds more than half, it is theirs that
- * goes, so that a metro's week never costs a village its day.
+ * goes, and at once where another asks, so that a metro's week never costs a village its day.
  */
 export class Shelf {
   readonly #mostRows: number;
@@ -29,7 +29,10 @@ export class Shelf {
     const keyOf = (operator: OperatorId, key: string) => `${name} ${operator} ${key}`;
     return {
       // What stands under a part's name was put there by that part.
-      get: (operator, key) => this.#take(keyOf(operator, key)) as T | undefined,
+      get: (operator, key) => {
+        this.#halve(operator);
+        return this.#take(keyOf(operator, key)) as T | undefined;
+      },
       put: (operator, key, value) => this.#put(keyOf(operator, key), { operator, rows: rowsIn(value), value }),
     };
   }
@@ -51,13 +54,31 @@ export class Shelf {
     this.#drop(key);
     this.#entries.set(key, entry);
     this.#count(entry, 1);
+    this.#halve(entry.operator);
     while (this.#rows > this.#mostRows && this.#entries.size > 1) this.#drop(this.#firstToGo(key));
   }
 
   #firstToGo(newest: string): string {
     const others = [...this.#entries].filter(([key]) => key !== newest);
-    const isOverHalf = ([, { operator }]: [string, Entry]) => this.rows(operator) > this.#mostRows / 2;
-    return (others.find(isOverHalf) ?? others[0])?.[0] ?? newest;
+    return (others.find(([, { operator }]) => this.#isOverHalf(operator)) ?? others[0])?.[0] ?? newest;
+  }
+
+  /** Takes from whoever else holds more than half, what they asked for longest ago first. */
+  #halve(asking: OperatorId): void {
+    for (const operator of this.#rowsOf.keys()) {
+      if (operator !== asking && this.#isOverHalf(operator)) this.#takeHalf(operator);
+    }
+  }
+
+  #takeHalf(from: OperatorId): void {
+    for (const [key, { operator }] of this.#entries) {
+      if (!this.#isOverHalf(from)) return;
+      if (operator === from) this.#drop(key);
+    }
+  }
+
+  #isOverHalf(operator: OperatorId): boolean {
+    return this.rows(operator) > this.#mostRows / 2;
   }
 
   #drop(key: string): void {

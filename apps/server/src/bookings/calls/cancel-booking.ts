@@ -37,5 +37,5 @@ export const cancelBookingHandler = change(contract, async (params, context) => 
   if (reason) context.because(reason);
   const saved = await saveDay(tx, day, canceled.value);
   for (const other of others) await saveDay(tx, other, cancelLegsAfter(other, booking, canceling, now));
-  return yes({ booking: await bookingNow(tx, saved, booking_id) });
+  return yes({ booking: await bookingNow(context, saved, booking_id) });
 });

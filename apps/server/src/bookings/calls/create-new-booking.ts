@@ -69,7 +69,7 @@ export const createNewBookingHandler = preparedChange(
     invariant(first, 'Whoever books has a booking.');
     return yes({
       booking_id: first.id,
-      booking: await bookingNow(tx, saved, first.id),
+      booking: await bookingNow(context, saved, first.id),
       return_booking_id: second?.id ?? null,
       warnings: warningsOnWire(warned.map(({ warning }) => warning)),
     });

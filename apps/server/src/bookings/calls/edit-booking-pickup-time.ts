@@ -1,10 +1,20 @@
 import { editBookingPickupTime as contract } from '@handrail/contracts/bookings';
 import { editNotes, editPickupTime } from '@handrail/domain/bookings';
-import { bookingOf, tripOf } from '@handrail/domain/day';
+import { bookingOf } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { saveDay, tripsOnWire, openBooking, bookingNow, isSameWay, wayAt, withWay } from '../../day/index.ts';
+import {
+  dayAsDone,
+  drawRide,
+  isSameWay,
+  lookingOf,
+  openBooking,
+  saveRides,
+  tripsOfBookings,
+  wayAt,
+  withWay,
+} from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { preparedChange } from '../../platform/calls/handler.ts';
+import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
@@ -13,13 +23,13 @@ import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 
-export const editBookingPickupTimeHandler = preparedChange(
+export const editBookingPickupTimeHandler = preparedDrawnChange(
   contract,
   async ({ booking_id, pickup_time }, { services, by }) =>
     pickup_time === undefined ? null : wayAt({ services, operator: by.operator }, booking_id, pickupParam(pickup_time)),
   async (params, context, reckoned) => {
     const { booking_id, trip_id, program_id, pickup_time, admin_note, expected_version } = params;
-    const { tx, clock, services } = context;
+    const { tx, clock } = context;
     const { day, booking } = await openBooking(context, booking_id);
     if (booking.programId !== program_id) throw notFound();
     // Whoever names another trip than the ride is on looks at a board that has moved on.
@@ -41,14 +51,15 @@ export const editBookingPickupTimeHandler = preparedChange(
     if (admin_note !== undefined) after = editNotes(after, booking_id, { adminNote: admin_note });
 
     const warned = pickup_time === undefined ? [] : await rideWarnings(context, day, [bookingOf(after, booking_id)]);
-    const saved = await saveDay(tx, day, after);
-    const { tripId } = bookingOf(saved, booking_id);
-    const looking = { services, queries: tx.queries, operator: tx.operator };
-    const [trip] = tripId === null ? [] : await tripsOnWire(looking, saved, [tripOf(saved, tripId)]);
     return yes({
-      booking: await bookingNow(tx, saved, booking_id),
-      trip: trip ?? null,
+      ...(await saveRides(context, day, after, [booking_id])),
       warnings: warningsOnWire(warned.map(({ warning }) => warning)),
     });
+  },
+  async ({ warnings, ...done }, context) => {
+    const { booking } = await drawRide(done, context);
+    const day = await dayAsDone(context, done.date);
+    const [trip] = await tripsOfBookings(lookingOf(context), day, [bookingOf(day, booking.booking_id)]);
+    return { booking, trip: trip ?? null, warnings };
   },
 );

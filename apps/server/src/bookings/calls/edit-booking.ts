@@ -3,7 +3,7 @@ import type { ParamsOf } from '@handrail/contracts/platform';
 import { editBooking, type BookingEdit, type PickupChoice } from '@handrail/domain/bookings';
 import { isWaitingForCall, bookingOf, edit, type AccountId, type Booking } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
-import { preparedChange } from '../../platform/calls/handler.ts';
+import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { accountNamed, payerNamed } from '../../accounts/index.ts';
@@ -12,10 +12,11 @@ import { feeOfBooking, pricedWay } from '../fee.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import {
   openBooking,
-  saveBooking,
   departureOf,
+  drawRide,
   endAt,
   isSameWay,
+  saveRides,
   wayOfBooking,
   withWay,
   type ReckonedWay,
@@ -26,7 +27,7 @@ import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 
-export const editBookingHandler = preparedChange(
+export const editBookingHandler = preparedDrawnChange(
   contract,
   async (params, { services, by }) => {
     const { pickup_place: from, dropoff_place: to, pickup_time, will_call } = params;
@@ -83,10 +84,16 @@ export const editBookingHandler = preparedChange(
       pickup: params.pickup_place,
       dropoff: params.dropoff_place,
     });
-    const saved = await saveBooking(context, day, edit(edited.value, { bookings }), booking.id);
+    const after = edit(edited.value, { bookings });
+    return yes({
+      ...(await saveRides(context, day, after, [booking.id])),
+      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+    });
+  },
+  async ({ warnings, ...done }, context) => {
+    const { booking } = await drawRide(done, context);
     // The answer is the booking as everyone reads it, so where there is nothing to know it is that and no more.
-    const warnings = warningsOnWire(warned.map(({ warning }) => warning));
-    return yes(warnings.length > 0 ? { ...saved, warnings } : saved);
+    return warnings.length > 0 ? { ...booking, warnings } : booking;
   },
 );
 

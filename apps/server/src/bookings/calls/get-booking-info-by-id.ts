@@ -4,9 +4,9 @@ import { read } from '../../platform/calls/handler.ts';
 import { readBooking, bookingsOnWire } from '../../day/index.ts';
 import { legsOf } from '../journey.ts';
 
-export const getBookingInfoByIdHandler = read(contract, async ({ booking_id }, { queries, by, reveals }) => {
+export const getBookingInfoByIdHandler = read(contract, async ({ booking_id }, { services, queries, by, reveals }) => {
   const { day, booking } = await readBooking(queries, by.operator, booking_id);
-  const [shown] = await bookingsOnWire(queries, by.operator, day, [booking]);
+  const [shown] = await bookingsOnWire({ services, queries, operator: by.operator }, day, [booking]);
   invariant(shown, 'A booking that is there is shown.');
   const legs = await legsOf(queries, by.operator, booking);
   reveals([booking.riderId]);

@@ -3,7 +3,7 @@ import type { ResultOf } from '@handrail/contracts/platform';
 import { bookingOf, byPickup, entriesOf, hasBegun, willCalls, type Booking } from '@handrail/domain/day';
 import { addFigures, calledIn, dayFigures, type DayFigures, lateRides } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
-import { bookingsOnWire } from '../../day/index.ts';
+import { bookingsOnWire, lookingOf } from '../../day/index.ts';
 import { read, type Reading } from '../../platform/calls/handler.ts';
 import { type DayNow, daysNow } from '../days-now.ts';
 import { lateOnWire, namedIn } from '../late-on-wire.ts';
@@ -52,7 +52,7 @@ async function partOf(context: Reading, one: DayNow) {
   ]);
   reveals([...shown].map(({ riderId }) => riderId));
   const drawn = new Map(
-    (await bookingsOnWire(queries, by.operator, day, [...shown])).map((booking) => [booking.booking_id, booking]),
+    (await bookingsOnWire(lookingOf(context), day, [...shown])).map((booking) => [booking.booking_id, booking]),
   );
   return {
     figures: dayFigures(day, programs, clock.now()),

@@ -4,7 +4,7 @@ import { unassigned } from '@handrail/domain/day';
 import { clockTimeAt, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { listPrograms } from '../../programs/index.ts';
-import { bookingsOnWire } from '../../day/index.ts';
+import { bookingsOnWire, lookingOf } from '../../day/index.ts';
 import { programsToday } from '../open-programs.ts';
 
 export const getFirstTripProgramsDataHandler = read(contract, async (_params, context) => {
@@ -19,7 +19,7 @@ export const getFirstTripProgramsDataHandler = read(contract, async (_params, co
     reveals(waiting.map(({ riderId }) => riderId));
     open.push({
       program: onWire,
-      waiting: await bookingsOnWire(queries, by.operator, today, waiting),
+      waiting: await bookingsOnWire(lookingOf(context), today, waiting),
       open_until: clockTimeAt(until, program.zone),
     });
   }

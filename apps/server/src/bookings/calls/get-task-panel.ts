@@ -3,7 +3,7 @@ import { isCanceled, entriesOf, unassigned, type Booking, type Day } from '@hand
 import { serviceDateOf, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { awaitingReschedule } from '../booking-queries.ts';
-import { readSlice, bookingsOnWire, type BookingOnWire } from '../../day/index.ts';
+import { readSlice, bookingsOnWire, type BookingOnWire, lookingOf } from '../../day/index.ts';
 import { programsToday } from '../open-programs.ts';
 
 /** A ride nobody rebooked within a month is no longer waited for. */
@@ -15,7 +15,7 @@ export const getTaskPanelHandler = read(contract, async ({ program_id = null }, 
   const show = async (day: Day, bookings: readonly Booking[]): Promise<BookingOnWire[]> => {
     const first = bookings.slice(0, MOST);
     reveals(first.map(({ riderId }) => riderId));
-    return bookingsOnWire(queries, by.operator, day, first);
+    return bookingsOnWire(lookingOf(context), day, first);
   };
 
   const undispatched: BookingOnWire[] = [];

@@ -8,10 +8,13 @@ import { getMember } from '../rider-facts.ts';
 /** Enough to find the usual ways of a rider among them. */
 const LATEST = 10;
 
-export const getUserLatestBookingsHandler = read(contract, async ({ user_id }, { queries, by, clock, reveals }) => {
-  const rider = await getMember(queries, by.operator, user_id);
-  const ids = await latestOfRider(queries, by.operator, rider.id, { now: clock.now(), most: LATEST });
-  const { day, bookings } = await readSlice(queries, by.operator, ids);
-  reveals([rider.id]);
-  return yes(await bookingsOnWire(queries, by.operator, day, bookings));
-});
+export const getUserLatestBookingsHandler = read(
+  contract,
+  async ({ user_id }, { services, queries, by, clock, reveals }) => {
+    const rider = await getMember(queries, by.operator, user_id);
+    const ids = await latestOfRider(queries, by.operator, rider.id, { now: clock.now(), most: LATEST });
+    const { day, bookings } = await readSlice(queries, by.operator, ids);
+    reveals([rider.id]);
+    return yes(await bookingsOnWire({ services, queries, operator: by.operator }, day, bookings));
+  },
+);

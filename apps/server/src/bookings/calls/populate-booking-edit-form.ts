@@ -16,10 +16,10 @@ import { read } from '../../platform/calls/handler.ts';
 import { listPrograms } from '../../programs/index.ts';
 import { readBooking, bookingsOnWire, addressesOf } from '../../day/index.ts';
 
-export const populateBookingEditFormHandler = read(contract, async (params, { queries, by, reveals }) => {
+export const populateBookingEditFormHandler = read(contract, async (params, { services, queries, by, reveals }) => {
   const { day, booking } = await readBooking(queries, by.operator, params.booking_id);
   if (booking.riderId !== params.passenger_id) throw notFound();
-  const [shown] = await bookingsOnWire(queries, by.operator, day, [booking]);
+  const [shown] = await bookingsOnWire({ services, queries, operator: by.operator }, day, [booking]);
   invariant(shown, 'A booking that is there is shown.');
   reveals([booking.riderId]);
   return yes({

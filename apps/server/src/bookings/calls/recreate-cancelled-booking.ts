@@ -43,7 +43,7 @@ export const recreateCancelledBookingHandler = preparedChange(
     const saved = await saveDay(tx, day, after);
     return yes({
       booking_id: anew.id,
-      booking: await bookingNow(tx, saved, anew.id),
+      booking: await bookingNow(context, saved, anew.id),
       warnings: warningsOnWire(warned.map(({ warning }) => warning)),
     });
   },

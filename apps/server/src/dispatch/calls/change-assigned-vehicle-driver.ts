@@ -5,47 +5,54 @@ import { yes, type VehicleId } from '@handrail/domain/platform';
 import { findDriver, findTeam } from '../../drivers/index.ts';
 import { findFitted } from '../../fleet/index.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { drawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { lookingOf, saveDay, dayOn } from '../../day/index.ts';
+import { dayAsDone, dayOn, lookingOf, saveDay } from '../../day/index.ts';
 import { columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { warningsOfCrew } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 
-export const changeAssignedVehicleDriverHandler = change(contract, async (params, context) => {
-  const { tx, clock } = context;
-  const { shuttle_id, date, driver_id, driver_team_id, expected_version } = params;
-  const driver = driver_id === null ? null : await findDriver(tx.queries, tx.operator, driver_id);
-  const team = driver_team_id === null ? null : await findTeam(tx.queries, tx.operator, driver_team_id);
-  if ((driver_id !== null && !driver) || (driver_team_id !== null && !team)) throw notFound();
-  const vehicle = await findFitted(tx.queries, tx.operator, shuttle_id, date);
+export const changeAssignedVehicleDriverHandler = drawnChange(
+  contract,
+  async (params, context) => {
+    const { tx, clock } = context;
+    const { shuttle_id, date, driver_id, driver_team_id, expected_version } = params;
+    const driver = driver_id === null ? null : await findDriver(tx.queries, tx.operator, driver_id);
+    const team = driver_team_id === null ? null : await findTeam(tx.queries, tx.operator, driver_team_id);
+    if ((driver_id !== null && !driver) || (driver_team_id !== null && !team)) throw notFound();
+    const vehicle = await findFitted(tx.queries, tx.operator, shuttle_id, date);
 
-  const before = await dayOn(context, date);
-  const from = fromOf(params) ?? onlyColumn(before, shuttle_id);
-  const run = runDrivenBy(before, { vehicleId: shuttle_id, ...from });
-  const isTaken = !run && columnsOfVehicle(before, shuttle_id).some((column) => column.run !== null);
-  if (isTaken || (run && isStale(run, expected_version))) return stale('run');
+    const before = await dayOn(context, date);
+    const from = fromOf(params) ?? onlyColumn(before, shuttle_id);
+    const run = runDrivenBy(before, { vehicleId: shuttle_id, ...from });
+    const isTaken = !run && columnsOfVehicle(before, shuttle_id).some((column) => column.run !== null);
+    if (isTaken || (run && isStale(run, expected_version))) return stale('run');
 
-  const verdict = changeDriver(
-    before,
-    { from, to: { driverId: driver_id, teamId: driver_team_id } },
-    vehicle,
-    (driver ?? team)?.status === 1,
-    { now: clock.now(), nextId: await drawIds(tx.queries, 1) },
-  );
-  if (!verdict.ok) return verdict;
+    const verdict = changeDriver(
+      before,
+      { from, to: { driverId: driver_id, teamId: driver_team_id } },
+      vehicle,
+      (driver ?? team)?.status === 1,
+      { now: clock.now(), nextId: await drawIds(tx.queries, 1) },
+    );
+    if (!verdict.ok) return verdict;
 
-  const after = await saveDay(tx, before, verdict.value);
-  const looking = lookingOf(context);
-  const fleet = await gatherFleet(looking, date);
-  const driven = runDrivenBy(after, { vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id });
-  const ofCrew = driven ? await warningsOfCrew(tx, after, driven, tripsOfRun(after, driven.id)) : [];
-  return yes({
-    columns: await columnsWithTrips(looking, after, fleet, columnsOfVehicle(after, shuttle_id)),
-    warnings: warningsOnWire(ofCrew),
-  });
-});
+    await saveDay(tx, before, verdict.value);
+    return yes({ date, vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id });
+  },
+  async ({ date, ...driven }, context) => {
+    const looking = lookingOf(context);
+    const day = await dayAsDone(context, date);
+    const fleet = await gatherFleet(looking, date);
+    const run = runDrivenBy(day, driven);
+    const ofCrew = run ? await warningsOfCrew(looking, day, run, tripsOfRun(day, run.id)) : [];
+    return {
+      columns: await columnsWithTrips(looking, day, fleet, columnsOfVehicle(day, driven.vehicleId)),
+      warnings: warningsOnWire(ofCrew),
+    };
+  },
+);
 
 interface From {
   from_driver_id?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { editBookingTripTime as contract } from '@handrail/contracts/dispatch';
 import { replanRide } from '@handrail/domain/dispatch';
 import { no, yes } from '@handrail/domain/platform';
-import { saveRides, dayOfAll } from '../../day/index.ts';
+import { openBooking, saveRides } from '../../day/index.ts';
 import { malformed } from '../../platform/calls/call-failure.ts';
 import { drawTrip } from '../drawn-trips.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
@@ -12,7 +12,7 @@ export const editBookingTripTimeHandler = drawnChange(
   contract,
   async (params, context) => {
     const { booking_id, pickup_time } = params;
-    const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'trip');
+    const opened = rideOnTrip(await openBooking(context, booking_id), params, 'trip');
     if (!opened.ok) return opened;
 
     const { day } = opened.value;

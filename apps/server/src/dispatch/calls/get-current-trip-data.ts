@@ -14,7 +14,7 @@ export const getCurrentTripDataHandler = read(contract, async ({ trip_id, bookin
 
   context.reveals(bookingsOfTrip(day, trip_id).map(({ riderId }) => riderId));
   const [trip] = await tripsOnWire(lookingOf(context), day, [tripOf(day, trip_id)]);
-  const [shown] = await bookingsOnWire(queries, by.operator, day, [booking]);
+  const [shown] = await bookingsOnWire(lookingOf(context), day, [booking]);
   invariant(trip && shown, `Booking ${booking_id} is on trip ${trip_id}.`);
   return yes({ trip, booking: shown });
 });

@@ -1,7 +1,7 @@
 import { getDispatchBookingList as contract } from '@handrail/contracts/dispatch';
 import { unassigned } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { bookingsOnWire, dayOn } from '../../day/index.ts';
+import { bookingsOnWire, dayOn, lookingOf } from '../../day/index.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { shownPrograms } from '../board.ts';
 
@@ -10,5 +10,5 @@ export const getDispatchBookingListHandler = read(contract, async ({ date, progr
   const isShown = shownPrograms(program_id);
   const waiting = unassigned(day).filter(({ programId }) => isShown(programId));
   context.reveals(waiting.map(({ riderId }) => riderId));
-  return yes(await bookingsOnWire(context.queries, context.by.operator, day, waiting));
+  return yes(await bookingsOnWire(lookingOf(context), day, waiting));
 });

@@ -9,7 +9,7 @@ import { drawnChange } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import type { Tx } from '../../platform/log/tx.ts';
-import { readRunParams, typedWallOfDay, wereTouchedSince, withTrips } from '../deed.ts';
+import { readRunsNamed, typedWallOfDay, wereTouchedSince, withTrips } from '../deed.ts';
 import { drawTrips } from '../drawn-trips.ts';
 
 type Params = ParamsOf<typeof contract>;
@@ -61,12 +61,9 @@ function movesOf({ booking_id, bookings, pickup_time, also = [], ...run }: Param
 }
 
 async function readMoves(tx: Tx, moves: readonly ToRun[], { date }: Day): Promise<MoveTogether[]> {
-  const read: MoveTogether[] = [];
-  for (const { bookings, shuttle_id, driver_id, team_id } of moves) {
-    const run = await readRunParams(tx, { shuttle_id, driver_id, driver_team_id: team_id }, date);
-    read.push({ ...run, bookingIds: bookings });
-  }
-  return read;
+  const runOf = ({ shuttle_id, driver_id, team_id }: ToRun) => ({ shuttle_id, driver_id, driver_team_id: team_id });
+  const meant = await readRunsNamed(tx, moves.map(runOf), date);
+  return moves.map((move) => ({ ...meant(runOf(move)), bookingIds: move.bookings }));
 }
 
 function decide(

@@ -1,7 +1,7 @@
 import { reportRadioEvent as contract } from '@handrail/contracts/dispatch';
 import { reportByRadio } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
-import { drawRide, saveRides, dayOfAll } from '../../day/index.ts';
+import { drawRide, openBooking, saveRides } from '../../day/index.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { doorWaitOf } from '../door-wait.ts';
@@ -12,7 +12,7 @@ export const reportRadioEventHandler = drawnChange(
   async (params, context) => {
     const { tx, clock, because } = context;
     const { booking_id: bookingId, event, event_time } = params;
-    const opened = rideOnTrip(await dayOfAll(context, 'booking', [bookingId]), params, 'booking');
+    const opened = rideOnTrip(await openBooking(context, bookingId), params, 'booking');
     if (!opened.ok) return opened;
 
     const { day, booking } = opened.value;

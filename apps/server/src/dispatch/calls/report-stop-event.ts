@@ -3,7 +3,7 @@ import { reportFromDevice } from '@handrail/domain/bookings';
 import { bookingOf } from '@handrail/domain/day';
 import { invariant, no, yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { dayOfAll, bookingForDevice, bookingsOnWire, lookingOf, saveDay } from '../../day/index.ts';
+import { bookingForDevice, bookingsOnWire, lookingOf, openBooking, saveDay } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { doorWaitOf } from '../door-wait.ts';
@@ -16,12 +16,13 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   const { driverId } = deviceOf(by);
   const teams = await teamsOf(lookingOf(context), driverId);
   // Before anything else: whoever is second is shown the booking as it is now, and that is for its own driver alone.
-  const day = await dayOfAll(context, 'booking', [booking_id]);
-  const { tripId } = bookingOf(day, booking_id);
+  const ride = await openBooking(context, booking_id);
+  const { day } = ride;
+  const { tripId } = ride.booking;
   if (tripId === null || !isOnRunOf(day, tripId, driverId, teams)) {
     return no('NOT_YOURS', 'This trip is not on your manifest.');
   }
-  const opened = rideOnTrip(day, params, 'booking');
+  const opened = rideOnTrip(ride, params, 'booking');
   if (!opened.ok) return opened;
   const { booking } = opened.value;
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature'))) {
@@ -43,7 +44,7 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   if (!verdict.ok) return verdict;
 
   const after = await saveDay(tx, day, verdict.value);
-  const [shown] = await bookingsOnWire(tx.queries, tx.operator, after, [bookingOf(after, booking_id)]);
+  const [shown] = await bookingsOnWire(lookingOf(context), after, [bookingOf(after, booking_id)]);
   invariant(shown, `Booking ${booking_id} was saved and is not there.`);
   return yes({ booking: bookingForDevice(shown) });
 });

@@ -49,7 +49,7 @@ export const saveWillCallCallTimeHandler = preparedChange(
 
     const after = await saveDay(tx, before, verdict.value);
     const now = bookingOf(after, booking_id);
-    const [shown] = await bookingsOnWire(tx.queries, tx.operator, after, [now]);
+    const [shown] = await bookingsOnWire(lookingOf(context), after, [now]);
     invariant(shown, `Booking ${booking_id} was saved and is not there.`);
     const trip = now.tripId === null ? null : await tripOfBooking(lookingOf(context), after, booking_id);
     return yes({

@@ -9,7 +9,7 @@ import { drawnChange } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import type { Tx } from '../../platform/log/tx.ts';
-import { readRunParams, typedWallOfDay, wereTouchedSince, withTrips } from '../deed.ts';
+import { readRunsNamed, typedWallOfDay, wereTouchedSince, withTrips } from '../deed.ts';
 import { drawTrips } from '../drawn-trips.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 
@@ -49,12 +49,12 @@ export const spreadRidesHandler = drawnChange(
 );
 
 async function readRides(tx: Tx, rides: ParamsOf<typeof contract>['rides'], { date }: Day): Promise<SpreadRide[]> {
-  const read: SpreadRide[] = [];
-  for (const { booking_id, pickup_time, ...run } of rides) {
-    const pickup = pickup_time === null ? null : typedWallOfDay(pickup_time, date, 'pickup_time');
-    read.push({ bookingId: booking_id, pickup, ...(await readRunParams(tx, run, date)) });
-  }
-  return read;
+  const meant = await readRunsNamed(tx, rides, date);
+  return rides.map(({ booking_id, pickup_time, ...run }) => ({
+    bookingId: booking_id,
+    pickup: pickup_time === null ? null : typedWallOfDay(pickup_time, date, 'pickup_time'),
+    ...meant(run),
+  }));
 }
 
 /** All or none: so it is said whose ride it was. */

@@ -1,7 +1,7 @@
 import { updateCurrentTrip as contract } from '@handrail/contracts/dispatch';
 import { correctStamps, type StampEdits } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
-import { drawRide, saveRides, dayOfAll } from '../../day/index.ts';
+import { drawRide, openBooking, saveRides } from '../../day/index.ts';
 import { drawTrip } from '../drawn-trips.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
@@ -23,7 +23,7 @@ export const updateCurrentTripHandler = drawnChange(
   async (params, context) => {
     const { clock, because } = context;
     const { booking_id, driver_note, reason } = params;
-    const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'booking');
+    const opened = rideOnTrip(await openBooking(context, booking_id), params, 'booking');
     if (!opened.ok) return opened;
 
     const { day } = opened.value;

@@ -1,7 +1,7 @@
 import { updateSingleBookingTrip as contract } from '@handrail/contracts/dispatch';
 import { replanRide } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
-import { saveRides, dayOfAll } from '../../day/index.ts';
+import { openBooking, saveRides } from '../../day/index.ts';
 import { drawTrip } from '../drawn-trips.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
@@ -11,7 +11,7 @@ export const updateSingleBookingTripHandler = drawnChange(
   contract,
   async (params, context) => {
     const { booking_id, pickup_time, dropoff_time, admin_note } = params;
-    const opened = rideOnTrip(await dayOfAll(context, 'booking', [booking_id]), params, 'trip');
+    const opened = rideOnTrip(await openBooking(context, booking_id), params, 'trip');
     if (!opened.ok) return opened;
 
     const verdict = replanRide(opened.value.day, {

@@ -26,6 +26,29 @@ describe('Who writes for an operator', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
+  test('goes before a later part of a large deed, also who came after it, until it has let enough go first', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const names = Array.from({ length: 16 }, (_, n) => `move ${n}`);
+    const writing = task(done, 'writing');
+    const noted = (name: string) => async () => void done.push(name);
+    const all: Promise<unknown>[] = [lines.inTurn('1', writing.work)];
+    all.push(lines.inTurn('1', noted('part'), { isLaterPart: true }));
+    await new Promise(setImmediate); // by then it stands in the line
+    for (const name of names) all.push(lines.inTurn('1', noted(name)));
+    writing.end();
+    await Promise.all(all);
+    expect(done).toEqual(['writing begins', ...names.slice(0, 14), 'part', ...names.slice(14)]);
+  });
+
+  test('goes before a later part although it is asked for in the same moment', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const part = lines.inTurn('1', async () => void done.push('part'), { isLaterPart: true });
+    await Promise.all([part, lines.inTurn('1', async () => void done.push('move'))]);
+    expect(done).toEqual(['move', 'part']);
+  });
+
   test('waits for nobody of another operator', async () => {
     const lines = new OperatorLines();
     const done: string[] = [];
@@ -84,6 +107,22 @@ describe('What comes after a write', () => {
     await vi.waitFor(() => expect(done.at(-1)).toBe('second begins'));
     for (const one of [second, writing, there]) one.end();
     expect(await Promise.all(all)).toEqual(['first', 'second', 'writing', 'there']);
+  });
+
+  test('and is long in drawing keeps nobody waiting but what is long too', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const [long, longer, short] = [task(done, 'long'), task(done, 'longer'), task(done, 'short')];
+    const all = [
+      lines.afterwards('1', long.work, { isLong: true }),
+      lines.afterwards('1', longer.work, { isLong: true }),
+      lines.afterwards('1', short.work),
+    ];
+    short.end();
+    expect(await all[2]).toBe('short');
+    expect([...done].sort()).toEqual(['long begins', 'short begins']);
+    for (const one of [long, longer]) one.end();
+    expect(await Promise.all(all)).toEqual(['long', 'longer', 'short']);
   });
 
   test('goes on after one that failed', async () => {

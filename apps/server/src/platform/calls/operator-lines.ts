@@ -1,12 +1,17 @@
 import type { OperatorId } from '@handrail/domain/platform';
+import { setImmediate } from 'node:timers/promises';
 import { busy } from './call-failure.ts';
 
 /** As long as anybody at a desk waits before pressing again. */
 const LONGEST_WAIT_MS = 10_000;
 /** More than every desk of a metro at once; what comes on top of it would wait in vain. */
 const LONGEST_LINE = 500;
+/** As many as a server has connections: who lets that many go first has a turn then, so that a large deed ends. */
+const MOST_LET_BY = 14;
 
 interface Waiting {
+  /** How many it lets go first yet; none where it goes in the order of coming. */
+  letsBy: number;
   go: () => void;
   giveUp: () => void;
   timer: NodeJS.Timeout;
@@ -18,16 +23,21 @@ interface Waiting {
  */
 export class OperatorLines {
   readonly #lines = new Map<OperatorId, Waiting[]>();
-  readonly #after = new Map<OperatorId, Promise<void>>();
+  readonly #after = new Map<string, Promise<void>>();
   readonly #longestWaitMs: number;
 
   constructor(longestWaitMs = LONGEST_WAIT_MS) {
     this.#longestWaitMs = longestWaitMs;
   }
 
-  /** Runs `work` when it is its turn, in the order in which it was asked for. */
-  async inTurn<T>(operator: OperatorId, work: () => Promise<T>): Promise<T> {
-    await this.#turn(operator);
+  /**
+   * Runs `work` when it is its turn, in the order in which it was asked for. A later part of a large deed lets others go
+   * first, also those who come after it.
+   */
+  async inTurn<T>(operator: OperatorId, work: () => Promise<T>, { isLaterPart = false } = {}): Promise<T> {
+    // Whoever sent something meanwhile is read first, and then stands in the line.
+    if (isLaterPart) await setImmediate();
+    await this.#turn(operator, isLaterPart ? MOST_LET_BY : 0);
     try {
       return await work();
     } finally {
@@ -37,22 +47,25 @@ export class OperatorLines {
 
   /**
    * Runs what comes after a write, such as drawing its answer: one after the other, with nobody turned away. Fourteen that
-   * write in one moment would else be drawn in one moment, while nobody of another operator is looked at.
+   * write in one moment would else be drawn in one moment, while nobody of another operator is looked at. What is long in
+   * drawing has a line of its own, so that whoever moved one ride does not wait for the answer about two thousand.
    */
-  async afterwards<T>(operator: OperatorId, work: () => Promise<T>): Promise<T> {
-    const mine = (this.#after.get(operator) ?? Promise.resolve()).then(work);
+  async afterwards<T>(operator: OperatorId, work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
+    const line = isLong ? `${operator} long` : operator;
+    const mine = (this.#after.get(line) ?? Promise.resolve()).then(work);
+    // Between two of them others have a turn on the one thread there is.
     const ended = mine.then(
-      () => {},
-      () => {},
+      async () => setImmediate(),
+      async () => setImmediate(),
     );
-    this.#after.set(operator, ended);
+    this.#after.set(line, ended);
     void ended.then(() => {
-      if (this.#after.get(operator) === ended) this.#after.delete(operator);
+      if (this.#after.get(line) === ended) this.#after.delete(line);
     });
     return mine;
   }
 
-  async #turn(operator: OperatorId): Promise<void> {
+  async #turn(operator: OperatorId, letsBy: number): Promise<void> {
     const line = this.#lines.get(operator);
     if (!line) {
       this.#lines.set(operator, []);
@@ -61,6 +74,7 @@ export class OperatorLines {
     if (line.length >= LONGEST_LINE) throw busy();
     await new Promise<void>((go, refuse) => {
       const waiting: Waiting = {
+        letsBy,
         go,
         giveUp: () => {
           line.splice(line.indexOf(waiting), 1);
@@ -73,7 +87,10 @@ export class OperatorLines {
   }
 
   #next(operator: OperatorId): void {
-    const next = this.#lines.get(operator)?.shift();
+    const line = this.#lines.get(operator) ?? [];
+    const first = line.findIndex(({ letsBy }) => letsBy === 0);
+    for (const waiting of line.slice(0, Math.max(0, first))) waiting.letsBy -= 1;
+    const [next] = line.splice(Math.max(0, first), 1);
     if (!next) {
       this.#lines.delete(operator);
       return;

@@ -1,8 +1,9 @@
 import { editUser } from '@handrail/contracts/admin';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useHouse } from '../../testing.ts';
 import { asOwner } from '../db/transaction.ts';
+import { statementsOf } from '../testing/statements.ts';
 
 const house = useHouse();
 
@@ -26,4 +27,29 @@ test('A change is answered once it is committed, and not while it may still come
   } finally {
     await sql`drop function wait_at_commit cascade`.execute(owner);
   }
+});
+
+test('Who waits in the line of an operator has not begun a transaction there: a connection is taken with the turn.', async () => {
+  const town = await house.openTown();
+  const [mia, dora] = [town.person('Mia'), town.person('Dora')];
+  const { lines } = house.services;
+  const { promise: before, resolve: letGo } = Promise.withResolvers<void>();
+  const first = lines.inTurn(town.operator, async () => before);
+  const begun = (text: string) => text.startsWith('start transaction') && !text.includes('read only');
+  const turns = vi.spyOn(lines, 'inTurn');
+  let waiting: Promise<unknown> = Promise.resolve();
+  const said = await statementsOf(async () => {
+    waiting = Promise.all(
+      ['Bell', 'Bloom'].map(async (lastname) => mia.call(editUser, { user_id: dora.id, lastname })),
+    );
+    await vi.waitFor(() => expect(turns).toHaveBeenCalledTimes(2));
+  });
+  const own = said.filter(({ text }) => text.includes(`operator_id = '${town.operator}'`));
+  expect(own.filter(({ text }) => begun(text))).toEqual([]);
+  const later = await statementsOf(async () => {
+    letGo();
+    await Promise.all([first, waiting]);
+  });
+  expect(later.filter(({ text }) => begun(text) && text.includes(`operator_id = '${town.operator}'`))).toHaveLength(2);
+  turns.mockRestore();
 });

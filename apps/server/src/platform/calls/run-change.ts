@@ -2,6 +2,8 @@ import type { Reply } from '@handrail/contracts/platform';
 import { type OperatorId, type Refusal, type Verdict, yes } from '@handrail/domain/platform';
 import { outageOf } from '../db/outage.ts';
 import { inOperator, readOperator } from '../db/transaction.ts';
+import { readHead } from '../log/head-version.ts';
+import { keepLately, type WrittenLately } from '../log/lately.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
 import { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
@@ -10,9 +12,9 @@ import { CallFailure, partlyDone } from './call-failure.ts';
 import { type Course, nextPart, partsOf, takenBack, wasTakenBack } from './course.ts';
 import type { Handler } from './handler.ts';
 import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
-import { noteReading, ridersNamedIn } from './note-reading.ts';
+import { noteReading } from './note-reading.ts';
 import { actorOf, idempotencyActor, type Known } from './principal.ts';
-import { type Kept, shown, tell, type Written } from './show.ts';
+import { isLong, type Kept, shown, tell, type Written } from './show.ts';
 import { refusalOfStoreError } from './store-errors.ts';
 
 export interface Change {
@@ -56,7 +58,8 @@ export async function runChange(services: Services, change: Change): Promise<Ver
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
     do {
-      settled = await withAllAtHand(services, by.operator, async (mayReadMuch) =>
+      const turn = { operator: by.operator, isLaterPart: settled !== null };
+      settled = await withAllAtHand(services, turn, async (mayReadMuch) =>
         settle(services, change, { parts, repeat, prepared, revealed, mayReadMuch }),
       );
       settled.tx?.committed();
@@ -65,7 +68,8 @@ export async function runChange(services: Services, change: Change): Promise<Ver
     } while (!settled.kept);
     const { kept, tx } = settled;
     const end = { kept, tx, settled, revealed };
-    return yes(await services.lines.afterwards(by.operator, async () => answered(services, change, end)));
+    const ofMany = { isLong: isLong(settled) || (parts !== null && parts.length > 1) };
+    return yes(await services.lines.afterwards(by.operator, async () => answered(services, change, end), ofMany));
   } catch (cause) {
     const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause, contract.refusals);
     if (refusal) return { ok: false, refusal };
@@ -85,9 +89,9 @@ async function answered(
   const { contract } = change.handler;
   // Neither needs the other, and whoever did it has waited long enough.
   const told = tx ? tell(services, change, settled) : null;
-  const reply = await shown(services, change, kept).finally(async () => told);
+  const { reply, riders } = await shown(services, change, kept).finally(async () => told);
   // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
-  const subjects = new Set([...revealed, ...ridersNamedIn(reply.data)]);
+  const subjects = new Set([...revealed, ...riders]);
   await noteReading(services, { contract, by, address, requestId }, subjects).catch((cause: unknown) => {
     if (!tx || !reply.operation) throw cause;
     // What was done is done, and the log has it with its doer: nobody may be told that nothing was changed.
@@ -110,12 +114,12 @@ const MOST_FETCHES = 3;
 /** Runs `work` in its operator's line; where it needs what is not at hand, that is read with the line let go on. */
 async function withAllAtHand(
   services: Services,
-  operator: OperatorId,
+  { operator, isLaterPart }: { operator: OperatorId; isLaterPart: boolean },
   work: (mayReadMuch: boolean) => Promise<Settled>,
 ): Promise<Settled> {
   for (let fetched = 0; ; fetched++) {
     try {
-      return await services.lines.inTurn(operator, async () => work(fetched === MOST_FETCHES));
+      return await services.lines.inTurn(operator, async () => work(fetched === MOST_FETCHES), { isLaterPart });
     } catch (cause) {
       if (!(cause instanceof NotAtHand)) throw cause;
       await readOperator(services.db, operator, cause.fetch);
@@ -139,6 +143,7 @@ async function settle(
 ): Promise<Settled> {
   const { contract } = handler;
   let heldFromMs = 0;
+  let written: WrittenLately | null = null;
   const settled = await inOperator(services.db, by.operator, async (queries): Promise<Settled> => {
     const head = await lockHead(queries, by.operator);
     heldFromMs = performance.now();
@@ -171,11 +176,14 @@ async function settle(
 
     const { undoes } = notes;
     const versions = [...course.versions];
+    written = null;
     if (tx.changes.length > 0) {
       const at = services.clocks.town.now().round('millisecond').toString();
       const partOf = parts && parts.length > 1 ? (versions[0] ?? tx.version) : null;
       const deed = { at, actor: actorOf(by), requestId: course.requestId, call: contract.name, ...notes, partOf };
       versions.push(await appendOperation(queries, by.operator, head, deed, tx.changes));
+      const after = await readHead(queries, by.operator);
+      if (after) written = { before: head, after, changes: tx.changes };
     }
     const done = [...course.done, verdict.value];
     const isDone = !parts || done.length === parts.length;
@@ -193,6 +201,7 @@ async function settle(
     }
     return { kept, tx, versions, undoes, changes: tx.changes };
   });
+  if (written) keepLately(services, by.operator, written);
   services.log.debug({ call: contract.name, requestId, heldMs: performance.now() - heldFromMs }, 'held the head');
   return settled;
 }

@@ -6,18 +6,26 @@ import { keepTellings, MANY_CHANGES } from '../log/tellings.ts';
 import type { Change as Changed } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import { savedNotShown } from './call-failure.ts';
+import { ridersNamedIn } from './note-reading.ts';
 import type { Change } from './run-change.ts';
+import { writtenInBreaths } from './written-in-breaths.ts';
 
 /** What is kept under a key: the answer, or what was done, from which it is drawn each time it is asked for. */
 export type Kept = Reply<unknown> | ToDraw;
 type ToDraw = Pick<Reply<unknown>, 'operation'> & { done: unknown };
 
+/** An answer, and the riders whom it names. */
+export interface Shown {
+  reply: Reply<unknown>;
+  riders: ReadonlySet<string>;
+}
+
 /**
  * The answer to what was done. Where it can't be drawn nobody may be told that nothing was changed: whoever sends a key asks
  * again once the database is there, and has it drawn then.
  */
-export async function shown(services: Services, change: Change, kept: Kept): Promise<Reply<unknown>> {
-  if (!('done' in kept)) return kept;
+export async function shown(services: Services, change: Change, kept: Kept): Promise<Shown> {
+  if (!('done' in kept)) return { reply: kept, riders: ridersNamedIn(kept.data) };
   try {
     return await drawn(services, change, kept);
   } catch (cause) {
@@ -32,9 +40,9 @@ async function drawn(
   services: Services,
   { handler, by, requestId }: Change,
   { done, operation }: ToDraw,
-): Promise<Reply<unknown>> {
+): Promise<Shown> {
   const { contract, draw } = handler;
-  const data = await readOperator(services.db, by.operator, async (queries) =>
+  const value = await readOperator(services.db, by.operator, async (queries) =>
     draw?.(done as never, {
       services,
       requestId,
@@ -44,7 +52,8 @@ async function drawn(
       version: operation?.version ?? null,
     }),
   );
-  return { status: 'success', data: contract.result.encode(data), ...(operation ? { operation } : {}) };
+  const { data, riders } = await writtenInBreaths(contract, value);
+  return { reply: { status: 'success', data, ...(operation ? { operation } : {}) }, riders };
 }
 
 export interface Written {
@@ -54,14 +63,16 @@ export interface Written {
   changes: readonly Changed[];
 }
 
+/** Whether a call did so much that it is drawn and told for as long as nobody with a short answer should wait. */
+export function isLong({ versions, changes }: Written): boolean {
+  return versions.length > 1 || changes.length > MANY_CHANGES;
+}
+
 /** Makes the sentences of a large step while others go on. It is read whole until then, and where that fails. */
-export async function tell(
-  services: Services,
-  { handler, by, requestId }: Change,
-  { versions, undoes, changes }: Written,
-): Promise<void> {
+export async function tell(services: Services, { handler, by, requestId }: Change, written: Written): Promise<void> {
+  const { versions, undoes, changes } = written;
   const version = versions.at(-1);
-  if (version === undefined || (versions.length === 1 && changes.length <= MANY_CHANGES)) return;
+  if (version === undefined || !isLong(written)) return;
   const telling = inOperator(services.db, by.operator, async (queries) => {
     const step = versions.length === 1 ? { changes } : await readStep(queries, by.operator, version);
     await keepTellings(queries, by.operator, { version, undoes, changes: step?.changes ?? [] });

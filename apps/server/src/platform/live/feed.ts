@@ -1,9 +1,10 @@
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Database } from '../db/open.ts';
 import { readOperator } from '../db/transaction.ts';
-import { type LoggedOperation, readOperations } from '../log/history.ts';
+import { type HeardOperation, readHeard } from '../log/history.ts';
+import { knownEntities } from '../log/entity.ts';
 import { type Fact, PassingPost } from './passing-post.ts';
-import { type Following, Telling } from './told.ts';
+import { type Following, MOST_TOLD, Telling } from './told.ts';
 
 /** Half of what it may take until a hand taken at one server shows at another. */
 const POLL_MS = 150;
@@ -186,9 +187,10 @@ export class LiveFeed {
     if (tellings && tellings.length > 0) this.#catchUp(operator);
   }
 
-  async #read(operator: OperatorId, after: number): Promise<LoggedOperation[]> {
+  async #read(operator: OperatorId, after: number): Promise<HeardOperation[]> {
+    const own = knownEntities().flatMap(({ name, isOwn }) => (isOwn === true ? name : []));
     return readOperator(this.#db, operator, async (queries) =>
-      readOperations(queries, operator, { after, limit: MOST_REPLAYED }),
+      readHeard(queries, operator, { after, limit: MOST_REPLAYED, most: MOST_TOLD, own }),
     );
   }
 

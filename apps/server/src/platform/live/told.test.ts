@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import { defineEntity } from '../log/entity.ts';
 import type { LoggedOperation } from '../log/history.ts';
+import type { Change } from '../log/tx.ts';
 import { Telling } from './told.ts';
 
 defineEntity({ name: 'lamp', table: 'settings', live: ['lit'], audience: 'any' });
@@ -63,5 +64,13 @@ describe('An operation', () => {
       changes: [],
       stale: true,
     });
+  });
+
+  test('of many changes, of which only the kinds were read, says that what is shown is stale to whoever hears of one', () => {
+    const ofDay = (day: string) => ({ ...operation(1).changes[0], day, before: null, after: null }) as Change;
+    const many = { ...operation(1), isMany: true, changes: [ofDay('2026-03-10'), ofDay('2026-03-11')] };
+    const following = (day: string) => told(new Telling(many).to({ ...someone, days: [day] }, 11));
+    expect(following('2026-03-10')).toMatchObject({ stale: true, changes: [] });
+    expect(following('2026-03-12')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Level, LiveChange } from '@handrail/contracts/platform';
 import { entityNamed } from '../log/entity.ts';
-import type { LoggedOperation } from '../log/history.ts';
+import type { HeardOperation, LoggedOperation } from '../log/history.ts';
 import type { Change } from '../log/tx.ts';
 
 export interface Following {
@@ -10,8 +10,8 @@ export interface Following {
   days: readonly string[];
 }
 
-/** Of an operation that changed more, only that its days are stale is told: asking once is cheaper than reading that. */
-const MOST_TOLD = 200;
+/** Of an operation that changes more than this, only that its days are stale is told: asking once is cheaper than reading that. */
+export const MOST_TOLD = 200;
 
 /**
  * What an operation is to each who listens, written once for all who hear the same: two hundred boards of one day are one
@@ -19,11 +19,11 @@ const MOST_TOLD = 200;
  */
 export class Telling {
   readonly version: number;
-  readonly #operation: LoggedOperation;
+  readonly #operation: HeardOperation;
   readonly #texts = new Map<string, string | null>();
   #owners: ReadonlySet<string> | null = null;
 
-  constructor(operation: LoggedOperation) {
+  constructor(operation: HeardOperation) {
     this.version = operation.version;
     this.#operation = operation;
   }
@@ -42,12 +42,12 @@ export class Telling {
   }
 
   #restFor(following: Following): string | null {
-    const { days, call, partOf, changes } = this.#operation;
+    const { days, call, partOf, changes, isMany } = this.#operation;
     const heard = changes.filter(
       (change) => (change.day === null || following.days.includes(change.day)) && mayHear(following, change),
     );
     if (heard.length === 0) return null;
-    const told = heard.length > MOST_TOLD ? { changes: [], stale: true } : { changes: heard.map(liveChange) };
+    const told = isMany || heard.length > MOST_TOLD ? { changes: [], stale: true } : { changes: heard.map(liveChange) };
     const part = partOf === null ? {} : { part_of: partOf };
     return JSON.stringify({ days, call, ...part, ...told }).slice(1);
   }

@@ -48,7 +48,7 @@ export async function appendAll(
       select ${operator}, given.version, c.n, given.at, c.day, c.entity, c.id, c."rowVersion", c.before, c.after
       from given, jsonb_to_recordset(given.changes)
         as c(n int, day date, entity text, id bigint, "rowVersion" int, before jsonb, after jsonb)`.execute(queries);
-    rememberHead(queries, operator, version);
+    rememberHead(queries, operator, { version, hash });
   }
 }
 

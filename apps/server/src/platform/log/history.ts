@@ -25,6 +25,11 @@ export interface LoggedOperation {
   changes: Change[];
 }
 
+/** An operation for who listens: of many changes only which kinds of rows they are of, and of which days. */
+export interface HeardOperation extends LoggedOperation {
+  isMany?: boolean;
+}
+
 interface Wanted {
   /** Oldest first, above this version. */
   after?: number;
@@ -45,6 +50,28 @@ export async function readOperations(queries: Queries, operator: string, wanted:
     select ${changesAsJson(sql`c.n`)} from change c
     where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) as changes`;
   return select(queries, operator, wanted, changes);
+}
+
+/**
+ * Reads operations to be told to open screens, oldest first. Of one that changed more than `most`, each kind of row comes
+ * once for each day, without what it held; of kinds in `own` with whose it is.
+ */
+export async function readHeard(
+  queries: Queries,
+  operator: string,
+  { after, limit, most, own }: { after: number; limit: number; most: number; own: readonly string[] },
+): Promise<HeardOperation[]> {
+  const isMany = sql`(select count(*) from change c
+    where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) > ${most}::int`;
+  const changes = sql`
+    ${isMany} as "isMany",
+    case when ${isMany} then (
+      select jsonb_agg(jsonb_build_object('entity', kind.entity, 'id', kind.id, 'day', kind.day, 'rowVersion', 0, 'before', null, 'after', null))
+      from (select distinct c.entity, c.day, case when c.entity = any(${[...own]}::text[]) then c.id::text end as id from change c
+        where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) kind)
+    else (select ${changesAsJson(sql`c.n`)} from change c
+      where c.operator_id = o.operator_id and c.version = o.version and c.at = o.at) end as changes`;
+  return select(queries, operator, { after, limit }, changes);
 }
 
 /** A step with all of its parts, as one operation: it has the number of the newest. Null for a number that is nobody's. */

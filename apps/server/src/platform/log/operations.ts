@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Queries } from '../db/transaction.ts';
-import { rememberHead } from './head-version.ts';
+import { type Head, rememberHead } from './head-version.ts';
 import { linked, type OperationHeader } from './hash-chain.ts';
 import type { Change } from './tx.ts';
 
@@ -9,11 +9,6 @@ import type { Change } from './tx.ts';
 export interface Actor {
   kind: 'user' | 'driver' | 'job' | 'import' | 'public';
   personId: string | null;
-}
-
-export interface Head {
-  version: number;
-  hash: Buffer;
 }
 
 export interface Deed {
@@ -34,7 +29,7 @@ export async function lockHead(queries: Queries, operator: OperatorId): Promise<
   );
   const head = rows[0];
   if (!head) throw new Error(`Operator ${operator} has no head.`);
-  rememberHead(queries, operator, head.version);
+  rememberHead(queries, operator, head);
   return head;
 }
 
@@ -60,7 +55,7 @@ export async function appendOperation(
     select ${operator}, ${header.version}, c.n, ${header.at}, c.day, c.entity, c.id, c."rowVersion", c.before, c.after
     from jsonb_to_recordset(${JSON.stringify(changes.map((change, n) => ({ ...change, n })))}::jsonb)
       as c(n int, day date, entity text, id bigint, "rowVersion" int, before jsonb, after jsonb)`.execute(queries);
-  rememberHead(queries, operator, header.version);
+  rememberHead(queries, operator, { version: header.version, hash });
   return header.version;
 }
 

@@ -1,0 +1,56 @@
+import { anySignedIn, call } from '@handrail/contracts/platform';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { WrittenJson } from './kept-text.ts';
+import { writtenInBreaths } from './written-in-breaths.ts';
+
+const minute = z.codec(z.string(), z.number(), { decode: Number, encode: (minutes) => `${minutes} min` });
+const contract = call('v1_webapp_get_things', {
+  by: anySignedIn,
+  params: {},
+  result: z.object({
+    rides: z.array(z.object({ passenger_id: z.string(), wait: minute })),
+    warnings: z.array(z.object({ code: z.string() })),
+    more: z.string().optional(),
+  }),
+});
+
+const resultOf = (count: number) => ({
+  rides: Array.from({ length: count }, (_, n) => ({ passenger_id: String(n % 150), wait: n, secret: 7 })),
+  warnings: [{ code: 'LATE' }],
+  more: undefined,
+  other: true,
+});
+
+async function check(count: number) {
+  const value = resultOf(count);
+  const { data, riders } = await writtenInBreaths(contract, value);
+  const sent: unknown = data instanceof WrittenJson ? JSON.parse(Buffer.concat(data.pieces).toString()) : data;
+  expect(sent).toEqual(JSON.parse(JSON.stringify(contract.result.encode(value))));
+  expect([...riders].map(Number).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: Math.min(150, count) }, (_, n) => n),
+  );
+  return data;
+}
+
+test('A result with a long list is sent as the contract says, and names the same riders.', async () => {
+  expect(await check(420)).toBeInstanceOf(WrittenJson);
+});
+
+test('A result of short lists is sent as it always was.', async () => {
+  expect(await check(100)).not.toBeInstanceOf(WrittenJson);
+});
+
+test('Others have their turn while a long list is written.', async () => {
+  let turns = 0;
+  let isWritten = false;
+  const others = () => {
+    if (isWritten) return;
+    turns++;
+    setImmediate(others);
+  };
+  setImmediate(others);
+  await writtenInBreaths(contract, resultOf(420));
+  isWritten = true;
+  expect(turns).toBeGreaterThanOrEqual(4);
+});

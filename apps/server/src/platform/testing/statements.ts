@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+interface Said {
+  by: unknown;
+  text: string;
+}
+
+/** Every statement that this process sends to a database while `work` runs, in order, with the connection it was sent by. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Said[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map((given, n) => ({ by: query.mock.contexts[n], text: textOf(given) }));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** Those between an operator's head being taken and let go of again, the taking itself and the commit left aside. */
+export async function underTheHead(work: () => Promise<unknown>): Promise<string[]> {
+  const said = await statementsOf(work);
+  return said.flatMap(({ by, text }, n) => {
+    const before = said.slice(0, n).filter((one) => one.by === by);
+    const taken = before.findLastIndex((one) => isTaking(one.text));
+    const isHeld = taken >= 0 && !before.slice(taken).some((one) => isEnd(one.text));
+    return isHeld && !isEnd(text) && !isTaking(text) ? [text] : [];
+  });
+}
+
+function isTaking(text: string): boolean {
+  return text.includes('from head where') && text.includes('for update');
+}
+
+function isEnd(text: string): boolean {
+  return /^(commit|rollback)$/i.test(text);
+}
+
+function textOf([given]: readonly unknown[]): string {
+  const text = typeof given === 'string' ? given : (given as { text?: string }).text; // pg takes a text or a query
+  return (text ?? '').trim();
+}
