@@ -24,5 +24,13 @@ export const spreadRides = call('v1_webapp_spread_rides', {
       .max(100),
   },
   result: z.object({ trips: z.array(trip), ...warnings }),
-  refusals: [...RUN_REFUSALS, 'ALREADY_DISPATCHED', 'TRIP_COMPLETED', 'NOT_DISPATCHED', 'TIME_SKIPPED', 'STALE'],
+  refusals: [
+    ...RUN_REFUSALS,
+    'ALREADY_DISPATCHED',
+    'TRIP_COMPLETED',
+    'NOT_DISPATCHED',
+    'INVALID_TIME_RANGE',
+    'TIME_SKIPPED',
+    'STALE',
+  ],
 });

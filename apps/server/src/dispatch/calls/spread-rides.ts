@@ -30,8 +30,6 @@ export const spreadRidesHandler = drawnChange(
     if (!spread.ok) {
       const { code, sentence } = spread.refusal;
       const told = `${await riderOf(lookingOf(context), before, spread.bookingId)}: ${sentence}`;
-      // A pickup of the ride's own day, with the ride as long as it was, is always a range.
-      if (code === 'INVALID_TIME_RANGE') throw malformed(told);
       return no(code, told);
     }
     return yes(await saveRides(context, before, spread.value, ids));
