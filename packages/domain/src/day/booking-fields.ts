@@ -1,4 +1,4 @@
-import { type Fields, wireFieldsOf, type WireOf } from './fields.ts';
+import { type Fields, initialOnWire, wireFieldsOf, type WireOf } from './fields.ts';
 
 /**
  * What a booking is made of beside its id, version and service day: each field once. The entry and its type, a new booking,
@@ -77,6 +77,9 @@ export type BookingField = keyof BookingFields;
 export type OnWire = WireOf<BookingFields>;
 
 export const WIRE_FIELDS = wireFieldsOf(BOOKING_FIELDS);
+
+/** What the wire carries of a booking that nobody has said anything of. */
+export const NEW_ON_WIRE = initialOnWire(BOOKING_FIELDS);
 
 export const FIELDS_ON_TRIP: readonly string[] = Object.entries<Fields[string]>(BOOKING_FIELDS).flatMap(
   ([field, { onTrip }]) => (onTrip ? [field] : []),

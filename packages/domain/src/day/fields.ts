@@ -89,3 +89,15 @@ export function initialOf<T extends Fields>(fields: T): InitialOf<T> {
   );
   return Object.fromEntries(given) as InitialOf<T>;
 }
+
+/** The same under the names that the wire has, of the fields that it carries as they are. */
+export type InitialOnWire<T extends Fields> = {
+  readonly [F in keyof T as T[F] extends { initial: unknown; wire: infer W extends string } ? W : never]: HeldIn<T[F]>;
+};
+
+export function initialOnWire<T extends Fields>(fields: T): InitialOnWire<T> {
+  const given = Object.values(fields).flatMap(({ initial, wire }) =>
+    initial === undefined || wire === undefined ? [] : [[wire, initial]],
+  );
+  return Object.fromEntries(given) as InitialOnWire<T>;
+}
