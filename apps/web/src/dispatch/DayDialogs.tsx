@@ -1,4 +1,6 @@
-import type { Temporal } from 'temporal-polyfill';
+import { bookingOf, zoneOf } from '@handrail/domain/day';
+import { wallOf } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../platform/kit/index.ts';
 import { ShiftOfDrivers } from '../shifts/index.ts';
 import { type Asking, type Decided, isOvertaken } from './asking.ts';
@@ -35,6 +37,12 @@ interface DayDialogsProps {
   onClose: () => void;
 }
 
+/** A moment by the clock of the ride's program, as a call takes it. */
+function wallAt({ day }: HeldBoard, bookingId: string, ms: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(ms);
+  return wallOf(at, zoneOf(day, bookingOf(day, bookingId).programId)).toString({ smallestUnit: 'minute' });
+}
+
 /** What stands in front of the board: one question, menu or list at a time. */
 export function DayDialogs({ asking, date, program, board, past, decided, deeds, onClose, ...props }: DayDialogsProps) {
   const spreadLane = (column: BoardColumn) => {
@@ -50,7 +58,16 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           seen={overtaken ? asking.decided : decided}
           bookingIds={asking.decided.bookingIds}
           told={overtaken ? (deeds.lost?.sentence ?? null) : null}
-          onChoose={(column, said) => props.onPut(asking.decided, column, said)}
+          onChoose={(column, said, pickupMs) => {
+            const [bookingId] = asking.decided.bookingIds;
+            if (pickupMs === null || bookingId === undefined) return props.onPut(asking.decided, column, said);
+            const { board: on } = asking.decided;
+            onClose();
+            void deeds.putAt({ bookingId, pickupTime: wallAt(on, bookingId, pickupMs) }, column, true, {
+              seen: on,
+              said,
+            });
+          }}
           onClose={onClose}
         />
       );
