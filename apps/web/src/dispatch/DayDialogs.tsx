@@ -95,7 +95,12 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           key={`${asking.at.x} ${asking.at.y}`}
           column={asking.column}
           at={asking.at}
-          change={props.laneChange}
+          change={
+            props.laneChange && {
+              ...props.laneChange,
+              onBlock: (kind, column) => props.onAsk({ is: 'newBlock', kind, column, ms: asking.at.ms }),
+            }
+          }
           ahead={board ? ridesAhead(board, asking.column).length : 0}
           onSpread={() => spreadLane(asking.column)}
           onClose={onClose}
@@ -122,6 +127,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             board={board}
             spot={{ is: 'new', kind: asking.kind, column: asking.column }}
             programId={program}
+            at={asking.ms === undefined ? null : Temporal.Instant.fromEpochMilliseconds(asking.ms)}
             tell={deeds.tell}
             onClose={onClose}
           />
