@@ -11,6 +11,7 @@ import { Pool } from './pool/Pool.tsx';
 import { PoolInTime } from './pool/PoolInTime.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
+import { useSideOfChip } from './use-side-of-chip.ts';
 import { useHoldOfAddress } from './use-hold-of-address.ts';
 import { VehicleModal } from './VehicleModal.tsx';
 import type { useBoardLook } from './use-board-look.ts';
@@ -38,6 +39,7 @@ export function DayBoard(props: DayBoardProps) {
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
+  useSideOfChip({ isOn: isPhone, side, onSide: setSide, view, ringed: hand.cards.ringed, grid, frame });
   const areVehiclesIn = !isPhone || side === 'vehicles';
   const held = useHoldOfAddress({ board: day.live, isGrid, isGridIn: areVehiclesIn, grid, frame });
   const now = { board, view, bookingIds: held.asked === null ? [] : [held.asked] };
@@ -95,7 +97,14 @@ export function DayBoard(props: DayBoardProps) {
           pool={(cards, axis, look, scroller) =>
             !isPhone &&
             pool(cards, (rides) => (
-              <PoolInTime rides={rides} axis={axis} look={look} scroller={scroller} hand={cards} />
+              <PoolInTime
+                rides={rides}
+                overdue={view.overdue}
+                axis={axis}
+                look={look}
+                scroller={scroller}
+                hand={cards}
+              />
             ))
           }
         />

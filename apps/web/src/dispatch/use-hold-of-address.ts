@@ -5,6 +5,7 @@ import { sayDone } from '../platform/notices/index.ts';
 import type { GridBoardHandle } from './GridBoard.tsx';
 import { refusalOf } from './hand/take-up.ts';
 import type { HeldBoard } from './held-board.ts';
+import { untilShown } from './until-shown.ts';
 import { useSteady } from './use-steady.ts';
 
 interface OnBoard {
@@ -16,9 +17,6 @@ interface OnBoard {
   grid: RefObject<GridBoardHandle | null>;
   frame: RefObject<HTMLElement | null>;
 }
-
-/** A grid knows its room a moment after it is there. */
-const TRIES = 30;
 
 /**
  * A ride that the address holds, `hold`, is taken into the hand over the grid, and the address is that of the board again. In
@@ -48,15 +46,11 @@ export function useHoldOfAddress({ board, isGrid, isGridIn, grid, frame }: OnBoa
   useEffect(() => {
     if (!isReady || why !== null || !isGrid) return;
     if (!isGridIn) return showGrid();
-    let frameId = 0;
-    let tries = 0;
-    const attempt = () => {
-      const isSeen = grid.current?.show(bookingId) ?? false;
-      if (isSeen || ++tries >= TRIES || find(board.day.booking, bookingId)?.tripId === null) return take(bookingId);
-      frameId = requestAnimationFrame(attempt);
-    };
-    frameId = requestAnimationFrame(attempt);
-    return () => cancelAnimationFrame(frameId);
+    const waits = find(board.day.booking, bookingId)?.tripId === null;
+    return untilShown(
+      () => waits || (grid.current?.show(bookingId) ?? false),
+      () => take(bookingId),
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- the day that goes on meanwhile is not waited for anew
   }, [isReady, why, isGrid, isGridIn, bookingId, grid, take, showGrid]);
 
