@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { townNow } from '../platform/town-clock.ts';
 import { mergedVerdicts, pickupMsOf, type TimedRun } from './hand/timed-verdicts.ts';
 import { tellingOf } from './hand/use-timed-verdicts.ts';
 import type { LaneVerdict } from './hand/verdict-store.ts';
@@ -49,12 +50,17 @@ export function useVehicleChoices(
     const sorted = only === null || ordered === null ? NOTHING : timesOf(board, only, ordered);
     return judged
       .map(({ lane, outlook }) => ({
-        choice: { ...choiceOf(lane, outlook, said.get(lane.key)), pickupMs: pickupMsOf(runs?.get(lane.key), ownMs) },
+        choice: { ...choiceOf(lane, outlook, said.get(lane.key)), pickupMs: fromNow(pickupMsOf(runs?.get(lane.key), ownMs)) },
         outlook,
       }))
-      .sort((a, b) => placeOf(a, sorted) - placeOf(b, sorted))
+      .sort((a, b) => placeOf(a, sorted, ordered) - placeOf(b, sorted, ordered))
       .map(({ choice }) => choice);
   }, [judged, board, only, runs, ordered]);
+}
+
+/** Nothing is planned for what is past, whatever would have to give for it. */
+function fromNow(ms: number | null): number | null {
+  return ms !== null && ms < townNow() ? null : ms;
 }
 
 const NOTHING: ReadonlyMap<string, LaneVerdict> = new Map();
@@ -81,8 +87,11 @@ function choiceOf(
 function placeOf(
   { choice: { lane }, outlook: { refusal, warnings } }: { choice: Pick<VehicleChoice, 'lane'>; outlook: Outlook },
   times: ReadonlyMap<string, LaneVerdict>,
+  runs: ReadonlyMap<string, TimedRun> | null,
 ): number {
   const timed = times.get(lane.key);
+  // Of those that ask something the one that asks least: an hour counts as much as nine ranks.
+  const asked = Math.min(9, ((runs?.get(lane.key)?.fix?.by ?? 0) / 3600) * 9);
   const byTimes = timed?.rank ?? (timed === undefined ? 20 : { best: 0, fits: 10, hurts: 30, no: 40 }[timed.is]);
-  return byTimes + (warnings.length > 0 ? 100 : 0) + (refusal === null ? 0 : 1000);
+  return byTimes + asked + (warnings.length > 0 ? 100 : 0) + (refusal === null ? 0 : 1000);
 }

@@ -1,5 +1,7 @@
+import { bookingOf, find } from '@handrail/domain/day';
 import { useMemo } from 'react';
 import { LateStorySection } from '../../bookings/index.ts';
+import { townNow } from '../../platform/town-clock.ts';
 import { sliceFor } from '../hand/day-slice.ts';
 import { tellingOf } from '../hand/use-timed-verdicts.ts';
 import type { HeldBoard } from '../held-board.ts';
@@ -44,10 +46,11 @@ type Best = ReturnType<typeof useBest>;
 function Suggestion({ best }: { best: Best }) {
   if (best === 'unknown') return null;
   if (best === null) return <p className="hint">No other vehicle can take it as the day stands.</p>;
-  const { lane, fits, sentence } = best;
+  const { is, lane, sentence } = best;
+  if (is === 'own') return <p>No other vehicle is there sooner than its own. {sentence}</p>;
   return (
     <p>
-      {fits ? 'Best' : 'Nearest to possible'}:{' '}
+      {is === 'best' ? 'Best' : 'Soonest'}:{' '}
       <strong>
         {vehicleText(lane.column)}, {driverText(lane.column)}.
       </strong>{' '}
@@ -63,9 +66,16 @@ function useBest(board: HeldBoard, view: DayView, bookingId: string | null) {
     if (bookingId === null || runs === null) return 'unknown' as const;
     const scheduled = hoursByDriver(board.schedule);
     const zoneOf = (program: string) => board.day.zones.get(program) ?? 'UTC';
-    return bestPlace(view.lanes, runs, tellingOf(board, bookingId), ({ column }) =>
-      outlookOn(sliceFor(board.day, column, [bookingId]), [bookingId], column, workedOn(column, scheduled, zoneOf)),
-    );
+    const { tripId } = bookingOf(board.day, bookingId);
+    return bestPlace({
+      lanes: view.lanes,
+      runs,
+      telling: tellingOf(board, bookingId),
+      own: tripId === null ? null : (find(board.day.trip, tripId)?.runId ?? null),
+      nowMs: townNow(),
+      outlookOf: ({ column }) =>
+        outlookOn(sliceFor(board.day, column, [bookingId]), [bookingId], column, workedOn(column, scheduled, zoneOf)),
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [runs, bookingId]);
   return asked;

@@ -86,15 +86,24 @@ describe('The drawer of a late ride', () => {
     await waitFor(() => expect(story.textContent).toContain('Best: Van 05, Luis Marsh. Pickup at 10:41 AM, 6 minutes'));
   });
 
-  test('names who would have to grant the least where no vehicle takes it as it stands', async () => {
+  test('names who is there soonest where no vehicle keeps the promise', async () => {
     const hurts = { verdict: 'hurts' as const, reason: 'It ends too late.', fix: { code: 'OFF_SHIFT', by: 600 } };
     open('&view=list&booking=32', [run(hurts)]);
     const story = await (await drawer()).findByRole('region', { name: 'Why it is late' });
     await waitFor(() =>
       expect(story.textContent).toContain(
-        'Nearest to possible: Van 05, Luis Marsh. It ends too late. It fits with 10 minutes more.',
+        'Soonest: Van 05, Luis Marsh. It ends too late. It fits with 10 minutes more.',
       ),
     );
+  });
+
+  test('says where its own vehicle is there first, and names nobody whose time is past', async () => {
+    const hurts = { verdict: 'hurts' as const, reason: 'It comes too late.', fix: { code: 'WINDOW_MISSED', by: 1200 } };
+    const own = run({ ...hurts, run_id: '61', shuttle_id: '5', pickup_time: at('10:45') });
+    open('&view=list&booking=32', [own, run({ ...hurts, pickup_time: at('10:20') })]);
+    const story = await (await drawer()).findByRole('region', { name: 'Why it is late' });
+    await waitFor(() => expect(story.textContent).toContain('No other vehicle is there sooner than its own.'));
+    expect(story.textContent).toContain('Pickup at 10:45 AM');
   });
 
   test('suggests no vehicle that the rules would refuse', async () => {
@@ -173,6 +182,7 @@ describe('A ride that the address holds', () => {
 });
 
 describe('The dialog that puts rides on a vehicle', () => {
+  beforeEach(() => hearTownClock('2026-03-10T12:00:00Z;rate=0'));
   const [ada, cleo] = [
     boardBooking({}),
     boardBooking({ booking_id: '33', passenger_lastname: 'Hess', mobility_assistance: [] }),
