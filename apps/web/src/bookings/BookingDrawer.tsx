@@ -7,6 +7,7 @@ import { LineBars } from '../log/index.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { type Booking, lookOf, riderName } from './bookings.ts';
+import type { HasWait } from './has-wait.ts';
 import { lateMinutes } from './late.ts';
 import { LateTag } from './LateTag.tsx';
 import './bookings.css';
@@ -30,6 +31,8 @@ interface BookingDrawerProps {
   expectedDropoff?: string | null;
   /** Takes it into the hand on the board that is beside; left out, the way leads to the board. */
   onHold?: () => void;
+  /** Where what nobody answered can wait; left out, it stays in its form. */
+  onNoAnswer?: HasWait;
 }
 
 /** The details of one booking, beside the list or the board it was opened from. */
@@ -84,6 +87,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
               onMap={setIsMapShown}
               isLate={story !== null}
               onHold={onHold}
+              onNoAnswer={props.onNoAnswer}
             />
           )}
           <BookingDetails

@@ -1,5 +1,7 @@
 import { bookingOf, zoneOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
+import { CallError } from '../platform/wire/index.ts';
+import { useHasWait } from './waiting/index.ts';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../platform/kit/index.ts';
 import { ShiftOfDrivers } from '../shifts/index.ts';
@@ -45,6 +47,7 @@ function wallAt({ day }: HeldBoard, bookingId: string, ms: number): string {
 
 /** What stands in front of the board: one question, menu or list at a time. */
 export function DayDialogs({ asking, date, program, board, past, decided, deeds, onClose, ...props }: DayDialogsProps) {
+  const hasWait = useHasWait(date.toString());
   const spreadLane = (column: BoardColumn) => {
     if (board) props.onAsk({ is: 'spread', bookingIds: ridesAhead(board, column), of: column });
   };
@@ -181,7 +184,14 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           seen={asking.seen}
           bookingId={asking.bookingId}
           event={asking.event}
-          onSave={async (told) => deeds.enterRadio(asking.bookingId, told, asking.seen)}
+          onSave={async (told) => {
+            try {
+              await deeds.enterRadio(asking.bookingId, told, asking.seen);
+            } catch (failure) {
+              const words = { done: told.sentence, undone: `Taken back: ${told.sentence}` };
+              if (!(failure instanceof CallError) || !hasWait(failure, words, asking.seen)) throw failure;
+            }
+          }}
           onClose={onClose}
         />
       );

@@ -5,6 +5,7 @@ import type { HeldBoard } from './held-board.ts';
 import type { DayView } from './lanes.ts';
 import { rideIn, RideStorySection, storyOf } from './late/index.ts';
 import { listsOf } from './use-cursor.ts';
+import { useHasWait } from './waiting/index.ts';
 import { refusalToMove } from './verdicts.ts';
 
 interface DayDrawerProps {
@@ -22,6 +23,7 @@ interface DayDrawerProps {
 export function DayDrawer({ open, board, view, isPast, onOpen, onWalk }: DayDrawerProps) {
   const change = useUrlChange();
   const nowMs = useNow('minute');
+  const hasWait = useHasWait(board?.date ?? '');
   const beside = listsOf(view).find((list) => list.includes(open)) ?? [];
   const walked = beside.filter((id) => board?.bookings.has(id));
   const walkTo = (id: string | undefined) =>
@@ -58,6 +60,7 @@ export function DayDrawer({ open, board, view, isPast, onOpen, onWalk }: DayDraw
       }
       expectedDropoff={story?.expectedDropoff ?? null}
       {...(ride ? { onHold: () => change({ hold: open, booking: null }) } : {})}
+      {...(ride && board ? { onNoAnswer: (failure, told) => hasWait(failure, told, board) } : {})}
       onOpen={onOpen}
       onPrevious={walkTo(walked[walked.indexOf(open) - 1])}
       onNext={walkTo(walked[walked.indexOf(open) + 1])}
