@@ -20,24 +20,24 @@ export function ChosenRides({ board, bookingIds }: { board: HeldBoard; bookingId
   const zoneOf = (program: string) => day.zones.get(program) ?? 'UTC';
   const rest = rides.length - NAMED;
   return (
-    <ul className="chosen-rides" aria-label="To be put on a vehicle">
+    <ul className="picked-rides" aria-label="To be put on a vehicle">
       {rides.slice(0, NAMED).map(({ id, facts, entry }) => (
         <li key={id}>
-          <strong className="chosen-time">
+          <strong className="picked-time">
             {isToCall(entry) || entry.scheduledPickupAt === null
               ? 'Will call'
               : timeText(entry.scheduledPickupAt, zoneOf(entry.programId))}
           </strong>
-          <span className="chosen-who">
+          <span className="picked-who">
             {riderName(facts)}
             {entry.companions > 0 && ` +${entry.companions}`} <AidIcons aids={entry.aids} size={14} />
           </span>
-          <span className="chosen-way">
+          <span className="picked-way">
             {facts.pickup_address} › {facts.dropoff_address}
           </span>
         </li>
       ))}
-      {rest > 0 && <li className="chosen-rest">and {rest} more</li>}
+      {rest > 0 && <li className="picked-rest">and {rest} more</li>}
     </ul>
   );
 }

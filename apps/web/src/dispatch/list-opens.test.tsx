@@ -11,6 +11,10 @@ const CARD_PX = 60;
 
 /** Each card of a list as high as the next, and the head of a lane 40. */
 function givePlaces() {
+  Element.prototype.scrollTo = function scrolledTo(this: Element, ...given: unknown[]) {
+    const [to] = given as [{ top?: number }];
+    this.scrollTop = to.top ?? 0;
+  };
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     if (this.classList.contains('lane-head')) return DOMRect.fromRect({ height: 40 });
     const cards = [...(this.closest('.lane-trips')?.querySelectorAll('[data-ride], [data-block]') ?? [])];
@@ -25,6 +29,7 @@ function givePlaces() {
 }
 afterEach(() => {
   vi.restoreAllMocks();
+  Element.prototype.scrollTo = () => undefined;
   forgetTownClock();
 });
 

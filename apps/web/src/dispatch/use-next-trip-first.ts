@@ -19,7 +19,7 @@ export function useNextTripFirst(place: RefObject<HTMLElement | null>, trips: re
     if (!next) return;
     const head = lane.querySelector('.lane-head')?.getBoundingClientRect().height ?? 0;
     const below = next.getBoundingClientRect().top - lane.getBoundingClientRect().top;
-    lane.scrollTop = Math.max(0, lane.scrollTop + below - head - ABOVE_PX);
+    lane.scrollTo({ top: Math.max(0, lane.scrollTop + below - head - ABOVE_PX) });
   });
   useEffect(() => {
     if (!place.current) return;

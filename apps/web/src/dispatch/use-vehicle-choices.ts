@@ -50,7 +50,10 @@ export function useVehicleChoices(
     const sorted = only === null || ordered === null ? NOTHING : timesOf(board, only, ordered);
     return judged
       .map(({ lane, outlook }) => ({
-        choice: { ...choiceOf(lane, outlook, said.get(lane.key)), pickupMs: fromNow(pickupMsOf(runs?.get(lane.key), ownMs)) },
+        choice: {
+          ...choiceOf(lane, outlook, said.get(lane.key)),
+          pickupMs: fromNow(pickupMsOf(runs?.get(lane.key), ownMs)),
+        },
         outlook,
       }))
       .sort((a, b) => placeOf(a, sorted, ordered) - placeOf(b, sorted, ordered))

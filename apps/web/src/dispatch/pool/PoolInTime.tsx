@@ -40,7 +40,17 @@ export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolI
       ),
     [rides, axis, look],
   );
-  const seen = useBandOf(scroller, sheet);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const follow = () => {
+      if (sheet.current) sheet.current.style.transform = `translateY(${-element.scrollTop}px)`;
+    };
+    follow();
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, [scroller]);
+  const seen = useBandOf(scroller);
   const stands = blocks.some(({ of }) => of.id === hand.cursor) ? hand.cursor : (blocks[0]?.of.id ?? null);
   const drawn = useMemo(() => {
     const kept = blocks.filter(({ of: { id } }) => id === stands || id === hand.ringed);
@@ -54,7 +64,7 @@ export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolI
     const element = scroller.current;
     if (!block || !element) return;
     const isSeen = block.top >= element.scrollTop && block.top + block.height <= element.scrollTop + seen.height;
-    if (!isSeen) element.scrollTop = Math.max(0, block.top - seen.height / 3);
+    if (!isSeen) element.scrollTo({ top: Math.max(0, block.top - seen.height / 3) });
     hand.onFocus(id);
     sought.current = id;
   };
@@ -99,15 +109,14 @@ interface Band {
   height: number;
 }
 
-/** Which part of the day is in sight; the sheet goes with the lanes beside it at each scroll, and is drawn anew at a few. */
-function useBandOf(scroller: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>): Band {
+/** Which part of the day is in sight. The sheet goes with the lanes at each scroll; what is on it is drawn anew at a few. */
+function useBandOf(scroller: RefObject<HTMLElement | null>): Band {
   const [band, setBand] = useState<Band>({ top: 0, bottom: 900, height: 900 });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const follow = () => {
       const top = element.scrollTop;
-      if (sheet.current) sheet.current.style.transform = `translateY(${-top}px)`;
       setBand((held) => {
         const height = element.clientHeight || held.height;
         const isNear = Math.abs(held.top - top) < BEYOND_PX / 2 && held.height === height;
@@ -117,7 +126,7 @@ function useBandOf(scroller: RefObject<HTMLElement | null>, sheet: RefObject<HTM
     follow();
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
-  }, [scroller, sheet]);
+  }, [scroller]);
   return band;
 }
 

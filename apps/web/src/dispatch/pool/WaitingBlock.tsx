@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { sentenceOf, whoRides } from '../block-text.ts';
 import { boardTime } from '../grid/clock-text.ts';
-import type { Placed, Timed } from '../grid/place-lane.ts';
+import type { Placed } from '../grid/place-lane.ts';
 import type { Ride } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
 
 interface WaitingBlockProps {
   ride: Ride;
-  placed: Placed<Timed>;
+  placed: Placed;
   isOverdue: boolean;
   /** Tab stops at this one of all. */
   isStop: boolean;
