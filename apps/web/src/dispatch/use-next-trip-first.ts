@@ -1,5 +1,5 @@
 import { isOver, statusOf } from '@handrail/domain/day';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { townNow } from '../platform/town-clock.ts';
 import type { LaneTrip } from './lanes.ts';
 import { useSteady } from './use-steady.ts';
@@ -21,7 +21,7 @@ export function useNextTripFirst(place: RefObject<HTMLElement | null>, trips: re
     const below = next.getBoundingClientRect().top - lane.getBoundingClientRect().top;
     lane.scrollTo({ top: Math.max(0, lane.scrollTop + below - head - ABOVE_PX) });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place.current) return;
     if (!('IntersectionObserver' in globalThis)) return go();
     const watch = new IntersectionObserver((seen) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { townNow } from '../platform/town-clock.ts';
+import { clockTextOf } from './grid/clock-text.ts';
 import { mergedVerdicts, pickupMsOf, type TimedRun } from './hand/timed-verdicts.ts';
 import { tellingOf } from './hand/use-timed-verdicts.ts';
 import type { LaneVerdict } from './hand/verdict-store.ts';
@@ -46,12 +47,17 @@ export function useVehicleChoices(
   }, [board, view, bookingIds, scheduled]);
   return useMemo(() => {
     const said = only === null || runs === null ? NOTHING : timesOf(board, only, runs);
+    const zone = only === null ? 'UTC' : tellingOf(board, only).zone;
+    const pickupOf = ({ key }: Lane) => {
+      const at = runs?.get(key)?.pickup_time ?? null;
+      return at === null ? '' : clockTextOf(Date.parse(at), zone);
+    };
     const ownMs = only === null ? -1 : tellingOf(board, only).ownMs;
     const sorted = only === null || ordered === null ? NOTHING : timesOf(board, only, ordered);
     return judged
       .map(({ lane, outlook }) => ({
         choice: {
-          ...choiceOf(lane, outlook, said.get(lane.key)),
+          ...choiceOf(lane, outlook, said.get(lane.key), pickupOf(lane)),
           pickupMs: fromNow(pickupMsOf(runs?.get(lane.key), ownMs)),
         },
         outlook,
@@ -76,14 +82,21 @@ function choiceOf(
   lane: Lane,
   { refusal, warnings }: Outlook,
   timed: LaneVerdict | undefined,
+  pickup: string,
 ): Omit<VehicleChoice, 'pickupMs'> {
   const isRefused = refusal !== null;
   // Times never refuse: what the server holds to be impossible can be chosen by whoever knows better.
   const isDoubtful = !isRefused && (warnings.length > 0 || timed?.is === 'hurts' || timed?.is === 'no');
   const { length } = lane.trips;
   const trips = `${length} ${length === 1 ? 'trip' : 'trips'}`;
-  const why = refusal?.sentence ?? ([...warnings, ...(timed ? [timed.sentence] : [])].join(' ') || trips);
+  const why = refusal?.sentence ?? ([...warnings, ...(timed ? [wordsOf(timed, pickup)] : [])].join(' ') || trips);
   return { lane, why, warnings, isRefused, isDoubtful, isBest: !isDoubtful && timed?.is === 'best' };
+}
+
+/** 'Pickup 2:07 PM, +6 min. Hess 2 min later.' The rest is said once the ride is in the hand. */
+function wordsOf({ is, word, why }: LaneVerdict, pickup: string): string {
+  const what = why.replace(/^Best\. /, '').replace(/\.$/, '');
+  return is === 'no' || pickup === '' ? `${word}. ${what}.` : `Pickup ${pickup}, ${word}. ${what}.`;
 }
 
 /** Free and ranked, free, hurts, not possible by the times, asked about by the rules, refused by them. */

@@ -225,8 +225,8 @@ describe('The dialog that puts rides on a vehicle', () => {
     const { server, hand } = open('&view=list&hold=33', both, boardOf({ bookings: [ada, cleo, late] }));
     server.answer({ dispatchBooking: { trip: { ...paperTrip(), bookings: [] } } });
     await waitFor(() => expect(vans()).toEqual(['Van 05', 'Van 02']));
-    expect(await rowOf('Van 05')).toContain('Best. Pickup at 8:40 AM, 1 minutes more to drive.');
-    expect(await rowOf('Van 02')).toContain('Pickup at 8:47 AM, 6 minutes more to drive.');
+    expect(await rowOf('Van 05')).toContain('Pickup 8:40 AM, +1 min. Rides 20 of 40 min.');
+    expect(await rowOf('Van 02')).toContain('Pickup 8:47 AM, +6 min. There 8:47.');
     await hand.click(screen.getByRole('button', { name: 'Van 02' }));
     await waitFor(() =>
       expect(server.paramsOf('dispatchBooking')).toMatchObject([
