@@ -78,6 +78,7 @@ export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolI
     const at = blocks.findIndex(({ of }) => of.id === stands);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: blocks.length - 1 }[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.key === 'ArrowDown' && at === blocks.length - 1) return; // on to those who have no time
     event.preventDefault();
     event.stopPropagation(); // the arrows of the lists are others
     const next = blocks[Math.min(blocks.length - 1, Math.max(0, to))];

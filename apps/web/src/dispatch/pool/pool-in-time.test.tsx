@@ -29,8 +29,9 @@ async function openInTime(query = '', others: Others = []) {
     getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
     getDispatchBoard: paperBoard({
       trips: [],
-      bookings: Array.from({ length: COUNT }, (_, n) =>
+      bookings: Array.from({ length: COUNT + 1 }, (_, n) =>
         boardBooking({
+          will_call: n === COUNT,
           booking_id: String(1_000 + n),
           passenger_lastname: `Rider${n + 1}`,
           passenger_firstname: 'Ann',
@@ -67,6 +68,11 @@ test('The arrows go from ride to ride, to one that was not drawn as well', async
   expect(rideOf(COUNT)).toBeUndefined();
   await hand.keyboard('{End}');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain(`Rider${COUNT},`));
+  // After the last hour come those who have none, with a tab stop of their own.
+  const willCall = document.querySelector<HTMLElement>(`.pool .ride [data-ride="${1_000 + COUNT}"]`);
+  expect(willCall?.tabIndex).toBe(0);
+  await hand.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(willCall);
 });
 
 test('Space takes up a ride, as on a card', async () => {
