@@ -21,6 +21,8 @@ import { type Booking, isPlaceholder, isWillCall, stateOf } from './bookings.ts'
 import { CallTimeModal } from './CallTimeModal.tsx';
 import { CancelModal } from './CancelModal.tsx';
 import { ChangeTimeModal } from './ChangeTimeModal.tsx';
+import type { HasWait } from './has-wait.ts';
+import { HoldButton } from './HoldButton.tsx';
 import { RecreateModal } from './RecreateModal.tsx';
 
 interface BookingActionsProps {
@@ -30,6 +32,10 @@ interface BookingActionsProps {
   onOpen: (bookingId: string) => void;
   isMapShown: boolean;
   onMap: (isShown: boolean) => void;
+  /** It is late, so that another vehicle is what is looked for first. */
+  isLate?: boolean;
+  onHold?: (() => void) | undefined;
+  onNoAnswer?: HasWait | undefined;
 }
 
 /** What can be done to a booking. Placeholders of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
@@ -52,6 +58,7 @@ export function BookingActions(props: BookingActionsProps) {
   const close = () => setOpen(null);
   return (
     <div className="booking-actions">
+      <HoldButton booking={booking} isMain={props.isLate ?? false} onHold={props.onHold} />
       <ActionButton
         look="quiet"
         icon={<IconClock size={16} />}
@@ -119,7 +126,7 @@ export function BookingActions(props: BookingActionsProps) {
         />
       )}
       {open === 'time' && <ChangeTimeModal booking={booking} onClose={close} />}
-      {open === 'call' && <CallTimeModal booking={booking} onClose={close} />}
+      {open === 'call' && <CallTimeModal booking={booking} onClose={close} onNoAnswer={props.onNoAnswer} />}
       {open === 'cancel' && <CancelModal booking={booking} journey={journey} onClose={close} />}
       {open === 'recreate' && <RecreateModal booking={booking} onClose={close} onDone={onOpen} />}
     </div>

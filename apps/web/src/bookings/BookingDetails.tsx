@@ -24,13 +24,14 @@ interface BookingDetailsProps {
   onDirty: (isDirty: boolean) => void;
   isReadOnly?: boolean;
   isMapShown?: boolean;
+  expectedDropoff?: string | null;
 }
 
 type Changing = 'pickup' | 'dropoff' | 'aids' | 'passengers' | 'fee';
 
 /** One booking read from top to bottom: when, with what, for how much, what was said of it, and what happened to it. */
 export function BookingDetails(props: BookingDetailsProps) {
-  const { booking, journey, onOpen, onDirty, isMapShown = false } = props;
+  const { booking, journey, onOpen, onDirty, isMapShown = false, expectedDropoff = null } = props;
   const isReadOnly = props.isReadOnly === true || isPlaceholder(booking);
   const { is_admin } = useAccount();
   const [changing, setChanging] = useState<Changing | null>(null);
@@ -39,7 +40,11 @@ export function BookingDetails(props: BookingDetailsProps) {
   const close = () => setChanging(null);
   return (
     <div className="booking">
-      <Timeline booking={booking} beside={onChange && addressButtons(booking, onChange)} />
+      <Timeline
+        booking={booking}
+        expectedDropoff={expectedDropoff}
+        beside={onChange && addressButtons(booking, onChange)}
+      />
       {isMapShown && <BookingMap booking={booking} />}
       <Ride booking={booking} mayOpenRider={isDesk} onChange={onChange} />
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}

@@ -1,12 +1,13 @@
 import { longDate, phoneText } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Drawer, ErrorState, LoadingState, StatusTag, useNow } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { type Booking, lookOf, riderName } from './bookings.ts';
+import type { HasWait } from './has-wait.ts';
 import { lateMinutes } from './late.ts';
 import { LateTag } from './LateTag.tsx';
 import './bookings.css';
@@ -24,12 +25,20 @@ interface BookingDrawerProps {
   isShared?: boolean;
   /** The past is looked at: it can be read, and nothing in it can be done. */
   isReadOnly?: boolean;
+  /** What is known of its day: why it is late, and what would be best. */
+  story?: ReactNode;
+  /** When it is expected at the drop-off, for whoever knows better than the plan. */
+  expectedDropoff?: string | null;
+  /** Takes it into the hand on the board that is beside; left out, the way leads to the board. */
+  onHold?: () => void;
+  /** Where what nobody answered can wait; left out, it stays in its form. */
+  onNoAnswer?: HasWait;
 }
 
 /** The details of one booking, beside the list or the board it was opened from. */
 export function BookingDrawer(props: BookingDrawerProps) {
   const { bookingId, listed, onOpen, onClose, onNext = null, onPrevious = null } = props;
-  const { isShared = false, isReadOnly = false } = props;
+  const { isShared = false, isReadOnly = false, story = null, expectedDropoff = null, onHold } = props;
   const asked = useRead('getBookingInfoById', { booking_id: bookingId });
   const now = useNow('minute');
   const [isDirty, setIsDirty] = useState(false);
@@ -65,6 +74,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
       {!booking && asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
       {booking && (
         <>
+          {story}
           {isReadOnly ? (
             <p className="booking-drawer-note">The details are those of now. Go back to now to change anything.</p>
           ) : (
@@ -75,6 +85,9 @@ export function BookingDrawer(props: BookingDrawerProps) {
               onOpen={onOpen}
               isMapShown={isMapShown}
               onMap={setIsMapShown}
+              isLate={story !== null}
+              onHold={onHold}
+              onNoAnswer={props.onNoAnswer}
             />
           )}
           <BookingDetails
@@ -84,6 +97,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
             onDirty={setIsDirty}
             isReadOnly={isReadOnly}
             isMapShown={isMapShown && !isShared && !isReadOnly}
+            expectedDropoff={expectedDropoff}
           />
         </>
       )}

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Tag, useNow } from '../platform/kit/index.ts';
+import { appointmentRisk } from './appointment-risk.ts';
 import { type Booking, clockOf, isWillCall } from './bookings.ts';
 
 interface TimelineProps {
   booking: Booking;
   /** Beside each address: what changes it. */
   beside?: { pickup: ReactNode; dropoff: ReactNode } | null;
+  /** When it is expected at the drop-off, for whoever knows better than the plan. */
+  expectedDropoff?: string | null;
 }
 
 /** Planned on the left, what happened on the right, in the order of the ride. */
-export function Timeline({ booking, beside = null }: TimelineProps) {
+export function Timeline({ booking, beside = null, expectedDropoff = null }: TimelineProps) {
+  const risk = appointmentRisk(booking, expectedDropoff, useNow('minute'));
   const isCalled = booking.will_call && booking.will_call_call_time !== null;
   return (
     <section aria-label="Times">
@@ -44,7 +49,13 @@ export function Timeline({ booking, beside = null }: TimelineProps) {
           isDone={booking.actual_dropoff_time !== null}
         />
         {booking.appointment_time && (
-          <Step planned={clockOf(booking.appointment_time)} what="Appointment" isDone={false} />
+          <Step
+            planned={clockOf(booking.appointment_time)}
+            what="Appointment"
+            beside={risk && <Tag tone={risk.word === 'Missed' ? 'bad' : 'risk'}>{risk.word}</Tag>}
+            more={risk?.sentence ?? null}
+            isDone={false}
+          />
         )}
         {booking.no_show_time && <Step planned={clockOf(booking.no_show_time)} what="No show" isDone />}
         {booking.cancel_time && <Step planned={clockOf(booking.cancel_time)} what="Canceled" isDone />}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ErrorState, useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
-import { BookingDrawer } from '../bookings/index.ts';
+import { BookingDrawer, LateStorySection } from '../bookings/index.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import { FigureStrip } from './FigureStrip.tsx';
 import { FollowedDays } from './FollowedDays.tsx';
@@ -22,6 +22,7 @@ export default function DashboardPage() {
   const works = useWorks(today.page, today.panel, today.nowMs);
   useRowKeys(page, open === '');
   const shown = today.page.data;
+  const late = shown?.late.find(({ booking }) => booking.booking_id === open);
   const isFailed = today.page.error !== null && !shown;
   return (
     <div className="page dashboard-page" ref={page}>
@@ -44,7 +45,14 @@ export default function DashboardPage() {
         <LastStopsMap shown={shown} program={program} />
       </div>
       {open !== '' && (
-        <BookingDrawer key={open} bookingId={open} listed={null} onOpen={setOpen} onClose={() => setOpen(null)} />
+        <BookingDrawer
+          key={open}
+          bookingId={open}
+          listed={null}
+          story={late ? <LateStorySection story={late} /> : null}
+          onOpen={setOpen}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   );

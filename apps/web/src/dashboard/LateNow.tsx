@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../platform/account/index.ts';
 import { ActionButton, StatusTag } from '../platform/kit/index.ts';
-import { LateTag, lookOf, pickupText, riderName } from '../bookings/index.ts';
+import { happensText, LateTag, lookOf, pickupText, riderName, whyText } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import type { Dashboard, LateRide } from './dashboard.ts';
 import { wayOf } from './figure-links.ts';
-import { happensText, whyText } from './late-text.ts';
 import { LineBars } from './LineBars.tsx';
 import { Verb } from './Verb.tsx';
 import { boardVerb } from './work-rows.ts';

@@ -25,7 +25,7 @@ export function Verb({ verb: { label, does }, name, onOpen }: VerbProps) {
   if (isLost) return <span className="dashboard-verb dashboard-verb-off">{label}</span>;
   if ('board' in does) {
     return (
-      <Link className="dashboard-verb" to="/fleet/dispatch" search={{ booking: does.board }} aria-label={whole}>
+      <Link className="dashboard-verb" to="/fleet/dispatch" search={{ hold: does.board }} aria-label={whole}>
         {label}
       </Link>
     );

@@ -215,12 +215,10 @@ describe('The first page', () => {
     expect(await undispatched.findByText('in 18 min')).toBeTruthy();
     expect(undispatched.getByText('1 within the hour')).toBeTruthy();
     expect(undispatched.getByRole('link', { name: 'Assign Shaw, Ada' }).getAttribute('href')).toBe(
-      '/fleet/dispatch?booking=4',
+      '/fleet/dispatch?hold=4',
     );
     const calls = await region('Will calls');
-    expect(calls.getByRole('link', { name: 'Place Weaver, Ada' }).getAttribute('href')).toBe(
-      '/fleet/dispatch?booking=2',
-    );
+    expect(calls.getByRole('link', { name: 'Place Weaver, Ada' }).getAttribute('href')).toBe('/fleet/dispatch?hold=2');
     expect(calls.getByRole('link', { name: '1 has not called yet' }).getAttribute('href')).toBe(
       '/dashboard/task-panel?list=will_calls',
     );
@@ -234,6 +232,20 @@ describe('The first page', () => {
     const undispatched = await region('Undispatched');
     expect(await undispatched.findByRole('button', { name: 'Look Shaw, Ada' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^(?:Assign|Place) / })).toBeNull();
+  });
+
+  test('tells in the drawer why a late ride is late, and leads to the board with it in the hand', async () => {
+    const { hand, address } = open([3], '/dashboard', {
+      getBookingInfoById: { ...late.booking, journey: [], addl_infos: [] },
+      getBookingAuditLogs: [],
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Why Mehta, Ada is late' }));
+    const story = await screen.findByRole('region', { name: 'Why it is late' });
+    expect(story.textContent).toBe(
+      'Pickup planned 9:07 AM, promised by 8:55 AM. Grabowski before them is not dropped off yet.',
+    );
+    await hand.click(await screen.findByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(address()).toBe('/fleet/dispatch?date=2026-03-10&hold=1'));
   });
 
   test('is walked with J and K across its lists, and Enter opens the ride beside it', async () => {
@@ -332,7 +344,7 @@ describe('The task panel', () => {
     open([3], '/dashboard/task-panel?list=will_calls');
     const calls = await region('Will calls');
     const links = await calls.findAllByRole('link', { name: /^(?:Call|Place) / });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/fleet/dispatch?booking=2', 'tel:+18145550142']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/fleet/dispatch?hold=2', 'tel:+18145550142']);
   });
 
   test('shows the one list that the address asks for', async () => {

@@ -7,7 +7,7 @@ import type { Dashboard, TaskPanel } from './dashboard.ts';
 
 export type WorkName = 'will_calls' | 'undispatched' | 'flagged' | 'unpaid' | 'awaiting_reschedule';
 
-/** What a row offers: the board with the ride open, a telephone, or the ride itself. */
+/** What a row offers: the board with the ride in the hand, a telephone, or the ride itself. */
 export interface RowVerb {
   label: string;
   does: { board: string } | { phone: string } | { open: string };

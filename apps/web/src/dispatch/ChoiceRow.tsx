@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Tag } from '../platform/kit/index.ts';
 
 interface ChoiceRowProps {
   label: string;
@@ -9,6 +10,8 @@ interface ChoiceRowProps {
   isRefused?: boolean;
   /** It can be chosen, and `why` says what should be known first. */
   isDoubtful?: boolean;
+  /** The best of all: said in a word beside its name. */
+  isBest?: boolean;
   /** Enter in the search takes this one. */
   isHighlighted?: boolean;
   onChoose: () => void;
@@ -16,7 +19,16 @@ interface ChoiceRowProps {
 
 /** One of several vehicles or drivers. One that cannot be chosen stays in reach, and says why once, for eyes and ears. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, about, why, isRefused = false, isDoubtful = false, isHighlighted = false, onChoose } = props;
+  const {
+    label,
+    about,
+    why,
+    isRefused = false,
+    isDoubtful = false,
+    isBest = false,
+    isHighlighted = false,
+    onChoose,
+  } = props;
   const whyId = useId();
   return (
     <li className={isHighlighted ? 'highlighted' : ''}>
@@ -32,7 +44,9 @@ export function ChoiceRow(props: ChoiceRowProps) {
       >
         {label}
       </button>
-      <span className="vehicle-who">{about}</span>
+      <span className="vehicle-who">
+        {about} {isBest && <Tag tone="ok">Best</Tag>}
+      </span>
       <span className={isDoubtful ? 'vehicle-why doubtful' : 'vehicle-why'} id={whyId}>
         {why}
       </span>

@@ -1,4 +1,8 @@
-import type { Temporal } from 'temporal-polyfill';
+import { bookingOf, zoneOf } from '@handrail/domain/day';
+import { wallOf } from '@handrail/domain/platform';
+import { CallError } from '../platform/wire/index.ts';
+import { useHasWait } from './waiting/index.ts';
+import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../platform/kit/index.ts';
 import { ShiftOfDrivers } from '../shifts/index.ts';
 import { type Asking, type Decided, isOvertaken } from './asking.ts';
@@ -35,8 +39,15 @@ interface DayDialogsProps {
   onClose: () => void;
 }
 
+/** A moment by the clock of the ride's program, as a call takes it. */
+function wallAt({ day }: HeldBoard, bookingId: string, ms: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(ms);
+  return wallOf(at, zoneOf(day, bookingOf(day, bookingId).programId)).toString({ smallestUnit: 'minute' });
+}
+
 /** What stands in front of the board: one question, menu or list at a time. */
 export function DayDialogs({ asking, date, program, board, past, decided, deeds, onClose, ...props }: DayDialogsProps) {
+  const hasWait = useHasWait(date.toString());
   const spreadLane = (column: BoardColumn) => {
     if (board) props.onAsk({ is: 'spread', bookingIds: ridesAhead(board, column), of: column });
   };
@@ -50,7 +61,16 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           seen={overtaken ? asking.decided : decided}
           bookingIds={asking.decided.bookingIds}
           told={overtaken ? (deeds.lost?.sentence ?? null) : null}
-          onChoose={(column, said) => props.onPut(asking.decided, column, said)}
+          onChoose={(column, said, pickupMs) => {
+            const [bookingId] = asking.decided.bookingIds;
+            if (pickupMs === null || bookingId === undefined) return props.onPut(asking.decided, column, said);
+            const { board: on } = asking.decided;
+            onClose();
+            void deeds.putAt({ bookingId, pickupTime: wallAt(on, bookingId, pickupMs) }, column, true, {
+              seen: on,
+              said,
+            });
+          }}
           onClose={onClose}
         />
       );
@@ -78,7 +98,12 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           key={`${asking.at.x} ${asking.at.y}`}
           column={asking.column}
           at={asking.at}
-          change={props.laneChange}
+          change={
+            props.laneChange && {
+              ...props.laneChange,
+              onBlock: (kind, column) => props.onAsk({ is: 'newBlock', kind, column, ms: asking.at.ms }),
+            }
+          }
           ahead={board ? ridesAhead(board, asking.column).length : 0}
           onSpread={() => spreadLane(asking.column)}
           onClose={onClose}
@@ -105,6 +130,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             board={board}
             spot={{ is: 'new', kind: asking.kind, column: asking.column }}
             programId={program}
+            at={asking.ms === undefined ? null : Temporal.Instant.fromEpochMilliseconds(asking.ms)}
             tell={deeds.tell}
             onClose={onClose}
           />
@@ -158,7 +184,14 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           seen={asking.seen}
           bookingId={asking.bookingId}
           event={asking.event}
-          onSave={async (told) => deeds.enterRadio(asking.bookingId, told, asking.seen)}
+          onSave={async (told) => {
+            try {
+              await deeds.enterRadio(asking.bookingId, told, asking.seen);
+            } catch (failure) {
+              const words = { done: told.sentence, undone: `Taken back: ${told.sentence}` };
+              if (!(failure instanceof CallError) || !hasWait(failure, words, asking.seen)) throw failure;
+            }
+          }}
           onClose={onClose}
         />
       );

@@ -1,5 +1,5 @@
 import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type MouseEvent, useMemo } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef } from 'react';
 import { coversTrip, isBlock, outsideText, type BlockKind } from '@handrail/domain/dispatch';
 import { ActionButton, Tag, VisuallyHidden } from '../platform/kit/index.ts';
 import { blockText, timeText } from './block-text.ts';
@@ -12,11 +12,12 @@ import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from './lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 import { isSameForLane } from './same-for-lane.ts';
+import { useNextTripFirst } from './use-next-trip-first.ts';
 import { whyForsaken } from './verdicts.ts';
 
 /** What can be done with a lane. On the day as it stood its menu opens, and nothing else. */
 export interface LaneDeeds {
-  onMenu: (column: BoardColumn, at: { x: number; y: number }) => void;
+  onMenu: (column: BoardColumn, at: { x: number; y: number; ms?: number }) => void;
   /** Null where nothing can be changed. */
   change: {
     onShift: (column: BoardColumn) => void;
@@ -41,6 +42,8 @@ interface LaneListProps {
 function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   const { column, trips } = lane;
   const { change } = deeds;
+  const place = useRef<HTMLElement>(null);
+  useNextTripFirst(place, trips);
   const away = whyForsaken(column);
   const { zoneOf } = hand;
   const worked = useMemo(
@@ -53,6 +56,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
     worked && worked.length > 0 && !isToCallTrip(trip) && !coversTrip(worked, trip.entry) ? outsideText(worked) : null;
   return (
     <section
+      ref={place}
       className={`lane ${hand.ringed === lane.key ? 'ringed' : ''}`}
       data-place={lane.key}
       aria-label={`${vehicleText(column)}, ${driverText(column)}`}

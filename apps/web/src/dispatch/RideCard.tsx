@@ -59,7 +59,7 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', number, count, ab
   const { look, label, tooltip } = lookOfRide(ride);
   const Glyph = rideGlyphs[look];
   const isPicked = hand.picked.has(entry.id);
-  const sentence = sentenceOf(ride, trip, outside, zone);
+  const sentence = `${sentenceOf(ride, trip, outside, zone)}${riskText(ride)}`;
   const holder = hand.heldBy.get(entry.id);
   const classes = [
     'ride',
@@ -135,6 +135,7 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', number, count, ab
           {presses !== '' && <span className="ride-presses drawn" data-text={presses} aria-hidden="true" />}
           {trip?.overlaps && <DrawnTag text="Overlap" />}
           {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
+          {ride.lateMin === 0 && ride.riskMin > 0 && <DrawnTag text="At risk" tone="risk" />}
         </span>{' '}
         <span className="ride-who">
           <span className="ride-name">{whoRides(ride)}</span>
@@ -153,7 +154,12 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', number, count, ab
 
 export const RideCard = memo(RideCardOf, isSameForRide);
 
+/** ' At risk, 7 minutes.', as a block of the grid says it. */
+function riskText({ riskMin }: Ride): string {
+  return riskMin > 0 ? ` At risk, ${riskMin} ${riskMin === 1 ? 'minute' : 'minutes'}.` : '';
+}
+
 /** A tag that the stylesheet writes: the card's label says it in words. */
-function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'held' }) {
+function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'risk' | 'held' }) {
   return <span className={`tag tag-${tone} drawn`} data-text={text} aria-hidden="true" />;
 }

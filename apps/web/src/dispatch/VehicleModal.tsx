@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ActionButton, Modal, SearchInput } from '../platform/kit/index.ts';
 import { announce } from '../platform/notices/index.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
+import { ChosenRides } from './ChosenRides.tsx';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
-import { hoursByDriver, workedOn } from './hours-of-lanes.ts';
 import { type DayView, driverText, vehicleText } from './lanes.ts';
 import { countText } from './use-deeds.ts';
-import { deedFor, type Outlook, outlookOn } from './verdicts.ts';
+import { useVehicleChoices } from './use-vehicle-choices.ts';
+import { deedFor } from './verdicts.ts';
 
 interface VehicleModalProps {
   /** The day that the choice is made on. */
@@ -14,36 +15,27 @@ interface VehicleModalProps {
   bookingIds: readonly string[];
   /** What somebody else has done with them while this stood open. */
   told: string | null;
-  /** With what was said of the vehicle beforehand. */
-  onChoose: (column: BoardColumn, said: readonly string[]) => void;
+  /** With what was said of the vehicle beforehand, and when it is there, where that is another time than the ride's own. */
+  onChoose: (column: BoardColumn, said: readonly string[], pickupMs: number | null) => void;
   onClose: () => void;
 }
 
 /**
- * Which vehicle takes the chosen bookings: first those that are free then, next those that have something else to do, and
- * last those that cannot, with the sentence of the rule. Typing
+ * Which vehicle takes the chosen bookings: first those that are free then, the best of them first, next those that have
+ * something else to do, and last those that cannot, with the sentence of the rule. Typing
  * highlights the first that can, the arrows another, and Enter takes what is highlighted and nothing else.
  */
 export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: VehicleModalProps) {
   const [text, setText] = useState('');
   const [walked, setWalked] = useState<string | null>(null);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const { board, view } = seen;
-  const scheduled = useMemo(() => hoursByDriver(board.schedule), [board.schedule]);
-  const zoneOf = (program: string) => board.day.zones.get(program) ?? 'UTC';
-  const found = view.lanes
-    .filter(({ column }) =>
-      words.every((word) => `${vehicleText(column)} ${driverText(column)}`.toLowerCase().includes(word)),
-    )
-    .map((lane) => ({
-      lane,
-      ...outlookOn(board.day, bookingIds, lane.column, workedOn(lane.column, scheduled, zoneOf)),
-    }));
-  const able = [
-    ...found.filter((one) => one.refusal === null && one.warnings.length === 0),
-    ...found.filter((one) => one.refusal === null && one.warnings.length > 0),
-  ];
-  const inOrder = [...able, ...found.filter((one) => one.refusal !== null)];
+  const { board } = seen;
+  // Whoever has begun to choose finds each vehicle where it was.
+  const isChoosing = text !== '' || walked !== null;
+  const found = useVehicleChoices(seen, bookingIds, isChoosing).filter(({ lane: { column } }) =>
+    words.every((word) => `${vehicleText(column)} ${driverText(column)}`.toLowerCase().includes(word)),
+  );
+  const able = found.filter((one) => !one.isRefused);
   const typed = words.length > 0 ? able[0] : undefined;
   const highlighted = able.find(({ lane }) => lane.key === walked) ?? typed;
   const verb = deedFor(board.day, bookingIds) === 'move' ? 'Move' : 'Dispatch';
@@ -72,9 +64,10 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
         onKeyDown={walk}
         onSubmit={(event) => {
           event.preventDefault();
-          if (highlighted) onChoose(highlighted.lane.column, highlighted.warnings);
+          if (highlighted) onChoose(highlighted.lane.column, highlighted.warnings, highlighted.pickupMs);
         }}
       >
+        <ChosenRides board={board} bookingIds={bookingIds} />
         {told !== null && (
           <p className="stale" role="alert">
             {told}
@@ -91,27 +84,22 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
           startsFocused
         />
         <ul className="vehicle-choices choices">
-          {inOrder.map(({ lane: { key, column, trips }, refusal, warnings }) => (
+          {found.map(({ lane: { key, column }, why, isRefused, isDoubtful, isBest, warnings, pickupMs }) => (
             <ChoiceRow
               key={key}
               label={vehicleText(column)}
               about={driverText(column)}
-              why={whyText({ refusal, warnings }, trips.length)}
-              isRefused={refusal !== null}
-              isDoubtful={warnings.length > 0}
+              why={why}
+              isRefused={isRefused}
+              isDoubtful={isDoubtful}
+              isBest={isBest}
               isHighlighted={highlighted?.lane.key === key}
-              onChoose={() => onChoose(column, warnings)}
+              onChoose={() => onChoose(column, warnings, pickupMs)}
             />
           ))}
-          {inOrder.length === 0 && <li className="vehicle-why">No vehicle matches “{text}”.</li>}
+          {found.length === 0 && <li className="vehicle-why">No vehicle matches “{text}”.</li>}
         </ul>
       </form>
     </Modal>
   );
-}
-
-function whyText({ refusal, warnings }: Pick<Outlook, 'refusal' | 'warnings'>, trips: number): string {
-  if (refusal) return refusal.sentence;
-  if (warnings.length > 0) return warnings.join(' ');
-  return `${trips} ${trips === 1 ? 'trip' : 'trips'}`;
 }

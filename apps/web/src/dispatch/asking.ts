@@ -14,6 +14,8 @@ export interface Decided {
 interface Spot {
   x: number;
   y: number;
+  /** The moment on the time line that lies there, in epoch milliseconds. */
+  ms?: number;
 }
 
 /** What is asked in front of the board. */
@@ -22,7 +24,7 @@ export type Asking =
   | { is: 'driver' | 'shift'; column: BoardColumn }
   | { is: 'laneMenu'; column: BoardColumn; at: Spot }
   | { is: 'rideMenu'; bookingId: string; at: Spot }
-  | { is: 'newBlock'; kind: BlockKind; column: BoardColumn }
+  | { is: 'newBlock'; kind: BlockKind; column: BoardColumn; ms?: number | undefined }
   | { is: 'block' | 'editBlock'; block: Block }
   | { is: 'blockMenu'; block: Block; at: Spot }
   | { is: 'radio'; bookingId: string; event: RadioEvent | null; seen: HeldBoard }

@@ -814,6 +814,16 @@ describe('A block without riders in the grid', () => {
     fireEvent.contextMenu(sheet(), at(0, 14, 20));
     expect(await screen.findByRole('button', { name: /Delete/ })).toBeTruthy();
   });
+
+  test('is offered for the minute of the lane that its menu was asked for at', async () => {
+    const { hand } = open();
+    await block(/Abara/);
+    fireEvent.contextMenu(sheet(), at(0, 15, 2));
+    await hand.click(await screen.findByRole('button', { name: 'Lunch break' }));
+    await screen.findByRole('dialog', { name: 'New lunch break' });
+    expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('3:00 PM');
+    expect(screen.getByLabelText<HTMLInputElement>('End').value).toBe('3:30 PM');
+  });
 });
 
 describe('What each lane says with times', () => {

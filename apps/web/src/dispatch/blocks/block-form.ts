@@ -167,6 +167,9 @@ function verdictOn(board: HeldBoard, spot: BlockSpot, values: BlockValues): Verd
 }
 
 /** Where it was asked for; else noon for a lunch break, and for the rest the next quarter hour of today, or nine o'clock. */
+/** A hand points at five minutes, as it moves by them. */
+const STEP_MIN = 5;
+
 function firstStart(
   board: HeldBoard,
   kind: BlockKind,
@@ -174,7 +177,8 @@ function firstStart(
   at: Temporal.Instant | null,
 ): Temporal.PlainDateTime {
   const date = Temporal.PlainDate.from(board.date);
-  if (at) return wallOf(at, zone);
+  const asked = at && wallOf(at, zone).round({ smallestUnit: 'minute', roundingIncrement: STEP_MIN });
+  if (asked?.toPlainDate().equals(date)) return asked;
   if (kind === 'lunch_break') return date.toPlainDateTime({ hour: 12 });
   const now = wallOf(Temporal.Instant.fromEpochMilliseconds(townNow()), zone);
   const next = now.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });

@@ -17,7 +17,7 @@ import type { LaneDeeds } from '../LaneList.tsx';
 import type { Lane } from '../lanes.ts';
 import type { Point } from '../hand/input.ts';
 import { zoneWord } from './clock-text.ts';
-import { type DayAxis, minuteAt } from './day-axis.ts';
+import { type DayAxis, minuteAt, msAt } from './day-axis.ts';
 import type { Drives } from './drives.ts';
 import { EdgeTabs } from './EdgeTabs.tsx';
 import { AXIS_PX, type Drawn, HEAD_PX, onSheet, placeOf, scrollTo, tripUnder, type Viewport } from './grid-place.ts';
@@ -28,7 +28,7 @@ import { elementId, GridLane } from './GridLane.tsx';
 import { HourTabs } from './HourTabs.tsx';
 import { HoverCard } from './HoverCard.tsx';
 import { NowLine } from './NowLine.tsx';
-import { type Look, yOf } from './scale.ts';
+import { type Look, minuteOf, yOf } from './scale.ts';
 import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
@@ -156,7 +156,7 @@ export function DayGrid(props: DayGridProps) {
     else if (trip && isBlock(trip.trip.entry)) hand.onBlock(trip.trip.entry);
   }
 
-  function menuAt(place: NonNullable<ReturnType<typeof placeOf>>, at: Point) {
+  function menuAt(place: NonNullable<ReturnType<typeof placeOf>>, at: Point & { ms?: number }) {
     const [ride] = place.trip?.trip.rides ?? [];
     const entry = place.trip?.trip.entry;
     if (ride && hand.canPick) hand.onMenu(ride.entry.id, at);
@@ -174,7 +174,7 @@ export function DayGrid(props: DayGridProps) {
     if (!place) return;
     event.preventDefault();
     setCursor(found?.trip.id ?? place.lane.key);
-    menuAt(place, at);
+    menuAt(place, head ? at : { ...at, ms: msAt(axis, minuteOf(sheet.y, look)) });
   }
 
   const height = yOf(axis.endMin, look);

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { SearchInput } from '../../platform/kit/index.ts';
 import { whoRides } from '../block-text.ts';
 import type { Ride } from '../lanes.ts';
-import { PoolGroups } from './PoolGroups.tsx';
+import { type PoolGroup, PoolGroups } from './PoolGroups.tsx';
 import type { CardHand } from '../RideCard.tsx';
 
 const SOON_MS = 3_600_000;
@@ -55,9 +55,20 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
       </header>
       {rides.length === 0 && <p className="pool-empty">{emptyText(isDayEmpty, all.length, find)}</p>}
       {inTime && isInTime && inTime(rides)}
-      <PoolGroups groups={shown} now={now} hand={hand} scroller={scroller} />
+      <PoolGroups
+        groups={shown}
+        now={now}
+        hand={inTime && isInTime ? withStop(hand, shown) : hand}
+        scroller={scroller}
+      />
     </section>
   );
+}
+
+/** Beside the hours the cards below are a list of their own, with a tab stop of its own. */
+function withStop(hand: CardHand, groups: readonly PoolGroup[]): CardHand {
+  const ids = groups.flatMap(({ rides }) => rides.map(({ entry }) => entry.id));
+  return ids.includes(hand.cursor ?? '') ? hand : { ...hand, cursor: ids[0] ?? null };
 }
 
 /** By name and by places, as a rider on the phone says them. */

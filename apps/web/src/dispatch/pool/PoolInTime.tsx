@@ -1,15 +1,15 @@
 import { isToCall } from '@handrail/domain/day';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { sentenceOf, whoRides } from '../block-text.ts';
-import { boardTime } from '../grid/clock-text.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type DayAxis, minuteAt } from '../grid/day-axis.ts';
-import { placeLane, type Timed } from '../grid/place-lane.ts';
+import { inBand, placeLane, type Timed } from '../grid/place-lane.ts';
 import type { Look } from '../grid/scale.ts';
 import type { Ride } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
+import { WaitingBlock } from './WaitingBlock.tsx';
 
 interface PoolInTimeProps {
   rides: readonly Ride[];
+  overdue: ReadonlySet<string>;
   axis: DayAxis;
   look: Look;
   /** The lanes beside it: their hours are these hours. */
@@ -19,13 +19,18 @@ interface PoolInTimeProps {
 
 const POOL_PX = 190;
 const LIST_AS_SHORT_MIN = 20;
+/** So much more than is in sight is drawn above and below; a window that moved by half of it is drawn anew. */
+const BEYOND_PX = 400;
 
 interface Waiting extends Timed {
   ride: Ride;
 }
 
-/** The rides that wait, beside the hours they wait for: a drag onto a vehicle is straight sideways. */
-export function PoolInTime({ rides, axis, look, scroller, hand }: PoolInTimeProps) {
+/**
+ * The rides that wait, beside the hours they wait for: a drag onto a vehicle is straight sideways. It is one tab stop, as the
+ * grid is, with arrows from ride to ride; of hundreds those in sight are drawn, and what the keys stand on.
+ */
+export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolInTimeProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const blocks = useMemo(
     () =>
@@ -45,43 +50,85 @@ export function PoolInTime({ rides, axis, look, scroller, hand }: PoolInTimeProp
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
   }, [scroller]);
+  const seen = useBandOf(scroller);
+  const stands = blocks.some(({ of }) => of.id === hand.cursor) ? hand.cursor : (blocks[0]?.of.id ?? null);
+  const drawn = useMemo(() => {
+    const kept = blocks.filter(({ of: { id } }) => id === stands || id === hand.ringed);
+    return [...new Set([...inBand(blocks, look, seen.top - BEYOND_PX, seen.bottom + BEYOND_PX), ...kept])];
+  }, [blocks, look, seen, stands, hand.ringed]);
+
+  // A ride far down the day is drawn only now that the keys stand on it.
+  const sought = useRef<string | null>(null);
+  const goTo = (id: string) => {
+    const block = blocks.find(({ of }) => of.id === id);
+    const element = scroller.current;
+    if (!block || !element) return;
+    const isSeen = block.top >= element.scrollTop && block.top + block.height <= element.scrollTop + seen.height;
+    if (!isSeen) element.scrollTo({ top: Math.max(0, block.top - seen.height / 3) });
+    hand.onFocus(id);
+    sought.current = id;
+  };
+  useEffect(() => {
+    if (sought.current === null) return;
+    sheet.current?.querySelector<HTMLElement>(`[data-ride="${sought.current}"]`)?.focus({ preventScroll: true });
+    sought.current = null;
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = blocks.findIndex(({ of }) => of.id === stands);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: blocks.length - 1 }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.key === 'ArrowDown' && at === blocks.length - 1) return; // on to those who have no time
+    event.preventDefault();
+    event.stopPropagation(); // the arrows of the lists are others
+    const next = blocks[Math.min(blocks.length - 1, Math.max(0, to))];
+    if (next) goTo(next.of.id);
+  }
+
   return (
     <div className="pool-time">
-      <div ref={sheet}>
-        {blocks.map(({ of: { ride }, top, height, left, width, level }) => {
-          const zone = hand.zoneOf(ride.entry.programId);
-          const picked = hand.picked.has(ride.entry.id);
-          return (
-            <button
-              key={ride.entry.id}
-              type="button"
-              data-ride={ride.entry.id}
-              aria-pressed={picked}
-              aria-label={sentenceOf(ride, null, null, zone)}
-              className={`tg-b st-booked tg-look-booked tg-t${level.tall} tg-w${level.wide}${picked ? ' tg-picked' : ''}`}
-              style={{ top, height, left, width }}
-              onClick={() => hand.onOpen(ride.entry.id)}
-              onKeyDown={(event) => {
-                if (event.key !== ' ') return;
-                event.preventDefault();
-                hand.onPick(ride.entry.id);
-              }}
-            >
-              <span className="tg-gut" aria-hidden="true" />
-              <span className="tg-text" aria-hidden="true">
-                <span className="tg-line">
-                  <b className="drawn" data-text={boardTime(Date.parse(ride.entry.scheduledPickupAt ?? ''), zone)} />
-                  {level.tall < 2 && <span className="tg-name">{whoRides(ride)}</span>}
-                </span>
-                {level.tall >= 2 && <span className="tg-name tg-cut">{whoRides(ride)}</span>}
-                {level.tall >= 3 && <span className="tg-place tg-cut drawn" data-text={ride.facts.pickup_address} />}
-              </span>
-            </button>
-          );
-        })}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of its blocks are heard here, once for all of them */}
+      <div ref={sheet} onKeyDown={onKeyDown}>
+        {drawn.map((placed) => (
+          <WaitingBlock
+            key={placed.of.id}
+            ride={placed.of.ride}
+            placed={placed}
+            isOverdue={overdue.has(placed.of.id)}
+            isStop={placed.of.id === stands}
+            hand={hand}
+          />
+        ))}
       </div>
     </div>
   );
+}
+
+interface Band {
+  top: number;
+  bottom: number;
+  height: number;
+}
+
+/** Which part of the day is in sight. The sheet goes with the lanes at each scroll; what is on it is drawn anew at a few. */
+function useBandOf(scroller: RefObject<HTMLElement | null>): Band {
+  const [band, setBand] = useState<Band>({ top: 0, bottom: 900, height: 900 });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const follow = () => {
+      const top = element.scrollTop;
+      setBand((held) => {
+        const height = element.clientHeight || held.height;
+        const isNear = Math.abs(held.top - top) < BEYOND_PX / 2 && held.height === height;
+        return isNear ? held : { top, bottom: top + height, height };
+      });
+    };
+    follow();
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, [scroller]);
+  return band;
 }
 
 function waiting(ride: Ride, axis: DayAxis): Waiting {

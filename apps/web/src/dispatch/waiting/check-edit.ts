@@ -9,6 +9,7 @@ import { sliceFor } from '../hand/day-slice.ts';
 import type { BoardColumn, HeldBoard } from '../held-board.ts';
 import { vehicleText } from '../lanes.ts';
 import { outlookOfMoves, outlookOn, outlookReplanned, refusalToRemove } from '../verdicts.ts';
+import { driverChanged, isWord, riderCalled, toldByRadio } from './check-word.ts';
 import { idsOf, versionsOf, type WaitingEdit } from './waiting-edits.ts';
 
 /** How an edit that waited stands to the day as it is now. */
@@ -40,11 +41,13 @@ export function checkEdit(edit: WaitingEdit, on: On): Checked {
   const { isDone, sentence, warnings = [] } = judged(edit, on);
   if (isDone) return { ...told, is: 'done', sentence: '' };
   if (sentence !== null) return { ...told, is: 'impossible', sentence };
+  // What was said stays said: only a plan is decided on a version.
+  if (isWord(edit)) return { ...told, is: 'possible', sentence: '' };
   const isChanged = ids.flatMap((id) => versionsOf(board, id)).some(([id, version]) => edit.seen[id] !== version);
   return { ...told, is: isChanged ? 'changed' : 'possible', sentence: [...new Set(warnings)].join(' ') };
 }
 
-interface Judged {
+export interface Judged {
   /** The day is as the edit would have it: it arrived before the line broke, or somebody else did the same. */
   isDone: boolean;
   /** Why it can no longer be done; null where it can. */
@@ -93,6 +96,16 @@ function judged(edit: WaitingEdit, on: On): Judged {
         sentence: verdict.ok ? null : verdict.refusal.sentence,
       };
     }
+    case 'reportRadioEvent':
+      return toldByRadio(edit.params, board);
+    case 'saveWillCallCallTime':
+      return riderCalled(edit.params, board);
+    case 'changeAssignedVehicleDriver':
+      return driverChanged(edit.params, board);
+    case 'takeLane': {
+      const isThere = board.columns.some(({ shuttle_id }) => shuttle_id === edit.params.shuttle_id);
+      return { isDone: false, sentence: isThere ? null : NO_COLUMN };
+    }
     case 'editDriverLunchTime':
       return block(edit.params, 'lunch_break', on);
     case 'createNewTimeBlock':
@@ -103,7 +116,7 @@ function judged(edit: WaitingEdit, on: On): Judged {
   }
 }
 
-const NO_COLUMN = 'That vehicle is no longer on the board with that driver.';
+export const NO_COLUMN = 'That vehicle is no longer on the board with that driver.';
 
 interface RunParams {
   shuttle_id?: string | null | undefined;
@@ -189,7 +202,7 @@ function isPlannedAt(board: HeldBoard, bookingId: string, pickupTime: string): b
   return trip !== undefined && momentOf(board, bookingId, pickupTime)?.epochMilliseconds === Date.parse(trip.startsAt);
 }
 
-function momentOf(board: HeldBoard, bookingId: string, wall: string): Temporal.Instant | null {
+export function momentOf(board: HeldBoard, bookingId: string, wall: string): Temporal.Instant | null {
   const read = readWall(wall);
   if (!read.ok) return null;
   const at = instantOf(

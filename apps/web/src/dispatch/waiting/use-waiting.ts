@@ -11,6 +11,7 @@ import type { useWayBack } from '../undo/index.ts';
 import { useSteady } from '../use-steady.ts';
 import { newestDeed, toldOf } from '../who-was-first.ts';
 import { type Checked, checkEdit } from './check-edit.ts';
+import { columnOfChange, isWord } from './check-word.ts';
 import { idsOf, versionsOf, type WaitingEdit, waitingEdits } from './waiting-edits.ts';
 
 interface Waiting {
@@ -77,7 +78,8 @@ export function useWaiting({ date, zone, zoneOf, board, tell }: Waiting) {
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       // It never arrived, and somebody was quicker since: whoever read that and still means it decides on the day as it is.
-      if (failure.code === 'STALE' && is === 'changed') return sendAnew(edit);
+      // What a driver or a rider said stays said, whatever was planned since: the rule has let it through on the day as it is.
+      if (failure.code === 'STALE' && (is === 'changed' || isWord(edit))) return sendAnew(edit);
       return refused(edit, failure);
     }
   }
@@ -141,7 +143,13 @@ function guardedNow(edit: WaitingEdit, board: HeldBoard | undefined): WaitingEdi
         return board?.version;
       case 'editBookingTripTime':
         return trip?.[1];
+      case 'changeAssignedVehicleDriver':
+        return board && columnOfChange(board, edit.params)?.version;
+      case 'takeLane':
+        return undefined;
       case 'dispatchBooking':
+      case 'reportRadioEvent':
+      case 'saveWillCallCallTime':
       case 'editDriverLunchTime':
       case 'createNewTimeBlock':
       case 'updateTimeBlock':

@@ -6,7 +6,7 @@ import type { CallError } from '../../platform/wire/index.ts';
 import type { HeldBoard } from '../held-board.ts';
 import type { Told } from '../undo/index.ts';
 
-/** The deeds of a board that wait where nobody answers. What a driver tells by radio stays in its form. */
+/** The deeds of a board that wait where nobody answers. */
 const WAITING_CALLS = [
   'createMultipleFlexTrips',
   'dispatchBooking',
@@ -17,6 +17,10 @@ const WAITING_CALLS = [
   'createNewTimeBlock',
   'updateTimeBlock',
   'editDriverAction',
+  'reportRadioEvent',
+  'saveWillCallCallTime',
+  'changeAssignedVehicleDriver',
+  'takeLane',
 ] as const;
 export type WaitingCall = (typeof WAITING_CALLS)[number];
 
@@ -70,12 +74,36 @@ export function waits(
   } as WaitingEdit;
   const about = idsOf(made);
   const seen = Object.fromEntries(about.flatMap((id) => versionsOf(board, id)));
-  // What was decided last of a ride is what is meant.
-  const isReplaced = (edit: WaitingEdit) =>
-    edit.id === made.id ||
-    (about.length > 0 && idsOf(edit).every((id) => about.includes(id)) && idsOf(edit).length > 0);
+  const isReplaced = (edit: WaitingEdit) => edit.id === made.id || isMeantInstead(made, edit);
   waitingEdits(userId, date).set((edits) => [...edits.filter((edit) => !isReplaced(edit)), { ...made, seen }]);
   return true;
+}
+
+/** What was decided last is what is meant: of where rides go, of one thing that a driver told, of who drives. */
+function isMeantInstead(made: WaitingEdit, edit: WaitingEdit): boolean {
+  if (subjectOf(made) !== subjectOf(edit)) return false;
+  const [about, own] = [idsOf(made), idsOf(edit)];
+  return isOfLane(made) || (about.length > 0 && own.length > 0 && own.every((id) => about.includes(id)));
+}
+
+/** Where a ride goes and what its driver tells of it stand side by side, and so does each thing that is told. */
+function subjectOf(edit: WaitingEdit): string {
+  switch (edit.call) {
+    case 'reportRadioEvent':
+      return `told ${edit.params.event}`;
+    case 'saveWillCallCallTime':
+      return 'called';
+    case 'changeAssignedVehicleDriver':
+      return `drives ${edit.params.shuttle_id} ${edit.params.from_driver_id ?? ''} ${edit.params.from_driver_team_id ?? ''}`;
+    case 'takeLane':
+      return `has ${edit.params.shuttle_id}`;
+    default:
+      return 'plan';
+  }
+}
+
+function isOfLane({ call }: WaitingEdit): boolean {
+  return call === 'changeAssignedVehicleDriver' || call === 'takeLane';
 }
 
 /** The rides that an edit is about, or the block that it changes. */
@@ -91,8 +119,12 @@ export function idsOf(edit: WaitingEdit): string[] {
     }
     case 'dispatchBooking':
     case 'editBookingTripTime':
+    case 'reportRadioEvent':
+    case 'saveWillCallCallTime':
       return [edit.params.booking_id];
     case 'createNewTimeBlock':
+    case 'changeAssignedVehicleDriver':
+    case 'takeLane':
       return [];
     case 'editDriverLunchTime':
     case 'updateTimeBlock':

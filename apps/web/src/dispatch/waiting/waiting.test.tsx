@@ -1,13 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { dropAllDrafts } from '../../platform/kit/draft.ts';
 import { doneLine } from '../../platform/notices/index.ts';
-import { forgetTownClock } from '../../platform/town-clock.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
+import { hold, merge } from '../held-board.ts';
 import { ben, paperBoard, paperTrip } from '../paper-board.ts';
+import { checkEdit } from './check-edit.ts';
+import type { WaitingEdit } from './waiting-edits.ts';
 
 const theosMove = {
   version: 21,
@@ -211,5 +214,107 @@ describe('An edit that nobody answered', () => {
     opened.reload();
     await card(/Hess, Cleo/);
     expect(screen.queryByText(/edits? waits?/)).toBeNull();
+  });
+});
+
+describe('What was told while nobody answered', () => {
+  const OWN = 'Abara, Ben: picked up, 10:12 AM.';
+
+  async function benIsPickedUp({ hand }: Opened) {
+    fireEvent.contextMenu(await card(/Abara, Ben/), { clientX: 20, clientY: 20 });
+    await hand.click(await screen.findByRole('button', { name: 'By radio: Picked up' }));
+    const time = await screen.findByLabelText('Happened at');
+    await hand.clear(time);
+    await hand.type(time, '10:12 AM');
+    await hand.tab();
+    await hand.click(await screen.findByRole('button', { name: 'Enter “Picked up”' }));
+  }
+
+  test('by radio waits with the time that was entered, and is written down with it, beside what was planned', async () => {
+    hearTownClock('2026-03-10T14:20:00Z;rate=0');
+    const opened = open({ reportRadioEvent: { booking: paperBooking(ben) } });
+    await card(/Abara, Ben/);
+    opened.server.goDown();
+    await benIsPickedUp(opened);
+    await waitFor(() => expect(doneLine.get()?.text).toBe(`Waits for the connection: ${OWN}`));
+    opened.server.comeBack();
+    const panel = await look(opened.hand);
+    await panel.findByText('Still possible');
+    await opened.hand.click(panel.getByRole('button', { name: `Do: ${OWN}` }));
+    await waitFor(() =>
+      expect(opened.server.paramsOf('reportRadioEvent')).toMatchObject([
+        { booking_id: '32', event: 'picked_up', event_time: '2026-03-10T10:12' },
+      ]),
+    );
+  });
+
+  test('by radio is no longer possible where the rule says so, and done already where it arrived', async () => {
+    const board = hold(paperBoard());
+    const edit = (event_time: string): WaitingEdit => ({
+      call: 'reportRadioEvent',
+      params: { trip_id: '41', booking_id: '32', event: 'picked_up', event_time, expected_version: 2 },
+      id: 'a',
+      madeAt: 0,
+      told: { done: OWN, undone: '' },
+      seen: { '32': 1 },
+    });
+    const check = (change: Parameters<typeof paperBooking>[0], time = '2026-03-10T10:12') =>
+      checkEdit(edit(time), {
+        board: merge(board, paperBoard({ version: 21, bookings: [paperBooking({ ...ben, version: 9, ...change })] })),
+        workedOf: () => null,
+      });
+    hearTownClock('2026-03-10T14:20:00Z;rate=0');
+    expect(check({})).toMatchObject({ is: 'possible' }); // somebody changed the ride: what was said stays said
+    expect(check({ ride_status: 6, actual_pickup_time: '2026-03-10T10:12:00-04:00' })).toMatchObject({ is: 'done' });
+    expect(check({ ride_status: 5, no_show_time: '2026-03-10T10:15:00-04:00' })).toMatchObject({
+      is: 'impossible',
+      sentence: 'The rider is already a no-show.',
+    });
+    expect(check({}, '2026-03-10T11:00')).toMatchObject({ is: 'impossible' });
+  });
+
+  test('of who drives is for the driver that was there, and stands beside what was planned', async () => {
+    const params = {
+      shuttle_id: '5',
+      date: '2026-03-10',
+      driver_id: '73',
+      driver_team_id: null,
+      from_driver_id: '71',
+      from_driver_team_id: null,
+    };
+    const edit: WaitingEdit = {
+      call: 'changeAssignedVehicleDriver',
+      params,
+      id: 'a',
+      madeAt: 0,
+      told: { done: '', undone: '' },
+      seen: {},
+    };
+    const check = (driver_id: string) => {
+      const columns = paperBoard().columns.map((column) =>
+        column.shuttle_id === '5' ? { ...column, driver_id } : column,
+      );
+      return checkEdit(edit, { board: hold(paperBoard({ columns })), workedOf: () => null });
+    };
+    expect(check('71').is).toBe('possible');
+    expect(check('73').is).toBe('done');
+    expect(check('79')).toMatchObject({ is: 'impossible', sentence: 'Somebody else drives that vehicle by now.' });
+  });
+
+  test('of a rider who called waits, beside a move of the same ride', async () => {
+    hearTownClock('2026-03-10T14:20:00Z;rate=0');
+    const bookings = paperBoard().bookings.map((one) => ({ ...one, will_call: one.booking_id === '33' }));
+    const dora = bookings.find(({ booking_id }) => booking_id === '33');
+    const opened = open({
+      getDispatchBoard: paperBoard({ bookings }),
+      getBookingInfoById: { ...paperBooking(dora), addl_infos: [], journey: [] },
+    });
+    await opened.hand.click(await card(/Hess, Cleo/));
+    const called = await screen.findByRole('button', { name: 'Rider called' });
+    opened.server.goDown();
+    await opened.hand.click(called);
+    await opened.hand.click(await screen.findByRole('button', { name: 'Save call time' }));
+    await waitFor(() => expect(doneLine.get()?.text).toBe('Waits for the connection: Hess, Cleo called, 10:20 AM.'));
+    expect(await screen.findByText('1 edit waits to be looked at.')).toBeTruthy();
   });
 });

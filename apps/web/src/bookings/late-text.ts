@@ -1,8 +1,13 @@
-import { clockOf } from '../bookings/index.ts';
-import type { LateRide } from './dashboard.ts';
+import type { Calls } from '@handrail/contracts/wire';
+import { clockOf } from './bookings.ts';
+
+type LateRide = Calls['getDashboard']['result']['late'][number];
+
+/** What is told of a late ride: which end, by when it was promised, when it is expected, and why. */
+export type LateStory = Pick<LateRide, 'stop_type' | 'due' | 'expected' | 'has_happened' | 'why'>;
 
 /** What will happen, and what was promised: 'Pickup planned 2:22 PM, promised by 2:10 PM'. */
-export function happensText({ stop_type, due, expected, has_happened }: LateRide): string {
+export function happensText({ stop_type, due, expected, has_happened }: LateStory): string {
   const promised = stop_type === 'pickup' ? `promised by ${clockOf(due)}` : `appointment ${clockOf(due)}`;
   const [there, planned, open] =
     stop_type === 'pickup'
@@ -13,7 +18,7 @@ export function happensText({ stop_type, due, expected, has_happened }: LateRide
 }
 
 /** What it is late for, as far as it was reported. */
-export function whyText({ why, stop_type }: LateRide): string {
+export function whyText({ why, stop_type }: LateStory): string {
   const since = why.since === null ? '' : ` since ${clockOf(why.since)}`;
   const met = why.stop_type === 'dropoff' ? 'dropped off' : 'picked up';
   switch (why.is) {
