@@ -1,6 +1,6 @@
 import type { OperatorId } from '@handrail/domain/platform';
 import { addUser } from '../admin/index.ts';
-import { inOperator } from '../platform/db/transaction.ts';
+import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
@@ -27,7 +27,9 @@ interface Joining {
 export async function joinByInvitation(services: Services, joining: Joining): Promise<boolean> {
   const { operator, codeId, isFirst, firstname, lastname, email, passwordHash, requestId } = joining;
   const now = services.clocks.guard.now();
-  const version = await inOperator(services.db, operator, async (queries) => {
+  const inTurn = async <T>(work: (queries: Queries) => Promise<T>) =>
+    services.lines.inTurn(operator, async () => inOperator(services.db, operator, work));
+  const version = await inTurn(async (queries) => {
     const head = await lockHead(queries, operator);
     if (!(await useCode(queries, operator, codeId, now))) return null;
     const tx = new Tx(queries, operator, head.version + 1);
@@ -45,7 +47,7 @@ export async function joinByInvitation(services: Services, joining: Joining): Pr
     return appendOperation(queries, operator, head, deed, tx.changes);
   }).catch(async (cause: unknown) => {
     if ((cause as { constraint?: string }).constraint !== 'person_email') throw cause;
-    if (!isFirst) await inOperator(services.db, operator, async (queries) => useCode(queries, operator, codeId, now));
+    if (!isFirst) await inTurn(async (queries) => useCode(queries, operator, codeId, now));
     return 0;
   });
   if (version) services.feed.wake(operator, version);

@@ -1,5 +1,5 @@
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
-import { inOperator } from '../platform/db/transaction.ts';
+import { inOperator, type Queries } from '../platform/db/transaction.ts';
 import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
@@ -33,12 +33,13 @@ export function tellOfGuessing(services: Services, accounts: readonly Account[],
 async function note(services: Services, { operator, personId }: Account, from: From): Promise<void> {
   const { address, requestId, call } = from;
   const at = services.clocks.town.now().round('millisecond').toString();
-  const version = await inOperator(services.db, operator, async (queries) => {
+  const write = async (queries: Queries) => {
     const head = await lockHead(queries, operator);
     const tx = new Tx(queries, operator, head.version + 1);
     await tx.insert(guessingEntity, { person_id: personId, address });
     const deed = { at, actor: { kind: 'public', personId: null }, requestId, call } as const;
     return appendOperation(queries, operator, head, deed, tx.changes);
-  });
+  };
+  const version = await services.lines.inTurn(operator, async () => inOperator(services.db, operator, write));
   services.feed.wake(operator, version);
 }

@@ -1,9 +1,8 @@
 import { bookingOf, zoneOf } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
-import { CallError } from '../platform/wire/index.ts';
-import { useHasWait } from './waiting/index.ts';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../platform/kit/index.ts';
+import { CallError } from '../platform/wire/index.ts';
 import { ShiftOfDrivers } from '../shifts/index.ts';
 import { type Asking, type Decided, isOvertaken } from './asking.ts';
 import { BlockDialog, BlockMenu, BlockModal } from './blocks/index.ts';
@@ -19,6 +18,7 @@ import { RideMenu } from './RideMenu.tsx';
 import { ridesAhead, SpreadModal } from './spread/index.ts';
 import { countText, type useDeeds } from './use-deeds.ts';
 import { VehicleModal } from './VehicleModal.tsx';
+import { useHasWait } from './waiting/index.ts';
 
 interface DayDialogsProps {
   asking: Asking;

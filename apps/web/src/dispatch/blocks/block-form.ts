@@ -166,10 +166,10 @@ function verdictOn(board: HeldBoard, spot: BlockSpot, values: BlockValues): Verd
     : planBlock(spot.kind, day, { ...on, ...plan }, imagined());
 }
 
-/** Where it was asked for; else noon for a lunch break, and for the rest the next quarter hour of today, or nine o'clock. */
 /** A hand points at five minutes, as it moves by them. */
 const STEP_MIN = 5;
 
+/** Where it was asked for; else noon for a lunch break, and for the rest the next quarter hour of today, or nine o'clock. */
 function firstStart(
   board: HeldBoard,
   kind: BlockKind,
