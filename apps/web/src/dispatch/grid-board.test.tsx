@@ -997,6 +997,52 @@ describe('What each lane says with times', () => {
   });
 });
 
+describe('A vehicle whose driver is away', () => {
+  const message = 'Luis Marsh is on leave on Tue, Mar 10.';
+  /** Luis Marsh of Van 05 is on leave; Van 02 is down where one wants nobody else to be there. */
+  const away = (more: Parameters<typeof paperColumn>[0] = {}) => {
+    const [van02, van05] = paperBoard().columns;
+    if (!van02 || !van05) throw new Error('The paper day has two vans.');
+    return workedBoard({
+      columns: [
+        { ...van02, ...more },
+        { ...van05, driver_away: { message } },
+      ],
+    });
+  };
+
+  test('says so in its row, in its head and on its ground, in words', async () => {
+    open({ getDispatchBoard: away() });
+    await block(/Abara/);
+    expect(screen.getByRole('rowheader', { name: /Van 05/ }).textContent).toBe(`Van 05, Luis Marsh ${message}`);
+    const head = document.querySelector('[data-head="vehicle 6"]');
+    expect(head?.textContent).toContain('Driver away');
+    expect(document.querySelector('[data-head="61"]')?.textContent).not.toContain('away');
+    expect(document.querySelector('[data-lane="vehicle 6"] .tg-ground')?.className).toContain('tg-hatched');
+    fireEvent.pointerMove(head ?? document.body, { pointerType: 'mouse', clientX: 600, clientY: 120 });
+    expect((await screen.findByRole('tooltip')).textContent).toContain(message);
+  });
+
+  test('asks once, has no number, and is no place for 1 or A, though it alone could take the ride', async () => {
+    const { hand, server } = open({
+      getDispatchBoard: away({
+        shuttle_down: { kind: 'maintenance', ends_on: null, message: 'Van 02 is down today.' },
+      }),
+    });
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    const cell = document.querySelector('[data-verdict="vehicle 6"]');
+    expect([cell?.textContent, cell?.className]).toEqual(['AsksDriver away', 'tg-verdict tg-verdict-hurts']);
+    await hand.keyboard('1a');
+    expect(screen.getByRole('region', { name: 'In the hand' })).toBeTruthy();
+    await hand.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain(message);
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+});
+
 describe('Between blocks', () => {
   const second = paperTrip({
     trip_id: '42',

@@ -10,6 +10,7 @@ import {
   removeDispatchedBookings,
   updateCurrentTrip,
 } from '@handrail/contracts/dispatch';
+import { saveDriverLeave } from '@handrail/contracts/shifts';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, entriesOf, find, stopsOfTrip, type Day } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
@@ -171,6 +172,29 @@ describe('What each vehicle says to a ride in the hand', () => {
       ['fits', null],
       ['no', 'AID_UNSUPPORTED'],
     ]);
+  });
+
+  test('hurts where whoever drives is on leave that day, however well it fits, and asks nothing else to be granted', async () => {
+    const town = await townAlong([{ rider: 'Ben', pickup: '09:00', from: 0, to: 1 }]);
+    expect(await says(town, 'Ben', 'van')).toMatchObject({ verdict: 'fits', code: null });
+    await town.mia.get(saveDriverLeave, {
+      driver_leave_id: null,
+      driver_id: town.driver('Dan'),
+      kind: 'sick',
+      starts_on: DATE,
+      ends_on: DATE,
+      start_time: null,
+      end_time: null,
+      note: '',
+    });
+    const van = await says(town, 'Ben', 'van');
+    expect(van).toMatchObject({
+      verdict: 'hurts',
+      code: 'DRIVER_ON_LEAVE',
+      reason: 'Dan Driver is on leave on Tue, Mar 10.',
+      fix: { code: 'DRIVER_ON_LEAVE', by: 0 },
+    });
+    expect(clock(van.pickup_time)).toBe('09:00');
   });
 
   test('is no where it is too far to be in time, with what would help where anything single does', async () => {

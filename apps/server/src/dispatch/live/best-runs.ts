@@ -5,10 +5,11 @@ import type { BookingId, VehicleId } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { zoneClock } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
+import { whyNobodyDrives } from '../column-wire.ts';
 import { drawHeld } from './draw-lane.ts';
 import type { LiveDays } from './live-days.ts';
 import type { OpenDay } from './open-day.ts';
-import { type BestRun, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime } from './tell-lane.ts';
+import { type BestRun, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime, withDriverAway } from './tell-lane.ts';
 
 export type BestRuns = ResultOf<typeof getBestRuns>;
 
@@ -57,7 +58,10 @@ export async function bestRuns(
     const rule = ruled.get(lane);
     if (!column) return [];
     if (rule) return [refusedBy(column, rule)];
-    return answer ? [told(teller, column, answer)] : [];
+    if (!answer) return [];
+    const away = whyNobodyDrives(day.date, column, open.fleet);
+    const run = told(teller, column, answer);
+    return [away === null ? run : withDriverAway(run, away)];
   });
   return [{ booking_id: first.id, version: day.version, runs, reason: null }, ...beside];
 }

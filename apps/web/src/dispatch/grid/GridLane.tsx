@@ -7,7 +7,7 @@ import { isToCallTrip } from '../lane-rows.ts';
 import { driverText, type Lane, vehicleText } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
 import { isSameForLane } from '../same-for-lane.ts';
-import { whyAway } from '../verdicts.ts';
+import { whyForsaken } from '../verdicts.ts';
 import type { DayAxis } from './day-axis.ts';
 import { driveMinutes, type RunDrives } from './drives.ts';
 import { blockId, GridBlock, type BlockMarks } from './GridBlock.tsx';
@@ -38,6 +38,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
   const { column } = lane;
   const { zoneOf } = hand;
   const placed = placedOn(lane, axis, look);
+  const away = whyForsaken(column);
   const worked = useMemo(() => workedOn(column, scheduled, zoneOf), [column, scheduled, zoneOf]);
   const marks = useMemo(
     () =>
@@ -65,7 +66,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the header of such a row */}
       <span role="rowheader" id={headId(lane.key)} className="visually-hidden" aria-colindex={1}>
         {laneWords(lane)}
-        {whyAway(column) === null ? '' : ` ${whyAway(column)}`}
+        {away !== null && ` ${away}`}
         {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>

@@ -4,6 +4,7 @@ import { driverText, type Lane, vehicleText } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
 import { type Drawn, type Found, onSheet, tripUnder, type Viewport } from './grid-place.ts';
 import { wordsOf } from './GridBlock.tsx';
+import { whyForsaken } from '../verdicts.ts';
 
 interface HoverCardProps {
   scroller: RefObject<HTMLDivElement | null>;
@@ -132,6 +133,7 @@ function promiseOf(
 
 /** The vehicle itself, and which payers it is certified for today. */
 function VehicleCard({ lane: { column } }: { lane: Lane }) {
+  const away = whyForsaken(column);
   const credentials = column.shuttle_broker_certification
     .filter(({ is_active }) => is_active)
     .map(({ insurance_name }) => insurance_name);
@@ -149,6 +151,7 @@ function VehicleCard({ lane: { column } }: { lane: Lane }) {
       <h3>
         {vehicleText(column)}, {driverText(column)}
       </h3>
+      {away !== null && <p className="tg-card-bad">{away}</p>}
       {column.reaches_in && <p>{column.reaches_in.message}</p>}
       {column.shuttle_photo !== null && <img className="tg-card-photo" src={column.shuttle_photo} alt="" />}
       <dl className="tg-card-facts">

@@ -38,12 +38,14 @@ export function judgeDrop(drop: Drop, asked: Judged): Judgement {
   const { refusal, warnings } = outlookAt(board.day, drop, lane, asked, pickupMs);
   if (refusal) return { is: 'no', sentence: refusal.sentence };
   const beneath = holderAt(lane, drop, asked);
+  const hurts = hurtText(drop, asked);
   const sentences = [
     ...taking,
     ...(beneath === null ? [] : [takeOver(beneath)]),
-    ...hurtText(drop, asked),
+    ...hurts,
     ...promiseText(drop, pickupMs, asked),
-    ...warnings,
+    // The server may have said the same of the lane, in a longer sentence.
+    ...warnings.filter((warning) => !hurts.some((sentence) => sentence.includes(warning))),
   ];
   return sentences.length === 0 ? { is: 'fine' } : ask(sentences, `${who} to ${vehicleText(lane.column)}`);
 }

@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { Zone } from '@handrail/domain/platform';
 import { boardTime, clockTextOf } from '../grid/clock-text.ts';
+import { DRIVER_ON_LEAVE } from '../verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 
 /** What the server says of one lane, with times. */
@@ -105,6 +106,8 @@ function hurtOf(run: TimedRun, telling: Telling): string {
       return `Break ${by} min later`;
     case 'ON_TASK':
       return `Errand ${by} min later`;
+    case DRIVER_ON_LEAVE:
+      return 'Driver away';
     case 'SHARES_VEHICLE': {
       const beside = run.riders[0];
       return beside ? `Shares with ${telling.nameOf(beside.booking_id)}` : 'Shares the vehicle';
