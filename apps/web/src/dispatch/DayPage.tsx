@@ -48,7 +48,12 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const walk = useWalk(day, { frame, grid, isGrid, isOpen: open !== '' });
   const deeds = useDeeds(live, { date: date.toString(), zone });
   const hand = useDayHand(day, { grid, walk, deeds, open, onOpen: setOpen, asking, onAsk: setAsking });
-  const acts = useDayActs(day, { deeds, hand, onAsk: setAsking });
+  const acts = useDayActs(day, {
+    deeds,
+    hand,
+    onAsk: setAsking,
+    onPut: (ids) => grid.current?.awaitLanding(ids),
+  });
   const { decided } = acts;
   useRadioKey({ isOn: !isPast && asking === null, picked: hand.bookingIds, onRide: acts.tellByRadio });
   const waiting = useWaiting({ date: date.toString(), zone, board: present, zoneOf, tell: deeds.tell });

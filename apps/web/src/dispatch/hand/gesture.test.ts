@@ -62,6 +62,13 @@ const toVan3 = { is: 'drop', drop: { bookingIds: ['ada'], to: { lane: 'van 3', m
 const back = { is: 'putBack', sentence: null };
 
 describe('A hand on the board', () => {
+  test('points at a lane without putting anything down there, which only placing does', () => {
+    const { gesture, outcomes } = acted([pickAda, { is: 'go', lane: 'van 3' }]);
+    expect(gesture).toMatchObject({ at: 'placing', to: { lane: 'van 3', minute: 600 }, isTimeFree: false });
+    expect(outcomes).toMatchObject([{ is: 'choose' }]);
+    check([pickAda, { is: 'go', lane: 'van 3' }, key('enter')], 'rest', { is: 'choose' }, toVan3);
+    check([{ is: 'go', lane: 'van 3' }], 'rest');
+  });
   test('opens a ride by a click, and a slip of the mouse is still a click', () => {
     check([down(ada), { is: 'up' }], 'rest', { is: 'open', id: 'ada' });
     check([down(ada), move('van 2', 4), { is: 'up' }], 'rest', { is: 'open', id: 'ada' });

@@ -199,6 +199,7 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
     if (input.minute === undefined || grip.from.minute < 0) return drop({ lane: input.lane, minute: to.minute });
     return dropped({ ...grip, to: { lane: input.lane, minute: inSteps(input.minute) }, isTimeFree: true }, rules);
   }
+  if (input.is === 'go') return still({ ...gesture, to: { ...to, lane: input.lane } });
   if (input.is !== 'key') return still(gesture);
   switch (input.key) {
     case 'left':
