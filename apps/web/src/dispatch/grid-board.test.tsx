@@ -930,6 +930,53 @@ describe('What each lane says with times', () => {
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
   });
 
+  test('is asked for a time that is freed, on the lane that the ride is on too, and asks once where somebody loses by it', async () => {
+    const rosen = { ...van02.riders[0], booking_id: '31' } as Run['riders'][number];
+    const { server } = open(answering({ ...van02, pickup_time: '2026-03-10T10:25:00-04:00', riders: [rosen] }, van05));
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), { ...at(0, 10, 25), shiftKey: true }, { ...at(0, 10, 30), shiftKey: true });
+    await waitFor(() => expect(verdict('61')?.textContent).toBe('HereRosen 11 min past window'));
+    expect(server.paramsOf('getBestRuns')).toEqual([
+      { date: '2026-03-10', bookings: ['32'], pickup_time: '2026-03-10T10:25-04:00', shuttle_id: ['5', '6'] },
+    ]);
+    drop(sheet());
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('Rosen: pickup at 10:36 AM, 11 minutes late.');
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
+  test('is of the first of several that go together, who is named in the foot and in the question', async () => {
+    const second = paperTrip({ trip_id: '42', booking_ids: ['35'], stop_order: [] });
+    const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve' };
+    const [column] = paperBoard().columns;
+    const { server } = open({
+      ...answering(van05, { ...van02, shuttle_id: '6', run_id: null }),
+      getDispatchBoard: workedBoard({
+        trips: [paperTrip(), { ...second, run_id: '61' }],
+        bookings: [ben, eve],
+        columns: column ? [{ ...column, trip_ids: ['41', '42'] }, ...paperBoard().columns.slice(1)] : [],
+      }),
+    });
+    await block(/Abara/);
+    await drag(sheet(), { ...at(0, 9), clientX: at(0, 9).clientX - 20 }, at(0, 12));
+    drop(sheet());
+    await screen.findByText('2 bookings chosen');
+    await drag(sheet(), at(0, 10, 15), at(1, 10, 15));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain(
+        'Times are those of Abara alone.',
+      ),
+    );
+    expect(server.paramsOf('getBestRuns')[0]).toEqual({
+      date: '2026-03-10',
+      bookings: ['32', '35'],
+      shuttle_id: ['5', '6'],
+    });
+    drop(sheet());
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('Abara: Somebody else would be picked up or dropped off too late.');
+  });
+
   test('is granted by A, which asks once where it hurts', async () => {
     const { hand, server } = open(answering(van02, van05));
     await hold(0);

@@ -41,6 +41,7 @@ type Run = Answer['runs'][number];
 interface Asking {
   date?: string;
   shuttle_id?: string[];
+  pickup_time?: string;
   beside?: string[];
 }
 
@@ -248,6 +249,51 @@ async function tripOf(town: BoardTown, name: string): Promise<{ trip_id: string;
   const booking_id = town.booking(name);
   return { trip_id: bookingOf(await read(town), booking_id).tripId ?? '', booking_id };
 }
+
+describe('A ride at another time than its own', () => {
+  const openTown = async () => {
+    const town = await townAlong([
+      { rider: 'Ada', pickup: '10:00', from: 0, to: 0 }, // until 10:25
+      { rider: 'Ben', pickup: '10:30', from: 0, to: 0 },
+    ]);
+    for (const name of ['Ada', 'Ben']) await put(town, name, 'van');
+    return town;
+  };
+  const at = (time: string) => ({ pickup_time: `${DATE}T${time}` });
+
+  test('is told whom it makes late on the vehicle that it is on already', async () => {
+    const town = await openTown();
+    expect((await says(town, 'Ada', 'van', at('10:05'))).riders).toEqual([]);
+    const van = await says(town, 'Ada', 'van', at('10:15'));
+    expect(van).toMatchObject({ verdict: 'fits', late_seconds: 0 });
+    expect([clock(van.pickup_time), clock(van.dropoff_time)]).toEqual(['10:15', '10:40']);
+    expect(
+      van.riders.map(({ booking_id, stop_type, from, to }) => [booking_id, stop_type, clock(from), clock(to)]),
+    ).toEqual([
+      [town.booking('Ben'), 'pickup', '10:30', '10:40'],
+      [town.booking('Ben'), 'dropoff', '10:55', '11:05'],
+    ]);
+  });
+
+  test('may be beyond its promise, which is asked about elsewhere, and stands at that time', async () => {
+    const town = await openTown();
+    const sedan = await says(town, 'Ada', 'sedan', at('11:20'));
+    expect(sedan).toMatchObject({ verdict: 'fits', late_seconds: 0, fix: null });
+    expect(clock(sedan.pickup_time)).toBe('11:20');
+    // Ben rides until 10:55.
+    expect(await says(town, 'Ada', 'van', at('10:40'))).toMatchObject({
+      verdict: 'hurts',
+      reason: 'The vehicle cannot be there then.',
+    });
+  });
+
+  test('is one of its own day', async () => {
+    const town = await openTown();
+    const params = { date: DATE, bookings: [town.booking('Ada')] };
+    const other = await town.theo.call(getBestRuns, { ...params, pickup_time: '2026-03-11T10:00' });
+    expect([other.httpStatus, other]).toMatchObject([400, { status: 'error' }]);
+  });
+});
 
 describe('A vehicle that is out', () => {
   test('goes on from where it was last, no earlier than now, and finishes first what it is on the way to', async () => {
