@@ -16,6 +16,7 @@ import { DayTools } from './DayTools.tsx';
 import type { GridBoardHandle } from './GridBoard.tsx';
 import type { BoardColumn } from './held-board.ts';
 import { PastBar } from './PastBar.tsx';
+import { SkipToRides } from './SkipToRides.tsx';
 import { useSpreadOfAddress } from './spread/index.ts';
 import { StuckStep } from './undo/index.ts';
 import { useBoardLook } from './use-board-look.ts';
@@ -75,6 +76,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   return (
     <DayFrame today={day.today} folk={hand.folk}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
+        {view && view.pool.length > 0 && !isPhone && <SkipToRides frame={frame} />}
         <DayHead
           date={date}
           onDate={(next) => change({ date: next.equals(day.today) ? null : next.toString(), at: null, booking: null })}

@@ -611,6 +611,34 @@ describe('A hand on the grid', () => {
     expect(screen.queryByText('Take off the vehicle')).toBeNull();
   });
 
+  test('chooses by a tap of a finger while something is chosen, and opens by a tap where nothing is', async () => {
+    const second = paperTrip({
+      trip_id: '42',
+      booking_ids: ['35'],
+      first_pickup_time: '2026-03-10T11:10:00-04:00',
+      last_dropoff_time: '2026-03-10T11:30:00-04:00',
+    });
+    const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve', driver_enroute_time: null };
+    const { address } = open({ getDispatchBoard: workedBoard({ trips: [paperTrip(), second], bookings: [ben, eve] }) });
+    await block(/Eve, Ben/);
+    const tap = async (hour: number, minute: number) => {
+      fireEvent.pointerDown(sheet(), { ...pointer, pointerType: 'touch', ...at(0, hour, minute) });
+      fireEvent.pointerUp(sheet(), { ...pointer, pointerType: 'touch' });
+      return Promise.resolve();
+    };
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await screen.findByText('1 booking chosen');
+    await tap(11, 20);
+    expect(await screen.findByText('2 bookings chosen')).toBeTruthy();
+    expect(address()).not.toContain('booking=');
+    await tap(10, 15);
+    await tap(11, 20);
+    await waitFor(() => expect(screen.queryByText(/chosen/)).toBeNull());
+    await tap(11, 20);
+    await waitFor(() => expect(address()).toContain('booking=35'));
+  });
+
   test('[CONST-30] [SHELL-26] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
     setWidth(390);
     const { hand } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&side=vehicles');
