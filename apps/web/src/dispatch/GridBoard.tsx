@@ -6,6 +6,7 @@ import type { Drives } from './grid/drives.ts';
 import { DayGrid, type GridHandle } from './grid/DayGrid.tsx';
 import type { Drawn } from './grid/grid-place.ts';
 import { lastEndMs } from './grid/grid-trips.ts';
+import { innerWidth } from './grid/place-lane.ts';
 import { LanePicker } from './grid/LanePicker.tsx';
 import type { Look, Zoom } from './grid/scale.ts';
 import { useGridLook, useOrderedLanes } from './grid/use-grid-look.ts';
@@ -156,7 +157,7 @@ export function GridBoard(props: GridBoardProps) {
         frame={frame}
         rideOf={(id) => rideOf(id, view, lanes)}
         zoneOf={cards.zoneOf}
-        width={Math.max(92, look.lanePx - 7)}
+        width={Math.max(92, innerWidth(look))}
       />
       <HoldFoot
         hand={hand}

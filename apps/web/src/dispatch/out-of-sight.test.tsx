@@ -155,6 +155,47 @@ describe('The best vehicle', () => {
   });
 });
 
+describe('Lanes beyond the edges', () => {
+  const tab = (name: RegExp) => screen.findByRole('button', { name });
+
+  test('are counted at each edge with their troubles, and a press goes there', async () => {
+    Element.prototype.scrollBy = function scrolledBy(this: Element, ...given: unknown[]) {
+      const [{ left = 0 }] = given as [ScrollToOptions];
+      this.scrollLeft += left;
+      this.dispatchEvent(new Event('scroll'));
+    };
+    const { columns, bookings } = longBoard();
+    const far = paperTrip({
+      trip_id: '42',
+      run_id: '62',
+      booking_ids: ['35'],
+      stop_order: [],
+      shuttle: { shuttle_id: '14' },
+    });
+    // His window closed at 9:40.
+    const late = { ...ben, booking_id: '35', trip_id: '42', window_end_time: '2026-03-10T09:40:00-04:00' };
+    const { hand } = open({
+      getDispatchBoard: {
+        ...longBoard(),
+        columns: columns.map((column) =>
+          column.shuttle_id === '14' ? { ...column, run_id: '62', trip_ids: ['42'] } : column,
+        ),
+        trips: [paperTrip(), far],
+        bookings: [...bookings, late],
+      },
+    });
+    await screen.findByRole('gridcell', { name: /Abara/ });
+    const right = await tab(/^7 more lanes to the right, 1 in trouble$/);
+    expect(screen.queryByRole('button', { name: /to the left/ })).toBeNull();
+    await hand.click(right);
+    expect(grid().scrollLeft).toBe(4 * LANE_PX); // one of those that were in sight stays so
+    await tab(/^4 more lanes to the left$/);
+    await tab(/^3 more lanes to the right, 1 in trouble$/);
+    await hand.click(await tab(/to the left/));
+    expect(grid().scrollLeft).toBe(0);
+  });
+});
+
 test('What was put on a vehicle comes in sight where it lies then, and what a colleague moves does not', async () => {
   const { hand, server } = open();
   await take(hand);

@@ -217,7 +217,7 @@ export function DayGrid(props: DayGridProps) {
           if (cursor === null && event.target === event.currentTarget) setCursor(firstInSight(drawn, view()));
         }}
       >
-        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX }}>
+        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX, width: AXIS_PX + width }}>
           <div className="tg-corner" style={{ width: AXIS_PX }}>
             {zoneWord(axis.zone)}
           </div>

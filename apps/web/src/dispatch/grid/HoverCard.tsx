@@ -49,12 +49,15 @@ export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) 
     element.addEventListener('pointerdown', away);
     element.addEventListener('pointerleave', away);
     element.addEventListener('scroll', away, { passive: true });
+    // Whoever works by keys, and Escape, wants what lies beneath.
+    window.addEventListener('keydown', away, { capture: true });
     return () => {
       clearTimeout(timer);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerdown', away);
       element.removeEventListener('pointerleave', away);
       element.removeEventListener('scroll', away);
+      window.removeEventListener('keydown', away, { capture: true });
     };
   }, [scroller, drawn, view]);
   if (!hovered) return null;
