@@ -43,7 +43,7 @@ describe('Who is late', () => {
 
   test('is late by what the vehicle will make of it, and expected then', () => {
     const aboard = picked(vanDay(), '11', '09:30'); // out at 9:55 at the earliest, when Ben is fetched
-    const [ben] = lateAt(aboard, '09:31').filter(({ bookingId }) => bookingId === '12');
+    const ben = lateAt(aboard, '09:31').find(({ bookingId }) => bookingId === '12');
     expect(ben).toMatchObject({ lateMin: 40, stopType: 'dropoff', due: at('09:45'), expected: at('10:25') });
     expect(ben?.why).toEqual({ is: 'behind', bookingId: '11', stopType: 'dropoff' });
   });
