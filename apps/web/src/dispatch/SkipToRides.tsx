@@ -6,7 +6,7 @@ export function SkipToRides({ frame }: { frame: RefObject<HTMLElement | null> })
     frame.current?.querySelector<HTMLElement>('.pool button[data-ride]')?.focus();
   }
   return (
-    <button type="button" className="skip skip-to-rides" onClick={skip}>
+    <button type="button" className="skip day-skip" onClick={skip}>
       Skip to the unassigned rides
     </button>
   );
