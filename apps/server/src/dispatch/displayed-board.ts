@@ -1,7 +1,13 @@
 import type { getBoardDisplay } from '@handrail/contracts/dispatch';
 import type { ResultOf } from '@handrail/contracts/platform';
-import { minutesLate, textOfInstant, zoneOf, type Column, type Day } from '@handrail/domain/day';
-import { displayCounts, displayedTrips, displayedWaits, type DisplayedTrip } from '@handrail/domain/dispatch';
+import { textOfInstant, zoneOf, type Column, type Day } from '@handrail/domain/day';
+import {
+  displayCounts,
+  displayedTrips,
+  displayedWaits,
+  runningLate,
+  type DisplayedTrip,
+} from '@handrail/domain/dispatch';
 import { serviceDateOf } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { findOperatorName } from '../admin/index.ts';
@@ -20,7 +26,7 @@ export async function displayedBoard(looking: Looking, now: Temporal.Instant): P
   const date = serviceDateOf(now, timezone).toString();
   const day = await dayOn({ services, queries, by: { operator } }, date);
   const fleet = await gatherFleet(looking, date);
-  const late = minutesLate(day, now);
+  const { late } = runningLate(day, now);
   const clocks = clocksOf(day);
   const columns = columnsOf(day, fleet, () => true);
   const { onBoard, willCall, ...counts } = displayCounts(day, late);

@@ -16,6 +16,7 @@ import { DayTools } from './DayTools.tsx';
 import type { GridBoardHandle } from './GridBoard.tsx';
 import type { BoardColumn } from './held-board.ts';
 import { PastBar } from './PastBar.tsx';
+import { SkipToRides } from './SkipToRides.tsx';
 import { useSpreadOfAddress } from './spread/index.ts';
 import { StuckStep } from './undo/index.ts';
 import { useBoardLook } from './use-board-look.ts';
@@ -48,7 +49,12 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const walk = useWalk(day, { frame, grid, isGrid, isOpen: open !== '' });
   const deeds = useDeeds(live, { date: date.toString(), zone });
   const hand = useDayHand(day, { grid, walk, deeds, open, onOpen: setOpen, asking, onAsk: setAsking });
-  const acts = useDayActs(day, { deeds, hand, onAsk: setAsking });
+  const acts = useDayActs(day, {
+    deeds,
+    hand,
+    onAsk: setAsking,
+    onPut: (ids) => grid.current?.awaitLanding(ids),
+  });
   const { decided } = acts;
   useRadioKey({ isOn: !isPast && asking === null, picked: hand.bookingIds, onRide: acts.tellByRadio });
   const waiting = useWaiting({ date: date.toString(), zone, board: present, zoneOf, tell: deeds.tell });
@@ -70,6 +76,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   return (
     <DayFrame today={day.today} folk={hand.folk}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
+        {view && view.pool.length > 0 && !isPhone && <SkipToRides frame={frame} />}
         <DayHead
           date={date}
           onDate={(next) => change({ date: next.equals(day.today) ? null : next.toString(), at: null, booking: null })}

@@ -6,6 +6,7 @@ import type { Drives } from './grid/drives.ts';
 import { DayGrid, type GridHandle } from './grid/DayGrid.tsx';
 import type { Drawn } from './grid/grid-place.ts';
 import { lastEndMs } from './grid/grid-trips.ts';
+import { innerWidth } from './grid/place-lane.ts';
 import { LanePicker } from './grid/LanePicker.tsx';
 import type { Look, Zoom } from './grid/scale.ts';
 import { useGridLook, useOrderedLanes } from './grid/use-grid-look.ts';
@@ -13,12 +14,15 @@ import { useSize } from './grid/use-size.ts';
 import { useZoomKeys } from './grid/use-zoom-keys.ts';
 import { DropQuestion } from './hand/DropQuestion.tsx';
 import { Ghost } from './hand/Ghost.tsx';
-import { HeldLayer } from './hand/HeldLayer.tsx';
+import { HeldLayer, minuteIn } from './hand/HeldLayer.tsx';
 import { HoldFoot } from './hand/HoldFoot.tsx';
 import { PoolTarget } from './hand/PoolTarget.tsx';
 import { whoOf } from './hand/judge.ts';
 import { type HandDeeds, useGridHand } from './hand/use-grid-hand.ts';
 import { useGridPointer } from './hand/use-grid-pointer.ts';
+import type { Spot } from './hand/input.ts';
+import { useFollowed } from './hand/use-followed.ts';
+import { useLanding } from './hand/use-landing.ts';
 import { usePlacingKeys } from './hand/use-placing-keys.ts';
 import type { HeldBoard } from './held-board.ts';
 import { hoursByDriver, workedOn } from './hours-of-lanes.ts';
@@ -35,6 +39,8 @@ export interface GridBoardHandle {
   take: (bookingIds: readonly string[]) => void;
   /** Lets go of these rides, with a sentence; false where they are not in the hand. */
   letGo: (bookingIds: readonly string[], sentence: string) => boolean;
+  /** These are being put on a vehicle: the first comes in sight where it lies then. */
+  awaitLanding: (bookingIds: readonly string[]) => void;
 }
 
 interface GridBoardProps extends HandDeeds {
@@ -91,6 +97,9 @@ export function GridBoard(props: GridBoardProps) {
   });
   // The cards of those who wait are drawn anew only where they changed, and must not hold on to an older day.
   const takeRide = useSteady(taking.takeRide);
+  const lookAt = useCallback((place: string | Spot) => grid.current?.lookAt(place), []);
+  useFollowed(hand, lookAt);
+  const awaitLanding = useLanding(hand, lanes, lookAt);
   usePlacingKeys(hand);
   useZoomKeys(scroller, (by) => onZoom(look.pxPerHour as Zoom, by));
   useGridPointer(hand, {
@@ -105,6 +114,7 @@ export function GridBoard(props: GridBoardProps) {
     show: (id) => grid.current?.show(id) ?? false,
     take: ([first]) => first !== undefined && takeRide(first),
     letGo: taking.letGo,
+    awaitLanding,
   }));
 
   return (
@@ -147,7 +157,7 @@ export function GridBoard(props: GridBoardProps) {
         frame={frame}
         rideOf={(id) => rideOf(id, view, lanes)}
         zoneOf={cards.zoneOf}
-        width={Math.max(92, look.lanePx - 7)}
+        width={Math.max(92, innerWidth(look))}
       />
       <HoldFoot
         hand={hand}
@@ -156,6 +166,13 @@ export function GridBoard(props: GridBoardProps) {
         isTimeFree={isTimeFree}
         onTimeFree={setTimeFree}
         verdicts={verdicts}
+        nameOf={(key) => nameOf(key, lanes)}
+        onGo={(lane) => {
+          // The keys that place are the board's again.
+          grid.current?.focus();
+          hand.send({ is: 'go', lane });
+          lookAt({ lane, minute: minuteIn(hand.gesture.get()) });
+        }}
       />
       <DropQuestion hand={hand} />
     </div>

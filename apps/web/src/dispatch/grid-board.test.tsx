@@ -572,6 +572,39 @@ describe('A hand on the grid', () => {
     );
   });
 
+  test('chooses with Shift all of a lane from the last that was chosen there, but for what is over', async () => {
+    const later = ['35', '36', '37'].map((id, at) => ({
+      trip: paperTrip({
+        trip_id: `4${at + 2}`,
+        booking_ids: [id],
+        first_pickup_time: `2026-03-10T1${at + 1}:10:00-04:00`,
+        last_dropoff_time: `2026-03-10T1${at + 1}:30:00-04:00`,
+      }),
+      booking: {
+        ...ben,
+        booking_id: id,
+        trip_id: `4${at + 2}`,
+        passenger_lastname: `Eve${id}`,
+        ride_status: id === '35' ? (3 as const) : (1 as const),
+      },
+    }));
+    open({
+      getDispatchBoard: workedBoard({
+        trips: [paperTrip(), ...later.map(({ trip }) => trip)],
+        bookings: [...paperBoard().bookings, ...later.map(({ booking }) => booking)],
+      }),
+    });
+    await block(/Eve37, Ben/);
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await screen.findByText('1 booking chosen');
+    await drag(sheet(), { ...at(0, 13, 15), shiftKey: true });
+    drop(sheet());
+    expect(await screen.findByText('3 bookings chosen')).toBeTruthy();
+    expect(document.querySelectorAll('.tg-picked')).toHaveLength(3);
+    expect((await block(/Eve35, Ben/)).className).not.toContain('tg-picked');
+  });
+
   test('frees the time of a ride by clicks alone: chosen, held, unlocked, and put down where a lane is pressed', async () => {
     const { hand, server } = open();
     await block(/Abara/);
@@ -609,6 +642,44 @@ describe('A hand on the grid', () => {
     await drag(sheet(), at(1, 11));
     fireEvent.pointerCancel(sheet(), pointer);
     expect(screen.queryByText('Take off the vehicle')).toBeNull();
+  });
+
+  test('chooses by a tap of a finger while something is chosen, and opens by a tap where nothing is', async () => {
+    const second = paperTrip({
+      trip_id: '42',
+      booking_ids: ['35'],
+      first_pickup_time: '2026-03-10T11:10:00-04:00',
+      last_dropoff_time: '2026-03-10T11:30:00-04:00',
+    });
+    const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve', driver_enroute_time: null };
+    const { address } = open({ getDispatchBoard: workedBoard({ trips: [paperTrip(), second], bookings: [ben, eve] }) });
+    await block(/Eve, Ben/);
+    const tap = async (hour: number, minute: number) => {
+      fireEvent.pointerDown(sheet(), { ...pointer, pointerType: 'touch', ...at(0, hour, minute) });
+      fireEvent.pointerUp(sheet(), { ...pointer, pointerType: 'touch' });
+      return Promise.resolve();
+    };
+    await drag(sheet(), { ...at(0, 10, 15), ctrlKey: true });
+    drop(sheet());
+    await screen.findByText('1 booking chosen');
+    await tap(11, 20);
+    expect(await screen.findByText('2 bookings chosen')).toBeTruthy();
+    expect(address()).not.toContain('booking=');
+    await tap(10, 15);
+    await tap(11, 20);
+    await waitFor(() => expect(screen.queryByText(/chosen/)).toBeNull());
+    await tap(11, 20);
+    await waitFor(() => expect(address()).toContain('booking=35'));
+  });
+
+  test('[CONST-13] has a lane of 198 pixels for a finger, of which a block has 194', async () => {
+    setWidth(390);
+    open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&side=vehicles');
+    const { style } = await block(/Abara/);
+    expect(document.querySelector<HTMLElement>('[role="row"]')?.style.width).toBe('198px');
+    // The ground of the heads reaches as far as the lanes do, however far one scrolls.
+    expect(document.querySelector<HTMLElement>('.tg-strip')?.style.width).toBe(`${AXIS_PX + 2 * 198}px`);
+    expect([style.left, style.width]).toEqual(['2px', '194px']);
   });
 
   test('[CONST-30] [SHELL-26] takes up by a long press of a finger, on a phone only where drag and drop is activated', async () => {
@@ -940,6 +1011,53 @@ describe('What each lane says with times', () => {
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
   });
 
+  test('is asked for a time that is freed, on the lane that the ride is on too, and asks once where somebody loses by it', async () => {
+    const rosen = { ...van02.riders[0], booking_id: '31' } as Run['riders'][number];
+    const { server } = open(answering({ ...van02, pickup_time: '2026-03-10T10:25:00-04:00', riders: [rosen] }, van05));
+    await block(/Abara/);
+    await drag(sheet(), at(0, 10, 15), { ...at(0, 10, 25), shiftKey: true }, { ...at(0, 10, 30), shiftKey: true });
+    await waitFor(() => expect(verdict('61')?.textContent).toBe('HereRosen 11 min past window'));
+    expect(server.paramsOf('getBestRuns')).toEqual([
+      { date: '2026-03-10', bookings: ['32'], pickup_time: '2026-03-10T10:25-04:00', shuttle_id: ['5', '6'] },
+    ]);
+    drop(sheet());
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('Rosen: pickup at 10:36 AM, 11 minutes late.');
+    expect(server.paramsOf('editBookingTripTime')).toEqual([]);
+  });
+
+  test('is of the first of several that go together, who is named in the foot and in the question', async () => {
+    const second = paperTrip({ trip_id: '42', booking_ids: ['35'], stop_order: [] });
+    const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve' };
+    const [column] = paperBoard().columns;
+    const { server } = open({
+      ...answering(van05, { ...van02, shuttle_id: '6', run_id: null }),
+      getDispatchBoard: workedBoard({
+        trips: [paperTrip(), { ...second, run_id: '61' }],
+        bookings: [ben, eve],
+        columns: column ? [{ ...column, trip_ids: ['41', '42'] }, ...paperBoard().columns.slice(1)] : [],
+      }),
+    });
+    await block(/Abara/);
+    await drag(sheet(), { ...at(0, 9), clientX: at(0, 9).clientX - 20 }, at(0, 12));
+    drop(sheet());
+    await screen.findByText('2 bookings chosen');
+    await drag(sheet(), at(0, 10, 15), at(1, 10, 15));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain(
+        'Times are those of Abara alone.',
+      ),
+    );
+    expect(server.paramsOf('getBestRuns')[0]).toEqual({
+      date: '2026-03-10',
+      bookings: ['32', '35'],
+      shuttle_id: ['5', '6'],
+    });
+    drop(sheet());
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('Abara: Somebody else would be picked up or dropped off too late.');
+  });
+
   test('is granted by A, which asks once where it hurts', async () => {
     const { hand, server } = open(answering(van02, van05));
     await hold(0);
@@ -1004,6 +1122,135 @@ describe('What each lane says with times', () => {
     );
     await waitFor(() => expect(server.paramsOf('getBestRuns')).toHaveLength(2));
     expect(server.paramsOf('getBestRuns')[1]).toMatchObject({ shuttle_id: ['5'] });
+  });
+});
+
+describe('A vehicle whose driver is away', () => {
+  const message = 'Luis Marsh is on leave on Tue, Mar 10.';
+  /** Luis Marsh of Van 05 is on leave; Van 02 is down where one wants nobody else to be there. */
+  const away = (more: Parameters<typeof paperColumn>[0] = {}) => {
+    const [van02, van05] = paperBoard().columns;
+    if (!van02 || !van05) throw new Error('The paper day has two vans.');
+    return workedBoard({
+      columns: [
+        { ...van02, ...more },
+        { ...van05, driver_away: { message } },
+      ],
+    });
+  };
+
+  test('says so in its row, in its head and on its ground, in words', async () => {
+    open({ getDispatchBoard: away() });
+    await block(/Abara/);
+    expect(screen.getByRole('rowheader', { name: /Van 05/ }).textContent).toBe(`Van 05, Luis Marsh ${message}`);
+    const head = document.querySelector('[data-head="vehicle 6"]');
+    expect(head?.textContent).toContain('Driver away');
+    expect(document.querySelector('[data-head="61"]')?.textContent).not.toContain('away');
+    expect(document.querySelector('[data-lane="vehicle 6"] .tg-ground')?.className).toContain('tg-hatched');
+    fireEvent.pointerMove(head ?? document.body, { pointerType: 'mouse', clientX: 600, clientY: 120 });
+    expect((await screen.findByRole('tooltip')).textContent).toContain(message);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  test('asks once, has no number, and is no place for 1 or A, though it alone could take the ride', async () => {
+    const { hand, server } = open({
+      getDispatchBoard: away({
+        shuttle_down: { kind: 'maintenance', ends_on: null, message: 'Van 02 is down today.' },
+      }),
+    });
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    const cell = document.querySelector('[data-verdict="vehicle 6"]');
+    expect([cell?.textContent, cell?.className]).toEqual(['AsksDriver away', 'tg-verdict tg-verdict-hurts']);
+    await hand.keyboard('1a');
+    expect(screen.getByRole('region', { name: 'In the hand' })).toBeTruthy();
+    await hand.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain(message);
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+});
+
+describe('A board that stands open', () => {
+  const stepTo = (instant: string) => act(() => hearTownClock(`${instant};rate=0`));
+  const tailOf = () => document.querySelector<HTMLElement>('.tg-tail');
+
+  test('goes an hour on with a clock that is set forth, and an hour back with one that is set back', async () => {
+    open();
+    const abara = await block(/Abara/);
+    const stood = abara.style.top;
+    expect(minuteOfFlag()).toBe(600);
+    stepTo('2026-03-10T15:00:00Z');
+    await waitFor(() => expect(minuteOfFlag()).toBe(660));
+    expect(document.querySelector('.tg-now-flag')?.textContent).toBe('11:00');
+    // His window closed at 10:25, and nobody has stood at his door.
+    expect((await block(/Abara, Ben.* 35 minutes late/)).style.top).toBe(stood);
+    stepTo('2026-03-10T14:00:00Z');
+    await waitFor(() => expect(minuteOfFlag()).toBe(600));
+    await waitFor(() => expect(screen.queryByRole('gridcell', { name: /late/ })).toBeNull());
+    stepTo('2026-03-10T13:00:00Z');
+    await waitFor(() => expect(minuteOfFlag()).toBe(540));
+    expect(tailOf()).toBeNull();
+  });
+
+  test('draws how far a late ride runs from its end on, as long as it is late', async () => {
+    open();
+    await block(/Abara/);
+    expect(tailOf()).toBeNull();
+    stepTo('2026-03-10T14:40:00Z');
+    await waitFor(() => expect(tailOf()).not.toBeNull());
+    expect([tailOf()?.style.top, tailOf()?.style.height]).toEqual([`${630 * PX_PER_MIN}px`, `${15 * PX_PER_MIN}px`]);
+    expect(screen.getByRole('button', { name: /^3 Late/ })).toBeTruthy(); // with those who wait
+  });
+
+  test('says who is at risk down the run, and counts them late by all of it once their promise is broken', async () => {
+    const stop = (trip: number, stop_type: 'pickup' | 'dropoff', at: string) => {
+      const [pickup, dropoff] = paperTrip().stop_order;
+      const one = stop_type === 'pickup' ? pickup : dropoff;
+      if (!one) throw new Error('The paper trip has two stops.');
+      const bookings = one.bookings.map((booking) => ({ ...booking, booking_id: '35' }));
+      const times = stop_type === 'pickup' ? { scheduled_pickup_time: at } : { scheduled_dropoff_time: at };
+      return { ...one, id: `${trip}${stop_type}`, bookings, ...times };
+    };
+    const [from, to] = ['2026-03-10T10:35:00-04:00', '2026-03-10T10:55:00-04:00'];
+    const second = paperTrip({
+      trip_id: '42',
+      booking_ids: ['35'],
+      first_pickup_time: from,
+      last_dropoff_time: to,
+      stop_order: [stop(42, 'pickup', from), stop(42, 'dropoff', to)],
+    });
+    const aboard = { ...ben, ride_status: 6 as const, arrival_time: '2026-03-10T10:24:00-04:00' };
+    const eve = {
+      ...ben,
+      booking_id: '35',
+      trip_id: '42',
+      passenger_lastname: 'Eve',
+      driver_enroute_time: null,
+      scheduled_pickup_time: from,
+      scheduled_dropoff_time: to,
+      window_end_time: '2026-03-10T10:40:00-04:00',
+    };
+    const [column] = paperBoard().columns;
+    open({
+      getDispatchBoard: workedBoard({
+        columns: column ? [{ ...column, trip_ids: ['41', '42'] }] : [],
+        trips: [paperTrip(), second],
+        bookings: [{ ...aboard, actual_pickup_time: '2026-03-10T10:34:00-04:00' }, eve],
+      }),
+    });
+    // He got in 24 minutes late, and is out at 10:54.
+    stepTo('2026-03-10T14:36:00Z');
+    const risk = await block(/Eve, Ben.* At risk, 14 minutes\./);
+    expect(risk.querySelector('.tag-risk')).not.toBeNull();
+    expect(screen.getByRole('button', { name: /^1 At risk/ })).toBeTruthy();
+    stepTo('2026-03-10T14:41:00Z');
+    const late = await block(/Eve, Ben.* 14 minutes late/);
+    expect(late.querySelector('.tag-bad')?.getAttribute('data-text')).toBe('+14');
+    expect(tailOf()?.style.height).toBe(`${14 * PX_PER_MIN}px`);
+    expect(screen.getByRole('button', { name: /^0 At risk/ })).toBeTruthy();
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type TeamMembers,
   type Trip,
 } from '@handrail/domain/day';
-import { atRisk, type DriveSec, overdue } from '@handrail/domain/dispatch';
+import { type DriveSec, overdue, type RunningLate, runningLate } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
 import { whyForsaken } from './verdicts.ts';
@@ -21,6 +21,7 @@ import { whyForsaken } from './verdicts.ts';
 export interface Ride {
   entry: Booking;
   facts: BoardBooking;
+  /** By how much the promise is broken, or will be once the vehicle is there. */
   lateMin: number;
   /** By how much the ride will be late, where its promise still stands. */
   riskMin: number;
@@ -67,8 +68,7 @@ export function lanesOf(
   now: Temporal.Instant,
   drive?: DriveSec,
 ): Lane[] {
-  const late = minutesLate(day, now);
-  const risk = atRisk(day, now, drive);
+  const running = runningLate(day, now, drive);
   const overlapping = new Set(
     conflicts(day, teamsOn(held.columns))
       .filter(({ trips }) => trips.every((id) => !isTripOver(day, id, now)))
@@ -77,7 +77,7 @@ export function lanesOf(
   const tripOf = (entry: Trip, why: string | null): LaneTrip => ({
     entry,
     facts: held.trips.get(entry.id) ?? null,
-    rides: ridesOf(held, bookingsOfTrip(day, entry.id), programId, late, risk),
+    rides: ridesOf(held, bookingsOfTrip(day, entry.id), programId, running),
     overlaps: overlapping.has(entry.id),
     ...(why !== null && !isTripOver(day, entry.id, now) ? { forsaken: why } : {}),
   });
@@ -103,7 +103,8 @@ export function waitingOf(
   now: Temporal.Instant,
 ): Pick<DayView, 'pool' | 'overdue'> {
   const due = overdue(held.day, now);
-  const waiting = ridesOf(held, unassigned(held.day), programId, minutesLate(held.day, now), new Map());
+  const late = minutesLate(held.day, now);
+  const waiting = ridesOf(held, unassigned(held.day), programId, { late, atRisk: new Map() });
   return {
     pool: [...waiting.filter(({ entry }) => due.has(entry.id)), ...waiting.filter(({ entry }) => !due.has(entry.id))],
     overdue: due,
@@ -118,13 +119,12 @@ function ridesOf(
   held: HeldBoard,
   entries: readonly Booking[],
   programId: string,
-  late: ReadonlyMap<string, number>,
-  risk: ReadonlyMap<string, number>,
+  { late, atRisk }: RunningLate,
 ): Ride[] {
   return entries.flatMap((entry) => {
     const facts = held.bookings.get(entry.id);
     if (!facts || !isShown(entry.programId, programId)) return [];
-    return [{ entry, facts, lateMin: late.get(entry.id) ?? 0, riskMin: risk.get(entry.id) ?? 0 }];
+    return [{ entry, facts, lateMin: late.get(entry.id) ?? 0, riskMin: atRisk.get(entry.id) ?? 0 }];
   });
 }
 

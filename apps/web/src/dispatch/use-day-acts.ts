@@ -17,15 +17,18 @@ interface Acting {
   deeds: ReturnType<typeof useDeeds>;
   hand: Pick<ReturnType<typeof useDayHand>, 'bookingIds' | 'letGoAfter'>;
   onAsk: (next: Asking | null) => void;
+  /** What is being put on a vehicle, for whoever shows where it lies then. */
+  onPut: (bookingIds: readonly string[]) => void;
 }
 
 /** What the page does when something is decided on it: by a drop, a press on a lane, or the answer to what was asked. */
-export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfter }, onAsk }: Acting) {
+export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfter }, onAsk, onPut }: Acting) {
   const { present, view, isPast, zoneOf } = day;
   const decided: Decided | null = present && view ? { board: present, view, bookingIds } : null;
 
   function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn, said: readonly string[] = []) {
     onAsk(null);
+    onPut(ids);
     void letGoAfter(ids, deeds.put(ids, column, { seen, said }));
   }
 
@@ -39,7 +42,11 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
     const pickupTime = wallOf(at, zoneOf(bookingOf(present.day, only).programId)).toString({ smallestUnit: 'minute' });
     const isMoved = from.lane !== lane.key;
-    void letGoAfter([only], deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen: present, said }));
+    onPut([only]);
+    void letGoAfter(
+      [only],
+      deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen: present, said }),
+    );
   }
 
   function takeOff({ board: seen, bookingIds: ids }: Decided) {

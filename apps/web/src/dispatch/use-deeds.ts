@@ -14,7 +14,7 @@ import type { DriverOfDay } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { driverText, hasDriver, vehicleText } from './lanes.ts';
 import type { ToldByRadio } from './RadioModal.tsx';
-import { deedFor } from './verdicts.ts';
+import { deedFor, DRIVER_ON_LEAVE } from './verdicts.ts';
 import { type Told, useWayBack } from './undo/index.ts';
 import { waits } from './waiting/waiting-edits.ts';
 import { BEHIND, type Lost, newestDeed, toldOf, whoWasFirst } from './who-was-first.ts';
@@ -257,14 +257,16 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
   };
 }
 
-/** Hours that were read beside the vehicle are not told again. An overlap is, and stays in the bell until it is settled. */
+const OF_DRIVER = new Set(['OUTSIDE_SHIFT', DRIVER_ON_LEAVE]);
+
+/** Hours and leaves that were read beside the vehicle are not told again. An overlap is, and stays in the bell until it is settled. */
 async function unsaid<T extends { warnings?: { code: string; message: string }[] | undefined }>(
   replied: Promise<Reply<T>>,
   said: readonly string[],
 ): Promise<Reply<T>> {
   const reply = await replied;
   const warnings = reply.data.warnings?.filter(
-    ({ code, message }) => code !== 'OUTSIDE_SHIFT' || !said.includes(message),
+    ({ code, message }) => !OF_DRIVER.has(code) || !said.some((sentence) => sentence.includes(message)),
   );
   return { ...reply, data: { ...reply.data, warnings } };
 }

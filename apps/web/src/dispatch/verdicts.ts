@@ -25,10 +25,13 @@ export function deedFor(day: Day, bookingIds: readonly string[]): Deed {
   return waiting === 0 ? 'move' : 'mixed';
 }
 
+/** Whoever drives is on leave that day, or drives no longer: the ride may be put there, and nobody fetches it as it stands. */
+export const DRIVER_ON_LEAVE = 'DRIVER_ON_LEAVE';
+
 /** What putting these bookings on a vehicle would come to: why not, or what should be known first. */
 export interface Outlook {
   refusal: Refusal | null;
-  /** What else the vehicle or its driver has to do at that time, and that the driver does not work then. It may still be done. */
+  /** That the driver is away or does not work then, and what else the vehicle or its driver has to do. It may still be done. */
   warnings: readonly string[];
   /** What kind of warning each of them is. */
   codes: readonly string[];
@@ -41,7 +44,7 @@ export function outlookOn(
   column: BoardColumn,
   worked: WorkedHours | null,
 ): Outlook {
-  return outlookOf(verdictOn(day, bookingIds, column), bookingIds, worked);
+  return outlookOf(verdictOn(day, bookingIds, column), bookingIds, column, worked);
 }
 
 /** What putting a ride on a vehicle for another time would come to, or leaving it where it is for another time. */
@@ -52,7 +55,7 @@ export function outlookReplanned(
   worked: WorkedHours | null,
   pickupAt: Temporal.Instant,
 ): Outlook {
-  return outlookOf(verdictReplanned(day, bookingId, column, pickupAt), [bookingId], worked);
+  return outlookOf(verdictReplanned(day, bookingId, column, pickupAt), [bookingId], column, worked);
 }
 
 /** What several moves as one step would come to; each vehicle with the hours of whoever drives it. */
@@ -67,7 +70,7 @@ export function outlookOfMoves(
     meant.map(({ bookingIds, column }) => ({ named: runOf(column), bookingIds, vehicle: fitted(column) })),
     imagined(),
   );
-  const all = moves.map(({ bookingIds }, at) => outlookOf(verdict, bookingIds, worked[at] ?? null));
+  const all = moves.map(({ bookingIds, column }, at) => outlookOf(verdict, bookingIds, column, worked[at] ?? null));
   return {
     refusal: verdict.ok ? null : verdict.refusal,
     warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
@@ -75,12 +78,21 @@ export function outlookOfMoves(
   };
 }
 
-function outlookOf(verdict: Verdict<Day>, bookingIds: readonly string[], worked: WorkedHours | null): Outlook {
+function outlookOf(
+  verdict: Verdict<Day>,
+  bookingIds: readonly string[],
+  { driver_away: away }: BoardColumn,
+  worked: WorkedHours | null,
+): Outlook {
   if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [] };
   const after = verdict.value;
   const tripIds = new Set(bookingIds.flatMap((id) => bookingOf(after, id).tripId ?? []));
   const trips = [...tripIds].map((id) => tripOf(after, id));
-  const warnings = [...warnOfOverlaps(after, bookingIds), ...(worked ? warnOfShift(after, trips, worked) : [])];
+  const warnings = [
+    ...(away && bookingIds.length > 0 ? [{ code: DRIVER_ON_LEAVE, sentence: away.message }] : []),
+    ...warnOfOverlaps(after, bookingIds),
+    ...(worked ? warnOfShift(after, trips, worked) : []),
+  ];
   return {
     refusal: null,
     warnings: warnings.map(({ sentence }) => sentence),

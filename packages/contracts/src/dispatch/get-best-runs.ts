@@ -48,6 +48,8 @@ export const getBestRuns = call('v1_webapp_get_best_runs', {
     date: day,
     /** What is in the hand. Of several the first is reckoned with; the others are off their vehicles meanwhile. */
     bookings: z.array(id).min(1).max(50),
+    /** When the first of them is wished to be picked up, inside its promise or not; left out, at its own time. */
+    pickup_time: wall.optional(),
     /** Only these vehicles, such as those in sight; left out, all. */
     shuttle_id: z.array(id).max(1000).optional(),
   },

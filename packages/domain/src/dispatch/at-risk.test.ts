@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockOn, find, paperDay, patchBooking, textOfInstant, type Day } from '../day/index.ts';
-import { atRisk, type DriveSec } from './at-risk.ts';
+import { type DriveSec, runningLate } from './at-risk.ts';
 import { onPaperRun } from './paper-run.ts';
 
 /** Ada from 8:40 to 9:05, then Ben at 9:10 and Cleo at 11:00, on one van; windows are a quarter of an hour. */
@@ -14,7 +14,7 @@ function vanDay(): Day {
 }
 
 function check(day: Day, now: string, riders: Record<string, number>, drive?: DriveSec) {
-  expect(Object.fromEntries(atRisk(day, clockOn(day, now), drive))).toEqual(riders);
+  expect(Object.fromEntries(runningLate(day, clockOn(day, now), drive).atRisk)).toEqual(riders);
 }
 
 const pickedUp = (day: Day, at: string) =>
@@ -40,5 +40,23 @@ describe('Who is at risk', () => {
   test('not behind a rider who did not come: the vehicle goes on', () => {
     const noShow = patchBooking(vanDay(), '11', { rideStatus: 5, noShowAt: textOfInstant(clockOn(vanDay(), '08:55')) });
     check(noShow, '08:56', {});
+  });
+});
+
+describe('Who is late already', () => {
+  const checkLate = (day: Day, now: string, riders: Record<string, number>, drive?: DriveSec) =>
+    expect(Object.fromEntries(runningLate(day, clockOn(day, now), drive).late)).toEqual(riders);
+  /** Ben has been late since 9:25. */
+  const late = pickedUp(vanDay(), '09:20');
+
+  test('is late by what the vehicle will make of it, not by the minute that has passed', () => {
+    check(late, '09:26', {}); // Ben is late, and at risk of nothing more
+    checkLate(late, '09:26', { '12': 20 }); // Ada is out at 9:45 at the earliest
+    checkLate(late, '09:26', { '12': 30 }, (_, to) => (to.bookingId === '12' ? 600 : 0));
+  });
+  test('is late by what has passed where that is more', () => checkLate(late, '09:50', { '12': 25 }));
+  test('is late by what has passed where the vehicle has stood at the door since', () => {
+    const met = patchBooking(late, '12', { arrivedAt: textOfInstant(clockOn(late, '09:27')) });
+    checkLate(met, '09:30', { '12': 2 });
   });
 });

@@ -10,6 +10,7 @@ import {
   stopsOfRun,
   type Booking,
   type Day,
+  type Late,
   type Stop,
 } from '../day/index.ts';
 import type { BookingId, Id, RunId } from '../platform/ids.ts';
@@ -19,19 +20,33 @@ export type DriveSec = (from: Stop, to: Stop) => number | null;
 
 const UNKNOWN: DriveSec = () => null;
 
+/** Whole minutes, at the worse of both ends. */
+export interface RunningLate {
+  /** Whose promise is broken: by what has passed, or by what the vehicle will make of it, whichever is more. */
+  late: ReadonlyMap<BookingId, number>;
+  /** Whose promise still stands, and will not be kept. */
+  atRisk: ReadonlyMap<BookingId, number>;
+}
+
 /**
- * Whole minutes by which riders will be late down the run, whose promise still stands: what is before them is behind, and
- * the vehicle cannot be at two places. Without the drives it is a lower bound, and no false alarm.
+ * Who is late and who will be, down the whole run: what is before them is behind, and the vehicle cannot be at two places.
+ * Without the drives it is a lower bound, and no false alarm.
  */
-export function atRisk(day: Day, now: Temporal.Instant, drive: DriveSec = UNKNOWN): Map<BookingId, number> {
+export function runningLate(day: Day, now: Temporal.Instant, drive: DriveSec = UNKNOWN): RunningLate {
   const late = minutesLate(day, now);
-  const expected = expectedTimes(day, now, drive);
-  const risk = new Map<BookingId, number>();
-  for (const { bookingId, lateSec } of lateness(day, now, (stop) => instantOf(expected.get(stop.id)))) {
+  const atRisk = new Map<BookingId, number>();
+  for (const { bookingId, lateSec } of latenessDownTheRun(day, now, drive)) {
     const minutes = Math.floor(lateSec / 60);
-    if (!late.has(bookingId) && minutes > (risk.get(bookingId) ?? 0)) risk.set(bookingId, minutes);
+    const of = late.has(bookingId) ? late : atRisk;
+    if (minutes > (of.get(bookingId) ?? 0)) of.set(bookingId, minutes);
   }
-  return risk;
+  return { late, atRisk };
+}
+
+/** Each promise that is or will be broken, as far as what has happened on its run tells. */
+export function latenessDownTheRun(day: Day, now: Temporal.Instant, drive: DriveSec = UNKNOWN): Late[] {
+  const expected = expectedTimes(day, now, drive);
+  return lateness(day, now, (stop) => instantOf(expected.get(stop.id)));
 }
 
 /** When the stops that are behind their plan will be reached, in epoch milliseconds, from what has happened on their run. */

@@ -7,7 +7,6 @@ import {
   isOver,
   isToCall,
   keptPromise,
-  minutesLate,
   secondsBetween,
   statusOf,
   unassigned,
@@ -16,7 +15,7 @@ import {
   type Trip,
 } from '../day/index.ts';
 import type { ProgramId } from '../platform/ids.ts';
-import { atRisk } from './at-risk.ts';
+import { runningLate } from './at-risk.ts';
 import { calledIn, minutesSinceCall } from './called-in.ts';
 
 /** How a day stands, in numbers. Every one is a count of rides that a list shows one by one, or a sum over trips. */
@@ -54,7 +53,7 @@ export function dayFigures(day: Day, programs: ReadonlySet<ProgramId>, now: Temp
   const isOurs = ({ programId }: Booking) => programs.has(programId);
   const rides = [...entriesOf(day.booking)].filter((booking) => isOurs(booking) && !isCanceled(booking));
   const count = (fits: (booking: Booking) => boolean) => rides.filter(fits).length;
-  const [late, risk] = [minutesLate(day, now), atRisk(day, now)];
+  const { late, atRisk } = runningLate(day, now);
   const waiting = unassigned(day).filter(isOurs);
   const called = calledIn(day).filter(isOurs);
   return {
@@ -64,7 +63,7 @@ export function dayFigures(day: Day, programs: ReadonlySet<ProgramId>, now: Temp
     met: count((booking) => keptPromise(booking) !== null),
     onTime: count((booking) => keptPromise(booking) === true),
     late: count(({ id }) => late.has(id)),
-    atRisk: count(({ id }) => risk.has(id)),
+    atRisk: count(({ id }) => atRisk.has(id)),
     unassigned: waiting.length,
     withinHour: waiting.filter(({ scheduledPickupAt }) => isWithinHour(scheduledPickupAt, now)).length,
     willCalls: count(isToCall),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clockOn, minutesLate, paperDay, patchBooking, textOfInstant, type Booking, type Day } from '../day/index.ts';
+import { clockOn, paperDay, patchBooking, textOfInstant, type Booking, type Day } from '../day/index.ts';
+import { runningLate } from './at-risk.ts';
 import { lastStops } from './last-stops.ts';
 import { lateRides } from './late-rides.ts';
 import { onPaperRun } from './paper-run.ts';
@@ -36,8 +37,15 @@ describe('Who is late', () => {
       ['13', 5],
     ]);
     expect(new Map(late.map(({ bookingId, lateMin }) => [bookingId, lateMin]))).toEqual(
-      minutesLate(vanDay(), clockOn(vanDay(), '09:20')),
+      runningLate(vanDay(), clockOn(vanDay(), '09:20')).late,
     );
+  });
+
+  test('is late by what the vehicle will make of it, and expected then', () => {
+    const aboard = picked(vanDay(), '11', '09:30'); // out at 9:55 at the earliest, when Ben is fetched
+    const ben = lateAt(aboard, '09:31').find(({ bookingId }) => bookingId === '12');
+    expect(ben).toMatchObject({ lateMin: 40, stopType: 'dropoff', due: at('09:45'), expected: at('10:25') });
+    expect(ben?.why).toEqual({ is: 'behind', bookingId: '11', stopType: 'dropoff' });
   });
 
   test('was due at the end of the promise, and is expected at no time where that is past', () => {

@@ -5,7 +5,6 @@ import {
   find,
   isOver,
   later,
-  lateness,
   secondsBetween,
   statusOf,
   stopsOfRun,
@@ -16,6 +15,7 @@ import {
   type Stop,
 } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
+import { latenessDownTheRun, runningLate } from './at-risk.ts';
 
 /** A rider who waits longer than promised, at the worse of both ends. */
 export interface LateRide {
@@ -39,10 +39,12 @@ export type WhyLate =
   /** Somebody before them got in or out so late. */
   | { is: 'after'; bookingId: BookingId; stopType: Stop['stopType']; minutes: number };
 
-/** Those who are late by a minute or more, the worst first: the same riders and minutes as `minutesLate`. */
+/** Those who are late by a minute or more, the worst first: the same riders and minutes as the board shows of `runningLate`. */
 export function lateRides(day: Day, now: Temporal.Instant): LateRide[] {
   const worst = new Map<BookingId, LateRide>();
-  for (const { bookingId, stopType, lateSec } of lateness(day, now)) {
+  const { late } = runningLate(day, now);
+  for (const { bookingId, stopType, lateSec } of latenessDownTheRun(day, now)) {
+    if (!late.has(bookingId)) continue;
     const lateMin = Math.floor(lateSec / 60);
     const booking = find(day.booking, bookingId);
     if (!booking || lateMin <= (worst.get(bookingId)?.lateMin ?? 0)) continue;
@@ -73,6 +75,8 @@ function whyLate(day: Day, booking: Booking, stopType: Stop['stopType']): WhyLat
   const since = stopType === 'pickup' ? booking.arrivedAt : booking.arrivedDropoffAt;
   if (since !== null) return { is: 'at_door', since };
   const before = stopBefore(day, trip.runId, booking.id, stopType);
+  // Who has yet to get in is late getting out for whatever keeps the vehicle from their door.
+  if (before?.doneAt === null && before.stop.bookingId === booking.id) return whyLate(day, booking, 'pickup');
   if (before && before.doneAt === null)
     return { is: 'behind', bookingId: before.stop.bookingId, stopType: before.stop.stopType };
   if (before?.doneAt && before.stop.plannedAt !== null) {

@@ -10,6 +10,7 @@ import {
   removeDispatchedBookings,
   updateCurrentTrip,
 } from '@handrail/contracts/dispatch';
+import { saveDriverLeave } from '@handrail/contracts/shifts';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, entriesOf, find, stopsOfTrip, type Day } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
@@ -40,6 +41,7 @@ type Run = Answer['runs'][number];
 interface Asking {
   date?: string;
   shuttle_id?: string[];
+  pickup_time?: string;
   beside?: string[];
 }
 
@@ -173,6 +175,29 @@ describe('What each vehicle says to a ride in the hand', () => {
     ]);
   });
 
+  test('hurts where whoever drives is on leave that day, however well it fits, and asks nothing else to be granted', async () => {
+    const town = await townAlong([{ rider: 'Ben', pickup: '09:00', from: 0, to: 1 }]);
+    expect(await says(town, 'Ben', 'van')).toMatchObject({ verdict: 'fits', code: null });
+    await town.mia.get(saveDriverLeave, {
+      driver_leave_id: null,
+      driver_id: town.driver('Dan'),
+      kind: 'sick',
+      starts_on: DATE,
+      ends_on: DATE,
+      start_time: null,
+      end_time: null,
+      note: '',
+    });
+    const van = await says(town, 'Ben', 'van');
+    expect(van).toMatchObject({
+      verdict: 'hurts',
+      code: 'DRIVER_ON_LEAVE',
+      reason: 'Dan Driver is on leave on Tue, Mar 10.',
+      fix: { code: 'DRIVER_ON_LEAVE', by: 0 },
+    });
+    expect(clock(van.pickup_time)).toBe('09:00');
+  });
+
   test('is no where it is too far to be in time, with what would help where anything single does', async () => {
     const town = await townAlong([
       { rider: 'Ada', pickup: '09:00', from: 0, to: 9, windowEndAt: '2026-03-10T13:05:00Z' },
@@ -224,6 +249,51 @@ async function tripOf(town: BoardTown, name: string): Promise<{ trip_id: string;
   const booking_id = town.booking(name);
   return { trip_id: bookingOf(await read(town), booking_id).tripId ?? '', booking_id };
 }
+
+describe('A ride at another time than its own', () => {
+  const openTown = async () => {
+    const town = await townAlong([
+      { rider: 'Ada', pickup: '10:00', from: 0, to: 0 }, // until 10:25
+      { rider: 'Ben', pickup: '10:30', from: 0, to: 0 },
+    ]);
+    for (const name of ['Ada', 'Ben']) await put(town, name, 'van');
+    return town;
+  };
+  const at = (time: string) => ({ pickup_time: `${DATE}T${time}` });
+
+  test('is told whom it makes late on the vehicle that it is on already', async () => {
+    const town = await openTown();
+    expect((await says(town, 'Ada', 'van', at('10:05'))).riders).toEqual([]);
+    const van = await says(town, 'Ada', 'van', at('10:15'));
+    expect(van).toMatchObject({ verdict: 'fits', late_seconds: 0 });
+    expect([clock(van.pickup_time), clock(van.dropoff_time)]).toEqual(['10:15', '10:40']);
+    expect(
+      van.riders.map(({ booking_id, stop_type, from, to }) => [booking_id, stop_type, clock(from), clock(to)]),
+    ).toEqual([
+      [town.booking('Ben'), 'pickup', '10:30', '10:40'],
+      [town.booking('Ben'), 'dropoff', '10:55', '11:05'],
+    ]);
+  });
+
+  test('may be beyond its promise, which is asked about elsewhere, and stands at that time', async () => {
+    const town = await openTown();
+    const sedan = await says(town, 'Ada', 'sedan', at('11:20'));
+    expect(sedan).toMatchObject({ verdict: 'fits', late_seconds: 0, fix: null });
+    expect(clock(sedan.pickup_time)).toBe('11:20');
+    // Ben rides until 10:55.
+    expect(await says(town, 'Ada', 'van', at('10:40'))).toMatchObject({
+      verdict: 'hurts',
+      reason: 'The vehicle cannot be there then.',
+    });
+  });
+
+  test('is one of its own day', async () => {
+    const town = await openTown();
+    const params = { date: DATE, bookings: [town.booking('Ada')] };
+    const other = await town.theo.call(getBestRuns, { ...params, pickup_time: '2026-03-11T10:00' });
+    expect([other.httpStatus, other]).toMatchObject([400, { status: 'error' }]);
+  });
+});
 
 describe('A vehicle that is out', () => {
   test('goes on from where it was last, no earlier than now, and finishes first what it is on the way to', async () => {

@@ -21,7 +21,7 @@ import { lastSeen } from './last-seen.ts';
 import type { LiveDays } from './live-days.ts';
 import type { OpenDay } from './open-day.ts';
 import { heldAboard, homeLaneOf, isSameLane, SupposedDay } from './supposed-day.ts';
-import { type BestRun, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime } from './tell-lane.ts';
+import { type BestRun, DRIVER_ON_LEAVE, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime } from './tell-lane.ts';
 
 export type SpreadLine = ResultOf<typeof previewSpread>['lines'][number];
 
@@ -176,7 +176,7 @@ function ruleOn(open: OpenDay, booking: Booking, lane: number): Refusal | null {
   const driven = readRun(column);
   if (!driven.ok) return driven.refusal;
   const away = whyNobodyDrives(open.day.date, column, open.fleet);
-  return away === null ? ruleOf(open, booking, column) : { code: 'DRIVER_ON_LEAVE', sentence: away };
+  return away === null ? ruleOf(open, booking, column) : { code: DRIVER_ON_LEAVE, sentence: away };
 }
 
 /** Nobody is touched before somebody is, and what fits goes before what somebody would have to grant. */

@@ -122,6 +122,16 @@ const NOTHING = {
   fix: null,
 } satisfies Partial<BestRun>;
 
+/** Nobody drives it as it stands: whatever it would fit, a dispatcher must be asked first. */
+export function withDriverAway(run: BestRun, why: string): BestRun {
+  if (run.verdict === 'no') return run;
+  const reason = run.reason === null ? why : `${why} ${run.reason}`;
+  return { ...run, verdict: 'hurts', code: DRIVER_ON_LEAVE, reason, fix: { code: DRIVER_ON_LEAVE, by: 0 } };
+}
+
+/** As dispatching warns of it. */
+export const DRIVER_ON_LEAVE = 'DRIVER_ON_LEAVE';
+
 /** A vehicle that the rules refuse, whatever its day looks like. */
 export function refusedBy(column: Column, { code, sentence }: Refusal): BestRun {
   return { ...named(column), ...NOTHING, verdict: 'no', code, reason: sentence };

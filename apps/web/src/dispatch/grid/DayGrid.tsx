@@ -15,12 +15,22 @@ import type { CardHand } from '../RideCard.tsx';
 import type { HoursByDriver } from '../hours-of-lanes.ts';
 import type { LaneDeeds } from '../LaneList.tsx';
 import type { Lane } from '../lanes.ts';
-import type { Point } from '../hand/input.ts';
+import type { Point, Spot } from '../hand/input.ts';
 import { zoneWord } from './clock-text.ts';
 import { type DayAxis, minuteAt, msAt } from './day-axis.ts';
 import type { Drives } from './drives.ts';
 import { EdgeTabs } from './EdgeTabs.tsx';
-import { AXIS_PX, type Drawn, HEAD_PX, onSheet, placeOf, scrollTo, tripUnder, type Viewport } from './grid-place.ts';
+import {
+  AXIS_PX,
+  type Drawn,
+  HEAD_PX,
+  onSheet,
+  placeOf,
+  scrollTo,
+  spotOf,
+  tripUnder,
+  type Viewport,
+} from './grid-place.ts';
 import { placedOn } from './grid-trips.ts';
 import { GridAxis } from './GridAxis.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -29,6 +39,7 @@ import { HourTabs } from './HourTabs.tsx';
 import { HoverCard } from './HoverCard.tsx';
 import { NowLine } from './NowLine.tsx';
 import { type Look, minuteOf, yOf } from './scale.ts';
+import { scrollCalmly } from './scroll-calmly.ts';
 import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
@@ -41,6 +52,9 @@ export interface GridHandle {
   view: () => Viewport;
   /** Brings a ride, a trip or a lane in sight and stands on it; false where it is not on the grid. */
   show: (id: string) => boolean;
+  /** Brings a ride, a lane, or a time on a lane in sight, calmly; the keys stay where they stand. */
+  lookAt: (place: string | Spot) => void;
+  focus: () => void;
   scrollBy: (x: number, y: number) => void;
 }
 
@@ -127,6 +141,12 @@ export function DayGrid(props: DayGridProps) {
       scroller.current?.focus({ preventScroll: true });
       return bringIn(id);
     },
+    lookAt: (place) => {
+      const element = scroller.current;
+      const found = typeof place === 'string' ? placeOf(place, drawn) : spotOf(place, drawn);
+      if (found && element) scrollCalmly(element, scrollTo(found, view(), drawn));
+    },
+    focus: () => scroller.current?.focus({ preventScroll: true }),
     scrollBy: (x, y) => scroller.current?.scrollBy(x, y),
   }));
 
@@ -197,7 +217,7 @@ export function DayGrid(props: DayGridProps) {
           if (cursor === null && event.target === event.currentTarget) setCursor(firstInSight(drawn, view()));
         }}
       >
-        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX }}>
+        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX, width: AXIS_PX + width }}>
           <div className="tg-corner" style={{ width: AXIS_PX }}>
             {zoneWord(axis.zone)}
           </div>

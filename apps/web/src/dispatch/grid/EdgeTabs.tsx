@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { troublesOf } from './grid-trips.ts';
 import { AXIS_PX, type Drawn } from './grid-place.ts';
+import { scrollCalmlyBy } from './scroll-calmly.ts';
 import type { GridWindow } from './use-grid-window.ts';
 import { useScrolled } from './use-scrolled.ts';
 
@@ -18,7 +19,7 @@ export function EdgeTabs({ scroller, drawn: { lanes, look } }: EdgeTabsProps) {
   const first = Math.floor((left + look.lanePx / 2) / look.lanePx);
   const end = Math.min(lanes.length, Math.floor((left + width - AXIS_PX + look.lanePx / 3) / look.lanePx));
   const go = (by: 1 | -1) =>
-    scroller.current?.scrollBy({ left: by * Math.max(look.lanePx, width - AXIS_PX - look.lanePx), behavior: 'smooth' });
+    scrollCalmlyBy(scroller.current, { left: by * Math.max(look.lanePx, width - AXIS_PX - look.lanePx) });
   return (
     <>
       <Tab side="left" lanes={lanes.slice(0, first)} onGo={() => go(-1)} />

@@ -1,10 +1,11 @@
-import { IconArmchair, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
+import { IconArmchair, IconBan, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { LanePeople } from '../colleagues/index.ts';
 import { type HoursByDriver, workedOn } from '../hours-of-lanes.ts';
 import type { LaneDeeds } from '../LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../lanes.ts';
-import { whyForsaken } from '../verdicts.ts';
+import { whyAway, whyForsaken } from '../verdicts.ts';
+import type { BoardColumn } from '../held-board.ts';
 import { hourSpan } from './clock-text.ts';
 import type { Look } from './scale.ts';
 
@@ -60,11 +61,20 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
         <span className="tg-head-driver tg-head-none">No driver</span>
       )}
       <span className="tg-head-fit">
-        <IconWheelchair size={12} stroke={2.1} />
-        {placesIn(column.shuttle_wheelchair)}
-        <IconArmchair size={12} stroke={2.1} />
-        {column.shuttle_capacity}
-        {worked !== null && worked.length === 0 ? (
+        {(away === null || !isNarrow) && (
+          <>
+            <IconWheelchair size={12} stroke={2.1} />
+            {placesIn(column.shuttle_wheelchair)}
+            <IconArmchair size={12} stroke={2.1} />
+            {column.shuttle_capacity}
+          </>
+        )}
+        {away !== null ? (
+          <span className="tg-head-gone" title={away}>
+            <IconBan size={12} stroke={2.1} />
+            {awayWord(column, look)}
+          </span>
+        ) : worked !== null && worked.length === 0 ? (
           <span className="tg-head-unset" title="Driver schedule not set.">
             {isNarrow ? <IconClockPause size={12} stroke={2.1} /> : 'Not set'}
           </span>
@@ -91,6 +101,14 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
     </div>
   );
 });
+
+/** In a lane of usual width there is room for one word beside the places; the row and the card say the whole sentence. */
+function awayWord(column: BoardColumn, { lanePx }: Look): string {
+  if (whyAway(column) !== null) return 'Down';
+  return lanePx < ROOMY_PX ? 'Away' : 'Driver away';
+}
+
+const ROOMY_PX = 144;
 
 function underneath({ currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } {
   const { left, bottom } = currentTarget.getBoundingClientRect();

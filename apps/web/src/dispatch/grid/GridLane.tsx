@@ -7,7 +7,7 @@ import { isToCallTrip } from '../lane-rows.ts';
 import { driverText, type Lane, vehicleText } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
 import { isSameForLane } from '../same-for-lane.ts';
-import { whyAway } from '../verdicts.ts';
+import { whyForsaken } from '../verdicts.ts';
 import type { DayAxis } from './day-axis.ts';
 import { driveMinutes, type RunDrives } from './drives.ts';
 import { blockId, GridBlock, type BlockMarks } from './GridBlock.tsx';
@@ -38,6 +38,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
   const { column } = lane;
   const { zoneOf } = hand;
   const placed = placedOn(lane, axis, look);
+  const away = whyForsaken(column);
   const worked = useMemo(() => workedOn(column, scheduled, zoneOf), [column, scheduled, zoneOf]);
   const marks = useMemo(
     () =>
@@ -65,15 +66,13 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the header of such a row */}
       <span role="rowheader" id={headId(lane.key)} className="visually-hidden" aria-colindex={1}>
         {laneWords(lane)}
-        {whyAway(column) === null ? '' : ` ${whyAway(column)}`}
+        {away !== null && ` ${away}`}
         {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>
       <Ground column={column} worked={worked} axis={axis} look={look} />
       <ReachesIn column={column} axis={axis} look={look} />
-      {marks.map((mark) => (
-        <MarkLine key={`${mark.is} ${mark.is === 'tail' ? mark.of : mark.before}`} mark={mark} look={look} />
-      ))}
+      {marks.map((mark) => mark.is === 'drive' && <DriveLine key={mark.before} mark={mark} look={look} />)}
       {placed.map(
         (one, at) =>
           drawn.has(one) && (
@@ -89,6 +88,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
             />
           ),
       )}
+      {marks.map((mark) => mark.is === 'tail' && <Tail key={mark.of} mark={mark} look={look} />)}
       {marks.map(
         (mark) =>
           (mark.is === 'spare' || mark.is === 'missing') && (
@@ -168,23 +168,15 @@ function minutesText(minutes: number): string {
 }
 
 /** What lies between blocks is for the eyes: what it says stands in the sentence of the block that follows. */
-function MarkLine({ mark, look }: { mark: Mark; look: Look }) {
-  const top = yOf(mark.startMin, look);
-  switch (mark.is) {
-    case 'drive':
-      return (
-        <i
-          aria-hidden="true"
-          className={mark.isShort ? 'tg-drive tg-short' : 'tg-drive'}
-          style={{ top, height: yOf(mark.lengthMin, look) }}
-        />
-      );
-    case 'tail':
-      return <i aria-hidden="true" className="tg-tail" style={{ top, height: yOf(mark.lengthMin, look) }} />;
-    case 'spare':
-    case 'missing':
-      return null;
-  }
+function DriveLine({ mark, look }: { mark: Extract<Mark, { is: 'drive' }>; look: Look }) {
+  const [top, height] = [yOf(mark.startMin, look), yOf(mark.lengthMin, look)];
+  return <i aria-hidden="true" className={mark.isShort ? 'tg-drive tg-short' : 'tg-drive'} style={{ top, height }} />;
+}
+
+/** How far a late trip runs, over what it eats. */
+function Tail({ mark, look }: { mark: Extract<Mark, { is: 'tail' }>; look: Look }) {
+  const [top, height] = [yOf(mark.startMin, look), yOf(mark.lengthMin, look)];
+  return <i aria-hidden="true" className="tg-tail" style={{ top, height }} />;
 }
 
 /** Over the blocks, for the gap that it speaks of is often lower than its words. */

@@ -2,7 +2,7 @@ import type { WorkedHours } from '@handrail/domain/dispatch';
 import { memo } from 'react';
 import { hasDriver } from '../lanes.ts';
 import type { BoardColumn } from '../held-board.ts';
-import { whyAway } from '../verdicts.ts';
+import { whyForsaken } from '../verdicts.ts';
 import { boardTime } from './clock-text.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { type Look, yOf } from './scale.ts';
@@ -15,9 +15,10 @@ interface GroundProps {
   look: Look;
 }
 
-/** What a lane lies on: paper inside a shift, sunken outside, hatched where nobody drives or works. */
+/** What a lane lies on: paper inside a shift, sunken outside, hatched where nobody drives or works, or the vehicle is away. */
 export const Ground = memo(function GroundOf({ column, worked, axis, look }: GroundProps) {
-  if (whyAway(column) !== null || !hasDriver(column)) return <i aria-hidden="true" className="tg-ground tg-hatched" />;
+  if (whyForsaken(column) !== null || !hasDriver(column))
+    return <i aria-hidden="true" className="tg-ground tg-hatched" />;
   if (worked === null) return <i aria-hidden="true" className="tg-ground" />;
   if (worked.length === 0) return <i aria-hidden="true" className="tg-ground tg-hatched" />;
   return worked.map(({ startsAt, endsAt, zone, reachesOn }) => {

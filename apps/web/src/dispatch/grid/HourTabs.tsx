@@ -5,6 +5,7 @@ import type { Lane } from '../lanes.ts';
 import type { DayAxis } from './day-axis.ts';
 import { isInTrouble, timedOn } from './grid-trips.ts';
 import { yOf } from './scale.ts';
+import { scrollCalmlyBy } from './scroll-calmly.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 interface HourTabsProps {
@@ -23,8 +24,7 @@ export const HourTabs = memo(function HourTabsOf({ scroller, drawn }: HourTabsPr
   const ends = useMemo(() => lanes.flatMap((lane) => endsOf(lane, axis)), [lanes, axis]);
   if (length === 0) return null;
   const seenPx = length - HEAD_PX;
-  const go = (by: 1 | -1) =>
-    scroller.current?.scrollBy({ top: by * Math.max(pxPerHour, seenPx - pxPerHour), behavior: 'smooth' });
+  const go = (by: 1 | -1) => scrollCalmlyBy(scroller.current, { top: by * Math.max(pxPerHour, seenPx - pxPerHour) });
   return (
     <>
       <Tab side="earlier" {...countOf(ends, ({ endMin }) => yOf(endMin, look) <= from)} onGo={() => go(-1)} />

@@ -4,6 +4,7 @@ import { driverText, type Lane, vehicleText } from '../lanes.ts';
 import type { CardHand } from '../RideCard.tsx';
 import { type Drawn, type Found, onSheet, tripUnder, type Viewport } from './grid-place.ts';
 import { wordsOf } from './GridBlock.tsx';
+import { whyForsaken } from '../verdicts.ts';
 
 interface HoverCardProps {
   scroller: RefObject<HTMLDivElement | null>;
@@ -48,12 +49,15 @@ export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) 
     element.addEventListener('pointerdown', away);
     element.addEventListener('pointerleave', away);
     element.addEventListener('scroll', away, { passive: true });
+    // Whoever works by keys, and Escape, wants what lies beneath.
+    window.addEventListener('keydown', away, { capture: true });
     return () => {
       clearTimeout(timer);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerdown', away);
       element.removeEventListener('pointerleave', away);
       element.removeEventListener('scroll', away);
+      window.removeEventListener('keydown', away, { capture: true });
     };
   }, [scroller, drawn, view]);
   if (!hovered) return null;
@@ -132,6 +136,7 @@ function promiseOf(
 
 /** The vehicle itself, and which payers it is certified for today. */
 function VehicleCard({ lane: { column } }: { lane: Lane }) {
+  const away = whyForsaken(column);
   const credentials = column.shuttle_broker_certification
     .filter(({ is_active }) => is_active)
     .map(({ insurance_name }) => insurance_name);
@@ -149,6 +154,7 @@ function VehicleCard({ lane: { column } }: { lane: Lane }) {
       <h3>
         {vehicleText(column)}, {driverText(column)}
       </h3>
+      {away !== null && <p className="tg-card-bad">{away}</p>}
       {column.reaches_in && <p>{column.reaches_in.message}</p>}
       {column.shuttle_photo !== null && <img className="tg-card-photo" src={column.shuttle_photo} alt="" />}
       <dl className="tg-card-facts">

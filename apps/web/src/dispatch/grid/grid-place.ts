@@ -82,9 +82,21 @@ export function placeOf(
   return null;
 }
 
+/** A time on a lane as a place to be seen, with room for a short ride; of who has yet to call the lane alone. */
+export function spotOf(
+  { lane, minute }: Spot,
+  { lanes }: Drawn,
+): { number: number; trip: Pick<GridTrip, 'startMin' | 'endMin'> | null } | null {
+  const number = lanes.findIndex(({ key }) => key === lane);
+  if (number < 0) return null;
+  return { number, trip: minute < 0 ? null : { startMin: minute, endMin: minute + SHORT_RIDE_MIN } };
+}
+
+const SHORT_RIDE_MIN = 20;
+
 /** How far to scroll so that a place is in sight, with some room around it; where it is already, nothing moves. */
 export function scrollTo(
-  place: { number: number; trip: GridTrip | null },
+  place: { number: number; trip: Pick<GridTrip, 'startMin' | 'endMin'> | null },
   view: Viewport,
   { look }: Drawn,
 ): { left: number; top: number } {

@@ -33,7 +33,8 @@ export interface Level {
 export const SHIFT_PX = 15;
 const MOST_SHIFT_PX = 30;
 const LEFT_PX = 2;
-const RIGHT_PX = 5;
+/** Of a lane of 198 a block has 194 (CONST-13). */
+const RIGHT_PX = 2;
 /** CONST-29. */
 export const LEAST_PX = 13;
 const ONE_LINE_PX = 18;
@@ -52,12 +53,17 @@ export function placeLane<T extends Timed>(trips: readonly T[], look: Look): Pla
       top,
       height,
       left: LEFT_PX + shift,
-      width: Math.max(0, look.lanePx - LEFT_PX - RIGHT_PX - shift),
+      width: Math.max(0, innerWidth(look) - shift),
       depth: depths[at] ?? 0,
       level: levelOf(height, look.lanePx - shift),
     };
   });
   return withHits(drawn);
+}
+
+/** What a block that overlaps no other has of its lane. */
+export function innerWidth({ lanePx }: Pick<Look, 'lanePx'>): number {
+  return lanePx - LEFT_PX - RIGHT_PX;
 }
 
 function inTime(a: Timed, b: Timed): number {

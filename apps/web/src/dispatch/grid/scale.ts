@@ -1,4 +1,4 @@
-import { type DayAxis, minuteAt } from './day-axis.ts';
+import type { DayAxis } from './day-axis.ts';
 
 /** How much of the day is seen at once, in pixels an hour. The last is the specification's: 3.333 pixels a minute. */
 export const ZOOMS = [48, 72, 96, 108, 116, 150, 200] as const;
@@ -43,10 +43,6 @@ export function minuteUnder(y: number, look: Look, axis: DayAxis): number {
 export function laneUnder(x: number, look: Look, lanes: number): number | null {
   if (lanes === 0) return null;
   return Math.min(lanes - 1, Math.max(0, Math.floor(x / look.lanePx)));
-}
-
-export function yOfMs(ms: number, axis: DayAxis, look: Look): number {
-  return yOf(minuteAt(axis, ms), look);
 }
 
 /** So many lanes are at most side by side on a big screen: ten blocks each are what a browser draws lightly. */

@@ -36,7 +36,7 @@ export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller,
     const element = scroller.current;
     if (!isOn || !element) return;
     const place = () => {
-      const minute = minuteOf(hand.gesture.get());
+      const minute = minuteIn(hand.gesture.get());
       const seen = seenNow();
       const from = seen.top + 6;
       const to = seen.top + seen.height - HEAD_PX - CELL_PX - 18;
@@ -158,7 +158,8 @@ function laneOf(gesture: Gesture): string | null {
   return gesture.at === 'dragged' || gesture.at === 'placing' ? gesture.to.lane : null;
 }
 
-function minuteOf(gesture: Gesture): number {
+/** The minute that what is held would go to; -1 where nobody knows yet when, or nothing is held. */
+export function minuteIn(gesture: Gesture): number {
   if (gesture.at === 'dragged' || gesture.at === 'placing') return gesture.to.minute;
   return gesture.at === 'held' ? gesture.grip.from.minute : -1;
 }

@@ -1,11 +1,11 @@
-import { IconHandGrab, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconFocus2, IconHandGrab, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Kbd } from '../../platform/kit/index.ts';
 import { boardTime } from '../grid/clock-text.ts';
 import { type DayAxis, msAt } from '../grid/day-axis.ts';
 import { isHome } from './gesture.ts';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
-import type { VerdictStore } from './verdict-store.ts';
+import { useVerdict, type VerdictStore } from './verdict-store.ts';
 
 interface HoldFootProps {
   hand: Hand;
@@ -15,10 +15,14 @@ interface HoldFootProps {
   isTimeFree: boolean;
   onTimeFree: (isFree: boolean) => void;
   verdicts: VerdictStore;
+  /** What the vehicle of a lane is called. */
+  nameOf: (laneKey: string) => string;
+  /** Goes to a lane, with what is in the hand where that may go there. */
+  onGo: (laneKey: string) => void;
 }
 
 /** While something is held the foot is yellow, says what, and tells the keys. The lock lets the time move too. */
-export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: HoldFootProps) {
+export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts, nameOf, onGo }: HoldFootProps) {
   const note = useSyncExternalStore(verdicts.subscribe, verdicts.note);
   const isOn = useGesture(hand, isHolding);
   const held = useGesture(hand, (gesture) => ('grip' in gesture ? gesture.grip.bookingIds.join(' ') : ''));
@@ -35,6 +39,7 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: 
         Holding {who(held.split(' '))}
         {minute !== null && `, at ${boardTime(msAt(axis, minute), axis.zone)}`}
       </strong>
+      <Best verdicts={verdicts} nameOf={nameOf} onGo={onGo} />
       {isByKeys ? (
         <>
           <Legend keys={['arrowleft', 'arrowright']} text="lane" />
@@ -59,6 +64,28 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts }: 
         {isTimeFree ? 'Time moves too' : 'Time stays'}
       </button>
     </section>
+  );
+}
+
+/** Which vehicle fits best and what it says, for its lane may be out of sight. A press goes there. */
+function Best({ verdicts, nameOf, onGo }: Pick<HoldFootProps, 'verdicts' | 'nameOf' | 'onGo'>) {
+  const key = useSyncExternalStore(verdicts.subscribe, verdicts.best);
+  const verdict = useVerdict(verdicts, key ?? '');
+  const isWhole = useSyncExternalStore(verdicts.subscribe, () => verdicts.times()?.isWhole ?? false);
+  if (key === null || !verdict)
+    return isWhole ? <span className="hold-best-none">No vehicle fits as it stands</span> : null;
+  return (
+    <button
+      type="button"
+      className="hold-best"
+      aria-label={`Go to ${nameOf(key)} ${verdict.word}, ${verdict.why}`}
+      onClick={() => onGo(key)}
+    >
+      <IconFocus2 size={13} stroke={2} aria-hidden="true" />
+      <span>
+        <b>{nameOf(key)}</b> {verdict.word}, {verdict.why}
+      </span>
+    </button>
   );
 }
 

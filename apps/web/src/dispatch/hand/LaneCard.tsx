@@ -20,6 +20,8 @@ export function LaneCard({ laneKey, name, verdicts, left, lanePx }: LaneCardProp
   const verdict = useVerdict(verdicts, laneKey);
   const telling = verdicts.times()?.telling;
   if (!run || !verdict || !telling) return null;
+  // Where it is already, at its own time, nothing would come of it.
+  if (laneKey === telling.homeLane && verdict.is === 'no') return null;
   return (
     <div className={`tg-card tg-card-${verdict.is}`} style={{ left: left + 2, minWidth: Math.max(232, lanePx - 4) }}>
       <strong className="tg-card-name">

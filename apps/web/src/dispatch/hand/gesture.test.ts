@@ -10,6 +10,7 @@ const rules: Rules = {
   lanes: ['van 1', 'van 2', 'van 3'],
   ranked: ['van 3', 'van 2'],
   best: 'van 3',
+  isChoosing: false,
   judge: ({ to }) =>
     to.lane === 'van 1'
       ? { is: 'no', sentence: 'No chair.' }
@@ -62,6 +63,23 @@ const toVan3 = { is: 'drop', drop: { bookingIds: ['ada'], to: { lane: 'van 3', m
 const back = { is: 'putBack', sentence: null };
 
 describe('A hand on the board', () => {
+  test('chooses more by a tap while something is chosen, which a mouse does with Ctrl; what cannot be taken up opens', () => {
+    const tapped = (on: Pressed, pointer: Down['pointer'], isChoosing: boolean) => {
+      const { gesture } = step(REST, down(on, { pointer }), rules);
+      return step(gesture, { is: 'up' }, { ...rules, isChoosing }).outcome;
+    };
+    expect(tapped(ada, 'touch', true)).toEqual({ is: 'choose', bookingIds: ['ada'], how: 'toggle' });
+    expect(tapped(ada, 'touch', false)).toEqual({ is: 'open', id: 'ada' });
+    expect(tapped(ada, 'mouse', true)).toEqual({ is: 'open', id: 'ada' });
+    expect(tapped(done, 'touch', true)).toEqual({ is: 'open', id: 'done' });
+  });
+  test('points at a lane without putting anything down there, which only placing does', () => {
+    const { gesture, outcomes } = acted([pickAda, { is: 'go', lane: 'van 3' }]);
+    expect(gesture).toMatchObject({ at: 'placing', to: { lane: 'van 3', minute: 600 }, isTimeFree: false });
+    expect(outcomes).toMatchObject([{ is: 'choose' }]);
+    check([pickAda, { is: 'go', lane: 'van 3' }, key('enter')], 'rest', { is: 'choose' }, toVan3);
+    check([{ is: 'go', lane: 'van 3' }], 'rest');
+  });
   test('opens a ride by a click, and a slip of the mouse is still a click', () => {
     check([down(ada), { is: 'up' }], 'rest', { is: 'open', id: 'ada' });
     check([down(ada), move('van 2', 4), { is: 'up' }], 'rest', { is: 'open', id: 'ada' });

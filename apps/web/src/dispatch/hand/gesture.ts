@@ -40,6 +40,8 @@ export interface Rules {
   ranked: readonly string[];
   /** Where the fix puts what has not been moved yet: the best that fits, else who would have to grant the least. */
   best: string | null;
+  /** Something is chosen already: a finger, which has no Ctrl, chooses more by a tap. */
+  isChoosing: boolean;
   judge: (drop: Drop) => Judgement;
 }
 
@@ -76,7 +78,7 @@ export function step(gesture: Gesture, input: Input, rules: Rules): Step {
     case 'rest':
       return input.is === 'down' ? { gesture: { at: 'pressed', touching: input }, outcome: null } : still(gesture);
     case 'pressed':
-      return pressed(gesture.touching, input);
+      return pressed(gesture.touching, input, rules);
     case 'held':
       return held(gesture, input, rules);
     case 'dragged':
@@ -136,9 +138,9 @@ const SLACK_PX = 4;
 const FINGER_SLACK_PX = 8;
 export const LONG_PRESS_MS = 400;
 
-function pressed(touching: Touching, input: Input): Step {
+function pressed(touching: Touching, input: Input, rules: Rules): Step {
   const { on, pointer, at, sheet } = touching;
-  if (input.is === 'up') return clicked(touching);
+  if (input.is === 'up') return clicked(touching, rules);
   if (input.is === 'still' && pointer === 'touch' && input.ms >= LONG_PRESS_MS && on?.grip)
     return { gesture: { at: 'held', touching, grip: on.grip }, outcome: null };
   if (input.is !== 'move') return still({ at: 'pressed', touching });
@@ -150,10 +152,11 @@ function pressed(touching: Touching, input: Input): Step {
 }
 
 /** Nothing moved between down and up: that is a click. */
-function clicked({ on, adds, spot }: Touching): Step {
+function clicked({ on, adds, spot, pointer }: Touching, { isChoosing }: Rules): Step {
   if (!on) return { gesture: REST, outcome: { is: 'pressLane', spot } };
-  if (adds === 'one' && on.grip)
-    return { gesture: REST, outcome: { is: 'choose', bookingIds: on.chooses, how: 'toggle' } };
+  // A card of the pool has a box of its own to choose it.
+  const isToggled = adds === 'one' || (pointer === 'touch' && isChoosing && on.id !== '');
+  if (isToggled && on.grip) return { gesture: REST, outcome: { is: 'choose', bookingIds: on.chooses, how: 'toggle' } };
   if (adds === 'span') return { gesture: REST, outcome: { is: 'span', id: on.id } };
   return { gesture: REST, outcome: { is: 'open', id: on.id } };
 }
@@ -199,6 +202,7 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
     if (input.minute === undefined || grip.from.minute < 0) return drop({ lane: input.lane, minute: to.minute });
     return dropped({ ...grip, to: { lane: input.lane, minute: inSteps(input.minute) }, isTimeFree: true }, rules);
   }
+  if (input.is === 'go') return still({ ...gesture, to: { ...to, lane: input.lane } });
   if (input.is !== 'key') return still(gesture);
   switch (input.key) {
     case 'left':

@@ -67,6 +67,8 @@ export type Input =
   | { is: 'pick'; grip: Grip }
   /** A press on a lane; at a minute of its own where the time is free. */
   | { is: 'press'; lane: string; minute?: number }
+  /** Points at a lane, and puts nothing down yet. */
+  | { is: 'go'; lane: string }
   | { is: 'key'; key: PlacingKey }
   | { is: 'answer'; yes: boolean }
   | { is: 'escape' | 'lost' | 'blur' }

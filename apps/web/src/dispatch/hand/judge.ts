@@ -38,12 +38,14 @@ export function judgeDrop(drop: Drop, asked: Judged): Judgement {
   const { refusal, warnings } = outlookAt(board.day, drop, lane, asked, pickupMs);
   if (refusal) return { is: 'no', sentence: refusal.sentence };
   const beneath = holderAt(lane, drop, asked);
+  const hurts = hurtText(drop, asked);
   const sentences = [
     ...taking,
     ...(beneath === null ? [] : [takeOver(beneath)]),
-    ...hurtText(drop, asked),
+    ...hurts,
     ...promiseText(drop, pickupMs, asked),
-    ...warnings,
+    // The server may have said the same of the lane, in a longer sentence.
+    ...warnings.filter((warning) => !hurts.some((sentence) => sentence.includes(warning))),
   ];
   return sentences.length === 0 ? { is: 'fine' } : ask(sentences, `${who} to ${vehicleText(lane.column)}`);
 }
@@ -103,11 +105,13 @@ export function ridesBeneath({ trips }: Lane, { to }: Drop, axis: DayAxis): stri
 }
 
 /** What somebody would have to grant for it, where times are known. */
-function hurtText({ to, isTimeFree, bookingIds }: Drop, { times }: Judged): string[] {
-  const told = isTimeFree || bookingIds.length > 1 ? null : (times?.times() ?? null);
+function hurtText({ to, bookingIds }: Drop, { times, board }: Judged): string[] {
+  const told = times?.times() ?? null;
   const run = to.lane === null ? undefined : told?.runs.get(to.lane);
   const sentence = told && run ? hurtSentence(run, told.telling) : null;
-  return sentence === null ? [] : [sentence];
+  if (sentence === null) return [];
+  // Of several the first is reckoned with.
+  return [bookingIds.length > 1 ? `${whoOf(board, bookingIds.slice(0, 1))}: ${sentence}` : sentence];
 }
 
 /** Another time than its own may leave what the rider was promised: that is asked once. */

@@ -1,7 +1,7 @@
 import { greatCircleKm, milesText } from '@handrail/domain/platform';
 import type { Lane } from '../lanes.ts';
 import type { HeldBoard } from '../held-board.ts';
-import type { Outlook } from '../verdicts.ts';
+import { DRIVER_ON_LEAVE, type Outlook } from '../verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 
 /** What each lane in sight says, from the rules alone: those that fit are ranked by how near their vehicle will be. */
@@ -51,6 +51,7 @@ function refusalWords({ code, sentence }: { code: string; sentence: string }): {
 }
 
 function warningWords(code: string, sentence: string): string {
+  if (code === DRIVER_ON_LEAVE) return 'Driver away';
   if (code === 'OUTSIDE_SHIFT') return sentence.startsWith('No shift') ? 'No shift that day' : 'Outside the shift';
   const [, from, to] = /from (.+?)(?: [AP]M)? to (.+?)(?: [AP]M)?\.$/.exec(sentence) ?? [];
   return from === undefined ? sentence : `Busy ${from}–${to}`;

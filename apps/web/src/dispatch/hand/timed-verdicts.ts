@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { Zone } from '@handrail/domain/platform';
 import { boardTime, clockTextOf } from '../grid/clock-text.ts';
+import { DRIVER_ON_LEAVE } from '../verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 
 /** What the server says of one lane, with times. */
@@ -10,8 +11,10 @@ export type TimedRun = Calls['getBestRuns']['result'][number]['runs'][number];
 export interface Telling {
   zone: Zone;
   nameOf: (bookingId: string) => string;
-  /** When the ride is planned now, in epoch milliseconds. */
+  /** When the ride is planned now, or is wished to be, in epoch milliseconds. */
   ownMs: number;
+  /** The lane that it is on: it is not driven to once more. */
+  homeLane?: string;
 }
 
 const MOST_RANKS = 9;
@@ -38,7 +41,11 @@ export function mergedVerdicts(
     // Without times yet a lane says what the rules say, and is no longer the best of anything.
     if (!run && rule)
       merged.set(key, rule.is === 'best' || rule.is === 'fits' ? { ...rule, is: 'fits', rank: null } : rule);
-    else if (run) merged.set(key, rule?.is === 'no' ? rule : verdictOf(run, rule, rankOf.get(key) ?? null, telling));
+    else if (run)
+      merged.set(
+        key,
+        rule?.is === 'no' ? rule : verdictOf(run, rule, rankOf.get(key) ?? null, telling, key === telling.homeLane),
+      );
   }
   return merged;
 }
@@ -55,11 +62,17 @@ export function hurtSentence(run: TimedRun, telling: Telling): string | null {
   return run.verdict === 'fits' ? null : sentenceOf(run, telling);
 }
 
-function verdictOf(run: TimedRun, rule: LaneVerdict | undefined, rank: number | null, telling: Telling): LaneVerdict {
+function verdictOf(
+  run: TimedRun,
+  rule: LaneVerdict | undefined,
+  rank: number | null,
+  telling: Telling,
+  isHome: boolean,
+): LaneVerdict {
   const sentence = sentenceOf(run, telling);
   if (run.verdict === 'no')
     return { is: 'no', word: wordOf(run.code), why: whyNot(run, telling), sentence, rank: null };
-  const word = `+${Math.round(run.added_travel_time / 60)} min`;
+  const word = isHome ? 'Here' : `+${Math.round(run.added_travel_time / 60)} min`;
   if (run.verdict === 'hurts') return { is: 'hurts', word, why: hurtOf(run, telling), sentence, rank: null };
   if (rule?.is === 'hurts')
     return { is: 'hurts', word, why: rule.why, sentence: `${rule.sentence} ${sentence}`, rank: null };
@@ -105,6 +118,8 @@ function hurtOf(run: TimedRun, telling: Telling): string {
       return `Break ${by} min later`;
     case 'ON_TASK':
       return `Errand ${by} min later`;
+    case DRIVER_ON_LEAVE:
+      return 'Driver away';
     case 'SHARES_VEHICLE': {
       const beside = run.riders[0];
       return beside ? `Shares with ${telling.nameOf(beside.booking_id)}` : 'Shares the vehicle';

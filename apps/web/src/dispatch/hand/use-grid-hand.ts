@@ -76,6 +76,7 @@ export function useGridHand(on: OnGrid) {
       get best() {
         return ranked()[0] ?? leastAsked(lanes, verdicts);
       },
+      isChoosing: cards.picked.size > 0,
       judge: (drop) => {
         const judgement = judgeDrop(drop, { ...asked, times: verdicts });
         judged.current = {

@@ -31,6 +31,8 @@ export interface VerdictStore {
   times: () => Times | null;
   /** When a ride that is put on this lane would be picked up, where that is another time than its own. */
   pickupMsOf: (laneKey: string) => number | null;
+  /** The lane that fits best of all that have answered; null where none fits. */
+  best: () => string | null;
   /** Why there are no times, in one sentence. */
   note: () => string | null;
   setNote: (note: string | null) => void;
@@ -43,6 +45,7 @@ export function createVerdictStore(): VerdictStore {
   let times: Times | null = null;
   let note: string | null = null;
   let held = new Map<string, LaneVerdict>();
+  let best: string | null = null;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -50,7 +53,9 @@ export function createVerdictStore(): VerdictStore {
   const merge = () => {
     const merged = times ? mergedVerdicts(rules, times.runs, times.telling, times.isWhole) : rules;
     const next = new Map<string, LaneVerdict>();
+    best = null;
     for (const [key, verdict] of merged) {
+      if (verdict.rank === 1) best = key;
       const was = held.get(key);
       next.set(key, was && isSame(was, verdict) ? was : verdict);
     }
@@ -60,7 +65,8 @@ export function createVerdictStore(): VerdictStore {
   return {
     verdictsOf: (laneKey) => held.get(laneKey) ?? null,
     put: (verdicts) => {
-      rules = new Map([...rules, ...verdicts]);
+      // A rank is one among the lanes in sight: who has left it keeps none.
+      rules = new Map([...[...rules].map(([key, verdict]) => [key, unranked(verdict)] as const), ...verdicts]);
       merge();
     },
     putTimes: (now) => {
@@ -70,6 +76,7 @@ export function createVerdictStore(): VerdictStore {
     },
     times: () => times,
     pickupMsOf: (laneKey) => times && pickupMsOf(times.runs.get(laneKey), times.telling.ownMs),
+    best: () => best,
     note: () => note,
     setNote: (now) => {
       if (now === note) return;
@@ -82,6 +89,7 @@ export function createVerdictStore(): VerdictStore {
       times = null;
       note = null;
       held = new Map();
+      best = null;
       tell();
     },
     subscribe: (listener) => {
@@ -100,6 +108,11 @@ export function useTimedRun(store: VerdictStore, laneKey: string | null): TimedR
   return useSyncExternalStore(store.subscribe, () =>
     laneKey === null ? null : (store.times()?.runs.get(laneKey) ?? null),
   );
+}
+
+function unranked(verdict: LaneVerdict): LaneVerdict {
+  if (verdict.rank === null) return verdict;
+  return { ...verdict, is: 'fits', word: 'Fits', rank: null };
 }
 
 function isSame(a: LaneVerdict, b: LaneVerdict): boolean {
