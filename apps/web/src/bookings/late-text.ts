@@ -6,15 +6,15 @@ type LateRide = Calls['getDashboard']['result']['late'][number];
 /** What is told of a late ride: which end, by when it was promised, when it is expected, and why. */
 export type LateStory = Pick<LateRide, 'stop_type' | 'due' | 'expected' | 'has_happened' | 'why'>;
 
-/** What will happen, and what was promised: 'Pickup planned 2:22 PM, promised by 2:10 PM'. */
+/** What will happen, and what was promised: 'Pickup expected 2:22 PM, promised by 2:10 PM'. */
 export function happensText({ stop_type, due, expected, has_happened }: LateStory): string {
   const promised = stop_type === 'pickup' ? `promised by ${clockOf(due)}` : `appointment ${clockOf(due)}`;
-  const [there, planned, open] =
+  const [there, ahead, open] =
     stop_type === 'pickup'
-      ? ['At the door', 'Pickup planned', 'Not picked up yet']
-      : ['At the drop-off', 'Drop-off planned', 'Not there yet'];
+      ? ['At the door', 'Pickup expected', 'Not picked up yet']
+      : ['At the drop-off', 'Drop-off expected', 'Not there yet'];
   if (expected === null) return `${open}, ${promised}`;
-  return `${has_happened ? there : planned} ${clockOf(expected)}, ${promised}`;
+  return `${has_happened ? there : ahead} ${clockOf(expected)}, ${promised}`;
 }
 
 /** What it is late for, as far as it was reported. */

@@ -199,7 +199,7 @@ describe('The first page', () => {
     open();
     const shown = await region('Late now');
     expect(await shown.findByText('+12 min')).toBeTruthy();
-    expect(shown.getByText('Pickup planned 9:07 AM, promised by 8:55 AM')).toBeTruthy();
+    expect(shown.getByText('Pickup expected 9:07 AM, promised by 8:55 AM')).toBeTruthy();
     expect(shown.getByText('Grabowski before them is not dropped off yet.')).toBeTruthy();
   });
 
@@ -242,7 +242,7 @@ describe('The first page', () => {
     await hand.click(await screen.findByRole('button', { name: 'Why Mehta, Ada is late' }));
     const story = await screen.findByRole('region', { name: 'Why it is late' });
     expect(story.textContent).toBe(
-      'Pickup planned 9:07 AM, promised by 8:55 AM. Grabowski before them is not dropped off yet.',
+      'Pickup expected 9:07 AM, promised by 8:55 AM. Grabowski before them is not dropped off yet.',
     );
     await hand.click(await screen.findByRole('button', { name: 'Move' }));
     await waitFor(() => expect(address()).toBe('/fleet/dispatch?date=2026-03-10&hold=1'));

@@ -24,7 +24,7 @@ export interface LateRide {
   stopType: Stop['stopType'];
   /** By when it was promised. */
   due: InstantText;
-  /** When it happened or is planned; null where that is past too and it has not happened. */
+  /** When it happened or is expected; null where that is past too and it has not happened. */
   expected: InstantText | null;
   hasHappened: boolean;
   why: WhyLate;

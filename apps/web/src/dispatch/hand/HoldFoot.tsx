@@ -55,7 +55,7 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts, na
         </>
       )}
       <button type="button" className="hold-back" onClick={() => hand.send({ is: 'escape' })}>
-        <Legend keys={['escape']} text="put back" />
+        <Kbd keys="escape" /> put back
       </button>
       {note !== null && <output className="hold-note">{note}</output>}
       <span className="grow" />

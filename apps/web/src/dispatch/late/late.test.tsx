@@ -81,7 +81,7 @@ describe('The drawer of a late ride', () => {
   test('says what happens, what was promised, why, and which vehicle would be best for it', async () => {
     open('&view=list&booking=32');
     const story = await (await drawer()).findByRole('region', { name: 'Why it is late' });
-    expect(story.textContent).toContain('Not picked up yet, promised by 10:25 AM.');
+    expect(story.textContent).toContain('Drop-off expected 10:57 AM, appointment 10:25 AM.');
     expect(story.textContent).toContain('The vehicle has not set out.');
     await waitFor(() => expect(story.textContent).toContain('Best: Van 05, Luis Marsh. Pickup at 10:41 AM, 6 minutes'));
   });
