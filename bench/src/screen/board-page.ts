@@ -1,15 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '@handrail/e2e/browser';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { markInBareBrowser } from './bare-page.ts';
 import { serveFrom } from './names.ts';
 import { CATEGORIES, type PageThread, pageThread, type TraceEvent } from './trace.ts';
 
 export const BLOCKS = '.tg-sheet [data-kind]';
 const DRAWN = 'blocks-drawn';
+const FIRST = { selector: BLOCKS, mark: DRAWN };
 /** How long a page may take that is not what is measured. */
 const LIMIT_MS = 120_000;
 /** After the first blocks the pool, the drive times and the rest come in. */
 const SETTLED_MS = 2_500;
+
+interface Place {
+  port: number;
+  cookie: string;
+  date: string;
+  size: { width: number; height: number };
+}
 
 export interface Traced {
   thread: PageThread;
@@ -24,10 +33,7 @@ export class BoardPage {
   readonly #address: string;
   readonly #hasNames: boolean;
 
-  static async open(
-    at: { port: number; cookie: string; date: string; size: { width: number; height: number } },
-    named: string | null,
-  ): Promise<BoardPage> {
+  static async open(at: Place, named: string | null): Promise<BoardPage> {
     const browser = await chromium.launch(
       await findBrowser(fileURLToPath(new URL('../../../.cache', import.meta.url))),
     );
@@ -38,15 +44,13 @@ export class BoardPage {
       timezoneId: 'America/New_York',
       serviceWorkers: named === null ? 'allow' : 'block',
     });
-    // On loopback the session has a plain name too; the other cannot be handed to a browser over http.
-    const [, token = ''] = /(?:^|; )sid=([^;]+)/.exec(at.cookie) ?? [];
-    await context.addCookies([{ name: 'sid', value: token, url: origin }]);
+    await context.addCookies([{ ...sessionOf(at.cookie), url: origin }]);
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT_MS);
     if (named !== null) await serveFrom(page, named);
-    await page.addInitScript(markFirst, { selector: BLOCKS, mark: DRAWN });
+    await page.addInitScript(markFirst, FIRST);
     const session = await context.newCDPSession(page);
-    return new BoardPage(browser, page, session, `${origin}/fleet/dispatch?date=${at.date}&view=board`, named !== null);
+    return new BoardPage(browser, page, session, addressOf(at), named !== null);
   }
 
   private constructor(browser: Browser, page: Page, session: CDPSession, address: string, hasNames: boolean) {
@@ -106,4 +110,26 @@ function markFirst({ selector, mark }: { selector: string; mark: string }): void
     requestAnimationFrame(() => performance.mark(mark));
   });
   watch.observe(document, { childList: true, subtree: true });
+}
+
+/** When the first blocks of a board are drawn, warm, for whoever opens it in a browser of their own. */
+export async function firstBlocksMs(at: Place): Promise<number> {
+  const script = `(${markFirst.toString()})(${JSON.stringify(FIRST)})`;
+  return markInBareBrowser({
+    address: addressOf(at),
+    cookie: sessionOf(at.cookie),
+    size: at.size,
+    script,
+    mark: DRAWN,
+  });
+}
+
+function addressOf({ port, date }: Place): string {
+  return `http://localhost:${port}/fleet/dispatch?date=${date}&view=board`;
+}
+
+/** On loopback the session has a plain name too; the other cannot be handed to a browser over http. */
+function sessionOf(cookie: string): { name: string; value: string } {
+  const [, value = ''] = /(?:^|; )sid=([^;]+)/.exec(cookie) ?? [];
+  return { name: 'sid', value };
 }

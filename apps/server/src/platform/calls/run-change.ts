@@ -5,7 +5,7 @@ import { inOperator, readOperator } from '../db/transaction.ts';
 import { readHead } from '../log/head-version.ts';
 import { keepLately, type WrittenLately } from '../log/lately.ts';
 import { appendOperation, lockHead } from '../log/operations.ts';
-import { Tx } from '../log/tx.ts';
+import { type Change as Changed, Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import { NotAtHand } from './at-hand.ts';
 import { CallFailure, partlyDone } from './call-failure.ts';
@@ -55,6 +55,8 @@ export async function runChange(services: Services, change: Change): Promise<Ver
   const setting = { services, requestId, clock: services.clocks.town };
   const revealed = new Set<string>();
   let settled: Settled | null = null;
+  const changes: Changed[] = [];
+  let partsDoneHere = 0;
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
     do {
@@ -63,11 +65,15 @@ export async function runChange(services: Services, change: Change): Promise<Ver
         settle(services, change, { parts, repeat, prepared, revealed, mayReadMuch }),
       );
       settled.tx?.committed();
+      changes.push(...settled.changes);
+      if (settled.changes.length > 0) partsDoneHere += 1;
       const version = settled.versions.at(-1);
       if (settled.tx && version !== undefined) services.feed.wake(by.operator, version);
     } while (!settled.kept);
     const { kept, tx } = settled;
-    const end = { kept, tx, settled, revealed };
+    // What an earlier try did of it stands in the log alone.
+    const step = partsDoneHere === settled.versions.length ? changes : null;
+    const end = { kept, tx, settled, step, revealed };
     const ofMany = { isLong: isLong(settled) || (parts !== null && parts.length > 1) };
     return yes(await services.lines.afterwards(by.operator, async () => answered(services, change, end), ofMany));
   } catch (cause) {
@@ -79,16 +85,25 @@ export async function runChange(services: Services, change: Change): Promise<Ver
   }
 }
 
+interface Ended {
+  kept: Kept;
+  tx: Tx | null;
+  settled: Settled;
+  /** All that was changed; null where it has to be read. */
+  step: readonly Changed[] | null;
+  revealed: ReadonlySet<string>;
+}
+
 /** Draws the answer, with the sentences of a large step made meanwhile, and notes whom it shows. */
 async function answered(
   services: Services,
   change: Change,
-  { kept, tx, settled, revealed }: { kept: Kept; tx: Tx | null; settled: Settled; revealed: ReadonlySet<string> },
+  { kept, tx, settled, step, revealed }: Ended,
 ): Promise<Reply<unknown>> {
   const { by, requestId, address } = change;
   const { contract } = change.handler;
   // Neither needs the other, and whoever did it has waited long enough.
-  const told = tx ? tell(services, change, settled) : null;
+  const told = tx ? tell(services, change, settled, step) : null;
   const { reply, riders } = await shown(services, change, kept).finally(async () => told);
   // Also where nothing was changed, or all of it was answered before: the answer shows the riders all the same.
   const subjects = new Set([...revealed, ...riders]);

@@ -69,13 +69,18 @@ export function isLong({ versions, changes }: Written): boolean {
 }
 
 /** Makes the sentences of a large step while others go on. It is read whole until then, and where that fails. */
-export async function tell(services: Services, { handler, by, requestId }: Change, written: Written): Promise<void> {
-  const { versions, undoes, changes } = written;
+export async function tell(
+  services: Services,
+  { handler, by, requestId }: Change,
+  written: Written,
+  step: readonly Changed[] | null,
+): Promise<void> {
+  const { versions, undoes } = written;
   const version = versions.at(-1);
   if (version === undefined || !isLong(written)) return;
   const telling = inOperator(services.db, by.operator, async (queries) => {
-    const step = versions.length === 1 ? { changes } : await readStep(queries, by.operator, version);
-    await keepTellings(queries, by.operator, { version, undoes, changes: step?.changes ?? [] });
+    const changes = step ?? (await readStep(queries, by.operator, version))?.changes ?? [];
+    await keepTellings(queries, by.operator, { version, undoes, changes });
   });
   await telling.catch((cause: unknown) => {
     services.log.error({ call: handler.contract.name, requestId, err: cause }, 'not told');

@@ -1,6 +1,6 @@
 import type { AnyContract } from '@handrail/contracts/platform';
 import { z } from 'zod';
-import { inBreaths, MOST_IN_A_BREATH } from '../in-breaths.ts';
+import { inBreaths } from '../in-breaths.ts';
 import { WrittenJson } from './kept-text.ts';
 import { ridersNamedIn } from './note-reading.ts';
 
@@ -10,9 +10,12 @@ export interface Result {
   riders: ReadonlySet<string>;
 }
 
+/** What a list is longer than that is written in breaths. */
+const LONG = 100;
+
 /**
- * A result as its contract says. One with a long list, such as the trips of two thousand rides, is encoded and written a
- * hundred entries at a time: others have their turn in between.
+ * A result as its contract says. One with a long list, such as the trips of two thousand rides, is encoded and written some
+ * entries at a time: others have their turn in between.
  */
 export async function writtenInBreaths({ result }: AnyContract, value: unknown): Promise<Result> {
   if (!(result instanceof z.ZodObject) || !hasLongList(value)) {
@@ -43,5 +46,5 @@ function hasLongList(value: unknown): boolean {
 }
 
 function isLong(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > MOST_IN_A_BREATH;
+  return Array.isArray(value) && value.length > LONG;
 }

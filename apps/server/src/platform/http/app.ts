@@ -89,8 +89,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: UPLOAD_LIMIT, parts: 8 } });
   await app.register(underPressure, {
     maxEventLoopDelay: options.mostDelayMs ?? 1_000,
-    pressureHandler: () => {
-      throw busy();
+    // The console itself costs nothing that is worth turning away, and a page whose script is missing stays blank.
+    pressureHandler: ({ url }) => {
+      if (url.startsWith('/api/')) throw busy();
     },
   });
   // What will not be answered is not waited for. The console itself and whether the process lives need no database.

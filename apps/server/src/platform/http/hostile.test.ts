@@ -1,10 +1,15 @@
 import { editOperatorSettings, editUser } from '@handrail/contracts/admin';
 import { getTripListInfo } from '@handrail/contracts/dispatch';
 import { login } from '@handrail/contracts/session';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { resolvePrincipal, resolvePrincipals } from '../../session/index.ts';
 import { type Town, useHouse } from '../../testing.ts';
+import { buildApp } from './app.ts';
 
 const house = useHouse();
 let town: Town;
@@ -450,4 +455,33 @@ test('Headers that are sent by half are waited for ten seconds, and looked for e
   await app.close();
   expect(headersTimeout).toBeGreaterThan(0); // 0 waits for ever
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(11_000);
+});
+
+test('A server that can bear no more turns calls away, and none who opens the console.', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-pressed-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
+  const app = await buildApp(house.services, {
+    resolvePrincipal,
+    resolvePrincipals,
+    consoleFolder: folder,
+    mostDelayMs: 1,
+  });
+  const called = async () => {
+    const answer = await app.inject({ method: 'POST', url: `/api/${login.name}`, payload: {} });
+    return answer.statusCode;
+  };
+  await vi.waitFor(
+    async () => {
+      for (const endsMs = performance.now() + 200; performance.now() < endsMs;); // nobody else has a turn
+      expect(await called()).toBe(503);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  for (const url of ['/', '/assets/a-1.js', '/healthz'])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+  expect(await called()).toBe(503);
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
 });
