@@ -9,6 +9,7 @@ export * from './limits.ts';
 export * from './paper-plan.ts';
 export * from './plan.ts';
 export * from './price-ride.ts';
+export * from './price-words.ts';
 export * from './price.ts';
 export * from './ride-facts.ts';
 export * from './rounding.ts';
