@@ -52,8 +52,14 @@ function slowTotal(facts: RideFacts, version: PlanVersion): bigint {
   for (const { amount, counted, freeMinutes } of due) {
     if (amount.kind !== 'Fixed Amount') continue;
     const waitedMin = Math.max(0, Math.ceil(facts.waitedSec / 60) - freeMinutes);
-    const quantity =
-      { companions: facts.companions, waited_minutes: waitedMin, once: 1 }[String(counted)] ?? Number.NaN;
+    const quantities = {
+      once: 1,
+      companions: facts.companions,
+      waited_minutes: waitedMin,
+      planned_minutes: 0,
+      typed: 0,
+    };
+    const quantity = quantities[counted];
     fixed += BigInt(quantity) * BigInt(amount.cents);
   }
   let total = (facts.occasion === 'ride' ? fee : 0n) + fixed;
@@ -70,16 +76,16 @@ const tier = fc
     baseCents: fc.nat(15_000),
     includedMeters: fc.nat(10_000),
     first: fc.nat(2000),
-    then: fc.nat(2000),
+    beyond: fc.nat(2000),
     end: fc.integer({ min: 1, max: 60_000 }),
     perMinuteCents: fc.nat(90),
     minimumCents: fc.nat(8000),
     span: fc.option(fc.nat(20_000)),
   })
-  .map(({ first, then, end, span, ...price }): TierPrice => {
+  .map(({ first, beyond, end, span, ...price }): TierPrice => {
     const bands = [
       { upToMeters: end, perMileCents: first },
-      { upToMeters: null, perMileCents: then },
+      { upToMeters: null, perMileCents: beyond },
     ];
     return { ...price, bands, maximumCents: span === null ? null : price.minimumCents + span };
   });

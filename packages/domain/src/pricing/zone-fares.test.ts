@@ -1,5 +1,8 @@
+import { cases } from '@handrail/testbed/properties';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../platform/distance.ts';
+import { isInside } from '../platform/geofence.ts';
 import type { FareZone, ZonePair } from './plan.ts';
 import { zonePairName, zonePairOf } from './zone-fares.ts';
 
@@ -34,5 +37,19 @@ describe('A pair of fare zones', () => {
     check([cedar, both], [pair('1', '2'), pair('1', '3')], 'Cedar Valley ↔ Penny Mill');
     check([cedar, both], [pair('1', '3'), pair('1', '2')], 'Cedar Valley ↔ Mill');
     check([cedar, mill], [pair('1', '2'), pair('1', '3')], 'Cedar Valley ↔ Mill');
+  });
+
+  test('holds a ride whose ends lie in it or on its line, and no other', () => {
+    const degree = fc.integer({ min: 0, max: 6 });
+    const corner = fc.record({ latitude: degree, longitude: degree });
+    const areas = fc.array(fc.array(corner, { minLength: 3, maxLength: 6 }), { maxLength: 2 });
+    fc.assert(
+      fc.property(areas, corner, corner, (area, pickup, dropoff) => {
+        const alone = { zones: [{ id: '1', name: 'Alone', area }], zonePairs: [pair('1', '1')] };
+        const isHeld = isInside(pickup, area) && isInside(dropoff, area);
+        expect(zonePairOf({ pickup, dropoff }, alone) !== null).toBe(isHeld);
+      }),
+      cases(60),
+    );
   });
 });
