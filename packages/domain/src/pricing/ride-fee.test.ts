@@ -44,8 +44,12 @@ describe('A ride fee', () => {
       ['time', 600],
       ['at_most', -255],
     ]));
-  test('is left alone on either limit', () => {
+  test('is left alone on either limit, and not a cent beyond', () => {
     const on = (baseCents: number) => paperVersion({ baseCents, minimumCents: 900, maximumCents: 1000 });
+    check(on(899), {}, [
+      ['base', 899],
+      ['at_least', 1],
+    ]);
     check(on(900), {}, [['base', 900]]);
     check(on(1000), {}, [['base', 1000]]);
     check(on(1001), {}, [
