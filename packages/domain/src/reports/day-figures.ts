@@ -14,9 +14,8 @@ import {
   type Day,
   type Trip,
 } from '../day/index.ts';
+import { calledIn, minutesSinceCall, runningLate } from '../dispatch/index.ts';
 import type { ProgramId } from '../platform/ids.ts';
-import { runningLate } from './at-risk.ts';
-import { calledIn, minutesSinceCall } from './called-in.ts';
 
 /** How a day stands, in numbers. Every one is a count of rides that a list shows one by one, or a sum over trips. */
 export interface DayFigures {
