@@ -54,3 +54,22 @@ describe('A vehicle that stands at the door', () => {
     expect(punctuality(ada({ ...bare, arrivedAt: '08:41' }))).toBe('late');
   });
 });
+
+describe('On the night the clocks change', () => {
+  const on = (zone: string, date: string, at: string, offset: string | null) => {
+    const night = paperDay([{ id: '11', pickup: '01:30' }], { zone, date });
+    const arrivedAt = textOfInstant(clockOn(night, at, offset));
+    return punctuality(bookingOf(patchBooking(night, '11', { arrivedAt }), '11'));
+  };
+
+  test.each([
+    ['America/New_York', '-05:00'],
+    ['America/Los_Angeles', '-08:00'],
+  ])('lateness is the time that went by, in %s', (zone, standard) => {
+    // The window ends at 1:45. In spring 3:05 is twenty minutes later; in fall the second 1:50 is more than an hour later.
+    expect(on(zone, '2026-03-08', '03:05', null)).toBe('late');
+    expect(on(zone, '2026-03-08', '03:15', null)).toBe('late');
+    expect(on(zone, '2026-03-08', '03:16', null)).toBe('very_late');
+    expect(on(zone, '2026-11-01', '01:50', standard)).toBe('very_late');
+  });
+});

@@ -1,1 +1,3 @@
 export * from './day-figures.ts';
+export * from './outcomes.ts';
+export * from './ride-measures.ts';
