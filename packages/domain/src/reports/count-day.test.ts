@@ -31,7 +31,7 @@ const roads = { way: () => ({ meters: 2000, seconds: 300 }), yardOf: () => YARD 
 
 type Stamp = 'arrivedAt' | 'pickedUpAt' | 'droppedOffAt' | 'noShowAt' | 'canceledAt';
 
-/** A ride as a driver's sheet has it, put on paper afterwards: what became of it and when. */
+/** A ride as a driver's sheet has it: what became of it and when. */
 interface Told extends PaperRide {
   status: Booking['rideStatus'];
   stamps?: Partial<Record<Stamp, string>>;
@@ -39,7 +39,7 @@ interface Told extends PaperRide {
 
 /** Those that were driven are on one van, of whichever program. */
 function dayOf(rides: readonly Told[]): Day {
-  const paper = paperDay(rides.map(({ status: _, stamps: __, programId: ___, ...ride }) => ride));
+  const paper = paperDay(rides.map((ride) => ({ ...ride, programId: '1' })));
   const driven = rides.filter(({ status }) => [1, 2, 3, 5, 6].includes(status)).map(({ id }) => id);
   const day = onPaperRun(paper, driven);
   return edit(day, {
@@ -91,6 +91,23 @@ describe('The counts of a day', () => {
       completed: 3,
     });
     expect(two).toMatchObject({ booked: 2, late: 1, open: 1, completed: 1, missed: 0 });
+  });
+
+  test('count what was canceled after a broken promise as missed, and not as canceled', () => {
+    const late = { id: '21', pickup: '15:00', status: 7, stamps: { canceledAt: '15:30' } } as const;
+    const { 1: counts } = countsOf(dayOf([...rides, late]));
+    expect(counts).toMatchObject({ booked: 9, canceled: 2, canceled_late: 1, missed: 2, not_canceled: 6 });
+  });
+
+  test('count no pickup of a ride that was canceled at the door', () => {
+    const atDoor = {
+      id: '21',
+      pickup: '15:00',
+      status: 7,
+      stamps: { arrivedAt: '15:00', canceledAt: '15:10' },
+    } as const;
+    const { 1: counts } = countsOf(dayOf([...rides, atDoor]));
+    expect(counts).toMatchObject({ canceled_late: 2, met: 5, kept: 3 });
   });
 
   test('count pickups of no-shows too, and not those of whom nobody came to', () => {

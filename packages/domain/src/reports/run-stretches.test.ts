@@ -7,7 +7,6 @@ import {
   paperDay,
   patchBooking,
   textOfInstant,
-  type Booking,
   type Day,
   type PaperRide,
 } from '../day/index.ts';
@@ -109,6 +108,24 @@ describe('Revenue', () => {
     check(home, { revenue: [55, 18], deadhead: [20, 0] }, { ...roads, way: () => null });
   });
 
+  test('goes on past a return to the yard that was planned while somebody was on board', () =>
+    check(block(two, 'driver_action', '08:45', '09:00', YARD), { revenue: [110, 19], deadhead: [28, 17] }));
+
+  test('begins anew when the vehicle leaves the yard, also where the driver set out for the rider long before', () => {
+    const home = block(two, 'driver_action', '09:20', '09:40', YARD);
+    const at = (time: string) => textOfInstant(clockOn(two, time));
+    check(patchBooking(home, '12', { enrouteAt: at('09:45') }), { revenue: [55, 18], deadhead: [28 + 8 + 15, 34] });
+    check(patchBooking(home, '12', { enrouteAt: at('08:30') }), { revenue: [55, 18], deadhead: [28 + 8 + 9, 34] });
+  });
+
+  test('lets a rider out before the next one gets in, where both are written down for one moment', () => {
+    const day = van([{ id: '11', pickup: '09:00', pickupPlaceId: '53' }, { id: '12' }]);
+    const first = driven(day, '12', { out: '08:20', in: '08:40', to: '09:05' });
+    const next = driven(first, '11', { in: '09:05', to: '09:30' });
+    // 9 km with each of them, and one empty between them.
+    check(next, { revenue: [50, 19], deadhead: [28, 17] });
+  });
+
   test('of riders who share a trip is counted once', () => {
     const rides = [{ id: '11' }, { id: '12', pickup: '08:45', pickupPlaceId: '54', dropoffPlaceId: '56' }];
     const shared = sharedOnPaper(van(rides), ['11', '12']);
@@ -162,7 +179,7 @@ describe('Deadhead', () => {
   });
 
   test('is of the program whose rider the vehicle drives to, and on its way home of the one it comes from', () => {
-    const other = patchBooking(two, '12', { programId: '2' } as Partial<Booking>);
+    const other = patchBooking(two, '12', { programId: '2' });
     expect(stretchesOfDay(other, roads).map(({ programId }) => programId)).toEqual(['1', '1', '2', '2', '2']);
   });
 });
