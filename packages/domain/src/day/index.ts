@@ -15,6 +15,7 @@ export * from './lateness.ts';
 export * from './new-entries.ts';
 export * from './order.ts';
 export * from './paper-day.ts';
+export * from './punctuality.ts';
 export * from './ride-status-number.ts';
 export * from './ride-status.ts';
 export * from './run-fields.ts';

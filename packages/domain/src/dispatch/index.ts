@@ -5,7 +5,6 @@ export * from './board-view.ts';
 export * from './call-rider.ts';
 export * from './called-in.ts';
 export * from './change-driver.ts';
-export * from './day-figures.ts';
 export * from './dispatch-bookings.ts';
 export * from './driver-action.ts';
 export * from './empty-drives.ts';

@@ -1,8 +1,9 @@
 import { getDashboard as contract } from '@handrail/contracts/bookings';
 import type { ResultOf } from '@handrail/contracts/platform';
 import { bookingOf, byPickup, entriesOf, hasBegun, willCalls, type Booking } from '@handrail/domain/day';
-import { addFigures, calledIn, dayFigures, type DayFigures, lateRides } from '@handrail/domain/dispatch';
+import { calledIn, lateRides } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
+import { addFigures, dayFigures, type DayFigures } from '@handrail/domain/reports';
 import { bookingsOnWire, lookingOf } from '../../day/index.ts';
 import { read, type Reading } from '../../platform/calls/handler.ts';
 import { type DayNow, daysNow } from '../days-now.ts';

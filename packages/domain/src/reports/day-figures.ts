@@ -6,7 +6,6 @@ import {
   isCanceled,
   isOver,
   isToCall,
-  keptPromise,
   secondsBetween,
   statusOf,
   unassigned,
@@ -14,9 +13,9 @@ import {
   type Day,
   type Trip,
 } from '../day/index.ts';
+import { calledIn, minutesSinceCall, runningLate } from '../dispatch/index.ts';
 import type { ProgramId } from '../platform/ids.ts';
-import { runningLate } from './at-risk.ts';
-import { calledIn, minutesSinceCall } from './called-in.ts';
+import { countOf } from './count-day.ts';
 
 /** How a day stands, in numbers. Every one is a count of rides that a list shows one by one, or a sum over trips. */
 export interface DayFigures {
@@ -38,6 +37,7 @@ export interface DayFigures {
   /** Riders who have called and are not picked up, and how long the first of them has waited. */
   calledIn: number;
   longestWaitMin: number;
+  /** As the list shows them: those of whom a report says that the vehicle came too late are among them. */
   noShows: number;
   /** Of trips with riders, all of them and those that are done. How far a vehicle drives empty is not in the day. */
   plannedM: number;
@@ -51,17 +51,20 @@ const HOUR_MS = 3_600_000;
 /** The figures of these programs' part of a day. */
 export function dayFigures(day: Day, programs: ReadonlySet<ProgramId>, now: Temporal.Instant): DayFigures {
   const isOurs = ({ programId }: Booking) => programs.has(programId);
-  const rides = [...entriesOf(day.booking)].filter((booking) => isOurs(booking) && !isCanceled(booking));
+  const booked = [...entriesOf(day.booking)].filter(isOurs);
+  const rides = booked.filter((booking) => !isCanceled(booking));
   const count = (fits: (booking: Booking) => boolean) => rides.filter(fits).length;
+  // A day that is looked at from its desk is not closed.
+  const sums = countOf(booked, [], false);
   const { late, atRisk } = runningLate(day, now);
   const waiting = unassigned(day).filter(isOurs);
   const called = calledIn(day).filter(isOurs);
   return {
-    trips: rides.length,
-    done: count((booking) => statusOf(booking) === 'completed'),
+    trips: sums.not_canceled,
+    done: sums.completed,
     riding: count((booking) => statusOf(booking) === 'picked_up'),
-    met: count((booking) => keptPromise(booking) !== null),
-    onTime: count((booking) => keptPromise(booking) === true),
+    met: sums.met,
+    onTime: sums.kept,
     late: count(({ id }) => late.has(id)),
     atRisk: count(({ id }) => atRisk.has(id)),
     unassigned: waiting.length,

@@ -8,9 +8,8 @@ import {
   type Day,
   type PaperRide,
 } from '../day/index.ts';
-import { calledIn } from './called-in.ts';
+import { calledIn, onPaperRun } from '../dispatch/index.ts';
 import { addFigures, dayFigures, type DayFigures } from './day-figures.ts';
-import { onPaperRun } from './paper-run.ts';
 
 const OURS = new Set(['1']);
 

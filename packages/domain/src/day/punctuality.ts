@@ -1,0 +1,25 @@
+import type { Booking } from './entries.ts';
+import { secondsBetween } from './instants.ts';
+
+/** How a vehicle came to the door, by what the rider was promised. */
+export type Punctuality = 'early' | 'on_time' | 'late' | 'very_late';
+
+/** Who waits longer than this past the promise may miss what they go to, and is counted apart. */
+export const VERY_LATE_AFTER_MIN = 30;
+
+/**
+ * When the vehicle stood at the door, against the window. Whole minutes, as screens show them: what is less than one is in
+ * the window. A driver who did not report the arrival was there by the pickup. Null where no vehicle has come, or nobody
+ * was promised a time.
+ */
+export function punctuality(
+  booking: Pick<Booking, 'arrivedAt' | 'pickedUpAt' | 'windowStartAt' | 'windowEndAt' | 'scheduledPickupAt'>,
+): Punctuality | null {
+  const metAt = booking.arrivedAt ?? booking.pickedUpAt;
+  const due = booking.windowEndAt ?? booking.scheduledPickupAt;
+  if (metAt === null || due === null) return null;
+  const lateMin = Math.floor(secondsBetween(due, metAt) / 60);
+  if (lateMin >= 1) return lateMin > VERY_LATE_AFTER_MIN ? 'very_late' : 'late';
+  const { windowStartAt } = booking;
+  return windowStartAt !== null && secondsBetween(metAt, windowStartAt) >= 60 ? 'early' : 'on_time';
+}
