@@ -1,5 +1,7 @@
+export * from './capacity-share.ts';
 export * from './change-order.ts';
 export * from './effect.ts';
+export * from './from-booking.ts';
 export * from './make-rides.ts';
 export * from './occurrences.ts';
 export * from './order-cancels.ts';
