@@ -292,6 +292,13 @@ describe('A change', () => {
     expect(does(order, from('2026-03-02', noted), rides)).toEqual({});
   });
 
+  test('lists a ride that a hand changed where only a way back comes to it', () => {
+    const rides = changed(made(order, '2026-03-04'), '2026-03-04', { companions: 1 });
+    expect(does(order, from('2026-03-04', nine(['08:40', '13:00'])), rides, '2026-03-04')).toEqual({
+      kept: ['03-04 leg 1: changed_by_hand'],
+    });
+  });
+
   test('lets a ride be that is already what is wanted', () => {
     const rides = changed(made(order), '2026-03-04', { scheduledWall: '2026-03-04T09:00:00' });
     expect(does(order, from('2026-03-02', nine()), rides, '2026-03-02/2026-03-06')).toMatchObject({
@@ -313,6 +320,17 @@ describe('A change', () => {
     expect(told(without)).toEqual({ canceled: ['03-02 leg 2: changed'] });
     const alone = carriedOut(both, without);
     expect(does(again, after, alone, '2026-03-02')).toEqual({ restored: ['03-02 leg 2'] });
+  });
+
+  test('makes a journey of its own rides alone, whoever else rides that day', () => {
+    const others = made(order, '2026-03-02').map((ride) => ({ ...ride, id: '9', subscriptionId: '701' }));
+    const own = made(order, '2026-03-02');
+    const effect = effectOf(order, from('2026-03-02', nine(['08:40', null])), paperFacts('2026-03-02', own));
+    const after = carriedOut([...own, ...others], effect);
+    expect(after.filter(({ journeyId }) => journeyId !== null).map(({ subscriptionId }) => subscriptionId)).toEqual([
+      '700',
+      '700',
+    ]);
   });
 
   test('to a time that a date has not leaves the ride of that date as it is, and names it', () => {

@@ -178,7 +178,6 @@ function joined(
     [...entriesOf(day.booking)].filter(
       (other) =>
         !saved.has(other.id) &&
-        other.journeyId === null &&
         other.subscriptionId === subscriptionId &&
         other.occurrenceOn === first.wish.date.toString(),
     ),

@@ -117,6 +117,13 @@ describe('Each date of a standing order', () => {
     expect(lines(order, '2026-11-01/2026-11-01')).toEqual(['11-01 due']);
   });
 
+  test('shows the ride that stayed on a day that was closed, or left out, afterwards', () => {
+    const rides = made(paperOrder(), '2026-03-02');
+    const closed = [{ date: onDay('2026-03-02'), programId: null, reason: 'Snow' }];
+    expect(lines(paperOrder(), '2026-03-02', { rides, closed })).toEqual(['03-02 made']);
+    expect(lines(paperOrder({ skippedOn: [onDay('2026-03-02')] }), '2026-03-02', { rides })).toEqual(['03-02 made']);
+  });
+
   test('shows what somebody canceled, and not what the order itself took away', () => {
     const order = paperOrder();
     const [monday, wednesday] = made(order, '2026-03-02/2026-03-04');
