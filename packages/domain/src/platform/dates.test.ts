@@ -1,6 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { longDate, longDateOrToday, readDay, readSlashDate, readTypedDate, shortDate, slashDate } from './dates.ts';
+import {
+  longDate,
+  longDateOrToday,
+  monthAndYear,
+  readDay,
+  readSlashDate,
+  readTypedDate,
+  shortDate,
+  slashDate,
+} from './dates.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 
@@ -12,6 +21,8 @@ describe('A date', () => {
   ])('%s reads %s', (date, long, short, slash) => {
     expect([longDate(on(date)), shortDate(on(date)), slashDate(on(date))]).toEqual([long, short, slash]);
   });
+
+  test('has a month', () => expect(monthAndYear(on('2026-02-28'))).toBe('February 2026'));
 
   test('is called today on its own day only', () => {
     const today = on('2026-11-23');

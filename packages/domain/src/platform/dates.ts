@@ -34,6 +34,11 @@ export function shortDate(date: Temporal.PlainDate): string {
   return `${FROM_MONDAY[date.dayOfWeek - 1]?.slice(0, 3)}, ${MONTHS[date.month - 1]?.slice(0, 3)} ${date.day}`;
 }
 
+/** `November 2026`. */
+export function monthAndYear(date: Temporal.PlainDate): string {
+  return `${MONTHS[date.month - 1]} ${date.year}`;
+}
+
 /** `11/23/2026`, the form of the date pickers. */
 export function slashDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year}`;

@@ -3,7 +3,7 @@ import { checkDateSpan, coversDay, doDaysMeet, type DateSpan } from '../fleet/in
 import { longDate } from '../platform/dates.ts';
 import type { DriverId, Id, ProgramId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { weekdayOf } from '../platform/weekdays.ts';
+import { checkDaysOfWeek, sundayOf, weekdayOf } from '../platform/weekdays.ts';
 import { spansOn, type CopiedShifts, type CopyRules } from './copy-shifts.ts';
 import type { PlannedShift } from './planned-shift.ts';
 import { checkShift } from './shift-times.ts';
@@ -25,8 +25,8 @@ type Code = 'NO_DAYS' | 'INVALID_TIME_RANGE' | 'SHIFT_TOO_SHORT' | 'INVALID_DATE
 
 /** Judges a pattern against the others of its driver; an edit is judged without its own former self. */
 export function checkPattern(pattern: ShiftPattern, others: readonly ShiftPattern[]): Verdict<ShiftPattern, Code> {
-  const days = [...new Set(pattern.daysOfWeek)].filter((day) => day >= 0 && day <= 6).sort((a, b) => a - b);
-  if (days.length === 0) return no('NO_DAYS', 'Choose at least one day of the week.');
+  const days = checkDaysOfWeek(pattern.daysOfWeek);
+  if (!days.ok) return days;
   const span = checkShift(pattern.startTime, pattern.endTime);
   if (!span.ok) return span;
   const dates = checkDateSpan(pattern);
@@ -34,7 +34,7 @@ export function checkPattern(pattern: ShiftPattern, others: readonly ShiftPatter
   if (others.some((other) => other.id !== pattern.id && doClash(pattern, other))) {
     return no('SHIFT_OVERLAP', 'Another pattern of this driver holds part of these hours.');
   }
-  return yes({ ...pattern, daysOfWeek: days });
+  return yes({ ...pattern, daysOfWeek: days.value });
 }
 
 export interface PlannedDay extends CopiedShifts {
@@ -70,9 +70,9 @@ export function planDays(
   });
 }
 
-/** The seven days of the week a date lies in, Sunday first as the calendars here hang on the wall. */
+/** The seven days of the week a date lies in, Sunday first. */
 export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
-  const sunday = date.subtract({ days: weekdayOf(date) });
+  const sunday = sundayOf(date);
   return Array.from({ length: 7 }, (_, n) => sunday.add({ days: n }));
 }
 
