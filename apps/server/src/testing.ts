@@ -28,7 +28,7 @@ export interface House {
   services: Services;
   address: string;
   /** Another server on the same services, which does not listen yet. Whoever builds it closes it. */
-  another(): ReturnType<typeof buildApp>;
+  another(change?: Partial<Parameters<typeof buildApp>[1]>): ReturnType<typeof buildApp>;
   townClock: ReturnType<typeof handClock>;
   guardClock: ReturnType<typeof handClock>;
   openTown(options?: TownOptions): Promise<Town>;
@@ -104,7 +104,7 @@ export function useHouse(env: Record<string, string> = {}): House {
     // A machine that is busy with other tests must not turn this one's calls away: 0 is never. With any other figure a
     // moment in which nothing could be measured counts as an endless one.
     const options = { resolvePrincipal, resolvePrincipals, consoleFolder: null, mostDelayMs: 0 };
-    house.another = async () => buildApp(house.services, options);
+    house.another = async (change) => buildApp(house.services, { ...options, ...change });
     const app = await house.another();
     house.services.feed.start();
     house.address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,9 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { resolvePrincipal, resolvePrincipals } from '../../session/index.ts';
 import { type Town, useHouse } from '../../testing.ts';
-import { buildApp } from './app.ts';
 
 const house = useHouse();
 let town: Town;
@@ -462,12 +460,7 @@ test('A server that can bear no more turns calls away, and none who opens the co
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
-  const app = await buildApp(house.services, {
-    resolvePrincipal,
-    resolvePrincipals,
-    consoleFolder: folder,
-    mostDelayMs: 1,
-  });
+  const app = await house.another({ consoleFolder: folder, mostDelayMs: 1 });
   const called = async () => {
     const answer = await app.inject({ method: 'POST', url: `/api/${login.name}`, payload: {} });
     return answer.statusCode;
