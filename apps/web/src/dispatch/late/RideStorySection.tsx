@@ -61,7 +61,6 @@ function Suggestion({ best }: { best: Best }) {
 
 function useBest(board: HeldBoard, view: DayView, bookingId: string | null) {
   const runs = useBestRuns(board, bookingId);
-  // A day that changes every second is not judged anew every second: with the next answer it is.
   const asked = useMemo(() => {
     if (bookingId === null || runs === null) return 'unknown' as const;
     const scheduled = hoursByDriver(board.schedule);
@@ -76,7 +75,7 @@ function useBest(board: HeldBoard, view: DayView, bookingId: string | null) {
       outlookOf: ({ column }) =>
         outlookOn(sliceFor(board.day, column, [bookingId]), [bookingId], column, workedOn(column, scheduled, zoneOf)),
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- a day that changes every second is judged anew with the next answer
   }, [runs, bookingId]);
   return asked;
 }
