@@ -37,6 +37,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: browser,
+    // What moves is at once where it will be: a press lands where it was aimed, and no half-drawn letter has half its
+    // contrast, however slowly a full machine draws.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
     // What was to be seen when it failed is kept by itself. A trace of everything before it costs a third more: `--trace on`.
     trace: 'off',
   },

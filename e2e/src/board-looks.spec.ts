@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signedIn } from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const BOARD = '/fleet/dispatch?view=grid';
 
 /** The board with its blocks, on the tenth of March, a few minutes before the first pickup. */

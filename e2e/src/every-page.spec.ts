@@ -10,9 +10,6 @@ const folders = Map.groupBy([...signedInPages, nowhere], ({ route }) => route.sp
 // Each page is looked at whole, by a slow and thorough reader.
 test.setTimeout(600_000);
 
-// What fades in is looked at when it is there: a half-drawn letter has half the contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('No route that an area registers is missing from the pages that are looked at, and none is there that is not.', async () => {
   const lookedAt = new Set([...publicPages, ...signedInPages.map(({ route }) => route)]);
   expect([...lookedAt].sort()).toEqual((await registeredRoutes()).sort());

@@ -3,8 +3,6 @@ import { barriersByDay, barriersByNight } from './barriers.ts';
 import { townOf } from './pages.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('An address is found, its pin is put at the door by keys, and the ride begins there.', async ({
   page,
   context,

@@ -2,8 +2,6 @@ import { expect, type Locator, test } from '@playwright/test';
 import { townOf } from './pages.ts';
 import { signedIn } from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function colorOf(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).color);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { complaintsOf, signedIn } from './town.ts';
 
 // Wider than the widest page, so that a page that grows with its window can be told from one that does not.
-test.use({ viewport: { width: 1920, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1920, height: 900 } });
 
 /** The settings panel beside a list, and the parts of the page that its toggles change. */
 async function openSettings(page: Page) {

@@ -35,6 +35,11 @@ export function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
+  // A part of the console that does not come leaves a page blank; what the page itself no longer waits for is another matter.
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (request.url().includes('/assets/') && why !== 'net::ERR_ABORTED') complaints.push(`${why} ${request.url()}`);
+  });
   return complaints;
 }
 

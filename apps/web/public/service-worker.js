@@ -3,7 +3,7 @@
  * and nobody's data is ever stored here.
  */
 const CACHE = 'handrail-static-1';
-const MOST_KEPT = 300; // about three releases
+const MOST_KEPT = 1200; // about three releases
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -20,18 +20,30 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const isStatic = url.origin === self.location.origin && url.pathname.startsWith('/assets/');
   if (event.request.method !== 'GET' || !isStatic) return;
-  event.respondWith(fromCache(event.request));
+  event.respondWith(fromCache(event));
 });
 
-async function fromCache(request) {
-  const cache = await caches.open(CACHE);
-  const held = await cache.match(request);
+/** A store that is full, broken or forbidden costs speed and nothing else. */
+async function fromCache(event) {
+  const { request } = event;
+  const cache = await orNothing(caches.open(CACHE));
+  const held = cache && (await orNothing(cache.match(request)));
   if (held) return held;
   const response = await fetch(request);
-  if (response.ok) {
-    await cache.put(request, response.clone());
-    const keys = await cache.keys(); // oldest first
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((key) => cache.delete(key)));
-  }
+  if (cache && response.ok) event.waitUntil(orNothing(keep(cache, request, response.clone())));
   return response;
+}
+
+async function keep(cache, request, response) {
+  await cache.put(request, response);
+  const keys = await cache.keys(); // oldest first
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((key) => cache.delete(key)));
+}
+
+async function orNothing(asked) {
+  try {
+    return await asked;
+  } catch {
+    return undefined;
+  }
 }

@@ -14,10 +14,10 @@ test('Many things are drawn in their order, with others having their turn in bet
   const drawn = await inBreaths(numbers, (n) => n * 2);
   isDrawn = true;
   expect(drawn).toEqual(numbers.map((n) => n * 2));
-  expect(turns).toBeGreaterThanOrEqual(2);
+  expect(turns).toBeGreaterThanOrEqual(12);
 
   let isOthersTurn = false;
   setImmediate(() => (isOthersTurn = true));
-  await inBreaths(numbers.slice(0, 100), (n) => n);
+  await inBreaths(numbers.slice(0, 20), (n) => n);
   expect(isOthersTurn).toBe(false);
 });

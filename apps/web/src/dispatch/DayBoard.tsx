@@ -1,19 +1,16 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
-import { isOvertaken } from './asking.ts';
 import { GridBoard, type GridBoardHandle } from './GridBoard.tsx';
-import { POOL } from './hand/gesture.ts';
-import type { BoardColumn, HeldBoard } from './held-board.ts';
+import type { HeldBoard } from './held-board.ts';
 import { Lanes } from './Lanes.tsx';
-import { type DayView, laneKeyOf, type Ride } from './lanes.ts';
+import type { DayView, Ride } from './lanes.ts';
 import { Pool } from './pool/Pool.tsx';
 import { PoolInTime } from './pool/PoolInTime.tsx';
 import type { CardHand } from './RideCard.tsx';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import { useSideOfChip } from './use-side-of-chip.ts';
 import { useHoldOfAddress } from './use-hold-of-address.ts';
-import { VehicleModal } from './VehicleModal.tsx';
 import type { useBoardLook } from './use-board-look.ts';
 import type { ShownDay } from './use-day.ts';
 import type { useDayActs } from './use-day-acts.ts';
@@ -41,22 +38,14 @@ export function DayBoard(props: DayBoardProps) {
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
   useSideOfChip({ isOn: isPhone, side, onSide: setSide, view, ringed: hand.cards.ringed, grid, frame });
   const areVehiclesIn = !isPhone || side === 'vehicles';
-  const held = useHoldOfAddress({ board: day.live, isGrid, isGridIn: areVehiclesIn, grid, frame });
-  const now = { board, view, bookingIds: held.asked === null ? [] : [held.asked] };
-  // oxlint-disable-next-line react/exhaustive-deps -- as it was when it was asked, whatever others do meanwhile
-  const asked = useMemo(() => now, [held.asked]);
-  const isTaken = isOvertaken(asked, now);
-  function putOn(column: BoardColumn, said: readonly string[], pickupMs: number | null) {
-    const lane = view.lanes.find(({ key }) => key === laneKeyOf(column));
-    if (isTaken || !lane) return acts.put(asked, column, said);
-    const from = { lane: POOL, minute: -1 };
-    acts.drop(
-      { bookingIds: asked.bookingIds, from, to: { lane: lane.key, minute: -1 }, isTimeFree: false },
-      lane,
-      pickupMs,
-      said,
-    );
-  }
+  useHoldOfAddress({
+    board: day.live,
+    isGrid,
+    isGridIn: areVehiclesIn,
+    grid,
+    frame,
+    onAsk: (id) => hand.mayTake([id], () => acts.askWhere([id])),
+  });
   const pool = (cards: CardHand, inTime?: (rides: readonly Ride[]) => ReactNode) => (
     <Pool
       rides={view.pool}
@@ -112,18 +101,6 @@ export function DayBoard(props: DayBoardProps) {
       {(!isGrid || isPhone) && (!isPhone || side === 'pool') && pool(hand.cards)}
       {!isGrid && areVehiclesIn && (
         <Lanes board={board} lanes={view.lanes} hand={hand.cards} bookingIds={hand.bookingIds} deeds={acts.laneDeeds} />
-      )}
-      {held.asked !== null && (
-        <VehicleModal
-          seen={isTaken ? asked : now}
-          bookingIds={asked.bookingIds}
-          told={isTaken ? 'Somebody else put it elsewhere meanwhile.' : null}
-          onChoose={(column, said, pickupMs) => {
-            held.letGo();
-            hand.mayTake(asked.bookingIds, () => putOn(column, said, pickupMs));
-          }}
-          onClose={held.letGo}
-        />
       )}
     </div>
   );

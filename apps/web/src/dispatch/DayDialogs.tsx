@@ -1,5 +1,3 @@
-import { bookingOf, zoneOf } from '@handrail/domain/day';
-import { wallOf } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../platform/kit/index.ts';
 import { CallError } from '../platform/wire/index.ts';
@@ -31,18 +29,12 @@ interface DayDialogsProps {
   decided: Decided | null;
   deeds: ReturnType<typeof useDeeds>;
   laneChange: LaneDeeds['change'];
-  onPut: (decided: Decided, column: BoardColumn, said: readonly string[]) => void;
+  onPut: (decided: Decided, column: BoardColumn, said: readonly string[], pickupMs: number | null) => void;
   onTakeOff: (decided: Decided) => void;
   onRadio: (bookingId: string, event: RadioEvent | null) => void;
   onOpen: (bookingId: string) => void;
   onAsk: (next: Asking) => void;
   onClose: () => void;
-}
-
-/** A moment by the clock of the ride's program, as a call takes it. */
-function wallAt({ day }: HeldBoard, bookingId: string, ms: number): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(ms);
-  return wallOf(at, zoneOf(day, bookingOf(day, bookingId).programId)).toString({ smallestUnit: 'minute' });
 }
 
 /** What stands in front of the board: one question, menu or list at a time. */
@@ -60,17 +52,8 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           // Vehicles are shown as they are now; rides that are elsewhere by now as they were, so that nothing else is meant.
           seen={overtaken ? asking.decided : decided}
           bookingIds={asking.decided.bookingIds}
-          told={overtaken ? (deeds.lost?.sentence ?? null) : null}
-          onChoose={(column, said, pickupMs) => {
-            const [bookingId] = asking.decided.bookingIds;
-            if (pickupMs === null || bookingId === undefined) return props.onPut(asking.decided, column, said);
-            const { board: on } = asking.decided;
-            onClose();
-            void deeds.putAt({ bookingId, pickupTime: wallAt(on, bookingId, pickupMs) }, column, true, {
-              seen: on,
-              said,
-            });
-          }}
+          told={overtaken ? (deeds.lost?.sentence ?? 'Somebody else put it elsewhere meanwhile.') : null}
+          onChoose={(column, said, pickupMs) => props.onPut(asking.decided, column, said, pickupMs)}
           onClose={onClose}
         />
       );

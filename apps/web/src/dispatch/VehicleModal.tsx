@@ -35,15 +35,16 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
   const found = useVehicleChoices(seen, bookingIds, isChoosing).filter(({ lane: { column } }) =>
     words.every((word) => `${vehicleText(column)} ${driverText(column)}`.toLowerCase().includes(word)),
   );
-  const able = found.filter((one) => !one.isRefused);
-  const typed = words.length > 0 ? able[0] : undefined;
-  const highlighted = able.find(({ lane }) => lane.key === walked) ?? typed;
+  // One that is stood on is not left when it can no longer be chosen: it says why.
+  const rows = found.filter(({ isRefused, lane }) => !isRefused || lane.key === walked);
+  const typed = words.length > 0 ? rows.find(({ isRefused }) => !isRefused) : undefined;
+  const highlighted = rows.find(({ lane }) => lane.key === walked) ?? typed;
   const verb = deedFor(board.day, bookingIds) === 'move' ? 'Move' : 'Dispatch';
 
   function walk(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const at = highlighted ? able.indexOf(highlighted) : -1;
-    const next = able[event.key === 'ArrowDown' ? Math.min(able.length - 1, at + 1) : Math.max(0, at - 1)];
+    const at = highlighted ? rows.indexOf(highlighted) : -1;
+    const next = rows[event.key === 'ArrowDown' ? Math.min(rows.length - 1, at + 1) : Math.max(0, at - 1)];
     if (!next) return;
     event.preventDefault();
     setWalked(next.lane.key);
@@ -64,7 +65,10 @@ export function VehicleModal({ seen, bookingIds, told, onChoose, onClose }: Vehi
         onKeyDown={walk}
         onSubmit={(event) => {
           event.preventDefault();
-          if (highlighted) onChoose(highlighted.lane.column, highlighted.warnings, highlighted.pickupMs);
+          if (!highlighted) return;
+          const { lane, warnings, pickupMs, isRefused, why } = highlighted;
+          if (isRefused) announce(why);
+          else onChoose(lane.column, warnings, pickupMs);
         }}
       >
         <ChosenRides board={board} bookingIds={bookingIds} />

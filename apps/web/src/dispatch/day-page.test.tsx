@@ -565,6 +565,28 @@ test('A vehicle that was made inactive with rides on it says so, and takes no mo
   expect(refused.closest('li')?.textContent).toContain('This vehicle is inactive.');
 });
 
+test('Whoever stands on a vehicle that goes down meanwhile stays there, and Enter says why nothing is sent', async () => {
+  const { hand, server } = open();
+  (await card(/Hess, Cleo/)).focus();
+  await hand.keyboard(' m');
+  await searching('Dispatch 1 booking to …');
+  await hand.keyboard('05{ArrowDown}');
+  const row = () => screen.getByRole('button', { name: 'Van 05' });
+  expect(row().getAttribute('aria-current')).toBe('true');
+  const [van = paperColumn(), other = paperColumn()] = paperBoard().columns;
+  server.answer({
+    getDispatchBoard: paperBoard({ version: 21, columns: [van, { ...other, shuttle_inactive: true }] }),
+  });
+  act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes: [newTrip] }));
+  await waitFor(() => expect(row().getAttribute('aria-disabled')).toBe('true'));
+  expect(row().getAttribute('aria-current')).toBe('true');
+  await hand.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('This vehicle is inactive.'),
+  );
+  expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+});
+
 describe('A ride in the hand', () => {
   test('that somebody else takes off its vehicle is let go of, and who did it is told', async () => {
     const { hand, server } = open({

@@ -26,27 +26,34 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
   const { present, view, isPast, zoneOf } = day;
   const decided: Decided | null = present && view ? { board: present, view, bookingIds } : null;
 
-  function put({ board: seen, bookingIds: ids }: Decided, column: BoardColumn, said: readonly string[] = []) {
+  /** Puts rides on a vehicle; one of them at another time, where it was offered or let go of at one. */
+  function put(
+    { board: seen, bookingIds: ids }: Decided,
+    column: BoardColumn,
+    said: readonly string[] = [],
+    pickupMs: number | null = null,
+  ) {
     onAsk(null);
     onPut(ids);
-    void letGoAfter(ids, deeds.put(ids, column, { seen, said }));
+    const [only] = ids;
+    if (pickupMs === null || only === undefined) return void letGoAfter(ids, deeds.put(ids, column, { seen, said }));
+    const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
+    const { programId, tripId } = bookingOf(seen.day, only);
+    const pickupTime = wallOf(at, zoneOf(programId)).toString({ smallestUnit: 'minute' });
+    const isMoved = tripId === null || !column.trip_ids.includes(tripId);
+    void letGoAfter(ids, deeds.putAt({ bookingId: only, pickupTime }, column, isMoved, { seen, said }));
   }
 
   /** What a hand put down on the grid: on a vehicle, at another time, or back among those who wait. */
-  function drop({ bookingIds: ids, from }: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) {
+  function drop({ bookingIds: ids }: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) {
     if (!present || !view) return;
     const seen = { board: present, view, bookingIds: ids };
     if (!lane) return onAsk({ is: 'takeOff', decided: seen });
-    const [only] = ids;
-    if (pickupMs === null || only === undefined) return put(seen, lane.column, said);
-    const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
-    const pickupTime = wallOf(at, zoneOf(bookingOf(present.day, only).programId)).toString({ smallestUnit: 'minute' });
-    const isMoved = from.lane !== lane.key;
-    onPut([only]);
-    void letGoAfter(
-      [only],
-      deeds.putAt({ bookingId: only, pickupTime }, lane.column, isMoved, { seen: present, said }),
-    );
+    put(seen, lane.column, said, pickupMs);
+  }
+
+  function askWhere(ids: readonly string[]) {
+    if (present && view) onAsk({ is: 'put', decided: { board: present, view, bookingIds: ids } });
   }
 
   function takeOff({ board: seen, bookingIds: ids }: Decided) {
@@ -79,5 +86,5 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     [isPast, isOver, ask, putOn, takeLane],
   );
   const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
-  return { decided, put, drop, takeOff, tellByRadio, laneDeeds, tellTaken };
+  return { decided, put, drop, askWhere, takeOff, tellByRadio, laneDeeds, tellTaken };
 }

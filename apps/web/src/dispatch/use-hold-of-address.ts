@@ -16,13 +16,15 @@ interface OnBoard {
   isGridIn: boolean;
   grid: RefObject<GridBoardHandle | null>;
   frame: RefObject<HTMLElement | null>;
+  /** What is asked of a ride in lists, where there is nothing to hold it over. */
+  onAsk: (bookingId: string) => void;
 }
 
 /**
- * A ride that the address holds, `hold`, is taken into the hand over the grid, and the address is that of the board again. In
- * lists there is nothing to hold it over: its id is given back, to be asked about there, until `let go`.
+ * A ride that the address holds, `hold`, is taken into the hand over the grid; in lists it is asked at once where it should
+ * go. The address is that of the board again.
  */
-export function useHoldOfAddress({ board, isGrid, isGridIn, grid, frame }: OnBoard) {
+export function useHoldOfAddress({ board, isGrid, isGridIn, grid, frame, onAsk }: OnBoard) {
   const [bookingId, setBookingId] = useUrlState('hold');
   const change = useUrlChange();
   const why = board && bookingId !== '' ? whyNot(board, bookingId) : null;
@@ -42,9 +44,14 @@ export function useHoldOfAddress({ board, isGrid, isGridIn, grid, frame }: OnBoa
       frame.current?.querySelector<HTMLElement>(`[data-ride="${id}"]`)?.focus();
     grid.current?.take([id]);
   });
+  const ask = useSteady((id: string) => {
+    setBookingId(null);
+    onAsk(id);
+  });
   const showGrid = useSteady(() => change({ side: 'vehicles' }));
   useEffect(() => {
-    if (!isReady || why !== null || !isGrid) return;
+    if (!isReady || why !== null) return;
+    if (!isGrid) return ask(bookingId);
     if (!isGridIn) return showGrid();
     const waits = find(board.day.booking, bookingId)?.tripId === null;
     return untilShown(
@@ -52,13 +59,7 @@ export function useHoldOfAddress({ board, isGrid, isGridIn, grid, frame }: OnBoa
       () => take(bookingId),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- the day that goes on meanwhile is not waited for anew
-  }, [isReady, why, isGrid, isGridIn, bookingId, grid, take, showGrid]);
-
-  return {
-    /** What is to be put on a vehicle, in lists. */
-    asked: isReady && why === null && !isGrid ? bookingId : null,
-    letGo: () => setBookingId(null),
-  };
+  }, [isReady, why, isGrid, isGridIn, bookingId, grid, take, ask, showGrid]);
 }
 
 function whyNot(board: HeldBoard, bookingId: string): string | null {

@@ -41,24 +41,60 @@ describe('The service worker', () => {
     expect(() => readFileSync(`${import.meta.dirname}/../../public/service-worker.js`)).not.toThrow();
   });
 
-  test('keeps static files and nothing else.', () => {
+  /** The script of the worker as a browser would run it, with this store of files. */
+  function worker(caches: object, fetch?: () => Promise<Response>) {
     const script = readFileSync(`${import.meta.dirname}/../../public/service-worker.js`, 'utf8');
     const heard: Record<string, (event: object) => void> = {};
     const self = {
       addEventListener: (name: string, listener: (event: object) => void) => (heard[name] = listener),
       location: { origin: 'https://handrail.example' },
     };
-    runInNewContext(script, { self, URL, caches: { open: () => new Promise(() => undefined) } });
-    const isKept = (method: string, url: string) => {
-      const respondWith = vi.fn();
-      heard['fetch']?.({ request: { method, url }, respondWith });
-      return respondWith.mock.calls.length > 0;
+    runInNewContext(script, { self, URL, caches, fetch });
+    return (method: string, url: string) => {
+      const given: Promise<Response>[] = [];
+      const kept: Promise<unknown>[] = [];
+      heard['fetch']?.({
+        request: { method, url },
+        respondWith: (response: Promise<Response>) => given.push(response),
+        waitUntil: (work: Promise<unknown>) => kept.push(work),
+      });
+      return { response: given[0], kept };
     };
+  }
+
+  test('keeps static files and nothing else.', () => {
+    const ask = worker({ open: () => new Promise(() => undefined) });
+    const isKept = (method: string, url: string) => ask(method, url).response !== undefined;
     expect(isKept('GET', 'https://handrail.example/assets/index-1.js')).toBe(true);
     expect(isKept('GET', 'https://handrail.example/')).toBe(false);
     expect(isKept('POST', 'https://handrail.example/api/v1_webapp_login')).toBe(false);
     expect(isKept('GET', 'https://handrail.example/api/live')).toBe(false);
     expect(isKept('GET', 'https://elsewhere.example/assets/index-1.js')).toBe(false);
+  });
+
+  test('gives the file also where the browser’s store is full, broken or forbidden.', async () => {
+    const broken = async () => Promise.reject(new Error('QuotaExceededError'));
+    const absent = async () => Promise.resolve(undefined);
+    const stores = [
+      { open: broken },
+      { open: async () => Promise.resolve({ match: broken, put: broken }) },
+      { open: async () => Promise.resolve({ match: absent, put: broken }) },
+      { open: async () => Promise.resolve({ match: absent, put: absent, keys: broken }) },
+    ];
+    for (const store of stores) {
+      const ask = worker(store, async () => Promise.resolve(new Response('the script')));
+      const { response, kept } = ask('GET', 'https://handrail.example/assets/index-1.js');
+      expect(await (await response)?.text()).toBe('the script');
+      await expect(Promise.all(kept)).resolves.toBeDefined();
+    }
+  });
+
+  test('does not have the page wait until the file is stored.', async () => {
+    const never = async () => new Promise(() => undefined);
+    const store = { open: async () => Promise.resolve({ match: async () => Promise.resolve(undefined), put: never }) };
+    const ask = worker(store, async () => Promise.resolve(new Response('the script')));
+    const { response } = ask('GET', 'https://handrail.example/assets/index-1.js');
+    expect(await (await response)?.text()).toBe('the script');
   });
 });
 
