@@ -18,7 +18,7 @@ describe('An area', () => {
     ['apps/web/src/bookings/A.tsx', "import { x } from '../riders/index.ts';"],
     ['packages/solver/src/a/b.ts', "import { x } from '../c/d.ts';"],
     ['apps/web/src/bookings/a.test.tsx', "import { area } from '../riders/area.tsx';"],
-    ['apps/web/src/dispatch/paper-board.ts', "import { paperBooking } from '../bookings/paper-booking.ts';"],
+    ['apps/web/src/dispatch/board/paper-board.ts', "import { paperBooking } from '../../bookings/paper-booking.ts';"],
   ])('may: %s with %s', (path, source) => check(path, source, null));
 
   test.each([

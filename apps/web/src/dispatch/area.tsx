@@ -1,8 +1,8 @@
 import { IconRoute, IconTimeline } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 
-const load = () => import('./DayPage.tsx');
-const loadLegacy = () => import('./LegacyDayPage.tsx');
+const load = () => import('./day/DayPage.tsx');
+const loadLegacy = () => import('./day/LegacyDayPage.tsx');
 
 export const area: Area = {
   routes: [
@@ -27,7 +27,7 @@ export const area: Area = {
     { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 },
     { group: 'fleet', label: 'Trips', path: '/fleet/trips', icon: IconRoute, order: 12 },
   ],
-  display: () => import('./DisplayPage.tsx'),
+  display: () => import('./display/DisplayPage.tsx'),
   // The board folds what it hears; only what stands in its drawers, and the list of trips, is asked for again.
   live: {
     booking: ['getOperationList', 'getTripListInfo'],

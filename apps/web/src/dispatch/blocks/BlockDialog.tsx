@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addressText } from '../../places/index.ts';
 import { ActionButton, ConfirmButton, Facts, Modal, ReadOnlyNote } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import './blocks.css';
 import { blockWord, columnOfBlock, columnText, dateText, spanText } from './block-words.ts';
 import { type Tell, useBlockDeeds } from './use-block-deeds.ts';

@@ -2,8 +2,8 @@ import type { Block } from '@handrail/domain/dispatch';
 import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { raiseCommonError } from '../../platform/notices/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
-import { BoardMenu } from '../BoardMenu.tsx';
-import type { HeldBoard } from '../held-board.ts';
+import { BoardMenu } from '../list/BoardMenu.tsx';
+import type { HeldBoard } from '../board/held-board.ts';
 import { blockWord, spanText } from './block-words.ts';
 import { type Tell, useBlockDeeds } from './use-block-deeds.ts';
 

@@ -14,7 +14,7 @@ import {
   TextArea,
   useForm,
 } from '../../platform/kit/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import { ActionHelp } from './ActionHelp.tsx';
 import { type BlockSpot, type BlockValues, checkBlock, programsOf, startOfBlock, zoneIn } from './block-form.ts';
 import { blockWord, columnOfBlock, columnText, dateText, spanText } from './block-words.ts';

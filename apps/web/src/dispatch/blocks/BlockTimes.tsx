@@ -1,7 +1,7 @@
 import type { BlockKind } from '@handrail/domain/dispatch';
 import type { Zone } from '@handrail/domain/platform';
 import { type FormState, TimeInput } from '../../platform/kit/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import { type BlockValues, type End, timeOf, whichIsMeant, withTime } from './block-form.ts';
 
 interface BlockTimesProps {

@@ -27,8 +27,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { Address } from '../../places/index.ts';
 import type { FieldErrors } from '../../platform/kit/index.ts';
 import { townNow } from '../../platform/town-clock.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
-import { imagined } from '../verdicts.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
+import { imagined } from '../board/verdicts.ts';
 
 /** Which block a form is about: a new one on a column, or one that is there, as it was when the form was opened. */
 export type BlockSpot =

@@ -1,9 +1,9 @@
 import type { Block, BlockKind } from '@handrail/domain/dispatch';
 import { longDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import { timeText } from '../block-text.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
-import { driverText, vehicleText } from '../lanes.ts';
+import { timeText } from '../board/block-text.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
+import { driverText, vehicleText } from '../board/lanes.ts';
 import { zoneIn } from './block-form.ts';
 
 /** What a block is called, as in the menu of its lane. */

@@ -4,8 +4,8 @@ import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { tellListeners } from '../../platform/live/listeners.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { area } from '../area.tsx';
-import type { BoardTrip } from '../held-board.ts';
-import { paperBoard, paperColumn, paperTrip } from '../paper-board.ts';
+import type { BoardTrip } from '../board/held-board.ts';
+import { paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
 import { newBlockItems } from './new-block-items.tsx';
 
 const DATE = '2026-03-10';

@@ -1,8 +1,8 @@
 import type { BlockKind } from '@handrail/domain/dispatch';
 import { IconLock, IconToolsKitchen2, IconTool } from '@tabler/icons-react';
-import type { MenuItem } from '../BoardMenu.tsx';
-import type { BoardColumn } from '../held-board.ts';
-import { hasDriver } from '../lanes.ts';
+import type { MenuItem } from '../list/BoardMenu.tsx';
+import type { BoardColumn } from '../board/held-board.ts';
+import { hasDriver } from '../board/lanes.ts';
 import { blockWord } from './block-words.ts';
 
 /** What the menu of a lane offers to put on it without a rider. Somebody must drive it: the rule says so before it is opened. */

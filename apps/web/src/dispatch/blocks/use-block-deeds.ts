@@ -7,7 +7,7 @@ import { useAccount } from '../../platform/account/index.ts';
 import { sayDone, sayWarnings } from '../../platform/notices/index.ts';
 import { CallError, useChange } from '../../platform/wire/index.ts';
 import { waits } from '../waiting/waiting-edits.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import type { useWayBack } from '../undo/index.ts';
 import { type BlockSpot, type BlockValues, zoneIn } from './block-form.ts';
 import { blockWord } from './block-words.ts';

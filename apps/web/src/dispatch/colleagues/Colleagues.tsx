@@ -1,6 +1,6 @@
 import { riderName } from '../../bookings/index.ts';
 import { Avatar, VisuallyHidden } from '../../platform/kit/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import type { Colleague } from './use-presence.ts';
 
 interface ColleaguesProps {

@@ -1,5 +1,5 @@
 import { find } from '@handrail/domain/day';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 
 /** The vehicle whose lane something stands in: a ride, a block, or the lane itself by its key. Null for what waits. */
 export function vehicleOf(board: HeldBoard | undefined, id: string | null | undefined): string | null {

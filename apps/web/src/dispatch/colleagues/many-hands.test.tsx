@@ -7,7 +7,7 @@ import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { readKey } from '../../platform/wire/index.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { paperBoard } from '../paper-board.ts';
+import { paperBoard } from '../board/paper-board.ts';
 
 const theo = { user_id: '12', name: 'Theo Jansen', looking_at: null, holding: null, held: [] as string[], lane: null };
 const holding = (...held: string[]) => ({ ...theo, holding: held[0] ?? null, held });

@@ -5,7 +5,7 @@ import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { boardBooking, paperBoard, paperTrip } from '../paper-board.ts';
+import { boardBooking, paperBoard, paperTrip } from '../board/paper-board.ts';
 
 /** Ben is under way on Van 02; Dov is dispatched to Van 05 for the afternoon; Ada and Cleo wait, Ada in a wheelchair. */
 function afternoon() {

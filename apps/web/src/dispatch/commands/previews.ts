@@ -4,13 +4,13 @@ import { clockTime, instantOf, wallText } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { TypedCommand } from '../../platform/typed-commands.ts';
 import { riderName } from '../../bookings/index.ts';
-import { timeOfRide } from '../block-text.ts';
+import { timeOfRide } from '../board/block-text.ts';
 import { programsOf, zoneIn } from '../blocks/index.ts';
 import { sliceFor } from '../hand/day-slice.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
-import { type DayView, type Lane, type LaneTrip, type Ride, vehicleText } from '../lanes.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
+import { type DayView, type Lane, type LaneTrip, type Ride, vehicleText } from '../board/lanes.ts';
 import { ridesAhead, ridesText } from '../spread/index.ts';
-import { imagined, outlookOfMoves, outlookOn, outlookReplanned, type Outlook } from '../verdicts.ts';
+import { imagined, outlookOfMoves, outlookOn, outlookReplanned, type Outlook } from '../board/verdicts.ts';
 import type { Known, Reading } from './read-sentence.ts';
 
 /** A ride as a sentence names it, and where it is. */

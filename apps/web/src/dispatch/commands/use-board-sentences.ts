@@ -3,10 +3,10 @@ import { raiseCommonError } from '../../platform/notices/index.ts';
 import { useTypedCommands } from '../../platform/typed-commands.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import { useBlockDeeds } from '../blocks/index.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
-import { hoursByDriver, workedOn } from '../hours-of-lanes.ts';
-import type { DayView } from '../lanes.ts';
-import type { useDeeds } from '../use-deeds.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
+import { hoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
+import type { DayView } from '../board/lanes.ts';
+import type { useDeeds } from '../deeds/use-deeds.ts';
 import { knownOn, previewsOf, type SentenceDeeds } from './previews.ts';
 import { readSentence } from './read-sentence.ts';
 

@@ -11,10 +11,10 @@ import {
   useRef,
 } from 'react';
 import { isBlock } from '@handrail/domain/dispatch';
-import type { CardHand } from '../RideCard.tsx';
-import type { HoursByDriver } from '../hours-of-lanes.ts';
-import type { LaneDeeds } from '../LaneList.tsx';
-import type { Lane } from '../lanes.ts';
+import type { CardHand } from '../list/RideCard.tsx';
+import type { HoursByDriver } from '../board/hours-of-lanes.ts';
+import type { LaneDeeds } from '../list/LaneList.tsx';
+import type { Lane } from '../board/lanes.ts';
 import type { Point, Spot } from '../hand/input.ts';
 import { zoneWord } from './clock-text.ts';
 import { type DayAxis, minuteAt, msAt } from './day-axis.ts';

@@ -1,6 +1,6 @@
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
 import { memo } from 'react';
-import { blockText, lookOfRide, sentenceOf, timeText } from '../block-text.ts';
+import { blockText, lookOfRide, sentenceOf, timeText } from '../board/block-text.ts';
 import { blockLines, type BlockLines } from './block-lines.ts';
 import type { GridTrip } from './grid-trips.ts';
 import type { Placed } from './place-lane.ts';

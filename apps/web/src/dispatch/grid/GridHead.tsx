@@ -1,11 +1,11 @@
 import { IconArmchair, IconBan, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { LanePeople } from '../colleagues/index.ts';
-import { type HoursByDriver, workedOn } from '../hours-of-lanes.ts';
-import type { LaneDeeds } from '../LaneList.tsx';
-import { driverText, hasDriver, type Lane, vehicleText } from '../lanes.ts';
-import { whyAway, whyForsaken } from '../verdicts.ts';
-import type { BoardColumn } from '../held-board.ts';
+import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
+import type { LaneDeeds } from '../list/LaneList.tsx';
+import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
+import { whyAway, whyForsaken } from '../board/verdicts.ts';
+import type { BoardColumn } from '../board/held-board.ts';
 import { hourSpan } from './clock-text.ts';
 import type { Look } from './scale.ts';
 

@@ -1,8 +1,8 @@
 import type { WorkedHours } from '@handrail/domain/dispatch';
 import { memo } from 'react';
-import { hasDriver } from '../lanes.ts';
-import type { BoardColumn } from '../held-board.ts';
-import { whyForsaken } from '../verdicts.ts';
+import { hasDriver } from '../board/lanes.ts';
+import type { BoardColumn } from '../board/held-board.ts';
+import { whyForsaken } from '../board/verdicts.ts';
 import { boardTime } from './clock-text.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { type Look, yOf } from './scale.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, type RefObject, useMemo } from 'react';
 import { type Drawn, HEAD_PX } from './grid-place.ts';
-import type { Lane } from '../lanes.ts';
+import type { Lane } from '../board/lanes.ts';
 import type { DayAxis } from './day-axis.ts';
 import { isInTrouble, timedOn } from './grid-trips.ts';
 import { yOf } from './scale.ts';

@@ -1,10 +1,10 @@
 import { type Ref, type RefObject, useEffect, useState } from 'react';
-import { lookOfRide, timeText, whoRides } from '../block-text.ts';
-import { driverText, type Lane, vehicleText } from '../lanes.ts';
-import type { CardHand } from '../RideCard.tsx';
+import { lookOfRide, timeText, whoRides } from '../board/block-text.ts';
+import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
+import type { CardHand } from '../list/RideCard.tsx';
 import { type Drawn, type Found, onSheet, tripUnder, type Viewport } from './grid-place.ts';
 import { wordsOf } from './GridBlock.tsx';
-import { whyForsaken } from '../verdicts.ts';
+import { whyForsaken } from '../board/verdicts.ts';
 
 interface HoverCardProps {
   scroller: RefObject<HTMLDivElement | null>;

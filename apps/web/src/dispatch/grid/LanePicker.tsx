@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type Lane, vehicleText } from '../lanes.ts';
+import { type Lane, vehicleText } from '../board/lanes.ts';
 import { AXIS_PX } from './grid-place.ts';
 import { troublesOf } from './grid-trips.ts';
 import { useScrolled } from './use-scrolled.ts';

@@ -1,4 +1,4 @@
-import type { BoardColumn } from '../held-board.ts';
+import type { BoardColumn } from '../board/held-board.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { type Look, yOf } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { riderName } from '../../bookings/index.ts';
-import { whoRides } from '../block-text.ts';
-import type { Ride } from '../lanes.ts';
+import { whoRides } from '../board/block-text.ts';
+import type { Ride } from '../board/lanes.ts';
 import type { GridTrip } from './grid-trips.ts';
 import { textPx } from './letters.ts';
 import type { Placed } from './place-lane.ts';

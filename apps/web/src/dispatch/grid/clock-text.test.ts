@@ -1,7 +1,7 @@
 import { clockTimeAt } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { clockOfMinutes } from '../PastBar.tsx';
+import { clockOfMinutes } from '../day/PastBar.tsx';
 import { clockTextOf } from './clock-text.ts';
 
 const MINUTES = 7;

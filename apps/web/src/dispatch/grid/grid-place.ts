@@ -1,5 +1,5 @@
 import type { Point, Spot } from '../hand/input.ts';
-import type { Lane } from '../lanes.ts';
+import type { Lane } from '../board/lanes.ts';
 import type { DayAxis } from './day-axis.ts';
 import { type GridTrip, placedOn } from './grid-trips.ts';
 import { blockUnder, type Frame, touches } from './place-lane.ts';

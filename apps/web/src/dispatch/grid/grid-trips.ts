@@ -1,5 +1,5 @@
 import type { TripKind } from '@handrail/domain/day';
-import type { Lane, LaneTrip } from '../lanes.ts';
+import type { Lane, LaneTrip } from '../board/lanes.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { placeLane, type Placed, type Timed } from './place-lane.ts';
 import type { Look } from './scale.ts';

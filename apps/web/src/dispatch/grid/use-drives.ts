@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, callServer, inBackground } from '../../platform/wire/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import { AskedRuns } from './asked-runs.ts';
 import { type Drives, pairOf, type RunDrives } from './drives.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Lane } from '../lanes.ts';
+import type { Lane } from '../board/lanes.ts';
 import { placeOf, type Drawn } from './grid-place.ts';
 import { placedOn } from './grid-trips.ts';
 

@@ -5,7 +5,7 @@ import { type Look, yOf } from '../grid/scale.ts';
 import { useSeen } from '../grid/use-seen.ts';
 import { Kbd } from '../../platform/kit/index.ts';
 import { type Store, useStore } from '../../platform/store.ts';
-import type { Lane } from '../lanes.ts';
+import type { Lane } from '../board/lanes.ts';
 import type { Gesture } from './gesture.ts';
 import { LaneCard } from './LaneCard.tsx';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';

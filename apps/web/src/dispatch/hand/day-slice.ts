@@ -8,7 +8,7 @@ import {
   type Day,
   type Run,
 } from '@handrail/domain/day';
-import type { BoardColumn } from '../held-board.ts';
+import type { BoardColumn } from '../board/held-board.ts';
 
 /**
  * The part of a day that a lane's verdict depends on: every run of its vehicle, its driver or its team, what they do, and the

@@ -1,7 +1,7 @@
 import { greatCircleKm, milesText } from '@handrail/domain/platform';
-import type { Lane } from '../lanes.ts';
-import type { HeldBoard } from '../held-board.ts';
-import { DRIVER_ON_LEAVE, type Outlook } from '../verdicts.ts';
+import type { Lane } from '../board/lanes.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import { DRIVER_ON_LEAVE, type Outlook } from '../board/verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 
 /** What each lane in sight says, from the rules alone: those that fit are ranked by how near their vehicle will be. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Lane } from '../lanes.ts';
-import { paperColumn } from '../paper-board.ts';
+import type { Lane } from '../board/lanes.ts';
+import { paperColumn } from '../board/paper-board.ts';
 import { leastAsked } from './least-asked.ts';
 import type { TimedRun } from './timed-verdicts.ts';
 import type { LaneVerdict, Times } from './verdict-store.ts';

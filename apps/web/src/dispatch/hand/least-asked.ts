@@ -1,5 +1,5 @@
-import type { Lane } from '../lanes.ts';
-import { DRIVER_ON_LEAVE } from '../verdicts.ts';
+import type { Lane } from '../board/lanes.ts';
+import { DRIVER_ON_LEAVE } from '../board/verdicts.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
 /**

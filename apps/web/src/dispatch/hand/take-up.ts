@@ -1,8 +1,8 @@
 import { bookingOf, canMove, isToCall, statusOf, tripOf } from '@handrail/domain/day';
 import { type DayAxis, minuteAt } from '../grid/day-axis.ts';
 import type { GridTrip } from '../grid/grid-trips.ts';
-import type { HeldBoard } from '../held-board.ts';
-import type { Lane } from '../lanes.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import type { Lane } from '../board/lanes.ts';
 import { POOL } from './gesture.ts';
 import type { Grip, Pressed } from './input.ts';
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { Zone } from '@handrail/domain/platform';
 import { boardTime, clockTextOf } from '../grid/clock-text.ts';
-import { DRIVER_ON_LEAVE } from '../verdicts.ts';
+import { DRIVER_ON_LEAVE } from '../board/verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 
 /** What the server says of one lane, with times. */

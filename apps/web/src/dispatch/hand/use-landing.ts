@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Lane } from '../lanes.ts';
+import type { Lane } from '../board/lanes.ts';
 import { useSteady } from '../use-steady.ts';
 import type { Hand } from './use-hand.ts';
 

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { announce } from '../../platform/notices/index.ts';
 import type { Store } from '../../platform/store.ts';
 import { type DayAxis, msAt } from '../grid/day-axis.ts';
-import type { HeldBoard } from '../held-board.ts';
-import { type Lane, vehicleText } from '../lanes.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import { type Lane, vehicleText } from '../board/lanes.ts';
 import { useSteady } from '../use-steady.ts';
-import type { Outlook } from '../verdicts.ts';
+import type { Outlook } from '../board/verdicts.ts';
 import { type Gesture, POOL } from './gesture.ts';
 import { outlookAt } from './judge.ts';
 import { laneVerdicts } from './lane-verdicts.ts';

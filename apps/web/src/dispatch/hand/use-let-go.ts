@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { HeldBoard } from '../held-board.ts';
-import { areElsewhere } from '../use-picked.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import { areElsewhere } from '../deeds/use-picked.ts';
 import { ridesIn } from './gesture.ts';
 import { whoOf } from './judge.ts';
 import type { Hand } from './use-hand.ts';

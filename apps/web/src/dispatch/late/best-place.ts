@@ -1,6 +1,6 @@
 import { hurtSentence, mergedVerdicts, type Telling, type TimedRun } from '../hand/timed-verdicts.ts';
-import type { Lane } from '../lanes.ts';
-import type { Outlook } from '../verdicts.ts';
+import type { Lane } from '../board/lanes.ts';
+import type { Outlook } from '../board/verdicts.ts';
 
 /** Where a ride would be best, and what would come of it; where it fits nowhere any more, who is there soonest. */
 export interface BestPlace {

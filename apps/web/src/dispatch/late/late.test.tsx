@@ -6,7 +6,7 @@ import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, setWidth } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { ben, boardBooking, paperBoard, paperTrip } from '../paper-board.ts';
+import { ben, boardBooking, paperBoard, paperTrip } from '../board/paper-board.ts';
 
 const at = (time: string) => `2026-03-10T${time}:00-04:00`;
 

@@ -14,7 +14,7 @@ import { expectedTimes, lateRides, type LateRide } from '@handrail/domain/dispat
 import { instantText } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { LateStory } from '../../bookings/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 
 /** What the board knows of how a ride goes, beyond the ride itself. */
 export interface RideStory {

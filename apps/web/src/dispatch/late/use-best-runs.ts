@@ -4,7 +4,7 @@ import { find } from '@handrail/domain/day';
 import { useNow } from '../../platform/kit/index.ts';
 import { callServer, type CallError } from '../../platform/wire/index.ts';
 import type { TimedRun } from '../hand/timed-verdicts.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 
 type Answer = Awaited<ReturnType<typeof asked>>;
 

@@ -2,10 +2,10 @@ import { isToCall } from '@handrail/domain/day';
 import { IconList, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { SearchInput } from '../../platform/kit/index.ts';
-import { whoRides } from '../block-text.ts';
-import type { Ride } from '../lanes.ts';
+import { whoRides } from '../board/block-text.ts';
+import type { Ride } from '../board/lanes.ts';
 import { type PoolGroup, PoolGroups } from './PoolGroups.tsx';
-import type { CardHand } from '../RideCard.tsx';
+import type { CardHand } from '../list/RideCard.tsx';
 
 const SOON_MS = 3_600_000;
 

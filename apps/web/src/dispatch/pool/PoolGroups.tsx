@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import type { Ride } from '../lanes.ts';
+import type { Ride } from '../board/lanes.ts';
 import { pressText } from './press-text.ts';
-import { type CardHand, RideCard } from '../RideCard.tsx';
+import { type CardHand, RideCard } from '../list/RideCard.tsx';
 import { usePoolWindow } from './use-pool-window.ts';
 
 export interface PoolGroup {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { type DayAxis, minuteAt } from '../grid/day-axis.ts';
 import { inBand, placeLane, type Timed } from '../grid/place-lane.ts';
 import type { Look } from '../grid/scale.ts';
-import type { Ride } from '../lanes.ts';
-import type { CardHand } from '../RideCard.tsx';
+import type { Ride } from '../board/lanes.ts';
+import type { CardHand } from '../list/RideCard.tsx';
 import { WaitingBlock } from './WaitingBlock.tsx';
 
 interface PoolInTimeProps {

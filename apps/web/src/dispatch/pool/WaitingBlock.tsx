@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { sentenceOf, whoRides } from '../block-text.ts';
+import { sentenceOf, whoRides } from '../board/block-text.ts';
 import { boardTime } from '../grid/clock-text.ts';
 import type { Placed } from '../grid/place-lane.ts';
-import type { Ride } from '../lanes.ts';
-import type { CardHand } from '../RideCard.tsx';
+import type { Ride } from '../board/lanes.ts';
+import type { CardHand } from '../list/RideCard.tsx';
 
 interface WaitingBlockProps {
   ride: Ride;

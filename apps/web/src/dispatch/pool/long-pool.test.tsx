@@ -4,7 +4,7 @@ import { giveHeights } from '../../platform/testing/window.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { boardBooking, paperBoard } from '../paper-board.ts';
+import { boardBooking, paperBoard } from '../board/paper-board.ts';
 
 beforeEach(giveHeights);
 afterEach(() => {

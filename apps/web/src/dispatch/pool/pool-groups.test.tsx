@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { boardBooking, paperBoard } from '../paper-board.ts';
+import { boardBooking, paperBoard } from '../board/paper-board.ts';
 
 afterEach(forgetTownClock);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { boardBooking, paperBoard } from '../paper-board.ts';
+import { boardBooking, paperBoard } from '../board/paper-board.ts';
 
 type Others = Calls['setPresence']['result']['others'];
 

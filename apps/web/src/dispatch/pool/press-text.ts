@@ -1,6 +1,6 @@
 import { isToCall } from '@handrail/domain/day';
 import { boardTime } from '../grid/clock-text.ts';
-import type { Ride } from '../lanes.ts';
+import type { Ride } from '../board/lanes.ts';
 
 const HOUR_MIN = 60;
 

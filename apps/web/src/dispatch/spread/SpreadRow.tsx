@@ -4,9 +4,9 @@ import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
 import { Checkbox, SelectInput, Tag } from '../../platform/kit/index.ts';
 import { fixText, minutes } from '../hand/timed-verdicts.ts';
-import type { HeldBoard } from '../held-board.ts';
-import { driverText, type Lane as BoardLane, vehicleText } from '../lanes.ts';
-import { whyAway } from '../verdicts.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import { driverText, type Lane as BoardLane, vehicleText } from '../board/lanes.ts';
+import { whyAway } from '../board/verdicts.ts';
 import { isSameLane, laneWord, type SpreadLine } from './spread-lines.ts';
 
 interface SpreadRowProps {

@@ -9,7 +9,7 @@ import {
   tripsOfRun,
   type Day,
 } from '@handrail/domain/day';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 
 export type Preview = Calls['previewSpread']['result'];
 export type SpreadLine = Preview['lines'][number];

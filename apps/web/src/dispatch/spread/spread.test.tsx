@@ -5,7 +5,7 @@ import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from '../paper-board.ts';
+import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
 import type { SpreadLine } from './spread-lines.ts';
 
 /** Ben and Dov are on Van 02, which is down; Van 05 and Van 09 are there. */

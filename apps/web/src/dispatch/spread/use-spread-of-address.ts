@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUrlState } from '../../platform/kit/index.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import { useSteady } from '../use-steady.ts';
 import { ridesAhead } from './spread-lines.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, sayWarnings } from '../../platform/notices/index.ts';
 import { CallError, callServer, useChange } from '../../platform/wire/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import type { Told } from '../undo/index.ts';
 import {
   askedOf,

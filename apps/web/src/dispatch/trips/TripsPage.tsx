@@ -14,7 +14,7 @@ import {
 import { useFollowedDay } from '../../platform/live/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
 import { ProgramChoice, useMyPrograms, useServiceDay } from '../../programs/index.ts';
-import { readDate } from '../read-date.ts';
+import { readDate } from '../day/read-date.ts';
 import { tripColumns, tripFilters, vehiclesText } from './trip-columns.tsx';
 import { type AddressGroup, addressOf, groupsOf, startText, whoText } from './trips.ts';
 import { TripsOfAddress } from './TripsOfAddress.tsx';

@@ -4,7 +4,7 @@ import { account, fakeServer, openConsole, refuse, setWidth } from '../../testin
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { area } from '../area.tsx';
-import { paperBoard, paperTrip } from '../paper-board.ts';
+import { paperBoard, paperTrip } from '../board/paper-board.ts';
 import type { Trip } from './trips.ts';
 
 interface Ride {

@@ -6,7 +6,7 @@ import { doneLine, notices } from '../../platform/notices/index.ts';
 import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { paperBoard } from '../paper-board.ts';
+import { paperBoard } from '../board/paper-board.ts';
 import type { Logged } from './own-steps.ts';
 
 const MIA = '11';

@@ -4,8 +4,8 @@ import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { paperBoard } from '../paper-board.ts';
-import { viewChoices } from '../view-choices.ts';
+import { paperBoard } from '../board/paper-board.ts';
+import { viewChoices } from '../day/view-choices.ts';
 import type { NamedView } from './view-params.ts';
 
 afterEach(forgetTownClock);

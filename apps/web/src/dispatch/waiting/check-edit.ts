@@ -3,12 +3,12 @@ import { isBlock, replanRide, type WorkedHours } from '@handrail/domain/dispatch
 import { clockTimeAt, instantOf, readWall } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
-import { timeText } from '../block-text.ts';
+import { timeText } from '../board/block-text.ts';
 import { type BlockSpot, checkBlock, startOfBlock, zoneIn } from '../blocks/index.ts';
 import { sliceFor } from '../hand/day-slice.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
-import { vehicleText } from '../lanes.ts';
-import { outlookOfMoves, outlookOn, outlookReplanned, refusalToRemove } from '../verdicts.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
+import { vehicleText } from '../board/lanes.ts';
+import { outlookOfMoves, outlookOn, outlookReplanned, refusalToRemove } from '../board/verdicts.ts';
 import { driverChanged, isWord, riderCalled, toldByRadio } from './check-word.ts';
 import { idsOf, versionsOf, type WaitingEdit } from './waiting-edits.ts';
 

@@ -4,7 +4,7 @@ import { reportByRadio } from '@handrail/domain/dispatch';
 import { instantOf, readWall } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { townNow } from '../../platform/town-clock.ts';
-import type { BoardColumn, HeldBoard } from '../held-board.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import type { Judged } from './check-edit.ts';
 import type { WaitingEdit } from './waiting-edits.ts';
 

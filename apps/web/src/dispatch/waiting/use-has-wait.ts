@@ -1,7 +1,7 @@
 import { useAccount } from '../../platform/account/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import type { CallError } from '../../platform/wire/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import type { Told } from '../undo/index.ts';
 import { waits } from './waiting-edits.ts';
 

@@ -3,7 +3,7 @@ import { find } from '@handrail/domain/day';
 import { dropDraft, keepDraft, readDraft } from '../../platform/kit/draft.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { CallError } from '../../platform/wire/index.ts';
-import type { HeldBoard } from '../held-board.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import type { Told } from '../undo/index.ts';
 
 /** The deeds of a board that wait where nobody answers. */

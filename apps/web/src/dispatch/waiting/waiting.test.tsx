@@ -7,8 +7,8 @@ import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { hold, merge } from '../held-board.ts';
-import { ben, paperBoard, paperTrip } from '../paper-board.ts';
+import { hold, merge } from '../board/held-board.ts';
+import { ben, paperBoard, paperTrip } from '../board/paper-board.ts';
 import { checkEdit } from './check-edit.ts';
 import type { WaitingEdit } from './waiting-edits.ts';
 

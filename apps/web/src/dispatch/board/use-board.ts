@@ -1,0 +1,110 @@
+import type { LiveEvent } from '@handrail/contracts/platform';
+import { dayBefore } from '@handrail/domain/dispatch';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useFollowedDay, useLiveEvents } from '../../platform/live/index.ts';
+import { rest } from '../../platform/rest.ts';
+import { type CallError, callServer, inBackground } from '../../platform/wire/index.ts';
+import { fold, type HeldBoard, holdInPages, merge } from './held-board.ts';
+
+/** Between two questions for what was missed: a burst of changes is one question. */
+const ASK_MS = 250;
+
+/**
+ * The board of a day, kept as it is. It is read whole once; after that the feed's changes are folded in, and where they
+ * do not tell everything, only what changed since is asked for: whoever invalidates the board asks no more than that.
+ */
+export function useBoard(date: string) {
+  const queries = useQueryClient();
+  const key = useMemo(() => ['getDispatchBoard', { date }] as const, [date]);
+  const board = useQuery<HeldBoard, CallError>({
+    queryKey: key,
+    // Whoever asks for it without a connection is told so, and not left to wait for one.
+    networkMode: 'always',
+    queryFn: async ({ signal }) => {
+      const held = queries.getQueryData<HeldBoard>(key);
+      const since = held && held.version > 0 ? { since_version: held.version } : {};
+      const { data } = await callServer(
+        'getDispatchBoard',
+        { date, program_id: [], ...since },
+        { signal, isLarge: true },
+      );
+      // What the feed told while the question was on its way is held by now, and stays.
+      const latest = queries.getQueryData<HeldBoard>(key);
+      return latest && 'since_version' in since ? merge(latest, data) : holdInPages(data, rest);
+    },
+    // The value is put together here, so that what did not change stays the same object without being compared.
+    structuralSharing: false,
+  });
+  useFollowedDay(date);
+  // A trip past midnight stays with its own day and keeps its vehicle on this one.
+  useFollowedDay(dayBefore(date));
+
+  const ask = useAsking(
+    useCallback(() => inBackground(() => void queries.invalidateQueries({ queryKey: key })), [queries, key]),
+  );
+  /** The newest version that was told of: before the board is there, nothing else is kept of what is told. */
+  const told = useRef(0);
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      told.current = Math.max(told.current, event.version);
+      const held = queries.getQueryData<HeldBoard>(key);
+      if (!held) return;
+      const after = fold(held, event);
+      if (after === 'ask') ask();
+      else if (after !== held) queries.setQueryData<HeldBoard>(key, after);
+    },
+    [queries, key, ask],
+  );
+  useLiveEvents(hear);
+  const version = board.data?.version;
+  useEffect(() => {
+    if (version !== undefined && told.current > version) ask();
+  }, [version, ask]);
+  return { board: board.data, error: board.error, refetch: board.refetch };
+}
+
+/** The board as it stood at an earlier version. It does not change any more, so it is asked for once. */
+export function usePastBoard(date: string, version: number | null) {
+  return useQuery<HeldBoard, CallError>({
+    queryKey: ['getDispatchBoard', { date, at: version }],
+    enabled: version !== null,
+    staleTime: Infinity,
+    structuralSharing: false,
+    queryFn: async ({ signal }) =>
+      holdInPages(
+        (
+          await callServer(
+            'getDispatchBoard',
+            { date, program_id: [], at_version: version ?? 1 },
+            { signal, isLarge: true },
+          )
+        ).data,
+        rest,
+      ),
+  });
+}
+
+/** The first question goes out at once, those after it are at least a quarter of a second apart. */
+function useAsking(question: () => void): () => void {
+  const last = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  return useCallback(() => {
+    if (timer.current !== null) return;
+    const pose = () => {
+      timer.current = null;
+      last.current = Date.now();
+      question();
+    };
+    const wait = last.current + ASK_MS - Date.now();
+    if (wait <= 0) pose();
+    else timer.current = setTimeout(pose, wait);
+  }, [question]);
+}

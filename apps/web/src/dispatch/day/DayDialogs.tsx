@@ -1,0 +1,214 @@
+import { Temporal } from 'temporal-polyfill';
+import { ActionButton, Modal } from '../../platform/kit/index.ts';
+import { CallError } from '../../platform/wire/index.ts';
+import { ShiftOfDrivers } from '../../shifts/index.ts';
+import { type Asking, type Decided, isOvertaken } from './asking.ts';
+import { BlockDialog, BlockMenu, BlockModal } from '../blocks/index.ts';
+import { DayLog } from './DayLog.tsx';
+import { DriverModal } from '../choosing/DriverModal.tsx';
+import { driversIn } from '../board/drivers-of-day.ts';
+import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
+import type { LaneDeeds } from '../list/LaneList.tsx';
+import { LaneMenu } from '../list/LaneMenu.tsx';
+import type { RadioEvent } from '../radio/radio.ts';
+import { RadioModal } from '../radio/RadioModal.tsx';
+import { RideMenu } from '../list/RideMenu.tsx';
+import { ridesAhead, SpreadModal } from '../spread/index.ts';
+import { countText, type useDeeds } from '../deeds/use-deeds.ts';
+import { VehicleModal } from '../choosing/VehicleModal.tsx';
+import { useHasWait } from '../waiting/index.ts';
+
+interface DayDialogsProps {
+  asking: Asking;
+  date: Temporal.PlainDate;
+  program: string;
+  /** The board as it stands, and what would be decided on it now; null while there is none. */
+  board: HeldBoard | null;
+  /** The day as it stood, where that is what is looked at: nothing on it can be changed. */
+  past: HeldBoard | null;
+  decided: Decided | null;
+  deeds: ReturnType<typeof useDeeds>;
+  laneChange: LaneDeeds['change'];
+  onPut: (decided: Decided, column: BoardColumn, said: readonly string[], pickupMs: number | null) => void;
+  onTakeOff: (decided: Decided) => void;
+  onRadio: (bookingId: string, event: RadioEvent | null) => void;
+  onOpen: (bookingId: string) => void;
+  onAsk: (next: Asking) => void;
+  onClose: () => void;
+}
+
+/** What stands in front of the board: one question, menu or list at a time. */
+export function DayDialogs({ asking, date, program, board, past, decided, deeds, onClose, ...props }: DayDialogsProps) {
+  const hasWait = useHasWait(date.toString());
+  const spreadLane = (column: BoardColumn) => {
+    if (board) props.onAsk({ is: 'spread', bookingIds: ridesAhead(board, column), of: column });
+  };
+  switch (asking.is) {
+    case 'put': {
+      if (!decided) return null;
+      const overtaken = isOvertaken(asking.decided, decided);
+      return (
+        <VehicleModal
+          // Vehicles are shown as they are now; rides that are elsewhere by now as they were, so that nothing else is meant.
+          seen={overtaken ? asking.decided : decided}
+          bookingIds={asking.decided.bookingIds}
+          told={overtaken ? (deeds.lost?.sentence ?? 'Somebody else put it elsewhere meanwhile.') : null}
+          onChoose={(column, said, pickupMs) => props.onPut(asking.decided, column, said, pickupMs)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'takeOff':
+      return (
+        <Modal
+          title={`Take ${countText(asking.decided.bookingIds.length)} off?`}
+          isOpen
+          startsOnMain
+          onClose={onClose}
+          actions={
+            <>
+              <ActionButton label="Keep" onClick={onClose} />
+              <ActionButton look="main" label="Take off" onClick={() => props.onTakeOff(asking.decided)} />
+            </>
+          }
+        >
+          They wait again with the unassigned, and the driver no longer has them.
+        </Modal>
+      );
+    case 'laneMenu':
+      return (
+        <LaneMenu
+          key={`${asking.at.x} ${asking.at.y}`}
+          column={asking.column}
+          at={asking.at}
+          change={
+            props.laneChange && {
+              ...props.laneChange,
+              onBlock: (kind, column) => props.onAsk({ is: 'newBlock', kind, column, ms: asking.at.ms }),
+            }
+          }
+          ahead={board ? ridesAhead(board, asking.column).length : 0}
+          onSpread={() => spreadLane(asking.column)}
+          onClose={onClose}
+        />
+      );
+    case 'rideMenu':
+      return (
+        board && (
+          <RideMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            board={board}
+            bookingId={asking.bookingId}
+            at={asking.at}
+            onRadio={(event) => props.onRadio(asking.bookingId, event)}
+            onOpen={() => props.onOpen(asking.bookingId)}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'newBlock':
+      return (
+        board && (
+          <BlockModal
+            board={board}
+            spot={{ is: 'new', kind: asking.kind, column: asking.column }}
+            programId={program}
+            at={asking.ms === undefined ? null : Temporal.Instant.fromEpochMilliseconds(asking.ms)}
+            tell={deeds.tell}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'editBlock':
+      return (
+        board && (
+          <BlockModal
+            board={board}
+            spot={{ is: 'held', kind: asking.block.kind, block: asking.block }}
+            tell={deeds.tell}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'block': {
+      const drawn = past ?? board;
+      return (
+        drawn && (
+          <BlockDialog
+            board={drawn}
+            block={asking.block}
+            isReadOnly={past !== null}
+            tell={deeds.tell}
+            onEdit={(block) => props.onAsk({ is: 'editBlock', block })}
+            onClose={onClose}
+          />
+        )
+      );
+    }
+    case 'blockMenu':
+      return (
+        board && (
+          <BlockMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            board={board}
+            block={asking.block}
+            at={asking.at}
+            tell={deeds.tell}
+            onOpen={() => props.onAsk({ is: 'block', block: asking.block })}
+            onEdit={() => props.onAsk({ is: 'editBlock', block: asking.block })}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'radio':
+      return (
+        <RadioModal
+          key={asking.bookingId}
+          seen={asking.seen}
+          bookingId={asking.bookingId}
+          event={asking.event}
+          onSave={async (told) => {
+            try {
+              await deeds.enterRadio(asking.bookingId, told, asking.seen);
+            } catch (failure) {
+              const words = { done: told.sentence, undone: `Taken back: ${told.sentence}` };
+              if (!(failure instanceof CallError) || !hasWait(failure, words, asking.seen)) throw failure;
+            }
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'shift':
+      return <ShiftOfDrivers date={date} driverIds={driversIn(asking.column)} programId={program} onClose={onClose} />;
+    case 'driver':
+      return (
+        board && (
+          <DriverModal
+            board={board}
+            column={asking.column}
+            onSpread={() => spreadLane(asking.column)}
+            onClose={onClose}
+            onChoose={(driver) => {
+              onClose();
+              void deeds.changeDriver(asking.column, driver);
+            }}
+          />
+        )
+      );
+    case 'spread':
+      return (
+        decided && (
+          <SpreadModal
+            board={decided.board}
+            lanes={decided.view.lanes}
+            bookingIds={asking.bookingIds}
+            of={asking.of}
+            tell={deeds.tell}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'log':
+      return <DayLog date={date.toString()} way={deeds.way} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react';
+import { ErrorState, useUrlChange, useUrlState } from '../../platform/kit/index.ts';
+import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
+import type { Asking } from './asking.ts';
+import { BoardBars } from './BoardBars.tsx';
+import { Colleagues } from '../colleagues/index.ts';
+import { useBoardSentences } from '../commands/index.ts';
+import { DayBoard } from './DayBoard.tsx';
+import { DayDialogs } from './DayDialogs.tsx';
+import { DayDrawer } from './DayDrawer.tsx';
+import { DayFoot } from './DayFoot.tsx';
+import { DayFrame } from './DayFrame.tsx';
+import { DayHead } from './DayHead.tsx';
+import { DayOver } from './DayOver.tsx';
+import { DayTools } from './DayTools.tsx';
+import type { GridBoardHandle } from '../grid/GridBoard.tsx';
+import type { BoardColumn } from '../board/held-board.ts';
+import { PastBar } from './PastBar.tsx';
+import { SkipToRides } from './SkipToRides.tsx';
+import { useSpreadOfAddress } from '../spread/index.ts';
+import { StuckStep } from '../undo/index.ts';
+import { useBoardLook } from './use-board-look.ts';
+import { useDay } from './use-day.ts';
+import { useDayActs } from './use-day-acts.ts';
+import { useDayHand } from './use-day-hand.ts';
+import { useDeeds } from '../deeds/use-deeds.ts';
+import { useRadioKey } from '../radio/use-radio-key.ts';
+import { useWalk } from '../walk/use-walk.ts';
+import { ViewButton } from './ViewButton.tsx';
+import { paramsOf, useBoardViews, useViewSentences } from '../views/index.ts';
+import { useWaiting } from '../waiting/index.ts';
+import '../dispatch.css';
+
+/** One day of dispatching: every vehicle with its trips, and the rides nobody drives yet. */
+export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
+  const day = useDay();
+  const { date, zone, zoneOf, live, present, past, isPast, board, view, error } = day;
+  const [open, setOpen] = useUrlState('booking');
+  const change = useUrlChange();
+  const looked = useBoardLook(isLegacy);
+  const isGrid = looked.look.view === 'grid';
+  const isPhone = useIsUnder(PHONE_WIDTH);
+  const frame = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridBoardHandle>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isPastOpen, setPastOpen] = useState(false);
+  const [isDragOn, setDragOn] = useState(false);
+
+  const walk = useWalk(day, { frame, grid, isGrid, isOpen: open !== '' });
+  const deeds = useDeeds(live, { date: date.toString(), zone });
+  const hand = useDayHand(day, { grid, walk, deeds, open, onOpen: setOpen, asking, onAsk: setAsking });
+  const acts = useDayActs(day, {
+    deeds,
+    hand,
+    onAsk: setAsking,
+    onPut: (ids) => grid.current?.awaitLanding(ids),
+  });
+  const { decided } = acts;
+  useRadioKey({ isOn: !isPast && asking === null, picked: hand.bookingIds, onRide: acts.tellByRadio });
+  const waiting = useWaiting({ date: date.toString(), zone, board: present, zoneOf, tell: deeds.tell });
+  const shown = paramsOf(looked.look, day.program, walk.chip);
+  const views = useBoardViews({ shown, tell: deeds.tell, isOn: !isLegacy });
+  useViewSentences(views, !isLegacy);
+  const askToSpread = (of: BoardColumn | null, bookingIds: readonly string[]) =>
+    setAsking({ is: 'spread', bookingIds, of });
+  useSpreadOfAddress(live, askToSpread);
+  useBoardSentences({
+    board: live,
+    view,
+    zoneOf,
+    deeds,
+    onSpread: askToSpread,
+    mayTake: hand.mayTake,
+  });
+
+  return (
+    <DayFrame today={day.today} folk={hand.folk}>
+      <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
+        {view && view.pool.length > 0 && !isPhone && <SkipToRides frame={frame} />}
+        <DayHead
+          date={date}
+          onDate={(next) => change({ date: next.equals(day.today) ? null : next.toString(), at: null, booking: null })}
+          program={day.program}
+          onProgram={day.setProgram}
+          counts={view?.counts ?? null}
+          pressed={walk.chip}
+          onPress={walk.setChip}
+          onLog={() => setAsking({ is: 'log' })}
+          isStrip={isGrid}
+          others={isGrid && <Colleagues others={hand.others} board={present} />}
+          tools={
+            <>
+              {isGrid && (
+                <DayTools
+                  onPast={past.most > 0 ? () => setPastOpen(!isPastOpen) : null}
+                  drag={isPhone ? { isOn: isDragOn, onChange: setDragOn } : null}
+                />
+              )}
+              {!isLegacy && <ViewButton board={looked} views={views} />}
+            </>
+          }
+        />
+        {(!isGrid || isPastOpen || isPast) && (
+          <div className="day-under">
+            {past.most > 0 && <PastBar minutes={past.minutes} most={past.most} onChange={past.set} />}
+            {!isGrid && <Colleagues others={hand.others} board={present} />}
+          </div>
+        )}
+        {error && !board && <ErrorState sentence={error.message} onRetry={() => void day.refetch()} />}
+        {!view && !(error && !board) && <BoardBars />}
+        {board && view && (
+          <DayBoard
+            day={day}
+            board={board}
+            view={view}
+            looked={looked}
+            hand={hand}
+            acts={acts}
+            isDragOn={isDragOn}
+            frame={frame}
+            grid={grid}
+            onKeyDown={walk.onKeyDown}
+          />
+        )}
+        <DayOver
+          day={day}
+          decided={decided}
+          deeds={deeds}
+          waiting={waiting}
+          onOpen={setOpen}
+          onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
+          onHold={isGrid ? (ids) => grid.current?.take(ids) : null}
+          onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
+          onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}
+          onRadio={acts.tellByRadio}
+          onClear={hand.clear}
+        />
+        {!isGrid && (
+          <DayFoot
+            zone={day.shownZone}
+            programName={day.programName}
+            width={looked.look.width}
+            onWidth={looked.setWidth}
+          />
+        )}
+        {asking && (
+          <DayDialogs
+            asking={asking}
+            date={date}
+            program={day.program}
+            board={present ?? null}
+            past={isPast ? (board ?? null) : null}
+            decided={decided}
+            deeds={deeds}
+            laneChange={acts.laneDeeds.change}
+            onPut={acts.put}
+            onTakeOff={acts.takeOff}
+            onRadio={acts.tellByRadio}
+            onOpen={setOpen}
+            onAsk={setAsking}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {open !== '' && asking?.is !== 'log' && (
+          <DayDrawer
+            open={open}
+            board={board}
+            view={view}
+            isPast={isPast}
+            onOpen={setOpen}
+            onWalk={(id) => {
+              walk.setCursor(id);
+              walk.bringIn(id);
+            }}
+          />
+        )}
+        {deeds.way.stuck && (
+          <StuckStep stuck={deeds.way.stuck} zone={zone} onPast={deeds.way.goPast} onClose={deeds.way.leaveStuck} />
+        )}
+        {hand.question}
+      </div>
+    </DayFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionButton, useHotkeys } from '../../platform/kit/index.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import { radioSilence } from '../radio/radio.ts';
+import { countText } from '../deeds/use-deeds.ts';
+import { deedFor, refusalToMove, refusalToRemove } from '../board/verdicts.ts';
+
+interface PickedBarProps {
+  board: HeldBoard;
+  bookingIds: readonly string[];
+  isBusy: boolean;
+  onVehicle: () => void;
+  /** Holds them over the lanes; null where there are none to press. */
+  onHold: (() => void) | null;
+  onSpread: () => void;
+  onTakeOff: () => void;
+  onRadio: (bookingId: string) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen bookings, and the keys that do it. */
+export function PickedBar({
+  board,
+  bookingIds,
+  isBusy,
+  onVehicle,
+  onHold,
+  onSpread,
+  onTakeOff,
+  onRadio,
+  onClear,
+}: PickedBarProps) {
+  const deed = deedFor(board.day, bookingIds);
+  const mixed = deed === 'mixed' ? { sentence: 'Some of them wait and some are dispatched: choose one kind.' } : null;
+  const unmovable = mixed ?? refusalToMove(board.day, bookingIds);
+  const fixed = refusalToRemove(board.day, bookingIds);
+  const [only = ''] = bookingIds;
+  const silent = radioSilence(board, only);
+  const many = bookingIds.length > 1 ? { sentence: 'A driver tells of one ride at a time: choose one.' } : null;
+  useHotkeys([
+    { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => unmovable ?? onVehicle() },
+    { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
+    { keys: 'escape', label: 'Choose none', run: onClear },
+  ]);
+  return (
+    <section className="picked-bar" aria-label="Chosen bookings">
+      <strong>{countText(bookingIds.length)} chosen</strong>
+      <ActionButton
+        look="main"
+        isSmall
+        label={deed === 'move' ? 'Move to a vehicle' : 'Dispatch to a vehicle'}
+        keys="m"
+        isBusy={isBusy}
+        refusal={unmovable}
+        onClick={onVehicle}
+      />
+      {onHold && <ActionButton isSmall label="Hold over the lanes" refusal={unmovable} onClick={onHold} />}
+      <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
+      <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
+      <ActionButton isSmall label="By radio" isBusy={isBusy} refusal={many ?? silent} onClick={() => onRadio(only)} />
+      <span className="grow" />
+      <ActionButton look="quiet" isSmall label="Choose none" keys="escape" onClick={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
+import { account, fakeServer, openConsole, setWidth } from '../../testing.tsx';
+import { area } from '../area.tsx';
+import { ben, boardBooking, paperBoard } from '../board/paper-board.ts';
+
+afterEach(() => {
+  setWidth(1440);
+  forgetTownClock();
+});
+
+/** At twenty to eleven Ben is late on his van, and Ada has yet to call. */
+function open(query = '') {
+  setWidth(390);
+  hearTownClock('2026-03-10T14:40:00Z;rate=0');
+  fakeServer({
+    getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
+    getDispatchBoard: paperBoard({ bookings: [ben, boardBooking({ will_call: true })] }),
+    getOperationList: [],
+    getDriverTeamList: [],
+    setPresence: { others: [], lanes: [] },
+  });
+  return openConsole(`/fleet/dispatch?date=2026-03-10${query}`, [area]);
+}
+
+const chip = async (name: RegExp) => screen.findByRole('button', { name });
+
+test('On a phone a chip turns to the vehicles where its first match is on one, and back to those who wait', async () => {
+  const { hand, address } = open();
+  await hand.click(await chip(/Late$/));
+  await waitFor(() => expect(address()).toContain('side=vehicles'));
+  await hand.click(await chip(/Will call$/));
+  await waitFor(() => expect(address()).not.toContain('side=vehicles'));
+});
+
+test('On a phone one looks on at the other side while a chip is pressed', async () => {
+  const { hand, address } = open('&show=willcall');
+  await screen.findByRole('region', { name: 'Unassigned' });
+  await hand.click(await screen.findByText(/^Vehicles/));
+  await waitFor(() => expect(address()).toContain('side=vehicles'));
+  await screen.findByRole('grid', { name: 'Vehicles' });
+  expect(address()).toContain('side=vehicles');
+});

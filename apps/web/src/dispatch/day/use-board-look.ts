@@ -1,0 +1,50 @@
+import { useUrlChange, useUrlState } from '../../platform/kit/index.ts';
+import { useStore } from '../../platform/store.ts';
+import { nextZoom, readZoom, type Zoom } from '../grid/scale.ts';
+import { type LaneSort, readSort } from '../board/lane-order.ts';
+import { type BoardView, type LaneWidth, readLaneWidth, readView, viewChoices } from './view-choices.ts';
+
+export interface BoardLook {
+  view: BoardView;
+  zoom: Zoom | null;
+  width: LaneWidth;
+  sort: LaneSort;
+  /** Lanes are searched by vehicle and driver. */
+  find: string;
+}
+
+/** How the board is looked at: what the address says, else what this person chose last. A pasted address shows the same. */
+export function useBoardLook(isLegacy: boolean) {
+  const held = useStore(viewChoices);
+  const [view] = useUrlState('view');
+  const [zoom] = useUrlState('zoom');
+  const [width] = useUrlState('width');
+  const [sort] = useUrlState('sort');
+  const [find] = useUrlState('lanes');
+  const change = useUrlChange();
+  const look: BoardLook = {
+    view: isLegacy ? 'list' : readView(view === '' ? held.view : view),
+    zoom: readZoom(zoom === '' ? held.zoom : zoom),
+    width: readLaneWidth(width === '' ? held.lanes : width),
+    sort: readSort(sort),
+    find,
+  };
+  return {
+    look,
+    setView: (next: BoardView) => {
+      viewChoices.set((kept) => ({ ...kept, view: next }));
+      change({ view: next });
+    },
+    setZoom: (from: Zoom, by: 1 | -1) => {
+      const next = String(nextZoom(from, by));
+      viewChoices.set((kept) => ({ ...kept, zoom: next }));
+      change({ zoom: next });
+    },
+    setWidth: (next: LaneWidth) => {
+      viewChoices.set((kept) => ({ ...kept, lanes: next }));
+      change({ width: next });
+    },
+    setSort: (next: LaneSort) => change({ sort: next === 'position' ? null : next }),
+    setFind: (next: string) => change({ lanes: next }),
+  };
+}

@@ -1,0 +1,60 @@
+import { wallOf } from '@handrail/domain/platform';
+import { useCallback } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { useNow, useUrlState } from '../../platform/kit/index.ts';
+import { useMyPrograms } from '../../programs/index.ts';
+import { useDrives } from '../grid/use-drives.ts';
+import { readDate } from './read-date.ts';
+import { useBoard, usePastBoard } from '../board/use-board.ts';
+import { usePast } from './use-past.ts';
+import { useView } from './use-view.ts';
+
+/** The day that the address names, as it stands or as it stood at an hour, and the programs of it that are looked at. */
+export function useDay() {
+  const programs = useMyPrograms();
+  const first = programs[0]?.program_timezone ?? 'UTC';
+  const nowMs = useNow('minute');
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
+  const today = wallOf(now, first).toPlainDate();
+  const [dateText] = useUrlState('date', today.toString());
+  const date = readDate(dateText) ?? today;
+  const [program, setProgram] = useUrlState('program');
+  const chosen = programs.find(({ program_id }) => program_id === program);
+
+  const live = useBoard(date.toString());
+  const past = usePast(date.toString(), first, now);
+  const then = usePastBoard(date.toString(), past.version);
+  const isPast = past.minutes !== null;
+  const board = isPast ? then.data : live.board;
+  const drives = useDrives(board);
+  const view = useView(board, program, nowMs, drives);
+  const zones = board?.day.zones;
+  const zoneOf = useCallback((id: string) => zones?.get(id) ?? first, [zones, first]);
+
+  return {
+    /** The clocks of the first program: what the date is goes by them. */
+    zone: first,
+    /** The clocks that the hours are drawn by. */
+    shownZone: chosen?.program_timezone ?? first,
+    programName: chosen?.program_name ?? null,
+    zoneOf,
+    nowMs,
+    today,
+    date,
+    program,
+    setProgram,
+    /** The day as everyone sees it now, which can be changed; nothing of one as it stood can be. */
+    live: isPast ? undefined : live.board,
+    /** The present day, also while an earlier moment is looked at. */
+    present: live.board,
+    past,
+    isPast,
+    board,
+    view,
+    drives,
+    error: isPast ? (past.error ?? then.error) : live.error,
+    refetch: live.refetch,
+  };
+}
+
+export type ShownDay = ReturnType<typeof useDay>;

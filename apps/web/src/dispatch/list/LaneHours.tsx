@@ -1,0 +1,32 @@
+import type { ProgramId, Zone } from '@handrail/domain/platform';
+import { useStore } from '../../platform/store.ts';
+import { WorkingHoursBand } from '../../shifts/index.ts';
+import { type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
+import { driverText, type Lane } from '../board/lanes.ts';
+import { viewChoices } from '../day/view-choices.ts';
+
+interface LaneHoursProps {
+  lane: Lane;
+  /** Whether the lane is in sight: hours are put in words and drawn for those alone. */
+  isNear: boolean;
+  scheduled: HoursByDriver;
+  zoneOf: (program: ProgramId) => Zone;
+  onShift: (() => void) | null;
+  onMenu: (at: { x: number; y: number }) => void;
+}
+
+/** The working hours of whoever drives a lane. Their words are kept: a lane that comes back in sight has them. */
+export function LaneHours({ lane: { column, trips }, isNear, scheduled, zoneOf, onShift, onMenu }: LaneHoursProps) {
+  const { areHoursMinimized } = useStore(viewChoices);
+  const feesCents = trips.flatMap(({ rides }) => rides).reduce((sum, { entry }) => sum + entry.rideFeeCents, 0);
+  return (
+    <WorkingHoursBand
+      name={driverText(column)}
+      hours={isNear ? wordsOfColumn(column, { scheduled, feesCents, zoneOf }) : null}
+      isMinimized={areHoursMinimized}
+      onMinimize={(isMinimized) => viewChoices.set((held) => ({ ...held, areHoursMinimized: isMinimized }))}
+      onSettings={onShift}
+      onMenu={onMenu}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  IconArrowsSplit2,
+  IconBus,
+  IconCalendarTime,
+  IconHandStop,
+  IconSteeringWheel,
+  IconUserEdit,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useFolk } from '../colleagues/index.ts';
+import { newBlockItems } from '../blocks/index.ts';
+import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
+import type { BoardColumn } from '../board/held-board.ts';
+import type { LaneDeeds } from './LaneList.tsx';
+import { driverText, vehicleText } from '../board/lanes.ts';
+import { ridesText } from '../spread/index.ts';
+
+interface LaneMenuProps {
+  column: BoardColumn;
+  at: { x: number; y: number };
+  change: LaneDeeds['change'];
+  /** How many of its rides are not over. */
+  ahead: number;
+  onSpread: () => void;
+  onClose: () => void;
+}
+
+/** The right-click menu of a lane. */
+export function LaneMenu({ column, at, change, ahead, onSpread, onClose }: LaneMenuProps) {
+  const go = useNavigate();
+  const { driver_id, driver_team_id, shuttle_id } = column;
+  const { holder } = useFolk(shuttle_id);
+  const isMine = holder?.isMine ?? false;
+  const takes =
+    holder === null ? `Take ${vehicleText(column)} for today` : `Take ${vehicleText(column)} over from ${holder.name}`;
+  const changing: MenuItem[] = change
+    ? [
+        {
+          label: 'Shift schedule',
+          icon: <IconCalendarTime size={16} aria-hidden="true" />,
+          run: () => change.onShift(column),
+        },
+        ...newBlockItems(column, change.onBlock),
+        {
+          label: 'Change driver',
+          icon: <IconUserEdit size={16} aria-hidden="true" />,
+          run: () => change.onDriver(column),
+        },
+        {
+          label: ahead === 0 ? 'Spread its rides' : `Spread ${ridesText(ahead)}`,
+          icon: <IconArrowsSplit2 size={16} aria-hidden="true" />,
+          refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
+          run: onSpread,
+        },
+        ...(change.onTake
+          ? [
+              {
+                label: isMine ? `Give ${vehicleText(column)} back` : takes,
+                icon: <IconHandStop size={16} aria-hidden="true" />,
+                run: () => change.onTake?.(column, !isMine),
+              },
+            ]
+          : []),
+      ]
+    : [];
+  const driver: MenuItem[] =
+    driver_id === null
+      ? []
+      : [
+          {
+            label: `Open ${driverText(column)}`,
+            icon: <IconSteeringWheel size={16} aria-hidden="true" />,
+            run: () => void go({ to: `/fleet/drivers/view/${driver_id}` }),
+          },
+        ];
+  const team: MenuItem[] =
+    driver_team_id === null
+      ? []
+      : [
+          {
+            label: `Open ${driverText(column)}`,
+            icon: <IconUsersGroup size={16} aria-hidden="true" />,
+            run: () => void go({ to: `/fleet/drivers/teams`, search: { team: driver_team_id } }),
+          },
+        ];
+  const vehicle: MenuItem = {
+    label: `Open ${vehicleText(column)}`,
+    icon: <IconBus size={16} aria-hidden="true" />,
+    run: () => void go({ to: `/fleet/vehicles/view/${shuttle_id}` }),
+  };
+  return (
+    <BoardMenu
+      label={`${vehicleText(column)}, ${driverText(column)}`}
+      items={[...changing, ...driver, ...team, vehicle]}
+      at={at}
+      onClose={onClose}
+    />
+  );
+}
