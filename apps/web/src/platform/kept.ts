@@ -10,6 +10,16 @@ export function createKeptStore<T extends object>(key: string, start: T): Store<
   return store;
 }
 
+/** Stores of one kind that survive a reload, each under a name of its own: of a list, of a person. */
+export function createKeptStores<T extends object>(kind: string, start: T): (name: string) => Store<T> {
+  const known = new Map<string, Store<T>>();
+  return (name) => {
+    const store = known.get(name) ?? createKeptStore(`${kind}.${name}`, start);
+    known.set(name, store);
+    return store;
+  };
+}
+
 function readKept<T extends object>(key: string, start: T): Partial<T> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');

@@ -879,7 +879,7 @@ describe('The foot of the day', () => {
     expect(document.querySelector('.lanes-narrow')).not.toBeNull();
     await hand.click(screen.getByText('Wide'));
     expect(document.querySelector('.lanes-wide')).not.toBeNull();
-    expect(localStorage.getItem('handrail.board')).toContain('wide');
+    expect(localStorage.getItem(`handrail.board.${account().userId}`)).toContain('wide');
     await hand.click(screen.getByText('Narrow'));
   });
 });

@@ -1,8 +1,9 @@
 import { useUrlChange, useUrlState } from '../../platform/kit/index.ts';
+import { useAccount } from '../../platform/account/index.ts';
 import { useStore } from '../../platform/store.ts';
 import { nextZoom, readZoom, type Zoom } from '../grid/scale.ts';
 import { type LaneSort, readSort } from '../board/lane-order.ts';
-import { type BoardView, type LaneWidth, readLaneWidth, readView, viewChoices } from './view-choices.ts';
+import { type BoardView, type LaneWidth, readLaneWidth, readView, viewChoicesOf } from './view-choices.ts';
 
 export interface BoardLook {
   view: BoardView;
@@ -15,7 +16,8 @@ export interface BoardLook {
 
 /** How the board is looked at: what the address says, else what this person chose last. A pasted address shows the same. */
 export function useBoardLook(isLegacy: boolean) {
-  const held = useStore(viewChoices);
+  const choices = viewChoicesOf(useAccount().userId);
+  const held = useStore(choices);
   const [view] = useUrlState('view');
   const [zoom] = useUrlState('zoom');
   const [width] = useUrlState('width');
@@ -32,16 +34,16 @@ export function useBoardLook(isLegacy: boolean) {
   return {
     look,
     setView: (next: BoardView) => {
-      viewChoices.set((kept) => ({ ...kept, view: next }));
+      choices.set((kept) => ({ ...kept, view: next }));
       change({ view: next });
     },
     setZoom: (from: Zoom, by: 1 | -1) => {
       const next = String(nextZoom(from, by));
-      viewChoices.set((kept) => ({ ...kept, zoom: next }));
+      choices.set((kept) => ({ ...kept, zoom: next }));
       change({ zoom: next });
     },
     setWidth: (next: LaneWidth) => {
-      viewChoices.set((kept) => ({ ...kept, lanes: next }));
+      choices.set((kept) => ({ ...kept, lanes: next }));
       change({ width: next });
     },
     setSort: (next: LaneSort) => change({ sort: next === 'position' ? null : next }),

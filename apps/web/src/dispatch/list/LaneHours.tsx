@@ -1,9 +1,10 @@
 import type { ProgramId, Zone } from '@handrail/domain/platform';
+import { useAccount } from '../../platform/account/index.ts';
 import { useStore } from '../../platform/store.ts';
 import { WorkingHoursBand } from '../../shifts/index.ts';
 import { type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
 import { driverText, type Lane } from '../board/lanes.ts';
-import { viewChoices } from '../day/view-choices.ts';
+import { viewChoicesOf } from '../day/view-choices.ts';
 
 interface LaneHoursProps {
   lane: Lane;
@@ -17,14 +18,15 @@ interface LaneHoursProps {
 
 /** The working hours of whoever drives a lane. Their words are kept: a lane that comes back in sight has them. */
 export function LaneHours({ lane: { column, trips }, isNear, scheduled, zoneOf, onShift, onMenu }: LaneHoursProps) {
-  const { areHoursMinimized } = useStore(viewChoices);
+  const choices = viewChoicesOf(useAccount().userId);
+  const { areHoursMinimized } = useStore(choices);
   const feesCents = trips.flatMap(({ rides }) => rides).reduce((sum, { entry }) => sum + entry.rideFeeCents, 0);
   return (
     <WorkingHoursBand
       name={driverText(column)}
       hours={isNear ? wordsOfColumn(column, { scheduled, feesCents, zoneOf }) : null}
       isMinimized={areHoursMinimized}
-      onMinimize={(isMinimized) => viewChoices.set((held) => ({ ...held, areHoursMinimized: isMinimized }))}
+      onMinimize={(isMinimized) => choices.set((held) => ({ ...held, areHoursMinimized: isMinimized }))}
       onSettings={onShift}
       onMenu={onMenu}
     />

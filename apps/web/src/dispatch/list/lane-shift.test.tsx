@@ -4,7 +4,7 @@ import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
-import { viewChoices } from '../day/view-choices.ts';
+import { viewChoicesOf } from '../day/view-choices.ts';
 
 const luisOnVan = paperColumn({ run_id: '61', trip_ids: ['41'] });
 
@@ -30,7 +30,7 @@ const items = (sheet: HTMLElement) => within(sheet).getAllByRole('button');
 
 beforeEach(() => hearTownClock('2026-03-10T14:00:00Z;rate=0'));
 afterEach(forgetTownClock);
-afterEach(() => act(() => viewChoices.set((held) => ({ ...held, areHoursMinimized: false }))));
+afterEach(() => act(() => viewChoicesOf(account().userId).set((held) => ({ ...held, areHoursMinimized: false }))));
 
 describe('The working hours at the head of a lane', () => {
   test('[SHIFT-06] [SHIFT-07] [SHIFT-08] are those of its driver, with the fees of the rides in it and of no others', async () => {
@@ -64,10 +64,14 @@ describe('The working hours at the head of a lane', () => {
       expect(line.queryByText('8 h')).toBeNull();
       expect(line.queryByText(/^\$/)).toBeNull();
     }
-    expect(JSON.parse(localStorage.getItem('handrail.board') ?? '')).toMatchObject({ areHoursMinimized: true });
+    expect(JSON.parse(localStorage.getItem(`handrail.board.${account().userId}`) ?? '')).toMatchObject({
+      areHoursMinimized: true,
+    });
     await hand.click(band.getByRole('button', { name: 'Restore the hours' }));
     expect(band.getByText('8 h')).toBeTruthy();
-    expect(JSON.parse(localStorage.getItem('handrail.board') ?? '')).toMatchObject({ areHoursMinimized: false });
+    expect(JSON.parse(localStorage.getItem(`handrail.board.${account().userId}`) ?? '')).toMatchObject({
+      areHoursMinimized: false,
+    });
   });
 
   test.each([

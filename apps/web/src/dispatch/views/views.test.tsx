@@ -5,7 +5,7 @@ import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { paperBoard } from '../board/paper-board.ts';
-import { viewChoices } from '../day/view-choices.ts';
+import { viewChoicesOf } from '../day/view-choices.ts';
 import type { NamedView } from './view-params.ts';
 
 afterEach(forgetTownClock);
@@ -161,10 +161,16 @@ test('The command box opens a view by its name, and says where there is none.', 
 });
 
 test('A chosen drawing stands in the address, so that whoever it is pasted to sees the same.', async () => {
-  viewChoices.set((held) => ({ ...held, view: 'list' }));
+  viewChoicesOf(account().userId).set((held) => ({ ...held, view: 'list' }));
   const { hand, address } = open({}, '/fleet/dispatch?date=2026-03-10');
   await menuOf(hand);
   await hand.click(screen.getByText('Grid'));
   await waitFor(() => expect(searchOf(address())['view']).toBe('grid'));
-  viewChoices.set((held) => ({ ...held, view: 'grid' }));
+  expect(viewChoicesOf(account().userId).get().view).toBe('grid');
+});
+
+test('How somebody else in this browser likes the board is left to them.', async () => {
+  viewChoicesOf('77').set((held) => ({ ...held, view: 'list' }));
+  open({}, '/fleet/dispatch?date=2026-03-10');
+  expect(await screen.findByRole('grid', { name: 'Vehicles' })).toBeDefined();
 });
