@@ -1,8 +1,9 @@
 /** What stands between us and a service we do not run: a time limit, a circuit breaker, a memory for answers. */
 import { hourOfWeek } from '../ground/hour-factors.ts';
-import { AtlasFault, NO_ANSWER, Unanswerable } from '../travel.ts';
+import { NO_ANSWER, Unanswerable } from '../travel.ts';
 import type { LngLat, Matrix, TravelProvider } from '../travel.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import { ServiceTrouble } from './trouble.ts';
 
 /** Time as the guard sees it; tests move it by hand. */
 export interface Clock {
@@ -24,29 +25,40 @@ const TIMEOUT_MS = 3000;
 /** Runs one request, handing it the signal by which it is given up; `calledOff` gives it up for the caller. */
 export type Guarded = <T>(request: (signal: AbortSignal) => Promise<T>, calledOff?: AbortSignal) => Promise<T>;
 
+export interface GuardOptions {
+  timeoutMs?: number;
+  breaker?: CircuitBreaker;
+  /** Whether a service that threw this has answered all the same: that nothing is known to a question is an answer. */
+  isAnswer?: (fault: unknown) => boolean;
+}
+
 /**
- * Requests to one service: refused while its breaker is open, given up after the time limit. That nothing is known to
- * a question is an answer like any other, and a request that its caller called off says nothing of the service.
+ * Requests to one service: refused while its breaker is open, given up after the time limit. A request that its caller
+ * called off says nothing of the service.
  */
-export function guard(clock: Clock, timeoutMs = TIMEOUT_MS): Guarded {
-  const breaker = new CircuitBreaker(() => clock.now());
+export function guard(
+  clock: Clock,
+  {
+    timeoutMs = TIMEOUT_MS,
+    breaker = new CircuitBreaker(() => clock.now()),
+    isAnswer = (fault) => fault instanceof Unanswerable,
+  }: GuardOptions = {},
+): Guarded {
   return async (request, calledOff) => {
-    if (isOff(calledOff)) throw new AtlasFault(CALLED_OFF);
-    if (!breaker.mayCall()) throw new AtlasFault('The service has failed several times and rests.');
+    if (isOff(calledOff)) throw new ServiceTrouble('called off');
+    if (!breaker.mayCall()) throw new ServiceTrouble('resting');
     try {
       const answer = await inTime(request, { clock, timeoutMs, calledOff });
       breaker.succeeded();
       return answer;
     } catch (fault) {
-      if (fault instanceof Unanswerable) breaker.succeeded();
+      if (isAnswer(fault)) breaker.succeeded();
       else if (isOff(calledOff)) breaker.calledOff();
       else breaker.failed();
       throw fault;
     }
   };
 }
-
-const CALLED_OFF = 'The question was called off.';
 
 const isOff = (calledOff: AbortSignal | undefined): boolean => calledOff?.aborted === true;
 
@@ -61,18 +73,18 @@ async function inTime<T>(
   { clock, timeoutMs, calledOff }: Patience,
 ): Promise<T> {
   const given = new AbortController();
-  let giveUp = (_why: string): void => {};
+  let giveUp = (_trouble: ServiceTrouble): void => {};
   const late = new Promise<never>((_, reject) => {
-    giveUp = (why) => {
-      reject(new AtlasFault(why));
-      given.abort();
-    };
+    giveUp = reject;
   });
-  const callOff = (): void => giveUp(CALLED_OFF);
-  const cancel = clock.after(timeoutMs, () => giveUp('The service did not answer in time.'));
+  const callOff = (): void => giveUp(new ServiceTrouble('called off'));
+  const cancel = clock.after(timeoutMs, () => giveUp(new ServiceTrouble('too slow', `${timeoutMs} ms`)));
   calledOff?.addEventListener('abort', callOff);
   try {
     return await Promise.race([request(given.signal), late]);
+  } catch (fault) {
+    given.abort(); // of an answer that is not read to its end, the rest is not waited for
+    throw fault;
   } finally {
     cancel();
     calledOff?.removeEventListener('abort', callOff);

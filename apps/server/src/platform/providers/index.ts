@@ -1,5 +1,4 @@
 export { openProviders, type Providers } from './configured.ts';
-export { Provider, type ProviderOptions } from './provider.ts';
-export { ProviderError, type ProviderTrouble } from './provider-error.ts';
-export type { Question } from './fetch-from.ts';
+export { Provider, type ProviderOptions, type Question } from './provider.ts';
+export { ProviderError } from './provider-error.ts';
 export { pinnedFetch } from './judged-fetch.ts';

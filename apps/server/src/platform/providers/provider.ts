@@ -1,15 +1,14 @@
-import { CircuitBreaker } from '@handrail/atlas';
+import { CircuitBreaker, guard, serviceClient, ServiceTrouble, wallClock } from '@handrail/atlas';
+import type { lookup as lookupName } from 'node:dns';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
-import { fetchFrom, type Host, hostOf, type HostOptions, type Question } from './fetch-from.ts';
-import { ProviderError, speaksAgainstProvider } from './provider-error.ts';
+import { judgedFetch, mayConnectTo } from './judged-fetch.ts';
+import { ProviderError } from './provider-error.ts';
 
 const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 1_000_000;
 
-export interface ProviderOptions extends Partial<
-  Pick<HostOptions, 'timeoutMs' | 'mostBytes' | 'mayBePrivate' | 'lookup'>
-> {
+export interface ProviderOptions {
   /** What it is called in the log. */
   name: string;
   /** As configured: a setting, never something that came with a request. */
@@ -18,27 +17,42 @@ export interface ProviderOptions extends Partial<
   clock: Clock;
   /** Sent with every question: a key. */
   headers?: Record<string, string>;
+  timeoutMs?: number;
+  mostBytes?: number;
+  /** Whether it may be in a private network; it always may where its configured address says so itself. */
+  mayBePrivate?: boolean;
+  lookup?: typeof lookupName;
 }
 
-/** A service elsewhere that we ask over HTTP: geocoding, travel times, texts. It may be slow, wrong or gone at any time. */
+export interface Question {
+  /** Below the configured address. */
+  path?: string;
+  query?: Record<string, string>;
+  /** What is sent; without one it is only asked. */
+  body?: unknown;
+}
+
+/** A service elsewhere that we ask over HTTP: texts, bots, where a visitor is. It may be slow, wrong or gone at any time. */
 export class Provider {
   readonly name: string;
-  readonly #host: Host;
+  readonly #client: ReturnType<typeof serviceClient>;
   readonly #headers: Record<string, string>;
   readonly #breaker: CircuitBreaker;
 
-  constructor({ name, address, clock, headers = {}, ...limits }: ProviderOptions) {
+  constructor({ name, address, clock, headers = {}, mayBePrivate = false, lookup, ...limits }: ProviderOptions) {
     this.name = name;
-    this.#host = hostOf({
-      name,
-      address: new URL(address),
-      timeoutMs: TIMEOUT_MS,
-      mostBytes: MOST_BYTES,
-      mayBePrivate: false,
-      ...limits,
-    });
     this.#headers = headers;
-    this.#breaker = new CircuitBreaker(() => clock.now().epochMilliseconds);
+    const now = () => clock.now().epochMilliseconds;
+    this.#breaker = new CircuitBreaker(now);
+    this.#client = serviceClient({
+      base: address,
+      fetch: judgedFetch({ mayConnectTo: mayConnectTo(new URL(address), mayBePrivate), lookup }),
+      mostBytes: limits.mostBytes ?? MOST_BYTES,
+      guarded: guard(
+        { ...wallClock, now },
+        { timeoutMs: limits.timeoutMs ?? TIMEOUT_MS, breaker: this.#breaker, isAnswer: isRefusal },
+      ),
+    });
   }
 
   /** Whether it is being spared: whoever has another way takes it at once. */
@@ -47,27 +61,23 @@ export class Provider {
   }
 
   /** Asks, and reads the answer by its schema at the door: what does not fit never gets in. */
-  async ask<T extends z.ZodType>(question: Question, answer: T): Promise<z.output<T>> {
-    if (!this.#breaker.mayCall()) throw new ProviderError(this.name, 'resting');
+  async ask<T extends z.ZodType>({ path = '', query = {}, body }: Question, answer: T): Promise<z.output<T>> {
+    const read = (told: unknown) => {
+      const parsed = answer.safeParse(told);
+      if (parsed.success) return parsed.data;
+      throw new ServiceTrouble('garbage', z.prettifyError(parsed.error).split('\n')[0]);
+    };
+    const asking = { query, headers: this.#headers };
     try {
-      const text = await fetchFrom(this.#host, { ...question, headers: { ...this.#headers, ...question.headers } });
-      const parsed = answer.safeParse(fromJson(text));
-      if (!parsed.success) throw new ProviderError(this.name, 'garbage', z.prettifyError(parsed.error).split('\n')[0]);
-      this.#breaker.succeeded();
-      return parsed.data;
+      if (body === undefined) return await this.#client.get(path, asking, read);
+      return await this.#client.post(path, body, asking, read);
     } catch (cause) {
-      if (speaksAgainstProvider(cause)) this.#breaker.failed();
-      else this.#breaker.succeeded();
-      throw cause;
+      throw cause instanceof ServiceTrouble ? new ProviderError(this.name, cause) : cause;
     }
   }
 }
 
-/** Text that is no JSON is as wrong as JSON that does not fit: `undefined` fits no schema of an answer. */
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** A refusal is about the question: asking something else may well be answered. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof ServiceTrouble && cause.trouble === 'refused';
 }

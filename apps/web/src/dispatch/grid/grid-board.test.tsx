@@ -818,7 +818,9 @@ describe('The view of a board', () => {
     await hand.click(screen.getByRole('button', { name: 'View of the board' }));
     await hand.click(await screen.findByText('Grid'));
     await screen.findByRole('grid');
-    expect(JSON.parse(localStorage.getItem(`handrail.board.${account().userId}`) ?? '{}')).toMatchObject({ view: 'grid' });
+    expect(JSON.parse(localStorage.getItem(`handrail.board.${account().userId}`) ?? '{}')).toMatchObject({
+      view: 'grid',
+    });
   });
 
   test('orders and finds the lanes as the address says', async () => {
