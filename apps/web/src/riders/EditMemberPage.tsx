@@ -1,8 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { ErrorState, LoadingState, PageHead } from '../platform/kit/index.ts';
+import { useParams } from '@tanstack/react-router';
+import { ErrorState, LoadingState, PageHead, RecordEditor } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
-import { RiderEditor, useRiderForm } from './RiderEditor.tsx';
+import { StatusButton, useRiderDeeds } from './RiderEditor.tsx';
+import { RiderFields } from './RiderFields.tsx';
+import { checkRider, type RiderValues, valuesOf } from './rider-form.ts';
 import { spokenName } from '../platform/names.ts';
 import type { Rider } from './riders.ts';
 import './riders.css';
@@ -24,13 +26,23 @@ export default function EditMemberPage() {
 }
 
 function Editor({ rider }: { rider: Rider }) {
-  const state = useRiderForm(rider);
-  const navigate = useNavigate();
+  const deeds = useRiderDeeds();
   return (
-    <RiderEditor
-      rider={rider}
-      state={state}
-      onSaved={() => void navigate({ to: `/rider-services/members/view/${rider.user_id}` })}
-    />
+    <RecordEditor<Rider, RiderValues>
+      record={rider}
+      nameOf={spokenName}
+      valuesOf={valuesOf}
+      check={checkRider}
+      draft={({ user_id, version }) => `rider-${user_id}-${version}`}
+      draftIn="memory"
+      isSaving={deeds.isSaving}
+      view={`/rider-services/members/view/${rider.user_id}`}
+      edit={`/rider-services/members/modify/${rider.user_id}`}
+      saveLabel="Save rider"
+      save={deeds.save}
+      far={(record, show) => <StatusButton rider={record} deeds={deeds} show={show} />}
+    >
+      {(form) => <RiderFields form={form} />}
+    </RecordEditor>
   );
 }

@@ -36,7 +36,7 @@ export function RiderDrawer({ rider, onClose, onNext, onPrevious }: RiderDrawerP
       }
     >
       <LatestBookings riderId={rider.user_id} places={rider.addresses} />
-      <RiderEditor rider={rider} state={state} isNarrow />
+      <RiderEditor rider={rider} state={state} />
       <History entityId={rider.user_id} />
     </Drawer>
   );

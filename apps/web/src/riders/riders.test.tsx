@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area as bookings } from '../bookings/area.tsx';
@@ -109,6 +109,18 @@ describe('The members', () => {
       { user_id: '21', expected_version: 3, note: 'Ring twice. Dog.' },
     ]);
     expect(path()).toBe('/rider-services/members/view/21');
+  });
+
+  test('go by Cancel with what was typed of them, and it is brought back', async () => {
+    const { hand, server, path } = open('/rider-services/members/modify/21');
+    await hand.type(await screen.findByLabelText(/^Note/), ' Two steps.');
+    await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(path()).toBe('/rider-services/members/view/21'));
+    expect(await screen.findByText('What you typed of Ruth Okafor was discarded.')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(path()).toBe('/rider-services/members/modify/21'));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note/)).value).toBe('Ring twice. Two steps.');
+    expect(server.paramsOf('updateCommunityMember')).toEqual([]);
   });
 
   test('[RIDER-09] keep what was typed when an update fails, with the server’s message by its field', async () => {
