@@ -30,7 +30,9 @@ export function drawnFaults(root: string, seed: number, count: number): Fault[] 
       ...check,
       to: '',
       project: isRule ? 'unit' : 'server',
-      tests: isRule ? [beside] : testsOf(check.file, handler, area, asked),
+      tests: isRule
+        ? [beside]
+        : [...testsOf(check.file, handler, area, asked), ...testsOfParts(root, check.file, tests)],
     });
   }
   return faults;
@@ -41,6 +43,13 @@ function testsOf(file: string, handler: string, area: string, asked: readonly st
   const near = asked.toSorted((a, b) => Number(isOf(area, b)) - Number(isOf(area, a))).slice(0, MOST_FILES);
   const isShared = file !== handler && file.startsWith('apps/');
   return isShared ? [...near, `${dirname(file)}/`, 'apps/server/src/isolation.test.ts'] : near;
+}
+
+/** A file that asks a part of every area, as the log asks what each calls its rows, is looked at by the tests of these parts. */
+function testsOfParts(root: string, file: string, tests: readonly string[]): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const parts = [...source.matchAll(/fromEachArea\('([\w-]+)\.ts'/g)].map(([, part]) => `/${part}.test.ts`);
+  return tests.filter((test) => parts.some((part) => test.endsWith(part)));
 }
 
 function isOf(area: string, test: string): boolean {
