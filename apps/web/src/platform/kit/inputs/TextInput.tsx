@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { usePasteGuard } from './paste-guard.tsx';
 import type { Pasting } from './paste-rule.ts';
@@ -22,6 +22,9 @@ export interface TextInputProps extends FieldProps {
   isDisabled?: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** What opens under the field: a list to choose from. */
+  below?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** One line of text. Pasting is refused unless `pasting` or the operator allows it, and the field says so. */
@@ -30,14 +33,18 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field {...props} help={told ?? props.help}>
       {(aria) => (
-        <Input
-          {...aria}
-          {...guard}
-          {...inputAttributes(props)}
-          type={props.type ?? 'text'}
-          prefix={props.prefix}
-          suffix={props.suffix}
-        />
+        <div className="suggest">
+          <Input
+            {...aria}
+            {...guard}
+            {...inputAttributes(props)}
+            {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
+            type={props.type ?? 'text'}
+            prefix={props.prefix}
+            suffix={props.suffix}
+          />
+          {props.below}
+        </div>
       )}
     </Field>
   );

@@ -1,8 +1,10 @@
 import { clockTime, readTyped, settleTimeField, whyNoTime } from '@handrail/domain/platform';
+import { IconClock } from '@tabler/icons-react';
 import type { Temporal } from 'temporal-polyfill';
 import { useRef, useState } from 'react';
 import { notify } from '../../notices/notices.ts';
 import { useBeforeSave } from '../forms/before-save.ts';
+import { TimeList } from './TimeList.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'onBlur'> {
@@ -15,12 +17,13 @@ interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 }
 
 /**
- * A time as a dispatcher types it: 1430, 2:30p, 130p. What is no time goes back to what stood there, and says so, and why;
- * what was typed can be put back and mended.
+ * A time as a dispatcher types it: 1430, 2:30p, 130p; or takes from a list of quarter hours, by its clock or Alt and Down.
+ * What is no time goes back to what stood there, and says so, and why; what was typed can be put back and mended.
  */
 export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [isListed, setListed] = useState(false);
   const field = useRef<HTMLDivElement>(null);
 
   useBeforeSave(settle);
@@ -45,7 +48,18 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
   function putBack(text: string) {
     setRefused(null);
     setTyped(text);
+    focus();
+  }
+
+  function focus() {
     field.current?.querySelector('input')?.focus();
+  }
+
+  function choose(time: Temporal.PlainTime) {
+    setTyped(null);
+    setRefused(null);
+    onChange(time, false);
+    focus();
   }
 
   return (
@@ -63,8 +77,45 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
           settle();
           onBlur?.();
         }}
+        {...(rest.isReadOnly || rest.isDisabled
+          ? {}
+          : {
+              suffix: <ListButton onOpen={() => setListed(!isListed)} />,
+              onKeyDown: (event) => {
+                if (!event.altKey || event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                setListed(true);
+              },
+              below: isListed && (
+                <TimeList
+                  label={`Times for ${rest.label}`}
+                  value={value}
+                  onChoose={choose}
+                  onClose={(how) => {
+                    setListed(false);
+                    if (how === 'by key') focus();
+                  }}
+                />
+              ),
+            })}
       />
     </div>
+  );
+}
+
+/** For the mouse: whoever cannot see it opens the list from the field, by Alt and Down. */
+function ListButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className="time-list-open"
+      tabIndex={-1}
+      aria-hidden
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <IconClock size={16} stroke={1.75} />
+    </button>
   );
 }
 

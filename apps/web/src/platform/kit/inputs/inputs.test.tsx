@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -176,6 +176,44 @@ describe('The time field', () => {
     expect(await leaveEmpty(true)).toBe('');
     expect(await leaveEmpty(false)).toBe('8:15 AM');
     expect(notices.get()).toEqual([]);
+  });
+  test('[CONST-10] offers the quarter hours of a day, from what stands there on, by keys', async () => {
+    const { hand } = await openPart(<TimeField start="08:15" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Time');
+    await hand.click(input);
+    await hand.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const list = screen.getByRole('listbox', { name: 'Times for Time' });
+    const times = within(list).getAllByRole('option');
+    const texts = times.map(({ textContent }) => textContent);
+    expect([texts.length, ...texts.slice(0, 3), texts.at(-1)]).toEqual([
+      96,
+      '12:00 AM',
+      '12:15 AM',
+      '12:30 AM',
+      '11:45 PM',
+    ]);
+    expect(within(list).getByRole('option', { selected: true }).textContent).toBe('8:15 AM');
+    await hand.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect([input.value, document.activeElement]).toEqual(['8:45 AM', input]);
+    expect(onChange).toHaveBeenLastCalledWith('08:45:00', false);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+  test('closes its list by Escape and by going elsewhere, and what stood there stands', async () => {
+    const { hand, container } = await openPart(<TimeField start="08:15" />);
+    const open = async () => {
+      const clock = container.querySelector('.time-list-open');
+      if (clock) await hand.click(clock);
+      return screen.getByRole('listbox');
+    };
+    await open();
+    await hand.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Time'));
+    await open();
+    await hand.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await hand.click(within(await open()).getByRole('option', { name: '9:00 AM' }));
+    expect(onChange.mock.calls).toEqual([['09:00:00', false]]);
   });
   test('[ERR-39] says Invalid Time. in a toast titled Alert.', async () => {
     await type('noon');
