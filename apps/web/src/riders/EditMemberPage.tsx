@@ -40,7 +40,7 @@ function Editor({ rider }: { rider: Rider }) {
       edit={`/rider-services/members/modify/${rider.user_id}`}
       saveLabel="Save rider"
       save={deeds.save}
-      far={(record, show) => <StatusButton rider={record} deeds={deeds} show={show} />}
+      renderFar={(record, show) => <StatusButton rider={record} deeds={deeds} show={show} />}
     >
       {(form) => <RiderFields form={form} />}
     </RecordEditor>

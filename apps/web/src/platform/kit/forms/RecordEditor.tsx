@@ -19,7 +19,7 @@ interface RecordEditorProps<R extends { version: number }, V extends object> ext
   /** Saves and says so; the record as it is then. */
   save: (base: R, values: V) => Promise<R>;
   /** What else is done with the record, at the far end of the buttons; `show` takes over what came of it. */
-  far?: (record: R, show: (record: R) => void) => ReactNode;
+  renderFar?: (record: R, show: (record: R) => void) => ReactNode;
   /** The fields. */
   children: (form: FormState<V>, base: R) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function RecordEditor<R extends { version: number }, V extends object>(pr
 }
 
 function Editor<R extends { version: number }, V extends object>(props: RecordEditorProps<R, V>) {
-  const { record, draft, draftIn = 'tab', nameOf, view, edit, saveLabel, save, far, children } = props;
+  const { record, draft, draftIn = 'tab', nameOf, view, edit, saveLabel, save, renderFar, children } = props;
   const { form, base, show, staleBanner } = useRecordForm<R, V>(props);
   const navigate = useNavigate();
   const name = nameOf(record);
@@ -49,7 +49,7 @@ function Editor<R extends { version: number }, V extends object>(props: RecordEd
       <Form form={form} onSubmit={saveAndLeave} label={name}>
         {form.isFromDraft && form.isDirty && <p className="field-help">{DRAFT_IN_FIELDS}</p>}
         {children(form, base)}
-        <FormActions far={far?.(record, show)}>
+        <FormActions far={renderFar?.(record, show)}>
           <SaveButton label={saveLabel} form={form} />
           <ActionButton label="Cancel" onClick={cancel} />
         </FormActions>

@@ -22,7 +22,12 @@ export function TimeList({ label, value, onChoose, onClose }: TimeListProps) {
   const times = quarterHourTimes();
   const [at, setAt] = useState(() => Math.floor(minuteOf(value ?? MORNING) / 15));
 
-  useLayoutEffect(() => list.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const [all, first] = [list.current, document.getElementById(`${listId}-${at}`)];
+    if (all && first) all.scrollTop = first.offsetTop - all.clientHeight / 3; // what comes after it is wanted more often
+    all?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- where it begins, once
+  }, []);
   useLayoutEffect(() => document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' }), [listId, at]);
 
   function choose(index: number) {
