@@ -67,7 +67,7 @@ export async function decidesFirst(desk: Page, call: string): Promise<() => void
     await free;
     await route.continue();
   });
-  const asked = desk.waitForRequest(`**/api/${call}`);
+  const asked = desk.waitForRequest(`**/api/${call}`, { timeout: 30_000 });
   await desk.keyboard.press('Enter');
   await asked;
   return letGo;
