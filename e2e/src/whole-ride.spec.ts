@@ -124,7 +124,12 @@ async function choose(desk: Page, bookingId: string, nth: number, taken?: 'from 
   await desk.keyboard.press('m');
   await expect(desk.getByPlaceholder('Vehicle or driver')).toBeFocused();
   // What a vehicle says of the ride comes a moment later, and decides whether it can be walked to.
-  await expect(desk.locator('.vehicle-choices').getByText(/[+−]\d+ min|Pickup /).first()).toBeVisible();
+  await expect(
+    desk
+      .locator('.vehicle-choices')
+      .getByText(/[+−]\d+ min|Pickup /)
+      .first(),
+  ).toBeVisible();
   for (let step = 0; step < nth; step++) await desk.keyboard.press('ArrowDown');
   await expect(desk.locator('.vehicle-choices [aria-current="true"]')).toHaveCount(1);
 }

@@ -9,8 +9,10 @@ import { FULL } from './snap.ts';
 
 const UNKNOWN = -1;
 
-/** Beyond this many spots everything is forgotten; 5,000 of them take 200 MB. */
+/** 5,000 spots take 200 MB. */
 const MOST_SPOTS = 5000;
+/** Of more, those asked for last are kept, with room for others that come. */
+const KEPT_SPOTS = 3500;
 
 export interface Missing {
   direction: 'forward' | 'backward';
@@ -19,25 +21,55 @@ export interface Missing {
 }
 
 export class TripStore {
-  readonly #ids = new Map<number, number>();
-  readonly #spots: Spot[] = [];
-  readonly #rows = new Map<number, Int32Array>();
+  #ids = new Map<number, number>();
+  #spots: Spot[] = [];
+  #rows = new Map<number, Int32Array>();
+  /** Which question each spot was in last, by number. */
+  #askedAt: number[] = [];
+  #question = 0;
+  readonly #most: number;
+  readonly #kept: number;
+
+  constructor({ most = MOST_SPOTS, kept = KEPT_SPOTS }: { most?: number; kept?: number } = {}) {
+    this.#most = most;
+    this.#kept = kept;
+  }
 
   /** Makes room, then numbers the spots. Numbers are good until the next call. */
   number(spots: readonly (Spot | null)[]): Int32Array {
-    if (this.#spots.length + spots.length > MOST_SPOTS) {
-      this.#ids.clear();
-      this.#rows.clear();
-      this.#spots.length = 0;
-    }
-    return Int32Array.from(spots, (spot) => {
-      if (spot === null) return UNKNOWN;
-      const key = spot.segment * (FULL + 1) + spot.share;
-      const known = this.#ids.get(key);
-      if (known !== undefined) return known;
-      const id = this.#spots.push({ segment: spot.segment, share: spot.share }) - 1;
+    this.#question += 1;
+    const asked = new Map<number, Spot>();
+    for (const spot of spots) if (spot !== null) asked.set(keyOf(spot), spot);
+    const fresh = [...asked.keys()].filter((key) => !this.#ids.has(key));
+    if (this.#spots.length + fresh.length > this.#most) this.#forget(asked, fresh.length);
+    for (const [key, { segment, share }] of asked) {
+      const id = this.#ids.get(key) ?? this.#spots.push({ segment, share }) - 1;
       this.#ids.set(key, id);
-      return id;
+      this.#askedAt[id] = this.#question;
+    }
+    return Int32Array.from(spots, (spot) => (spot === null ? UNKNOWN : (this.#ids.get(keyOf(spot)) ?? UNKNOWN)));
+  }
+
+  /** Keeps what is asked for now and what was asked for last, and what is known between these. */
+  #forget(asked: ReadonlyMap<number, Spot>, fresh: number): void {
+    const held = [...this.#ids].map(([key, id]) => ({ key, id, at: asked.has(key) ? Infinity : this.#askedAt[id]! }));
+    const needed = held.filter(({ at }) => at === Infinity).length;
+    const room = Math.max(needed, this.#kept - fresh);
+    const kept = held.sort((a, b) => b.at - a.at).slice(0, room);
+    const [rows, askedAt] = [this.#rows, this.#askedAt];
+    this.#spots = kept.map(({ id }) => this.#spots[id]!);
+    this.#ids = new Map(kept.map(({ key }, n) => [key, n]));
+    this.#askedAt = kept.map(({ id }) => askedAt[id]!);
+    this.#rows = new Map();
+    kept.forEach(({ id }, n) => {
+      const row = rows.get(id);
+      if (row === undefined) return;
+      const next = this.row(n);
+      kept.forEach((to, m) => {
+        next[2 * m] = row[2 * to.id] ?? UNKNOWN;
+        next[2 * m + 1] = row[2 * to.id + 1] ?? UNKNOWN;
+      });
+      rows.delete(id);
     });
   }
 
@@ -69,7 +101,12 @@ export class TripStore {
     const out: Missing[] = [];
     if (fresh.length > 0) {
       const others = new Set(gaps.flatMap((gap, k) => (isNew[k] === true ? gap : [])));
-      out.push({ direction: 'forward', origins: fresh, others: [...others] });
+      // Many old stops that lack one new column are asked from that column.
+      out.push(
+        others.size < fresh.length
+          ? { direction: 'backward', origins: [...others], others: fresh }
+          : { direction: 'forward', origins: fresh, others: [...others] },
+      );
     }
 
     const partial = sources.flatMap((source, k) => {
@@ -104,4 +141,8 @@ export class TripStore {
       }
     }
   }
+}
+
+function keyOf({ segment, share }: Spot): number {
+  return segment * (FULL + 1) + share;
 }
