@@ -24,8 +24,7 @@ export const seeded: readonly Fault[] = [
     const head = await lockHead(queries, by.operator);
     heldFromMs = performance.now();`,
     project: 'server',
-    tests: [`${log}/operations.test.ts`],
-    onPostgres: true,
+    tests: [`${calls}/run-change.test.ts`, `${log}/operations.test.ts`],
   },
   {
     what: 'a change is answered before it is committed',

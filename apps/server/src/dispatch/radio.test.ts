@@ -4,10 +4,13 @@ import {
   reportRadioEvent,
   reportStopEvent,
 } from '@handrail/contracts/dispatch';
+import { changeBookingStatus } from '@handrail/contracts/bookings';
 import { getBookingAuditLogs, undoOperation } from '@handrail/contracts/log';
 import type { SentOf } from '@handrail/contracts/platform';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../platform/db/transaction.ts';
 import { type Person, useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
 import { DATE, deviceOf, openBoardTown } from './testing.ts';
@@ -30,6 +33,15 @@ async function openDesk() {
     return bookings.find((one) => one.booking_id === booking_id);
   };
   return { town, ride, tell, shown };
+}
+
+/** The terms of the town's program, with so long a wait at the door. */
+async function haveWait(town: Awaited<ReturnType<typeof openBoardTown>>, minutes: number) {
+  await sql`
+    insert into program_version (operator_id, program_id, effective_on, geofence, service_hours, door_wait_min)
+    values (${town.operator}, ${town.program}, '2026-01-01', '[]', '[]', ${minutes})`.execute(
+    asOwner(house.services.db),
+  );
 }
 
 describe('What a driver tells by radio', () => {
@@ -69,6 +81,24 @@ describe('What a driver tells by radio', () => {
       reason: 'Told by radio, entered at the desk.',
     });
     expect(byDevice).toMatchObject({ name: 'Dan Driver', actor: 'driver', reason: null });
+  });
+
+  test.each([
+    { said: 'nothing', doorWaitMin: null, until: '08:43', text: '8:43 AM' },
+    { said: 'seven minutes', doorWaitMin: 7, until: '08:45', text: '8:45 AM' },
+  ])('waits at the door as long where the desk sets the status: a program that says $said', async (terms) => {
+    const { town, ride, tell } = await openDesk();
+    if (terms.doorWaitMin !== null) await haveWait(town, terms.doorWaitMin);
+    await tell('arrived_pickup', '08:38');
+    const setNoShow = async (time: string) =>
+      town.mia.call(changeBookingStatus, {
+        booking_id: ride.booking_id,
+        ride_status: 5,
+        event_time: `${DATE}T${time}`,
+      });
+    const tooEarly = terms.until.replace(/.$/, (last) => String(Number(last) - 1));
+    expect(await setNoShow(tooEarly)).toBeRefused('STILL_WAITING', `The driver waits until ${terms.text}.`);
+    expect(await setNoShow(terms.until)).toBeAccepted();
   });
 
   test('is taken back in one step, and then again', async () => {

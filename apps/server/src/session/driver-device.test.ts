@@ -135,6 +135,15 @@ describe('A driver’s device', () => {
     expect(plainPasswords.passwordFits).toHaveBeenCalledTimes(40);
   });
 
+  test('that signs in rightly uses up none of the patience that its address has', async () => {
+    const { signIn } = await newDriver(await house.openTown());
+    const headers = { 'X-Forwarded-For': '10.9.7.2' };
+    for (let tries = 0; tries < 29; tries++) await house.services.guard.count('signInByAddress', '10.9.7.2');
+    for (let time = 0; time < 3; time++) expect(await house.visit(driverappLogin, signIn, { headers })).toBeAccepted();
+    expect(await house.visit(driverappLogin, { ...signIn, password: 'no' }, { headers })).toBeRefused('LOGIN_FAILED');
+    expect(await house.visit(driverappLogin, signIn, { headers })).toBeRefused('TOO_MANY');
+  });
+
   test('that signs in forgives wrong tries of its own phone, and of a shared one none', async () => {
     const [one, other] = [await house.openTown(), await house.openTown()];
     const [alone, shared] = [await newDriver(one), await newDriver(one)];

@@ -105,6 +105,18 @@ describe('Signing in with a second factor', () => {
     expect(await house.as(town.person('Mia'), answer.cookie ?? '').get(getEmployerAdmins, {})).toBeTruthy();
   });
 
+  test('uses up none of the patience that its address has: neither the password nor the code that are right', async () => {
+    const town = await house.openTown();
+    const { secret } = await enrol(town.person('Mia'));
+    const address = '10.9.7.1';
+    for (let tries = 0; tries < 29; tries++) await house.services.guard.count('signInByAddress', address);
+    for (let time = 0; time < 2; time++) {
+      const asked = { ticket: await ticketOf(town, 'Mia', address), code: codeOf(secret) };
+      expect(await house.visit(verifySecondFactor, asked, { headers: { 'X-Forwarded-For': address } })).toBeAccepted();
+      house.guardClock.pass({ seconds: 30 });
+    }
+  });
+
   test('takes a code one step early or late, and no code twice, nor an older one after a newer', async () => {
     const town = await house.openTown();
     const { secret } = await enrol(town.person('Mia'));

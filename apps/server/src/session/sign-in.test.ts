@@ -245,6 +245,23 @@ test('An office whose people all sign in rightly within a minute is turned away 
   expect(await house.visit(login, { username, password }, from('10.5.0.1'))).toBeRefused('TOO_MANY');
 });
 
+test('An office whose people all sign in at the same moment is turned away by nobody, and guesses from there are all the same.', async () => {
+  const town = await house.openTown();
+  const password = await town.givePassword('Mia');
+  const { email: username } = town.person('Mia');
+  for (let tries = 0; tries < 27; tries++) await house.services.guard.count('signInByAddress', '10.5.0.2');
+  const all = async (word: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () =>
+        house.visit(login, { username, password: word }, from('10.5.0.2')).then(({ httpStatus }) => httpStatus),
+      ),
+    );
+  expect(await all(password, 8)).toEqual(Array.from({ length: 8 }, () => 200));
+  const guessed = await all('no', 8);
+  expect(guessed.filter((status) => status !== 429).length).toBeLessThanOrEqual(3);
+  expect(await all(password, 2)).toEqual([429, 429]);
+});
+
 describe('Signing out', () => {
   test('[CALL-09][AUTH-10] ends the session and clears what the browser kept', async () => {
     const town = await house.openTown();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { useHouse } from '../../testing.ts';
 import { asOwner } from '../db/transaction.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { statementsOf, underTheHead } from '../testing/statements.ts';
 
 const house = useHouse();
 
@@ -52,4 +52,15 @@ test('Who waits in the line of an operator has not begun a transaction there: a 
   });
   expect(later.filter(({ text }) => begun(text) && text.includes(`operator_id = '${town.operator}'`))).toHaveLength(2);
   turns.mockRestore();
+});
+
+test('The head is taken before it is looked whether a call was answered earlier: two of a key would both find nothing.', async () => {
+  const town = await house.openTown();
+  const [mia, dora] = [town.person('Mia'), town.person('Dora')];
+  const asked = /\b(?:from|into) idempotency\b|"idempotency"/;
+  const edit = async () => mia.call(editUser, { user_id: dora.id, lastname: 'Bell' }, { key: 'once' });
+  const held = await underTheHead(edit);
+  expect(asked.test(held[0] ?? '')).toBe(true);
+  const again = await underTheHead(edit);
+  expect(again.filter((text) => asked.test(text))).toHaveLength(1);
 });

@@ -56,6 +56,11 @@ export class DatabaseReach {
     return kind;
   }
 
+  /** Counts whom the door turned away: nobody asked the database for them. */
+  turnedAway(): void {
+    this.#write('away', null);
+  }
+
   /** Is told each time that the database is away for all. */
   onAway(hear: () => void): void {
     this.#awayHearers.add(hear);
@@ -94,8 +99,14 @@ export class DatabaseReach {
     const was = this.#state;
     this.#state = is === 'here' ? { is } : { is, sinceMs: performance.now() };
     if (is !== 'here') this.#log.error({ is }, LOST[is]);
-    else if (was.is !== 'here')
-      this.#log.info({ afterMs: Math.round(performance.now() - was.sinceMs) }, FOUND_AGAIN[was.is]);
+    else if (was.is !== 'here') {
+      // At the level at which it was said that it is gone: whoever reads that reads this.
+      this.#log.warn(
+        { afterMs: Math.round(performance.now() - was.sinceMs), turnedAway: this.#untold },
+        FOUND_AGAIN[was.is],
+      );
+      this.#untold = 0;
+    }
     if (is === 'away') for (const hear of this.#awayHearers) hear();
   }
 
@@ -104,7 +115,7 @@ export class DatabaseReach {
     const nowMs = performance.now();
     this.#untold += 1;
     if (nowMs - this.#lastLineMs < LINE_EVERY_MS) return;
-    this.#log.error({ kind, turnedAway: this.#untold, err: cause }, 'database');
+    this.#log.error({ kind, turnedAway: this.#untold, ...(cause === null ? {} : { err: cause }) }, 'database');
     this.#lastLineMs = nowMs;
     this.#untold = 0;
   }

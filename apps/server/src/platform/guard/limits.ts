@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/open.ts';
 import { asNobody } from '../db/transaction.ts';
 import { tooMany } from '../calls/call-failure.ts';
+import { DoorLine } from './door-line.ts';
 
 export interface Limit {
   most: number;
@@ -35,6 +36,7 @@ export type LimitName = keyof typeof limits;
 export class Guard {
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #lines = new Map<string, DoorLine>();
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -47,15 +49,45 @@ export class Guard {
    */
   async count(limit: LimitName, name: string, tell?: () => void): Promise<void> {
     const { most, seconds } = limits[limit];
-    const tries = await asNobody(this.#db, async (queries) => {
+    const tries = await this.#tries(limit, name);
+    if (tries === most + 1) tell?.();
+    if (tries > most) throw tooMany(seconds);
+  }
+
+  /**
+   * Does what is behind a door that many share. Who turns out `right` uses up none of its patience, and while others are looked at
+   * who may be, whoever is one too many waits for them.
+   */
+  async through<T>(limit: LimitName, name: string, work: (right: () => void) => Promise<T>): Promise<T> {
+    const { most, seconds } = limits[limit];
+    const door = doorOf(limit, name);
+    const line = this.#lines.get(door) ?? new DoorLine();
+    this.#lines.set(door, line);
+    line.enter();
+    let isRight = false;
+    try {
+      for (let mayWait = true; (await this.#tries(limit, name)) > most;) {
+        if (!mayWait || line.isAlone) throw tooMany(seconds);
+        await this.forgive(limit, name); // as long as it waits it is no try
+        mayWait = (await line.stepBack()) === 'a place';
+      }
+      return await work(() => (isRight = true));
+    } finally {
+      if (isRight) await this.forgive(limit, name);
+      line.leave(isRight);
+      if (line.isEmpty) this.#lines.delete(door);
+    }
+  }
+
+  async #tries(limit: LimitName, name: string): Promise<number> {
+    const { seconds } = limits[limit];
+    return asNobody(this.#db, async (queries) => {
       const { rows } = await sql<{ tries: number }>`
         select count_attempt(${doorOf(limit, name)}, ${this.#clock.now().toString()}, ${seconds}) as tries`.execute(
         queries,
       );
       return rows[0]?.tries ?? 0;
     });
-    if (tries === most + 1) tell?.();
-    if (tries > most) throw tooMany(seconds);
   }
 
   /** Takes back one try at a door that many share: it was right, and only what is wrong uses up their patience. */

@@ -96,7 +96,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   // What will not be answered is not waited for. The console itself and whether the process lives need no database.
   app.addHook('onRequest', async ({ url }) => {
-    if (services.reach.isAway && url.startsWith('/api/')) throw databaseAway();
+    if (!services.reach.isAway || !url.startsWith('/api/')) return;
+    services.reach.turnedAway();
+    throw databaseAway();
   });
   securityHeaders(app, settings);
   answerOdd(app, settings);

@@ -74,7 +74,8 @@ async function sweepFiles({ db, files }: Services): Promise<number> {
 /** The ends of the logs, in a file and in the log of the server: who tampers with the database has neither. */
 async function noteHeads({ db, clocks, settings, log }: Services): Promise<void> {
   const { heads } = await bearWitness(db, settings.HANDRAIL_DATA, clocks.guard.now());
-  log.info(
+  // At the level that a log has where nobody chose another: it is a witness only where it is written.
+  log.warn(
     { heads: heads.map(({ operator, version, hash }) => `${operator} ${version} ${hash}`) },
     'the heads of the log',
   );

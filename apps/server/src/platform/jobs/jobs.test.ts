@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useHouse } from '../../testing.ts';
 import { inOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { readSettings } from '../settings/settings.ts';
 import { runScript } from '../testing/command.ts';
 import { houseJobs } from './house-jobs.ts';
 import { runJob } from './job-queue.ts';
@@ -76,7 +77,7 @@ describe('The jobs of the house', () => {
 
   test('bear witness of every head, outside the database', async () => {
     const { operator } = await house.openTown();
-    const told = vi.spyOn(house.services.log, 'info');
+    const told = vi.spyOn(house.services.log, readSettings({}).HANDRAIL_LOG as 'warn');
     await run('bear-witness');
     const line = told.mock.calls.find(([, sentence]) => sentence === 'the heads of the log');
     told.mockRestore();

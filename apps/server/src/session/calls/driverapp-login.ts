@@ -1,8 +1,9 @@
 import { driverappLogin as contract } from '@handrail/contracts/session';
+import type { ParamsOf } from '@handrail/contracts/platform';
 import { instantText, no, readPhone, yes } from '@handrail/domain/platform';
 import { driverOnWire, findDriver } from '../../drivers/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { act } from '../../platform/calls/handler.ts';
+import { act, type Acting } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { listPrograms } from '../../programs/index.ts';
@@ -14,9 +15,14 @@ import { tellOfGuessing } from '../tell-of-guessing.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The phone or the password is not right.');
 
-export const driverappLoginHandler = act(contract, async ({ phone, password, device_id }, context) => {
+export const driverappLoginHandler = act(contract, async (params, context) =>
+  context.services.guard.through('signInByAddress', context.visit.address, async (right) =>
+    signInBy(params, context, right),
+  ),
+);
+
+async function signInBy({ phone, password, device_id }: ParamsOf<typeof contract>, context: Acting, right: () => void) {
   const { services, visit, note, requestId } = context;
-  await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAll', 'all');
   // By what was meant: however often a number is typed another way, it is one account.
   const meant = readPhone(phone);
@@ -49,7 +55,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
     return { driver, token, zone: program?.program_timezone ?? 'UTC' };
   });
   visit.setSession(signedIn.token);
-  await services.guard.forgive('signInByAddress', visit.address);
+  right();
   // Of a phone that several have, one's sign-in says nothing of who tried to guess another's password.
   if (!isShared) await services.guard.forget('signInByAccount', account);
   await note(found, 'signed in');
@@ -57,7 +63,7 @@ export const driverappLoginHandler = act(contract, async ({ phone, password, dev
     me: driverOnWire(signedIn.driver),
     session_expires: instantText(now.add({ hours: LONGEST_HOURS }), signedIn.zone),
   });
-});
+}
 
 /**
  * The driver with this phone whose password it is. Every one of them is tried, also after one fits, so that the time

@@ -1,7 +1,8 @@
 import { login as contract } from '@handrail/contracts/session';
+import type { ParamsOf } from '@handrail/contracts/platform';
 import { no, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { act } from '../../platform/calls/handler.ts';
+import { act, type Acting } from '../../platform/calls/handler.ts';
 import { asNobody, inOperator } from '../../platform/db/transaction.ts';
 import { getUser } from '../../admin/index.ts';
 import { makeCode } from '../../platform/sign-in/code-store.ts';
@@ -12,9 +13,14 @@ import { tellOfGuessing } from '../tell-of-guessing.ts';
 
 const failed = () => no('LOGIN_FAILED', 'The e-mail or the password is not right.');
 
-export const loginHandler = act(contract, async ({ username, password }, context) => {
+export const loginHandler = act(contract, async (params, context) =>
+  context.services.guard.through('signInByAddress', context.visit.address, async (right) =>
+    signInBy(params, context, right),
+  ),
+);
+
+async function signInBy({ username, password }: ParamsOf<typeof contract>, context: Acting, right: () => void) {
   const { services, by, visit, note, requestId } = context;
-  await services.guard.count('signInByAddress', visit.address);
   await services.guard.count('signInByAll', 'all');
 
   const found = await asNobody(services.db, async (queries) => {
@@ -59,7 +65,7 @@ export const loginHandler = act(contract, async ({ username, password }, context
     }
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
   });
-  await services.guard.forgive('signInByAddress', visit.address);
+  right();
   if (!verdict.ok) await note({ operator, personId }, 'not an administrator');
   else if ('user' in verdict.value) {
     await services.guard.forget('signInByAccount', personId);
@@ -67,4 +73,4 @@ export const loginHandler = act(contract, async ({ username, password }, context
     await note({ operator, personId }, 'signed in');
   }
   return verdict;
-});
+}

@@ -1,6 +1,7 @@
 import { verifySecondFactor as contract } from '@handrail/contracts/session';
+import type { ParamsOf } from '@handrail/contracts/platform';
 import { no, yes } from '@handrail/domain/platform';
-import { act } from '../../platform/calls/handler.ts';
+import { act, type Acting } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { holdCode, useCode } from '../../platform/sign-in/code-store.ts';
 import { secondFactorFits } from '../second-factor.ts';
@@ -8,8 +9,14 @@ import { endEarlierSession, signIn } from '../sign-in.ts';
 
 const expired = () => no('CODE_EXPIRED', 'This sign-in took too long. Enter your password again.');
 
-export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, { services, by, visit, note }) => {
-  await services.guard.count('signInByAddress', visit.address);
+export const verifySecondFactorHandler = act(contract, async (params, context) =>
+  context.services.guard.through('signInByAddress', context.visit.address, async (right) =>
+    signInBy(params, context, right),
+  ),
+);
+
+async function signInBy({ ticket, code }: ParamsOf<typeof contract>, context: Acting, right: () => void) {
+  const { services, by, visit, note } = context;
   const now = services.clocks.guard.now();
   const held = await holdCode(services.db, ticket, 'second_factor', now);
   if (!held) return expired();
@@ -23,10 +30,10 @@ export const verifySecondFactorHandler = act(contract, async ({ ticket, code }, 
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });
   });
   if (verdict.ok) {
-    await services.guard.forgive('signInByAddress', visit.address);
+    right();
     await endEarlierSession(services, by);
   }
   const outcome = verdict.ok ? 'signed in' : 'wrong code';
   await note({ operator, personId }, outcome);
   return verdict;
-});
+}
