@@ -180,6 +180,14 @@ describe('A report of a page or an error', () => {
   });
 });
 
+test('The pages are told how long a new password has to be: twelve characters under a production profile, eight elsewhere.', async () => {
+  for (const [house, password_min_length] of [
+    [production, 12],
+    [development, 8],
+  ] as const)
+    expect(await house.visit(getContactInfo, {})).toMatchObject({ data: { password_min_length } });
+});
+
 describe('A visitor of a public form', () => {
   const forms = {
     reset: async (house = production) => house.visit(requestPasswordReset, { email: 'someone@test.example' }),

@@ -1,16 +1,17 @@
 import { ActionButton, Form, PasswordInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { callServer } from '../platform/wire/index.ts';
-import { withWeakness } from './password-check.ts';
+import { usePasswordRule, withWeakness } from './password-check.ts';
 import type { Vouched } from './use-identity.tsx';
 
 /** A new password. It ends every other session: whoever knew the old one is out. */
 export function PasswordChange({ vouched }: { vouched: Vouched }) {
+  const { shortest, help } = usePasswordRule();
   const form = useForm({
     start: { password: '', new_password: '' },
     check: (values) => ({
       ...(values.password === '' ? { password: 'Enter your password.' } : {}),
-      ...withWeakness('new_password', values.new_password),
+      ...withWeakness('new_password', values.new_password, { shortest }),
     }),
   });
   return (
@@ -27,7 +28,7 @@ export function PasswordChange({ vouched }: { vouched: Vouched }) {
       >
         <div className="form-fields">
           <PasswordInput label="Password now" {...form.field('password')} />
-          <PasswordInput label="New password" autoComplete="new-password" {...form.field('new_password')} />
+          <PasswordInput label="New password" help={help} autoComplete="new-password" {...form.field('new_password')} />
         </div>
         <ActionButton type="submit" label="Change password" isBusy={form.isBusy} />
       </Form>

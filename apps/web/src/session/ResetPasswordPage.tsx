@@ -6,17 +6,18 @@ import { PasswordInput } from '../platform/kit/inputs/PasswordInput.tsx';
 import { useForm } from '../platform/kit/forms/use-form.ts';
 import { callServer } from '../platform/wire/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { withWeakness } from './password-check.ts';
+import { usePasswordRule, withWeakness } from './password-check.ts';
 import { useTokenOnce } from './use-token-once.ts';
 
 /** A new password with the token of the mail. The token leaves the address at once: history and screens keep nothing. */
 export default function ResetPasswordPage() {
   const token = useTokenOnce();
   const [isDone, setIsDone] = useState(false);
+  const { shortest, help } = usePasswordRule();
   const form = useForm({
     start: { password: '', again: '' },
     check: ({ password, again }) => ({
-      ...withWeakness('password', password),
+      ...withWeakness('password', password, { shortest }),
       ...(again === password ? {} : { again: 'The two are not the same.' }),
     }),
   });
@@ -53,7 +54,7 @@ export default function ResetPasswordPage() {
       >
         <PasswordInput
           label="New password"
-          help="A few words are easier to remember, and stronger."
+          help={help}
           size="large"
           autoComplete="new-password"
           startsFocused

@@ -7,17 +7,18 @@ import { TextInput } from '../platform/kit/inputs/TextInput.tsx';
 import { type FieldErrors, useForm } from '../platform/kit/forms/use-form.ts';
 import { callServer, useRead } from '../platform/wire/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { withWeakness } from './password-check.ts';
+import { usePasswordRule, withWeakness } from './password-check.ts';
 import { useTokenOnce } from './use-token-once.ts';
 
 /** Opening an account with an operator's invitation. It waits under Users until someone grants it levels. */
 export default function SignupPage() {
   const [isDone, setIsDone] = useState(false);
   const contact = useRead('getContactInfo', {}).data;
+  const { shortest, help } = usePasswordRule();
   const invited = useTokenOnce();
   const form = useForm({
     start: { invitation: invited, firstname: '', lastname: '', email: '', password: '' },
-    check: missing,
+    check: (values) => missing(values, shortest),
   });
 
   if (isDone) {
@@ -61,7 +62,7 @@ export default function SignupPage() {
         />
         <PasswordInput
           label="Password"
-          help="A few words are easier to remember, and stronger."
+          help={help}
           size="large"
           autoComplete="new-password"
           {...form.field('password')}
@@ -85,9 +86,10 @@ const sentences: Values = {
   password: 'Choose a password.',
 };
 
-function missing(values: Values): FieldErrors<Values> {
+function missing(values: Values, shortest: number | undefined): FieldErrors<Values> {
   const names = Object.keys(sentences) as (keyof Values)[];
   const { firstname, lastname, email } = values;
   const empty = names.filter((name) => values[name].trim() === '').map((name) => [name, sentences[name]]);
-  return { ...withWeakness('password', values.password, [firstname, lastname, email]), ...Object.fromEntries(empty) };
+  const weakness = withWeakness('password', values.password, { shortest, knownWords: [firstname, lastname, email] });
+  return { ...weakness, ...Object.fromEntries(empty) };
 }

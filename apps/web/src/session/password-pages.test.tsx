@@ -51,12 +51,13 @@ describe('The link of the mail', () => {
     },
   );
 
-  test('says what is wrong with a weak password before anything is sent.', async () => {
-    const server = fakeServer({ resetPassword: {} });
+  test('says what is wrong with a weak password before anything is sent, and how long one has to be here.', async () => {
+    const server = fakeServer({ resetPassword: {}, getContactInfo: contactInfo({ password_min_length: 12 }) });
     const console = openConsole('/auth/resetpassword?token=abc');
-    await console.hand.type(await screen.findByLabelText('New password'), 'short');
+    expect(await screen.findByText(/^At least 12 characters, better fifteen\./)).toBeTruthy();
+    await console.hand.type(await screen.findByLabelText('New password'), 'quiet lamps');
     await console.hand.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(screen.getByText(/at least 8 characters/)).toBeTruthy();
+    expect(screen.getByText(/needs at least 12 characters/)).toBeTruthy();
     expect(server.paramsOf('resetPassword')).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ export const getContactInfo = call('v1_webapp_get_contact_info', {
     release: z.string(),
     release_date: z.string(),
     signup_open: z.boolean(),
+    /** Of the one operator, else of this deployment: what a new password is asked for at least. */
+    password_min_length: z.int(),
     demo: z.boolean(),
     needs_https: z.boolean(),
     page_tracking: z.boolean(),

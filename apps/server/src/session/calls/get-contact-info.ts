@@ -24,6 +24,7 @@ export const getContactInfoHandler = act(contract, async (_params, { services, v
     release,
     release_date: settings.HANDRAIL_RELEASE_DATE,
     signup_open: open,
+    password_min_length: Number(values['password_min_length']),
     demo: settings.HANDRAIL_DEMO !== 'off',
     needs_https: !isLoopback(settings.HOST) && !settings.HANDRAIL_PUBLIC_URL?.startsWith('https:'),
     page_tracking: settings.HANDRAIL_ANALYTICS_URL !== undefined,

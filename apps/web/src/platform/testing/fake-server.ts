@@ -129,6 +129,7 @@ export function contactInfo(
     release: '0.1.0',
     release_date: '6/17/2025',
     signup_open: false,
+    password_min_length: 8,
     demo: false,
     needs_https: false,
     page_tracking: false,
