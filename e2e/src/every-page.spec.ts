@@ -21,7 +21,7 @@ for (const width of [1440, 390]) {
 
     test('every public page is free of barriers and complaints, light and dark', async ({ page }) => {
       const complaints = complaintsOf(page);
-      for (const path of [...publicPages, NOWHERE]) await expectNoBarriers(page, path);
+      for (const path of [...publicPages, NOWHERE]) await expectNoBarriers(page, path, complaints);
       expect(complaints).toEqual([]);
     });
 
@@ -32,7 +32,7 @@ for (const width of [1440, 390]) {
       }) => {
         await signedIn(context, 'owner');
         const complaints = complaintsOf(page);
-        for (const path of await pathsOf(pages, context.request)) await expectNoBarriers(page, path);
+        for (const path of await pathsOf(pages, context.request)) await expectNoBarriers(page, path, complaints);
         expect(complaints).toEqual([]);
       });
     }
@@ -42,7 +42,7 @@ for (const width of [1440, 390]) {
       await allowDisplays(context.request, true);
       await made(context.request, 'v1_webapp_start_board_display', {});
       const complaints = complaintsOf(page);
-      await expectNoBarriers(page, '/fleet/dispatch');
+      await expectNoBarriers(page, '/fleet/dispatch', complaints);
       expect(complaints).toEqual([]);
       await signedIn(context, 'owner');
       await allowDisplays(context.request, false);
@@ -58,7 +58,7 @@ test.describe('At 1024 px', () => {
     const complaints = complaintsOf(page);
     const tooWide: string[] = [];
     for (const path of await pathsOf(signedInPages, context.request)) {
-      await opened(page, path);
+      await opened(page, path, complaints);
       const overPx = await page.evaluate(() =>
         Math.max(
           ...[document.documentElement, ...document.querySelectorAll('main')].map(
@@ -87,23 +87,24 @@ async function made(request: APIRequestContext, call: string, data: object) {
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-async function opened(page: Page, path: string) {
+async function opened(page: Page, path: string, complaints: readonly string[]) {
   await page.goto(path);
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0);
-  if (path !== '/blank') await expect.poll(async () => titleOf(page), `the title of ${path}`).toBe('there');
+  if (path !== '/blank') await expect.poll(async () => titleOf(page, complaints), `the title of ${path}`).toBe('there');
   await settled(page);
 }
 
 /** Where a page has no title, what it says instead is what a reader of the failure needs. */
-async function titleOf(page: Page): Promise<string> {
+async function titleOf(page: Page, complaints: readonly string[]): Promise<string> {
   const isThere = await page.locator('h1').first().isVisible();
-  return isThere ? 'there' : `missing: ${(await page.locator('body').innerText()).slice(0, 500)}`;
+  if (isThere) return 'there';
+  return ['missing:', (await page.locator('body').innerText()).slice(0, 500), ...complaints].join('\n');
 }
 
-async function expectNoBarriers(page: Page, path: string) {
+async function expectNoBarriers(page: Page, path: string, complaints: readonly string[]) {
   await page.emulateMedia({ colorScheme: 'light' });
-  await opened(page, path);
+  await opened(page, path, complaints);
   expect.soft(await barriersByDay(page), path).toEqual([]);
 
   await page.emulateMedia({ colorScheme: 'dark' });

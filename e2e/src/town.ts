@@ -35,10 +35,16 @@ export function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
-  // A part of the console that does not come leaves a page blank; what the page itself no longer waits for is another matter.
+  // A page mends by itself that a script did not come; a reader of the run sees it all the same.
+  const tellLost = (why: string, url: string) => {
+    if (url.includes('/assets/')) console.log(`${why} ${url}`);
+  };
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    if (request.url().includes('/assets/') && why !== 'net::ERR_ABORTED') complaints.push(`${why} ${request.url()}`);
+    if (why !== 'net::ERR_ABORTED') tellLost(why, request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) tellLost(String(response.status()), response.url());
   });
   return complaints;
 }
