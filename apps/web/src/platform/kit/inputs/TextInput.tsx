@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { usePasteGuard } from './paste-guard.tsx';
 import type { Pasting } from './paste-rule.ts';
@@ -22,9 +22,11 @@ export interface TextInputProps extends FieldProps {
   isDisabled?: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** What opens under the field: a list to choose from. */
+  /** What opens under the field, null while it is closed; and the keys that open it. */
   below?: ReactNode;
-  onKeyDown?: (event: KeyboardEvent) => void;
+  popup?: Pick<AriaAttributes, 'aria-haspopup' | 'aria-keyshortcuts'> & {
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
 }
 
 /** One line of text. Pasting is refused unless `pasting` or the operator allows it, and the field says so. */
@@ -32,20 +34,26 @@ export function TextInput(props: TextInputProps) {
   const { guard, told } = usePasteGuard(props.pasting ?? 'refused');
   return (
     <Field {...props} help={told ?? props.help}>
-      {(aria) => (
-        <div className="suggest">
+      {(aria) => {
+        const input = (
           <Input
             {...aria}
             {...guard}
             {...inputAttributes(props)}
-            {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
+            {...props.popup}
             type={props.type ?? 'text'}
             prefix={props.prefix}
             suffix={props.suffix}
           />
-          {props.below}
-        </div>
-      )}
+        );
+        if (props.below === undefined) return input;
+        return (
+          <div className="suggest">
+            {input}
+            {props.below}
+          </div>
+        );
+      }}
     </Field>
   );
 }

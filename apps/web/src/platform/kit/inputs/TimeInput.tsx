@@ -7,7 +7,10 @@ import { useBeforeSave } from '../forms/before-save.ts';
 import { TimeList } from './TimeList.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'onBlur'> {
+interface TimeInputProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'type' | 'inputMode' | 'onBlur' | 'suffix' | 'below' | 'popup'
+> {
   value: Temporal.PlainTime | null;
   /** `isNextDay`: 24:30 and 23:60 mean the night after, not the morning before. */
   onChange: (time: Temporal.PlainTime, isNextDay: boolean) => void;
@@ -25,6 +28,9 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
   const [refused, setRefused] = useState<string | null>(null);
   const [isListed, setListed] = useState(false);
   const field = useRef<HTMLDivElement>(null);
+  /** Whether the list has the focus: what is half typed stays so until that is closed. */
+  const isAtList = useRef(false);
+  const times = `List of times for ${rest.label}`;
 
   useBeforeSave(settle);
 
@@ -55,11 +61,30 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
     field.current?.querySelector('input')?.focus();
   }
 
+  function openList() {
+    isAtList.current = true;
+    setListed(true);
+  }
+
+  function closeList(how: 'by key' | 'left') {
+    if (!isAtList.current) return; // going back to the field is no leaving
+    isAtList.current = false;
+    setListed(false);
+    if (how === 'by key') return focus();
+    settle();
+    onBlur?.();
+  }
+
+  function typedTime(): Temporal.PlainTime | null {
+    const read = typed === null ? null : readTyped(typed);
+    return read?.ok ? read.value.time : null;
+  }
+
   function choose(time: Temporal.PlainTime) {
     setTyped(null);
     setRefused(null);
     onChange(time, false);
-    focus();
+    closeList('by key');
   }
 
   return (
@@ -74,45 +99,42 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
           setTyped(text);
         }}
         onBlur={() => {
+          if (isAtList.current) return;
           settle();
           onBlur?.();
         }}
         {...(rest.isReadOnly || rest.isDisabled
           ? {}
           : {
-              suffix: <ListButton onOpen={() => setListed(!isListed)} />,
-              onKeyDown: (event) => {
-                if (!event.altKey || event.key !== 'ArrowDown') return;
-                event.preventDefault();
-                setListed(true);
+              suffix: <ListButton label={times} onPress={() => (isListed ? closeList('by key') : openList())} />,
+              popup: {
+                'aria-haspopup': 'listbox',
+                'aria-keyshortcuts': 'Alt+ArrowDown',
+                onKeyDown: (event) => {
+                  if (!event.altKey || event.key !== 'ArrowDown') return;
+                  event.preventDefault();
+                  openList();
+                },
               },
-              below: isListed && (
-                <TimeList
-                  label={`Times for ${rest.label}`}
-                  value={value}
-                  onChoose={choose}
-                  onClose={(how) => {
-                    setListed(false);
-                    if (how === 'by key') focus();
-                  }}
-                />
-              ),
+              below: isListed ? (
+                <TimeList label={times} begins={typedTime() ?? value} onChoose={choose} onClose={closeList} />
+              ) : null,
             })}
       />
     </div>
   );
 }
 
-/** For the mouse: whoever cannot see it opens the list from the field, by Alt and Down. */
-function ListButton({ onOpen }: { onOpen: () => void }) {
+/** No stop of Tab: from the field the list is opened by Alt and Down. */
+function ListButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
       type="button"
       className="time-list-open"
       tabIndex={-1}
-      aria-hidden
+      aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onOpen}
+      onClick={onPress}
     >
       <IconClock size={16} stroke={1.75} />
     </button>

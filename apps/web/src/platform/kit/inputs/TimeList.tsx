@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill';
 
 interface TimeListProps {
   label: string;
-  /** What stands in the field: the list begins there. */
-  value: Temporal.PlainTime | null;
+  /** What stands in the field, or is half typed in it. */
+  begins: Temporal.PlainTime | null;
   onChoose: (time: Temporal.PlainTime) => void;
   /** By a key the focus goes back to the field; where it went elsewhere, it stays there. */
   onClose: (how: 'by key' | 'left') => void;
@@ -15,12 +15,15 @@ interface TimeListProps {
 /** Where a list begins that has nothing to begin with: most rides are booked from here on. */
 const MORNING = /* @__PURE__ */ Temporal.PlainTime.from('08:00');
 
-/** The quarter hours of a day under a time field. Up and down walk them, Enter takes one, Esc and leaving it close it. */
-export function TimeList({ label, value, onChoose, onClose }: TimeListProps) {
+/**
+ * The quarter hours of a day under a time field. Up and down walk them, Enter takes one, Esc and leaving it close it; whatever
+ * else is typed goes on in the field.
+ */
+export function TimeList({ label, begins, onChoose, onClose }: TimeListProps) {
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const times = quarterHourTimes();
-  const [at, setAt] = useState(() => Math.floor(minuteOf(value ?? MORNING) / 15));
+  const [at, setAt] = useState(() => Math.floor(minuteOf(begins ?? MORNING) / 15));
 
   useLayoutEffect(() => {
     const [all, first] = [list.current, document.getElementById(`${listId}-${at}`)];
@@ -36,13 +39,19 @@ export function TimeList({ label, value, onChoose, onClose }: TimeListProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = STEPS[event.key]?.(at, times.length - 1);
+    const { key } = event;
+    if (key === 'Tab') return;
+    event.stopPropagation(); // nothing of the page is meant by a key that is pressed here
+    const to = STEPS[key]?.(at, times.length - 1);
     if (to !== undefined) setAt(Math.max(0, Math.min(times.length - 1, to)));
-    else if (event.key === 'Enter') choose(at);
-    else if (event.key === 'Escape') onClose('by key');
-    else return;
+    else if (key === 'Enter' || key === ' ') choose(at);
+    else if (key === 'Escape') onClose('by key');
+    else {
+      const isChord = event.ctrlKey || event.metaKey || event.altKey;
+      if (!isChord && (key.length === 1 || key === 'Backspace' || key === 'Delete')) onClose('by key');
+      return;
+    }
     event.preventDefault();
-    event.stopPropagation();
   }
 
   return (
@@ -54,7 +63,10 @@ export function TimeList({ label, value, onChoose, onClose }: TimeListProps) {
       aria-activedescendant={`${listId}-${at}`}
       className="suggest-list time-list"
       onKeyDown={onKeyDown}
-      onBlur={() => onClose('left')}
+      onBlur={() => {
+        // Of a window that somebody else looks into meanwhile it stays open.
+        if (document.activeElement !== list.current) onClose('left');
+      }}
     >
       {times.map((time, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the list
@@ -65,6 +77,7 @@ export function TimeList({ label, value, onChoose, onClose }: TimeListProps) {
           aria-selected={index === at}
           className="suggest-row"
           onMouseDown={(event) => event.preventDefault()}
+          onPointerMove={() => setAt(index)}
           onClick={() => choose(index)}
         >
           {time}

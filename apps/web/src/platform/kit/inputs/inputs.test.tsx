@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenToKeys } from '../../keys.ts';
 import { openPart } from '../../testing/open-part.tsx';
 import { notices } from '../../notices/index.ts';
 import {
   ActionDetailInput,
   DateInput,
   Form,
+  Modal,
   PasswordInput,
   PasteAllowed,
   PhoneInput,
@@ -17,6 +19,7 @@ import {
   TextInput,
   TimeInput,
   useForm,
+  useHotkeys,
 } from '../index.ts';
 
 function Held({
@@ -182,7 +185,7 @@ describe('The time field', () => {
     const input = screen.getByLabelText<HTMLInputElement>('Time');
     await hand.click(input);
     await hand.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    const list = screen.getByRole('listbox', { name: 'Times for Time' });
+    const list = screen.getByRole('listbox', { name: 'List of times for Time' });
     const times = within(list).getAllByRole('option');
     const texts = times.map(({ textContent }) => textContent);
     expect([texts.length, ...texts.slice(0, 3), texts.at(-1)]).toEqual([
@@ -199,10 +202,9 @@ describe('The time field', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
   test('closes its list by Escape and by going elsewhere, and what stood there stands', async () => {
-    const { hand, container } = await openPart(<TimeField start="08:15" />);
+    const { hand } = await openPart(<TimeField start="08:15" />);
     const open = async () => {
-      const clock = container.querySelector('.time-list-open');
-      if (clock) await hand.click(clock);
+      await hand.click(screen.getByRole('button', { name: 'List of times for Time' }));
       return screen.getByRole('listbox');
     };
     await open();
@@ -214,6 +216,46 @@ describe('The time field', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     await hand.click(within(await open()).getByRole('option', { name: '9:00 AM' }));
     expect(onChange.mock.calls).toEqual([['09:00:00', false]]);
+  });
+  test('begins its list with what is half typed, and goes on being typed into from there', async () => {
+    const { hand } = await openPart(<TimeField start="08:15" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Time');
+    const type = async (text: string) => {
+      await hand.clear(input);
+      await hand.type(input, text);
+      await hand.keyboard('{Alt>}{ArrowDown}{/Alt}');
+      return screen.getByRole('option', { selected: true }).textContent;
+    };
+    expect(await type('930')).toBe('9:30 AM');
+    await hand.keyboard('p');
+    expect([input.value, document.activeElement, screen.queryByRole('listbox')]).toEqual(['930p', input, null]);
+    await hand.tab();
+    expect(input.value).toBe('9:30 PM');
+    expect(await type('9:75')).toBe('9:30 PM');
+    expect(notices.get()).toEqual([]);
+    await hand.keyboard('{ArrowDown}{Enter}');
+    expect(input.value).toBe('9:45 PM');
+  });
+  test('in a dialog gives Escape to its list first, and keys of the page none', async () => {
+    const ran = vi.fn();
+    const closed = vi.fn();
+    function Page() {
+      useHotkeys([{ keys: 'ctrl+z', label: 'Undo', run: ran }]);
+      return (
+        <Modal title="Block" isOpen onClose={closed} actions={null}>
+          <TimeField start="08:15" />
+        </Modal>
+      );
+    }
+    const stop = listenToKeys();
+    const { hand } = await openPart(<Page />);
+    await hand.click(await screen.findByRole('button', { name: 'List of times for Time' }));
+    await hand.keyboard('{Control>}z{/Control}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect([ran.mock.calls, closed.mock.calls]).toEqual([[], []]);
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    stop();
   });
   test('[ERR-39] says Invalid Time. in a toast titled Alert.', async () => {
     await type('noon');
