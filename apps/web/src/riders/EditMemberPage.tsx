@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { ErrorState, LoadingState, PageHead, RecordEditor } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
-import { StatusButton, useRiderDeeds } from './RiderEditor.tsx';
+import { StatusButton } from './StatusButton.tsx';
+import { useRiderDeeds } from './use-rider-deeds.ts';
 import { RiderFields } from './RiderFields.tsx';
 import { checkRider, type RiderValues, valuesOf } from './rider-form.ts';
 import { spokenName } from '../platform/names.ts';
@@ -40,7 +41,7 @@ function Editor({ rider }: { rider: Rider }) {
       edit={`/rider-services/members/modify/${rider.user_id}`}
       saveLabel="Save rider"
       save={deeds.save}
-      renderFar={(record, show) => <StatusButton rider={record} deeds={deeds} show={show} />}
+      renderFar={(record, goOnWith) => <StatusButton rider={record} deeds={deeds} goOnWith={goOnWith} />}
     >
       {(form) => <RiderFields form={form} />}
     </RecordEditor>

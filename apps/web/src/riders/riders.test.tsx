@@ -111,6 +111,23 @@ describe('The members', () => {
     expect(path()).toBe('/rider-services/members/view/21');
   });
 
+  test('keep what is typed of them when they are made inactive meanwhile, and save over that', async () => {
+    const inactive = { ...ruth, version: 4, status: 0 as const };
+    const { hand, server } = open('/rider-services/members/modify/21', { updateCommunityMember: inactive });
+    await hand.type(await screen.findByLabelText(/^Note/), ' Two steps.');
+    await hand.click(screen.getByRole('button', { name: 'Make inactive' }));
+    expect(await screen.findByText('Ruth Okafor is not active.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note/).value).toBe('Ring twice. Two steps.');
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    await waitFor(() =>
+      expect(server.paramsOf('updateCommunityMember').at(-1)).toEqual({
+        user_id: '21',
+        expected_version: 4,
+        note: 'Ring twice. Two steps.',
+      }),
+    );
+  });
+
   test('go by Cancel with what was typed of them, and it is brought back', async () => {
     const { hand, server, path } = open('/rider-services/members/modify/21');
     await hand.type(await screen.findByLabelText(/^Note/), ' Two steps.');

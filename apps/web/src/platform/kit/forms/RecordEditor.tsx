@@ -18,8 +18,8 @@ interface RecordEditorProps<R extends { version: number }, V extends object> ext
   saveLabel: string;
   /** Saves and says so; the record as it is then. */
   save: (base: R, values: V) => Promise<R>;
-  /** What else is done with the record, at the far end of the buttons; `show` takes over what came of it. */
-  renderFar?: (record: R, show: (record: R) => void) => ReactNode;
+  /** What else is done with the record, at the far end of the buttons; `goOnWith` takes over what came of it. */
+  renderFar?: (record: R, goOnWith: (record: R) => void) => ReactNode;
   /** The fields. */
   children: (form: FormState<V>, base: R) => ReactNode;
 }
@@ -33,7 +33,7 @@ export function RecordEditor<R extends { version: number }, V extends object>(pr
 
 function Editor<R extends { version: number }, V extends object>(props: RecordEditorProps<R, V>) {
   const { record, draft, draftIn = 'tab', nameOf, view, edit, saveLabel, save, renderFar, children } = props;
-  const { form, base, show, staleBanner } = useRecordForm<R, V>(props);
+  const { form, base, show, goOnWith, staleBanner } = useRecordForm<R, V>(props);
   const navigate = useNavigate();
   const name = nameOf(record);
   const cancel = useDiscard({ form, draft: draft(base), draftIn, what: name, back: view, here: { to: edit } });
@@ -49,7 +49,7 @@ function Editor<R extends { version: number }, V extends object>(props: RecordEd
       <Form form={form} onSubmit={saveAndLeave} label={name}>
         {form.isFromDraft && form.isDirty && <p className="field-help">{DRAFT_IN_FIELDS}</p>}
         {children(form, base)}
-        <FormActions far={renderFar?.(record, show)}>
+        <FormActions far={renderFar?.(record, goOnWith)}>
           <SaveButton label={saveLabel} form={form} />
           <ActionButton label="Cancel" onClick={cancel} />
         </FormActions>

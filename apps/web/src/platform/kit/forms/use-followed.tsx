@@ -26,6 +26,11 @@ export function useFollowed<Entry extends { version: number }, V extends object>
     setBase(next);
     form.reset(valuesOf(next));
   }
+  /** Takes over what came of a deed beside the form: what is typed stays, over the entry as it is now. */
+  function goOnWith(next: Entry) {
+    if (form.isDirty) setBase(next);
+    else show(next);
+  }
   if (newer && !form.isDirty) show(newer);
 
   function staleBanner(sentence: string): ReactNode {
@@ -34,5 +39,5 @@ export function useFollowed<Entry extends { version: number }, V extends object>
       form.isDirty && <StaleBanner sentence={sentence} onShow={() => show(newer)} onUseMine={() => setBase(newer)} />
     );
   }
-  return { show, staleBanner };
+  return { show, goOnWith, staleBanner };
 }

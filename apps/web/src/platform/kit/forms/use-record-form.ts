@@ -31,6 +31,6 @@ export function useRecordForm<R extends { version: number }, V extends object>({
     check: (values) => check(values, base),
     ...(draft ? { draft: draft(base), draftIn } : {}),
   });
-  const { show, staleBanner } = useFollowed({ now: record, base, setBase, form, valuesOf, isSaving });
-  return { form, base, show, staleBanner };
+  const { show, goOnWith, staleBanner } = useFollowed({ now: record, base, setBase, form, valuesOf, isSaving });
+  return { form, base, show, goOnWith, staleBanner };
 }
