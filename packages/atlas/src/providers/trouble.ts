@@ -20,23 +20,28 @@ export class ServiceTrouble extends AtlasFault {
   readonly detail: string | undefined;
 
   constructor(trouble: Trouble, detail?: string, options?: ErrorOptions) {
-    super(SENTENCES[trouble] ?? `The service answered with status ${detail}.`, options);
+    super(SENTENCES[trouble] ?? statusSentence(detail), options);
     this.trouble = trouble;
     this.detail = detail;
   }
 }
 
-/** The rest is told by its status. */
-const SENTENCES: Partial<Record<Trouble, string>> = {
+/** Null where its status tells it. */
+const SENTENCES: Record<Trouble, string | null> = {
+  broken: null,
+  refused: null,
+  redirected: null,
   unreachable: 'The service could not be reached.',
   'too slow': 'The service did not answer in time.',
   overloaded: 'The service has had too many requests.',
-  garbage: 'The service gave an answer that is not JSON.',
+  garbage: 'The service gave an answer that is not JSON, or not what was asked for.',
   'too large': 'The service gave an answer that is too large.',
   'not allowed': 'The service lies at an address that is not allowed here.',
   resting: 'The service has failed several times and rests.',
   'called off': 'The question was called off.',
 };
+
+const statusSentence = (status: string | undefined): string => `The service answered with status ${status}.`;
 
 /** What a status says of an answer; null where it is one. */
 export function troubleOf(status: number): ServiceTrouble | null {

@@ -65,10 +65,11 @@ export class TripStore {
       const row = rows.get(id);
       if (row === undefined) return;
       const next = this.row(n);
-      kept.forEach((to, m) => {
-        next[2 * m] = row[2 * to.id] ?? UNKNOWN;
-        next[2 * m + 1] = row[2 * to.id + 1] ?? UNKNOWN;
-      });
+      for (let m = 0; m < kept.length; m++) {
+        const to = 2 * kept[m]!.id;
+        next[2 * m] = row[to] ?? UNKNOWN;
+        next[2 * m + 1] = row[to + 1] ?? UNKNOWN;
+      }
       rows.delete(id);
     });
   }

@@ -45,7 +45,7 @@ export class Provider {
     const now = () => clock.now().epochMilliseconds;
     this.#breaker = new CircuitBreaker(now);
     this.#client = serviceClient({
-      base: address,
+      base: new URL(address).href,
       fetch: judgedFetch({ mayConnectTo: mayConnectTo(new URL(address), mayBePrivate), lookup }),
       mostBytes: limits.mostBytes ?? MOST_BYTES,
       guarded: guard(
