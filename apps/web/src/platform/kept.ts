@@ -10,11 +10,11 @@ export function createKeptStore<T extends object>(key: string, start: T): Store<
   return store;
 }
 
-/** Stores of one kind that survive a reload, each under a name of its own: of a list, of a person. */
+/** Stores of one kind that survive a reload, each under a name of its own: of a list, of a person. What was kept without a name is what they begin with. */
 export function createKeptStores<T extends object>(kind: string, start: T): (name: string) => Store<T> {
   const known = new Map<string, Store<T>>();
   return (name) => {
-    const store = known.get(name) ?? createKeptStore(`${kind}.${name}`, start);
+    const store = known.get(name) ?? createKeptStore(`${kind}.${name}`, { ...start, ...readKept(kind, start) });
     known.set(name, store);
     return store;
   };

@@ -1,6 +1,6 @@
 import { rideLabel, rideLook, type RideLook, stampsOf, statusOf, isToCall } from '@handrail/domain/day';
 import { riderName } from '../../bookings/index.ts';
-import { clockTextOf } from '../grid/clock-text.ts';
+import { clockTextOf } from './clock-text.ts';
 import type { LaneTrip, Ride } from './lanes.ts';
 
 /** The look and the word of a ride, from what the day holds of it now. */

@@ -4,7 +4,7 @@ import { hold } from './held-board.ts';
 import { paperBoard } from './paper-board.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import { isSameForLane, isSameForRide } from './same-for-lane.ts';
-import { KeptView } from '../day-view/kept-view.ts';
+import { KeptView } from './kept-view.ts';
 
 const board = hold(paperBoard());
 const msAt = (time: string) => Temporal.Instant.from(`2026-03-10T${time}:00-04:00`).epochMilliseconds;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { townNow } from '../../platform/town-clock.ts';
-import { clockTextOf } from '../grid/clock-text.ts';
+import { clockTextOf } from '../board/clock-text.ts';
 import { mergedVerdicts, pickupMsOf, type TimedRun } from '../hand/timed-verdicts.ts';
 import { tellingOf } from '../hand/use-timed-verdicts.ts';
 import type { LaneVerdict } from '../hand/verdict-store.ts';

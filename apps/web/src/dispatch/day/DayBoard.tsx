@@ -11,7 +11,7 @@ import type { CardHand } from '../list/RideCard.tsx';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 import { useSideOfChip } from './use-side-of-chip.ts';
 import { useHoldOfAddress } from './use-hold-of-address.ts';
-import type { useBoardLook } from './use-board-look.ts';
+import type { useBoardLook } from '../views/use-board-look.ts';
 import type { ShownDay } from './use-day.ts';
 import type { useDayActs } from './use-day-acts.ts';
 import type { useDayHand } from './use-day-hand.ts';
@@ -44,7 +44,11 @@ export function DayBoard(props: DayBoardProps) {
     isGridIn: areVehiclesIn,
     grid,
     frame,
-    onAsk: (id) => hand.mayTake([id], () => acts.askWhere([id])),
+    onAsk: (id) =>
+      hand.mayTake([id], () => {
+        hand.choose([id]);
+        acts.askWhere([id]);
+      }),
   });
   const pool = (cards: CardHand, inTime?: (rides: readonly Ride[]) => ReactNode) => (
     <Pool

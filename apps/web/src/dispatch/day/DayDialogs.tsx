@@ -52,7 +52,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           // Vehicles are shown as they are now; rides that are elsewhere by now as they were, so that nothing else is meant.
           seen={overtaken ? asking.decided : decided}
           bookingIds={asking.decided.bookingIds}
-          told={overtaken ? (deeds.lost?.sentence ?? 'Somebody else put it elsewhere meanwhile.') : null}
+          told={overtaken ? (deeds.lost?.sentence ?? 'Changed elsewhere meanwhile.') : null}
           onChoose={(column, said, pickupMs) => props.onPut(asking.decided, column, said, pickupMs)}
           onClose={onClose}
         />

@@ -2,8 +2,8 @@ import { clockTimeAt } from '@handrail/domain/platform';
 import { IconClock } from '@tabler/icons-react';
 import { Temporal } from 'temporal-polyfill';
 import { Segmented, useNow } from '../../platform/kit/index.ts';
-import { zoneWord } from '../grid/clock-text.ts';
-import type { LaneWidth } from './view-choices.ts';
+import { zoneWord } from '../board/clock-text.ts';
+import type { LaneWidth } from '../views/view-choices.ts';
 
 interface DayFootProps {
   /** Of the program in view, or of the first. */

@@ -19,7 +19,7 @@ import { PastBar } from './PastBar.tsx';
 import { SkipToRides } from './SkipToRides.tsx';
 import { useSpreadOfAddress } from '../spread/index.ts';
 import { StuckStep } from '../undo/index.ts';
-import { useBoardLook } from './use-board-look.ts';
+import { useBoardLook } from '../views/use-board-look.ts';
 import { useDay } from './use-day.ts';
 import { useDayActs } from './use-day-acts.ts';
 import { useDayHand } from './use-day-hand.ts';

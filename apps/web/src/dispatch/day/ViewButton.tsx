@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton, Popup, SearchInput, Segmented, SelectInput } from '../../platform/kit/index.ts';
 import { LANE_SORTS, type LaneSort } from '../board/lane-order.ts';
-import type { useBoardLook } from './use-board-look.ts';
+import type { useBoardLook } from '../views/use-board-look.ts';
 import { type BoardViews, type NamedView, ViewList, ViewNameModal } from '../views/index.ts';
 import '../views/views.css';
 

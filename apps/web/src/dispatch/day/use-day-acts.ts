@@ -1,4 +1,4 @@
-import { bookingOf } from '@handrail/domain/day';
+import { bookingOf, find } from '@handrail/domain/day';
 import { wallOf } from '@handrail/domain/platform';
 import { useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -40,7 +40,8 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
     const { programId, tripId } = bookingOf(seen.day, only);
     const pickupTime = wallOf(at, zoneOf(programId)).toString({ smallestUnit: 'minute' });
-    const isMoved = tripId === null || !column.trip_ids.includes(tripId);
+    const runId = tripId === null ? null : (find(seen.day.trip, tripId)?.runId ?? null);
+    const isMoved = runId === null || runId !== column.run_id;
     void letGoAfter(ids, deeds.putAt({ bookingId: only, pickupTime }, column, isMoved, { seen, said }));
   }
 

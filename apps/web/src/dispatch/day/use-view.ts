@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { KeptView } from '../day-view/kept-view.ts';
+import { KeptView } from '../board/kept-view.ts';
 import type { Drives } from '../grid/drives.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import type { DayView } from '../board/lanes.ts';

@@ -16,7 +16,7 @@ import type { HoursByDriver } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import type { Lane } from '../board/lanes.ts';
 import type { Point, Spot } from '../hand/input.ts';
-import { zoneWord } from './clock-text.ts';
+import { zoneWord } from '../board/clock-text.ts';
 import { type DayAxis, minuteAt, msAt } from './day-axis.ts';
 import type { Drives } from './drives.ts';
 import { EdgeTabs } from './EdgeTabs.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { boardTime } from './clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { type Look, yOf } from './scale.ts';
 

@@ -29,7 +29,7 @@ import { hoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { type DayView, type Lane, type Ride, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
-import type { BoardLook } from '../day/use-board-look.ts';
+import type { BoardLook } from '../views/use-board-look.ts';
 import { useSteady } from '../use-steady.ts';
 
 /** What the page asks of the grid: to go to something, and to let go of what is in the hand. */

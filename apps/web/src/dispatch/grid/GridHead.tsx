@@ -6,7 +6,7 @@ import type { LaneDeeds } from '../list/LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
 import { whyAway, whyForsaken } from '../board/verdicts.ts';
 import type { BoardColumn } from '../board/held-board.ts';
-import { hourSpan } from './clock-text.ts';
+import { hourSpan } from '../board/clock-text.ts';
 import type { Look } from './scale.ts';
 
 interface GridHeadProps {

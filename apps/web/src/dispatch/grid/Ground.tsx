@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { hasDriver } from '../board/lanes.ts';
 import type { BoardColumn } from '../board/held-board.ts';
 import { whyForsaken } from '../board/verdicts.ts';
-import { boardTime } from './clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { type Look, yOf } from './scale.ts';
 

@@ -5,7 +5,7 @@ import type { GridTrip } from './grid-trips.ts';
 import { textPx } from './letters.ts';
 import type { Placed } from './place-lane.ts';
 import { shortPlace, streetOf } from './short-place.ts';
-import { boardTime } from './clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 
 /** A line of a block. A long one is cut with dots: only names are, and only those that arithmetic finds too long. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { laneOrder } from '../board/lane-order.ts';
 import type { DayView, Lane } from '../board/lanes.ts';
-import type { BoardLook } from '../day/use-board-look.ts';
+import type { BoardLook } from '../views/use-board-look.ts';
 import { AXIS_PX, HEAD_PX } from './grid-place.ts';
 import { laneWidth, type Look, zoomFor } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { lookOfRide } from '../board/block-text.ts';
-import { boardTime } from '../grid/clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import { shortPlace, streetOf } from '../grid/short-place.ts';
 import type { Ride } from '../board/lanes.ts';
 import { type Hand, useGesture } from './use-hand.ts';

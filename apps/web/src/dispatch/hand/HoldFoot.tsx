@@ -1,7 +1,7 @@
 import { IconFocus2, IconHandGrab, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Kbd } from '../../platform/kit/index.ts';
-import { boardTime } from '../grid/clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import { type DayAxis, msAt } from '../grid/day-axis.ts';
 import { isHome } from './gesture.ts';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';

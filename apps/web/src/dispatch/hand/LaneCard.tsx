@@ -1,5 +1,5 @@
 import { Kbd } from '../../platform/kit/index.ts';
-import { boardTime } from '../grid/clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import { minutes, type Telling, type TimedRun } from './timed-verdicts.ts';
 import { useTimedRun, useVerdict, type VerdictStore } from './verdict-store.ts';
 

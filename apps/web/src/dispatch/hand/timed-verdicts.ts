@@ -1,6 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { Zone } from '@handrail/domain/platform';
-import { boardTime, clockTextOf } from '../grid/clock-text.ts';
+import { boardTime, clockTextOf } from '../board/clock-text.ts';
 import { DRIVER_ON_LEAVE } from '../board/verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
 

@@ -1,12 +1,13 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { doneLine } from '../../platform/notices/index.ts';
+import { tellListeners } from '../../platform/live/listeners.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, setWidth } from '../../testing.tsx';
 import { area } from '../area.tsx';
-import { ben, boardBooking, paperBoard, paperTrip } from '../board/paper-board.ts';
+import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
 
 const at = (time: string) => `2026-03-10T${time}:00-04:00`;
 
@@ -244,6 +245,28 @@ describe('The dialog that puts rides on a vehicle', () => {
     await hand.click(screen.getByRole('button', { name: 'Van 02' }));
     await waitFor(() =>
       expect(server.paramsOf('dispatchBooking')).toMatchObject([{ pickup_time: '2026-03-10T08:47' }]),
+    );
+  });
+
+  test('moves a ride back to a vehicle that a colleague took it off since, at the time that it said there', async () => {
+    const back = run({ run_id: '61', shuttle_id: '5', driver_id: '71', pickup_time: at('10:47') });
+    const [van = paperColumn(), second = paperColumn()] = paperBoard().columns;
+    const board = boardOf({ columns: [van, { ...second, run_id: '62' }] });
+    const { server, hand } = open('&view=list', [back], board);
+    const card = () => screen.findByRole('button', { name: /Abara/ });
+    await card();
+    const moved = { entity: 'trip', id: '41', version: 2, set: { run_id: '62' } };
+    act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes: [moved] }));
+    const other = await screen.findByRole('region', { name: 'Van 05, Luis Marsh' });
+    await within(other).findByRole('button', { name: /Abara/ });
+    (await card()).focus();
+    await hand.keyboard(' m');
+    await waitFor(async () => expect(await rowOf('Van 02')).toContain('10:47 AM'));
+    await hand.click(screen.getByRole('button', { name: 'Van 02' }));
+    await waitFor(() =>
+      expect(server.paramsOf('moveDispatchedBooking')).toMatchObject([
+        { booking_id: '32', shuttle_id: '5', pickup_time: '2026-03-10T10:47' },
+      ]),
     );
   });
 

@@ -4,7 +4,7 @@ import { useStore } from '../../platform/store.ts';
 import { WorkingHoursBand } from '../../shifts/index.ts';
 import { type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
 import { driverText, type Lane } from '../board/lanes.ts';
-import { viewChoicesOf } from '../day/view-choices.ts';
+import { viewChoicesOf } from '../views/view-choices.ts';
 
 interface LaneHoursProps {
   lane: Lane;

@@ -4,7 +4,7 @@ import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
-import { viewChoicesOf } from '../day/view-choices.ts';
+import { viewChoicesOf } from '../views/view-choices.ts';
 
 const luisOnVan = paperColumn({ run_id: '61', trip_ids: ['41'] });
 

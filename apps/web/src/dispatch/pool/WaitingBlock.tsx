@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { sentenceOf, whoRides } from '../board/block-text.ts';
-import { boardTime } from '../grid/clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import type { Placed } from '../grid/place-lane.ts';
 import type { Ride } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';

@@ -1,5 +1,5 @@
 import { isToCall } from '@handrail/domain/day';
-import { boardTime } from '../grid/clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import type { Ride } from '../board/lanes.ts';
 
 const HOUR_MIN = 60;

@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import type { BoardLook } from '../day/use-board-look.ts';
+import type { BoardLook } from './use-board-look.ts';
 
 /** A view as the server keeps it. */
 export type NamedView = Calls['getBoardViewList']['result'][number];

@@ -5,7 +5,7 @@ import { forgetTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { paperBoard } from '../board/paper-board.ts';
-import { viewChoicesOf } from '../day/view-choices.ts';
+import { viewChoicesOf } from './view-choices.ts';
 import type { NamedView } from './view-params.ts';
 
 afterEach(forgetTownClock);

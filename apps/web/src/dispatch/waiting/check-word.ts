@@ -2,6 +2,7 @@ import type { Calls } from '@handrail/contracts/wire';
 import { bookingOf, isOver, statusOf, type Booking } from '@handrail/domain/day';
 import { reportByRadio } from '@handrail/domain/dispatch';
 import { instantOf, readWall } from '@handrail/domain/platform';
+import { DOOR_WAIT_MIN } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import { townNow } from '../../platform/town-clock.ts';
 import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
@@ -24,7 +25,7 @@ export function toldByRadio(
   if (booking.tripId !== trip_id) return { isDone: false, sentence: 'The ride is on another trip by now.' };
   const read = readWall(event_time);
   if (!read.ok) return { isDone: false, sentence: read.refusal.sentence };
-  const doorWaitMin = bookings.get(booking_id)?.door_wait_min ?? 0;
+  const doorWaitMin = bookings.get(booking_id)?.door_wait_min ?? DOOR_WAIT_MIN;
   const now = Temporal.Instant.fromEpochMilliseconds(townNow());
   const verdict = reportByRadio(day, { bookingId: booking_id, event, at: read.value }, { doorWaitMin, now });
   return {

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { driveSecOn, pairOf } from '../grid/drives.ts';
-import { type HeldBoard, hold } from '../board/held-board.ts';
-import { type DayView, lanesOf, waitingOf } from '../board/lanes.ts';
-import { boardBooking, paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
+import { type HeldBoard, hold } from './held-board.ts';
+import { type DayView, lanesOf, waitingOf } from './lanes.ts';
+import { boardBooking, paperBoard, paperColumn, paperTrip } from './paper-board.ts';
 import { countsOf } from './counts.ts';
 import { KeptView, type Looked } from './kept-view.ts';
 

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { driveSecOn, type Drives, type RunDrives } from '../grid/drives.ts';
-import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
-import { type DayView, type Lane, laneKeyOf, lanesOf, teamsOn, waitingOf } from '../board/lanes.ts';
-import { areSame, isSameLane, isSameRide } from '../board/same-for-lane.ts';
+import type { BoardColumn, HeldBoard } from './held-board.ts';
+import { type DayView, type Lane, laneKeyOf, lanesOf, teamsOn, waitingOf } from './lanes.ts';
+import { areSame, isSameLane, isSameRide } from './same-for-lane.ts';
 import { countsOf } from './counts.ts';
 import { type Rivals, rivalsOf } from './rivals.ts';
 import { RowsByRun } from './rows-by-run.ts';

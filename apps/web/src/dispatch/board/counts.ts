@@ -1,5 +1,5 @@
 import { isToCall } from '@handrail/domain/day';
-import { type DayView, isUnmanned, type Lane, type Ride } from '../board/lanes.ts';
+import { type DayView, isUnmanned, type Lane, type Ride } from './lanes.ts';
 
 type Counts = DayView['counts'];
 
