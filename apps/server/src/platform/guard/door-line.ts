@@ -24,8 +24,11 @@ export class DoorLine {
 
   leave(wasRight: boolean): void {
     this.#within -= 1;
-    if (this.#within === 0) for (const go of this.#waiting.splice(0)) go('nobody left');
-    else if (wasRight) this.#waiting.shift()?.('a place');
+    const isOver = this.#within === 0;
+    const next = isOver ? this.#waiting.splice(0) : wasRight ? this.#waiting.splice(0, 1) : [];
+    // They are within from this moment on, before they go on.
+    this.#within += next.length;
+    for (const go of next) go(isOver ? 'nobody left' : 'a place');
   }
 
   /** Steps back until one of the others was right, or all of them are done. */
@@ -34,8 +37,6 @@ export class DoorLine {
     const { promise, resolve } = Promise.withResolvers<'a place' | 'nobody left'>();
     this.#waiting.push(resolve);
     this.leave(false);
-    const why = await promise;
-    this.enter();
-    return why;
+    return promise;
   }
 }

@@ -73,9 +73,12 @@ export class Guard {
       }
       return await work(() => (isRight = true));
     } finally {
-      if (isRight) await this.forgive(limit, name);
-      line.leave(isRight);
-      if (line.isEmpty) this.#lines.delete(door);
+      try {
+        if (isRight) await this.forgive(limit, name);
+      } finally {
+        line.leave(isRight);
+        if (line.isEmpty) this.#lines.delete(door);
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Lane, LaneTrip, Ride } from './lanes.ts';
-import type { CardHand } from '../list/RideCard.tsx';
+import type { CardHand, RideCardProps } from '../list/RideCard.tsx';
 
 /**
  * Whether a lane is drawn alike for two states of the hand. Whoever takes one ride in the hand changes one lane, and not
@@ -16,7 +16,7 @@ export function isSameForLane(a: CardHand, b: CardHand, lane: Lane): boolean {
 }
 
 /** Whether the card of a ride is drawn alike for two states of the hand and of the ride: hundreds wait beside the one that changed. */
-export function isSameForRide(a: Carded, b: Carded): boolean {
+export function isSameForRide(a: RideCardProps, b: RideCardProps): boolean {
   return (
     isSameRide(a.ride, b.ride) &&
     a.trip === b.trip &&
@@ -29,17 +29,6 @@ export function isSameForRide(a: Carded, b: Carded): boolean {
     a.hand.canPick === b.hand.canPick &&
     isSameFor(a.hand, b.hand, a.ride.entry.id)
   );
-}
-
-interface Carded {
-  ride: Ride;
-  trip: LaneTrip | null;
-  outside: string | null;
-  hand: CardHand;
-  presses?: string;
-  number?: number;
-  count?: number;
-  abovePx?: number;
 }
 
 function isSameFor(a: CardHand, b: CardHand, id: string): boolean {

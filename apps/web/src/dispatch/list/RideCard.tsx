@@ -38,7 +38,7 @@ export interface CardHand {
   canPick: boolean;
 }
 
-interface RideCardProps {
+export interface RideCardProps {
   ride: Ride;
   trip: LaneTrip | null;
   /** That whoever drives the lane does not work then, with their hours. */
