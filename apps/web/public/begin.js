@@ -9,7 +9,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLScriptElement) || isAgain()) return;
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || isAgain()) return;
       void withoutWorker().then(() => location.reload());
     },
     true,
