@@ -26,9 +26,9 @@ test('A week is planned from the patterns, a day of it is changed by hand, and a
   await drawer.getByRole('combobox', { name: 'Driver' }).fill('sloan');
   await page.getByTitle('Sloan, Raj', { exact: true }).click();
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await drawer.getByRole('checkbox', { name: day }).check();
-  await drawer.getByLabel('Start shift').fill('8p');
-  await drawer.getByLabel('End shift').fill('10:30p');
-  await drawer.getByLabel('End shift').press('Tab');
+  await drawer.getByRole('textbox', { name: 'Start shift' }).fill('8p');
+  await drawer.getByRole('textbox', { name: 'End shift' }).fill('10:30p');
+  await drawer.getByRole('textbox', { name: 'End shift' }).press('Tab');
   await drawer.getByRole('button', { name: 'Add pattern' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('row', { name: /^Sloan, Raj.*8:00 PM/ })).toBeVisible();
