@@ -36,28 +36,39 @@ const NASTY = 'tab\t line\n return\r back\\slash \\N \\. \u2028 “quotes” \' 
 
 let copies = 0;
 
-/** A fresh database of either kind, for as long as `work` takes. */
-async function inFresh<T>(
-  kind: Database['kind'],
-  work: (db: Database, where: Record<string, string>) => Promise<T>,
-): Promise<T> {
+/** Where a fresh database of either kind is, for as long as `work` takes. */
+async function atFresh<T>(kind: Database['kind'], work: (where: Record<string, string>) => Promise<T>): Promise<T> {
   copies += 1;
   const address = kind === 'postgres' ? new URL(server ?? '') : undefined;
   if (address) {
     address.pathname = `/handrail_copy_${process.pid}_${copies}`;
     await createDatabase(address.href);
   } else cpSync(blank, join(folder, `copy-${copies}`), { recursive: true });
-  const where = {
-    ...(address ? { DATABASE_URL: address.href } : {}),
-    HANDRAIL_DATA: join(folder, `copy-${copies}`),
-  };
-  const db = await openDatabase({ DATABASE_URL: undefined, ...where });
   try {
-    if (address) await migrate(db);
-    return await work(db, where);
+    return await work({
+      ...(address ? { DATABASE_URL: address.href } : {}),
+      HANDRAIL_DATA: join(folder, `copy-${copies}`),
+    });
+  } finally {
+    if (address) await dropDatabase(address.href);
+  }
+}
+
+/** A fresh database of either kind, open and migrated for as long as `work` takes. */
+async function inFresh<T>(
+  kind: Database['kind'],
+  work: (db: Database, where: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  return atFresh(kind, async (where) => inOpened(where, async (db) => work(db, where)));
+}
+
+async function inOpened<T>(where: Record<string, string>, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ DATABASE_URL: undefined, HANDRAIL_DATA: '', ...where });
+  try {
+    if (db.kind === 'postgres') await migrate(db);
+    return await work(db);
   } finally {
     await db.close();
-    if (address) await dropDatabase(address.href);
   }
 }
 
@@ -212,22 +223,22 @@ describe('A dump', { timeout: 120_000 }, () => {
             .replace(...RENAMED),
         ),
       );
-      const where = { HANDRAIL_DATA: join(folder, 'unverified') };
-      cpSync(blank, where.HANDRAIL_DATA, { recursive: true });
-      expect(await runScript('db.ts', ['restore', path], where)).toMatchObject({ code: 1, out: '' });
-      expect(await runScript('db.ts', ['restore', path, '--unverified'], where)).toMatchObject({ code: 0, error: '' });
-      const verified = await runScript('db.ts', ['verify'], where);
-      expect(verified).toMatchObject({
-        code: 1,
-        error: expect.stringContaining('firstname, is not as operation 1 left it'),
+      await atFresh(house.services.db.kind, async (where) => {
+        expect(await runScript('db.ts', ['restore', path], where)).toMatchObject({ code: 1, out: '' });
+        const taken = await runScript('db.ts', ['restore', path, '--unverified'], where);
+        expect(taken).toMatchObject({ code: 0, error: '' });
+        expect(await runScript('db.ts', ['verify'], where)).toMatchObject({
+          code: 1,
+          error: expect.stringContaining('firstname, is not as operation 1 left it'),
+        });
+        const { rows } = await inOpened(where, async ({ kysely }) =>
+          sql`
+            select call, reason from operation where operator_id = ${operator} order by version desc limit 1`.execute(
+            kysely,
+          ),
+        );
+        expect(rows).toEqual([{ call: 'restore_unverified', reason: 'A dump was restored without being verified.' }]);
       });
-      const db = await openDatabase({ DATABASE_URL: undefined, ...where });
-      const { rows } = await sql`
-        select call, reason from operation where operator_id = ${operator} order by version desc limit 1`.execute(
-        db.kysely,
-      );
-      await db.close();
-      expect(rows).toEqual([{ call: 'restore_unverified', reason: 'A dump was restored without being verified.' }]);
     });
   });
 
@@ -320,20 +331,16 @@ describe('npm run db', { timeout: 120_000 }, () => {
     const { operator } = await dumpOfTown('against');
     await bearWitness(house.services.db, join(folder, 'seen'), Temporal.Instant.from('2026-03-10T15:02:00Z'));
     const witness = join(folder, 'seen', 'witness', '2026-03-10T15Z.tsv');
-    let where: Record<string, string> = {};
-    await inFresh('embedded', async (db, at) => {
-      where = at;
-      await restore(db, join(folder, 'against.gz'), { replace: false });
-    });
-    const whole = { code: 0, error: '', out: expect.stringMatching(/^The log is whole: /) };
-    expect(await runScript('db.ts', ['verify', '--against', witness], where)).toMatchObject(whole);
-    const db = await openDatabase({ DATABASE_URL: undefined, HANDRAIL_DATA: '', ...where });
-    await sql.raw(CUT.replaceAll('$1', operator)).execute(db.kysely);
-    await db.close();
-    expect(await runScript('db.ts', ['verify'], where)).toMatchObject(whole);
-    expect(await runScript('db.ts', ['verify', '--against', witness], where)).toMatchObject({
-      code: 1,
-      error: `The log of operator ${operator} ends at operation 3; the witness of 2026-03-10T15:02:00Z saw 4.\n`,
+    await atFresh(house.services.db.kind, async (where) => {
+      await inOpened(where, async (db) => restore(db, join(folder, 'against.gz'), { replace: false }));
+      const whole = { code: 0, error: '', out: expect.stringMatching(/^The log is whole: /) };
+      expect(await runScript('db.ts', ['verify', '--against', witness], where)).toMatchObject(whole);
+      await inOpened(where, async ({ kysely }) => sql.raw(CUT.replaceAll('$1', operator)).execute(kysely));
+      expect(await runScript('db.ts', ['verify'], where)).toMatchObject(whole);
+      expect(await runScript('db.ts', ['verify', '--against', witness], where)).toMatchObject({
+        code: 1,
+        error: `The log of operator ${operator} ends at operation 3; the witness of 2026-03-10T15:02:00Z saw 4.\n`,
+      });
     });
   });
 

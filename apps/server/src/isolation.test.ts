@@ -166,17 +166,16 @@ describe('Another operator’s id', () => {
     return told;
   }
 
+  async function walls(deed: 'enable' | 'disable'): Promise<void> {
+    for (const name of await tables())
+      await sql`alter table ${sql.table(name)} ${sql.raw(deed)} row level security`.execute(asOwner(house.services.db));
+  }
+
   test('is answered like one that nobody has, by every call that takes one, and changes nothing there', async () => {
     await expectNobodys();
   }, 240_000);
 
   test('is so without the wall of the database as well: every query names its operator itself', async () => {
-    const walls = async (deed: 'enable' | 'disable') => {
-      for (const name of await tables())
-        await sql`alter table ${sql.table(name)} ${sql.raw(deed)} row level security`.execute(
-          asOwner(house.services.db),
-        );
-    };
     const behind = await allThatIsRead();
     await walls('disable');
     try {
@@ -186,6 +185,42 @@ describe('Another operator’s id', () => {
       await walls('enable');
     }
   }, 240_000);
+
+  test('of a vehicle, a driver, a team or a ride beside what is one’s own is answered like nobody’s, with and without that wall', async () => {
+    const own = await openBoardTown(house, { rides: [{ rider: 'Cal', pickup: '09:00' }] });
+    const mine = { bookings: [own.booking('Cal')], ...own.run('van') };
+    const foreign = {
+      ride: there.booking('Ben'),
+      van: there.vehicle('van'),
+      driver: there.driver('Dan'),
+      team: there.team,
+    };
+    const nobodys = { ride: NOBODYS, van: NOBODYS, driver: NOBODYS, team: NOBODYS };
+    const toldBeside = async ({ ride, van, driver, team }: typeof foreign) => {
+      const told = [];
+      for (const params of [
+        { ...mine, bookings: [...mine.bookings, ride] },
+        { ...mine, shuttle_id: van },
+        { ...mine, driver_id: driver },
+        { ...mine, driver_id: null, driver_team_id: team },
+      ]) {
+        const { headers: _headers, ...answer } = await own.mia.call(createMultipleFlexTrips, params);
+        expect(answer.status).toBe('error');
+        told.push(answer);
+      }
+      return told;
+    };
+    const before = [await contentsOf(own), await contentsOf(there)];
+    const absent = await toldBeside(nobodys);
+    expect(await toldBeside(foreign)).toEqual(absent);
+    await walls('disable');
+    try {
+      expect(await toldBeside(foreign)).toEqual(absent);
+    } finally {
+      await walls('enable');
+    }
+    expect([await contentsOf(own), await contentsOf(there)]).toEqual(before);
+  });
 
   test('opens no file', async () => {
     const get = async (id: string) => {

@@ -4,16 +4,26 @@ import { join } from 'node:path';
 import { operators } from '@handrail/testbed/people';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServices } from '../open-services.ts';
 import { demoOpening } from '../platform/clock/demo-clock.ts';
+import { createDatabase, dropDatabase } from '../platform/db/reset.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { fillCompanies, openDemo } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-first-minute-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** An empty one on the Postgres under test, else the embedded one in the folder. */
+const database = process.env['HANDRAIL_TEST_POSTGRES'] ? new URL(process.env['HANDRAIL_TEST_POSTGRES']) : null;
+if (database) database.pathname = `/handrail_first_minute_${process.pid}`;
+beforeAll(async () => {
+  if (database) await createDatabase(database.href);
+});
+afterAll(async () => {
+  if (database) await dropDatabase(database.href);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function close({ reach, feed, db }: Services): Promise<void> {
   reach.stop();
@@ -21,7 +31,14 @@ async function close({ reach, feed, db }: Services): Promise<void> {
   await db.close();
 }
 
-const open = async () => openServices(readSettings({ HANDRAIL_DATA: folder, HANDRAIL_LOG: 'silent' }));
+const open = async () =>
+  openServices(
+    readSettings({
+      HANDRAIL_DATA: folder,
+      HANDRAIL_LOG: 'silent',
+      ...(database ? { DATABASE_URL: database.href } : {}),
+    }),
+  );
 
 /** How many rides of a day wait, are dispatched, and are over, and how many there are. */
 async function ridesOn(

@@ -62,6 +62,10 @@ describe('A new password', () => {
     expect(answer).toMatchObject({
       message: { error_code: 'SETTING_INVALID', message: 'Shortest password should be between 8 and 64.' },
     });
+    await town.person('Mia').get(editOperatorSettings, { values: { password_min_length: 11 } });
+    expect(await judged(town, 'heron-river')).toBe('taken');
+    // Chosen before the house went into production.
+    expect(await judged(town, 'heron-river', inProduction())).toContain('at least 12 characters');
   });
 });
 

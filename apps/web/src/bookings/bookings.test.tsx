@@ -499,9 +499,9 @@ describe('The details of a booking', () => {
   });
 
   test('change the status as far as the rule allows, and say why not where it does not', async () => {
-    const { hand, server, status } = await openStatus();
+    const { hand, server, status } = await openStatus({ door_wait_min: 7 });
     await hand.click(within(status).getByRole('button', { name: 'No show' }));
-    expect(await within(status).findByText('The driver waits until 10:17 AM.')).toBeTruthy();
+    expect(await within(status).findByText('The driver waits until 10:19 AM.')).toBeTruthy();
     expect(server.paramsOf('changeBookingStatus')).toEqual([]);
     await hand.type(within(status).getByLabelText('Why: No show'), 'house is empty');
     await hand.click(within(status).getAllByRole('button', { name: 'No show' }).at(-1) ?? status);

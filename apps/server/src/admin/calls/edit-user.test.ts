@@ -69,6 +69,15 @@ describe('Editing a user', () => {
     expect(await town.version()).toBe(before);
   });
 
+  test('leaves the phone and the e-mail of someone who holds levels that the editor lacks', async () => {
+    const town = await house.openTown({ people: { Mia: [1, 2, 3, 4], Felix: [3], Dee: [3] } });
+    const [felix, mia] = [town.person('Felix'), town.person('Mia')];
+    for (const change of [{ phone: '(530) 555-2142' }, { email: `m.${town.operator}@test.example` }])
+      expect(await felix.call(editUser, { user_id: mia.id, ...change })).toBeRefused('LEVEL_NOT_YOURS');
+    const colleague = { user_id: town.person('Dee').id, phone: '(530) 555-2142' };
+    expect(await felix.call(editUser, colleague)).toBeAccepted();
+  });
+
   test('needs a proof of identity younger than ten minutes where it changes rights', async () => {
     const town = await house.openTown();
     const { id } = town.person('Dora');

@@ -38,12 +38,7 @@ export function valuesInForce(
   settings: Settings,
   chosen: Readonly<Record<string, unknown>>,
 ): Record<string, SettingValue> {
-  return Object.fromEntries(
-    registered.map((setting) => [
-      setting.key,
-      (chosen[setting.key] as SettingValue | undefined) ?? setting.standard(settings),
-    ]),
-  );
+  return Object.fromEntries(registered.map((setting) => [setting.key, inForce(setting, settings, chosen)]));
 }
 
 /** One setting's value in force, by its key. */
@@ -54,7 +49,18 @@ export function valueInForce<T extends SettingValue>(
 ): T {
   const setting = byKey.get(key);
   if (!setting) throw new Error(`No area registers the setting '${key}'.`);
-  return ((chosen[key] as SettingValue | undefined) ?? setting.standard(settings)) as T;
+  return inForce(setting, settings, chosen) as T;
+}
+
+/** What was chosen under a looser profile is as much as this one asks for. */
+function inForce(
+  setting: OperatorSetting,
+  settings: Settings,
+  chosen: Readonly<Record<string, unknown>>,
+): SettingValue {
+  const value = (chosen[setting.key] as SettingValue | undefined) ?? setting.standard(settings);
+  const least = leastOf(setting, settings);
+  return typeof value === 'number' && least !== undefined ? Math.max(value, least) : value;
 }
 
 export function leastOf({ min }: OperatorSetting, settings: Settings): number | undefined {

@@ -23,7 +23,7 @@ const NO_SHIFT = 'No shift';
 export function driversOf(board: HeldBoard, column: BoardColumn, teams: readonly Team[]): DriverOfDay[] {
   const others = board.columns.filter(({ shuttle_id }) => shuttle_id !== column.shuttle_id);
   const drivers = (board.schedule?.driver_schedule_list ?? []).map((one) => {
-    const name = `${one.firstname} ${one.lastname}`.trim() || one.driver_alt_name;
+    const name = nameOfScheduled(one);
     return {
       driverId: one.driver_id,
       teamId: null,
@@ -65,6 +65,10 @@ export function driversIn({ driver_id, driver_team }: BoardColumn): string[] {
 }
 
 type Scheduled = NonNullable<HeldBoard['schedule']>['driver_schedule_list'][number];
+
+export function nameOfScheduled({ firstname, lastname, driver_alt_name }: Scheduled): string {
+  return `${firstname} ${lastname}`.trim() || driver_alt_name;
+}
 
 function hoursText({ schedule_data }: Scheduled): string | null {
   const stretches = schedule_data.flatMap(({ time_data }) =>

@@ -186,6 +186,38 @@ describe('A sentence in the command box', () => {
     ]);
   });
 
+  test('[ERR-47] names a driver in place of a vehicle, and lacks one where that driver has none', async () => {
+    const { hand, server } = open();
+    const [first] = await typed(hand, 'move hess with nair');
+    expect(first).toBe('You need to add a shuttle.');
+    await hand.keyboard('{Enter}');
+    await hand.clear(screen.getByRole('combobox', { name: 'Find a page or type a command' }));
+    expect((await typed(hand, 'move hess with marsh'))[0]).toMatch(/^Hess, Cleo, .*, to Van 05/);
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+    await hand.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.paramsOf('createMultipleFlexTrips')).toMatchObject([{ bookings: ['33'], shuttle_id: '6' }]),
+    );
+  });
+
+  test('[ERR-48] that names a driver and a team for one ride is refused', async () => {
+    const early = { driver_id: null, driver_team_id: '8', driver_team_name: 'Early team' };
+    const columns = afternoon().columns.map((column) => (column.shuttle_id === '6' ? { ...column, ...early } : column));
+    const { hand, server } = open({ getDispatchBoard: { ...afternoon(), columns } });
+    const [first] = await typed(hand, 'move hess van 05 with ortega and early team');
+    expect(first).toBe('Booking driver Id and team Id conflict.');
+    await hand.keyboard('{Enter}');
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+
+  test('[ERR-41] with a time that is none says how a time is written', async () => {
+    const { hand, server } = open();
+    const [first] = await typed(hand, 'break van 2 12:99 30');
+    expect(first).toBe("Invalid time format. Please use 'hh:mm AM/PM'. “12:99” is no time.");
+    await hand.keyboard('{Enter}');
+    expect(server.paramsOf('editDriverLunchTime')).toEqual([]);
+  });
+
   test('says in one sentence what it lacks, and leaves pages to be found by their names', async () => {
     const { hand } = open();
     const lines = await typed(hand, 'swap van 2');

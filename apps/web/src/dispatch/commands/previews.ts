@@ -11,6 +11,7 @@ import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import { type DayView, type Lane, type LaneTrip, type Ride, vehicleText } from '../board/lanes.ts';
 import { ridesAhead, ridesText } from '../spread/index.ts';
 import { imagined, outlookOfMoves, outlookOn, outlookReplanned, type Outlook } from '../board/verdicts.ts';
+import { crewsOf } from './crews.ts';
 import type { Known, Reading } from './read-sentence.ts';
 
 /** A ride as a sentence names it, and where it is. */
@@ -59,15 +60,17 @@ export interface SentenceBoard {
 /** As many as one looks through while typing. */
 const MOST_SHOWN = 8;
 
-/** What can be named: every lane, and every ride that can still be moved. */
-export function knownOn({ lanes, pool }: DayView): Known<NamedLane, NamedRide> {
+/** What can be named: every lane, every ride that can still be moved, and who drives, or could. */
+export function knownOn({ lanes, pool }: DayView, schedule: HeldBoard['schedule']): Known<NamedLane, NamedRide> {
+  const vehicles = lanes.map((lane) => ({ name: vehicleText(lane.column), lane }));
   const named = (ride: Ride, trip: LaneTrip | null, lane: string | null): NamedRide[] => {
     const status = statusOf(ride.entry);
     const isOpen = status === 'booked' || canMove(status).ok;
     return isOpen ? [{ name: riderName(ride.facts), ride, trip, lane }] : [];
   };
   return {
-    vehicles: lanes.map((lane) => ({ name: vehicleText(lane.column), lane })),
+    vehicles,
+    crews: crewsOf(vehicles, schedule),
     rides: [
       ...pool.flatMap((ride) => named(ride, null, null)),
       ...lanes.flatMap(({ key, trips }) =>

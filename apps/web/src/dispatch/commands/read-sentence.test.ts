@@ -5,8 +5,15 @@ import { type Known, readSentence } from './read-sentence.ts';
 
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 40_815;
 
+const vehicles = ['Van 03', 'Van 05', 'Van 07', 'Van 09', 'Van 15', 'Bus 5', '204'].map((name) => ({ name }));
+
 const known: Known = {
-  vehicles: ['Van 03', 'Van 05', 'Van 07', 'Van 09', 'Van 15', 'Bus 5', '204'].map((name) => ({ name })),
+  vehicles,
+  crews: [
+    { name: 'Luis Ortega', driverId: '71', teamId: null, vehicles: vehicles.slice(0, 2) },
+    { name: 'Dan and Sue', driverId: null, teamId: '8', vehicles: vehicles.slice(2, 3) },
+    { name: 'Raj Sloan', driverId: '72', teamId: null, vehicles: [] },
+  ],
   rides: ['Okafor, Ruth', 'Okafor, Chidi', 'Núñez, Inés', 'Rosen, Ada', 'Rosenthal, Max'].map((name) => ({ name })),
 };
 
@@ -41,6 +48,10 @@ describe('A sentence for the board', () => {
     ['move okafor van 07', 'move Okafor, Ruth | Okafor, Chidi to Van 07'],
     ['move ruth 5', 'move Okafor, Ruth to Van 05 | Bus 5'],
     ['move ada van 05 at 2:30p', 'move Rosen, Ada to Van 05 at 14:30:00'],
+    ['move ada with van 05', 'move Rosen, Ada to Van 05'],
+    ['move ada with ortega', 'move Rosen, Ada to Van 03 | Van 05'],
+    ['move ada van 05 with luis at 2:30p', 'move Rosen, Ada to Van 05 at 14:30:00'],
+    ['move ada with dan and sue', 'move Rosen, Ada to Van 07'],
     ['break van 07 12:30 30', 'break Van 07 at 12:30:00 for 30'],
     ['break van 7 1230', 'break Van 07 at 12:30:00 for 30'],
     ['break van 7 at 12:30p for 45 min', 'break Van 07 at 12:30:00 for 45'],
@@ -57,15 +68,20 @@ describe('A sentence for the board', () => {
     ['move rosen', '? Where does Rosen, Ada go? For example: move okafor van 05'],
     ['move smith van 05', '? No ride of “smith” can be moved.'],
     ['move ruth van 99', '? No vehicle of the board is named in “ruth van 99”.'],
-    ['move ruth van 05 at 2560', '? “2560” is no time.'],
+    ['move ruth van 05 at 2560', "? Invalid time format. Please use 'hh:mm AM/PM'. “2560” is no time."],
+    ['move ada van 05 with smith', '? Nobody who drives on this day is named “smith”.'],
+    ['move ada van 07 with ortega', '? Luis Ortega does not drive Van 07.'],
+    ['move ada with sloan', '? You need to add a shuttle.'],
+    ['move ada van 05 with ortega, dan and sue', '? Booking driver Id and team Id conflict.'],
+    ['move ada with ortega & sloan', '? Several drivers of one vehicle are a team: + Driver makes one.'],
     ['break van 07', '? At what time? For example: break van 07 12:30 30'],
-    ['break van 07 soon', '? “soon” is no time.'],
+    ['break van 07 soon', "? Invalid time format. Please use 'hh:mm AM/PM'. “soon” is no time."],
     ['break van 07 12:30 1000', '? “1000” is no number of minutes, from 5 to 240.'],
     ['spread', '? Whose rides? For example: spread van 05'],
     ['spread van 99', '? No vehicle of the board is named in “van 99”.'],
     ['swap van 3', '? What does Van 03 swap with? For example: swap van 3 van 9 after 15:00'],
     ['swap van 3 van 3', '? No two vehicles of the board are named in “van 3 van 3”.'],
-    ['swap van 3 van 9 after noon', '? “noon” is no time.'],
+    ['swap van 3 van 9 after noon', "? Invalid time format. Please use 'hh:mm AM/PM'. “noon” is no time."],
   ])('says in one sentence what it lacks: %s', (text, sentence) => expect(read(text)).toBe(sentence));
 
   test('is no sentence of the board that begins otherwise: a page, a name', () => {
@@ -92,6 +108,7 @@ describe('A sentence for the board', () => {
         '2:30',
         'pm',
       ),
+      fc.constantFrom('with', 'ortega', 'sue', 'sloan', 'and', ','),
       fc.constantFrom('okafor', 'ruth', 'rosen', '204', '30', '“', '\\', '(', '99999999999999999999', '١٢'),
       fc.string({ maxLength: 8 }),
       fc.string({ unit: 'binary', maxLength: 4 }),
@@ -100,7 +117,7 @@ describe('A sentence for the board', () => {
     const verb = fc.constantFrom('', 'move ', 'break ', 'swap ', 'spread ');
     fc.assert(
       fc.property(verb, line, fc.boolean(), (begins, rest, isEmpty) => {
-        const reading = readSentence(`${begins}${rest}`, isEmpty ? { vehicles: [], rides: [] } : known);
+        const reading = readSentence(`${begins}${rest}`, isEmpty ? { vehicles: [], rides: [], crews: [] } : known);
         const lists = {
           none: [],
           unsure: [],

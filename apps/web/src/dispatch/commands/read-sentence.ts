@@ -1,12 +1,17 @@
-import { readTyped } from '@handrail/domain/platform';
+import { readRun } from '@handrail/domain/dispatch';
+import { convertClockTime, readTyped } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
+import { nameIn, withoutFillers } from './fillers.ts';
 import { ridersNamed, vehiclesNamed } from './names.ts';
+import { type Crew, readCrew } from './read-crew.ts';
 
 /** What the board has that a sentence may name. */
 export interface Known<V extends Named = Named, R extends Named = Named> {
   vehicles: readonly V[];
   /** Rides that are not over, by their riders. */
   rides: readonly R[];
+  /** Who drives on this day, with a vehicle of the board or none yet. */
+  crews: readonly Crew<V>[];
 }
 
 export interface Named {
@@ -58,32 +63,53 @@ export function readSentence<V extends Named, R extends Named>(text: string, kno
 }
 
 function readMove<V extends Named, R extends Named>(all: readonly string[], known: Known<V, R>): Reading<V, R> {
-  const { words, time } = timeAfter(all, 'at');
-  if (time === 'none') return unsure(`“${all.at(-1)}” is no time.`);
-  if (words.length === 0) return unsure(`Who goes where? For example: ${PATTERNS.move}`);
+  const { words: said, time } = timeAfter(all, 'at');
+  if (time === 'none') return noTime(all.at(-1));
+  if (said.length === 0) return unsure(`Who goes where? For example: ${PATTERNS.move}`);
+  const read = readCrew(said, known);
+  if (read.is === 'unsure') return read;
+  const { words, crews } = read;
+  const [crew] = crews;
+  const driven = crews.flatMap(({ vehicles }) => vehicles);
   for (let at = 1; at < words.length; at += 1) {
-    const vehicles = known.vehicles.length === 0 ? [] : meant(vehiclesNamed(named(words.slice(at)), known.vehicles));
-    if (vehicles.length === 0) continue;
-    const who = named(words.slice(0, at));
-    const rides = ridersNamed(who, known.rides);
-    return rides.length > 0 ? { is: 'move', rides, vehicles, at: time } : unsure(`No ride of “${who}” can be moved.`);
+    const named = known.vehicles.length === 0 ? [] : meant(vehiclesNamed(nameIn(words.slice(at)), known.vehicles));
+    const [vehicle] = named;
+    if (!vehicle) continue;
+    const vehicles = crew ? named.filter((one) => driven.includes(one)) : named;
+    if (vehicles.length === 0) return unsure(`${crew?.name} does not drive ${vehicle.name}.`);
+    return moveOf(nameIn(words.slice(0, at)), vehicles, time, known);
   }
-  const rides = ridersNamed(named(words), known.rides);
+  if (crew && words.length > 0) {
+    const verdict = readRun({ vehicleId: null, driverId: crew.driverId, teamId: crew.teamId });
+    if (driven.length === 0 && !verdict.ok) return unsure(verdict.refusal.sentence);
+    return moveOf(nameIn(words), driven, time, known);
+  }
+  const rides = ridersNamed(nameIn(words), known.rides);
   const [ride] = rides;
   return ride
     ? unsure(`Where does ${ride.name} go? For example: ${PATTERNS.move}`)
     : unsure(`No vehicle of the board is named in “${words.join(' ')}”.`);
 }
 
+function moveOf<V extends Named, R extends Named>(
+  who: string,
+  vehicles: readonly V[],
+  at: Temporal.PlainTime | null,
+  known: Known<V, R>,
+): Reading<V, R> {
+  const rides = ridersNamed(who, known.rides);
+  return rides.length > 0 ? { is: 'move', rides, vehicles, at } : unsure(`No ride of “${who}” can be moved.`);
+}
+
 function readBreak<V extends Named, R extends Named>(words: readonly string[], known: Known<V, R>): Reading<V, R> {
   if (words.length === 0) return unsure(`Which vehicle, and when? For example: ${PATTERNS.break}`);
   for (let to = words.length; to > 0; to -= 1) {
-    const vehicles = meant(vehiclesNamed(named(words.slice(0, to)), known.vehicles));
+    const vehicles = meant(vehiclesNamed(nameIn(words.slice(0, to)), known.vehicles));
     if (vehicles.length === 0) continue;
     const [time, ...rest] = withoutFillers(words.slice(to));
     if (time === undefined) return unsure(`At what time? For example: ${PATTERNS.break}`);
     const at = timeOf(time);
-    if (!at) return unsure(`“${time}” is no time.`);
+    if (!at) return noTime(time);
     const minutes = minutesOf(rest);
     if (minutes === null) return unsure(`“${rest.join(' ')}” is no number of minutes, from 5 to ${LONGEST_BREAK_MIN}.`);
     return { is: 'break', vehicles, at, minutes };
@@ -93,14 +119,14 @@ function readBreak<V extends Named, R extends Named>(words: readonly string[], k
 
 function readSwap<V extends Named, R extends Named>(all: readonly string[], known: Known<V, R>): Reading<V, R> {
   const { words, time } = timeAfter(all, 'after');
-  if (time === 'none') return unsure(`“${all.at(-1)}” is no time.`);
+  if (time === 'none') return noTime(all.at(-1));
   if (words.length === 0) return unsure(`Which two vehicles? For example: ${PATTERNS.swap}`);
   for (let at = words.length - 1; at > 0; at -= 1) {
-    const one = meant(vehiclesNamed(named(words.slice(0, at)), known.vehicles));
-    const other = meant(vehiclesNamed(named(words.slice(at)), known.vehicles)).filter((found) => !one.includes(found));
+    const one = meant(vehiclesNamed(nameIn(words.slice(0, at)), known.vehicles));
+    const other = meant(vehiclesNamed(nameIn(words.slice(at)), known.vehicles)).filter((found) => !one.includes(found));
     if (one.length > 0 && other.length > 0) return { is: 'swap', one, other, after: time };
   }
-  const [found] = meant(vehiclesNamed(named(words), known.vehicles));
+  const [found] = meant(vehiclesNamed(nameIn(words), known.vehicles));
   return found
     ? unsure(`What does ${found.name} swap with? For example: ${PATTERNS.swap}`)
     : unsure(`No two vehicles of the board are named in “${words.join(' ')}”.`);
@@ -108,7 +134,7 @@ function readSwap<V extends Named, R extends Named>(all: readonly string[], know
 
 function readSpread<V extends Named, R extends Named>(words: readonly string[], known: Known<V, R>): Reading<V, R> {
   if (words.length === 0) return unsure(`Whose rides? For example: ${PATTERNS.spread}`);
-  const vehicles = meant(vehiclesNamed(named(words), known.vehicles));
+  const vehicles = meant(vehiclesNamed(nameIn(words), known.vehicles));
   return vehicles.length > 0
     ? { is: 'spread', vehicles }
     : unsure(`No vehicle of the board is named in “${words.join(' ')}”.`);
@@ -116,6 +142,12 @@ function readSpread<V extends Named, R extends Named>(words: readonly string[], 
 
 function unsure(sentence: string): { is: 'unsure'; sentence: string } {
   return { is: 'unsure', sentence };
+}
+
+function noTime(typed = ''): { is: 'unsure'; sentence: string } {
+  const written = convertClockTime(typed);
+  const sentence = `“${typed}” is no time.`;
+  return unsure(written.ok ? sentence : `${written.refusal.sentence} ${sentence}`);
 }
 
 /** The words of a line; '2:30 pm' is one of them. */
@@ -130,19 +162,6 @@ function wordsOf(text: string): string[] {
 
 function isNumber(word: string | undefined): boolean {
   return /^\d{1,2}:?(?:\d\d)?$/.test(word ?? '');
-}
-
-const FILLERS = new Set(['to', 'on', 'with', 'and', 'for', 'at', 'the', 'from']);
-
-function withoutFillers(words: readonly string[]): string[] {
-  return words.filter((word) => !FILLERS.has(word));
-}
-
-/** What is said around a name is no part of it. */
-function named(words: readonly string[]): string {
-  const from = words.findIndex((word) => !FILLERS.has(word));
-  const to = words.findLastIndex((word) => !FILLERS.has(word));
-  return from < 0 ? '' : words.slice(from, to + 1).join(' ');
 }
 
 /** A time at the end, after its word; 'none' where the word is there and no time follows. */

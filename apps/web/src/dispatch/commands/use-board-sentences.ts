@@ -24,8 +24,8 @@ interface BoardSentences {
 /** Has the command box take sentences for this board: what each would come to is shown while it is typed, and Enter does it. */
 export function useBoardSentences({ board, view, zoneOf, deeds, onSpread, mayTake }: BoardSentences): void {
   // All names of a day are looked up once somebody types, and not at each change of it.
-  const known = useMemo(() => onceAsked(() => (view ? knownOn(view) : null)), [view]);
-  const schedule = board?.schedule;
+  const schedule = board?.schedule ?? null;
+  const known = useMemo(() => onceAsked(() => (view ? knownOn(view, schedule) : null)), [view, schedule]);
   const scheduled = useMemo(() => onceAsked(() => (schedule ? hoursByDriver(schedule) : null)), [schedule]);
   const blocks = useBlockDeeds(deeds.tell);
 

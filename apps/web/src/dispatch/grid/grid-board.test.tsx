@@ -151,7 +151,7 @@ describe('The grid of a day', () => {
     act(() => connectionState.set({ is: 'lost', since: new Date(2026, 2, 10, 9, 58).getTime() }));
     act(() => tellListeners({ version: 22, previous: 21, days: ['2026-03-10'], call: 'edit', changes: [] }));
     await waitFor(() => expect(server.paramsOf('getDispatchBoard').length).toBeGreaterThan(1));
-    expect(await screen.findByText(/^No connection since 9:58 AM/)).toBeTruthy();
+    expect(await screen.findByText(/^Not connected since 9:58 AM/)).toBeTruthy();
     expect(await block(/Abara/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('The server is away.')).toBeNull();

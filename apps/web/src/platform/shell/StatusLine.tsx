@@ -50,7 +50,7 @@ function Connection({ state }: { state: ConnectionState }) {
   const since = wallTime(state.since);
   return (
     <output>
-      No connection since {since}. You see the plan of {since}.
+      Not connected since {since}. You see the plan of {since}.
     </output>
   );
 }

@@ -322,7 +322,7 @@ describe('The foot', () => {
   test('tells since when nobody answers.', async () => {
     await openVehicles();
     act(() => connectionState.set({ is: 'lost', since: new Date(2026, 2, 10, 14, 7).getTime() }));
-    expect(await screen.findByText('No connection since 2:07 PM. You see the plan of 2:07 PM.')).toBeTruthy();
+    expect(await screen.findByText('Not connected since 2:07 PM. You see the plan of 2:07 PM.')).toBeTruthy();
   });
 
   test('tells what was done, and Ctrl Z takes it back.', async () => {
