@@ -39,7 +39,66 @@ beforeAll(async () => {
     name: 'riders.csv',
     bytes: Buffer.from('name,phone\n'),
   });
+  await fillTheRest();
 });
+
+/** One row of each kind that nothing above has made: a store is asked of every table whose rows it takes. */
+async function fillTheRest(): Promise<void> {
+  const { operator } = there;
+  const [person, vehicle, driver] = [there.person('Mia').id, there.vehicle('van'), there.driver('Dan')];
+  const own = { operator_id: operator };
+  const program = { ...own, program_id: there.program };
+  const account = { ...own, account_id: sql`nextval('handrail_id')` };
+  const { rows } = await house.services.db.pool.query<{ rider_id: string; place_id: string; file_id: string }>(
+    `select b.rider_id, b.pickup_place_id as place_id, f.file_id from booking b join file f using (operator_id)
+     where operator_id = $1 limit 1`,
+    [operator],
+  );
+  const [known] = rows;
+  const day = '2026-03-10';
+  const [from, until] = [`${day}T12:00:00Z`, `${day}T20:00:00Z`];
+  const payer = { ...own, account_id: sql`(select max(account_id) from account where operator_id = ${operator})` };
+  const rowsOf: Record<string, Record<string, unknown>> = {
+    access_log: {
+      ...own, batch: 1, n: 1, at: from, call: 'v1_webapp_get_booking_list', outcome: 'ok', subjects: '{}', count: 0,
+      request_id: 'there',
+    },
+    account: { ...account, name: 'There Medical', is_insurance: true },
+    account_program: { ...payer, program_id: there.program },
+    closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
+    day_schedule: { ...own, service_day: day },
+    dispatch_view: { ...own, owner_id: person, name: 'There', is_shared: true },
+    driver_leave: { ...own, driver_id: driver, kind: 'sick', starts_on: day, ends_on: day },
+    driver_payer: { ...payer, driver_id: driver },
+    fleet_order: own,
+    guessing: { ...own, person_id: person, address: '192.0.2.1' },
+    import: {
+      ...own, kind: 'riders', file_id: known?.file_id, mapping: '{}', counts: '{}', state: 'previewed', created_by: person,
+      created_at: from,
+    },
+    installation_owner: { ...own, person_id: person },
+    lane_holder: { ...own, service_day: day, vehicle_id: vehicle, person_id: person },
+    logged_shift: { ...program, service_day: day, driver_id: driver, clock_in_at: from, logged_by: 'console' },
+    operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
+    passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
+    phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
+    program_travel_hours: { ...program, kind: 'rush' },
+    program_version: { ...program, effective_on: '2026-01-01' },
+    rider_place: { ...own, rider_id: known?.rider_id, place_id: known?.place_id },
+    shift: { ...program, service_day: day, driver_id: driver, starts_at: from, ends_at: until },
+    shift_need: { ...program, week: '[]' },
+    shift_pattern: {
+      ...program, driver_id: driver, days_of_week: '{1}', start_time: '08:00', end_time: '16:00', starts_on: day,
+    },
+    vehicle_payer: { ...payer, vehicle_id: vehicle },
+    vehicle_period: { ...own, vehicle_id: vehicle, kind: 'maintenance', starts_on: '2026-03-12', reason: 'There' },
+  }; // prettier-ignore
+  for (const [name, row] of Object.entries(rowsOf)) {
+    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    const values = sql.join(Object.values(row));
+    await sql`insert into ${sql.table(name)} (${columns}) values (${values})`.execute(asOwner(house.services.db));
+  }
+}
 
 type Schema = {
   type?: string;
@@ -265,13 +324,9 @@ describe('The second wall, in the database itself,', () => {
         : seen;
       expect([name, foreign === DENIED || foreign]).toEqual([name, foreign === DENIED || []]);
     }
-    expect(filled).toEqual(
-      expect.arrayContaining(
-        'change credential file head idempotency message one_time_code operation operator person program session settings staff'.split(
-          ' ',
-        ),
-      ),
-    );
+    // A table of which nobody has a row there would say nothing of whoever forgets to name its operator.
+    const parts = /_(?:\d{4}(?:_\d\d)?|other)$/;
+    expect((await tables()).filter((name) => !parts.test(name) && !filled.includes(name))).toEqual([]);
   });
 
   test('lets nobody see, change or remove anything before an operator is known', async () => {

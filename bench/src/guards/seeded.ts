@@ -116,6 +116,15 @@ export const seeded: readonly Fault[] = [
     tests: ['apps/server/src/isolation.test.ts'],
   },
   {
+    what: 'a store finds views of every operator',
+    file: 'apps/server/src/dispatch/view-store.ts',
+    from: `    .select(['dispatch_view_id', 'version', 'owner_id', 'name', 'is_shared', 'params'])
+    .where('operator_id', '=', operator)`,
+    to: `    .select(['dispatch_view_id', 'version', 'owner_id', 'name', 'is_shared', 'params'])`,
+    project: 'server',
+    tests: ['apps/server/src/isolation.test.ts'],
+  },
+  {
     what: 'a dump is kept unverified',
     file: 'apps/server/src/platform/db/restore.ts',
     from: 'await verifyAllIn(queries);',

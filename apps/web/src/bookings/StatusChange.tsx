@@ -31,19 +31,20 @@ export function StatusChange({ booking }: { booking: Booking }) {
   };
   if (steps.length === 0) return null;
 
-  async function set(step: Step) {
+  async function set(step: Step, why = '') {
     try {
       const { operation } = await change.mutateAsync({
         booking_id: booking.booking_id,
         ride_status: step.number,
         expected_version: booking.version,
-        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+        ...(why === '' ? {} : { reason: why }),
       });
       ask(null);
       sayDone(`${booking.passenger_firstname} ${booking.passenger_lastname}: ${step.label}.`, undo(operation));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      setAsked({ step, sentence: failure.message });
+      if (why === '') ask({ step, sentence: failure.message });
+      else setAsked({ step, sentence: failure.message });
     }
   }
 
@@ -75,7 +76,7 @@ export function StatusChange({ booking }: { booking: Booking }) {
           className="booking-status-reason"
           onSubmit={(event) => {
             event.preventDefault();
-            void set(asked.step);
+            void set(asked.step, reason.trim());
           }}
         >
           <TextInput

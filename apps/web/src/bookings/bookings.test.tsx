@@ -480,6 +480,20 @@ describe('The details of a booking', () => {
     await waitFor(() => expect(address()).toContain('booking=33'));
   });
 
+  test.each([
+    ['dispatched', 1, true],
+    ['no show', 5, false],
+    ['completed', 3, false],
+    ['canceled', 4, false],
+    ['canceled late', 7, false],
+  ])('may be taken in hand while they are not over: %s', async (_, ride_status, isMovable) => {
+    open(`${day}&booking=31`, {}, [1, 3], [{ ...ada, ride_status: ride_status as 1, trip_id: '41' }]);
+    const drawer = await details();
+    await within(drawer).findByRole('region', { name: 'History' });
+    const buttons = within(drawer).queryAllByRole('button', { name: /^(Move|Dispatch)$/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(isMovable ? ['Move'] : []);
+  });
+
   test('[BOOK-60] book a canceled ride again, at the time that is offered where its own is gone', async () => {
     const gone = '8:40 AM is fully booked. Next available time is Tuesday, March 10, 2026, 9:15 AM.';
     const canceled = { ...ada, ride_status: 4, cancel_time: '2026-03-09T16:00:00-04:00' };
@@ -515,15 +529,28 @@ describe('The details of a booking', () => {
       });
   });
 
-  test('give no reason to a status that it was not given for', async () => {
+  test.each([
+    ['given up with Cancel', true],
+    ['left in the open form', false],
+  ])('give no reason to a status that it was not given for: %s', async (_, isGivenUp) => {
     const { hand, server, status } = await openStatus();
     await hand.click(within(status).getByRole('button', { name: 'No show' }));
     await hand.type(within(status).getByLabelText('Why: No show'), 'house is empty');
-    await hand.click(within(status).getByRole('button', { name: 'Cancel' }));
+    if (isGivenUp) await hand.click(within(status).getByRole('button', { name: 'Cancel' }));
     await hand.click(within(status).getByRole('button', { name: 'Picked up' }));
     await expect
       .poll(() => server.paramsOf('changeBookingStatus'))
       .toEqual([{ booking_id: '32', ride_status: 6, expected_version: 2 }]);
+  });
+
+  test('ask for the reason of a refused status anew, and not with one that was typed for another', async () => {
+    const { hand, server, status } = await openStatus();
+    server.answer({ changeBookingStatus: refuse(422, 'STATUS_NOT_REACHABLE', 'Theo was first.') });
+    await hand.click(within(status).getByRole('button', { name: 'No show' }));
+    await hand.type(within(status).getByLabelText('Why: No show'), 'house is empty');
+    await hand.click(within(status).getByRole('button', { name: 'Picked up' }));
+    expect(await within(status).findByText('Theo was first.')).toBeTruthy();
+    expect(within(status).getByLabelText('Why: Picked up')).toHaveProperty('value', '');
   });
 
   test('may have the next status as soon as its time has come, not at the next whole minute', async () => {

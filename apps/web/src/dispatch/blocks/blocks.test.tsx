@@ -271,7 +271,7 @@ describe('The dialog of a lunch break', () => {
     expect((await dialog('Lunch break')).getByLabelText<HTMLTextAreaElement>('Note').value).toBe('At the depot');
   });
 
-  test('[LUNCH-03] [ERR-85] deletes it at once, and it comes back with Undo', async () => {
+  test('[LUNCH-03] [LUNCH-06] [ERR-85] deletes it at once, and it comes back with Undo', async () => {
     const { hand, server } = open([lunch], {
       editDriverLunchTime: { trip: null, message: 'Successfully deleted lunch break' },
       undoOperation: undone,
@@ -365,7 +365,7 @@ describe('A time block', () => {
     expect(await screen.findByText('Successfully updated time block')).toBeTruthy();
   });
 
-  test('[TBLK-03] [ERR-88] is deleted from its dialog', async () => {
+  test('[TBLK-03] [TBLK-06] [ERR-88] is deleted from its dialog', async () => {
     const { hand, server } = open([shop], {
       updateTimeBlock: { trip: null, message: 'Successfully deleted time block' },
     });
@@ -606,7 +606,7 @@ describe('A block on the board', () => {
     expect(said(paperColumn())[0]).toEqual(['Time block', null]);
   });
 
-  test('that somebody else changes while its form is open is not overwritten before one of the two is chosen', async () => {
+  test('[LUNCH-06] that somebody else changes while its form is open is not overwritten before one of the two is chosen', async () => {
     const { hand, server } = open([lunch]);
     await hand.click(await block(/Lunch break/));
     await hand.click((await dialog('Lunch break')).getByRole('button', { name: 'Edit' }));
