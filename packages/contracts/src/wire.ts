@@ -87,6 +87,7 @@ export interface Calls {
   editManyDrivers: Shapes<typeof import('./drivers/edit-many-drivers.ts').editManyDrivers>;
   getDriverInfoById: Shapes<typeof import('./drivers/get-driver-info-by-id.ts').getDriverInfoById>;
   getDriverLabel: Shapes<typeof import('./drivers/get-driver-label.ts').getDriverLabel>;
+  getDriverNameList: Shapes<typeof import('./drivers/get-driver-name-list.ts').getDriverNameList>;
   getDriverTeamList: Shapes<typeof import('./drivers/get-driver-team-list.ts').getDriverTeamList>;
   getFleetAvailableDrivers: Shapes<typeof import('./drivers/get-fleet-available-drivers.ts').getFleetAvailableDrivers>;
   getFleetDriverList: Shapes<typeof import('./drivers/get-fleet-driver-list.ts').getFleetDriverList>;
@@ -267,6 +268,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editManyDrivers: {"name":"v1_webapp_edit_many_drivers","by":[3,4],"changes":true},
   getDriverInfoById: {"name":"v1_webapp_get_driver_info_by_id","by":[3,4],"changes":false},
   getDriverLabel: {"name":"v1_webapp_get_driver_label","by":"any","changes":false},
+  getDriverNameList: {"name":"v1_webapp_get_driver_name_list","by":[1,2,3,4],"changes":false},
   getDriverTeamList: {"name":"v1_webapp_get_driver_team_list","by":[3,4],"changes":false},
   getFleetAvailableDrivers: {"name":"v1_webapp_get_fleet_available_drivers","by":[3,4],"changes":false},
   getFleetDriverList: {"name":"v2_webapp_get_fleet_driver_list","by":[3,4],"changes":false},

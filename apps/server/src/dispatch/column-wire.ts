@@ -1,6 +1,6 @@
 import type { vehicleColumn } from '@handrail/contracts/dispatch';
 import { entriesOf, runsOf, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
-import { whyCrewAway, type ReachesIn } from '@handrail/domain/dispatch';
+import { whyCrewAway, type CrewMember, type KeptApart, type ReachesIn } from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
 import { isCertified, whyDown, type ServicePeriod } from '@handrail/domain/fleet';
 import type { DriverId, ProgramId, TeamId, VehicleId } from '@handrail/domain/platform';
@@ -25,6 +25,7 @@ import {
   type PayerOfVehicle,
   type StoredVehicle,
 } from '../fleet/index.ts';
+import { listKeptApart } from '../riders/index.ts';
 import { listReachingIn } from './reaches-in.ts';
 
 export type ColumnOnWire = z.output<typeof vehicleColumn>;
@@ -40,6 +41,8 @@ export interface Fleet {
   leaves: readonly StoredLeave[];
   /** Who accepts which vehicle on that day, and who did. */
   payers: ReadonlyMap<VehicleId, PayerOfVehicle[]>;
+  /** Which riders are not to be driven by whom. */
+  keptApart: KeptApart;
   /** Which of them the day before still keeps when this one begins. */
   reachingIn: ReadonlyMap<VehicleId, ReachesIn>;
 }
@@ -52,8 +55,9 @@ export async function gatherFleet({ queries, operator }: Looking, date: string):
   const periods = await listPeriods(queries, operator, { on });
   const leaves = await listLeaves({ queries, operator }, { from: on, to: on });
   const payers = await listPayersOfVehicles(queries, operator);
+  const keptApart = await listKeptApart({ queries, operator });
   const reachingIn = await listReachingIn(queries, operator, date);
-  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn });
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn });
 }
 
 /** As much of the fleet as it takes to draw the columns of some vehicles. */
@@ -72,8 +76,9 @@ export async function gatherFleetOf(
   const periods = await listPeriods(queries, operator, { on });
   const leaves = await listLeaves({ queries, operator }, { from: on, to: on });
   const payers = await listPayersOfVehicles(queries, operator, [...vehicleIds]);
+  const keptApart = await listKeptApart({ queries, operator });
   const reachingIn = await listReachingIn(queries, operator, day.date);
-  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn });
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn });
 }
 
 /**
@@ -159,6 +164,7 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     ...downOnWire(fleet.down.get(column.vehicleId)),
     ...(isInactive(fleet, column.vehicleId) ? { shuttle_inactive: true as const } : {}),
     ...awayOnWire(whyNobodyDrives(day.date, column, fleet)),
+    ...keptApartOnWire(crewOf(column, fleet), fleet.keptApart),
     ...reachingInOnWire(fleet.reachingIn.get(column.vehicleId), zoneOfColumn(day, vehicle)),
   };
 }
@@ -166,16 +172,31 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
 /** That whoever drives a column is on leave that day or has left, everyone of a team; null where somebody works, or nobody is named. */
 export function whyNobodyDrives(
   date: string,
-  { driverId, teamId }: Pick<Column, 'driverId' | 'teamId'>,
-  { drivers, teams, leaves }: Fleet,
+  column: Pick<Column, 'driverId' | 'teamId'>,
+  fleet: Fleet,
 ): string | null {
+  return whyCrewAway(date, crewOf(column, fleet), fleet.leaves);
+}
+
+/** Who drives a column: one driver, or everyone of a team. */
+export function crewOf(
+  { driverId, teamId }: Pick<Column, 'driverId' | 'teamId'>,
+  { drivers, teams }: Pick<Fleet, 'drivers' | 'teams'>,
+): CrewMember[] {
   const crew = teamId === null ? [driverId] : (teams.get(teamId)?.driverIds ?? []);
   const known = crew.flatMap((id) => (id === null ? [] : (drivers.get(id) ?? [])));
-  return whyCrewAway(
-    date,
-    known.map((driver) => ({ driverId: driver.id, name: driverName(driver), isActive: driver.status === 1 })),
-    leaves,
+  return known.map((driver) => ({ driverId: driver.id, name: driverName(driver), isActive: driver.status === 1 }));
+}
+
+function keptApartOnWire(crew: readonly CrewMember[], keptApart: KeptApart): Pick<ColumnOnWire, 'kept_apart'> {
+  const pairs = crew.flatMap(({ driverId, name }) =>
+    [...(keptApart.get(driverId) ?? [])].map((rider) => ({
+      passenger_id: rider,
+      driver_id: driverId,
+      driver_name: name,
+    })),
   );
+  return pairs.length === 0 ? {} : { kept_apart: pairs };
 }
 
 function awayOnWire(message: string | null): Pick<ColumnOnWire, 'driver_away'> {
@@ -205,10 +226,11 @@ interface Gathered {
   periods: readonly ServicePeriod[];
   leaves: readonly StoredLeave[];
   payers: readonly PayerOfVehicle[];
+  keptApart: KeptApart;
   reachingIn: Fleet['reachingIn'];
 }
 
-function fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn }: Gathered): Fleet {
+function fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn }: Gathered): Fleet {
   const idOf = ({ id }: { id: string }) => id;
   return {
     vehicles: byIdOf(vehicles, idOf),
@@ -217,6 +239,7 @@ function fleetOf({ vehicles, drivers, teams, periods, leaves, payers, reachingIn
     down: byIdOf(periods, ({ vehicleId }) => vehicleId),
     leaves,
     payers: Map.groupBy(payers, ({ vehicleId }) => vehicleId),
+    keptApart,
     reachingIn,
   };
 }

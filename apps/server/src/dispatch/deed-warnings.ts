@@ -1,7 +1,19 @@
-import { bookingOf, entriesOf, runOf, tripOf, zoneOf, type Day, type Run, type Trip } from '@handrail/domain/day';
+import {
+  bookingOf,
+  bookingsOfTrip,
+  entriesOf,
+  runOf,
+  tripOf,
+  zoneOf,
+  type Day,
+  type Run,
+  type Trip,
+} from '@handrail/domain/day';
 import {
   hoursOfCrew,
   overlapsOfTrips,
+  takesTime,
+  warnOfCompany,
   warnOfLeave,
   warnOfOverlaps,
   warnOfShift,
@@ -13,6 +25,7 @@ import { Temporal } from 'temporal-polyfill';
 import { findTeam, listDrivers, listLeaves } from '../drivers/index.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { listKeptApart } from '../riders/index.ts';
 
 /** What a dispatcher should know who has just put rides on a run, or planned them for another time. */
 
@@ -36,15 +49,19 @@ export async function warningsOfBlock(asking: Asking, day: Day, block: Trip) {
   return warningsOnWire([...overlapsOfTrips(day, [block.id]), ...ofCrew]);
 }
 
-/** Who of those on a run is on leave while they drive these trips, and that the trips are outside their hours. */
+/** Who of those on a run is on leave while they drive these trips, or not to drive a rider of them, and that they are outside their hours. */
 export async function warningsOfCrew(
   asking: Asking,
   day: Day,
   run: Run,
   trips: readonly Trip[],
-): Promise<Warning<'DRIVER_ON_LEAVE' | 'OUTSIDE_SHIFT'>[]> {
+): Promise<Warning<'DRIVER_ON_LEAVE' | 'NOT_WITH_DRIVER' | 'OUTSIDE_SHIFT'>[]> {
   const crew = await crewOf(asking, run);
-  return [...(await leavesOfCrew(asking, day, crew, trips)), ...hoursMissed(day, crew, trips)];
+  return [
+    ...(await leavesOfCrew(asking, day, crew, trips)),
+    ...(await companyOfCrew(asking, day, crew, trips)),
+    ...hoursMissed(day, crew, trips),
+  ];
 }
 
 async function leavesOfCrew(asking: Asking, day: Day, crew: readonly DriverId[], trips: readonly Trip[]) {
@@ -53,6 +70,18 @@ async function leavesOfCrew(asking: Asking, day: Day, crew: readonly DriverId[],
   const leaves = await listLeaves(asking, { from: date, to: date.add({ days: 1 }) });
   if (leaves.length === 0) return [];
   return warnOfLeave(day, { crew: await named(asking, crew), trips, leaves });
+}
+
+async function companyOfCrew(asking: Asking, day: Day, crew: readonly DriverId[], trips: readonly Trip[]) {
+  const riders = trips.filter((trip) => takesTime(day, trip)).flatMap(({ id }) => bookingsOfTrip(day, id));
+  if (crew.length === 0 || riders.length === 0) return [];
+  const keptApart = await listKeptApart(asking, crew);
+  if (keptApart.size === 0) return [];
+  return warnOfCompany(
+    riders.map(({ riderId }) => riderId),
+    await named(asking, crew),
+    keptApart,
+  );
 }
 
 function hoursMissed(day: Day, crew: readonly DriverId[], trips: readonly Trip[]) {

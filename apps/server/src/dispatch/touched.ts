@@ -102,6 +102,8 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
   driver_leave: (touched, change) =>
     addAll(touched.drivers, [...valuesOf(change, 'driver_id'), change.driverId ?? undefined]),
   team: (touched, { id }) => touched.drivers.add(id),
+  // Whoever is kept apart from a driver is named where that driver drives.
+  rider_apart_driver: (touched, change) => addAll(touched.drivers, valuesOf(change, 'driver_id')),
   // One person may drive and ride.
   person: (touched, { id }) => {
     touched.drivers.add(id);

@@ -5,7 +5,7 @@ const audience = [1, 2, 3, 4] as const;
 
 export const riderEntity = defineEntity({
   name: 'rider',
-  live: ['aids', 'status', 'lists'],
+  live: ['aids', 'status', 'lists', 'rides_alone'],
   audience,
 });
 export const riderProgramEntity = defineEntity({
@@ -16,5 +16,15 @@ export const riderProgramEntity = defineEntity({
 export const riderPlaceEntity = defineEntity({
   name: 'rider_place',
   live: ['rider_id', 'place_id'],
+  audience,
+});
+export const riderApartEntity = defineEntity({
+  name: 'rider_apart',
+  live: ['rider_id', 'other_rider_id'],
+  audience,
+});
+export const riderApartDriverEntity = defineEntity({
+  name: 'rider_apart_driver',
+  live: ['rider_id', 'driver_id'],
   audience,
 });

@@ -1,2 +1,3 @@
+export { listCompany, listKeptApart } from './company-store.ts';
 export { findRider, getRider, listRiders, type StoredRider } from './rider-store.ts';
 export { riderOnWire } from './rider-wire.ts';

@@ -1,4 +1,4 @@
-import type { OperatorId, PlaceId, ProgramId, RiderId } from '@handrail/domain/platform';
+import type { DriverId, OperatorId, PlaceId, ProgramId, RiderId } from '@handrail/domain/platform';
 import { type Selectable, sql } from 'kysely';
 import { personEntity } from '../admin/index.ts';
 import { type Address, listPlaces, placeOf } from '../places/index.ts';
@@ -7,12 +7,19 @@ import { cursorOf } from '../platform/calls/cursor.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { type Link, saveLinks } from '../platform/log/save-links.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import {
+  companyColumns,
+  companyOfRow,
+  type CompanyRow,
+  saveCompanyLists,
+  type StoredCompany,
+} from './company-store.ts';
 import { riderEntity, riderPlaceEntity, riderProgramEntity } from './entities.ts';
 import { conditionsOf, type RiderQuery } from './rider-search.ts';
 import type { RiderTable } from './tables.ts';
 
-/** A rider as several rows hold them: the person, their aids, their programs and their places. */
-export interface StoredRider {
+/** A rider as several rows hold them: the person, their aids, their programs, their places and their company. */
+export interface StoredRider extends StoredCompany {
   id: RiderId;
   firstname: string;
   lastname: string;
@@ -29,7 +36,7 @@ export interface StoredRider {
   riderVersion: number;
 }
 
-interface RiderRow {
+interface RiderRow extends CompanyRow {
   id: string;
   firstname: string;
   lastname: string;
@@ -72,13 +79,21 @@ export interface RiderFields {
   aids: readonly string[];
   note: string;
   active: boolean;
+  ridesAlone: boolean;
+}
+
+/** What a rider has lists of. */
+export interface RiderLists {
+  programs: readonly ProgramId[];
+  places: readonly Address[];
+  notWithRiders: readonly RiderId[];
+  notWithDrivers: readonly DriverId[];
 }
 
 export async function addRider(
   tx: Tx,
   fields: RiderFields,
-  programs: readonly ProgramId[],
-  places: readonly Address[],
+  { programs, places, notWithRiders, notWithDrivers }: RiderLists,
 ): Promise<StoredRider> {
   const { person_id: id } = await tx.insert(personEntity, {
     firstname: fields.firstname,
@@ -86,20 +101,26 @@ export async function addRider(
     phone: fields.phone,
     email: fields.email,
   });
-  await tx.insert(riderEntity, { rider_id: id, aids: [...fields.aids], note: fields.note });
+  const { aids, note, ridesAlone: rides_alone } = fields;
+  await tx.insert(riderEntity, { rider_id: id, aids: [...aids], note, rides_alone });
   for (const program_id of programs) await tx.insert(riderProgramEntity, { rider_id: id, program_id });
   for (const place of places) await tx.insert(riderPlaceEntity, { rider_id: id, place_id: await placeOf(tx, place) });
+  const nobody = { notWithRiders: [], notWithDrivers: [] };
+  const [, ...others] = await saveCompanyLists(tx, id, nobody, { notWithRiders, notWithDrivers });
+  await countListsOf(tx, others);
   return getRider(tx.queries, tx.operator, id);
 }
 
-/** Saves a rider over the version the caller saw; null when someone else saved first. Lists are saved by what joined and left. */
+/**
+ * Saves a rider over the version the caller saw; null when someone else saved first. Lists are saved by what joined and
+ * left; one that is not given stays as it is.
+ */
 export async function saveRider(
   tx: Tx,
   stored: StoredRider,
   overVersion: number,
   fields: RiderFields,
-  programs: readonly ProgramId[] | null,
-  places: readonly Address[] | null,
+  { programs, places, notWithRiders, notWithDrivers }: Partial<RiderLists>,
 ): Promise<StoredRider | null> {
   if (stored.version !== overVersion) return null;
   const { id } = stored;
@@ -114,24 +135,43 @@ export async function saveRider(
     aids: [...fields.aids],
     note: fields.note,
     status: fields.active ? 1 : 0,
+    rides_alone: fields.ridesAlone,
+  });
+  const [own, ...others] = await saveCompanyLists(tx, id, stored, {
+    notWithRiders: notWithRiders ?? stored.notWithRiders.map((rider) => rider.id),
+    notWithDrivers: notWithDrivers ?? stored.notWithDrivers.map((driver) => driver.id),
   });
   const isOtherList = [
-    programs !== null && (await savePrograms(tx, stored, programs)),
-    places !== null && (await savePlaces(tx, stored, places)),
+    programs !== undefined && (await savePrograms(tx, stored, programs)),
+    places !== undefined && (await savePlaces(tx, stored, places)),
+    own !== undefined,
   ].includes(true);
   if (saved && isOtherList) await countLists(tx, saved);
+  await countListsOf(tx, others);
   return getRider(tx.queries, tx.operator, id);
 }
 
 /**
- * Counts a change of a rider's programs or places: whoever has the rider open with the old ones is second. A step of its
+ * Counts a change of a rider's programs, places or company: whoever has the rider open with the old ones is second. A step of its
  * own in the log, because a list that is taken back is counted as well, and not counted back.
  */
-export async function countLists(
+async function countLists(
   tx: Tx,
   { rider_id, version, lists }: Pick<Selectable<RiderTable>, 'rider_id' | 'version' | 'lists'>,
 ): Promise<void> {
   await tx.save(riderEntity, rider_id, version, { lists: lists + 1 });
+}
+
+/** The same of several. */
+export async function countListsOf(tx: Tx, riders: readonly RiderId[]): Promise<void> {
+  if (riders.length === 0) return;
+  const rows = await tx.queries
+    .selectFrom('rider')
+    .select(['rider_id', 'version', 'lists'])
+    .where('operator_id', '=', tx.operator)
+    .where('rider_id', 'in', [...riders])
+    .execute();
+  for (const row of rows) await countLists(tx, row);
 }
 
 async function savePrograms(tx: Tx, { id: rider_id, programs }: StoredRider, wanted: readonly ProgramId[]) {
@@ -157,7 +197,8 @@ async function select(
         from rider_program x join program g using (operator_id, program_id)
         where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as programs,
       (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'rowId', x.rider_place_id::text, 'rowVersion', x.version) order by x.rider_place_id)
-        from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places
+        from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places,
+      r.rides_alone, ${companyColumns}
     from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
     where r.operator_id = ${operator} ${conditions}
     order by lower(p.lastname), lower(p.firstname), r.rider_id
@@ -171,15 +212,18 @@ async function withPlaces(queries: Queries, operator: OperatorId, rows: readonly
     operator,
     rows.flatMap(({ places }) => (places ?? []).map(({ id }) => id)),
   );
-  return rows.map(({ person_version, rider_version, programs, places, ...row }) => ({
-    ...row,
-    programs: programs ?? [],
-    places: (places ?? []).flatMap((link) => {
-      const address = addresses.get(link.id);
-      return address ? [{ ...link, address }] : [];
+  return rows.map(
+    ({ person_version, rider_version, programs, places, rides_alone, not_with_riders, not_with_drivers, ...row }) => ({
+      ...row,
+      ...companyOfRow({ rides_alone, not_with_riders, not_with_drivers }),
+      programs: programs ?? [],
+      places: (places ?? []).flatMap((link) => {
+        const address = addresses.get(link.id);
+        return address ? [{ ...link, address }] : [];
+      }),
+      version: person_version + rider_version - 1,
+      personVersion: person_version,
+      riderVersion: rider_version,
     }),
-    version: person_version + rider_version - 1,
-    personVersion: person_version,
-    riderVersion: rider_version,
-  }));
+  );
 }

@@ -1,4 +1,5 @@
 import type { member } from '@handrail/contracts/riders';
+import { driverName } from '@handrail/domain/drivers';
 import type { z } from 'zod';
 import type { StoredRider } from './rider-store.ts';
 
@@ -17,5 +18,12 @@ export function riderOnWire(rider: StoredRider): z.output<typeof member> {
     addresses: places.map(({ address }) => address),
     note,
     status: active ? 1 : 0,
+    rides_alone: rider.ridesAlone,
+    not_with_riders: rider.notWithRiders.map((other) => ({
+      user_id: other.id,
+      firstname: other.firstname,
+      lastname: other.lastname,
+    })),
+    not_with_drivers: rider.notWithDrivers.map((driver) => ({ driver_id: driver.id, driver_name: driverName(driver) })),
   };
 }

@@ -64,6 +64,9 @@ describe('A rider', () => {
       program: [{ program_id: await program(town), program_name: 'Test Program' }],
       addresses: [expect.objectContaining({ ...elm, userplace_id: expect.stringMatching(/^\d+$/) as string })],
       status: 1,
+      rides_alone: false,
+      not_with_riders: [],
+      not_with_drivers: [],
     });
   });
 

@@ -10,6 +10,7 @@ export interface RiderTable {
   note: Generated<string>;
   lists: Generated<number>;
   status: Generated<number>;
+  rides_alone: Generated<boolean>;
 }
 
 export interface RiderProgramTable {
@@ -28,10 +29,29 @@ export interface RiderPlaceTable {
   place_id: string;
 }
 
+/** Two riders who are not to ride together, the lower id first. */
+export interface RiderApartTable {
+  operator_id: string;
+  rider_apart_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  other_rider_id: string;
+}
+
+export interface RiderApartDriverTable {
+  operator_id: string;
+  rider_apart_driver_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  driver_id: string;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     rider: RiderTable;
     rider_program: RiderProgramTable;
     rider_place: RiderPlaceTable;
+    rider_apart: RiderApartTable;
+    rider_apart_driver: RiderApartDriverTable;
   }
 }

@@ -60,10 +60,11 @@ export const area: Area = {
       'getDriverInfoById',
       'getDriverTeamList',
       'getFleetAvailableDrivers',
+      'getDriverNameList',
       'getOperationList',
     ],
     driver_payer: ['getFleetDriverList', 'getDriverInfoById', 'getOperationList'],
     team: ['getDriverTeamList', 'getFleetAvailableDrivers', 'getOperationList'],
-    person: ['getFleetDriverList', 'getDriverInfoById', 'getDriverTeamList'],
+    person: ['getDriverNameList', 'getFleetDriverList', 'getDriverInfoById', 'getDriverTeamList'],
   },
 };

@@ -43,7 +43,7 @@ function Editor({ rider }: { rider: Rider }) {
       save={deeds.save}
       renderFar={(record, goOnWith) => <StatusButton rider={record} deeds={deeds} goOnWith={goOnWith} />}
     >
-      {(form) => <RiderFields form={form} />}
+      {(form) => <RiderFields form={form} riderId={rider.user_id} />}
     </RecordEditor>
   );
 }

@@ -30,7 +30,7 @@ export function RiderEditor({ rider, state }: RiderEditorProps) {
     <>
       {staleBanner(`Someone else just changed ${spokenName(rider)}.`)}
       <Form form={form} onSubmit={async (values) => show(await deeds.save(base, values))} label={spokenName(rider)}>
-        <RiderFields form={form} isNarrow />
+        <RiderFields form={form} riderId={rider.user_id} isNarrow />
         <FormActions far={<StatusButton rider={rider} deeds={deeds} goOnWith={goOnWith} />}>
           <SaveButton label="Save rider" form={form} />
         </FormActions>

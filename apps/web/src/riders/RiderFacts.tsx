@@ -1,10 +1,11 @@
 import { phoneText } from '@handrail/domain/platform';
 import { Facts } from '../platform/kit/index.ts';
 import { addressText } from '../places/index.ts';
-import { aidsText, programsText, type Rider } from './riders.ts';
+import { aidsText, companyTexts, programsText, type Rider } from './riders.ts';
 
 /** Who a rider is, to be read and not to be changed. */
 export function RiderFacts({ rider }: { rider: Rider }) {
+  const company = companyTexts(rider);
   return (
     <Facts
       facts={[
@@ -16,6 +17,7 @@ export function RiderFacts({ rider }: { rider: Rider }) {
           name: place.label || (index === 0 ? 'Places' : ''),
           value: addressText(place),
         })),
+        ...(company.length === 0 ? [] : [{ name: 'Company', value: company.join(' ') }]),
         ...(rider.note === '' ? [] : [{ name: 'Note', value: rider.note }]),
       ].map((fact, index, all) => ({ ...fact, name: unlike(fact.name, index, all) }))}
     />

@@ -11,16 +11,19 @@ import {
 } from '../platform/kit/index.ts';
 import { AddressInput, addressText } from '../places/index.ts';
 import { AidChoice } from './AidChoice.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
 import type { RiderValues } from './rider-form.ts';
 
 interface RiderFieldsProps {
   form: FormState<RiderValues>;
+  /** Null for somebody who is only being added. */
+  riderId?: string | null;
   /** In a drawer every field has the whole width. */
   isNarrow?: boolean;
 }
 
 /** The fields of a rider, for adding one and for editing one. */
-export function RiderFields({ form, isNarrow = false }: RiderFieldsProps) {
+export function RiderFields({ form, riderId = null, isNarrow = false }: RiderFieldsProps) {
   const { employer_programs } = useAccount();
   const isPhoneTaken = form.errors.phone !== undefined && form.values.phone !== '';
   return (
@@ -56,6 +59,7 @@ export function RiderFields({ form, isNarrow = false }: RiderFieldsProps) {
         />
         <TextArea label="Note" optional rows={2} help="Read by everyone who books for them." {...form.field('note')} />
       </FormGroup>
+      <CompanyFields form={form} riderId={riderId} />
       <FormGroup title="Places" isWide>
         <SavedPlaces form={form} />
       </FormGroup>

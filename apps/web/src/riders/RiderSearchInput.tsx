@@ -7,7 +7,7 @@ import { filedName } from '../platform/names.ts';
 import { programsText, type Rider } from './riders.ts';
 import { type RiderSearch, useRiderSearch } from './use-rider-search.ts';
 
-interface RiderSearchInputProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'isLabelHidden'> {
+interface RiderSearchInputProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'optional' | 'isLabelHidden'> {
   onChoose: (rider: Rider) => void;
   /** What is typed, for whoever adds the rider that was not found. */
   onNew?: (typed: string) => void;

@@ -3,4 +3,4 @@ export { AidIcons } from './aid-icons.tsx';
 export { NewRiderForm } from './NewRiderForm.tsx';
 export { RiderSearchInput } from './RiderSearchInput.tsx';
 export { filedName, spokenName } from '../platform/names.ts';
-export { aidsText, programsText, type Rider } from './riders.ts';
+export { aidsText, companyTexts, programsText, type Rider } from './riders.ts';

@@ -13,6 +13,9 @@ export interface RiderValues {
   mobility_assistance: string[];
   addresses: Address[];
   note: string;
+  rides_alone: boolean;
+  not_with_riders: Rider['not_with_riders'];
+  not_with_drivers: Rider['not_with_drivers'];
   /** Households share a phone; who says so is believed. */
   shares_phone: boolean;
 }
@@ -26,6 +29,9 @@ const noRider: RiderValues = {
   mobility_assistance: [],
   addresses: [],
   note: '',
+  rides_alone: false,
+  not_with_riders: [],
+  not_with_drivers: [],
   shares_phone: false,
 };
 
@@ -40,9 +46,8 @@ export function riderFromTyped(typed: string): RiderValues {
 }
 
 export function valuesOf(rider: Rider): RiderValues {
-  const { firstname, lastname, phone, email, mobility_assistance, addresses, note, program } = rider;
-  const program_id = program.map((one) => one.program_id);
-  return { firstname, lastname, phone, email, mobility_assistance, addresses, note, program_id, shares_phone: false };
+  const { user_id: _id, version: _version, status: _status, program, ...values } = rider;
+  return { ...values, program_id: program.map((one) => one.program_id), shares_phone: false };
 }
 
 export function checkRider({ firstname, lastname, phone, email, program_id }: RiderValues): FieldErrors<RiderValues> {
@@ -59,24 +64,37 @@ export function checkRider({ firstname, lastname, phone, email, program_id }: Ri
 }
 
 export function toNewRider(values: RiderValues): Calls['createNewRiderUser']['params'] {
-  const { email, note, shares_phone, program_id, ...rest } = values;
+  const { email, note, shares_phone, program_id, rides_alone, not_with_riders, not_with_drivers, ...rest } =
+    sent(values);
   return {
     ...rest,
     program_id: program_id[0] ?? '', // checked: there is one
     ...(email.trim() === '' ? {} : { email }),
     ...(note.trim() === '' ? {} : { note }),
     ...(shares_phone ? { shares_phone } : {}),
+    ...(rides_alone ? { rides_alone } : {}),
+    ...(not_with_riders.length > 0 ? { not_with_riders } : {}),
+    ...(not_with_drivers.length > 0 ? { not_with_drivers } : {}),
   };
 }
 
 /** What an edit sends: only what differs, so that two people can change different things of one rider. */
 export function toEdit(before: Rider, values: RiderValues): Calls['updateCommunityMember']['params'] {
-  const was = valuesOf(before);
+  const [was, now] = [sent(valuesOf(before)), sent(values)];
   const names = Object.keys(was) as (keyof RiderValues)[]; // the names of a RiderValues
-  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(was[name]));
+  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name]));
   return {
     user_id: before.user_id,
     expected_version: before.version,
-    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    ...Object.fromEntries(changed.map((name) => [name, now[name]])),
+  };
+}
+
+/** Names are for whoever reads; people are sent by id. */
+function sent({ not_with_riders, not_with_drivers, ...values }: RiderValues) {
+  return {
+    ...values,
+    not_with_riders: not_with_riders.map(({ user_id }) => user_id),
+    not_with_drivers: not_with_drivers.map(({ driver_id }) => driver_id),
   };
 }

@@ -22,6 +22,9 @@ const ruth: Rider = {
   addresses: [],
   note: 'Ring twice.',
   status: 1,
+  rides_alone: false,
+  not_with_riders: [],
+  not_with_drivers: [],
 };
 const ada: Rider = { ...ruth, user_id: '22', firstname: 'Ada', lastname: 'Rosen', phone: '+18145550120', email: '' };
 
@@ -232,5 +235,75 @@ describe('A rider', () => {
     const { hand, server } = open('/rider-services/members/modify/21', { searchAddress: [] });
     await hand.type(await screen.findByRole('combobox', { name: /^Add a place/ }), '12 elm');
     await expect.poll(() => server.paramsOf('searchAddress').at(-1)).toEqual({ text: '12 elm', program_id: '1' });
+  });
+
+  test('is kept apart from riders and drivers on the form, who are found by name, and is read so on their page', async () => {
+    const changed = {
+      ...ruth,
+      rides_alone: true,
+      not_with_riders: [{ user_id: '22', firstname: 'Ada', lastname: 'Rosen' }],
+      not_with_drivers: [{ driver_id: '91', driver_name: 'Sam Lee' }],
+    };
+    let now = ruth;
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      searchUserByName: ({ name }) => (name.startsWith('ros') ? [ada] : [ruth]),
+      getDriverNameList: [
+        { driver_id: '91', driver_name: 'Sam Lee' },
+        { driver_id: '92', driver_name: 'Luis Marsh' },
+      ],
+      getCommunityMemberInfoById: () => now,
+      updateCommunityMember: () => (now = changed),
+    });
+    await hand.click(await screen.findByRole('checkbox', { name: /^Rides alone/ }));
+    const search = screen.getByRole('combobox', { name: /^Not with this rider/ });
+    await hand.type(search, 'oka');
+    await hand.click(await screen.findByRole('option', { name: /Okafor, Ruth/ }));
+    expect(screen.queryByText('Not with Ruth Okafor')).toBeNull();
+    await hand.type(search, 'ros');
+    await hand.click(await screen.findByRole('option', { name: /Rosen, Ada/ }));
+    expect(screen.getByText('Not with Ada Rosen')).toBeTruthy();
+    await hand.type(screen.getByRole('combobox', { name: /^Not driven by/ }), 'sam');
+    await waitFor(() => expect(screen.queryByTitle('Luis Marsh')).toBeNull());
+    await hand.click(await screen.findByTitle('Sam Lee'));
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    await waitFor(() =>
+      expect(server.paramsOf('updateCommunityMember')).toEqual([
+        { user_id: '21', expected_version: 3, rides_alone: true, not_with_riders: ['22'], not_with_drivers: ['91'] },
+      ]),
+    );
+    expect(await screen.findByText('Rides alone. Not with Ada Rosen. Not driven by Sam Lee.')).toBeTruthy();
+  });
+
+  test('is kept apart from nobody any more once they are taken off, also of a driver who has left', async () => {
+    const apart = {
+      ...ruth,
+      not_with_riders: [{ user_id: '22', firstname: 'Ada', lastname: 'Rosen' }],
+      not_with_drivers: [{ driver_id: '99', driver_name: 'Gone Driver' }],
+    };
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      getCommunityMemberInfoById: apart,
+      updateCommunityMember: ruth,
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Remove Ada Rosen' }));
+    expect(screen.getByTitle('Gone Driver')).toBeTruthy();
+    await hand.click(screen.getByRole('combobox', { name: /^Not driven by/ }));
+    await hand.keyboard('{Backspace}');
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    await waitFor(() =>
+      expect(server.paramsOf('updateCommunityMember')).toEqual([
+        { user_id: '21', expected_version: 3, not_with_riders: [], not_with_drivers: [] },
+      ]),
+    );
+  });
+
+  test('is told beside the list that the server will not take', async () => {
+    const sentence = 'One of these drivers is not there.';
+    const { hand } = open('/rider-services/members/modify/21', {
+      updateCommunityMember: refuse(422, 'COMPANY_INVALID', sentence, { not_with_drivers: sentence }),
+    });
+    await hand.click(await screen.findByRole('checkbox', { name: /^Rides alone/ }));
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: /^Not driven by/ }).getAttribute('aria-invalid')).toBe('true');
   });
 });

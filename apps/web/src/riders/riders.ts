@@ -1,10 +1,21 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { companySentences } from '@handrail/domain/riders';
+import { spokenName } from '../platform/names.ts';
 
 /** A rider as every call about riders answers: the documents' member. */
 export type Rider = Calls['getCommunityMemberInfoById']['result'];
 
 export function programsText({ program }: Pick<Rider, 'program'>): string {
   return program.map(({ program_name }) => program_name).join(', ') || 'None';
+}
+
+/** With whom they do not ride, a sentence for each. */
+export function companyTexts({ rides_alone, not_with_riders, not_with_drivers }: Rider): string[] {
+  return companySentences({
+    ridesAlone: rides_alone,
+    riders: not_with_riders.map(spokenName),
+    drivers: not_with_drivers.map(({ driver_name }) => driver_name),
+  });
 }
 
 export function aidsText(aids: readonly string[]): string {

@@ -48,6 +48,8 @@ export const vehicleColumn = z.object({
   shuttle_inactive: z.literal(true).optional(),
   /** Left out while somebody of its crew works: all of them are on leave the whole day, and their rides are to go elsewhere. */
   driver_away: z.object({ message: z.string() }).optional(),
+  /** Left out unless some rider is not to be driven by somebody of its crew: each such rider with whom. */
+  kept_apart: z.array(z.object({ passenger_id: id, driver_id: id, driver_name: z.string() })).optional(),
   /** Left out unless a trip of the day before, which stays with its own day, is still under way when this one begins. */
   reaches_in: z.object({ ends_at: at, message: z.string() }).optional(),
   version: z.int(),

@@ -7,6 +7,7 @@ export * from './edit-driver.ts';
 export * from './edit-many-drivers.ts';
 export * from './get-driver-info-by-id.ts';
 export * from './get-driver-label.ts';
+export * from './get-driver-name-list.ts';
 export * from './get-driver-team-list.ts';
 export * from './get-fleet-available-drivers.ts';
 export * from './get-fleet-driver-list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, email, id, levels, line, personName, phone, text } from '../platform/index.ts';
 import { address } from '../places/index.ts';
-import { member } from './member.ts';
+import { companyParams, member } from './member.ts';
 
 export const createNewRiderUser = call('v1_webapp_create_new_rider_user', {
   by: levels(1, 2),
@@ -18,7 +18,16 @@ export const createNewRiderUser = call('v1_webapp_create_new_rider_user', {
     addresses: z.array(address).max(50).optional(),
     note: text(2000).optional(),
     shares_phone: z.boolean().optional(),
+    ...companyParams,
   },
   result: z.object({ user: member }),
-  refusals: ['PHONE_TAKEN', 'PHONE_INVALID', 'EMAIL_MALFORMED', 'EMAIL_TAKEN', 'PROGRAM_NOT_FOUND', 'AID_UNKNOWN'],
+  refusals: [
+    'PHONE_TAKEN',
+    'PHONE_INVALID',
+    'EMAIL_MALFORMED',
+    'EMAIL_TAKEN',
+    'PROGRAM_NOT_FOUND',
+    'AID_UNKNOWN',
+    'COMPANY_INVALID',
+  ],
 });

@@ -15,4 +15,15 @@ export const member = z.object({
   addresses: z.array(address),
   note: z.string(),
   status: z.int(),
+  rides_alone: z.boolean(),
+  /** Whoever is not to be in a vehicle with them, whichever of the two records it was said on. */
+  not_with_riders: z.array(z.object({ user_id: id, firstname: z.string(), lastname: z.string() })),
+  not_with_drivers: z.array(z.object({ driver_id: id, driver_name: z.string() })),
 });
+
+/** What a form says of a rider's company. */
+export const companyParams = {
+  rides_alone: z.boolean().optional(),
+  not_with_riders: z.array(id).max(1000).optional(),
+  not_with_drivers: z.array(id).max(1000).optional(),
+};

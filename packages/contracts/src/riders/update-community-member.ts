@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, email, id, levels, line, personName, phone, text } from '../platform/index.ts';
 import { address } from '../places/index.ts';
-import { member } from './member.ts';
+import { companyParams, member } from './member.ts';
 
 export const updateCommunityMember = call('v1_webapp_update_community_member', {
   by: levels(1, 2),
@@ -21,6 +21,7 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
     status: z.union([z.literal(0), z.literal(1)]).optional(),
     program_id: z.array(id).max(50).optional(),
     shares_phone: z.boolean().optional(),
+    ...companyParams,
   },
   result: member,
   refusals: [
@@ -31,6 +32,7 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
     'EMAIL_TAKEN',
     'PROGRAM_NOT_FOUND',
     'AID_UNKNOWN',
+    'COMPANY_INVALID',
     'STALE',
   ],
 });

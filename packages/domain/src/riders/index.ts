@@ -1,2 +1,3 @@
+export * from './company.ts';
 export * from './member-of.ts';
 export * from './rider.ts';

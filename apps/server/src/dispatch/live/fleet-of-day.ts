@@ -15,6 +15,7 @@ export async function fleetSince(looking: Looking, day: Day, held: Fleet, touche
     down: part.down,
     leaves: part.leaves,
     payers: new Map([...held.payers, ...part.payers]),
+    keptApart: part.keptApart,
     reachingIn: part.reachingIn,
   };
 }

@@ -12,13 +12,14 @@ import {
   type Booking,
   type Column,
 } from '@handrail/domain/day';
-import { vehicleFits } from '@handrail/domain/dispatch';
+import { vehicleFits, warnOfCompany } from '@handrail/domain/dispatch';
 import { standardConfigurations, whyDown } from '@handrail/domain/fleet';
 import type { Refusal } from '@handrail/domain/platform';
 import { type PlannerReason, SHARES_VEHICLE, WHY_NOT, whyFull } from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
 import type { ZoneClock } from '../../day/index.ts';
 import { fittedOf } from '../../fleet/index.ts';
+import { crewOf } from '../column-wire.ts';
 import { plannedOf } from './draw-lane.ts';
 import type { HeldRide } from './numbers.ts';
 import type { LaneAnswer } from './open-bench.ts';
@@ -63,7 +64,15 @@ export interface Teller {
   clock: ZoneClock;
 }
 
-export function told({ open, booking, held, clock }: Teller, column: Column, answer: LaneAnswer): BestRun {
+export function told(teller: Teller, column: Column, answer: LaneAnswer): BestRun {
+  const { open, booking } = teller;
+  const crew = crewOf(column, open.fleet);
+  const [apart] = warnOfCompany([booking.riderId], crew, open.fleet.keptApart);
+  const run = timesOf(teller, column, answer);
+  return apart ? granting(run, apart) : run;
+}
+
+function timesOf({ open, booking, held, clock }: Teller, column: Column, answer: LaneAnswer): BestRun {
   const { numbering, day } = open;
   const { way, fix } = answer;
   const why = answer.reason === null ? null : wordsOf(open, column, answer);
@@ -124,9 +133,14 @@ const NOTHING = {
 
 /** Nobody drives it as it stands: whatever it would fit, a dispatcher must be asked first. */
 export function withDriverAway(run: BestRun, why: string): BestRun {
+  return granting(run, { code: DRIVER_ON_LEAVE, sentence: why });
+}
+
+/** Whatever else it takes, this has to be granted first. */
+function granting(run: BestRun, { code, sentence }: Refusal): BestRun {
   if (run.verdict === 'no') return run;
-  const reason = run.reason === null ? why : `${why} ${run.reason}`;
-  return { ...run, verdict: 'hurts', code: DRIVER_ON_LEAVE, reason, fix: { code: DRIVER_ON_LEAVE, by: 0 } };
+  const reason = run.reason === null ? sentence : `${sentence} ${run.reason}`;
+  return { ...run, verdict: 'hurts', code, reason, fix: { code, by: 0 } };
 }
 
 /** As dispatching warns of it. */

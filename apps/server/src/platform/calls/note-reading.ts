@@ -27,7 +27,7 @@ export async function noteReading(
   });
 }
 
-const NAMES_A_RIDER = new Set(['passenger_id', 'user_id', 'rider_id']);
+const NAMES_A_RIDER = new Set(['passenger_id', 'user_id', 'rider_id', 'other_rider_id']);
 /** Text on the wire, a number in the log. */
 const ID = /^\d{1,18}$/;
 

@@ -1,9 +1,10 @@
 import { updateCommunityMember as contract } from '@handrail/contracts/riders';
 import { no, yes } from '@handrail/domain/platform';
-import { readRider } from '@handrail/domain/riders';
+import { readCompany, readRider } from '@handrail/domain/riders';
 import { mayChangeSignIn } from '../../admin/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
+import { knowsAll } from '../company-store.ts';
 import { isPhoneTaken, unknownProgram } from '../rider-checks.ts';
 import { getRider, saveRider } from '../rider-store.ts';
 import { riderOnWire } from '../rider-wire.ts';
@@ -16,6 +17,9 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     shares_phone = false,
     mobility_assistance,
     status,
+    rides_alone,
+    not_with_riders,
+    not_with_drivers,
     expected_version,
     ...edit
   } = params;
@@ -30,6 +34,14 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     active: status === undefined ? stored.active : status === 1,
   });
   if (!rider.ok) return rider;
+  const company = readCompany(user_id, {
+    ridesAlone: rides_alone ?? stored.ridesAlone,
+    notWithRiders: not_with_riders ?? [],
+    notWithDrivers: not_with_drivers ?? [],
+  });
+  if (!company.ok) return company;
+  const known = await knowsAll(tx, company.value);
+  if (!known.ok) return known;
   if (program_id && (await unknownProgram(tx.queries, tx.operator, program_id)))
     return no('PROGRAM_NOT_FOUND', 'Program not found!');
   const newPhone = rider.value.phone !== stored.phone;
@@ -45,9 +57,13 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     tx,
     stored,
     expected_version ?? stored.version,
-    rider.value,
-    program_id ?? null,
-    addresses ?? null,
+    { ...rider.value, ridesAlone: company.value.ridesAlone },
+    {
+      ...(program_id ? { programs: program_id } : {}),
+      ...(addresses ? { places: addresses } : {}),
+      ...(not_with_riders ? { notWithRiders: company.value.notWithRiders } : {}),
+      ...(not_with_drivers ? { notWithDrivers: company.value.notWithDrivers } : {}),
+    },
   );
   return saved ? yes(riderOnWire(saved)) : stale('rider');
 });

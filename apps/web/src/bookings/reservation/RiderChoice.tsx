@@ -1,6 +1,6 @@
 import { phoneText } from '@handrail/domain/platform';
 import { ActionButton, Avatar } from '../../platform/kit/index.ts';
-import { AidIcons, programsText, RiderSearchInput, spokenName, type Rider } from '../../riders/index.ts';
+import { AidIcons, companyTexts, programsText, RiderSearchInput, spokenName, type Rider } from '../../riders/index.ts';
 
 interface RiderChoiceProps {
   rider: Rider | null;
@@ -24,6 +24,7 @@ export function RiderChoice({ rider, onChange, onNew, error }: RiderChoiceProps)
       />
     );
   }
+  const company = companyTexts(rider);
   return (
     <div className="booking-rider-card">
       <Avatar name={spokenName(rider)} size={32} />
@@ -35,6 +36,7 @@ export function RiderChoice({ rider, onChange, onNew, error }: RiderChoiceProps)
           {programsText(rider)}
           {rider.note && ` · ${rider.note}`}
         </div>
+        {company.length > 0 && <div>{company.join(' ')}</div>}
       </div>
       <ActionButton look="quiet" label="Change rider" onClick={() => onChange(null)} />
     </div>

@@ -42,6 +42,9 @@ const ada: Rider = {
   addresses: [home, clinic],
   note: '',
   status: 1,
+  rides_alone: false,
+  not_with_riders: [],
+  not_with_drivers: [],
 };
 
 const slots = (day: string) => ({

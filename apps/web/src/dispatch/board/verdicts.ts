@@ -7,6 +7,7 @@ import {
   moveTogether,
   replanRide,
   removeFromDispatch,
+  warnOfCompany,
   warnOfOverlaps,
   warnOfShift,
   type FittedVehicle,
@@ -81,7 +82,7 @@ export function outlookOfMoves(
 function outlookOf(
   verdict: Verdict<Day>,
   bookingIds: readonly string[],
-  { driver_away: away }: BoardColumn,
+  { driver_away: away, kept_apart: apart = [] }: BoardColumn,
   worked: WorkedHours | null,
 ): Outlook {
   if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [] };
@@ -90,6 +91,7 @@ function outlookOf(
   const trips = [...tripIds].map((id) => tripOf(after, id));
   const warnings = [
     ...(away && bookingIds.length > 0 ? [{ code: DRIVER_ON_LEAVE, sentence: away.message }] : []),
+    ...(apart.length > 0 ? warnOfKeptApart(after, bookingIds, apart) : []),
     ...warnOfOverlaps(after, bookingIds),
     ...(worked ? warnOfShift(after, trips, worked) : []),
   ];
@@ -98,6 +100,16 @@ function outlookOf(
     warnings: warnings.map(({ sentence }) => sentence),
     codes: warnings.map(({ code }) => code),
   };
+}
+
+/** That a rider is not to be driven by somebody of the lane's crew. */
+function warnOfKeptApart(day: Day, bookingIds: readonly string[], apart: NonNullable<BoardColumn['kept_apart']>) {
+  const byDriver = Map.groupBy(apart, ({ driver_id }) => driver_id);
+  return warnOfCompany(
+    bookingIds.map((id) => bookingOf(day, id).riderId),
+    [...byDriver].map(([driverId, [first]]) => ({ driverId, name: first?.driver_name ?? '' })),
+    new Map([...byDriver].map(([driverId, pairs]) => [driverId, new Set(pairs.map((pair) => pair.passenger_id))])),
+  );
 }
 
 /** Why these bookings cannot be put on this vehicle; null if they can. */

@@ -1,6 +1,7 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
 import { bookingOf, find } from '@handrail/domain/day';
+import { NOT_WITH_DRIVER } from '@handrail/domain/dispatch';
 import { clockTime } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -257,7 +258,7 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
   };
 }
 
-const OF_DRIVER = new Set(['OUTSIDE_SHIFT', DRIVER_ON_LEAVE]);
+const OF_DRIVER = new Set<string>(['OUTSIDE_SHIFT', DRIVER_ON_LEAVE, NOT_WITH_DRIVER]);
 
 /** Hours and leaves that were read beside the vehicle are not told again. An overlap is, and stays in the bell until it is settled. */
 async function unsaid<T extends { warnings?: { code: string; message: string }[] | undefined }>(

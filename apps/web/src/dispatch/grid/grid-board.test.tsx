@@ -1175,6 +1175,31 @@ describe('A vehicle whose driver is away', () => {
   });
 });
 
+describe('A vehicle whose driver is not to drive the rider in the hand', () => {
+  test('asks once, and no other lane does', async () => {
+    const [van02, van05] = paperBoard().columns;
+    if (!van02 || !van05) throw new Error('The paper day has two vans.');
+    const kept_apart = [{ passenger_id: '29', driver_id: '72', driver_name: 'Luis Marsh' }];
+    const bookings = paperBoard().bookings.map((booking) =>
+      booking.passenger_lastname === 'Hess' ? { ...booking, passenger_id: '29' } : booking,
+    );
+    const { hand, server } = open({
+      getDispatchBoard: workedBoard({ columns: [van02, { ...van05, kept_apart }], bookings }),
+    });
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    const cell = document.querySelector('[data-verdict="vehicle 6"]');
+    expect([cell?.textContent, cell?.className]).toEqual(['AsksNot with this driver', 'tg-verdict tg-verdict-hurts']);
+    const others = [...document.querySelectorAll('[data-verdict]')].filter((one) => one !== cell);
+    expect(others.map(({ textContent }) => textContent)).toEqual([expect.not.stringContaining('this driver')]);
+    await hand.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Put it there?' });
+    expect(question.textContent).toContain('The rider is not to be driven by Luis Marsh.');
+    expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
+  });
+});
+
 describe('A board that stands open', () => {
   const stepTo = (instant: string) => act(() => hearTownClock(`${instant};rate=0`));
   const tailOf = () => document.querySelector<HTMLElement>('.tg-tail');

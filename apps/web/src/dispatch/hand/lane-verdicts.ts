@@ -1,3 +1,4 @@
+import { NOT_WITH_DRIVER } from '@handrail/domain/dispatch';
 import { greatCircleKm, milesText } from '@handrail/domain/platform';
 import type { Lane } from '../board/lanes.ts';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -52,6 +53,7 @@ function refusalWords({ code, sentence }: { code: string; sentence: string }): {
 
 function warningWords(code: string, sentence: string): string {
   if (code === DRIVER_ON_LEAVE) return 'Driver away';
+  if (code === NOT_WITH_DRIVER) return 'Not with this driver';
   if (code === 'OUTSIDE_SHIFT') return sentence.startsWith('No shift') ? 'No shift that day' : 'Outside the shift';
   const [, from, to] = /from (.+?)(?: [AP]M)? to (.+?)(?: [AP]M)?\.$/.exec(sentence) ?? [];
   return from === undefined ? sentence : `Busy ${from}–${to}`;

@@ -32,6 +32,8 @@ describe('Where no lane takes a ride as it stands', () => {
     check({ a: { is: 'no', fix: late(60) }, b: { is: 'hurts', fix: late(900) } }, 'b'));
   test('one whose driver is away grants nothing', () =>
     check({ a: { is: 'hurts', fix: { code: 'DRIVER_ON_LEAVE', by: 0 } }, b: { is: 'hurts', fix: late(900) } }, 'b'));
+  test('one whose driver is not to drive the rider grants nothing', () =>
+    check({ a: { is: 'hurts', fix: { code: 'NOT_WITH_DRIVER', by: 0 } }, b: { is: 'hurts', fix: late(900) } }, 'b'));
   test('none is chosen that has nothing to grant', () => check({ a: { is: 'hurts', fix: null } }, null));
   test('none is chosen while times are not known', () => check(null, null));
 });

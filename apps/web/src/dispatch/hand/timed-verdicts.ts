@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { NOT_WITH_DRIVER } from '@handrail/domain/dispatch';
 import type { Zone } from '@handrail/domain/platform';
 import { boardTime, clockTextOf } from '../board/clock-text.ts';
 import { DRIVER_ON_LEAVE } from '../board/verdicts.ts';
@@ -120,6 +121,8 @@ function hurtOf(run: TimedRun, telling: Telling): string {
       return `Errand ${by} min later`;
     case DRIVER_ON_LEAVE:
       return 'Driver away';
+    case NOT_WITH_DRIVER:
+      return 'Not with this driver';
     case 'SHARES_VEHICLE': {
       const beside = run.riders[0];
       return beside ? `Shares with ${telling.nameOf(beside.booking_id)}` : 'Shares the vehicle';

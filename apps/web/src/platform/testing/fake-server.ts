@@ -51,6 +51,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getEmptyDrives: { version: 1, runs: [] },
     getBestRuns: [],
     getBoardViewList: [],
+    // And what the form of a rider asks.
+    getDriverNameList: [],
     ...answers,
   };
   const made: [CallKey, unknown][] = [];
