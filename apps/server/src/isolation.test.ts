@@ -49,9 +49,12 @@ async function fillTheRest(): Promise<void> {
   const own = { operator_id: operator };
   const program = { ...own, program_id: there.program };
   const account = { ...own, account_id: sql`nextval('handrail_id')` };
-  const { rows } = await house.services.db.pool.query<{ rider_id: string; place_id: string; file_id: string }>(
-    `select b.rider_id, b.pickup_place_id as place_id, f.file_id from booking b join file f using (operator_id)
-     where operator_id = $1 limit 1`,
+  const { rows } = await house.services.db.pool.query<
+    Record<'rider_id' | 'other_rider_id' | 'place_id' | 'file_id', string>
+  >(
+    `select min(b.rider_id) as rider_id, max(b.rider_id) as other_rider_id, min(b.pickup_place_id) as place_id,
+       min(f.file_id) as file_id
+     from booking b join file f using (operator_id) where operator_id = $1`,
     [operator],
   );
   const [known] = rows;
@@ -84,6 +87,8 @@ async function fillTheRest(): Promise<void> {
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
     program_travel_hours: { ...program, kind: 'rush' },
     program_version: { ...program, effective_on: '2026-01-01' },
+    rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
+    rider_apart_driver: { ...own, rider_id: known?.rider_id, driver_id: driver },
     rider_place: { ...own, rider_id: known?.rider_id, place_id: known?.place_id },
     shift: { ...program, service_day: day, driver_id: driver, starts_at: from, ends_at: until },
     shift_need: { ...program, week: '[]' },
