@@ -171,6 +171,9 @@ export function whyNobodyDrives(
 ): string | null {
   const crew = teamId === null ? [driverId] : (teams.get(teamId)?.driverIds ?? []);
   const known = crew.flatMap((id) => (id === null ? [] : (drivers.get(id) ?? [])));
+  // Of five hundred columns hardly one: the calendar is asked for those.
+  const mayBeAway = known.some(({ id, status }) => status !== 1 || leaves.some(({ driverId }) => driverId === id));
+  if (!mayBeAway) return null;
   return whyCrewAway(
     date,
     known.map((driver) => ({ driverId: driver.id, name: driverName(driver), isActive: driver.status === 1 })),
