@@ -205,7 +205,7 @@ describe('More rides than one hold of the head is for', () => {
       town.theo.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('sedan') }),
     );
     expect(await dispatch('among others')).toBeAccepted();
-    expect(await sizesOf(town)).toEqual([100, 50, 50, 50]);
+    expect(await sizesOf(town)).toEqual([100, 60, 60, 30]);
     await expectSound(town);
   });
 

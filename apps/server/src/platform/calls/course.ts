@@ -7,8 +7,8 @@ import type { Handler, Part } from './handler.ts';
 const MOST_AT_ONCE = 200;
 /** What is more than that is done in parts, each short enough that who comes meanwhile waits and then has time for the own deed. */
 const PART = 100;
-/** Once others write meanwhile they wait for half of that. */
-const PART_AMONG_OTHERS = 50;
+/** Once others write meanwhile they wait for little more than half of that. With fewer rides it would be told change by change. */
+const PART_AMONG_OTHERS = 60;
 
 /**
  * How far a change in parts has come. It is kept under the call's key and committed with each part, so that whoever sends
