@@ -1,5 +1,5 @@
 import type { OperatorId } from '@handrail/domain/platform';
-import { breath } from '../in-breaths.ts';
+import { breath, urgently, withinMs } from '../in-breaths.ts';
 import { busy } from './call-failure.ts';
 
 /** As long as anybody at a desk waits before pressing again. */
@@ -44,7 +44,7 @@ export class OperatorLines {
     await this.#turn(operator, isLaterPart ? MOST_LET_BY : 0);
     try {
       await this.#readsFirst(operator);
-      return await work();
+      return await urgently(work);
     } finally {
       this.#next(operator);
     }
@@ -86,11 +86,7 @@ export class OperatorLines {
    */
   async #readsFirst(operator: OperatorId): Promise<void> {
     const ofOthers = [...this.#reads].flatMap(([ended, of]) => (of === operator ? [] : [ended]));
-    if (ofOthers.length === 0) return;
-    const { promise: isLong, resolve: goOn } = Promise.withResolvers<void>();
-    const timer = setTimeout(goOn, LONGEST_FOR_READS_MS);
-    await Promise.race([Promise.all(ofOthers), isLong]);
-    clearTimeout(timer);
+    if (ofOthers.length > 0) await withinMs(Promise.all(ofOthers), LONGEST_FOR_READS_MS);
   }
 
   async #turn(operator: OperatorId, letsBy: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AnyContract } from '@handrail/contracts/platform';
 import { z } from 'zod';
-import { inBreaths } from '../in-breaths.ts';
+import { byBreaths } from '../in-breaths.ts';
 import { WrittenJson } from './kept-text.ts';
 import { ridersNamedIn } from './note-reading.ts';
 
@@ -13,6 +13,9 @@ export interface Result {
 /** What a list is longer than that is written in breaths. */
 const LONG = 100;
 
+/** Part of a result as it is sent: text, or its bytes where it is long. */
+type Piece = string | Buffer;
+
 /**
  * A result as its contract says. One with a long list, such as the trips of two thousand rides or what five hundred vehicles
  * say of one, is encoded and written some entries at a time: others have their turn in between.
@@ -24,14 +27,21 @@ export async function writtenInBreaths({ result }: AnyContract, value: unknown):
   }
   const riders = new Set<string>();
   const pieces = await piecesOf(result, value, riders);
-  return { data: new WrittenJson(pieces.map((piece) => Buffer.from(piece))), riders };
+  return {
+    data: new WrittenJson(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+    riders,
+  };
 }
 
 /** Down to the long lists, by fields and entries; what has none is written as it stands. The riders it names are added. */
-async function piecesOf(schema: z.ZodType, value: unknown, riders: Set<string>): Promise<string[]> {
+async function piecesOf(schema: z.ZodType, value: unknown, riders: Set<string>): Promise<Piece[]> {
   if (schema instanceof z.ZodArray && isLong(value)) {
     const element = schema.element as z.ZodType;
-    return ['[', (await inBreaths(value, (entry) => written(element, entry, riders))).join(','), ']'];
+    // Bytes at once: the text of two thousand trips in one is megabytes that nobody may interrupt.
+    const some = await byBreaths(value, (entries) =>
+      Buffer.from(entries.map((entry) => written(element, entry, riders)).join(',')),
+    );
+    return ['[', ...joined(some.map((bytes) => [bytes])), ']'];
   }
   if (schema instanceof z.ZodArray && Array.isArray(value) && hasLongList(value)) {
     const entries = [];
@@ -41,7 +51,7 @@ async function piecesOf(schema: z.ZodType, value: unknown, riders: Set<string>):
   // What takes fields that it does not name is written by itself.
   if (!(schema instanceof z.ZodObject) || schema.def.catchall || !hasLongList(value))
     return [written(schema, value, riders)];
-  const [fields, short]: [string[][], Record<string, unknown>] = [[], {}];
+  const [fields, short]: [Piece[][], Record<string, unknown>] = [[], {}];
   for (const [field, type] of Object.entries(schema.shape)) {
     const held = (value as Record<string, unknown>)[field]; // what has a list and is described as an object is one
     if (held === undefined) continue;
@@ -64,7 +74,7 @@ function addTo(riders: Set<string>, more: Iterable<string>): void {
   for (const rider of more) riders.add(rider);
 }
 
-function joined(lists: readonly (readonly string[])[]): string[] {
+function joined(lists: readonly (readonly Piece[])[]): Piece[] {
   return lists.flatMap((pieces, n) => (n === 0 ? pieces : [',', ...pieces]));
 }
 
