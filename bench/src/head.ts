@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fillMetro } from './board-metro.ts';
 import { readBesideBursts } from './head/bursts.ts';
-import { type Board, holdsOf, printed, readBoard, type Row } from './head/holds.ts';
+import { type Board, type Hold, holdsOf, printed, readBoard, type Row } from './head/holds.ts';
 import { dispatchInParts } from './head/parts.ts';
 import type { Client } from './server/client.ts';
 import { printTable } from './server/figures.ts';
@@ -17,6 +17,7 @@ import { type Kind, kindsAtHand, openSite, type Running } from './server/running
 import { moveIn, openOperator } from './server/town.ts';
 
 const DISPATCH = 'v1_webapp_create_multiple_flex_trips';
+const MOVE = 'v1_webapp_move_dispatched_booking';
 const REMOVE = 'v1_webapp_remove_dispatched_bookings';
 const UNDO = 'v1_webapp_undo_operation';
 
@@ -75,7 +76,11 @@ async function measure(kind: Kind, { only, times, seconds, vehicles, bookings }:
     const isWanted = (what: string) => (only ?? what) === what;
     if (isWanted('holds'))
       for (const [size, must] of SIZES) rows.push(...(await holdFor(server, mia, board, { size, must, times })));
-    if (isWanted('parts')) rows.push(...(await dispatchInParts(site, mia, board, Math.ceil(times / 5))));
+    if (isWanted('parts')) {
+      const from = holdsOf(server).length;
+      rows.push(...(await dispatchInParts(site, mia, board, Math.ceil(times / 5))));
+      rows.push(...heldByParts(holdsOf(server).slice(from)));
+    }
     const beside = isWanted('bursts') ? await readBesideBursts(mia, other, board, seconds) : null;
     rows.push(...(beside?.rows ?? []));
 
@@ -119,6 +124,15 @@ async function holdFor(
     { what: '  until it is answered', ms: answered.slice(1), must: null },
     { what: '  undo, and redo', ms: of(UNDO, 2), must: null },
     { what: '  remove', ms: of(REMOVE), must: null },
+  ];
+}
+
+/** How long each part of the two thousand held the head, and each move beside them. */
+function heldByParts(held: readonly Hold[]): Row[] {
+  const of = (called: string) => held.flatMap(({ call, heldMs }) => (call === called ? [heldMs] : []));
+  return [
+    { what: '  the head held: by a part', ms: of(DISPATCH), must: null },
+    { what: '  by a move', ms: of(MOVE), must: null },
   ];
 }
 

@@ -9,6 +9,8 @@ interface Size {
   vehicles: number;
   requests: number;
   rides: number;
+  /** About how many each of the holders asks. */
+  each: number;
 }
 
 type Row = [what: string, times: number[], aim: number | null, worked?: number];
@@ -18,9 +20,8 @@ interface BestRuns {
   reason: string | null;
 }
 
-/** People with a ride in the hand at one time, who each ask about one after the other. */
+/** People with a ride in the hand at one time, who each ask about several one after the other. */
 const HOLDERS = 20;
-const EACH = 6;
 
 /** So many desks share a session, since one address may not sign in without end. */
 const TABS = 5;
@@ -29,7 +30,7 @@ const TABS = 5;
  * What every lane says with times, asked of a running server: the first question of a day, all lanes, those in sight, and
  * after a move the two lanes it changed; then twenty people at once, and what others wait for a read meanwhile.
  */
-export async function measureServer(kind: Kind, { vehicles, requests, rides }: Size): Promise<void> {
+export async function measureServer(kind: Kind, { vehicles, requests, rides, each }: Size): Promise<void> {
   const site = await openSite(kind);
   try {
     const invitation = await openOperator(site);
@@ -39,7 +40,7 @@ export async function measureServer(kind: Kind, { vehicles, requests, rides }: S
     const [mia, theo] = [await town.signIn(), await town.signIn()];
     const board = await mia.get<Board>('v1_webapp_get_dispatch_board', { date: day.date, program_id: [] });
     const held = board.bookings.filter(({ ride_status }) => ride_status <= 1).map(({ booking_id }) => booking_id);
-    const heldAt = (n: number) => held[Math.floor((n * held.length) / (rides + HOLDERS * EACH))] ?? '';
+    const heldAt = (n: number) => held[Math.floor((n * held.length) / (rides + HOLDERS * each))] ?? '';
     const some = board.columns.slice(0, 16).map(({ shuttle_id }) => shuttle_id);
     const ask = async (who: Client, booking: string, shuttle_id?: string[]) => {
       const params = { date: day.date, bookings: [booking], ...(shuttle_id ? { shuttle_id } : {}) };
@@ -90,9 +91,9 @@ export async function measureServer(kind: Kind, { vehicles, requests, rides }: S
     })();
     await Promise.all(
       holders.map(async (who, n) => {
-        for (let k = 0; k < EACH; k++)
-          crowd.push((await timed(async () => ask(who, heldAt(rides + n * EACH + k), some))).ms);
-        crowd.push((await timed(async () => ask(who, heldAt(rides + n * EACH)))).ms);
+        for (let k = 0; k < each; k++)
+          crowd.push((await timed(async () => ask(who, heldAt(rides + n * each + k), some))).ms);
+        crowd.push((await timed(async () => ask(who, heldAt(rides + n * each)))).ms);
       }),
     );
     rush.isOver = true;

@@ -1,7 +1,7 @@
 /**
  * What every lane says of a ride that is taken in hand: who can take it, when, and why the others cannot. First of the
  * kernel alone, in processor time; then of a running server, as whoever holds the ride waits for it.
- * `npm run bench -- verdicts [--days 150x1500,500x5000] [--rides 60] [--seconds 12] [--of kernel|server] [--db embedded|postgres]`
+ * `npm run bench -- verdicts [--days 150x1500,500x5000] [--rides 60] [--each 6] [--seconds 12] [--of kernel|server] [--db embedded|postgres]`
  */
 import { parseArgs } from 'node:util';
 import { candidates, explain, openLive, type Plan, setRoute, solve } from '@handrail/solver';
@@ -15,11 +15,18 @@ const SCALE = { step: 60, farthest: 4 * 3600 };
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const options = { days: text, rides: text, seconds: text, of: text, db: text };
+  const options = { days: text, rides: text, each: text, seconds: text, of: text, db: text };
   const { values } = parseArgs({ args, options });
   const sizes = (values.days ?? '150x1500,500x5000').split(',').map((day): Size => {
     const [vehicles = 0, requests = 0] = day.split('x').map(Number);
-    return { vehicles, requests, rides: Number(values.rides ?? 60), seconds: Number(values.seconds ?? 12) };
+    const numbered = (given: string | undefined, usual: number) => Number(given ?? usual);
+    return {
+      vehicles,
+      requests,
+      rides: numbered(values.rides, 60),
+      each: numbered(values.each, 6),
+      seconds: numbered(values.seconds, 12),
+    };
   });
   if (values.of !== 'server') measureKernel(sizes);
   if (values.of === 'kernel') return;
@@ -37,6 +44,7 @@ interface Size {
   vehicles: number;
   requests: number;
   rides: number;
+  each: number;
   seconds: number;
 }
 

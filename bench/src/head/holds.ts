@@ -35,7 +35,7 @@ export async function readBoard(who: Client, date: string): Promise<Board> {
   };
 }
 
-interface Hold {
+export interface Hold {
   call: string;
   heldMs: number;
 }

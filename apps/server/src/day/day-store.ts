@@ -55,14 +55,20 @@ export async function daysOf(
 }
 
 /**
- * Writes what a rule made of the day, in a few statements however much it is. Both are values of the same moment, read
- * while the head was held, so a row that is not as the first one says is a bug and stops the call. Answers with the day as
- * it is stored, each row at its new version.
+ * Writes what a rule made of the day, and answers with it as it is stored, each row at its new version.
  */
 export async function saveDay(tx: Tx, before: Day, after: Day): Promise<Day> {
   const written = tx.changes.length;
-  for (const batch of batchesOf(diff(before, after))) await write(tx, batch);
+  await writeDay(tx, before, after);
   return { ...atNewVersions(after, tx.changes.slice(written)), version: tx.version };
+}
+
+/**
+ * Writes what a rule made of the day, in a few statements however much it is. Both are values of the same moment, read
+ * while the head was held, so a row that is not as the first one says is a bug and stops the call.
+ */
+export async function writeDay(tx: Tx, before: Day, after: Day): Promise<void> {
+  for (const batch of batchesOf(diff(before, after))) await write(tx, batch);
 }
 
 /** Rules leave the versions of rows alone; saving counts them. */

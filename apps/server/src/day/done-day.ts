@@ -2,7 +2,7 @@ import { at, bookingOf, type Day } from '@handrail/domain/day';
 import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { Changing, Drawing } from '../platform/calls/handler.ts';
 import { bookingsOnWire, type BookingOnWire } from './booking-wire.ts';
-import { saveDay } from './day-store.ts';
+import { writeDay } from './day-store.ts';
 import { lookingOf } from './looking.ts';
 import { changesOfDay, dayOn } from './warm-days.ts';
 
@@ -28,7 +28,7 @@ export async function saveRides(
   after: Day,
   bookingIds: readonly BookingId[],
 ): Promise<DoneToRides> {
-  await saveDay(tx, before, after);
+  await writeDay(tx, before, after);
   const [first] = bookingIds;
   // A ride that was given another day is drawn on that one.
   const date = first === undefined ? before.date : bookingOf(after, first).serviceDay;

@@ -10,6 +10,8 @@ import { Temporal } from 'temporal-polyfill';
 export interface ZoneClock {
   /** `2026-03-10T08:40:00-04:00`. */
   at: At;
+  /** The same of a moment in milliseconds since 1970. */
+  atMs: (epochMs: number) => string;
   /** `8:40 AM`. */
   time: (text: InstantText) => string;
 }
@@ -20,19 +22,28 @@ interface At {
 }
 
 export function zoneClock(zone: Zone): ZoneClock {
+  const clock = clocks.get(zone) ?? newClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** One for each zone there is: what one column of a board was told of a day, the five hundred others need not ask. */
+const clocks = new Map<Zone, ZoneClock>();
+
+function newClock(zone: Zone): ZoneClock {
   const offsetAt = offsetsOf(zone);
   const wallAt = (epochMs: number) => new Date(epochMs + offsetAt(epochMs).ms).toISOString();
 
   function at(text: InstantText): string;
   function at(text: InstantText | null): string | null;
   function at(text: InstantText | null): string | null {
-    if (text === null) return null;
-    const epochMs = Date.parse(text);
-    return wallAt(epochMs).slice(0, 'yyyy-mm-ddThh:mm:ss'.length) + offsetAt(epochMs).text;
+    return text === null ? null : atMs(Date.parse(text));
   }
+  const atMs = (epochMs: number) => wallAt(epochMs).slice(0, 'yyyy-mm-ddThh:mm:ss'.length) + offsetAt(epochMs).text;
 
   return {
     at,
+    atMs,
     time: (text) => {
       const epochMs = Date.parse(text);
       const { ms } = offsetAt(epochMs);
@@ -60,6 +71,7 @@ function offsetsOf(zone: Zone): (epochMs: number) => Offset {
   return (epochMs) => {
     const day = Math.floor(epochMs / DAY_MS);
     const known = byDay.get(day) ?? offsetOfDay(ask(day * DAY_MS), ask((day + 1) * DAY_MS));
+    if (byDay.size >= MOST_DAYS) byDay.clear();
     byDay.set(day, known);
     return known === 'changes' ? ask(epochMs) : known;
   };
@@ -70,4 +82,6 @@ function offsetOfDay(start: Offset, end: Offset): Offset | 'changes' {
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** Some years of them. */
+const MOST_DAYS = 4_000;
 const NEAR_MS = 3 * 3_600_000;

@@ -175,7 +175,12 @@ export function whyNobodyDrives(
   column: Pick<Column, 'driverId' | 'teamId'>,
   fleet: Fleet,
 ): string | null {
-  return whyCrewAway(date, crewOf(column, fleet), fleet.leaves);
+  const crew = crewOf(column, fleet);
+  // Of five hundred columns hardly one: the calendar is asked for those.
+  const mayBeAway = crew.some(
+    ({ driverId, isActive }) => !isActive || fleet.leaves.some((leave) => leave.driverId === driverId),
+  );
+  return mayBeAway ? whyCrewAway(date, crew, fleet.leaves) : null;
 }
 
 /** Who drives a column: one driver, or everyone of a team. */

@@ -20,11 +20,12 @@ import { chainOf, useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
 import { bookMany, DATE, openBoardTown, write, type BoardTown } from './testing.ts';
 
-/** Two hundred and fifty rides in one call are a part of 200 and one of 50, and in between the head is free. */
+/** Two hundred and fifty rides in one call are two parts of 100 and one of 50, and in between the head is free. */
 const house = useHouse();
 
 const RIDES = 250;
-const FIRST_PART = 200;
+const PARTS = 3;
+const FIRST_PART = 100;
 
 async function openTown() {
   house.townClock.set('2026-03-10T10:40:00Z');
@@ -65,6 +66,16 @@ async function operationsOf(town: BoardTown) {
   return rows;
 }
 
+/** How many rides each part dispatched. */
+async function sizesOf(town: BoardTown): Promise<number[]> {
+  const { rows } = await sql<{ rides: number }>`
+    select count(*)::int as rides from operation o
+    join change c on c.operator_id = o.operator_id and c.version = o.version and c.at = o.at and c.entity = 'booking'
+    where o.operator_id = ${town.operator} and o.call = ${createMultipleFlexTrips.name}
+    group by o.version order by o.version`.execute(asOwner(house.services.db));
+  return rows.map(({ rides }) => rides);
+}
+
 async function expectSound(town: BoardTown): Promise<void> {
   expect(await audit(house.services, { operator: town.operator, date: DATE })).toEqual([]);
   expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
@@ -77,7 +88,7 @@ describe('More rides than one hold of the head is for', () => {
     const reply = await dispatch('all of them');
     expect(reply).toBeAccepted();
     const parts = await operationsOf(town);
-    expect(parts).toHaveLength(2);
+    expect(parts).toHaveLength(PARTS);
     expect(new Set(parts.map(({ request }) => request)).size).toBe(1);
     expect(parts.map(({ part_of }) => part_of)).toEqual(parts.map(() => parts[0]?.version));
     expect(reply).toMatchObject({ operation: { version: parts.at(-1)?.version, undoable: true } });
@@ -136,7 +147,7 @@ describe('More rides than one hold of the head is for', () => {
     const first = await dispatch('pressed twice');
     const again = await dispatch('pressed twice');
     expect({ ...again, headers: null }).toEqual({ ...first, headers: null });
-    expect(await operationsOf(town)).toHaveLength(2);
+    expect(await operationsOf(town)).toHaveLength(PARTS);
   });
 
   test('are refused all of them, with nothing done, where one is refused before the first part', async () => {
@@ -157,14 +168,14 @@ describe('More rides than one hold of the head is for', () => {
     // Meanwhile a reader sees what was done, as one step.
     expect(await statuses(town)).toEqual({ 0: RIDES - FIRST_PART + 1, 1: FIRST_PART });
     const [step, ...earlier] = await town.theo.get(getOperationList, { date: DATE, limit: 5 });
-    expect(step?.summary).toBe('200 rides to van');
+    expect(step?.summary).toBe('100 rides to van');
     expect(earlier.every(({ call }) => call !== createMultipleFlexTrips.name)).toBe(true);
 
     const reply = await dispatch('twice');
     expect(reply).toBeAccepted();
     expect(reply.status === 'success' && reply.data.trips.length).toBe(RIDES);
     const parts = await operationsOf(town);
-    expect([parts.length, new Set(parts.map(({ request }) => request)).size]).toEqual([2, 1]);
+    expect([parts.length, new Set(parts.map(({ request }) => request)).size]).toEqual([PARTS, 1]);
     expect(await statuses(town)).toEqual({ 0: 1, 1: RIDES });
     await expectSound(town);
   });
@@ -186,6 +197,29 @@ describe('More rides than one hold of the head is for', () => {
     const board = await town.theo.get(getDispatchBoard, { date: DATE, program_id: [] });
     expect(board.trips.map(({ booking_ids }) => booking_ids)).toEqual([[taken]]);
     await expectSound(town);
+  });
+
+  test('are done in smaller parts as soon as somebody else writes, who is seldom the last to do so', async () => {
+    const { town, dispatch } = await openTown();
+    betweenParts(1, async () =>
+      town.theo.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('sedan') }),
+    );
+    expect(await dispatch('among others')).toBeAccepted();
+    expect(await sizesOf(town)).toEqual([100, 60, 60, 30]);
+    await expectSound(town);
+  });
+
+  test('are gone on with by a release that does smaller parts where the one before it had done two hundred', async () => {
+    const { town, dispatch } = await openTown();
+    betweenParts(1, async () => Promise.reject(new Error('the server is ended')));
+    await dispatch('begun before');
+    // Such a release kept no more than what it did, two hundred at a time; here a part of a hundred stands for one.
+    await sql`update idempotency set body = body #- '{course,taken}' where operator_id = ${town.operator} and body ? 'course'`.execute(
+      asOwner(house.services.db),
+    );
+    const reply = await dispatch('begun before');
+    expect(reply).toBeAccepted();
+    expect(await sizesOf(town)).toEqual([100, 50]);
   });
 
   test('stop where what was done so far is taken back between two parts, and nothing of it stands', async () => {
@@ -222,7 +256,7 @@ describe('More rides than one hold of the head is for', () => {
     await app.close();
     expect([one.status, other.status]).toEqual(['success', 'success']);
     expect({ ...other, headers: null }).toEqual({ ...one, headers: null });
-    expect(await operationsOf(town)).toHaveLength(2);
+    expect(await operationsOf(town)).toHaveLength(PARTS);
     expect(await statuses(town)).toEqual({ 0: 1, 1: RIDES });
     await expectSound(town);
   });

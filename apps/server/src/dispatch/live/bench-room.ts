@@ -17,7 +17,8 @@ interface Job extends Question {
 
 /**
  * The open days, and whoever asks about them one after the other in small pieces: lanes in sight go first, so that nobody's
- * wait behind somebody's four-hundredth.
+ * wait behind somebody's four-hundredth. Of two that ask about many, who asked first is answered first: taken by turns, all
+ * would be answered last, and in one moment.
  */
 export function benchRoom(say: (word: FromBench) => void, later: (work: () => void) => void) {
   const days = new Map<string, OpenBench>();
@@ -25,24 +26,29 @@ export function benchRoom(say: (word: FromBench) => void, later: (work: () => vo
   let isGoing = false;
 
   function goOn(): void {
-    const urgent = jobs.findIndex(({ lanes }) => lanes.length <= IN_SIGHT);
-    const [job] = jobs.splice(Math.max(0, urgent), 1);
-    if (job) piece(job);
+    const urgent = Math.max(
+      0,
+      jobs.findIndex(({ lanes }) => lanes.length <= IN_SIGHT),
+    );
+    const job = jobs[urgent];
+    if (job && piece(job) === 'done') jobs.splice(urgent, 1);
     isGoing = jobs.length > 0;
     if (isGoing) later(goOn);
   }
 
-  function piece(job: Job): void {
+  function piece(job: Job): 'done' | 'goes on' {
     const { held, beside, lanes, nowSec, imagined, bench, question, answers } = job;
     try {
       const piece = lanes.slice(job.next, job.next + LANES_AT_ONCE);
       answers.push(...bench.ask({ held, beside, lanes: piece, nowSec, ...(imagined ? { imagined } : {}) }));
     } catch (cause) {
-      return say({ is: 'lost', question, why: String(cause) });
+      say({ is: 'lost', question, why: String(cause) });
+      return 'done';
     }
     job.next += LANES_AT_ONCE;
-    if (job.next < lanes.length) jobs.push(job);
-    else say({ is: 'said', question, answers });
+    if (job.next < lanes.length) return 'goes on';
+    say({ is: 'said', question, answers });
+    return 'done';
   }
 
   return {

@@ -4,15 +4,25 @@ import { find, textOfInstant, zoneOf, type Booking } from '@handrail/domain/day'
 import { instantOf, type BookingId, type VehicleId, type WallTime } from '@handrail/domain/platform';
 import { WHY_NOT } from '@handrail/domain/scheduler';
 import type { Temporal } from 'temporal-polyfill';
-import { zoneClock } from '../../day/index.ts';
 import { malformed, notFound } from '../../platform/calls/call-failure.ts';
+import { inBreaths } from '../../platform/in-breaths.ts';
 import { whyNobodyDrives } from '../column-wire.ts';
 import { drawHeld } from './draw-lane.ts';
 import type { LiveDays } from './live-days.ts';
 import { secondsOn } from './numbering.ts';
 import type { HeldRide } from './numbers.ts';
 import type { OpenDay } from './open-day.ts';
-import { type BestRun, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime, withDriverAway } from './tell-lane.ts';
+import {
+  type BestRun,
+  NO_TIME,
+  nowOn,
+  refusedBy,
+  ruleOf,
+  told,
+  tellerOf,
+  whyNoTime,
+  withDriverAway,
+} from './tell-lane.ts';
 
 export type BestRuns = ResultOf<typeof getBestRuns>;
 
@@ -49,6 +59,7 @@ export async function bestRuns(
   if (refusal !== null || !held) return [nothing(first, refusal ?? NO_TIME), ...beside];
 
   const lanes = columns.flatMap(({ vehicleId }, lane) => (vehicleIds && !vehicleIds.has(vehicleId) ? [] : [lane]));
+  // In one breath: a day that is opened anew before the bench is asked numbers its rides otherwise.
   const ruled = new Map(lanes.map((lane) => [lane, ruleOf(open, first, columns[lane])]));
   const answers = await live.ask(open, {
     held,
@@ -57,8 +68,8 @@ export async function bestRuns(
     nowSec: nowOn(open, first, now),
   });
   const byLane = new Map(answers.map((answer) => [answer.lane, answer]));
-  const teller = { open, booking: first, held, clock: zoneClock(zoneOf(day, first.programId)) };
-  const runs = lanes.flatMap((lane): BestRun[] => {
+  const teller = tellerOf(open, first, held);
+  const runs = await inBreaths(lanes, (lane): BestRun[] => {
     const column = columns[lane];
     const answer = byLane.get(lane);
     const rule = ruled.get(lane);
@@ -69,7 +80,7 @@ export async function bestRuns(
     const run = inWords(told(teller, column, answer), wished);
     return [away === null ? run : withDriverAway(run, away)];
   });
-  return [{ booking_id: first.id, version: day.version, runs, reason: null }, ...beside];
+  return [{ booking_id: first.id, version: day.version, runs: runs.flat(), reason: null }, ...beside];
 }
 
 /** Where a time is wished, it is that and not the promise that a vehicle would miss. */

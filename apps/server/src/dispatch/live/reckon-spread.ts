@@ -21,7 +21,17 @@ import { lastSeen } from './last-seen.ts';
 import type { LiveDays } from './live-days.ts';
 import type { OpenDay } from './open-day.ts';
 import { heldAboard, homeLaneOf, isSameLane, SupposedDay } from './supposed-day.ts';
-import { type BestRun, DRIVER_ON_LEAVE, NO_TIME, nowOn, refusedBy, ruleOf, told, whyNoTime } from './tell-lane.ts';
+import {
+  type BestRun,
+  DRIVER_ON_LEAVE,
+  NO_TIME,
+  nowOn,
+  refusedBy,
+  ruleOf,
+  told,
+  tellerOf,
+  whyNoTime,
+} from './tell-lane.ts';
 
 export type SpreadLine = ResultOf<typeof previewSpread>['lines'][number];
 
@@ -153,7 +163,7 @@ async function askedRuns(
   const lanes = [...ruled].flatMap(([lane, refusal]) => (refusal === null && lane !== home ? [lane] : []));
   const nowSec = nowOn(open, booking, now);
   const answers = await live.ask(open, { held, beside, lanes, nowSec, imagined: supposed.imagined(met) });
-  const teller = { open, booking, held, clock: zoneClock(zoneOf(open.day, booking.programId)) };
+  const teller = tellerOf(open, booking, held);
   const answered = new Map(answers.map((answer) => [answer.lane, answer]));
   return [...ruled].flatMap(([lane, refusal]): BestRun[] => {
     const column = open.columns[lane];

@@ -4,10 +4,8 @@ import {
   bookingsOfTrip,
   isDraggable,
   isWaitingForCall,
-  later,
   secondsBetween,
   statusOf,
-  textOfInstant,
   zoneOf,
   type Booking,
   type Column,
@@ -16,8 +14,8 @@ import { vehicleFits, warnOfCompany } from '@handrail/domain/dispatch';
 import { standardConfigurations, whyDown } from '@handrail/domain/fleet';
 import type { Refusal } from '@handrail/domain/platform';
 import { type PlannerReason, SHARES_VEHICLE, WHY_NOT, whyFull } from '@handrail/domain/scheduler';
-import { Temporal } from 'temporal-polyfill';
-import type { ZoneClock } from '../../day/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { type ZoneClock, zoneClock } from '../../day/index.ts';
 import { fittedOf } from '../../fleet/index.ts';
 import { crewOf } from '../column-wire.ts';
 import { plannedOf } from './draw-lane.ts';
@@ -62,43 +60,49 @@ export interface Teller {
   booking: Booking;
   held: HeldRide;
   clock: ZoneClock;
+  /** How long dispatching plans the ride to be: as long as it was promised. */
+  lengthSec: number;
 }
 
+export function tellerOf(open: OpenDay, booking: Booking, held: HeldRide): Teller {
+  const plan = plannedOf(open.day, booking);
+  const lengthSec = plan ? secondsBetween(plan.pickupAt, plan.dropoffAt) : 0;
+  return { open, booking, held, clock: zoneClock(zoneOf(open.day, booking.programId)), lengthSec };
+}
+
+/** Of five hundred lanes, which is why moments are numbers here until they are printed, and crews are asked where it matters. */
 export function told(teller: Teller, column: Column, answer: LaneAnswer): BestRun {
-  const { open, booking } = teller;
-  const crew = crewOf(column, open.fleet);
-  const [apart] = warnOfCompany([booking.riderId], crew, open.fleet.keptApart);
+  const { booking, open } = teller;
+  const { fleet } = open;
   const run = timesOf(teller, column, answer);
+  if (fleet.keptApart.size === 0) return run;
+  const [apart] = warnOfCompany([booking.riderId], crewOf(column, fleet), fleet.keptApart);
   return apart ? granting(run, apart) : run;
 }
 
-function timesOf({ open, booking, held, clock }: Teller, column: Column, answer: LaneAnswer): BestRun {
-  const { numbering, day } = open;
+function timesOf({ open, held, clock, lengthSec }: Teller, column: Column, answer: LaneAnswer): BestRun {
+  const { numbering } = open;
   const { way, fix } = answer;
   const why = answer.reason === null ? null : wordsOf(open, column, answer);
   const said = { code: why?.code ?? null, reason: why?.sentence ?? null, verdict: answer.is };
   if (!way) return { ...named(column), ...NOTHING, ...said };
-  const textAt = (second: number) =>
-    textOfInstant(Temporal.Instant.fromEpochMilliseconds(numbering.baseMs + second * 1000));
+  const printed = (second: number) => clock.atMs(numbering.baseMs + second * 1000);
   // A plan is written in minutes: the rider is told the next full one.
-  const pickupAt = textAt(Math.ceil(way.pickupAt / 60) * 60);
-  const plan = plannedOf(day, booking) ?? { pickupAt, dropoffAt: pickupAt };
-  const late = secondsBetween(textAt(held.pickup[1]), pickupAt);
+  const pickupAt = Math.ceil(way.pickupAt / 60) * 60;
   return {
     ...named(column),
     ...said,
-    pickup_time: clock.at(pickupAt),
-    // As dispatching writes it: as long as the ride was promised to be.
-    dropoff_time: clock.at(later(pickupAt, { seconds: secondsBetween(plan.pickupAt, plan.dropoffAt) })),
+    pickup_time: printed(pickupAt),
+    dropoff_time: printed(pickupAt + lengthSec),
     added_travel_time: way.addedSec,
     added_travel_distance: way.addedM,
-    late_seconds: Math.max(0, Math.round(late)),
+    late_seconds: Math.max(0, Math.round(pickupAt - held.pickup[1])),
     ride_time: way.dropoffAt - way.pickupAt,
     ride_time_limit: held.limitSec,
     riders: way.riders.flatMap(({ ride, is, from, to, lateSec }) => {
       const bookingId = numbering.bookingIds[ride];
       if (bookingId === undefined) return [];
-      const times = { from: clock.at(textAt(from)), to: clock.at(textAt(to)) };
+      const times = { from: printed(from), to: printed(to) };
       return [{ booking_id: bookingId, stop_type: is, ...times, late_seconds: lateSec }];
     }),
     is_estimated: way.isEstimated,

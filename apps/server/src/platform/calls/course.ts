@@ -4,7 +4,11 @@ import type { Queries } from '../db/transaction.ts';
 import type { Handler, Part } from './handler.ts';
 
 /** As many things as one hold of the head is long enough for: nobody waits more than a tenth of a second. */
-const MOST_IN_A_PART = 200;
+const MOST_AT_ONCE = 200;
+/** What is more than that is done in parts, each short enough that who comes meanwhile waits and then has time for the own deed. */
+const PART = 100;
+/** Once others write meanwhile they wait for little more than half of that. With fewer rides it would be told change by change. */
+const PART_AMONG_OTHERS = 60;
 
 /**
  * How far a change in parts has come. It is kept under the call's key and committed with each part, so that whoever sends
@@ -17,22 +21,37 @@ export interface Course {
   versions: readonly number[];
   /** What each part did. */
   done: readonly unknown[];
+  /** How many things it was done to so far; left out by a release whose parts were of two hundred each. */
+  taken?: number;
 }
 
-/** What a change is done to, part by part; null for one that has none. */
-export function partsOf(
-  { itemsOf }: Extract<Handler, { kind: 'change' }>,
-  params: unknown,
-): readonly (readonly unknown[])[] | null {
-  if (!itemsOf) return null;
-  const items = itemsOf(params as never);
-  const count = Math.max(1, Math.ceil(items.length / MOST_IN_A_PART));
-  return Array.from({ length: count }, (_, n) => items.slice(n * MOST_IN_A_PART, (n + 1) * MOST_IN_A_PART));
+/** What a change is done to; null where it is one thing. */
+export function itemsOf({ itemsOf: of }: Extract<Handler, { kind: 'change' }>, params: unknown): Items {
+  return of ? of(params as never) : null;
 }
 
-/** The part that is next. */
-export function nextPart(parts: readonly (readonly unknown[])[], { done }: Course): Part<unknown, unknown> {
-  return { items: parts[done.length] ?? [], whole: done.length === 0 ? parts.flat() : null, before: done };
+export type Items = readonly unknown[] | null;
+
+/** Whether it is too much for one hold of the head. */
+export function isInParts(items: Items): boolean {
+  return items !== null && items.length > MOST_AT_ONCE;
+}
+
+/** The part that is next, of a log that ends at `head`, and how many things are done with it. */
+export function nextPart(
+  items: readonly unknown[],
+  course: Course,
+  head: number,
+): { part: Part<unknown, unknown>; taken: number } {
+  const { done, taken = done.length * MOST_AT_ONCE } = course;
+  const most = !isInParts(items) ? MOST_AT_ONCE : haveOthersWritten(course, head) ? PART_AMONG_OTHERS : PART;
+  const part = { items: items.slice(taken, taken + most), whole: taken === 0 ? items : null, before: done };
+  return { part, taken: taken + part.items.length };
+}
+
+/** Whether the log holds more than the step itself since its first part. */
+function haveOthersWritten({ versions: [first, ...others] }: Course, head: number): boolean {
+  return first !== undefined && head - first > others.length;
 }
 
 export const takenBack = no('STALE', 'This was taken back while it was being done: nothing of it stands.').refusal;

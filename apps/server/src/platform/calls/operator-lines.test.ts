@@ -49,6 +49,49 @@ describe('Who writes for an operator', () => {
     expect(done).toEqual(['move', 'part']);
   });
 
+  test('begins once the reads of other operators are done that were on their way, and not those that came later', async () => {
+    const lines = new OperatorLines();
+    const done: string[] = [];
+    const [there, own, later] = [task(done, 'there'), task(done, 'own'), task(done, 'later')];
+    const reads = [lines.reading('2', there.work), lines.reading('1', own.work)];
+    const both = [
+      lines.inTurn('1', async () => void done.push('write')),
+      lines.afterwards('1', async () => void done.push('answer')),
+    ];
+    await new Promise(setImmediate);
+    reads.push(lines.reading('2', later.work));
+    await new Promise(setImmediate);
+    expect(done).toEqual(['there begins', 'own begins', 'later begins']);
+    there.end();
+    await Promise.all(both);
+    expect(done.slice(3).sort()).toEqual(['answer', 'write']);
+    own.end();
+    later.end();
+    expect(await Promise.all(reads)).toEqual(['there', 'own', 'later']);
+  });
+
+  test('waits for no read that is long, and for none that failed', async () => {
+    vi.useFakeTimers();
+    try {
+      const lines = new OperatorLines();
+      const done: string[] = [];
+      await expect(lines.reading('2', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      await lines.inTurn('1', async () => void done.push('after a failure'));
+      const long = task(done, 'long');
+      const reading = lines.reading('2', long.work);
+      const write = lines.inTurn('1', async () => void done.push('write'));
+      await vi.advanceTimersByTimeAsync(11);
+      expect(done).toEqual(['after a failure', 'long begins']);
+      await vi.advanceTimersByTimeAsync(1);
+      await write;
+      expect(done.at(-1)).toBe('write');
+      long.end();
+      await reading;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('waits for nobody of another operator', async () => {
     const lines = new OperatorLines();
     const done: string[] = [];

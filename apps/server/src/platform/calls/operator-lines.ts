@@ -1,5 +1,5 @@
 import type { OperatorId } from '@handrail/domain/platform';
-import { setImmediate } from 'node:timers/promises';
+import { breath, urgently, withinMs } from '../in-breaths.ts';
 import { busy } from './call-failure.ts';
 
 /** As long as anybody at a desk waits before pressing again. */
@@ -8,6 +8,9 @@ const LONGEST_WAIT_MS = 10_000;
 const LONGEST_LINE = 500;
 /** As many as a server has connections: who lets that many go first has a turn then, so that a large deed ends. */
 const MOST_LET_BY = 14;
+
+/** Longer than a read takes that waits for nobody. */
+const LONGEST_FOR_READS_MS = 12;
 
 interface Waiting {
   /** How many it lets go first yet; none where it goes in the order of coming. */
@@ -24,6 +27,7 @@ interface Waiting {
 export class OperatorLines {
   readonly #lines = new Map<OperatorId, Waiting[]>();
   readonly #after = new Map<string, Promise<void>>();
+  readonly #reads = new Map<Promise<void>, OperatorId>();
   readonly #longestWaitMs: number;
 
   constructor(longestWaitMs = LONGEST_WAIT_MS) {
@@ -36,10 +40,11 @@ export class OperatorLines {
    */
   async inTurn<T>(operator: OperatorId, work: () => Promise<T>, { isLaterPart = false } = {}): Promise<T> {
     // Whoever sent something meanwhile is read first, and then stands in the line.
-    if (isLaterPart) await setImmediate();
+    if (isLaterPart) await breath();
     await this.#turn(operator, isLaterPart ? MOST_LET_BY : 0);
     try {
-      return await work();
+      await this.#readsFirst(operator);
+      return await urgently(work);
     } finally {
       this.#next(operator);
     }
@@ -52,17 +57,36 @@ export class OperatorLines {
    */
   async afterwards<T>(operator: OperatorId, work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
     const line = isLong ? `${operator} long` : operator;
-    const mine = (this.#after.get(line) ?? Promise.resolve()).then(work);
+    const before = this.#after.get(line) ?? Promise.resolve();
+    const mine = before.then(async () => this.#readsFirst(operator)).then(work);
     // Between two of them others have a turn on the one thread there is.
-    const ended = mine.then(
-      async () => setImmediate(),
-      async () => setImmediate(),
-    );
+    const ended = mine.then(breath, breath);
     this.#after.set(line, ended);
     void ended.then(() => {
       if (this.#after.get(line) === ended) this.#after.delete(line);
     });
     return mine;
+  }
+
+  /** Runs a read of an operator: what others write begins once it is done. */
+  async reading<T>(operator: OperatorId, work: () => Promise<T>): Promise<T> {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#reads.set(ended, operator);
+    try {
+      return await work();
+    } finally {
+      this.#reads.delete(ended);
+      end();
+    }
+  }
+
+  /**
+   * Fourteen who write for one operator keep the thread and the database busy from one end to the other, and a read of
+   * another operator asks both of them five times. Those that are on their way now are let by, those that come later are not.
+   */
+  async #readsFirst(operator: OperatorId): Promise<void> {
+    const ofOthers = [...this.#reads].flatMap(([ended, of]) => (of === operator ? [] : [ended]));
+    if (ofOthers.length > 0) await withinMs(Promise.all(ofOthers), LONGEST_FOR_READS_MS);
   }
 
   async #turn(operator: OperatorId, letsBy: number): Promise<void> {

@@ -9,7 +9,7 @@ import { type Change as Changed, Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import { NotAtHand } from './at-hand.ts';
 import { CallFailure, partlyDone } from './call-failure.ts';
-import { type Course, nextPart, partsOf, takenBack, wasTakenBack } from './course.ts';
+import { type Course, isInParts, type Items, itemsOf, nextPart, takenBack, wasTakenBack } from './course.ts';
 import type { Handler } from './handler.ts';
 import { earlierAnswer, keepAnswer, type RepeatKey, repeatKey } from './idempotency.ts';
 import { noteReading } from './note-reading.ts';
@@ -50,8 +50,8 @@ interface Settled extends Written {
 export async function runChange(services: Services, change: Change): Promise<Verdict<Reply<unknown>>> {
   const { handler, params, by, requestId } = change;
   const { contract } = handler;
-  const parts = partsOf(handler, params);
-  const repeat = repeatOf(change, parts);
+  const items = itemsOf(handler, params);
+  const repeat = repeatOf(change, items);
   const setting = { services, requestId, clock: services.clocks.town };
   const revealed = new Set<string>();
   let settled: Settled | null = null;
@@ -62,7 +62,7 @@ export async function runChange(services: Services, change: Change): Promise<Ver
     do {
       const turn = { operator: by.operator, isLaterPart: settled !== null };
       settled = await withAllAtHand(services, turn, async (mayReadMuch) =>
-        settle(services, change, { parts, repeat, prepared, revealed, mayReadMuch }),
+        settle(services, change, { items, repeat, prepared, revealed, mayReadMuch }),
       );
       settled.tx?.committed();
       changes.push(...settled.changes);
@@ -74,7 +74,7 @@ export async function runChange(services: Services, change: Change): Promise<Ver
     // What an earlier try did of it stands in the log alone.
     const step = partsDoneHere === settled.versions.length ? changes : null;
     const end = { kept, tx, settled, step, revealed };
-    const ofMany = { isLong: isLong(settled) || (parts !== null && parts.length > 1) };
+    const ofMany = { isLong: isLong(settled) || isInParts(items) };
     return yes(await services.lines.afterwards(by.operator, async () => answered(services, change, end), ofMany));
   } catch (cause) {
     const refusal = cause instanceof RolledBack ? cause.refusal : refusalOfStoreError(cause, contract.refusals);
@@ -116,12 +116,10 @@ async function answered(
 }
 
 /** Who sends no key has one all the same for what takes several holds of the head: each goes on where the last one ended. */
-function repeatOf({ handler, params, by, requestId, idempotencyKey }: Change, parts: Parts): RepeatKey | null {
-  const key = idempotencyKey ?? (parts && parts.length > 1 ? requestId : null);
+function repeatOf({ handler, params, by, requestId, idempotencyKey }: Change, items: Items): RepeatKey | null {
+  const key = idempotencyKey ?? (isInParts(items) ? requestId : null);
   return key === null ? null : repeatKey(by.operator, idempotencyActor(by), handler.contract.name, key, params);
 }
-
-type Parts = ReturnType<typeof partsOf>;
 
 /** How often a call lets go of the head to get what it needs; after that it reads where it stands. */
 const MOST_FETCHES = 3;
@@ -143,7 +141,7 @@ async function withAllAtHand(
 }
 
 interface Settling {
-  parts: Parts;
+  items: Items;
   repeat: RepeatKey | null;
   prepared: unknown;
   revealed: Set<string>;
@@ -154,7 +152,7 @@ interface Settling {
 async function settle(
   services: Services,
   { handler, params, by, requestId }: Change,
-  { parts, repeat, prepared, revealed, mayReadMuch }: Settling,
+  { items, repeat, prepared, revealed, mayReadMuch }: Settling,
 ): Promise<Settled> {
   const { contract } = handler;
   let heldFromMs = 0;
@@ -185,8 +183,8 @@ async function settle(
         for (const id of ids) revealed.add(id);
       },
     };
-    const given = parts ? nextPart(parts, course) : prepared;
-    const verdict = await handler.work(params as never, context, given as never);
+    const next = items && nextPart(items, course, head.version);
+    const verdict = await handler.work(params as never, context, (next ? next.part : prepared) as never);
     if (!verdict.ok) throw new RolledBack(verdict.refusal);
 
     const { undoes } = notes;
@@ -194,24 +192,24 @@ async function settle(
     written = null;
     if (tx.changes.length > 0) {
       const at = services.clocks.town.now().round('millisecond').toString();
-      const partOf = parts && parts.length > 1 ? (versions[0] ?? tx.version) : null;
+      const partOf = isInParts(items) ? (versions[0] ?? tx.version) : null;
       const deed = { at, actor: actorOf(by), requestId: course.requestId, call: contract.name, ...notes, partOf };
       versions.push(await appendOperation(queries, by.operator, head, deed, tx.changes));
       const after = await readHead(queries, by.operator);
       if (after) written = { before: head, after, changes: tx.changes };
     }
     const done = [...course.done, verdict.value];
-    const isDone = !parts || done.length === parts.length;
+    const isDone = !next || next.taken >= (items?.length ?? 0);
     const newest = versions.at(-1);
     const operation =
       newest === undefined ? {} : { operation: { version: newest, undoable: contract.undo === 'inverse' } };
     const kept: Kept | null = !isDone
       ? null
       : handler.draw
-        ? { done: parts ? done : verdict.value, ...operation }
+        ? { done: items ? done : verdict.value, ...operation }
         : { status: 'success', data: contract.result.encode(verdict.value), ...operation };
     if (repeat) {
-      const body = kept ?? { course: { requestId: course.requestId, versions, done } };
+      const body = kept ?? { course: { requestId: course.requestId, versions, done, taken: next?.taken } };
       await keepAnswer(queries, repeat, body, services.clocks.guard.now().toString());
     }
     return { kept, tx, versions, undoes, changes: tx.changes };

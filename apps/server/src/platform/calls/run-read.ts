@@ -6,6 +6,7 @@ import type { Handler } from './handler.ts';
 import { writtenWithKept } from './kept-text.ts';
 import { noteReading } from './note-reading.ts';
 import type { SignedIn } from './principal.ts';
+import { writtenInBreaths } from './written-in-breaths.ts';
 
 export interface Read {
   handler: Extract<Handler, { kind: 'read' }>;
@@ -25,24 +26,28 @@ export async function runRead(
   let cursor: string | null = null;
   const setting = { by, services, requestId, clock: services.clocks.town };
   const prepared = await handler.prepare?.(params as never, setting);
-  const verdict = await readOperator(services.db, by.operator, async (queries) => {
-    const context = {
-      ...setting,
-      queries,
-      reveals: (ids: readonly string[]) => {
-        for (const id of ids) subjects.add(id);
-      },
-      nextCursor: (next: string) => {
-        cursor = next;
-      },
-    };
-    return handler.work(params as never, context, prepared as never);
-  });
+  const verdict = await services.lines.reading(by.operator, async () =>
+    readOperator(services.db, by.operator, async (queries) => {
+      const context = {
+        ...setting,
+        queries,
+        reveals: (ids: readonly string[]) => {
+          for (const id of ids) subjects.add(id);
+        },
+        nextCursor: (next: string) => {
+          cursor = next;
+        },
+      };
+      return handler.work(params as never, context, prepared as never);
+    }),
+  );
   if (!verdict.ok) return verdict;
   await noteReading(services, { contract, by, address, requestId }, subjects);
   return yes({
     status: 'success',
-    data: contract.keepsText ? writtenWithKept(contract, verdict.value) : contract.result.encode(verdict.value),
+    data: contract.keepsText
+      ? writtenWithKept(contract, verdict.value)
+      : (await writtenInBreaths(contract, verdict.value)).data,
     ...(cursor === null ? {} : { next_cursor: cursor }),
   });
 }

@@ -54,3 +54,34 @@ test('Others have their turn while a long list is written.', async () => {
   isWritten = true;
   expect(turns).toBeGreaterThanOrEqual(4);
 });
+
+test('A long list is found where it is in an entry of a short one, and what it lies in is sent as the contract says.', async () => {
+  const loose = z.looseObject({ id: z.string(), rides: z.array(minute) });
+  const within = call('v1_webapp_get_other_things', {
+    by: anySignedIn,
+    params: {},
+    result: z.array(
+      z.object({
+        passenger_id: z.string(),
+        runs: z.array(z.object({ wait: minute })),
+        why: z.string().nullable(),
+        more: z.string().optional(),
+        loose: loose.optional(),
+      }),
+    ),
+  });
+  const of = (rider: string, count: number) => ({
+    passenger_id: rider,
+    runs: Array.from({ length: count }, (_, wait) => ({ wait, secret: 7 })),
+    why: null,
+    loose: { id: rider, rides: Array.from({ length: count }, (_, n) => n), kept: true },
+  });
+  for (const value of [[of('1', 500), of('2', 3)], [of('3', 101)], [of('4', 2), { ...of('5', 300), more: 'yes' }]]) {
+    const { data, riders } = await writtenInBreaths(within, value);
+    expect(data).toBeInstanceOf(WrittenJson);
+    const text = data instanceof WrittenJson ? Buffer.concat(data.pieces).toString() : '';
+    expect(text).toBe(JSON.stringify(within.result.encode(value)));
+    expect([...riders].toSorted()).toEqual(value.map(({ passenger_id }) => passenger_id));
+  }
+  expect((await writtenInBreaths(within, [])).data).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { OperatorId } from '@handrail/domain/platform';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/transaction.ts';
 import type { Entity, LoggedRow } from './entity.ts';
 
@@ -10,7 +10,10 @@ export interface Patch {
   fields: LoggedRow;
 }
 
-/** A row as the database printed it before a patch, and after. */
+/**
+ * A row as the database printed it before a patch, and after: its version, its day and the fields that were patched. One that
+ * may be given another day is printed whole, since each day tells all of what entered it.
+ */
 export interface Patched {
   before: LoggedRow;
   after: LoggedRow;
@@ -30,7 +33,9 @@ export async function patchRows(
 ): Promise<(Patched | undefined)[]> {
   if (patches.length === 0) return [];
   const [table, id] = [sql.table(entity.table), sql.ref(entity.id)];
-  const columns = [...new Set(patches.flatMap(({ fields }) => Object.keys(fields)))].map((column) => sql.ref(column));
+  const names = [...new Set(patches.flatMap(({ fields }) => Object.keys(fields)))];
+  const columns = names.map((name) => sql.ref(name));
+  const printed = (row: 'o' | 't') => printedFields(entity, row, names);
   const [held, made] = [
     columns.map((column) => sql`t.${column}`),
     columns.map((column) => sql`(found.made).${column}`),
@@ -41,7 +46,7 @@ export async function patchRows(
       select held.*
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p(id bigint, "overVersion" int, fields jsonb)
       cross join lateral (
-        select o.ctid as place, to_jsonb(o) as before, jsonb_populate_record(o, p.fields) as made
+        select o.ctid as place, ${printed('o')} as before, jsonb_populate_record(o, p.fields) as made
         from ${table} o
         where o.operator_id = ${operator} and o.${id} = p.id and o.version = p."overVersion"
         offset 0
@@ -50,9 +55,21 @@ export async function patchRows(
     update ${table} as t
     set ${sql.join([...columns.map((column) => sql`${column} = (found.made).${column}`), sql`version = t.version + (${isOther})::int`])}
     from found where t.operator_id = ${operator} and t.ctid = found.place
-    returning t.${id}::text as id, found.before as before, to_jsonb(t) as after`.execute(queries);
+    returning t.${id}::text as id, found.before as before, ${printed('t')} as after`.execute(queries);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return patches.map((patch) => byId.get(patch.id));
+}
+
+/** A function takes a hundred arguments, of which each field is two. */
+const MOST_FIELDS = 45;
+
+/** Of a row of fifty columns two are patched: to print and read the others takes longer than all else of it. */
+function printedFields({ day }: Entity, row: 'o' | 't', patched: readonly string[]): RawBuilder<unknown> {
+  const isMoved = day !== undefined && patched.includes(day);
+  if (isMoved || patched.length > MOST_FIELDS) return sql`to_jsonb(${sql.ref(row)})`;
+  const names = [...new Set(['version', ...(day === undefined ? [] : [day]), ...patched])];
+  const fields = names.flatMap((name) => [sql`${sql.lit(name)}::text`, sql.ref(`${row}.${name}`)]);
+  return sql`jsonb_build_object(${sql.join(fields)})`;
 }
 
 /** Removes many rows of one table in one statement; what each was, by id. One that is no longer as it was read is left. */
