@@ -23,6 +23,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   places: ['address', 'map'],
   programs: ['program'],
   riders: ['rider'],
+  scheduler: ['scheduler'],
   session: ['auth'],
   shifts: ['shift'],
 };

@@ -121,8 +121,10 @@ export interface Calls {
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
   getGeofenceData: Shapes<typeof import('./programs/get-geofence-data.ts').getGeofenceData>;
+  getPlannerPolicy: Shapes<typeof import('./programs/get-planner-policy.ts').getPlannerPolicy>;
   getTravelHours: Shapes<typeof import('./programs/get-travel-hours.ts').getTravelHours>;
   getUserProgramName: Shapes<typeof import('./programs/get-user-program-name.ts').getUserProgramName>;
+  savePlannerPolicy: Shapes<typeof import('./programs/save-planner-policy.ts').savePlannerPolicy>;
   saveTravelHours: Shapes<typeof import('./programs/save-travel-hours.ts').saveTravelHours>;
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
@@ -302,8 +304,10 @@ export const wire: Record<CallKey, WireFacts> = {
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
   getGeofenceData: {"name":"v1_webapp_get_geofence_data","by":[1,2,3,4],"changes":false},
+  getPlannerPolicy: {"name":"v1_webapp_get_planner_policy","by":[3,4],"changes":false},
   getTravelHours: {"name":"v1_webapp_get_travel_hours","by":[3,4],"changes":false},
   getUserProgramName: {"name":"v1_webapp_get_user_program_name","by":"any","changes":false},
+  savePlannerPolicy: {"name":"v1_webapp_save_planner_policy","by":[3,4],"changes":true},
   saveTravelHours: {"name":"v1_webapp_save_travel_hours","by":[3,4],"changes":true},
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},

@@ -6,4 +6,8 @@ export const constraints: ConstraintSentences = {
     code: 'UNDO_SUPERSEDED',
     sentence: "This can't be undone: the travel hours were set anew since.",
   },
+  program_version_operator_id_program_id_effective_on_key: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: the planner settings of that day were set anew since.",
+  },
 };

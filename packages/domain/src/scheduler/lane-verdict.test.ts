@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grantable, isHurtOnly, rideLimitSec } from './lane-verdict.ts';
+import { grantable, isHurtOnly } from './lane-verdict.ts';
 
 describe('Of what would make a ride fit', () => {
   test('a dispatcher grants the cheapest that is theirs to grant', () => {
@@ -25,10 +25,4 @@ describe('Of what would make a ride fit', () => {
   test('half an hour hurts, and more is too much', () => {
     expect([1800, 1801].map((by) => isHurtOnly({ reason: 'WINDOW', by }))).toEqual([true, false]);
   });
-});
-
-describe('A rider may be aboard', () => {
-  test('half as long again as straight there, and a quarter of an hour', () =>
-    expect(rideLimitSec({ travelSec: 1200, promisedSec: 1300 })).toBe(2700));
-  test('for as long as was promised', () => expect(rideLimitSec({ travelSec: 60, promisedSec: 3600 })).toBe(3600));
 });

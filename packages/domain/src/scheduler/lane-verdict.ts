@@ -36,14 +36,3 @@ export function grantable<G extends Giving>(enough: readonly G[]): G | null {
 export function isHurtOnly({ by }: Giving): boolean {
   return by <= MOST_HURT_SEC;
 }
-
-const LIMIT_OF_DIRECT = 1.5;
-const LIMIT_ALLOWANCE_SEC = 15 * 60;
-
-/**
- * How long a rider may be aboard: half as long again as straight there, and a quarter of an hour. No program has said
- * otherwise yet; a ride that was promised to take longer may.
- */
-export function rideLimitSec({ travelSec, promisedSec }: { travelSec: number; promisedSec: number }): number {
-  return Math.max(Math.round(travelSec * LIMIT_OF_DIRECT) + LIMIT_ALLOWANCE_SEC, promisedSec);
-}

@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  DateInput,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHead,
+  SelectInput,
+  useUrlState,
+} from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { LineBars } from '../log/index.ts';
+import { type Program, useMyPrograms, useServiceDay } from '../programs/index.ts';
+import { PlannerPolicyForm } from './PlannerPolicyForm.tsx';
+import './scheduler.css';
+
+/** By what each program is planned, from which service day on. */
+export default function PlannerSettingsPage() {
+  const programs = useMyPrograms();
+  const { today } = useServiceDay();
+  const [chosen, setChosen] = useUrlState('program');
+  const [typed, setTyped] = useUrlState('date');
+  const program = programs.find(({ program_id }) => program_id === chosen) ?? programs[0];
+  const date = dateOf(typed) ?? today;
+  return (
+    <div className="page scheduler-settings">
+      <PageHead title="Planner settings" />
+      <div className="sheet stack">
+        <p className="hint">
+          What a plan obeys and weighs. Rides that are planned already stay as they are until they are planned again.
+        </p>
+        <div className="scheduler-settings-head">
+          {programs.length > 1 && program && (
+            <SelectInput
+              label="Program"
+              value={program.program_id}
+              onChange={setChosen}
+              choices={programs.map(({ program_id, program_name }) => ({ value: program_id, label: program_name }))}
+            />
+          )}
+          <DateInput
+            label="From service day"
+            value={date}
+            onChange={(day) => setTyped(day?.toString() ?? null)}
+            min={today}
+          />
+        </div>
+        {program ? (
+          <PolicyOfProgram key={`${program.program_id} ${date.toString()}`} program={program} date={date.toString()} />
+        ) : (
+          <EmptyState line="There is no program yet." />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PolicyOfProgram({ program, date }: { program: Program; date: string }) {
+  const policy = useRead('getPlannerPolicy', { program_id: program.program_id, date });
+  if (policy.isPending) return <LoadingState label="Loading the planner settings." bars={<LineBars count={12} />} />;
+  if (policy.error) return <ErrorState sentence={policy.error.message} onRetry={() => void policy.refetch()} />;
+  if (policy.data.effective_on === null) return <EmptyState line="The program has no service on that day." />;
+  return <PlannerPolicyForm now={policy.data} programName={program.program_name} />;
+}
+
+function dateOf(typed: string): Temporal.PlainDate | null {
+  return /^\d{4}-\d\d-\d\d$/.test(typed) ? Temporal.PlainDate.from(typed) : null;
+}
