@@ -9,6 +9,7 @@ import type { Question } from './bench-words.ts';
 import { fetchRoads, type Road } from './fetch-roads.ts';
 import { broughtOn, keyOfDay, openedDay, type OpenDay } from './open-day.ts';
 import type { LaneAnswer } from './open-bench.ts';
+import { SharedLooks } from './shared-looks.ts';
 
 /** Days that are open at once: as many as dispatch rooms look at, and no more than memory holds (decision 0063). */
 const MOST_DAYS = 8;
@@ -24,6 +25,7 @@ export class LiveDays {
   readonly #services: Services;
   readonly #days = new Map<string, HeldDay>();
   readonly #desk: BenchDesk;
+  readonly #looks = new SharedLooks<OpenDay>();
   /** By day, one after the other: the bench is told of versions in their order, and nobody opens a day twice. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
@@ -35,10 +37,17 @@ export class LiveDays {
     });
   }
 
-  /** The day as the bench has it, brought on to what is true now. Throws `BenchAway` where there is no bench. */
+  /**
+   * The day as the bench has it, brought on to what is true now: looked up once for all who ask in one moment. Throws
+   * `BenchAway` where there is no bench.
+   */
   async dayOn(operator: OperatorId, date: string): Promise<OpenDay> {
-    if (!this.#desk.isThere()) throw new BenchAway('Its thread ended a moment ago.');
     const key = keyOfDay(operator, date);
+    return this.#looks.at(key, async () => this.#look(key, operator, date));
+  }
+
+  async #look(key: string, operator: OperatorId, date: string): Promise<OpenDay> {
+    if (!this.#desk.isThere()) throw new BenchAway('Its thread ended a moment ago.');
     const read = async <T>(work: (looking: Looking, day: Day) => Promise<T>) =>
       readOperator(this.#services.db, operator, async (queries) => {
         const looking = { services: this.#services, queries, operator };

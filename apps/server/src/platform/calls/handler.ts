@@ -69,6 +69,8 @@ export type Handler =
       kind: 'read';
       contract: AnyContract;
       prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
+      /** Whether `work` looks at rows of the operator's; else nobody takes a connection for it. */
+      looksAtRows: boolean;
       work: (params: never, context: Reading, prepared: never) => Promise<Verdict<unknown>>;
     }
   | {
@@ -88,7 +90,7 @@ export function read<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Reading) => Answer<C>,
 ): Handler {
-  return { kind: 'read', contract, prepare: null, work };
+  return { kind: 'read', contract, prepare: null, looksAtRows: true, work };
 }
 
 /** The same for a call that asks the world too: `prepare` does so before a connection to the database is taken. */
@@ -97,7 +99,15 @@ export function preparedRead<C extends AnyContract, Prepared>(
   prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
   work: (params: ParamsOf<C>, context: Reading, prepared: Prepared) => Answer<C>,
 ): Handler {
-  return { kind: 'read', contract, prepare, work };
+  return { kind: 'read', contract, prepare, looksAtRows: true, work };
+}
+
+/** A call that only looks, and at no rows itself: it asks who has them at hand, such as the days that are open on a board. */
+export function askedRead<C extends AnyContract>(
+  contract: C,
+  work: (params: ParamsOf<C>, context: Preparing) => Answer<C>,
+): Handler {
+  return { kind: 'read', contract, prepare: null, looksAtRows: false, work };
 }
 
 /**

@@ -26,7 +26,7 @@ export async function runRead(
   let cursor: string | null = null;
   const setting = { by, services, requestId, clock: services.clocks.town };
   const prepared = await handler.prepare?.(params as never, setting);
-  const verdict = await services.lines.reading(by.operator, async () =>
+  const lookedUp = async () =>
     readOperator(services.db, by.operator, async (queries) => {
       const context = {
         ...setting,
@@ -39,8 +39,10 @@ export async function runRead(
         },
       };
       return handler.work(params as never, context, prepared as never);
-    }),
-  );
+    });
+  const verdict = handler.looksAtRows
+    ? await services.lines.reading(by.operator, lookedUp)
+    : await handler.work(params as never, setting as never, null as never);
   if (!verdict.ok) return verdict;
   await noteReading(services, { contract, by, address, requestId }, subjects);
   return yes({
