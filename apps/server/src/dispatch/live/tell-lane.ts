@@ -13,14 +13,20 @@ import {
   type Column,
 } from '@handrail/domain/day';
 import { vehicleFits, warnOfCompany } from '@handrail/domain/dispatch';
-import { standardConfigurations, whyDown } from '@handrail/domain/fleet';
+import { whyDown } from '@handrail/domain/fleet';
 import type { Refusal } from '@handrail/domain/platform';
-import { type PlannerReason, SHARES_VEHICLE, WHY_NOT, whyFull } from '@handrail/domain/scheduler';
+import {
+  placesOf,
+  plannedTimes,
+  type PlannerReason,
+  SHARES_VEHICLE,
+  WHY_NOT,
+  whyFull,
+} from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
 import type { ZoneClock } from '../../day/index.ts';
 import { fittedOf } from '../../fleet/index.ts';
 import { crewOf } from '../column-wire.ts';
-import { plannedOf } from './draw-lane.ts';
 import type { HeldRide } from './numbers.ts';
 import type { LaneAnswer } from './open-bench.ts';
 import type { OpenDay } from './open-day.ts';
@@ -82,7 +88,7 @@ function timesOf({ open, booking, held, clock }: Teller, column: Column, answer:
     textOfInstant(Temporal.Instant.fromEpochMilliseconds(numbering.baseMs + second * 1000));
   // A plan is written in minutes: the rider is told the next full one.
   const pickupAt = textAt(Math.ceil(way.pickupAt / 60) * 60);
-  const plan = plannedOf(day, booking) ?? { pickupAt, dropoffAt: pickupAt };
+  const plan = plannedTimes(day, booking) ?? { pickupAt, dropoffAt: pickupAt };
   const late = secondsBetween(textAt(held.pickup[1]), pickupAt);
   return {
     ...named(column),
@@ -115,7 +121,7 @@ function wordsOf({ fleet }: OpenDay, { vehicleId }: Column, { reason, needed }: 
   const vehicle = fleet.vehicles.get(vehicleId);
   if (reason !== 'CAPACITY' || !vehicle) return WHY_NOT[reason as PlannerReason];
   const [seats = 0, chairs = 0, stretchers = 0] = needed;
-  return whyFull(standardConfigurations({ ...vehicle, stretcher: vehicle.gurney }), { seats, chairs, stretchers });
+  return whyFull(placesOf({ ...vehicle, stretcher: vehicle.gurney }), { seats, chairs, stretchers });
 }
 
 const NOTHING = {
