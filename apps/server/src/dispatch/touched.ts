@@ -110,6 +110,7 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
     touched.riders.add(id);
   },
   program: (touched, { id }) => touched.programs.add(id),
+  program_version: (touched, { id }) => touched.programs.add(id),
 };
 
 function touchTheirs(touched: Touched, change: LoggedChange): void {

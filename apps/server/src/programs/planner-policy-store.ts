@@ -1,7 +1,14 @@
 import type { ResultOf } from '@handrail/contracts/platform';
 import type { getPlannerPolicy } from '@handrail/contracts/programs';
 import type { OperatorId, ProgramId, Verdict, Zone } from '@handrail/domain/platform';
-import { type Figures, readFigures, unusualFigures } from '@handrail/domain/scheduler';
+import {
+  type Figures,
+  type PlannerPolicy,
+  policyOf,
+  readFigures,
+  unusualFigures,
+  USUAL_POLICY,
+} from '@handrail/domain/scheduler';
 import type { Selectable } from 'kysely';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
@@ -83,6 +90,28 @@ export async function savePolicy(
     service_hours: JSON.stringify(service_hours),
     policy,
   });
+}
+
+/** By what each program is planned on a day: as usual where it says nothing, or nothing that can be read. */
+export async function policiesOn(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  date: string,
+): Promise<Map<ProgramId, PlannerPolicy>> {
+  const rows = await queries
+    .selectFrom('program_version')
+    .distinctOn('program_id')
+    .select(['program_id', 'policy'])
+    .where('operator_id', '=', operator)
+    .where('effective_on', '<=', date)
+    .orderBy('program_id')
+    .orderBy('effective_on', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ program_id, policy }) => {
+      const figures = readFigures(policy);
+      return [program_id, figures.ok ? policyOf(figures.value) : USUAL_POLICY];
+    }),
+  );
 }
 
 export function policyOnWire(stored: StoredPolicy, figures: Figures): ResultOf<typeof getPlannerPolicy> {

@@ -10,9 +10,11 @@ import {
   removeDispatchedBookings,
   updateCurrentTrip,
 } from '@handrail/contracts/dispatch';
+import { savePlannerPolicy } from '@handrail/contracts/programs';
 import { saveDriverLeave } from '@handrail/contracts/shifts';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, entriesOf, find, stopsOfTrip, type Day } from '@handrail/domain/day';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readDay } from '../../day/index.ts';
@@ -22,7 +24,7 @@ import { BenchAway } from '../live/bench-desk.ts';
 import { type BestRuns, bestRuns } from '../live/best-runs.ts';
 import { type LiveDays, liveDaysOf } from '../live/live-days.ts';
 import { nearLiveDays } from '../live/testing.ts';
-import { DATE, openBoardTown, placesAlong, type BoardTown, type PaperBooking } from '../testing.ts';
+import { DATE, openBoardTown, placesAlong, type BoardTown, type PaperBooking, write } from '../testing.ts';
 
 const house = useHouse();
 
@@ -196,6 +198,21 @@ describe('What each vehicle says to a ride in the hand', () => {
       fix: { code: 'DRIVER_ON_LEAVE', by: 0 },
     });
     expect(clock(van.pickup_time)).toBe('09:00');
+  });
+
+  test('lets a rider be aboard for as long as the policy of the program says, on a day that is open already too', async () => {
+    const town = await townAlong([{ rider: 'Ben', pickup: '09:00', from: 0, to: 1 }]);
+    await write(house, town.operator, async ({ queries, operator }) => {
+      await sql`insert into program_version (operator_id, program_id, effective_on)
+        values (${operator}, ${town.program}, '2026-01-01')`.execute(queries);
+    });
+    const usual = (await says(town, 'Ben', 'van')).ride_time_limit;
+    const policy = { ride_factor: 1, ride_allowance_min: 60 };
+    const saved = await town.mia.get(savePlannerPolicy, { program_id: town.program, date: DATE, policy });
+    const longer = (await says(town, 'Ben', 'van')).ride_time_limit;
+    expect(longer).toBeGreaterThan(usual);
+    await town.mia.get(savePlannerPolicy, { program_id: saved.program_id, date: DATE, policy: {} });
+    expect((await says(town, 'Ben', 'van')).ride_time_limit).toBe(usual);
   });
 
   test('is no where it is too far to be in time, with what would help where anything single does', async () => {

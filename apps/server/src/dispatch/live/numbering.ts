@@ -10,8 +10,9 @@ import {
   type Column,
   type Day,
 } from '@handrail/domain/day';
-import { standardConfigurations } from '@handrail/domain/fleet';
-import type { BookingId, PlaceId, VehicleId } from '@handrail/domain/platform';
+import type { Load } from '@handrail/domain/fleet';
+import type { BookingId, PlaceId, ProgramId, VehicleId } from '@handrail/domain/platform';
+import { type PlannerPolicy, placesNeeded, placesOf as placesOfVehicle } from '@handrail/domain/scheduler';
 import type { Address } from '../../places/index.ts';
 import type { Fleet } from '../column-wire.ts';
 import type { DayNumbers, LaneRoom, RideNumbers } from './numbers.ts';
@@ -28,6 +29,8 @@ export interface Numbering {
   /** The vehicles of the lanes, and which of its lanes each is. */
   laneKeys: readonly string[];
   rooms: readonly LaneRoom[];
+  /** By what each program plans that day. */
+  policies: ReadonlyMap<ProgramId, PlannerPolicy>;
 }
 
 /** A lane may be given so many visits more before its day is opened anew. */
@@ -44,6 +47,7 @@ export function numberDay(
   columns: readonly Column[],
   fleet: Fleet,
   places: ReadonlyMap<PlaceId, Address>,
+  policies: Numbering['policies'],
 ): { numbering: Numbering; numbers: Omit<DayNumbers, 'traffic'> } {
   const known = [...places.keys()];
   const placeOf = new Map(known.map((id, at) => [id, at]));
@@ -60,6 +64,7 @@ export function numberDay(
       rideTexts: rides.map(textOf),
       laneKeys: laneKeysOf(columns),
       rooms,
+      policies,
     },
     numbers: { points, rides, lanes: rooms },
   };
@@ -128,12 +133,13 @@ function textOf({ from, to, load }: RideNumbers): string {
   return `${from} ${to} ${load.join(' ')}`;
 }
 
-/** Seats, chairs and stretchers that a rider takes with whoever rides along. */
-function loadOf({ aids, companions, attendants, guests }: Booking): number[] {
-  const along = companions + attendants + guests;
-  if (aids.includes('Stretcher')) return [along, 0, 1];
-  if (aids.includes('Wheelchair')) return [along, 1, 0];
-  return [along + 1, 0, 0];
+function loadOf(booking: Booking): number[] {
+  return kindsOf(placesNeeded(booking));
+}
+
+/** The kinds of places, in the order in which the bench counts them. */
+function kindsOf({ seats, chairs, stretchers }: Load): number[] {
+  return [seats, chairs, stretchers];
 }
 
 function laneKeysOf(columns: readonly Column[]): string[] {
@@ -147,13 +153,7 @@ function laneKeysOf(columns: readonly Column[]): string[] {
 
 function roomOf(day: Day, { run, vehicleId }: Column, { vehicles }: Fleet): LaneRoom {
   const vehicle = vehicles.get(vehicleId);
-  const counted = vehicle
-    ? standardConfigurations({ ...vehicle, stretcher: vehicle.gurney }).map((way) => [
-        way.seats,
-        way.chairs,
-        way.stretchers,
-      ])
-    : [];
+  const counted = vehicle ? placesOfVehicle({ ...vehicle, stretcher: vehicle.gurney }).map(kindsOf) : [];
   const ways: (readonly number[])[] = counted.length === 0 ? [ENDLESS] : counted;
   const trips = run ? tripsOfRun(day, run.id) : [];
   const drawn = run ? fullest(day, run.id) : [];

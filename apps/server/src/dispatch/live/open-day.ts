@@ -2,6 +2,7 @@ import { find, type Column, type Day } from '@handrail/domain/day';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Looking } from '../../day/index.ts';
 import { listPlaces } from '../../places/index.ts';
+import { policiesOn } from '../../programs/index.ts';
 import { columnsOf, type Fleet, gatherFleet } from '../column-wire.ts';
 import { type Touched, touchedSince } from '../touched.ts';
 import { drawLane } from './draw-lane.ts';
@@ -36,7 +37,8 @@ export async function openedDay(looking: Looking, day: Day): Promise<{ open: Ope
   const fleet = await gatherFleet(looking, day.date);
   const places = await listPlaces(looking.queries, looking.operator, placesOf(day));
   const columns = columnsOf(day, fleet, () => true);
-  const { numbering, numbers } = numberDay(day, columns, fleet, places);
+  const policies = await policiesOn(looking, day.date);
+  const { numbering, numbers } = numberDay(day, columns, fleet, places, policies);
   const traffic = await slowHours(looking.queries, looking.operator, numbering.baseMs);
   const open = {
     key: keyOfDay(looking.operator, day.date),

@@ -12,11 +12,12 @@ import {
 } from '@handrail/domain/day';
 import { callFor, inSpreadOrder, isAboard, readRun } from '@handrail/domain/dispatch';
 import { readWall, type BookingId, type Refusal } from '@handrail/domain/platform';
+import { plannedTimes } from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
 import { zoneClock } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { whyNobodyDrives } from '../column-wire.ts';
-import { drawHeld, plannedOf } from './draw-lane.ts';
+import { drawHeld } from './draw-lane.ts';
 import { lastSeen } from './last-seen.ts';
 import type { LiveDays } from './live-days.ts';
 import type { OpenDay } from './open-day.ts';
@@ -60,7 +61,7 @@ export async function reckonSpread(
   const { day, numbering } = open;
   const byId = new Map(asked.map((ride) => [ride.bookingId, ride]));
   const bookings = [...byId.keys()].map((id) => find(day.booking, id) ?? throwNotFound());
-  const inOrder = inSpreadOrder(bookings, (booking) => plannedOf(day, booking)?.pickupAt ?? null);
+  const inOrder = inSpreadOrder(bookings, (booking) => plannedTimes(day, booking)?.pickupAt ?? null);
   const goes = inOrder.filter(({ id }) => byId.get(id)?.isLeftOut !== true);
   const supposed = new SupposedDay(open, now);
   const lines: SpreadLine[] = [];
@@ -113,12 +114,12 @@ async function placedLine(asking: AskingLine, to: AskedRide['to']): Promise<Spre
   const pickup = run.pickup_time === null ? null : readWall(run.pickup_time);
   const refusal = supposed.place(booking.id, lane, pickup?.ok ? pickup.value : null);
   if (refusal) return stays(refusal);
-  const plan = plannedOf(supposed.day, bookingOf(supposed.day, booking.id));
+  const plan = plannedTimes(supposed.day, bookingOf(supposed.day, booking.id));
   return {
     ...line,
     is: 'placed',
     to: run,
-    must_call: plan && callFor(booking, plannedOf(open.day, booking), plan),
+    must_call: plan && callFor(booking, plannedTimes(open.day, booking), plan),
     others,
   };
 }
@@ -224,7 +225,7 @@ function standing(open: OpenDay, booking: Booking): Omit<SpreadLine, 'is'> {
   const plan =
     statusOf(booking) === 'booked' && booking.isWillCall && booking.calledAt === null
       ? null
-      : plannedOf(open.day, booking);
+      : plannedTimes(open.day, booking);
   return {
     booking_id: booking.id,
     from: column ? { shuttle_id: column.vehicleId, driver_id: column.driverId, driver_team_id: column.teamId } : null,

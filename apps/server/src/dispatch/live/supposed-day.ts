@@ -98,7 +98,10 @@ export function heldAboard(open: OpenDay, bookingId: BookingId, nowSec: number):
     pickup: [nowSec, nowSec + LONGEST_WAIT_SEC],
     dropoff: [0, nowSec + 2 * LONGEST_WAIT_SEC + booking.travelSec],
     lengthSec: 0,
-    limitSec: rideLimitSec({ travelSec: booking.travelSec, promisedSec: 0 }),
+    limitSec: rideLimitSec(
+      { travelSec: booking.travelSec, promisedSec: 0 },
+      open.numbering.policies.get(booking.programId)?.rideLimit,
+    ),
   };
 }
 

@@ -11,14 +11,20 @@ import {
   type Column,
 } from '@handrail/domain/day';
 import { vehicleFits, warnOfCompany } from '@handrail/domain/dispatch';
-import { standardConfigurations, whyDown } from '@handrail/domain/fleet';
+import { whyDown } from '@handrail/domain/fleet';
 import type { Refusal } from '@handrail/domain/platform';
-import { type PlannerReason, SHARES_VEHICLE, WHY_NOT, whyFull } from '@handrail/domain/scheduler';
+import {
+  placesOf,
+  plannedTimes,
+  type PlannerReason,
+  SHARES_VEHICLE,
+  WHY_NOT,
+  whyFull,
+} from '@handrail/domain/scheduler';
 import type { Temporal } from 'temporal-polyfill';
 import { type ZoneClock, zoneClock } from '../../day/index.ts';
 import { fittedOf } from '../../fleet/index.ts';
 import { crewOf } from '../column-wire.ts';
-import { plannedOf } from './draw-lane.ts';
 import type { HeldRide } from './numbers.ts';
 import type { LaneAnswer } from './open-bench.ts';
 import type { OpenDay } from './open-day.ts';
@@ -65,7 +71,7 @@ export interface Teller {
 }
 
 export function tellerOf(open: OpenDay, booking: Booking, held: HeldRide): Teller {
-  const plan = plannedOf(open.day, booking);
+  const plan = plannedTimes(open.day, booking);
   const lengthSec = plan ? secondsBetween(plan.pickupAt, plan.dropoffAt) : 0;
   return { open, booking, held, clock: zoneClock(zoneOf(open.day, booking.programId)), lengthSec };
 }
@@ -119,7 +125,7 @@ function wordsOf({ fleet }: OpenDay, { vehicleId }: Column, { reason, needed }: 
   const vehicle = fleet.vehicles.get(vehicleId);
   if (reason !== 'CAPACITY' || !vehicle) return WHY_NOT[reason as PlannerReason];
   const [seats = 0, chairs = 0, stretchers = 0] = needed;
-  return whyFull(standardConfigurations({ ...vehicle, stretcher: vehicle.gurney }), { seats, chairs, stretchers });
+  return whyFull(placesOf({ ...vehicle, stretcher: vehicle.gurney }), { seats, chairs, stretchers });
 }
 
 const NOTHING = {

@@ -1,0 +1,261 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  entriesOf,
+  find,
+  isWaitingForCall,
+  secondsBetween,
+  statusOf,
+  stopsOfRun,
+  tripsOfRun,
+  zoneOf,
+  type Booking,
+  type Column,
+  type Day,
+  type InstantText,
+  type Stop,
+} from '../day/index.ts';
+import { type FittedVehicle, NOT_WITH_DRIVER } from '../dispatch/index.ts';
+import type { Configuration, Load } from '../fleet/index.ts';
+import type { BookingId, DriverId, PlaceId, ProgramId, RiderId, VehicleId } from '../platform/ids.ts';
+import type { Refusal } from '../platform/verdict.ts';
+import type { Company } from '../riders/index.ts';
+import type { ClosedDay, Leave } from '../shifts/index.ts';
+import { boardingTime, type MeasuredBoarding } from './boarding-time.ts';
+import { type Certified, type Certifying, whyUnfit } from './fitness.ts';
+import { inJourneyOrder } from './journey-order.ts';
+import { isKeptFrom, keptCompany } from './kept-company.ts';
+import { hoursOfLane, type LaneHours } from './lane-hours.ts';
+import { whyLeftOut } from './left-out.ts';
+import { lunchOf, type ProposedLunch } from './lunch-by-policy.ts';
+
+import { placesNeeded, placesOf, type SeatedVehicle } from './places-needed.ts';
+import { plannedTimes } from './planned-times.ts';
+import type { PlannerTimes } from './planner-input.ts';
+import type { PlannerPolicy } from './planner-policy.ts';
+import { movableWindow, promisedWindow, type PromiseWindow, standingWindow } from './promised-window.ts';
+import { rideLimitSec } from './ride-limit.ts';
+import { type PlannerMode, type Standing, standingOf, type StandingVisit, visitOf } from './standing.ts';
+import { type PlannedDriver, whyNotThere } from './who-is-there.ts';
+
+/** A vehicle as a plan asks about it. */
+export interface PlannedVehicle extends FittedVehicle, SeatedVehicle {
+  wheelchair: string | null;
+  stretcher: string | null;
+  /** Where it begins and ends its day; null where nobody said. */
+  parkingPlaceId: PlaceId | null;
+  certified: readonly Certified[];
+}
+
+/** Everything that a plan of a day is made of. */
+export interface DayToPlan {
+  day: Day;
+  mode: PlannerMode;
+  programs: readonly ProgramId[];
+  columns: readonly Column[];
+  vehicles: ReadonlyMap<VehicleId, PlannedVehicle>;
+  /** Who drives a column: one driver, or everyone of a team. */
+  crewOf: (column: Column) => readonly (PlannedDriver & { certified: readonly Certified[] })[];
+  certifying: Certifying;
+  leaves: readonly Leave[];
+  closedDays: readonly ClosedDay[];
+  measured: ReadonlyMap<RiderId, MeasuredBoarding>;
+  company: ReadonlyMap<RiderId, Company>;
+  policyOf: (program: ProgramId) => PlannerPolicy;
+  /** What this run of the planner adds and allows. */
+  times: PlannerTimes;
+}
+
+/** A ride as the planner is told of it. */
+export interface RideToPlan {
+  id: BookingId;
+  programId: ProgramId;
+  fromPlaceId: PlaceId;
+  toPlaceId: PlaceId;
+  needs: Load;
+  pickup: PromiseWindow;
+  dropoffBy: InstantText | null;
+  loadSec: number;
+  unloadSec: number;
+  limitSec: number;
+  alone: boolean;
+  apartFrom: readonly BookingId[];
+  /** The lane that has it, by its number; null while it waits. */
+  home: number | null;
+  standing: 'waits' | Exclude<Standing, 'over'>;
+  /** When its rider was told to be picked up: every minute from it has a price. */
+  toldAt: InstantText;
+  /** Why some lanes may not take it. */
+  refusals: ReadonlyMap<number, Refusal>;
+}
+
+export interface LaneToPlan {
+  column: Column;
+  /** Why nothing can be planned for it; null where it drives. */
+  refusal: Refusal | null;
+  hours: LaneHours;
+  parkingPlaceId: PlaceId | null;
+  places: readonly Configuration[];
+  visits: readonly StandingVisit[];
+  /** What it has to do in this order: the stops of rides that stand or have begun. */
+  stops: readonly Stop[];
+  lunch: ProposedLunch | null;
+}
+
+export interface PlanInput {
+  rides: readonly RideToPlan[];
+  lanes: readonly LaneToPlan[];
+  leftOut: readonly { id: BookingId; refusal: Refusal }[];
+  /** Rides back that no time keeps after the ride there. */
+  conflicts: readonly BookingId[];
+  weights: PlannerPolicy['weights'];
+}
+
+/** The whole input of a plan, by one rule after the other. Null without a program to plan for. */
+export function planDay(asked: DayToPlan): PlanInput | null {
+  const { day, programs, columns, closedDays } = asked;
+  const [first] = programs;
+  if (first === undefined) return null;
+  const lanes = columns.map((column) => laneOf(asked, column, first));
+  const laneOfRun = new Map(columns.flatMap(({ run }, lane) => (run ? [[run.id, lane] as const] : [])));
+  const own = [...entriesOf(day.booking)].filter(({ programId }) => programs.includes(programId));
+  const waiting = own.filter((booking) => statusOf(booking) === 'booked');
+  const leftOut = waiting.flatMap((booking) => {
+    const refusal = whyLeftOut(day, booking, closedDays);
+    return refusal ? [{ id: booking.id, refusal }] : [];
+  });
+  const out = new Set(leftOut.map(({ id }) => id));
+  // What other programs have on these lanes stands in the way all the same.
+  const dispatched = [...entriesOf(day.booking)].filter(({ tripId }) => tripId !== null);
+  const meant = [...waiting.filter(({ id }) => !out.has(id)), ...dispatched];
+  const rides = meant.flatMap((booking) => rideOf(asked, booking, laneOfRun) ?? []);
+  const riding = meant.filter(({ id }) => rides.some((ride) => ride.id === id));
+  const { alone, apart } = keptCompany(riding, asked.company);
+  const ordered = ordering(day, rides);
+  return {
+    lanes,
+    leftOut,
+    conflicts: ordered.conflicts,
+    weights: asked.policyOf(first).weights,
+    rides: rides.map((ride) => ({
+      ...ride,
+      ...ordered.boundsOf(ride.id),
+      alone: alone.has(ride.id),
+      apartFrom: apart.flatMap(([one, other]) => (one === ride.id ? [other] : other === ride.id ? [one] : [])),
+      refusals: refusalsOf(asked, ride, lanes),
+    })),
+  };
+}
+
+function laneOf(asked: DayToPlan, column: Column, first: ProgramId): LaneToPlan {
+  const { day, vehicles, crewOf, leaves, policyOf } = asked;
+  const vehicle = vehicles.get(column.vehicleId) ?? null;
+  const members = crewOf(column);
+  const crew = new Set(members.map(({ driverId }) => driverId));
+  const theirs = leaves.filter(({ driverId }) => crew.has(driverId));
+  const hours = hoursOfLane(day, crew, theirs);
+  const visits = column.run ? tripsOfRun(day, column.run.id).flatMap((trip) => visitOf(day, trip) ?? []) : [];
+  const shift = [...entriesOf(day.shift)].find(({ driverId }) => crew.has(driverId));
+  const program = shift?.programId ?? first;
+  const on = { date: day.date, zone: zoneOf(day, program) };
+  return {
+    column,
+    refusal: whyNotThere(day, vehicle, { named: column, members, leaves: theirs, hours }),
+    hours,
+    parkingPlaceId: vehicle?.parkingPlaceId ?? null,
+    places: vehicle ? placesOf(vehicle) : [],
+    visits,
+    stops: column.run ? stopsOfRun(day, column.run.id).filter((stop) => isSet(standingIn(asked, stop.bookingId))) : [],
+    lunch: lunchOf(hours, visits, policyOf(program).lunch, on),
+  };
+}
+
+/** How a ride stands, by the mode for programs that are planned; those of others stand where they are. */
+function standingIn({ day, mode, programs }: DayToPlan, id: BookingId): Standing | 'waits' {
+  const booking = find(day.booking, id);
+  const trip = booking?.tripId ? find(day.trip, booking.tripId) : undefined;
+  if (!booking || !trip) return 'waits';
+  return standingOf(booking, trip, programs.includes(booking.programId) ? mode : 'fill');
+}
+
+function isSet(standing: Standing | 'waits'): boolean {
+  return standing === 'stands' || standing === 'begun';
+}
+
+type Drawn = Omit<RideToPlan, 'alone' | 'apartFrom' | 'refusals'>;
+
+function rideOf(asked: DayToPlan, booking: Booking, laneOfRun: ReadonlyMap<string, number>): Drawn | null {
+  const { day, measured, policyOf, times } = asked;
+  const trip = booking.tripId === null ? null : (find(day.trip, booking.tripId) ?? null);
+  const standing = standingIn(asked, booking.id);
+  const plan = plannedTimes(day, booking);
+  if (standing === 'over' || plan === null || isWaitingForCall(booking)) return null;
+  const policy = policyOf(booking.programId);
+  const boarding = boardingTime(booking.aids, measured.get(booking.riderId), policy.boarding, times);
+  const promised = promisedWindow(booking, plan.pickupAt);
+  return {
+    id: booking.id,
+    programId: booking.programId,
+    fromPlaceId: booking.pickupPlaceId,
+    toPlaceId: booking.dropoffPlaceId,
+    needs: placesNeeded(booking),
+    pickup: isSet(standing) ? standingWindow(booking, plan.pickupAt) : movableWindow(promised, times, policy.move),
+    dropoffBy: booking.appointmentAt,
+    ...boarding,
+    limitSec: rideLimitSec(
+      { travelSec: booking.travelSec, promisedSec: Math.round(secondsBetween(plan.pickupAt, plan.dropoffAt)) },
+      policy.rideLimit,
+    ),
+    home: trip ? (laneOfRun.get(trip.runId) ?? null) : null,
+    standing,
+    toldAt: booking.scheduledPickupAt ?? plan.pickupAt,
+  };
+}
+
+function ordering(day: Day, rides: readonly Drawn[]) {
+  const bookings = new Map(
+    rides.flatMap(({ id }) => {
+      const booking = find(day.booking, id);
+      return booking ? [[id, booking] as const] : [];
+    }),
+  );
+  const { rides: bound, conflicts } = inJourneyOrder(
+    rides.map(({ id, pickup, dropoffBy, loadSec, unloadSec, standing }) => {
+      const booking = bookings.get(id);
+      const plan = isSet(standing) && booking ? plannedTimes(day, booking) : null;
+      const leastSec = loadSec + (booking?.travelSec ?? 0) + unloadSec;
+      return { id, pickup, dropoffBy, leastSec, overAt: plan?.dropoffAt ?? null };
+    }),
+    (id) => bookings.get(id) ?? { journeyId: null, legNo: 1 },
+  );
+  const byId = new Map(bound.map(({ id, pickup, dropoffBy }) => [id, { pickup, dropoffBy }]));
+  return { conflicts, boundsOf: (id: BookingId) => byId.get(id) ?? {} };
+}
+
+function refusalsOf(
+  asked: DayToPlan,
+  { id, home, standing }: Drawn,
+  lanes: readonly LaneToPlan[],
+): Map<number, Refusal> {
+  const { day, vehicles, crewOf, certifying, company } = asked;
+  const booking = find(day.booking, id);
+  const on = Temporal.PlainDate.from(day.date);
+  return new Map(
+    lanes.flatMap(({ column, refusal }, lane): [number, Refusal][] => {
+      // What stands is where it is, whatever the rules say by now.
+      if (!booking || (isSet(standing) && lane === home)) return [];
+      if (refusal) return [[lane, refusal]];
+      const vehicle = vehicles.get(column.vehicleId) ?? null;
+      const crew = crewOf(column);
+      const papers = { vehicle: vehicle?.certified ?? [], crew: crew.map(({ certified }) => certified) };
+      const unfit = whyUnfit(booking, vehicle, papers, certifying, on);
+      if (unfit) return [[lane, unfit]];
+      const drivers = crew.map(({ driverId }): DriverId => driverId);
+      return isKeptFrom(booking.riderId, drivers, company) ? [[lane, NOT_WITH_DRIVER_REFUSAL]] : [];
+    }),
+  );
+}
+
+const NOT_WITH_DRIVER_REFUSAL: Refusal = {
+  code: NOT_WITH_DRIVER,
+  sentence: 'The rider is not to be driven by whoever drives it.',
+};
