@@ -487,7 +487,7 @@ describe('The details of a booking', () => {
     ['canceled', 4, false],
     ['canceled late', 7, false],
   ])('may be taken in hand while they are not over: %s', async (_, ride_status, isMovable) => {
-    open(`${day}&booking=31`, {}, [1, 3], [{ ...ada, ride_status: ride_status as 1, trip_id: '41' }]);
+    open(`${day}&booking=31`, {}, [1, 3], [{ ...ada, ride_status, trip_id: '41' }]);
     const drawer = await details();
     await within(drawer).findByRole('region', { name: 'History' });
     const buttons = within(drawer).queryAllByRole('button', { name: /^(Move|Dispatch)$/ });
