@@ -4,7 +4,7 @@ import { getPlannerPolicy, savePlannerPolicy } from '@handrail/contracts/program
 import { FIGURES, USUAL_FIGURES } from '@handrail/domain/scheduler';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type BookingTown, openBookingTown } from '../bookings/testing.ts';
+import { type BookingTown, openBookingTown, TOWN_AREA } from '../bookings/testing.ts';
 import { takeBack } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
 import { listProgramTerms } from './index.ts';
@@ -50,7 +50,11 @@ describe('The policy of a program', () => {
   });
 
   test('begins as terms that promise what the ones before did, and keeps only what is unusual', async () => {
-    const town = await openBookingTown(house, { seats_per_slot: 4 });
+    const town = await openBookingTown(house, {
+      seats_per_slot: 4,
+      geofence: TOWN_AREA,
+      service_hours: [{ day_of_week: 2, start_time: '06:00', end_time: '20:00' }],
+    });
     await save(town, { policy: { ...USUAL_FIGURES, lunch_length_min: 45 } });
     const [before, after, ...more] = await termsOf(town);
     expect(more).toEqual([]);
