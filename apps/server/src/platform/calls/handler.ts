@@ -165,8 +165,8 @@ export interface Part<Item, Done> {
 }
 
 /**
- * A change that is done to so many things that the head is let go in between: two hundred at a time, each an operation, and
- * for whoever looks or takes it back one step. What `work` did with each part is drawn together, once all of it is done.
+ * A change that is done to so many things that the head is let go in between: some at a time (`course.ts`), each an operation,
+ * and for whoever looks or takes it back one step. What `work` did with each part is drawn together, once all of it is done.
  */
 export function changeInParts<C extends AnyContract, Item, Done>(
   contract: C,

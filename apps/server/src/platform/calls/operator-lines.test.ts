@@ -50,24 +50,30 @@ describe('Who writes for an operator', () => {
   });
 
   test('begins once the reads of other operators are done that were on their way, and not those that came later', async () => {
-    const lines = new OperatorLines();
-    const done: string[] = [];
-    const [there, own, later] = [task(done, 'there'), task(done, 'own'), task(done, 'later')];
-    const reads = [lines.reading('2', there.work), lines.reading('1', own.work)];
-    const both = [
-      lines.inTurn('1', async () => void done.push('write')),
-      lines.afterwards('1', async () => void done.push('answer')),
-    ];
-    await new Promise(setImmediate);
-    reads.push(lines.reading('2', later.work));
-    await new Promise(setImmediate);
-    expect(done).toEqual(['there begins', 'own begins', 'later begins']);
-    there.end();
-    await Promise.all(both);
-    expect(done.slice(3).sort()).toEqual(['answer', 'write']);
-    own.end();
-    later.end();
-    expect(await Promise.all(reads)).toEqual(['there', 'own', 'later']);
+    // No moment is so long that it would go on by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const lines = new OperatorLines();
+      const done: string[] = [];
+      const [there, own, later] = [task(done, 'there'), task(done, 'own'), task(done, 'later')];
+      const reads = [lines.reading('2', there.work), lines.reading('1', own.work)];
+      const both = [
+        lines.inTurn('1', async () => void done.push('write')),
+        lines.afterwards('1', async () => void done.push('answer')),
+      ];
+      await new Promise(setImmediate);
+      reads.push(lines.reading('2', later.work));
+      await new Promise(setImmediate);
+      expect(done).toEqual(['there begins', 'own begins', 'later begins']);
+      there.end();
+      await Promise.all(both);
+      expect(done.slice(3).sort()).toEqual(['answer', 'write']);
+      own.end();
+      later.end();
+      expect(await Promise.all(reads)).toEqual(['there', 'own', 'later']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('waits for no read that is long, and for none that failed', async () => {
