@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import './frame.css';
 import { useHotkeys } from '../keys.ts';
 import { ErrorBoundary } from '../kit/states/ErrorBoundary.tsx';
@@ -14,11 +14,16 @@ import { PageTitle } from './PageTitle.tsx';
 import { Panel } from './Panel.tsx';
 import { followWindow } from './shell-state.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { Spinner } from './Spinner.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame of every signed-in page. */
+/** The frame of every signed-in page. Its first drawing is long, and goes on a little at a time. */
 export default function Frame() {
+  return useSoon() ? <WholeFrame /> : <Spinner label="Loading the console" />;
+}
+
+function WholeFrame() {
   const { isMenuTop, isFixedWidth } = useThemeSettings();
   const isPhone = useIsUnder(PHONE_WIDTH);
   const isQuiet = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.isQuiet === true });
@@ -40,7 +45,7 @@ export default function Frame() {
         <main id="content" tabIndex={-1} className="scroll">
           {!isQuiet && <Breadcrumbs />}
           <ErrorBoundary resetKey={path} onBug={reportError}>
-            <Outlet />
+            <Page />
           </ErrorBoundary>
           {!isQuiet && <Footer />}
         </main>
@@ -50,4 +55,16 @@ export default function Frame() {
       {isPhone && <BottomBar />}
     </div>
   );
+}
+
+/** The page is drawn once the frame is: both first drawings in one would hold everything else up. */
+function Page() {
+  return useSoon() && <Outlet />;
+}
+
+/** False in a first drawing, then true in one that lets go of the page in between. */
+function useSoon(): boolean {
+  const [isSoon, setSoon] = useState(false);
+  useEffect(() => startTransition(() => setSoon(true)), []);
+  return isSoon;
 }
