@@ -14,16 +14,11 @@ import { PageTitle } from './PageTitle.tsx';
 import { Panel } from './Panel.tsx';
 import { followWindow } from './shell-state.ts';
 import { SideMenu } from './SideMenu.tsx';
-import { Spinner } from './Spinner.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame of every signed-in page. Its first drawing is long, and goes on a little at a time. */
+/** The frame of every signed-in page. */
 export default function Frame() {
-  return useSoon() ? <WholeFrame /> : <Spinner label="Loading the console" />;
-}
-
-function WholeFrame() {
   const { isMenuTop, isFixedWidth } = useThemeSettings();
   const isPhone = useIsUnder(PHONE_WIDTH);
   const isQuiet = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.isQuiet === true });
@@ -57,14 +52,9 @@ function WholeFrame() {
   );
 }
 
-/** The page is drawn once the frame is: both first drawings in one would hold everything else up. */
+/** The page is drawn once the frame is, and a little at a time: both first drawings in one would hold everything else up. */
 function Page() {
-  return useSoon() && <Outlet />;
-}
-
-/** False in a first drawing, then true in one that lets go of the page in between. */
-function useSoon(): boolean {
-  const [isSoon, setSoon] = useState(false);
-  useEffect(() => startTransition(() => setSoon(true)), []);
-  return isSoon;
+  const [isIn, setIn] = useState(false);
+  useEffect(() => startTransition(() => setIn(true)), []);
+  return isIn && <Outlet />;
 }
