@@ -14,9 +14,10 @@ import { buildRouter, ConsoleContext, Spinner } from './platform/shell/index.ts'
 import { useStore } from './platform/store.ts';
 import { reportError, useTelemetry } from './platform/telemetry/index.ts';
 import { Theme } from './platform/theme/index.ts';
-import { IdleGuard, lock, logOut, MustEnroll, ProfilePanel, SessionWatch } from './session/index.ts';
+import { IdleGuard, loadIdleGuard, lock, logOut, MustEnroll, ProfilePanel, SessionWatch } from './session/index.ts';
 
-const LiveFeed = lazy(async () => ({ default: (await import('./platform/live/index.ts')).LiveFeed }));
+const loadLive = async () => import('./platform/live/index.ts');
+const LiveFeed = lazy(async () => ({ default: (await loadLive()).LiveFeed }));
 const AlertModal = lazy(() => import('./platform/shell/AlertModal.tsx'));
 
 interface AppProps {
@@ -24,6 +25,9 @@ interface AppProps {
   queries: QueryClient;
   history: RouterHistory;
 }
+
+/** What is drawn with every page of whoever is signed in. */
+export const loadCompanions = async () => Promise.all([loadIdleGuard(), loadLive()]);
 
 /** The whole console: who is there decides which routes exist, the rest is theirs. */
 export function App({ areas, queries, history }: AppProps) {

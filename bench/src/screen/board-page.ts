@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '@handrail/e2e/browser';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { markInBareBrowser } from './bare-page.ts';
+import { openInBareBrowser } from './bare-page.ts';
 import { serveFrom } from './names.ts';
 import { CATEGORIES, type PageThread, pageThread, type TraceEvent } from './trace.ts';
 
@@ -112,16 +112,17 @@ function markFirst({ selector, mark }: { selector: string; mark: string }): void
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** When the first blocks of a board are drawn, warm, for whoever opens it in a browser of their own. */
-export async function firstBlocksMs(at: Place): Promise<number> {
-  const script = `(${markFirst.toString()})(${JSON.stringify(FIRST)})`;
-  return markInBareBrowser({
+/** A board as somebody opens it, warm, in a browser of their own: when its first blocks are drawn, and what its page does until they are. */
+export async function openBare(at: Place): Promise<{ firstMs: number; opening: Traced }> {
+  const { atMs, events } = await openInBareBrowser({
     address: addressOf(at),
     cookie: sessionOf(at.cookie),
     size: at.size,
-    script,
+    script: `(${markFirst.toString()})(${JSON.stringify(FIRST)})`,
     mark: DRAWN,
+    categories: CATEGORIES,
   });
+  return { firstMs: atMs, opening: { thread: pageThread(events), events } };
 }
 
 function addressOf({ port, date }: Place): string {

@@ -20,8 +20,8 @@ export const MUST = {
 export interface Part {
   what: string;
   of: Traced;
-  /** No task may be longer. */
-  longest: number;
+  /** No task may be longer; null where what is measured is not the product's alone. */
+  longest: number | null;
   /** Whether its frames have a bound: opening and a step of the zoom draw everything anew. */
   isOfFrames: boolean;
 }
@@ -39,7 +39,7 @@ export function printParts(parts: readonly Part[]): void {
         what,
         tasks.length,
         task?.workedMs.toFixed(0) ?? '-',
-        longest,
+        longest ?? '-',
         task ? wordsOf(task) : '-',
         frames.length,
         percentile(sums, 0.5).toFixed(1),

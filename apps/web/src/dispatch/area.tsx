@@ -1,12 +1,21 @@
 import { IconRoute, IconTimeline } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
+import { beginBoard } from './begin-board.ts';
 
 const load = () => import('./day/DayPage.tsx');
 const loadLegacy = () => import('./day/LegacyDayPage.tsx');
 
 export const area: Area = {
   routes: [
-    { path: '/fleet/dispatch', access: [3, 4], title: 'Dispatch board', load, quiet: true, wide: true },
+    {
+      path: '/fleet/dispatch',
+      access: [3, 4],
+      title: 'Dispatch board',
+      load,
+      begin: beginBoard,
+      quiet: true,
+      wide: true,
+    },
     {
       path: '/fleet/dispatch/legacy',
       access: [3, 4],

@@ -1,6 +1,7 @@
 import type { Level } from '@handrail/contracts/platform';
 import type { CallKey } from '@handrail/contracts/wire';
 import type { ComponentType } from 'react';
+import type { Account } from './account/index.ts';
 
 /**
  * Who may open a route: anyone, anyone signed in, an owner of the installation, or whoever holds one of the levels
@@ -15,6 +16,8 @@ export interface AreaRoute {
   /** What the breadcrumbs and the browser's tab call it. */
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** Asks what the page will read first, while it is still being fetched. */
+  begin?: (account: Account, search: URLSearchParams) => void;
   /** Auth pages stand alone: no top bar, menu, breadcrumbs or footer. */
   bare?: true;
   /** List pages that want every line of the screen: no breadcrumbs and no footer (SHELL-29). */

@@ -72,6 +72,29 @@ describe('The service worker', () => {
     expect(isKept('GET', 'https://elsewhere.example/assets/index-1.js')).toBe(false);
   });
 
+  test('is passed by where the browser keeps the files by itself and can be told so', async () => {
+    const script = readFileSync(`${import.meta.dirname}/../../public/service-worker.js`, 'utf8');
+    const heard: Record<string, (event: object) => void> = {};
+    const self = {
+      addEventListener: (name: string, listener: (event: object) => void) => (heard[name] = listener),
+      skipWaiting: vi.fn(),
+    };
+    runInNewContext(script, { self });
+    const ways: object[] = [];
+    const waited: Promise<unknown>[] = [];
+    heard['install']?.({
+      addRoutes: async (routes: object[]) => {
+        ways.push(...routes);
+        return Promise.reject(new Error('not here'));
+      },
+      waitUntil: (work: Promise<unknown>) => waited.push(work),
+    });
+    expect(ways).toEqual([{ condition: { urlPattern: '/*' }, source: 'network' }]);
+    await expect(Promise.all(waited)).resolves.toBeDefined();
+    heard['install']?.({});
+    expect(self.skipWaiting).toHaveBeenCalledTimes(2);
+  });
+
   test('gives the file also where the browser’s store is full, broken or forbidden.', async () => {
     const broken = async () => Promise.reject(new Error('QuotaExceededError'));
     const absent = async () => Promise.resolve(undefined);

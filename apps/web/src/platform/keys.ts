@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './latest.ts';
 import { createStore } from './store.ts';
 import { themeSettings } from './theme/theme-settings.ts';
 
@@ -16,10 +17,7 @@ export const hotkeys = createStore<readonly Hotkey[]>([]);
 
 /** Binds keys for as long as the component is drawn. */
 export function useHotkeys(bound: readonly Hotkey[], isOn = true): void {
-  const latest = useRef(bound);
-  useEffect(() => {
-    latest.current = bound;
-  });
+  const latest = useLatest(bound);
   const facts = JSON.stringify(bound); // without `run`, which may change at every drawing
   useEffect(() => {
     if (!isOn) return;
@@ -29,7 +27,7 @@ export function useHotkeys(bound: readonly Hotkey[], isOn = true): void {
     }));
     hotkeys.set((held) => [...held, ...mine]);
     return () => hotkeys.set((held) => held.filter((one) => !mine.some((my) => my === one)));
-  }, [facts, isOn]);
+  }, [facts, isOn, latest]);
 }
 
 /** Hears the keys of the whole page. Called once, by the app. */

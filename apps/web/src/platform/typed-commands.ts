@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './latest.ts';
 import { createStore } from './store.ts';
 
 /** What a screen makes of a typed line: something that it can do, with what would come of it, or why it cannot. */
@@ -19,14 +20,11 @@ export const commandReaders = createStore<readonly ReadCommand[]>([]);
 
 /** Has the command box ask this screen too, of every line that is typed. */
 export function useTypedCommands(read: ReadCommand, isOn = true): void {
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
+  const latest = useLatest(read);
   useEffect(() => {
     if (!isOn) return;
     const ask: ReadCommand = (text) => latest.current(text);
     commandReaders.set((held) => [...held, ask]);
     return () => commandReaders.set((held) => held.filter((one) => one !== ask));
-  }, [isOn]);
+  }, [isOn, latest]);
 }

@@ -4,17 +4,20 @@ import {
   apply,
   edit,
   emptyDay,
-  entriesOf,
   find,
   newRun,
   newStop,
   newTrip,
+  stopsOfBooking,
+  stopsOfTrip,
   TRIP_WIRE_FIELDS,
+  type Booking,
   type Change,
   type Day,
   type Edits,
   type Kind,
   type Stop,
+  type Trip,
 } from '@handrail/domain/day';
 import { dayBefore, firstMomentOf } from '@handrail/domain/dispatch';
 import { entryOf, heldFields, utc } from '../../bookings/index.ts';
@@ -47,15 +50,26 @@ export function hold(board: Board): HeldBoard {
 /** So many trips or bookings are taken over without letting go of the page. */
 const PAGE = 300;
 
-/** The same, of a city's board: page by page, and the page is let go of in between. */
+/** The same, of a city's board: its rows are read page by page, and the page is let go of in between. */
 export async function holdInPages(board: Board, rest: () => Promise<void>): Promise<HeldBoard> {
-  let held = merge(emptyBoard(board), { ...board, trips: [], bookings: [] });
+  const empty = emptyBoard(board);
+  const rows = { trips: [] as Trip[], stops: [] as Stop[], bookings: [] as Booking[] };
   for (let from = 0; from < Math.max(board.trips.length, board.bookings.length); from += PAGE) {
     if (from > 0) await rest();
-    const [trips, bookings] = [board.trips.slice(from, from + PAGE), board.bookings.slice(from, from + PAGE)];
-    held = merge(held, { ...board, columns: [], trips, bookings });
+    for (const trip of board.trips.slice(from, from + PAGE)) {
+      rows.trips.push(tripEntry(trip));
+      rows.stops.push(...stopEntries(trip));
+    }
+    rows.bookings.push(...board.bookings.slice(from, from + PAGE).map(entryOf));
   }
-  return held;
+  const runs = board.columns.flatMap((column) => runOf(column, board.date) ?? []);
+  return {
+    ...empty,
+    day: edit(empty.day, { runs, ...rows }),
+    columns: board.columns.toSorted(inOrder),
+    trips: new Map(board.trips.map((trip) => [trip.trip_id, trip])),
+    bookings: new Map(board.bookings.map((booking) => [booking.booking_id, booking])),
+  };
 }
 
 function emptyBoard(board: Board): HeldBoard {
@@ -85,7 +99,11 @@ export function merge(held: HeldBoard, delta: Board): HeldBoard {
     isNews(version, find(held.day.booking, booking_id), held.bookings.has(booking_id), delta.version >= held.version),
   );
   const programs = mergedPrograms(held.programs, delta.program);
-  const known = { ...held.day, version: Math.max(held.version, delta.version), zones: zonesOf(programs) };
+  const known = {
+    ...held.day,
+    version: Math.max(held.version, delta.version),
+    zones: sameZones(held.day.zones, programs),
+  };
   const edits: Edits = {
     runs: columns.flatMap((column) => runOf(column, delta.date) ?? []),
     trips: trips.map(tripEntry),
@@ -186,7 +204,7 @@ function mergedColumns(held: HeldBoard, delta: Board, gone: ReadonlySet<string>)
     ({ shuttle_id, run_id }) =>
       !named.has(shuttle_id) && !gone.has(shuttle_id) && (run_id === null || !gone.has(run_id)),
   );
-  return [...kept, ...fresh].sort((a, b) => a.shuttle_column_number - b.shuttle_column_number || compareIds(a, b));
+  return [...kept, ...fresh].sort(inOrder);
 }
 
 /** A program that was opened since is on the board like the others, with its clock. */
@@ -200,6 +218,16 @@ function mergedPrograms(held: Board['program'], fresh: Board['program']): Board[
 
 function zonesOf(programs: Board['program']): Day['zones'] {
   return new Map(programs.map(({ program_id, program_timezone }) => [program_id, program_timezone]));
+}
+
+/** The same value while every program keeps its clock: whatever is written by the clock is not drawn anew for it. */
+function sameZones(held: Day['zones'], programs: Board['program']): Day['zones'] {
+  const zones = zonesOf(programs);
+  return zones.size === held.size && [...zones].every(([id, zone]) => held.get(id) === zone) ? held : zones;
+}
+
+function inOrder(a: BoardColumn, b: BoardColumn): number {
+  return a.shuttle_column_number - b.shuttle_column_number || compareIds(a, b);
 }
 
 function compareIds(a: BoardColumn, b: BoardColumn): number {
@@ -265,9 +293,7 @@ function stopEntries(trip: BoardTrip): Stop[] {
 
 /** A trip is answered with all its stops: those it had before are not asked about one by one. */
 function withoutStopsOf(day: Day, trips: readonly BoardTrip[]): Day {
-  const answered = new Set(trips.map(({ trip_id }) => trip_id));
-  if (answered.size === 0) return day;
-  return edit(day, { gone: { stops: stopIdsWhere(day, ({ tripId }) => answered.has(tripId)) } });
+  return edit(day, { gone: { stops: trips.flatMap(({ trip_id }) => stopsOfTrip(day, trip_id).map(({ id }) => id)) } });
 }
 
 function withoutGone(day: Day, gone: ReadonlySet<string>): Day {
@@ -281,11 +307,7 @@ function withoutGone(day: Day, gone: ReadonlySet<string>): Day {
     gone: {
       runs: [...gone].filter((id) => find(day.run, id) !== undefined),
       trips: [...gone].filter((id) => find(day.trip, id) !== undefined),
-      stops: stopIdsWhere(day, (stop) => gone.has(stop.tripId) || gone.has(stop.bookingId)),
+      stops: [...gone].flatMap((id) => [...stopsOfTrip(day, id), ...stopsOfBooking(day, id)].map((stop) => stop.id)),
     },
   });
-}
-
-function stopIdsWhere(day: Day, holds: (stop: Stop) => boolean): string[] {
-  return [...entriesOf(day.stop)].filter(holds).map(({ id }) => id);
 }

@@ -333,4 +333,24 @@ describe('A view that is kept', () => {
     expect(kept.of(looked)).toEqual(fresh(looked));
     expect(kept.of({ ...looked })).toBe(kept.of(looked));
   });
+
+  test('can be drawn as it opens: the lanes that stand first are whole, every other is there and empty', () => {
+    const kept = new KeptView(2);
+    const looked = first();
+    expect(kept.opening(looked)).toBeNull();
+    kept.reckonSome(looked); // finds what belongs together
+    expect(kept.opening(looked)).toBeNull();
+    kept.reckonSome(looked);
+    const opening = kept.opening(looked);
+    const whole = fresh(looked);
+    expect(opening?.lanes.map(({ key }) => key)).toEqual(whole.lanes.map(({ key }) => key));
+    expect(opening?.lanes.slice(0, 2)).toEqual(whole.lanes.slice(0, 2));
+    expect(opening?.lanes.slice(2).every(({ trips }) => trips.length === 0)).toBe(true);
+    expect(opening?.pool).toEqual(whole.pool);
+    while (kept.reckonSome(looked));
+    const then = kept.soFar(looked);
+    expect(then).toEqual(whole);
+    // What was drawn already is not drawn anew.
+    expect(then.lanes.map((lane, at) => lane === opening?.lanes[at])).toEqual([true, true, false, false, false, false]);
+  });
 });

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { driveSecOn, type Drives, type RunDrives } from '../grid/drives.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
-import { type DayView, type Lane, laneKeyOf, lanesOf, teamsOn, waitingOf } from './lanes.ts';
+import { type DayView, type Lane, laneKeyOf, lanesOf, serves, teamsOn, waitingOf } from './lanes.ts';
 import { areSame, isSameLane, isSameRide } from './same-for-lane.ts';
 import { countsOf } from './counts.ts';
 import { type Rivals, rivalsOf } from './rivals.ts';
@@ -44,9 +44,11 @@ export class KeptView {
   #stillPool: Still | null = null;
   #view: DayView = NOTHING;
   readonly #atOnce: number;
+  readonly #inPassing: number;
 
-  constructor(atOnce = AT_ONCE) {
+  constructor(atOnce = AT_ONCE, inPassing = Math.min(atOnce, IN_PASSING)) {
     this.#atOnce = atOnce;
+    this.#inPassing = inPassing;
   }
 
   of(looked: Looked): DayView {
@@ -63,8 +65,24 @@ export class KeptView {
     const stale = this.#stale(looked);
     return this.#viewAfter(
       looked,
-      stale.length <= this.#atOnce ? stale : stale.filter((column) => this.#isTouched(column)),
+      stale.length <= this.#inPassing ? stale : stale.filter((column) => this.#isTouched(column)),
     );
+  }
+
+  /**
+   * As much as is reckoned of a day that opens, with every other lane still empty: what is in sight is drawn before the rest is
+   * known. Nothing is counted in it. Null while no lane is reckoned.
+   */
+  opening(looked: Looked): DayView | null {
+    if (this.#lanes.size === 0) return null;
+    const { board, program } = looked;
+    const lanes = board.columns.flatMap((column) => {
+      const kept = this.#lanes.get(laneKeyOf(column));
+      if (kept) return kept.lane ?? [];
+      return serves(column.shuttle_program_id, program) ? { key: laneKeyOf(column), column, trips: [] } : [];
+    });
+    this.#view = { ...NOTHING, ...this.#waitingOf(looked), lanes };
+    return this.#view;
   }
 
   /** Whether there are lanes that `soFar` leaves as they were. */
@@ -87,15 +105,19 @@ export class KeptView {
     return this.#view;
   }
 
-  /** Reckons some of what is to be reckoned, so that nobody waits for all of it at once; whether there is more to do. */
-  reckonSome(looked: Looked): boolean {
+  /**
+   * Reckons some of what is to be reckoned, so that nobody waits for all of it at once; whether there is more to do. Fewer are reckoned
+   * `inPassing`, beside a board that is drawn already.
+   */
+  reckonSome(looked: Looked, isInPassing = false): boolean {
     const isNew = this.#looked === null;
+    const atOnce = isInPassing ? this.#inPassing : this.#atOnce;
     this.#begin(looked);
     const stale = this.#stale(looked);
     // A first look has enough to do with finding what belongs together.
-    if (!isNew) this.#reckon(looked, this.#withRivals(stale.slice(0, this.#atOnce), stale));
+    if (!isNew) this.#reckon(looked, this.#withRivals(stale.slice(0, atOnce), stale));
     this.#looked = looked;
-    return isNew || stale.length > this.#atOnce;
+    return isNew || stale.length > atOnce;
   }
 
   #begin({ board, program }: Looked): void {
@@ -112,12 +134,17 @@ export class KeptView {
   /** Finds out what of the day is another, and that it has to be looked at again. */
   #meet(board: HeldBoard): void {
     const before = this.#looked?.board;
+    if (!before) {
+      this.#rows.begin(board.day);
+      this.#rivals = rivalsOf(board.day.run, teamsOn(board.columns), this.#rivals);
+      return;
+    }
     const { runs, areWaiting } = this.#rows.bringOn(board.day, {
-      bookings: changedKeys(before?.bookings, board.bookings),
-      trips: changedKeys(before?.trips, board.trips),
+      bookings: changedKeys(before.bookings, board.bookings),
+      trips: changedKeys(before.trips, board.trips),
     });
-    const isCrewNew = before?.day.run !== board.day.run || before.columns !== board.columns;
-    const anew = isCrewNew ? [...runs, ...newRuns(before?.columns ?? [], board.columns)] : runs;
+    const isCrewNew = before.day.run !== board.day.run || before.columns !== board.columns;
+    const anew = isCrewNew ? [...runs, ...newRuns(before.columns, board.columns)] : runs;
     for (const id of anew) this.#stillRuns.delete(this.#rivalsOf(id));
     // Runs that have other rivals than before have another list of them, of which nothing is known yet.
     if (isCrewNew) this.#rivals = rivalsOf(board.day.run, teamsOn(board.columns), this.#rivals);
@@ -199,8 +226,9 @@ export class KeptView {
   }
 }
 
-/** So many lanes are reckoned without letting go of the page. */
+/** So many lanes are reckoned without letting go of the page: as it opens, and beside a board that is drawn. */
 const AT_ONCE = 30;
+const IN_PASSING = 8;
 
 const NOTHING: DayView = {
   lanes: [],
@@ -221,8 +249,8 @@ function newRuns(before: readonly BoardColumn[], after: readonly BoardColumn[]):
 }
 
 /** The keys under which two maps hold different values. */
-function changedKeys<T>(before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T>): string[] {
-  if (before === after || before === undefined) return [];
+function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): string[] {
+  if (before === after) return [];
   const keys = [...after.keys()].filter((key) => before.get(key) !== after.get(key));
   return [...keys, ...[...before.keys()].filter((key) => !after.has(key))];
 }

@@ -132,7 +132,8 @@ function isShown(program: string, programId: string): boolean {
   return programId === '' || program === programId;
 }
 
-function serves(programs: readonly string[], programId: string): boolean {
+/** Whether one of these programs is in view. */
+export function serves(programs: readonly string[], programId: string): boolean {
   return programs.some((program) => isShown(program, programId));
 }
 

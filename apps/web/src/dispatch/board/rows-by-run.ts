@@ -35,6 +35,11 @@ export interface Touched {
 export class RowsByRun {
   #day: Day = emptyDay('', new Map());
 
+  /** Takes a day up of which nothing is known yet. */
+  begin(day: Day): void {
+    this.#day = day;
+  }
+
   /** Goes on to another day. What a screen knows of bookings beside their rows may have changed too: their ids are `renamed`. */
   bringOn(day: Day, renamed: { bookings: Iterable<string>; trips: Iterable<string> }): Touched {
     const before = this.#day;

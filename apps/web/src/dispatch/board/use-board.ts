@@ -2,10 +2,11 @@ import type { LiveEvent } from '@handrail/contracts/platform';
 import { dayBefore } from '@handrail/domain/dispatch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useFollowedDay, useLiveEvents } from '../../platform/live/index.ts';
+import { useFollowedDay, useLiveEvents, useToldFrom } from '../../platform/live/index.ts';
 import { rest } from '../../platform/rest.ts';
-import { type CallError, callServer, inBackground } from '../../platform/wire/index.ts';
+import { callBegun, type CallError, callServer, inBackground } from '../../platform/wire/index.ts';
 import { fold, type HeldBoard, holdInPages, merge } from './held-board.ts';
+import { useGathered } from './use-gathered.ts';
 
 /** Between two questions for what was missed: a burst of changes is one question. */
 const ASK_MS = 250;
@@ -24,11 +25,8 @@ export function useBoard(date: string) {
     queryFn: async ({ signal }) => {
       const held = queries.getQueryData<HeldBoard>(key);
       const since = held && held.version > 0 ? { since_version: held.version } : {};
-      const { data } = await callServer(
-        'getDispatchBoard',
-        { date, program_id: [], ...since },
-        { signal, isLarge: true },
-      );
+      const call = 'since_version' in since ? callServer : callBegun;
+      const { data } = await call('getDispatchBoard', { date, program_id: [], ...since }, { signal, isLarge: true });
       // What the feed told while the question was on its way is held by now, and stays.
       const latest = queries.getQueryData<HeldBoard>(key);
       return latest && 'since_version' in since ? merge(latest, data) : holdInPages(data, rest);
@@ -45,22 +43,30 @@ export function useBoard(date: string) {
   );
   /** The newest version that was told of: before the board is there, nothing else is kept of what is told. */
   const told = useRef(0);
-  const hear = useCallback(
-    (event: LiveEvent) => {
-      told.current = Math.max(told.current, event.version);
-      const held = queries.getQueryData<HeldBoard>(key);
-      if (!held) return;
-      const after = fold(held, event);
-      if (after === 'ask') ask();
-      else if (after !== held) queries.setQueryData<HeldBoard>(key, after);
-    },
-    [queries, key, ask],
+  const hear = useGathered(
+    useCallback(
+      (events: readonly LiveEvent[]) => {
+        told.current = Math.max(told.current, ...events.map(({ version }) => version));
+        const held = queries.getQueryData<HeldBoard>(key);
+        if (!held) return;
+        let after = held;
+        for (const event of events) {
+          const next = fold(after, event);
+          if (next === 'ask') ask();
+          else after = next;
+        }
+        if (after !== held) queries.setQueryData<HeldBoard>(key, after);
+      },
+      [queries, key, ask],
+    ),
   );
   useLiveEvents(hear);
   const version = board.data?.version;
+  // The board may have been asked for before anything was told.
+  const from = useToldFrom();
   useEffect(() => {
-    if (version !== undefined && told.current > version) ask();
-  }, [version, ask]);
+    if (version !== undefined && Math.max(told.current, from) > version) ask();
+  }, [version, from, ask]);
   return { board: board.data, error: board.error, refetch: board.refetch };
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { useUrlState } from '../../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import { GridBoard, type GridBoardHandle } from '../grid/GridBoard.tsx';
@@ -20,6 +20,8 @@ interface DayBoardProps {
   day: ShownDay;
   board: HeldBoard;
   view: DayView;
+  /** False while a day opens: of the lanes only those that stand first are reckoned. */
+  isWhole: boolean;
   looked: ReturnType<typeof useBoardLook>;
   hand: ReturnType<typeof useDayHand>;
   acts: ReturnType<typeof useDayActs>;
@@ -31,15 +33,15 @@ interface DayBoardProps {
 
 /** Those who wait and the vehicles, as a grid or as lists; on a phone one of the two at a time. */
 export function DayBoard(props: DayBoardProps) {
-  const { day, board, view, looked, hand, acts, isDragOn, frame, grid, onKeyDown } = props;
+  const { day, board, view, isWhole, looked, hand, acts, isDragOn, frame, grid, onKeyDown } = props;
   const isGrid = looked.look.view === 'grid';
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
   const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
-  useSideOfChip({ isOn: isPhone, side, onSide: setSide, view, ringed: hand.cards.ringed, grid, frame });
+  useSideOfChip({ isOn: isPhone && isWhole, side, onSide: setSide, view, ringed: hand.cards.ringed, grid, frame });
   const areVehiclesIn = !isPhone || side === 'vehicles';
   useHoldOfAddress({
-    board: day.live,
+    board: isWhole ? day.live : undefined,
     isGrid,
     isGridIn: areVehiclesIn,
     grid,
@@ -50,16 +52,13 @@ export function DayBoard(props: DayBoardProps) {
         acts.askWhere([id]);
       }),
   });
-  const pool = (cards: CardHand, inTime?: (rides: readonly Ride[]) => ReactNode) => (
-    <Pool
-      rides={view.pool}
-      overdue={view.overdue}
-      isDayEmpty={board.bookings.size === 0}
-      now={day.nowMs}
-      hand={cards}
-      {...(inTime ? { inTime } : {})}
-    />
+  const { pool: waiting, overdue } = view;
+  const isDayEmpty = board.bookings.size === 0;
+  const now = day.nowMs;
+  const pool = (cards: CardHand) => (
+    <Pool rides={waiting} overdue={overdue} isDayEmpty={isDayEmpty} now={now} hand={cards} />
   );
+  const beside = useBeside({ isOn: !isPhone, waiting, overdue, isDayEmpty, now });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of its cards are heard here, once for all of them
     <div
@@ -73,6 +72,7 @@ export function DayBoard(props: DayBoardProps) {
           ref={grid}
           board={board}
           view={view}
+          isWhole={isWhole}
           zone={day.shownZone}
           nowMs={day.nowMs}
           isToday={day.date.equals(day.today)}
@@ -87,19 +87,7 @@ export function DayBoard(props: DayBoardProps) {
           onDrop={acts.drop}
           onTaken={acts.tellTaken}
           isDragOn={isDragOn}
-          pool={(cards, axis, look, scroller) =>
-            !isPhone &&
-            pool(cards, (rides) => (
-              <PoolInTime
-                rides={rides}
-                overdue={view.overdue}
-                axis={axis}
-                look={look}
-                scroller={scroller}
-                hand={cards}
-              />
-            ))
-          }
+          pool={beside}
         />
       )}
       {(!isGrid || isPhone) && (!isPhone || side === 'pool') && pool(hand.cards)}
@@ -107,5 +95,33 @@ export function DayBoard(props: DayBoardProps) {
         <Lanes board={board} lanes={view.lanes} hand={hand.cards} bookingIds={hand.bookingIds} deeds={acts.laneDeeds} />
       )}
     </div>
+  );
+}
+
+interface Beside {
+  isOn: boolean;
+  waiting: readonly Ride[];
+  overdue: ReadonlySet<string>;
+  isDayEmpty: boolean;
+  now: number;
+}
+
+/** Those who wait, beside the grid: drawn anew where something about them is another, and not for each change of the day. */
+function useBeside({ isOn, waiting, overdue, isDayEmpty, now }: Beside) {
+  return useCallback<ComponentProps<typeof GridBoard>['pool']>(
+    (cards, axis, look, scroller) =>
+      isOn && (
+        <Pool
+          rides={waiting}
+          overdue={overdue}
+          isDayEmpty={isDayEmpty}
+          now={now}
+          hand={cards}
+          inTime={(rides) => (
+            <PoolInTime rides={rides} overdue={overdue} axis={axis} look={look} scroller={scroller} hand={cards} />
+          )}
+        />
+      ),
+    [isOn, waiting, overdue, isDayEmpty, now],
   );
 }

@@ -10,7 +10,7 @@ import {
   IconSteeringWheel,
 } from '@tabler/icons-react';
 import { shortDate } from '@handrail/domain/platform';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DateInput } from '../../platform/kit/index.ts';
 import { ProgramChoice } from '../../programs/index.ts';
@@ -42,8 +42,11 @@ interface DayHeadProps {
   tools: ReactNode;
 }
 
-/** The strip over the board: the day, the program, and what asks for attention, in fixed places. */
-export function DayHead(props: DayHeadProps) {
+/**
+ * The strip over the board: the day, the program, and what asks for attention, in fixed places. A city's day changes many times a
+ * second: the strip is drawn anew only where something on it is another.
+ */
+export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
   const { date, onDate, program, onProgram, counts, pressed, onPress, onLog, isStrip, others, tools } = props;
   return (
     <div className={isStrip ? 'day-head day-strip' : 'day-head'}>
@@ -100,4 +103,4 @@ export function DayHead(props: DayHeadProps) {
       {tools}
     </div>
   );
-}
+});

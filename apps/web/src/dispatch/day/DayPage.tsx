@@ -12,12 +12,12 @@ import { DayFoot } from './DayFoot.tsx';
 import { DayFrame } from './DayFrame.tsx';
 import { DayHead } from './DayHead.tsx';
 import { DayOver } from './DayOver.tsx';
-import { DayTools } from './DayTools.tsx';
 import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
 import { PastBar } from './PastBar.tsx';
 import { SkipToRides } from './SkipToRides.tsx';
 import { useSpreadOfAddress } from '../spread/index.ts';
+import { useSteady } from '../use-steady.ts';
 import { StuckStep } from '../undo/index.ts';
 import { useBoardLook } from '../views/use-board-look.ts';
 import { useDay } from './use-day.ts';
@@ -26,8 +26,7 @@ import { useDayHand } from './use-day-hand.ts';
 import { useDeeds } from '../deeds/use-deeds.ts';
 import { useRadioKey } from '../radio/use-radio-key.ts';
 import { useWalk } from '../walk/use-walk.ts';
-import { ViewButton } from './ViewButton.tsx';
-import { paramsOf, useBoardViews, useViewSentences } from '../views/index.ts';
+import { useColleaguesHere, useStripTools } from './strip-parts.tsx';
 import { useWaiting } from '../waiting/index.ts';
 import '../dispatch.css';
 
@@ -39,6 +38,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const change = useUrlChange();
   const looked = useBoardLook(isLegacy);
   const isGrid = looked.look.view === 'grid';
+  // Lanes in an order that all of them decide are drawn once all are reckoned.
+  const isInPlace = isGrid && looked.look.sort === 'position';
+  const shown = view ?? (isInPlace ? day.opening : null);
   const isPhone = useIsUnder(PHONE_WIDTH);
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<GridBoardHandle>(null);
@@ -58,9 +60,6 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const { decided } = acts;
   useRadioKey({ isOn: !isPast && asking === null, picked: hand.bookingIds, onRide: acts.tellByRadio });
   const waiting = useWaiting({ date: date.toString(), zone, board: present, zoneOf, tell: deeds.tell });
-  const shown = paramsOf(looked.look, day.program, walk.chip);
-  const views = useBoardViews({ shown, tell: deeds.tell, isOn: !isLegacy });
-  useViewSentences(views, !isLegacy);
   const askToSpread = (of: BoardColumn | null, bookingIds: readonly string[]) =>
     setAsking({ is: 'spread', bookingIds, of });
   useSpreadOfAddress(live, askToSpread);
@@ -73,32 +72,42 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     mayTake: hand.mayTake,
   });
 
+  const onDate = useSteady((next: typeof date) =>
+    change({ date: next.equals(day.today) ? null : next.toString(), at: null, booking: null }),
+  );
+  const onProgram = useSteady(day.setProgram);
+  const onPress = useSteady(walk.setChip);
+  const onLog = useSteady(() => setAsking({ is: 'log' }));
+  const tell = useSteady(deeds.tell);
+  const togglePast = useSteady(() => setPastOpen(!isPastOpen));
+  const others = useColleaguesHere(isGrid, hand.others, present);
+  const tools = useStripTools({
+    isGrid,
+    drag: isPhone ? isDragOn : null,
+    onDrag: setDragOn,
+    onPast: past.most > 0 ? togglePast : null,
+    looked: isLegacy ? null : looked,
+    program: day.program,
+    chip: walk.chip,
+    tell,
+  });
+
   return (
     <DayFrame today={day.today} folk={hand.folk}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
         {view && view.pool.length > 0 && !isPhone && <SkipToRides frame={frame} />}
         <DayHead
           date={date}
-          onDate={(next) => change({ date: next.equals(day.today) ? null : next.toString(), at: null, booking: null })}
+          onDate={onDate}
           program={day.program}
-          onProgram={day.setProgram}
+          onProgram={onProgram}
           counts={view?.counts ?? null}
           pressed={walk.chip}
-          onPress={walk.setChip}
-          onLog={() => setAsking({ is: 'log' })}
+          onPress={onPress}
+          onLog={onLog}
           isStrip={isGrid}
-          others={isGrid && <Colleagues others={hand.others} board={present} />}
-          tools={
-            <>
-              {isGrid && (
-                <DayTools
-                  onPast={past.most > 0 ? () => setPastOpen(!isPastOpen) : null}
-                  drag={isPhone ? { isOn: isDragOn, onChange: setDragOn } : null}
-                />
-              )}
-              {!isLegacy && <ViewButton board={looked} views={views} />}
-            </>
-          }
+          others={others}
+          tools={tools}
         />
         {(!isGrid || isPastOpen || isPast) && (
           <div className="day-under">
@@ -107,12 +116,13 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           </div>
         )}
         {error && !board && <ErrorState sentence={error.message} onRetry={() => void day.refetch()} />}
-        {!view && !(error && !board) && <BoardBars />}
-        {board && view && (
+        {!shown && !(error && !board) && <BoardBars />}
+        {board && shown && (
           <DayBoard
             day={day}
             board={board}
-            view={view}
+            view={shown}
+            isWhole={view !== null}
             looked={looked}
             hand={hand}
             acts={acts}

@@ -1,18 +1,31 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { ActionButton, Popup, SearchInput, Segmented, SelectInput } from '../../platform/kit/index.ts';
 import { LANE_SORTS, type LaneSort } from '../board/lane-order.ts';
 import type { useBoardLook } from '../views/use-board-look.ts';
-import { type BoardViews, type NamedView, ViewList, ViewNameModal } from '../views/index.ts';
+import {
+  type NamedView,
+  useBoardViews,
+  useViewSentences,
+  ViewList,
+  ViewNameModal,
+  type ViewParams,
+} from '../views/index.ts';
 import '../views/views.css';
 
 interface ViewButtonProps {
   board: ReturnType<typeof useBoardLook>;
-  views: BoardViews;
+  /** The same as a view keeps it, with program and chip. */
+  shown: ViewParams;
+  /** Says what was done, with the way back. */
+  tell: Parameters<typeof useBoardViews>[0]['tell'];
 }
 
 /** How the board is drawn: as a grid or as lists, and in the grid which lanes, how wide and in what order; and what of it has a name. */
-export function ViewButton({ board: { look, setView, setWidth, setSort, setFind }, views }: ViewButtonProps) {
+export const ViewButton = memo(function ViewButtonOf({ board, shown, tell }: ViewButtonProps) {
+  const { look, setView, setWidth, setSort, setFind } = board;
+  const views = useBoardViews({ shown, tell });
+  useViewSentences(views);
   const [isOpen, setOpen] = useState(false);
   const [naming, setNaming] = useState<{ view: NamedView | null } | null>(null);
   const name = (view: NamedView | null) => {
@@ -64,4 +77,4 @@ export function ViewButton({ board: { look, setView, setWidth, setSort, setFind 
       {naming && <ViewNameModal view={naming.view} views={views} onClose={() => setNaming(null)} />}
     </>
   );
-}
+});

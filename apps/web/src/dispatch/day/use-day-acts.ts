@@ -70,7 +70,22 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
   const ask = useSteady(onAsk);
   const takeLane = useSteady((column: BoardColumn, isTaken: boolean) => void deeds.takeLane(column, isTaken));
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
-  const laneDeeds = useMemo<LaneDeeds>(
+  const laneDeeds = useLaneDeeds({ isPast, isOver, ask, putOn, takeLane });
+  const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
+  return { decided, put, drop, askWhere, takeOff, tellByRadio, laneDeeds, tellTaken };
+}
+
+interface LaneActs {
+  isPast: boolean;
+  isOver: boolean;
+  ask: (next: Asking) => void;
+  putOn: (column: BoardColumn) => void;
+  takeLane: (column: BoardColumn, isTaken: boolean) => void;
+}
+
+/** What is done from a lane: the same value for as long as the page is open, and it knows no day. */
+function useLaneDeeds({ isPast, isOver, ask, putOn, takeLane }: LaneActs): LaneDeeds {
+  return useMemo(
     () => ({
       onMenu: (column, at) => ask({ is: 'laneMenu', column, at }),
       change: isPast
@@ -86,6 +101,4 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     }),
     [isPast, isOver, ask, putOn, takeLane],
   );
-  const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
-  return { decided, put, drop, askWhere, takeOff, tellByRadio, laneDeeds, tellTaken };
 }

@@ -10,6 +10,7 @@ import type { CardHand } from '../list/RideCard.tsx';
 import type { ShownDay } from './use-day.ts';
 import type { useDeeds } from '../deeds/use-deeds.ts';
 import { usePicked } from '../deeds/use-picked.ts';
+import { useSteady } from '../use-steady.ts';
 import type { useWalk } from '../walk/use-walk.ts';
 
 interface Around {
@@ -42,27 +43,21 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
   const nameOf = (ids: readonly string[]) => (present ? whoOf(present, ids) : '');
   const { mayTake, question } = useTakingOver({ heldBy, takeOver, whoOf: nameOf });
 
-  const cards = useMemo<CardHand>(
-    () => ({
-      picked,
-      open,
-      cursor,
-      zoneOf,
-      heldBy,
-      meant: meant?.shown ?? null,
-      ringed,
-      onPick: (id) => (picked.has(id) ? togglePick(id) : mayTake([id], () => togglePick(id))),
-      mayTake,
-      onOpen,
-      onMenu: (id, spot) => onAsk({ is: 'rideMenu', bookingId: id, at: spot }),
-      onBlock: (block) => onAsk({ is: 'block', block }),
-      onBlockMenu: (block, spot) => onAsk({ is: 'blockMenu', block, at: spot }),
-      onFocus: setCursor,
-      canPick: !isPast,
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- setters of the address are made anew at every drawing and do the same
-    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, mayTake, isPast],
-  );
+  const cards = useCards({
+    picked,
+    open,
+    cursor,
+    zoneOf,
+    heldBy,
+    meant: meant?.shown ?? null,
+    ringed,
+    togglePick,
+    mayTake,
+    onOpen: useSteady(onOpen),
+    onAsk: useSteady(onAsk),
+    onFocus: setCursor,
+    canPick: !isPast,
+  });
 
   /** A colleague took rides out of the hand. */
   function letGo(ids: readonly string[], name: string) {
@@ -73,6 +68,36 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
   }
 
   return { cards, bookingIds, choose, clear, letGoAfter, setHeld, others, folk, takeOver, mayTake, question };
+}
+
+interface Cards extends Omit<CardHand, 'onPick' | 'onMenu' | 'onBlock' | 'onBlockMenu'> {
+  togglePick: (bookingId: string) => void;
+  onAsk: (next: Asking) => void;
+}
+
+/** What the cards of a day ask of the hand: the same value while nothing of it is another, and it knows no day. */
+function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
+  const { picked, open, cursor, zoneOf, heldBy, meant, ringed, mayTake, onOpen, onFocus, canPick } = hand;
+  return useMemo(
+    () => ({
+      picked,
+      open,
+      cursor,
+      zoneOf,
+      heldBy,
+      meant,
+      ringed,
+      onPick: (id) => (picked.has(id) ? togglePick(id) : mayTake([id], () => togglePick(id))),
+      mayTake,
+      onOpen,
+      onMenu: (id, spot) => onAsk({ is: 'rideMenu', bookingId: id, at: spot }),
+      onBlock: (block) => onAsk({ is: 'block', block }),
+      onBlockMenu: (block, spot) => onAsk({ is: 'blockMenu', block, at: spot }),
+      onFocus,
+      canPick,
+    }),
+    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, mayTake, onOpen, onAsk, onFocus, canPick],
+  );
 }
 
 /** Whoever opens one thing after the other is in no lane on the way. */

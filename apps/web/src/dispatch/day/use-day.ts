@@ -1,5 +1,5 @@
 import { wallOf } from '@handrail/domain/platform';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useNow, useUrlState } from '../../platform/kit/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
@@ -15,9 +15,11 @@ export function useDay() {
   const first = programs[0]?.program_timezone ?? 'UTC';
   const nowMs = useNow('minute');
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
-  const today = wallOf(now, first).toPlainDate();
-  const [dateText] = useUrlState('date', today.toString());
-  const date = readDate(dateText) ?? today;
+  // The same days as long as they are the same: what shows a day is not drawn anew for each change of it.
+  const todayText = wallOf(now, first).toPlainDate().toString();
+  const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText]);
+  const [dateText] = useUrlState('date', todayText);
+  const date = useMemo(() => readDate(dateText) ?? today, [dateText, today]);
   const [program, setProgram] = useUrlState('program');
   const chosen = programs.find(({ program_id }) => program_id === program);
 
@@ -27,7 +29,7 @@ export function useDay() {
   const isPast = past.minutes !== null;
   const board = isPast ? then.data : live.board;
   const drives = useDrives(board);
-  const view = useView(board, program, nowMs, drives);
+  const { view, opening } = useView(board, program, nowMs, drives);
   const zones = board?.day.zones;
   const zoneOf = useCallback((id: string) => zones?.get(id) ?? first, [zones, first]);
 
@@ -51,6 +53,7 @@ export function useDay() {
     isPast,
     board,
     view,
+    opening,
     drives,
     error: isPast ? (past.error ?? then.error) : live.error,
     refetch: live.refetch,

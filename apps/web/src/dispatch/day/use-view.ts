@@ -1,20 +1,37 @@
-import { useEffect, useMemo, useState } from 'react';
-import { KeptView } from '../board/kept-view.ts';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { KeptView, type Looked } from '../board/kept-view.ts';
 import type { Drives } from '../grid/drives.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import type { DayView } from '../board/lanes.ts';
+import { useSteady } from '../use-steady.ts';
 
 /** So many vehicles are reckoned at once as the board opens; of more, a few at a time. */
 const FEW = 100;
+
+export interface Seen {
+  view: DayView | null;
+  /** Of a day that opens: the lanes that stand first, before the view is whole. Nothing is counted in it. */
+  opening: DayView | null;
+}
+
+/** What stands first is drawn meanwhile: the rest would only be in its way. */
+const FIRST_DRAWN_MS = 150;
+
+interface Opening {
+  /** Of which day, and of which programs of it. */
+  of: string;
+  view: DayView;
+}
 
 /**
  * The board as it is drawn at a moment. What is as it was stays the same, and is not drawn anew. What is done to the day is in it at
  * once; what a minute or a road makes of many lanes is reckoned a few lanes at a time, and drawn when all of them are.
  */
-export function useView(board: HeldBoard | undefined, program: string, nowMs: number, drives: Drives): DayView | null {
+export function useView(board: HeldBoard | undefined, program: string, nowMs: number, drives: Drives): Seen {
   const [kept] = useState(() => new KeptView());
   /** The day that was reckoned whole: after that, what changes is little. */
   const [opened, setOpened] = useState('');
+  const [opening, setOpening] = useState<Opening | null>(null);
   /** What was reckoned a few lanes at a time last. */
   const [caughtUp, setCaughtUp] = useState<object | null>(null);
   const looked = useMemo(() => (board ? { board, program, nowMs, drives } : null), [board, program, nowMs, drives]);
@@ -24,18 +41,33 @@ export function useView(board: HeldBoard | undefined, program: string, nowMs: nu
     // oxlint-disable-next-line react/exhaustive-deps -- what was caught up with is to be seen
     [kept, looked, isReady, caughtUp],
   );
+  const openedFor = useRef('');
+  const open = useSteady((now: Looked) => {
+    const seen = openedFor.current === nameOf(now) ? null : kept.opening(now);
+    if (!seen) return false;
+    openedFor.current = nameOf(now);
+    // A first drawing of the board is long, and whoever hears or reads goes on meanwhile.
+    startTransition(() => setOpening({ of: nameOf(now), view: seen }));
+    return true;
+  });
   useEffect(() => {
     if (!looked || (isReady && !kept.isBehind(looked))) return;
     const goOn = () => {
-      if (kept.reckonSome(looked)) {
-        timer = setTimeout(goOn);
+      if (kept.reckonSome(looked, isReady)) {
+        const isDrawn = !isReady && open(looked);
+        timer = setTimeout(goOn, isDrawn ? FIRST_DRAWN_MS : 0);
         return;
       }
       setOpened(looked.board.date);
+      setOpening(null);
       setCaughtUp(looked);
     };
     let timer = setTimeout(goOn);
     return () => clearTimeout(timer);
-  }, [kept, looked, isReady]);
-  return view;
+  }, [kept, looked, isReady, open]);
+  return { view, opening: view === null && looked && opening?.of === nameOf(looked) ? opening.view : null };
+}
+
+function nameOf({ board, program }: Looked): string {
+  return `${board.date} ${program}`;
 }

@@ -22,10 +22,12 @@ export function usePicked(board: HeldBoard | undefined, onTaken: (bookingIds: re
   const [acting, setActing] = useState(NOBODY);
   const held = hand.date === board?.date ? hand : EMPTY;
   const inHand = useMemo(() => [...held.places].filter(([id]) => !acting.has(id)), [held, acting]);
-  const picked = useMemo(
-    () => new Set(inHand.map(([id]) => id).filter((id) => board && find(board.day.booking, id) !== undefined)),
-    [inHand, board],
-  );
+  // The same while the same are chosen: whoever draws what is in the hand does not draw for each change of the day.
+  const pickedText = inHand
+    .map(([id]) => id)
+    .filter((id) => board && find(board.day.booking, id) !== undefined)
+    .join(' ');
+  const picked = useMemo(() => new Set(pickedText === '' ? [] : pickedText.split(' ')), [pickedText]);
   const taken = useMemo(
     () => inHand.filter(([id, place]) => board && placeOf(board.day, id) !== place).map(([id]) => id),
     [inHand, board],

@@ -42,7 +42,8 @@ import { type Look, minuteOf, yOf } from './scale.ts';
 import { scrollCalmly } from './scroll-calmly.ts';
 import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
 import { useGridWindow } from './use-grid-window.ts';
-import { useOpeningScroll } from './use-opening-scroll.ts';
+import { openingTop, useOpeningScroll } from './use-opening-scroll.ts';
+import type { Size } from './use-size.ts';
 import './grid.css';
 import './glyphs.css';
 
@@ -62,8 +63,10 @@ export interface DayGridProps {
   lanes: readonly Lane[];
   axis: DayAxis;
   look: Look;
-  /** Whether the room is known: before it, nothing is drawn or scrolled for a guess. */
-  isReady: boolean;
+  /** How big it is: before that is known, nothing is drawn or scrolled for a guess. */
+  room: Size | null;
+  /** Whether all lanes are reckoned: until then nothing is counted at the edges. */
+  isWhole: boolean;
   /** Null on any day but today. */
   nowMs: number | null;
   hand: CardHand;
@@ -89,7 +92,8 @@ export function DayGrid(props: DayGridProps) {
   const {
     axis,
     look,
-    isReady,
+    room,
+    isWhole,
     nowMs,
     hand,
     scheduled,
@@ -102,9 +106,13 @@ export function DayGrid(props: DayGridProps) {
     ref,
     children,
   } = props;
+  const isReady = room !== null;
   const lanes = isReady ? props.lanes : NO_LANES;
   const drawn = useMemo<Drawn>(() => ({ lanes, axis, look }), [lanes, axis, look]);
-  const seen = useGridWindow(scroller, lanes.length, axis, look, isReady);
+  const seen = useGridWindow(scroller, lanes.length, axis, look, {
+    room,
+    top: () => openingTop(axis, look, nowMs, room?.seen.height ?? 0),
+  });
   const { cursor, isLane, set: setCursor } = useGridCursor(drawn);
   const gridHand = useMemo(() => ({ ...hand, cursor }), [hand, cursor]);
   const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
@@ -209,6 +217,7 @@ export function DayGrid(props: DayGridProps) {
         aria-rowcount={lanes.length}
         aria-colcount={-1}
         aria-multiselectable="true"
+        aria-busy={!isWhole}
         tabIndex={0}
         aria-activedescendant={cursor === null ? undefined : elementId(cursor, isLane)}
         onKeyDown={onKeyDown}
@@ -273,8 +282,8 @@ export function DayGrid(props: DayGridProps) {
           {children}
         </div>
       </div>
-      <EdgeTabs scroller={scroller} drawn={drawn} seen={seen} />
-      <HourTabs scroller={scroller} drawn={drawn} />
+      {isWhole && <EdgeTabs scroller={scroller} drawn={drawn} seen={seen} />}
+      {isWhole && <HourTabs scroller={scroller} drawn={drawn} />}
       <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} ref={hover} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { createStore } from '../../platform/store.ts';
 import { useIsUnder, PHONE_WIDTH } from '../../platform/theme/index.ts';
 import { dayAxis } from './day-axis.ts';
@@ -46,6 +46,8 @@ export interface GridBoardHandle {
 interface GridBoardProps extends HandDeeds {
   board: HeldBoard;
   view: DayView;
+  /** Whether all lanes are reckoned: until then nothing is counted. */
+  isWhole: boolean;
   /** Of the program in view, or of the first: the hours at the left are those of its clocks. */
   zone: string;
   nowMs: number;
@@ -84,10 +86,7 @@ export function GridBoard(props: GridBoardProps) {
   const look = useGridLook(size, props.look, lanes.length);
   const drawn: Drawn = { lanes, axis, look };
   const scheduled = useMemo(() => hoursByDriver(board.schedule), [board.schedule]);
-  const workedOf = useCallback(
-    (lane: Lane) => workedOn(lane.column, scheduled, cards.zoneOf),
-    [scheduled, cards.zoneOf],
-  );
+  const workedOf = useSteady((lane: Lane) => workedOn(lane.column, scheduled, cards.zoneOf));
 
   const { hand, verdicts, reach, isTimeFree, setTimeFree, ...taking } = useGridHand({
     ...props,
@@ -97,7 +96,7 @@ export function GridBoard(props: GridBoardProps) {
   });
   // The cards of those who wait are drawn anew only where they changed, and must not hold on to an older day.
   const takeRide = useSteady(taking.takeRide);
-  const lookAt = useCallback((place: string | Spot) => grid.current?.lookAt(place), []);
+  const lookAt = useSteady((place: string | Spot) => grid.current?.lookAt(place));
   useFollowed(hand, lookAt);
   const awaitLanding = useLanding(hand, lanes, lookAt);
   usePlacingKeys(hand);
@@ -129,7 +128,8 @@ export function GridBoard(props: GridBoardProps) {
           ref={grid}
           scroller={scroller}
           lanes={lanes}
-          isReady={size !== null}
+          room={size}
+          isWhole={props.isWhole}
           axis={axis}
           look={look}
           nowMs={isToday ? nowMs : null}

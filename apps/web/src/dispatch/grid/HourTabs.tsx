@@ -4,7 +4,7 @@ import { type Drawn, HEAD_PX } from './grid-place.ts';
 import type { Lane } from '../board/lanes.ts';
 import type { DayAxis } from './day-axis.ts';
 import { isInTrouble, timedOn } from './grid-trips.ts';
-import { yOf } from './scale.ts';
+import { minuteOf } from './scale.ts';
 import { scrollCalmlyBy } from './scroll-calmly.ts';
 import { useScrolled } from './use-scrolled.ts';
 
@@ -21,14 +21,17 @@ export const HourTabs = memo(function HourTabsOf({ scroller, drawn }: HourTabsPr
   const { lanes, axis, look } = drawn;
   const { pxPerHour } = look;
   const { from, length } = useScrolled(scroller, 'down', pxPerHour);
-  const ends = useMemo(() => lanes.flatMap((lane) => endsOf(lane, axis)), [lanes, axis]);
-  if (length === 0) return null;
   const seenPx = length - HEAD_PX;
+  const beyond = useMemo(
+    () => beyondOf(lanes, axis, { fromMin: minuteOf(from, look), toMin: minuteOf(from + seenPx, look) }),
+    [lanes, axis, look, from, seenPx],
+  );
+  if (length === 0) return null;
   const go = (by: 1 | -1) => scrollCalmlyBy(scroller.current, { top: by * Math.max(pxPerHour, seenPx - pxPerHour) });
   return (
     <>
-      <Tab side="earlier" {...countOf(ends, ({ endMin }) => yOf(endMin, look) <= from)} onGo={() => go(-1)} />
-      <Tab side="later" {...countOf(ends, ({ startMin }) => yOf(startMin, look) >= from + seenPx)} onGo={() => go(1)} />
+      <Tab side="earlier" {...beyond.earlier} onGo={() => go(-1)} />
+      <Tab side="later" {...beyond.later} onGo={() => go(1)} />
     </>
   );
 });
@@ -53,14 +56,21 @@ function endsOf(lane: Lane, axis: DayAxis): readonly Ends[] {
   return ends;
 }
 
-function countOf(ends: readonly Ends[], isBeyond: (end: Ends) => boolean): { trips: number; troubles: number } {
-  let [trips, troubles] = [0, 0];
-  for (const end of ends) {
-    if (!isBeyond(end)) continue;
-    trips++;
-    if (end.isTrouble) troubles++;
+/** How many trips are over before the hours in sight, and how many begin after them. */
+function beyondOf(lanes: readonly Lane[], axis: DayAxis, { fromMin, toMin }: { fromMin: number; toMin: number }) {
+  const [earlier, later] = [
+    { trips: 0, troubles: 0 },
+    { trips: 0, troubles: 0 },
+  ];
+  for (const lane of lanes) {
+    for (const { startMin, endMin, isTrouble } of endsOf(lane, axis)) {
+      const side = endMin <= fromMin ? earlier : startMin >= toMin ? later : null;
+      if (!side) continue;
+      side.trips++;
+      if (isTrouble) side.troubles++;
+    }
   }
-  return { trips, troubles };
+  return { earlier, later };
 }
 
 interface TabProps {

@@ -1,10 +1,11 @@
-import { type Ref, type RefObject, useEffect, useState } from 'react';
+import { type Dispatch, type Ref, type RefObject, type SetStateAction, useEffect, useState } from 'react';
 import { lookOfRide, timeText, whoRides } from '../board/block-text.ts';
 import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import { type Drawn, type Found, onSheet, tripUnder, type Viewport } from './grid-place.ts';
 import { wordsOf } from './GridBlock.tsx';
 import { whyForsaken } from '../board/verdicts.ts';
+import { useSteady } from '../use-steady.ts';
 
 interface HoverCardProps {
   scroller: RefObject<HTMLDivElement | null>;
@@ -28,6 +29,25 @@ interface Hovered {
 /** One card for the whole grid: what there is to know of a block or of a vehicle. It goes with the pointer and with a scroll. */
 export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
+  // A day that goes on meanwhile does not begin the pointer's rest anew.
+  const foundAt = useSteady((event: PointerEvent) => foundUnder(event, drawn, view()));
+  useRested(scroller, foundAt, setHovered);
+  if (!hovered) return null;
+  const left = Math.min(hovered.x + 14, window.innerWidth - CARD_PX - 8);
+  const top = Math.min(hovered.y + 14, window.innerHeight - 220);
+  return (
+    <div ref={ref} className="tg-card" role="tooltip" style={{ left, top }}>
+      {hovered.trip ? <TripCard found={hovered.trip} hand={hand} /> : <VehicleCard lane={hovered.lane} />}
+    </div>
+  );
+}
+
+/** Hears where a pointer rests, and when it goes on. */
+function useRested(
+  scroller: RefObject<HTMLDivElement | null>,
+  foundAt: (event: PointerEvent) => Hovered | null,
+  setHovered: Dispatch<SetStateAction<Hovered | null>>,
+): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -39,7 +59,7 @@ export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) 
     const onMove = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return away();
       clearTimeout(timer);
-      const found = foundUnder(event, drawn, view());
+      const found = foundAt(event);
       setHovered((held) =>
         held && found && held.lane === found.lane && held.trip?.trip === found.trip?.trip ? held : null,
       );
@@ -59,15 +79,7 @@ export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) 
       element.removeEventListener('scroll', away);
       window.removeEventListener('keydown', away, { capture: true });
     };
-  }, [scroller, drawn, view]);
-  if (!hovered) return null;
-  const left = Math.min(hovered.x + 14, window.innerWidth - CARD_PX - 8);
-  const top = Math.min(hovered.y + 14, window.innerHeight - 220);
-  return (
-    <div ref={ref} className="tg-card" role="tooltip" style={{ left, top }}>
-      {hovered.trip ? <TripCard found={hovered.trip} hand={hand} /> : <VehicleCard lane={hovered.lane} />}
-    </div>
-  );
+  }, [scroller, foundAt, setHovered]);
 }
 
 function foundUnder(event: PointerEvent, drawn: Drawn, view: Viewport): Hovered | null {

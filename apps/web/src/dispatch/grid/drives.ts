@@ -12,6 +12,11 @@ export function pairOf(from: string, to: string): string {
   return `${from} ${to}`;
 }
 
+/** The two trips of a pair. */
+export function tripsOf(pair: string): string[] {
+  return pair.split(' ');
+}
+
 /** For whoever draws a lane. */
 export function driveMinutes(drives: RunDrives | undefined): Drive {
   return (from, to) => {

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { DayAxis } from './day-axis.ts';
+import { toldRect } from '../observe-rect.ts';
 import { type Look, yOf } from './scale.ts';
+import type { Size } from './use-size.ts';
 
 export interface GridWindow {
   /** The lanes that are drawn, by their numbers. */
@@ -16,17 +18,22 @@ export interface GridWindow {
 const LANES_BEYOND = 2;
 const HOURS_BEYOND = 1;
 
+const NO_ROOM = { width: 0, height: 0 };
+
 /**
  * Which lanes and hours are drawn: those in sight and a few around them. Sizes are known, so nothing is ever measured, and
- * a scroll is drawn with the next frame: flushed inside each event it cost three times as much.
+ * a scroll is drawn with the next frame: flushed inside each event it cost three times as much. As soon as there is `room` it is
+ * drawn from `top` on, where it will be scrolled to.
  */
 export function useGridWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   axis: DayAxis,
   look: Look,
-  isReady: boolean,
+  { room, top }: { room: Size | null; top: () => number },
 ): GridWindow {
+  const isReady = room !== null;
+  const known = { initialRect: room?.seen ?? NO_ROOM, observeElementRect: toldRect<HTMLElement, HTMLElement> };
   // oxlint-disable-next-line react/incompatible-library -- its answers are read where they are asked, never kept
   const across = useVirtualizer({
     horizontal: true,
@@ -36,6 +43,7 @@ export function useGridWindow(
     estimateSize: () => look.lanePx,
     overscan: LANES_BEYOND,
     useFlushSync: false,
+    ...known,
   });
   const down = useVirtualizer({
     count: axis.hours.length,
@@ -44,6 +52,8 @@ export function useGridWindow(
     estimateSize: (at) => yOf(axis.hours[at]?.lengthMin ?? 60, look),
     overscan: HOURS_BEYOND,
     useFlushSync: false,
+    initialOffset: top,
+    ...known,
   });
   // After another zoom or width the old offsets would stay.
   useLayoutEffect(() => {

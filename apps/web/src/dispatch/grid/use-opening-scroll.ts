@@ -50,18 +50,21 @@ export function useOpeningScroll(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !isReady) return;
-    const go = () => {
-      const at = openingMinute(drawn.current.axis, now.current);
-      const above = now.current === null ? 0 : (element.clientHeight - HEAD_PX) * PAST_SHARE;
-      element.scrollTo({ top: Math.max(0, yOf(at, drawn.current.look) - above) });
+    const go = (isAgain: boolean) => {
+      const top = openingTop(drawn.current.axis, drawn.current.look, now.current, element.clientHeight);
+      // It is drawn from there on as it opens: whoever hears of a scroll lets go of what it points at.
+      if (isAgain || Math.abs(element.scrollTop - top) >= 1) element.scrollTo({ top });
       opened.current = { day, top: element.scrollTop };
     };
-    go();
-    if (!isToday) return;
+    // With the frame that lays it out, and not in the task that draws it.
+    const frame = requestAnimationFrame(() => go(false));
     const timer = setTimeout(() => {
-      if (Math.abs(element.scrollTop - (opened.current?.top ?? 0)) < 2) go();
+      if (isToday && Math.abs(element.scrollTop - (opened.current?.top ?? 0)) < 2) go(true);
     }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [day, isToday, scroller, isReady]);
   useEffect(
     () => () => {
@@ -71,6 +74,12 @@ export function useOpeningScroll(
     },
     [],
   );
+}
+
+/** How far the board is scrolled down as it opens. */
+export function openingTop(axis: DayAxis, look: Look, nowMs: number | null, heightPx: number): number {
+  const above = nowMs === null ? 0 : (heightPx - HEAD_PX) * PAST_SHARE;
+  return Math.max(0, yOf(openingMinute(axis, nowMs), look) - above);
 }
 
 function openingMinute(axis: DayAxis, nowMs: number | null): number {

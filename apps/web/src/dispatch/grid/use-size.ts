@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export interface Size {
   width: number;
   height: number;
+  /** What of it is seen, without bars to scroll by. */
+  seen: { width: number; height: number };
 }
 
 /** How big an element is; nothing until it is known, so that nothing is drawn for a guess. */
@@ -12,8 +14,9 @@ export function useSize(place: RefObject<HTMLElement | null>): Size | null {
     const element = place.current;
     if (!element) return;
     const read = () => {
-      const next = { width: element.offsetWidth, height: element.offsetHeight };
-      setSize((held) => (held?.width === next.width && held.height === next.height ? held : next));
+      const { offsetWidth: width, offsetHeight: height, clientWidth, clientHeight } = element;
+      const next = { width, height, seen: { width: clientWidth, height: clientHeight } };
+      setSize((held) => (held && isSame(held, next) && isSame(held.seen, next.seen) ? held : next));
     };
     // What was just drawn has a frame to itself: asked at once, the browser would lay it out a first time for the answer.
     const frame = requestAnimationFrame(read);
@@ -25,4 +28,8 @@ export function useSize(place: RefObject<HTMLElement | null>): Size | null {
     };
   }, [place]);
   return size;
+}
+
+function isSame(a: Size['seen'], b: Size['seen']): boolean {
+  return a.width === b.width && a.height === b.height;
 }

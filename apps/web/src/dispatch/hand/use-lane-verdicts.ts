@@ -10,6 +10,7 @@ import type { Outlook } from '../board/verdicts.ts';
 import { type Gesture, POOL } from './gesture.ts';
 import { outlookAt } from './judge.ts';
 import { laneVerdicts } from './lane-verdicts.ts';
+import { useAhead } from './use-ahead.ts';
 import { type Hand, useGesture } from './use-hand.ts';
 import { useTimedVerdicts } from './use-timed-verdicts.ts';
 import { createVerdictStore, type LaneVerdict, type VerdictStore } from './verdict-store.ts';
@@ -29,6 +30,9 @@ interface Said {
   outlooks: Map<Lane, Outlook>;
 }
 
+/** A hand that goes on meanwhile waits for no more than these. */
+const ASKED_AT_ONCE = 4;
+
 const NOTHING_SAID: Said = { held: '', board: null, outlooks: new Map() };
 
 /** What every lane in sight says to what is in the hand, asked of the rules as soon as it is taken up and wherever it goes. */
@@ -38,6 +42,24 @@ export function useLaneVerdicts(hand: Hand, asked: Asked): VerdictStore {
   const { board, lanes, inSight } = asked;
   /** What each lane said to what is held, for as long as it and the board are as they were. */
   const said = useRef<Said>(NOTHING_SAID);
+  const sayingOf = (of: string, onBoard: HeldBoard) => {
+    if (said.current.held !== of || said.current.board !== onBoard)
+      said.current = { held: of, board: onBoard, outlooks: new Map() };
+    return said.current.outlooks;
+  };
+  const inSightOf = (of: readonly Lane[]) => {
+    const sought = new Set(inSight.get());
+    return of.filter(({ key }) => sought.has(key));
+  };
+  useAhead(hand, (grip) => {
+    const outlooks = sayingOf(grip.bookingIds.join(' '), board);
+    const some = inSightOf(lanes)
+      .filter((lane) => !outlooks.has(lane))
+      .slice(0, ASKED_AT_ONCE);
+    const drop = { ...grip, to: grip.from, isTimeFree: false };
+    for (const lane of some) outlooks.set(lane, outlookAt(board.day, drop, lane, asked, null));
+    return some.length > 0;
+  });
   const reckon = useSteady((onBoard: HeldBoard, of: readonly Lane[]) => {
     const gesture = hand.gesture.get();
     const drop =
@@ -46,14 +68,10 @@ export function useLaneVerdicts(hand: Hand, asked: Asked): VerdictStore {
         : null;
     const grip = drop ?? (gesture.at === 'held' ? { ...gesture.grip, to: gesture.grip.from, isTimeFree: false } : null);
     if (!grip) return;
-    const sought = new Set(inSight.get());
-    const shown = of.filter(({ key }) => sought.has(key));
     const pickupMs = grip.isTimeFree ? msAt(asked.axis, grip.to.minute) : null;
-    if (said.current.held !== held || said.current.board !== onBoard)
-      said.current = { held, board: onBoard, outlooks: new Map() };
-    const { outlooks } = said.current;
+    const outlooks = sayingOf(held, onBoard);
     store.put(
-      laneVerdicts(onBoard, grip.bookingIds, shown, (lane) => {
+      laneVerdicts(onBoard, grip.bookingIds, inSightOf(of), (lane) => {
         const outlook = outlooks.get(lane) ?? outlookAt(onBoard.day, grip, lane, asked, pickupMs);
         outlooks.set(lane, outlook);
         return outlook;

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLatest } from '../../platform/latest.ts';
 import { edgeSpeed } from './edge-scroll.ts';
 import { isHolding, type Hand } from './use-hand.ts';
 import { LONG_PRESS_MS, POOL } from './gesture.ts';
@@ -23,15 +24,12 @@ export interface Ground {
  * window while it is held; moves are gathered until the next frame, and each end of a hold is heard once.
  */
 export function usePointer(frame: RefObject<HTMLElement | null>, hand: Hand, ground: Ground): void {
-  const known = useRef(ground);
-  useLayoutEffect(() => {
-    known.current = ground;
-  });
+  const known = useLatest(ground);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     return listen(element, hand, () => known.current);
-  }, [frame, hand]);
+  }, [frame, hand, known]);
 }
 
 function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => void {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { toldRect } from '../observe-rect.ts';
 
 /** A short pool is drawn whole: the browser's own search finds every ride of it. */
 const DRAWN_WHOLE = 60;
@@ -33,6 +34,7 @@ export function usePoolWindow(
     gap: gapPx,
     overscan: CARDS_BEYOND,
     initialRect: { width: 200, height: 900 },
+    observeElementRect: toldRect,
     useFlushSync: false,
   });
   useLayoutEffect(() => down.measure(), [down, cardPx, gapPx]);

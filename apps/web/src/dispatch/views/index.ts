@@ -2,4 +2,4 @@ export { type BoardViews, useBoardViews } from './use-board-views.ts';
 export { useViewSentences } from './use-view-sentences.ts';
 export { ViewList } from './ViewList.tsx';
 export { ViewNameModal } from './ViewNameModal.tsx';
-export { type NamedView, paramsOf } from './view-params.ts';
+export { type NamedView, paramsOf, type ViewParams } from './view-params.ts';

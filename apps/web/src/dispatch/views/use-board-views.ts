@@ -11,13 +11,12 @@ interface OnBoard {
   shown: ViewParams;
   /** Says what was done, with the way back. */
   tell: (operation: Reply<unknown>['operation'], told: Told) => void;
-  isOn: boolean;
 }
 
 /** The views that have a name: one's own and those that are shared, which of them is on, and what may be done with them. */
-export function useBoardViews({ shown, tell, isOn }: OnBoard) {
+export function useBoardViews({ shown, tell }: OnBoard) {
   const { userId } = useAccount();
-  const read = useRead('getBoardViewList', {}, { enabled: isOn });
+  const read = useRead('getBoardViewList', {});
   const [named] = useUrlState('named');
   const change = useUrlChange();
   const save = useChange('saveBoardView', { touches: ['getBoardViewList'] });

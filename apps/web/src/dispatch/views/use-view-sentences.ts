@@ -5,8 +5,8 @@ const PATTERN = /^view\s+(.*)$/i;
 const MOST_SHOWN = 8;
 
 /** Has the command box take `view <name>`: those that are meant are offered while it is typed, and Enter opens one. */
-export function useViewSentences(views: BoardViews, isOn: boolean): void {
-  useTypedCommands((text) => viewsMeant(text, views), isOn);
+export function useViewSentences(views: BoardViews): void {
+  useTypedCommands((text) => viewsMeant(text, views), true);
 }
 
 function viewsMeant(text: string, { all, current, open, isLoading, error }: BoardViews): TypedCommand[] {

@@ -15,7 +15,19 @@ interface Kept {
 export function useKeptFocus(view: DayView | null, board: RefObject<HTMLElement | null>) {
   const kept = useRef<Kept | null>(null);
   const drawn = useRef(view);
+  useHeardFocus(kept, drawn);
 
+  // After every drawing: a question that closes takes the focus away as well as a card that moves.
+  useLayoutEffect(() => {
+    if (kept.current && view && view !== drawn.current) kept.current = nextOf(view, kept.current);
+    drawn.current = view;
+    if (!kept.current || document.activeElement !== document.body) return;
+    board.current?.querySelector<HTMLElement>(`[data-ride="${kept.current.card}"]`)?.focus({ preventScroll: true });
+  });
+}
+
+/** Hears which card has the focus, and that somebody pressed beside all of them. */
+function useHeardFocus(kept: RefObject<Kept | null>, drawn: RefObject<DayView | null>) {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.closest(IN_BETWEEN)) return;
@@ -31,15 +43,7 @@ export function useKeptFocus(view: DayView | null, board: RefObject<HTMLElement 
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPointerDown);
     };
-  }, []);
-
-  // After every drawing: a question that closes takes the focus away as well as a card that moves.
-  useLayoutEffect(() => {
-    if (kept.current && view && view !== drawn.current) kept.current = nextOf(view, kept.current);
-    drawn.current = view;
-    if (!kept.current || document.activeElement !== document.body) return;
-    board.current?.querySelector<HTMLElement>(`[data-ride="${kept.current.card}"]`)?.focus({ preventScroll: true });
-  });
+  }, [kept, drawn]);
 }
 
 /** What comes between a card and what is done with it. */

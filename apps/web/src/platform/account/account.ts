@@ -17,14 +17,17 @@ export type AccountState =
   | { is: 'display' }
   | { is: 'failed'; failure: CallError };
 
+/** The question who is there, for whoever asks it ahead as for the console itself. */
+export const accountQuery = {
+  queryKey: accountKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => loadAccount(signal),
+  retry: false,
+  staleTime: Infinity,
+};
+
 /** Who is signed in. 'Not logged in.' is an ordinary answer here, not a failure (ERR-06). */
 export function useAccountState(): AccountState {
-  const query = useQuery<Account | null, CallError>({
-    queryKey: accountKey,
-    queryFn: ({ signal }) => loadAccount(signal),
-    retry: false,
-    staleTime: Infinity,
-  });
+  const query = useQuery<Account | null, CallError>(accountQuery);
   if (query.data) {
     return Array.isArray(query.data.is_admin) ? { is: 'signed-in', account: query.data } : { is: 'without-levels' };
   }

@@ -1,4 +1,12 @@
 export { holdsAny, mayOpen, type Opener } from './access.ts';
-export { type Account, accountKey, type AccountState, setAccount, useAccount, useAccountState } from './account.ts';
+export {
+  type Account,
+  accountKey,
+  accountQuery,
+  type AccountState,
+  setAccount,
+  useAccount,
+  useAccountState,
+} from './account.ts';
 export { isLocked, lockedSince } from './lock-state.ts';
 export { START_PATHS, type StartPage } from './start-page.ts';

@@ -8,7 +8,7 @@ import { connectionState } from '../notices/index.ts';
 import { readKey, inBackground } from '../wire/index.ts';
 import { connectLive } from './connect.ts';
 import { followedDays } from './followed-days.ts';
-import { tellListeners, tellPassing } from './listeners.ts';
+import { tellListeners, tellPassing, toldFrom } from './listeners.ts';
 import { forgetOnTheRoad, hearOnTheRoad } from './on-the-road.ts';
 
 /** Changes that come in a burst are asked for once. */
@@ -32,6 +32,9 @@ export function LiveFeed({ areas }: { areas: readonly Area[] }) {
         case 'afresh':
           inBackground(() => void queries.invalidateQueries());
           return;
+        case 'from':
+          toldFrom.set(message.version);
+          return;
         case 'live':
           connectionState.set({ is: 'live' });
           return;
@@ -51,6 +54,7 @@ export function LiveFeed({ areas }: { areas: readonly Area[] }) {
       unfollow();
       line.close();
       forgetOnTheRoad();
+      toldFrom.set(0);
       connectionState.set({ is: 'idle' });
     };
   }, [areas, queries]);

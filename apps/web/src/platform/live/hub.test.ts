@@ -88,6 +88,25 @@ describe('One stream for all tabs', () => {
     expect(opened[0]?.closed).toBe(true);
   });
 
+  test('says from which version on everything is told, also to a tab that comes later', () => {
+    const { hub, opened, told } = played();
+    const saidFrom = () => told.filter(([, message]) => message.say === 'from');
+    hub.hear('a', { say: 'follow', days: ['2026-03-10'] });
+    opened[0]?.say('hello', { version: 4 });
+    expect(saidFrom()).toEqual([['a', { say: 'from', version: 4 }]]);
+    opened[0]?.say('change', event(5));
+    hub.hear('b', { say: 'follow', days: ['2026-03-10'] });
+    expect(saidFrom().at(-1)).toEqual(['b', { say: 'from', version: 5 }]);
+    // For another day the stream is opened anew, and resumes: it is said once that has begun.
+    hub.hear('b', { say: 'follow', days: ['2026-03-11'] });
+    expect(saidFrom()).toHaveLength(2);
+    opened[1]?.say('hello', { version: 7 });
+    expect(saidFrom().slice(2)).toEqual([
+      ['a', { say: 'from', version: 5 }],
+      ['b', { say: 'from', version: 5 }],
+    ]);
+  });
+
   test('is not believed any more once it was closed', () => {
     const { hub, opened, told } = played();
     hub.hear('a', { say: 'follow', days: [] });

@@ -8,6 +8,8 @@ export type FromHub =
   | { say: 'change'; event: LiveEvent }
   | { say: 'passing'; event: PassingEvent }
   | { say: 'afresh'; version: number }
+  /** Whatever comes after this version is told. */
+  | { say: 'from'; version: number }
   | { say: 'live' }
   | { say: 'lost'; since: number }
   | { say: 'ended'; reason: string };
@@ -53,7 +55,7 @@ export class LiveHub<Tab> {
       case 'follow':
         this.#days.set(tab, message.days);
         this.#tell(tab, this.#state);
-        this.#openIfNeeded();
+        if (!this.#openIfNeeded() && this.#heard !== null) this.#tell(tab, { say: 'from', version: this.#heard });
         return;
       case 'again':
         // Someone signed in, or unlocked: an ended stream is worth another try, from now on.
@@ -68,12 +70,13 @@ export class LiveHub<Tab> {
     }
   }
 
-  #openIfNeeded(): void {
+  /** Whether a stream had to be opened: what was followed so far is no longer what is to be. */
+  #openIfNeeded(): boolean {
     const days = [...new Set([...this.#days.values()].flat())].sort();
     const followed = days.join();
-    if (this.#stream && followed === this.#followed) return;
+    if (this.#stream && followed === this.#followed) return false;
     this.#close();
-    if (this.#days.size === 0) return;
+    if (this.#days.size === 0) return false;
     this.#followed = followed;
     const query = new URLSearchParams(days.map((day): [string, string] => ['day', day]));
     if (this.#heard !== null) query.set('since', String(this.#heard));
@@ -81,6 +84,7 @@ export class LiveHub<Tab> {
     const stream = this.#around.open(`/api/live?${query.toString()}`);
     this.#stream = stream;
     this.#listen(stream, turn);
+    return true;
   }
 
   #listen(stream: Stream, turn: number): void {
@@ -91,6 +95,7 @@ export class LiveHub<Tab> {
       });
     on('hello', ({ version }: { version: number }) => {
       this.#heard ??= version;
+      this.#all({ say: 'from', version: this.#heard });
       this.#enter({ say: 'live' });
     });
     on('change', (event: LiveEvent) => {

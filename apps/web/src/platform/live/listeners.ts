@@ -1,10 +1,19 @@
 import type { LiveEvent, PassingEvent } from '@handrail/contracts/platform';
 import { useEffect } from 'react';
+import { createStore, useStore } from '../store.ts';
 
 type Hear<Event> = (event: Event) => void;
 
 const changes = new Set<Hear<LiveEvent>>();
 const passing = new Set<Hear<PassingEvent>>();
+
+/** Whatever comes after this version is told here; 0 before anything is. */
+export const toldFrom = createStore(0);
+
+/** The version from which on a screen hears of everything: what it was told in another way may be older. */
+export function useToldFrom(): number {
+  return useStore(toldFrom);
+}
 
 export function tellListeners(event: LiveEvent): void {
   for (const hear of changes) hear(event);

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import './frame.css';
 import { useHotkeys } from '../keys.ts';
 import { ErrorBoundary } from '../kit/states/ErrorBoundary.tsx';
@@ -40,7 +40,7 @@ export default function Frame() {
         <main id="content" tabIndex={-1} className="scroll">
           {!isQuiet && <Breadcrumbs />}
           <ErrorBoundary resetKey={path} onBug={reportError}>
-            <Outlet />
+            <Page />
           </ErrorBoundary>
           {!isQuiet && <Footer />}
         </main>
@@ -50,4 +50,11 @@ export default function Frame() {
       {isPhone && <BottomBar />}
     </div>
   );
+}
+
+/** The page is drawn once the frame is, and a little at a time: both first drawings in one would hold everything else up. */
+function Page() {
+  const [isIn, setIn] = useState(false);
+  useEffect(() => startTransition(() => setIn(true)), []);
+  return isIn && <Outlet />;
 }

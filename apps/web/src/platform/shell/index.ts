@@ -1,3 +1,4 @@
+export { beginPage } from './begin-page.ts';
 export { Mark } from './Brand.tsx';
 export { ConsoleContext, type ConsoleFacts, useConsole } from './console-context.ts';
 export { landingPath, menuFor, mountedRoutes } from './mounted.ts';

@@ -15,7 +15,8 @@ import { BarePage } from './BarePage.tsx';
 import { landingPath, mountedRoutes } from './mounted.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 
-const loadFrame = () => import('./Frame.tsx');
+/** What stands around every page of whoever is signed in. */
+export const loadFrame = async () => import('./Frame.tsx');
 const loadNotFound = () => import('./NotFoundPage.tsx');
 
 /**

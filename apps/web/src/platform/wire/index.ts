@@ -1,3 +1,4 @@
+export { beginRead, callBegun } from './begun.ts';
 export { CallError, type CallOptions, callServer, inBackground, onCallFailure } from './call.ts';
 export { type Uploaded, uploadFile } from './upload.ts';
 export { readKey, useChange, useRead } from './use-call.ts';

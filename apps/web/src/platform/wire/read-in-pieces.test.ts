@@ -25,6 +25,17 @@ const ANSWERS: unknown[] = [
       n: 2,
     },
   },
+  // What begins like an entry may lie within one, or in the list after it.
+  {
+    status: 'success',
+    data: {
+      trips: [
+        { id: '1', stops: [{ id: '8' }, { id: '9' }] },
+        { id: '2', stops: [{ id: '},{"id":' }, { id: '7' }] },
+      ],
+      runs: [{ id: '5' }, { id: '6' }],
+    },
+  },
   {
     status: 'success',
     data: { names: ['a, b', 'c"]', String.raw`d\", e`, 'José 路 🚌', '[', '}'], odd: { deep: [[1], [2]] } },
