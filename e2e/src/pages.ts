@@ -95,6 +95,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/riders'),
   page('/rider-services/new'),
   page('/programs/travel-hours'),
+  page('/programs/planner-settings'),
   page('/account_mngm/users', ({ user }) => [
     '/account_mngm/users',
     '/account_mngm/users?user=new',
