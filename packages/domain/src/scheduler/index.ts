@@ -8,6 +8,7 @@ export * from './left-out.ts';
 export * from './lunch-by-policy.ts';
 export * from './places-needed.ts';
 export * from './plan-day.ts';
+export * from './plan-found.ts';
 export * from './planned-times.ts';
 export * from './planner-input.ts';
 export * from './planner-policy.ts';

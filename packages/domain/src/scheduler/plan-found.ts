@@ -1,0 +1,50 @@
+import type { InstantText } from '../day/index.ts';
+import type { BookingId } from '../platform/ids.ts';
+import type { Refusal } from '../platform/verdict.ts';
+
+/** A ride where a plan would have it: on a lane of its input, at these times. */
+export interface PlacedRide {
+  id: BookingId;
+  lane: number;
+  pickupAt: InstantText;
+  dropoffAt: InstantText;
+}
+
+/** A ride without a place. */
+export interface UnplacedRide {
+  id: BookingId;
+  /** No vehicle could carry it even alone that day; otherwise none was found in the time there was. */
+  isImpossible: boolean;
+  refusal: Refusal;
+}
+
+export interface PlacedLunch {
+  lane: number;
+  startsAt: InstantText;
+  endsAt: InstantText;
+}
+
+/** What a plan adds up to, the rides that stand counted in. */
+export interface PlanFigures {
+  placed: number;
+  late: number;
+  loadedMeters: number;
+  emptyMeters: number;
+  /** Of all vehicles, from the first pickup to the last drop-off. */
+  workedSec: number;
+  vehicles: number;
+  longestRideSec: number;
+  /** Riders who were told another time than they would be met at. */
+  toCall: number;
+}
+
+/** What a planner found for a day. Nothing of it is done yet. */
+export interface PlanFound {
+  /** In the order of the lanes, and on a lane in the order of their pickups. */
+  rides: readonly PlacedRide[];
+  unplaced: readonly UnplacedRide[];
+  lunches: readonly PlacedLunch[];
+  figures: PlanFigures;
+  /** A way in it is the straight line, for no road is known. */
+  isEstimated: boolean;
+}
