@@ -20,12 +20,12 @@ import { chainOf, useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
 import { bookMany, DATE, openBoardTown, write, type BoardTown } from './testing.ts';
 
-/** Two hundred and fifty rides in one call are two parts of 100 and one of 50, and in between the head is free. */
+/** Two hundred and fifty rides in one call are parts of 20, twice 100 and 30, and in between the head is free. */
 const house = useHouse();
 
 const RIDES = 250;
-const PARTS = 3;
-const FIRST_PART = 100;
+const PARTS = 4;
+const FIRST_PART = 20;
 
 async function openTown() {
   house.townClock.set('2026-03-10T10:40:00Z');
@@ -168,7 +168,7 @@ describe('More rides than one hold of the head is for', () => {
     // Meanwhile a reader sees what was done, as one step.
     expect(await statuses(town)).toEqual({ 0: RIDES - FIRST_PART + 1, 1: FIRST_PART });
     const [step, ...earlier] = await town.theo.get(getOperationList, { date: DATE, limit: 5 });
-    expect(step?.summary).toBe('100 rides to van');
+    expect(step?.summary).toBe('20 rides to van');
     expect(earlier.every(({ call }) => call !== createMultipleFlexTrips.name)).toBe(true);
 
     const reply = await dispatch('twice');
@@ -205,7 +205,7 @@ describe('More rides than one hold of the head is for', () => {
       town.theo.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('sedan') }),
     );
     expect(await dispatch('among others')).toBeAccepted();
-    expect(await sizesOf(town)).toEqual([100, 60, 60, 30]);
+    expect(await sizesOf(town)).toEqual([20, 60, 60, 60, 50]);
     await expectSound(town);
   });
 
@@ -213,13 +213,13 @@ describe('More rides than one hold of the head is for', () => {
     const { town, dispatch } = await openTown();
     betweenParts(1, async () => Promise.reject(new Error('the server is ended')));
     await dispatch('begun before');
-    // Such a release kept no more than what it did, two hundred at a time; here a part of a hundred stands for one.
+    // Such a release kept no more than what it did, two hundred at a time; here a part of twenty stands for one.
     await sql`update idempotency set body = body #- '{course,taken}' where operator_id = ${town.operator} and body ? 'course'`.execute(
       asOwner(house.services.db),
     );
     const reply = await dispatch('begun before');
     expect(reply).toBeAccepted();
-    expect(await sizesOf(town)).toEqual([100, 50]);
+    expect(await sizesOf(town)).toEqual([20, 50]);
   });
 
   test('stop where what was done so far is taken back between two parts, and nothing of it stands', async () => {

@@ -1,7 +1,8 @@
-import { clockTime, fullName } from '@handrail/domain/platform';
+import { clockTime, fullName, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { NamesOf } from '../log/index.ts';
+import type { Queries } from '../platform/db/transaction.ts';
 
 /** A run is called by its vehicle, a team by its name, and a trip by who rides on it. */
 export const namesOf: NamesOf = async (queries, operator, ids) => {
@@ -14,24 +15,7 @@ export const namesOf: NamesOf = async (queries, operator, ids) => {
     union all select team_id, name from team where operator_id = ${operator} and team_id = any(${[...ids]}::bigint[])`.execute(
     queries,
   );
-  // A ride that was taken off since is found by the log of its day; the trip it was on is gone.
-  const { rows: rides } = await sql<RideOnTrip>`
-    with now_on as (
-      select trip_id, booking_id from booking where operator_id = ${operator} and trip_id = any(${[...ids]}::bigint[])
-    ), lost as (
-      select distinct id, day from change
-      where operator_id = ${operator} and id = any(${[...ids]}::bigint[]) and entity = 'trip'
-        and id not in (select trip_id from now_on)
-    ), once_on as (
-      select distinct (after ->> 'trip_id')::bigint as trip_id, id as booking_id from change
-      where operator_id = ${operator} and entity = 'booking' and day in (select day from lost)
-        and after ->> 'trip_id' in (select id::text from lost)
-    )
-    select t.trip_id as trip, b.rider_id as rider, p.firstname as first, p.lastname as last, b.scheduled_wall::text as wall
-    from (select * from now_on union select * from once_on) t
-    join booking b on b.operator_id = ${operator} and b.booking_id = t.booking_id
-    join person p on p.operator_id = ${operator} and p.person_id = b.rider_id
-    order by b.scheduled_wall, b.booking_id`.execute(queries);
+  const rides = await ridesOn(queries, operator, ids);
   const trips = [...Map.groupBy(rides, ({ trip }) => trip)].map(([id, on]) => ({
     id,
     name: subjectOfRides(on.map((ride) => ({ rider: fullName(ride), wall: ride.wall }))),
@@ -40,8 +24,49 @@ export const namesOf: NamesOf = async (queries, operator, ids) => {
   return [...columns, ...trips];
 };
 
+/**
+ * Who rides on trips of these ids. A ride that was taken off since is found by the log of its day; the trip it was on is gone. Ids are
+ * handed on as arrays: they are looked up in one pass, however many thousand they are.
+ */
+async function ridesOn(queries: Queries, operator: OperatorId, ids: readonly string[]): Promise<RideOnTrip[]> {
+  const { rows: nowOn } = await sql<RideOnTrip>`
+    select b.trip_id as trip, b.booking_id as booking, b.rider_id as rider, p.firstname as first, p.lastname as last, b.scheduled_wall::text as wall
+    from booking b join person p on p.operator_id = ${operator} and p.person_id = b.rider_id
+    where b.operator_id = ${operator} and b.trip_id = any(${[...ids]}::bigint[])`.execute(queries);
+  const found = new Set(nowOn.map(({ trip }) => trip));
+  const { rows: lost } = await sql<{ id: string; day: string }>`
+    select distinct id::text as id, day::text as day from change
+    where operator_id = ${operator} and id = any(${ids.filter((id) => !found.has(id))}::bigint[]) and entity = 'trip'`.execute(
+    queries,
+  );
+  const onceOn = lost.length === 0 ? [] : await ridesOnceOn(queries, operator, lost);
+  return [...nowOn, ...onceOn].sort(byTime);
+}
+
+async function ridesOnceOn(queries: Queries, operator: OperatorId, trips: readonly { id: string; day: string }[]) {
+  const { rows } = await sql<RideOnTrip>`
+    with once_on as (
+      select distinct after ->> 'trip_id' as trip_id, id as booking_id from change
+      where operator_id = ${operator} and entity = 'booking' and day = any(${[...new Set(trips.map(({ day }) => day))]}::date[])
+        and after ->> 'trip_id' = any(${trips.map(({ id }) => id)}::text[])
+    )
+    select t.trip_id as trip, b.booking_id as booking, b.rider_id as rider, p.firstname as first, p.lastname as last, b.scheduled_wall::text as wall
+    from once_on t
+    join booking b on b.operator_id = ${operator} and b.booking_id = t.booking_id
+    join person p on p.operator_id = ${operator} and p.person_id = b.rider_id`.execute(queries);
+  return rows;
+}
+
+/** Will-calls last, as a list without a time has them. */
+function byTime(a: RideOnTrip, b: RideOnTrip): number {
+  if (a.wall === b.wall) return Number(a.booking) - Number(b.booking);
+  if (a.wall === null || b.wall === null) return a.wall === null ? 1 : -1;
+  return a.wall < b.wall ? -1 : 1;
+}
+
 interface RideOnTrip {
   trip: string;
+  booking: string;
   rider: string;
   first: string;
   last: string;

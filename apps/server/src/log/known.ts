@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fromEachArea } from '../platform/areas.ts';
 import { ridersNamedIn } from '../platform/calls/note-reading.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { byBreaths } from '../platform/in-breaths.ts';
 import type { LoggedRow } from '../platform/log/entity.ts';
 import type { LoggedOperation } from '../platform/log/history.ts';
 import type { Change } from '../platform/log/tx.ts';
@@ -14,6 +15,8 @@ export interface Known {
   nameOf: (id: unknown) => string;
   /** The riders whom these rows and names show, for whoever notes what was read. */
   riders: readonly string[];
+  /** Those of them whom rows of one kind show, with the names in them. */
+  ridersOf: (kind: string) => readonly string[];
 }
 
 /** What an area calls its rows of these ids, and which riders that names. Areas export theirs from `told.ts`. */
@@ -30,6 +33,7 @@ export const knownFromChanges: Known = {
   rowOf: ({ before, after }) => after ?? before ?? {},
   nameOf: () => '',
   riders: [],
+  ridersOf: () => [],
 };
 
 /** Looks up what the changes of these kinds are told with: the whole of each row, from the log, and names. */
@@ -50,14 +54,43 @@ export async function readKnown(
     const until = (steps.get(`${entity} ${id}`) ?? []).filter((step) => step.version <= version);
     return Object.assign({}, ...until.map(({ after: fields }) => fields)) as LoggedRow;
   };
-  const rows = told.map(({ version, change }) => rowOf(change, version));
-  const ids = told.flatMap(({ change }, n) => [change.id, ...idsIn(rows[n] ?? {}), ...idsIn(change.before ?? {})]);
-  const names = await namesOf(queries, operator, [...new Set(ids)]);
+  const shownBy = new Map<string, Shown>();
+  await byBreaths(
+    told,
+    (some) => {
+      for (const { version, change } of some) addShown(shownBy, change, rowOf(change, version));
+    },
+    LOOKED_THROUGH,
+  );
+  const names = await namesOf(queries, operator, [...new Set([...shownBy.values()].flatMap(({ ids }) => [...ids]))]);
+  const ridersOf = (kind: string) => {
+    const { ids, riders } = shownBy.get(kind) ?? NOTHING;
+    return [...riders, ...[...ids].flatMap((id) => names.get(id)?.riders ?? [])];
+  };
   return {
     rowOf,
     nameOf: (id) => names.get(String(id))?.name ?? '',
-    riders: [...ridersNamedIn(rows), ...[...names.values()].flatMap(({ riders = [] }) => riders)],
+    riders: [...shownBy.keys()].flatMap(ridersOf),
+    ridersOf,
   };
+}
+
+/** Changes are looked through faster than rides are drawn. */
+const LOOKED_THROUGH = 200;
+
+/** What the rows of one kind show: everything they refer to, and riders. */
+interface Shown {
+  ids: Set<string>;
+  riders: Set<string>;
+}
+
+const NOTHING: Shown = { ids: new Set(), riders: new Set() };
+
+function addShown(shownBy: Map<string, Shown>, { entity, id, before }: Change, row: LoggedRow): void {
+  const shown = shownBy.get(entity) ?? { ids: new Set(), riders: new Set() };
+  shownBy.set(entity, shown);
+  for (const each of [id, ...idsIn(row), ...idsIn(before ?? {})]) shown.ids.add(each);
+  for (const rider of ridersNamedIn(row)) shown.riders.add(rider);
 }
 
 const namers = await fromEachArea('told.ts', (module) => module['namesOf'] as NamesOf | undefined);

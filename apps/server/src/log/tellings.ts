@@ -1,4 +1,5 @@
 import type { Level } from '@handrail/contracts/platform';
+import { breath } from '../platform/in-breaths.ts';
 import { setOf, type TellAll } from '../platform/log/tellings.ts';
 import { hidesContactsFrom, withoutContactsOfColleagues } from './hidden-contacts.ts';
 import { readKnown } from './known.ts';
@@ -19,6 +20,8 @@ export const tellAll: TellAll = async (queries, operator, { version, undoes, cha
       kinds.includes('person') && hidesContactsFrom(levels),
     ]),
   );
+  // Once for all who hear of it: what one of them does not see is no part of their line.
+  const known = await readKnown(queries, operator, [{ version, changes: [...changes] }], TOLD_TOGETHER);
   const tellings = [];
   for (const sets of alike.values()) {
     const levels = sets[0] ?? [];
@@ -27,9 +30,9 @@ export const tellAll: TellAll = async (queries, operator, { version, undoes, cha
     if (visible.length === 0) continue;
     const [shown] = await withoutContactsOfColleagues(queries, { operator, levels }, [{ changes: visible }]);
     const operation = { version, undoes, changes: shown?.changes ?? visible };
-    const known = await readKnown(queries, operator, [operation], TOLD_TOGETHER);
+    await breath();
     const line = summaryOf(operation, known);
-    const riders = [...new Set(known.riders)];
+    const riders = [...new Set(seen.flatMap(known.ridersOf))];
     tellings.push({ heardBy: sets.map(setOf), kinds: seen, line, changes: visible.length, riders });
   }
   return tellings;

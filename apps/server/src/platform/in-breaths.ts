@@ -1,8 +1,8 @@
 /** As many as are drawn in a millisecond or two: whoever asks the database twenty times waits as often for the breath of another. */
 const MOST_IN_A_BREATH = 20;
 
-/** As long as a breath takes, or twice: whoever is let by asks the database a few times meanwhile. */
-const LONGEST_LET_BY_MS = 4;
+/** As long as a short deed holds an operator's head: whoever is let by asks the database a few times meanwhile. */
+const LONGEST_LET_BY_MS = 12;
 
 /** Who waits to draw on. There is one thread, and so one line for all who draw on it. */
 const waiting: (() => void)[] = [];
@@ -16,11 +16,15 @@ export async function inBreaths<T, R>(items: readonly T[], draw: (item: T) => R)
 }
 
 /** The same of as many at a time as are drawn in one breath. */
-export async function byBreaths<T, R>(items: readonly T[], draw: (some: readonly T[]) => R): Promise<R[]> {
+export async function byBreaths<T, R>(
+  items: readonly T[],
+  draw: (some: readonly T[]) => R,
+  most = MOST_IN_A_BREATH,
+): Promise<R[]> {
   const drawn: R[] = [];
-  for (let from = 0; from < items.length; from += MOST_IN_A_BREATH) {
+  for (let from = 0; from < items.length; from += most) {
     if (from > 0) await breath();
-    drawn.push(draw(items.slice(from, from + MOST_IN_A_BREATH)));
+    drawn.push(draw(items.slice(from, from + most)));
   }
   return drawn;
 }

@@ -9,6 +9,7 @@ import {
   runOf,
   stopsOfTrip,
   tripOf,
+  tripsOfRun,
   zoneOf,
   type Day,
   type Run,
@@ -35,7 +36,8 @@ export function overlapsOfTrips(day: Day, tripIds: readonly TripId[]): Warning<'
   const beside = new Map<RunId, readonly Trip[]>();
   const told = new Set<string>();
   const sentences: string[] = [];
-  for (const trip of [...placed].map((id) => tripOf(day, id)).filter((one) => takesTime(day, one))) {
+  for (const trip of [...placed].map((id) => tripOf(day, id))) {
+    if (!takesTime(day, trip)) continue;
     const run = runOf(day, trip.runId);
     const others = beside.get(run.id) ?? tripsBeside(day, run);
     beside.set(run.id, others);
@@ -60,12 +62,11 @@ function warned(sentences: readonly string[]): Warning<'TRIP_OVERLAP'>[] {
   return sentences.map((sentence) => ({ code: 'TRIP_OVERLAP', sentence }));
 }
 
-/** The trips of this run, and of every other run of its vehicle, driver or team. One pass: a city has thousands. */
+/** The trips of this run, and of every other run of its vehicle, driver or team, in the order of their time. */
 function tripsBeside(day: Day, run: Run): Trip[] {
-  const runs = new Set<string>();
-  for (const other of entriesOf(day.run)) if (isBeside(run, other)) runs.add(other.id);
-  return [...entriesOf(day.trip)]
-    .filter(({ runId }) => runs.has(runId))
+  return [...entriesOf(day.run)]
+    .filter((other) => isBeside(run, other))
+    .flatMap(({ id }) => tripsOfRun(day, id))
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0));
 }
 

@@ -7,6 +7,8 @@ import type { Handler, Part } from './handler.ts';
 const MOST_AT_ONCE = 200;
 /** What is more than that is done in parts, each short enough that who comes meanwhile waits and then has time for the own deed. */
 const PART = 100;
+/** The first one is judged with all that follow it, and nobody knows yet whether others write. */
+const FIRST_PART = 20;
 /** Once others write meanwhile they wait for little more than half of that. With fewer rides it would be told change by change. */
 const PART_AMONG_OTHERS = 60;
 
@@ -44,9 +46,15 @@ export function nextPart(
   head: number,
 ): { part: Part<unknown, unknown>; taken: number } {
   const { done, taken = done.length * MOST_AT_ONCE } = course;
-  const most = !isInParts(items) ? MOST_AT_ONCE : haveOthersWritten(course, head) ? PART_AMONG_OTHERS : PART;
+  const most = partSize(items, course, head);
   const part = { items: items.slice(taken, taken + most), whole: taken === 0 ? items : null, before: done };
   return { part, taken: taken + part.items.length };
+}
+
+function partSize(items: readonly unknown[], course: Course, head: number): number {
+  if (!isInParts(items)) return MOST_AT_ONCE;
+  if (course.done.length === 0) return FIRST_PART;
+  return haveOthersWritten(course, head) ? PART_AMONG_OTHERS : PART;
 }
 
 /** Whether the log holds more than the step itself since its first part. */

@@ -58,7 +58,8 @@ export class OperatorLines {
   async afterwards<T>(operator: OperatorId, work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
     const line = isLong ? `${operator} long` : operator;
     const before = this.#after.get(line) ?? Promise.resolve();
-    const mine = before.then(async () => this.#readsFirst(operator)).then(work);
+    const drawn = isLong ? work : async () => urgently(work);
+    const mine = before.then(async () => this.#readsFirst(operator)).then(drawn);
     // Between two of them others have a turn on the one thread there is.
     const ended = mine.then(breath, breath);
     this.#after.set(line, ended);
