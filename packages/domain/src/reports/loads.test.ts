@@ -34,4 +34,6 @@ test('Who gets out makes room for who gets in at the same moment.', () => {
   const runId = [...entriesOf(day.run)][0]?.id ?? '';
   const after = driven(day, { 11: ['08:00', '08:20'], 12: ['08:20', '08:50'], 13: ['08:50', '09:30'] });
   expect(peakLoad(after, runId)).toMatchObject({ people: 2, bookingIds: ['11'] });
+  const later = driven(day, { 11: ['08:00', '08:20'], 12: ['08:20', '09:10'], 13: ['08:50', '09:30'] });
+  expect(peakLoad(later, runId)).toMatchObject({ people: 3, bookingIds: ['12', '13'] });
 });
