@@ -8,7 +8,7 @@ import { MODIVCARE } from './layouts/modivcare.ts';
 import { MTM_V1 } from './layouts/mtm.ts';
 import { LAYOUTS } from './layouts/index.ts';
 import { readRow } from './read-row.ts';
-import { plain, wordIn } from './value-words.ts';
+import { meaning, plain, wordIn } from './value-words.ts';
 
 /** A small layout that has a column of everything asked here. */
 const SMALL: Layout = {
@@ -150,6 +150,14 @@ describe('A row is read', () => {
     expect(ride({ Time: 'Will Call' })).toMatchObject({ isWillCall: true, requestedTime: null });
     expect(ride({ Date: '', Time: '11/02/2026 W/C' })).toMatchObject({ isWillCall: true, serviceDay: '2026-11-02' });
     expect(ride({ Time: '23:59' }).isWillCall).toBe(false); // with this layout it is a time
+    const byTime = { ...SMALL, words: { call: meaning(true, '23:59', '00:00') } };
+    const calls = (Time: string) => read({ Time }, byTime).rides[0]?.isWillCall;
+    expect([calls('23:59'), calls('11:59 PM'), calls('12:00 AM'), calls('11:58 PM')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
   test('with a year of two digits in the past of whoever was born', () => {
     expect(ride({ Born: '03/04/55' }).rider.bornOn).toBe('1955-03-04');
@@ -278,6 +286,18 @@ describe('A mapping made by hand', () => {
     ]); // prettier-ignore
     expect(rides).toMatchObject([{ tripId: '7', serviceDay: '2026-11-02', notes: ['Ring twice', 'Then wait'] }]);
     expect(JSON.stringify(rides)).not.toContain('6789');
+  });
+  test('makes two rides of a row with a time to come back where a row is a journey', () => {
+    const made = (row: 'leg' | 'round_trip') => {
+      const layout = handLayout({ ...by, row }, [...columns.slice(0, 5), ['Back', 'return_time']]);
+      const cells = ['7', 'Ruth Okafor', '11/02/2026 8:40 AM', '12 Elm St', '35 Main St', '1:15 PM'];
+      return layout.ok ? readRow(layout.value, columnsByPlace(layout.value), 2, cells).rides : [];
+    };
+    expect(made('leg').map(({ tripId }) => tripId)).toEqual(['7']);
+    expect(made('round_trip').map(({ tripId, leg }) => [tripId, leg])).toEqual([
+      ['7', null],
+      ['7B', 'B'],
+    ]);
   });
   test('never takes a social security number, nor one thing twice, nor too little', () => {
     expect(said([...columns.slice(0, -1), ['SSN', 'member_id']])).toBe('SSN is never kept. Leave the column out.');

@@ -121,15 +121,14 @@ function placeOf(values: CellValues, end: 'pickup' | 'dropoff'): BrokerPlace {
 
 /** Where columns differ the more demanding one holds: a chair that is only flagged needs a lift all the same. */
 function levelOf(values: CellValues): ServiceLevel | null {
-  const found: (ServiceLevel | false | undefined)[] = [
+  const found = new Set<ServiceLevel | false | undefined>([
     values.get('level')?.level,
     values.get('wheelchair')?.is === true && 'wheelchair',
     (values.get('wheelchairs')?.count ?? 0) > 0 && 'wheelchair',
     (values.get('xl_wheelchairs')?.count ?? 0) > 0 && 'xl_wheelchair',
     ((values.get('stretchers')?.count ?? 0) > 0 || values.get('stretcher')?.is === true) && 'stretcher',
-  ];
-  const levels = found.filter((level) => level !== false && level !== undefined);
-  return SERVICE_LEVELS.findLast((level) => levels.includes(level)) ?? null;
+  ]);
+  return SERVICE_LEVELS.findLast((level) => found.has(level)) ?? null;
 }
 
 function aidsOf(values: CellValues, level: ServiceLevel | null): string[] {
