@@ -12,6 +12,10 @@ export interface BillableRide {
   status: RideStatus;
   /** What the line says it was: `Wheelchair, 4.80 mi`. */
   description: string;
+  /** The extras that stand under the line with amounts of their own: `Wait at the door, 12 min`. */
+  extras: readonly { label: string; cents: Cents }[];
+  /** The rider pays a part, so that extras are nobody's alone. */
+  isShared: boolean;
   /** The payer's share as it is owed now, and what its invoices have asked for it so far. */
   owedCents: Cents;
   invoicedCents: Cents;

@@ -11,6 +11,8 @@ export interface InvoiceLine {
   riderName: string;
   description: string;
   cents: Cents;
+  /** What of it stands under the line; none where the payer pays a share, or the line corrects another. */
+  extras: readonly { label: string; cents: Cents }[];
   /** An earlier invoice asked for the ride already; below zero where it asked too much. */
   isCorrection: boolean;
 }
@@ -79,8 +81,18 @@ export function reasonsOf(heldBack: readonly HeldBack[]): { lack: Lack; rides: B
     .sort((a, b) => b.rides.length - a.rides.length || (a.lack < b.lack ? -1 : 1));
 }
 
-function lineOf({ bookingId, serviceDay, riderName, description, invoicedCents }: BillableRide, cents: Cents) {
-  return { bookingId, serviceDay, riderName, description, cents, isCorrection: invoicedCents !== 0 };
+function lineOf(ride: BillableRide, cents: Cents): InvoiceLine {
+  const { bookingId, serviceDay, riderName, description, extras, invoicedCents } = ride;
+  const isCorrection = invoicedCents !== 0;
+  return {
+    bookingId,
+    serviceDay,
+    riderName,
+    description,
+    cents,
+    extras: isCorrection || ride.isShared ? [] : extras,
+    isCorrection,
+  };
 }
 
 function groupsOf(lines: readonly InvoiceLine[], grouping: Grouping): LineGroup[] {

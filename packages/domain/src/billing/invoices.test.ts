@@ -103,6 +103,15 @@ describe('A draft', () => {
     const notOwedYet = { ...reopened, owedCents: 0, invoicedCents: 0 };
     expect(draftInvoice('700', [notOwedYet], needsSignature).heldBack).toHaveLength(1);
   });
+  test('has the extras of a ride under its line, where the payer pays all of it for the first time', () => {
+    const extras = [{ label: 'Wait at the door, 12 min', cents: 600 }];
+    const extrasOf = (more: Partial<BillableRide>) =>
+      draftInvoice('700', [paperBillable({ owedCents: 5190, extras, ...more })], november).draft.groups[0]?.lines[0]
+        ?.extras;
+    expect(extrasOf({})).toEqual(extras);
+    expect(extrasOf({ isShared: true })).toEqual([]);
+    expect(extrasOf({ invoicedCents: 4590 })).toEqual([]);
+  });
   test('is put together by rider, by day, or ride by ride', () => {
     const titles = (grouping: 'rider' | 'day' | 'ride') =>
       draftInvoice('700', rides.slice(0, 2), { ...november, terms: { ...PAPER_TERMS, grouping } }).draft.groups.map(

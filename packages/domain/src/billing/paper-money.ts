@@ -34,6 +34,8 @@ export function paperBillable(more: Partial<BillableRide> = {}): BillableRide {
     serviceDay: '2026-11-03',
     status: 'completed',
     description: 'Wheelchair, 4.80 mi',
+    extras: [],
+    isShared: false,
     owedCents: 4590,
     invoicedCents: 0,
     has: ['signature', 'odometer', 'authorization', 'member_number'],
