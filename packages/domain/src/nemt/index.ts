@@ -1,3 +1,4 @@
+export * from './authorizations.ts';
 export * from './broker-fields.ts';
 export * from './broker-ride.ts';
 export * from './detect-layout.ts';

@@ -174,7 +174,7 @@ describe('A ride is doubted', () => {
     doubtsOf(one, { today: '2026-11-01', legs: [], roadMeters: null, ...more }).map(({ sentence }) => sentence);
 
   test('that is past, or is fetched when it should be there', () => {
-    expect(doubts(ride())).toEqual([]);
+    expect([doubts(ride()), doubts(ride(), { today: '2026-11-02' })]).toEqual([[], []]);
     expect(doubts(ride({ serviceDay: '2026-10-31' }))).toEqual(['The ride is in the past.']);
     expect(doubts(ride({ appointmentTime: '08:40' }))).toEqual([
       'The pickup at 08:40 is not before the appointment at 08:40.',

@@ -22,6 +22,7 @@ describe('A ride that is priced again', () => {
   });
   test('is the same where nothing differs, and changed where only its parts do', () => {
     expect(priceAgain(ride({ rideFeeCents: 1400 }), dearer).is).toBe('same');
+    expect(priceAgain(ride({ rideFeeCents: 1400, addlFeeCents: 50 }), dearer).is).toBe('changed');
     const extra = paperFee({ amount: { kind: 'Fixed Amount', cents: 200 } });
     const moved = { price: priceRide(paperRide(), paperVersion({ baseCents: 1000 }, { additionalFees: [extra] })), by };
     expect(priceAgain(ride(), moved)).toMatchObject({ is: 'changed', beforeCents: 1200, afterCents: 1200 });
