@@ -66,6 +66,23 @@ export const BROKER_FIELDS = {
 
 export type BrokerField = keyof typeof BROKER_FIELDS;
 
+/** What a ride can be driven without. Where such a cell cannot be read it is told, and left empty. */
+export const DISPENSABLE: ReadonlySet<BrokerField> = new Set<BrokerField>([
+  'phone',
+  'other_phone',
+  'sex',
+  'weight',
+  'born_on',
+  'miles',
+  'price',
+  'pickup_phone',
+  'pickup_latitude',
+  'pickup_longitude',
+  'dropoff_phone',
+  'dropoff_latitude',
+  'dropoff_longitude',
+]);
+
 /** How a cell is read. */
 export type Form = Value['form'];
 

@@ -1,4 +1,4 @@
-import { BROKER_FIELDS, type BrokerField, type Form } from './broker-fields.ts';
+import { BROKER_FIELDS, DISPENSABLE, type BrokerField, type Form } from './broker-fields.ts';
 import type { BrokerRide } from './broker-ride.ts';
 import { READERS, type Value } from './cell-values.ts';
 import { cellName, type FoundColumn } from './find-columns.ts';
@@ -11,9 +11,11 @@ export interface CellTrouble {
   column: string | null;
   field: BrokerField | null;
   sentence: string;
+  /** Whether the row is no ride for it. What a ride can be driven without is only told. */
+  keepsOut: boolean;
 }
 
-/** What a row was read into: its rides, or everything that keeps it from being any. */
+/** What a row was read into: its rides, unless something keeps it from being any, and all that is wrong with it. */
 export interface ReadRow {
   rides: readonly BrokerRide[];
   troubles: readonly CellTrouble[];
@@ -36,7 +38,7 @@ export function readRow(
     if (typeof value !== 'string') values.add(field, value);
     else {
       const sentence = `Cell ${cellName(at, row)}, ${header}: '${shortened(text)}' ${value}.`;
-      troubles.push({ row, column: header, field, sentence });
+      troubles.push({ row, column: header, field, sentence, keepsOut: !DISPENSABLE.has(field) });
     }
   }
   const made = ridesOf(layout, values);
@@ -49,9 +51,10 @@ export function readRow(
       column: null,
       field: fields[0] ?? null,
       sentence: `Row ${row}: ${sentence}`,
+      keepsOut: true,
     })),
   );
-  return { rides: troubles.length === 0 ? made.rides : [], troubles };
+  return { rides: troubles.some(({ keepsOut }) => keepsOut) ? [] : made.rides, troubles };
 }
 
 /** The cells of a row by what they hold. Several may hold the same, as comments do. */
