@@ -7,6 +7,7 @@ import { findColumns } from './find-columns.ts';
 import { CTS } from './layouts/trapeze.ts';
 import {
   factsOf,
+  keyOf,
   mergeFacts,
   mergeFile,
   type Facts,
@@ -81,9 +82,19 @@ describe('A ride of a file', () => {
       { is: 'refused', sentence: 'Row 3 is the same ride and says otherwise.' },
       { is: 'refused', sentence: 'Row 2 is the same ride and says otherwise.' },
     ]);
-    expect(merged([ride({ tripId: null }), ride({ tripId: null })]).outcomes.map(({ outcome }) => outcome.is)).toEqual([
+  });
+  test('without a number is known by who rides when and from where', () => {
+    const unnumbered = ride({ tripId: null });
+    const key = keyOf(unnumbered);
+    expect(key).toBe('2026-11-02 08:40 okafor ruth 12elmst');
+    const isAs = (one: BrokerRide) => merged([one], { [key]: held(unnumbered) }).outcomes[0]?.outcome.is;
+    expect(isAs({ ...unnumbered, rider: { ...unnumbered.rider, last: 'OKAFOR' }, attendants: 2 })).toBe('changed');
+    expect([isAs(unnumbered), isAs({ ...unnumbered, requestedTime: '10:00' })]).toEqual(['unchanged', 'new']);
+    const afternoon = { ...unnumbered, requestedTime: '13:15' };
+    expect(merged([unnumbered, afternoon, unnumbered]).outcomes.map(({ outcome }) => outcome.is)).toEqual([
       'new',
       'new',
+      'refused',
     ]);
   });
   test('that is gone from it is asked about', () => {
@@ -154,7 +165,7 @@ describe('Whatever file comes after whatever was held', () => {
 function applied(rides: readonly BrokerRide[], here: Record<string, HeldRide>): Map<string, HeldRide> {
   const file: FileRide[] = rides.map((one, at) => ({ row: at + 2, ride: one }));
   const next = new Map(Object.entries(here));
-  for (const { row: at, tripId, outcome } of mergeFile(file, next).outcomes) {
+  for (const { row: at, key, outcome } of mergeFile(file, next).outcomes) {
     const said = file.find((one) => one.row === at);
     if (outcome.is === 'refused' || !said) continue;
     const last: Facts = factsOf(said.ride);
@@ -164,7 +175,7 @@ function applied(rides: readonly BrokerRide[], here: Record<string, HeldRide>): 
         : Object.fromEntries(
             [...outcome.merged].map(([name, fact]) => [name, fact.is === 'clash' ? fact.ours : fact.value]),
           );
-    next.set(tripId, { last, ours });
+    next.set(key, { last, ours });
   }
   return next;
 }

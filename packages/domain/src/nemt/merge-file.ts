@@ -1,4 +1,5 @@
 import type { BrokerRide } from './broker-ride.ts';
+import { plain } from './value-words.ts';
 
 /** What a file says of a ride, as far as somebody here may have said otherwise: each fact by its name, as text. */
 export type Facts = Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ function mergeFact(last: string, theirs: string, ours: string): MergedFact {
   return { is: 'clash', last, theirs, ours };
 }
 
-/** A ride as we hold it: what the broker said of it last, and what stands here. */
+/** A ride as we hold it, by the key with which it came: what the broker said of it last, and what stands here. */
 export interface HeldRide {
   last: Facts;
   ours: Facts;
@@ -46,23 +47,23 @@ export interface FileRide {
 
 export interface MergedFile {
   /** One for each ride of the file, in the file's order. */
-  outcomes: readonly { row: number; tripId: string; outcome: RowOutcome }[];
+  outcomes: readonly { row: number; key: string; outcome: RowOutcome }[];
   /** Held rides of which the file says nothing any more. They are asked about, and never canceled by themselves. */
   gone: readonly string[];
 }
 
 /** What importing a file would do. The same file again does nothing, and the order of its rows plays no part. */
 export function mergeFile(file: readonly FileRide[], held: ReadonlyMap<string, HeldRide>): MergedFile {
-  const rowsOf = Map.groupBy(file, ({ ride }) => ride.tripId ?? '');
+  const rowsOf = Map.groupBy(file, ({ ride }) => keyOf(ride));
   const outcomes = file.map(({ row, ride }) => {
-    const tripId = ride.tripId ?? '';
-    return { row, tripId, outcome: outcomeOf(row, ride, rowsOf.get(tripId) ?? [], held.get(tripId)) };
+    const key = keyOf(ride);
+    return { row, key, outcome: outcomeOf(row, ride, rowsOf.get(key) ?? [], held.get(key)) };
   });
-  return { outcomes, gone: [...held.keys()].filter((tripId) => !rowsOf.has(tripId)).sort() };
+  return { outcomes, gone: [...held.keys()].filter((key) => !rowsOf.has(key)).sort() };
 }
 
 function outcomeOf(row: number, ride: BrokerRide, alike: readonly FileRide[], held: HeldRide | undefined): RowOutcome {
-  const others = ride.tripId === null ? [] : alike.filter((one) => one.row !== row);
+  const others = alike.filter((one) => one.row !== row);
   const [other] = others;
   if (other) {
     const isAnother = others.some((one) => !isSameFacts(factsOf(one.ride), factsOf(ride)));
@@ -83,6 +84,18 @@ function outcomeOf(row: number, ride: BrokerRide, alike: readonly FileRide[], he
 }
 
 const CANCELED_UNKNOWN = 'The ride is canceled, and we never had it.';
+
+/** What a ride is known by from file to file: its number, or else who rides when and from where. */
+export function keyOf({ tripId, serviceDay, requestedTime, appointmentTime, rider, pickup }: BrokerRide): string {
+  if (tripId !== null) return tripId;
+  return [
+    serviceDay,
+    requestedTime ?? appointmentTime ?? 'calls',
+    plain(rider.last),
+    plain(rider.first),
+    plain(pickup.line),
+  ].join(' ');
+}
 
 /** The facts of a ride. What a broker marks a change by is none of them: it would change with every file. */
 export function factsOf({ rider, pickup, dropoff, ...ride }: BrokerRide): Facts {
