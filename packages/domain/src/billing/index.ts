@@ -15,6 +15,7 @@ export * from './payment-methods.ts';
 export * from './payment-states.ts';
 export * from './payment-status.ts';
 export * from './prepaid.ts';
+export * from './reach-status.ts';
 export * from './refund.ts';
 export * from './settle-invoices.ts';
 export * from './statement.ts';
