@@ -125,7 +125,7 @@ describe('Whatever file comes after whatever was held', () => {
       fc.property(file, known, (rides, here) => {
         const { outcomes, gone } = merged(rides, here);
         expect(outcomes.map(({ row: at }) => at)).toEqual(rides.map((_, at) => at + 2));
-        const ids = new Set(rides.map(({ tripId }) => tripId));
+        const ids = new Set<string>(rides.map(({ tripId }) => tripId));
         expect(gone).toEqual(Object.keys(here).filter((id) => !ids.has(id)));
       }),
       cases(60),

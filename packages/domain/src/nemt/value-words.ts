@@ -136,6 +136,6 @@ export function wordIn<K extends keyof ValueWords>(
 }
 
 /** That each of these words means one thing. */
-export function meaning<M>(meant: M, ...words: readonly string[]): Record<string, M> {
+export function meaning<const M>(meant: M, ...words: readonly string[]): Record<string, M> {
   return Object.fromEntries(words.map((word) => [plain(word), meant]));
 }
