@@ -14,7 +14,7 @@ const NMT_END = [
 
 export const NMT: Layout = {
   name: 'nmt',
-  label: 'National MedTrans',
+  label: 'NMT',
   family: 'native',
   columns: [
     ['AppointmentID', 'group_id'],
