@@ -16,6 +16,7 @@ describe('Saving an account', () => {
     expect(changed({ name: 'Penny Mill', note: '' })).toEqual({ name: 'Penny Mill', note: '' });
     expect([changed({ programIds: ['2', '1'] }), changed({ programIds: ['1'] })]).toEqual([{}, { programIds: ['1'] }]);
     expect(changed({ note: 'Call the desk. ' })).toEqual({});
+    expect(accountChanges({ ...CLINIC, programIds: ['2', '1'] }, CLINIC)).toEqual({});
   });
   test('says how many they are', () => {
     const words = [changed({}), changed({ note: '' }), changed({ note: '', name: 'Mill' })].map(saveWords);
