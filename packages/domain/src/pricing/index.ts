@@ -8,6 +8,7 @@ export * from './fee-words.ts';
 export * from './limits.ts';
 export * from './paper-plan.ts';
 export * from './plan.ts';
+export * from './price-again.ts';
 export * from './price-ride.ts';
 export * from './price-words.ts';
 export * from './price.ts';

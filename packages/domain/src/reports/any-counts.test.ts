@@ -145,6 +145,12 @@ describe(`Any day of the testbed (seed ${seed})`, () => {
       expect(listed.length).toBe(day.booking.size);
       expect(new Set(listed).size).toBe(day.booking.size);
       expect(counts.completed).toBe(counts.early + counts.on_time + counts.late + counts.very_late);
+      expect(counts.completed).toBe(counts.ambulatory + counts.wheelchair + counts.stretcher);
+      expect(counts.passengers).toBe(counts.completed + counts.attendants + counts.companions + counts.guests);
+      const leads = ['canceled_day_ahead', 'canceled_hours_ahead', 'canceled_short', 'canceled_unknown'] as const;
+      expect(counts.canceled).toBe(leads.reduce((sum, name) => sum + counts[name], 0));
+      expect(counts.loaded_sec).toBeLessThanOrEqual(counts.revenue_sec);
+      expect(counts.passenger_sec).toBeGreaterThanOrEqual(counts.loaded_sec);
     });
   });
 

@@ -58,10 +58,12 @@ describe('A share', () => {
 describe('A ratio', () => {
   const sums = counts({
     completed: 8, very_late: 2, no_show: 1, missed: 1, booked: 16, canceled_late: 4, passengers: 12,
-    revenue_sec: 6 * 3600, revenue_m: 160_934, deadhead_m: 80_467, ride_fee_cents: 2400, met: 10, kept: 9,
+    revenue_sec: 6 * 3600, revenue_m: 160_934, deadhead_m: 80_467, ride_fee_cents: 2400, met: 10, kept: 9, standing: 4, passenger_sec: 9 * 3600,
   }); // prettier-ignore
 
   test.each<[RatioName, number]>([
+    ['standing_share', 4 / 16],
+    ['average_load', 1.5],
     ['on_time_share', 0.9],
     ['very_late_share', 0.25],
     ['no_show_share', 0.1],

@@ -5,6 +5,7 @@ import {
   clockOn,
   edit,
   paperDay,
+  patchBooking,
   textOfInstant,
   type Booking,
   type Day,
@@ -41,7 +42,7 @@ interface Told extends PaperRide {
 function dayOf(rides: readonly Told[]): Day {
   const paper = paperDay(rides.map((ride) => ({ ...ride, programId: '1' })));
   const driven = rides.filter(({ status }) => [1, 2, 3, 5, 6].includes(status)).map(({ id }) => id);
-  const day = onPaperRun(paper, driven);
+  const day = driven.length === 0 ? paper : onPaperRun(paper, driven);
   return edit(day, {
     bookings: rides.map(({ id, status, programId = '1', stamps = {} }) => {
       const at = Object.entries(stamps).map(([stamp, time]) => [stamp, textOfInstant(clockOn(day, time))]);
@@ -120,12 +121,67 @@ describe('The counts of a day', () => {
     expect(two).toMatchObject({ passengers: 2, ride_fee_cents: 250, addl_fee_cents: 0 });
   });
 
+  test('tell riders apart by how they ride, and by who rides along', () => {
+    expect(one).toMatchObject({ ambulatory: 3, wheelchair: 0, stretcher: 0, attendants: 1, companions: 2, guests: 0 });
+    const four = dayOf([
+      { id: '11', pickup: '08:40', ...done('08:40', '09:00') },
+      { id: '12', pickup: '09:20', subscriptionId: '5', ...done('09:20', '09:40') },
+      { id: '13', pickup: '10:00', ...done('10:00', '10:20') },
+      { id: '14', pickup: '10:00', subscriptionId: '5', status: 4 },
+      { id: '15', pickup: '10:00', status: 4 },
+    ]);
+    const aids = { 11: ['Cane'], 12: ['Wheelchair'], 13: ['Wheelchair', 'Stretcher'], 14: ['Wheelchair'] };
+    const riding = Object.entries(aids).reduce((so, [id, used]) => patchBooking(so, id, { aids: used }), four);
+    const { 1: counts } = countsOf(riding);
+    expect(counts).toMatchObject({ completed: 3, ambulatory: 1, wheelchair: 1, stretcher: 1, standing: 2 });
+  });
+
+  test('tell cancels apart by how long before the pickup they were, and none of those that we missed', () => {
+    const canceled = (id: string, canceledAt: string | null, more: Partial<Told> = {}): Told => ({
+      id,
+      pickup: '38:00', // at two in the afternoon of the next day
+      status: 4,
+      stamps: canceledAt === null ? {} : { canceledAt },
+      ...more,
+    });
+    const on = (id: string, time: string) => [canceled(id, time), canceled(`${id}0`, time, { status: 7 })];
+    const { 1: counts } = countsOf(
+      dayOf([
+        ...on('30', '14:00'),
+        ...on('31', '14:01'),
+        ...on('32', '36:00'),
+        ...on('33', '36:01'),
+        canceled('34', null),
+        canceled('35', '08:00', { pickup: null }),
+        canceled('36', '38:16'),
+        canceled('37', '38:30', { status: 7, stamps: { arrivedAt: '38:00', canceledAt: '38:30' } }),
+      ]),
+    );
+    expect(counts).toMatchObject({
+      canceled: 11,
+      canceled_day_ahead: 2,
+      canceled_hours_ahead: 4,
+      canceled_short: 3,
+      canceled_unknown: 2,
+      missed: 1,
+    });
+  });
+
   test('give hours and miles to the program of the rider that the vehicle drives to', () => {
     // In minutes: 50 with the first rider, 20 empty, 20 with the second; of the other program 36 empty and 24 riding.
     expect(one?.revenue_sec).toBe((50 + 20 + 20 + 66 + 14) * 60);
     expect(two?.revenue_sec).toBe((36 + 24) * 60);
     expect(two).toMatchObject({ revenue_m: 2000 + 9000, deadhead_sec: 0, unknown_stretches: 0 });
     expect(one).toMatchObject({ revenue_m: 9000 + 2000 + 9000 + 2000 + 9000 });
+  });
+
+  test('tell riding from driving empty between riders, once and for everybody on board', () => {
+    expect(one).toMatchObject({ loaded_sec: (50 + 20 + 14) * 60, loaded_m: 3 * 9000 });
+    expect(one).toMatchObject({
+      passenger_sec: (2 * 50 + 3 * 20 + 14) * 60,
+      passenger_m: (2 + 3 + 1) * 9000,
+    });
+    expect(two).toMatchObject({ loaded_sec: 24 * 60, passenger_sec: 2 * 24 * 60, passenger_m: 2 * 9000 });
   });
 
   test('hold what is lacking against us once the day is closed', () => {
@@ -208,7 +264,7 @@ describe('The rides of a figure', () => {
 });
 
 test('Every figure has a name and a sentence of its own, which ends as one.', () => {
-  expect(MEASURE_NAMES.length).toBe(24);
+  expect(MEASURE_NAMES.length).toBe(39);
   const sentences = MEASURE_NAMES.map((name) => MEASURES[name].sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);

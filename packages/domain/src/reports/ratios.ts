@@ -63,6 +63,20 @@ export const RATIOS = {
     of: ({ deadhead_m }) => deadhead_m,
     by: driven,
   },
+  standing_share: {
+    label: 'Standing orders',
+    sentence: 'Of all rides, those that a standing order made.',
+    isShare: true,
+    of: ({ standing }) => standing,
+    by: ({ booked }) => booked,
+  },
+  average_load: {
+    label: 'People on board',
+    sentence: 'Passenger hours by revenue hours: how many were on board on average.',
+    isShare: false,
+    of: ({ passenger_sec }) => passenger_sec,
+    by: ({ revenue_sec }) => revenue_sec,
+  },
   passengers_per_revenue_hour: {
     label: 'Passengers per revenue hour',
     sentence: 'Everybody on board of completed rides, by the hours from the first rider in to the last one out.',

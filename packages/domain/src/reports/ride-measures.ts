@@ -7,6 +7,8 @@ import {
   VERY_LATE_AFTER_MIN,
   type Booking,
 } from '../day/index.ts';
+import { tierFor, type TierType } from '../pricing/index.ts';
+import { leadOf, SHORT_LEAD_HOURS, type CancelLead } from './cancel-lead.ts';
 import { outcomeOf, type Outcome } from './outcomes.ts';
 
 /** A ride with what became of it. */
@@ -34,6 +36,37 @@ const became =
     outcomes.includes(outcome);
 
 const isCompleted = ({ booking }: CountedRide) => statusOf(booking) === 'completed';
+
+const isOfTier = (tier: TierType) => (ride: CountedRide) => isCompleted(ride) && tierFor(ride.booking.aids) === tier;
+
+const isCanceledWith =
+  (lead: CancelLead) =>
+  ({ booking, outcome }: CountedRide) =>
+    (outcome === 'canceled_early' || outcome === 'canceled_late') && leadOf(booking) === lead;
+
+/** How long before the pickup rides were canceled. Each canceled ride is in one of them. */
+const CANCEL_MEASURES = {
+  canceled_day_ahead: {
+    label: 'Canceled a day ahead',
+    sentence: 'Canceled 24 hours or more before the pickup.',
+    fits: isCanceledWith('day_ahead'),
+  },
+  canceled_hours_ahead: {
+    label: 'Canceled hours ahead',
+    sentence: `Canceled less than 24 and at least ${SHORT_LEAD_HOURS} hours before the pickup.`,
+    fits: isCanceledWith('hours_ahead'),
+  },
+  canceled_short: {
+    label: 'Canceled at short notice',
+    sentence: `Canceled less than ${SHORT_LEAD_HOURS} hours before the pickup, or at the door.`,
+    fits: isCanceledWith('short'),
+  },
+  canceled_unknown: {
+    label: 'Canceled, no time known',
+    sentence: 'Canceled rides that had no pickup time, or of which nobody wrote down when they were canceled.',
+    fits: isCanceledWith('unknown'),
+  },
+} as const satisfies Record<string, RideMeasure>;
 
 /** What may become of a ride, beside the figure and beside a ride of it. */
 export const OUTCOME_MEASURES: Record<Outcome, RideMeasure> = {
@@ -122,11 +155,50 @@ export const RIDE_MEASURES = {
     sentence: 'Pickups for which the driver came before the promised window ended.',
     fits: ({ booking }) => !isCanceled(booking) && keptPromise(booking) === true,
   },
+  ambulatory: {
+    label: 'Ambulatory',
+    sentence: 'Completed rides whose rider used neither a wheelchair nor a stretcher.',
+    fits: isOfTier(0),
+  },
+  wheelchair: {
+    label: 'Wheelchair',
+    sentence: 'Completed rides whose rider used a wheelchair, and no stretcher.',
+    fits: isOfTier(1),
+  },
+  stretcher: {
+    label: 'Stretcher',
+    sentence: 'Completed rides whose rider was on a stretcher.',
+    fits: isOfTier(2),
+  },
+  standing: {
+    label: 'Standing orders',
+    sentence: 'All rides of the day that a standing order made, whatever became of them.',
+    fits: ({ booking }) => booking.subscriptionId !== null,
+  },
+  ...CANCEL_MEASURES,
   passengers: {
     label: 'Passengers',
     sentence: 'Everybody on board of completed rides: riders, attendants, companions and guests.',
     fits: isCompleted,
     adds: seatsOf,
+  },
+  attendants: {
+    label: 'Attendants',
+    sentence: 'Attendants on board of completed rides.',
+    fits: isCompleted,
+    adds: ({ attendants }) => attendants,
+  },
+  companions: {
+    label: 'Companions',
+    sentence: 'Companions on board of completed rides.',
+    fits: isCompleted,
+    adds: ({ companions }) => companions,
+  },
+  guests: {
+    label: 'Guests',
+    sentence: 'Guests on board of completed rides.',
+    fits: isCompleted,
+    adds: ({ guests }) => guests,
   },
   ride_fee_cents: {
     label: 'Ride fees',

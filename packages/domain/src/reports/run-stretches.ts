@@ -28,6 +28,8 @@ export interface Stretch {
   runId: RunId;
   /** Revenue is from the first rider in to the last one out, breaks and returns to the yard left out; the rest is deadhead. */
   is: 'revenue' | 'deadhead';
+  /** How many are on board: riders, attendants, companions and guests. */
+  people: number;
   /** Whose stop it leads to, and the program it is driven for; on the way to the yard, those of the stop before. */
   bookingId: BookingId;
   programId: ProgramId;
@@ -90,6 +92,7 @@ function between(run: Driven, from: Visit, to: Visit, at: number): Stretch[] {
     {
       ...about(run, to),
       is: isRidden ? 'revenue' : 'deadhead',
+      people: from.people,
       fromPlaceId: from.placeId,
       toPlaceId: to.placeId,
       ...span,
@@ -111,6 +114,7 @@ function outFromYard(run: Driven, to: Visit, notBefore: InstantText = ''): Stret
   return {
     ...about(run, to),
     is: 'deadhead',
+    people: 0,
     fromPlaceId: run.yard,
     toPlaceId: to.placeId,
     startsAt,
@@ -127,6 +131,7 @@ function homeToYard(run: Driven, last: Visit): Stretch {
   return {
     ...about(run, last),
     is: 'deadhead',
+    people: 0,
     fromPlaceId: last.placeId,
     toPlaceId: run.yard,
     startsAt: last.at,

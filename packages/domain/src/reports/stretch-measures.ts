@@ -9,6 +9,7 @@ export interface StretchMeasure {
 }
 
 const isRevenue = ({ is }: Stretch) => is === 'revenue';
+const isLoaded = (stretch: Stretch) => isRevenue(stretch) && stretch.people > 0;
 const isDeadhead = ({ is }: Stretch) => is === 'deadhead';
 const secondsOf = ({ seconds }: Stretch) => seconds ?? 0;
 const metersOf = ({ meters }: Stretch) => meters ?? 0;
@@ -27,6 +28,30 @@ export const STRETCH_MEASURES = {
       'What was driven in revenue hours, with riders and empty between them: by odometer where it was written down, or else by the road.',
     fits: isRevenue,
     adds: metersOf,
+  },
+  loaded_sec: {
+    label: 'Hours with riders',
+    sentence: 'What of the revenue hours was driven with somebody on board.',
+    fits: isLoaded,
+    adds: secondsOf,
+  },
+  loaded_m: {
+    label: 'Miles with riders',
+    sentence: 'What of the revenue miles was driven with somebody on board.',
+    fits: isLoaded,
+    adds: metersOf,
+  },
+  passenger_sec: {
+    label: 'Passenger hours',
+    sentence: 'The hours that everybody on board spent there, added up: two people for an hour are two.',
+    fits: isLoaded,
+    adds: (stretch) => stretch.people * secondsOf(stretch),
+  },
+  passenger_m: {
+    label: 'Passenger miles',
+    sentence: 'The miles that everybody on board was driven, added up: two people for a mile are two.',
+    fits: isLoaded,
+    adds: (stretch) => stretch.people * metersOf(stretch),
   },
   deadhead_sec: {
     label: 'Deadhead hours',

@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill';
+import { slashDate } from '../platform/dates.ts';
+import { dollars } from '../platform/money.ts';
+import { termsWords, type BillingTerms } from './billing-terms.ts';
+import type { Issued } from './issue-invoices.ts';
+import { LEDGER_ACCOUNTS } from './ledger-accounts.ts';
+import type { MoneyEntry } from './money-entry.ts';
+
+/** The columns that QuickBooks Online maps to its own by itself. */
+export const QUICKBOOKS_COLUMNS = [
+  'Invoice number',
+  'Customer',
+  'Invoice date',
+  'Due date',
+  'Terms',
+  'Service date',
+  'Item',
+  'Item description',
+  'Item quantity',
+  'Item rate',
+  'Item amount',
+] as const;
+
+/** One row for each line of an invoice. */
+export function quickBooksRows({ number, issuedOn, dueOn, draft }: Issued, payerName: string, terms: BillingTerms) {
+  const about = [number, payerName, shown(issuedOn), shown(dueOn), termsWords(terms)];
+  return draft.groups.flatMap(({ lines }) =>
+    lines.map(({ serviceDay, riderName, description, cents, isCorrection }) => [
+      ...about,
+      shown(serviceDay),
+      isCorrection ? 'Correction' : 'Ride',
+      [riderName, description].filter((part) => part !== '').join(', '),
+      1,
+      Number(dollars(cents)),
+      Number(dollars(cents)),
+    ]),
+  );
+}
+
+export const JOURNAL_COLUMNS = ['Entry', 'Month', 'Date', 'Account', 'Party', 'Debit', 'Credit', 'About'] as const;
+
+/** A journal of the ledger, one row for each posting: what is debited in it is credited in it. */
+export function journalRows(entries: readonly MoneyEntry[], nameOf: (party: NonNullable<Party>) => string) {
+  return entries.flatMap(({ id, month, at, reason, postings }) =>
+    postings.map(({ account, party, cents }) => [
+      id,
+      month,
+      at.slice(0, 'yyyy-mm-dd'.length),
+      LEDGER_ACCOUNTS[account].label,
+      party === null ? '' : nameOf(party),
+      cents > 0 ? Number(dollars(cents)) : null,
+      cents < 0 ? Number(dollars(-cents)) : null,
+      reason,
+    ]),
+  );
+}
+
+type Party = MoneyEntry['postings'][number]['party'];
+
+function shown(day: string): string {
+  return slashDate(Temporal.PlainDate.from(day));
+}

@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Period } from '../reports/index.ts';
+
+export const CYCLES = ['weekly', 'half_monthly', 'monthly'] as const;
+export type Cycle = (typeof CYCLES)[number];
+
+/** How the lines of an invoice are put together. */
+export const GROUPINGS = ['rider', 'day', 'ride'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** What a payer wants to see of a ride before paying for it. */
+export const PROOFS = ['signature', 'odometer', 'authorization', 'member_number'] as const;
+export type Proof = (typeof PROOFS)[number];
+
+/** What was agreed with a payer about its invoices. */
+export interface BillingTerms {
+  cycle: Cycle;
+  /** Days from issue to due; 0 is on receipt. */
+  netDays: number;
+  grouping: Grouping;
+  needs: readonly Proof[];
+}
+
+/** The period of a cycle in which a day lies. Weeks begin on Sunday; the first half of a month ends with the 15th. */
+export function periodOf(cycle: Cycle, day: Temporal.PlainDate): Period {
+  switch (cycle) {
+    case 'weekly': {
+      const startsOn = day.subtract({ days: day.dayOfWeek % 7 });
+      return { startsOn, endsOn: startsOn.add({ days: 6 }) };
+    }
+    case 'half_monthly':
+      return day.day <= HALF_ENDS_ON
+        ? { startsOn: day.with({ day: 1 }), endsOn: day.with({ day: HALF_ENDS_ON }) }
+        : { startsOn: day.with({ day: HALF_ENDS_ON + 1 }), endsOn: day.with({ day: day.daysInMonth }) };
+    case 'monthly':
+      return { startsOn: day.with({ day: 1 }), endsOn: day.with({ day: day.daysInMonth }) };
+  }
+}
+
+const HALF_ENDS_ON = 15;
+
+/** `Net 30`, `On receipt`. */
+export function termsWords({ netDays }: Pick<BillingTerms, 'netDays'>): string {
+  return netDays === 0 ? 'On receipt' : `Net ${netDays}`;
+}
+
+export function dueOn(issuedOn: Temporal.PlainDate, { netDays }: Pick<BillingTerms, 'netDays'>): Temporal.PlainDate {
+  return issuedOn.add({ days: netDays });
+}

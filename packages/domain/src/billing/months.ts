@@ -1,0 +1,46 @@
+import { Temporal } from 'temporal-polyfill';
+import type { DateText } from '../day/index.ts';
+import { monthAndYear, slashDate } from '../platform/dates.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+
+/** `2026-11`. */
+export type MonthText = string;
+
+export function monthOf(day: DateText): MonthText {
+  return day.slice(0, 'yyyy-mm'.length);
+}
+
+/** The month an entry is counted in: the ride's own while it is open, or else the first that is. */
+export function monthToPost(serviceDay: DateText, closedThrough: MonthText | null): MonthText {
+  const own = monthOf(serviceDay);
+  return closedThrough === null || own > closedThrough ? own : monthAfter(closedThrough);
+}
+
+/** What a correction says of itself beside its amount: `Of 10/14/2026, in October 2026, which is closed.` */
+export function correctionWords(serviceDay: DateText, month: MonthText): string | null {
+  if (monthOf(serviceDay) === month) return null;
+  const day = Temporal.PlainDate.from(serviceDay);
+  return `Of ${slashDate(day)}, in ${monthAndYear(day)}, which is closed.`;
+}
+
+/** Closes a month for good. Months close one after the other, and none before it is over. */
+export function closeMonth(
+  month: MonthText,
+  { closedThrough, today }: { closedThrough: MonthText | null; today: Temporal.PlainDate },
+): Verdict<MonthText, 'MONTH_CLOSED' | 'MONTH_SKIPPED' | 'MONTH_NOT_OVER'> {
+  const name = nameOf(month);
+  if (closedThrough !== null && month <= closedThrough) return no('MONTH_CLOSED', `${name} is closed already.`);
+  if (closedThrough !== null && month > monthAfter(closedThrough)) {
+    return no('MONTH_SKIPPED', `Close ${nameOf(monthAfter(closedThrough))} first.`);
+  }
+  if (month >= monthOf(today.toString())) return no('MONTH_NOT_OVER', `${name} is not over yet.`);
+  return yes(month);
+}
+
+export function monthAfter(month: MonthText): MonthText {
+  return Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
+}
+
+function nameOf(month: MonthText): string {
+  return monthAndYear(Temporal.PlainDate.from(`${month}-01`));
+}

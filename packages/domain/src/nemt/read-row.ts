@@ -1,0 +1,88 @@
+import { BROKER_FIELDS, DISPENSABLE, type BrokerField, type Form } from './broker-fields.ts';
+import type { BrokerRide } from './broker-ride.ts';
+import { READERS, type Value } from './cell-values.ts';
+import { cellName, type FoundColumn } from './find-columns.ts';
+import type { Layout } from './layout.ts';
+import { ridesOf } from './rides-of-row.ts';
+
+/** What is wrong with a row, by its cell; without one where the row as a whole lacks something. */
+export interface CellTrouble {
+  row: number;
+  column: string | null;
+  field: BrokerField | null;
+  sentence: string;
+  /** Whether the row is no ride for it. What a ride can be driven without is only told. */
+  keepsOut: boolean;
+}
+
+/** What a row was read into: its rides, unless something keeps it from being any, and all that is wrong with it. */
+export interface ReadRow {
+  rides: readonly BrokerRide[];
+  troubles: readonly CellTrouble[];
+}
+
+/** Reads a row as its layout says. All of its unreadable cells are named, so that a file is mended once. */
+export function readRow(
+  layout: Layout,
+  columns: readonly FoundColumn[],
+  row: number,
+  cells: readonly string[],
+): ReadRow {
+  const troubles: CellTrouble[] = [];
+  const values = new CellValues();
+  for (const { at, header, field } of columns) {
+    const text = cells[at]?.trim() ?? '';
+    if (field === null || text === '') continue;
+    const form: Form = BROKER_FIELDS[field];
+    const value: Value | string = READERS[form](text, layout);
+    if (typeof value !== 'string') values.add(field, value);
+    else {
+      const sentence = `Cell ${cellName(at, row)}, ${header}: '${shortened(text)}' ${value}.`;
+      troubles.push({ row, column: header, field, sentence, keepsOut: !DISPENSABLE.has(field) });
+    }
+  }
+  const made = ridesOf(layout, values);
+  const told = new Set(troubles.map(({ field }) => field));
+  // What could not be read is not missing as well.
+  const missing = made.missing.filter(({ fields }) => !fields.some((field) => told.has(field)));
+  troubles.push(
+    ...missing.map(({ fields, sentence }) => ({
+      row,
+      column: null,
+      field: fields[0] ?? null,
+      sentence: `Row ${row}: ${sentence}`,
+      keepsOut: true,
+    })),
+  );
+  return { rides: troubles.some(({ keepsOut }) => keepsOut) ? [] : made.rides, troubles };
+}
+
+/** The cells of a row by what they hold. Several may hold the same, as comments do. */
+export class CellValues {
+  #values = new Map<BrokerField, Value[]>();
+
+  add(field: BrokerField, value: Value): void {
+    this.#values.set(field, [...(this.#values.get(field) ?? []), value]);
+  }
+
+  /** The first cell of a field; null where all of them are empty. */
+  get<F extends BrokerField>(field: F): Extract<Value, { form: (typeof BROKER_FIELDS)[F] }> | null {
+    return this.all(field)[0] ?? null;
+  }
+
+  all<F extends BrokerField>(field: F): Extract<Value, { form: (typeof BROKER_FIELDS)[F] }>[] {
+    // A field's values were read by the reader of its form.
+    return (this.#values.get(field) ?? []) as Extract<Value, { form: (typeof BROKER_FIELDS)[F] }>[];
+  }
+
+  text(field: BrokerField): string {
+    const [value] = this.#values.get(field) ?? [];
+    return value?.form === 'text' ? value.text : '';
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
+}
+
+const MOST_SHOWN = 40;
