@@ -12,7 +12,7 @@ export const getQueuedAutoScheduleResults = call('v1_webapp_get_queued_auto_sche
       status: z.enum(['PENDING', 'DONE', 'FAILED']),
       started: at,
       program_id: z.array(id),
-      started_by: id,
+      started_by: id.nullable(),
     }),
   ),
 });
