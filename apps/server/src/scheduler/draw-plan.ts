@@ -35,7 +35,7 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
   const day = await dayOf(looking, service_day);
   const present = await gatherPresent(looking, service_day);
   const placeholders = placeholdersOf(kept).filter((ride) => !isApplied(day, kept, ride));
-  const judged = judgePlan(day, kept, present, placeholders);
+  const judged = await judgePlan(looking, day, kept, present, placeholders);
   const opening = { now: clock.now(), nextId: supposedIds() };
   const put = putPlan(day, judged.rides, opening, judged.leaving);
   const lunching = new Set(kept.lanes.map(({ vehicleId }) => vehicleId));

@@ -1,10 +1,21 @@
 import { find, runDrivenBy, runsOf, type Column, type Day } from '@handrail/domain/day';
 import { planLunch, type Opening } from '@handrail/domain/dispatch';
-import { no, type BookingId, type Refusal, type VehicleId } from '@handrail/domain/platform';
-import { disturbedBy, hoursOfLane, type LaneHours, type RideToPut, type Span, WHY_NOT, whyNotThere } from '@handrail/domain/scheduler';
+import { greatCircleKm, no, type BookingId, type PlaceId, type Refusal, type VehicleId } from '@handrail/domain/platform';
+import {
+  disturbedBy,
+  hoursOfLane,
+  type LaneHours,
+  type RideToPut,
+  type Span,
+  type Strange,
+  strangeOn,
+  WHY_NOT,
+  whyNotThere,
+} from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
 import type { Looking } from '../day/index.ts';
 import { type Fleet, gatherFleet } from '../dispatch/index.ts';
+import { listPlaces } from '../places/index.ts';
 import { crewForPlan, gatherYard, type PlanYard } from './gather-day.ts';
 import type { KeptLane, KeptPlan, KeptRide } from './kept-plan.ts';
 import { digestOf, hoursText } from './keep-plan.ts';
@@ -38,12 +49,13 @@ export interface Judged {
  * driven by others or not at all, or beside which something was put that nobody planned with. What dispatching itself refuses is
  * said when they are put there.
  */
-export function judgePlan(
+export async function judgePlan(
+  looking: Looking,
   day: Day,
   plan: KeptPlan,
   { fleet, yard }: Present,
   wanted: readonly Placeholder[],
-): Judged {
+): Promise<Judged> {
   const all = placeholdersOf(plan);
   const leaving = new Set(wanted.flatMap(({ id, proposed }) => (proposed.from === null ? [] : [id])));
   const skipped: Judged['skipped'] = [];
@@ -58,7 +70,10 @@ export function judgePlan(
     const lunch = plan.lunches.find((one) => one.lane === at);
     if (lunch) planned.set('lunch', [lunch.startsAt, lunch.endsAt]);
     const off = new Set([...leaving].filter((id) => !meant.some((ride) => ride.id === id)));
-    const disturbed = disturbedBy(day, runDrivenBy(day, lane), { stood, planned, leaving: off });
+    const known = { stood, planned, leaving: off };
+    const strange = strangeOn(day, runDrivenBy(day, lane), known);
+    const reachSec = strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
+    const disturbed = reachSec ? disturbedBy(day, strange, { ...known, reachSec }) : new Set();
     for (const ride of meant) {
       const refusal =
         whyChanged(day, ride) ??
@@ -74,6 +89,29 @@ export function judgePlan(
     }
   }
   return { rides, skipped, leaving };
+}
+
+/** No vehicle is slower than this by the straight line, door to door, for as long as its roads are open. */
+const SLOWEST_METERS_A_SEC = 4;
+const AT_A_DOOR_SEC = 300;
+
+/** How long a way between two of these takes at most. Roads are not asked: the operator's head is held. */
+async function reachAmong(
+  { queries, operator }: Looking,
+  day: Day,
+  ids: readonly string[],
+  strange: readonly Strange[],
+): Promise<(from: PlaceId, to: PlaceId) => number> {
+  const ends = ids.flatMap((id) => {
+    const booking = find(day.booking, id);
+    return booking ? [booking.pickupPlaceId, booking.dropoffPlaceId] : (find(day.trip, id)?.placeId ?? []);
+  });
+  const places = await listPlaces(queries, operator, [...ends, ...strange.flatMap(({ places: own }) => own ?? [])]);
+  return (from, to) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    if (!a || !b || from === to) return 0;
+    return AT_A_DOOR_SEC + (greatCircleKm(a, b) * 1000) / SLOWEST_METERS_A_SEC;
+  };
 }
 
 /** Puts the proposed lunches of some vehicles on the day; whose cannot be any more, and why. */

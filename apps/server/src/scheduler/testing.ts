@@ -23,6 +23,7 @@ export interface PlanTown extends BoardTown {
 export async function openPlanTown(house: House, rides: readonly PaperBooking[]): Promise<PlanTown> {
   const town = await openBoardTown(house, { rides });
   const { operator, program } = town;
+  askWith(house, async () => Promise.reject(new Error('Nobody runs jobs here.')));
   await mayPlan(house, operator, program);
   const ask: PlanTown['ask'] = (names, more = {}) => ({
     date: DATE,
@@ -46,6 +47,11 @@ export async function mayPlan(house: House, operator: string, program: string): 
   await sql`
     insert into program_version (operator_id, program_id, effective_on, geofence, service_hours)
     values (${operator}, ${program}, '2026-01-01', ${area}, '[]')`.execute(db);
+}
+
+/** What becomes of asking for a job in this house; unless a test says otherwise nobody runs any, and who starts a plan waits for nothing. */
+export function askWith({ services }: House, ask: House['services']['jobs']['ask']): void {
+  services.jobs.ask = ask;
 }
 
 /** Runs the job of a plan now, as a worker would. */

@@ -1,5 +1,7 @@
 import {
   bookingsOfTrip,
+  find,
+  secondsBetween,
   stopsOfBooking,
   tripsOfRun,
   type Booking,
@@ -9,7 +11,7 @@ import {
   type Trip,
 } from '../day/index.ts';
 import { takesTime } from '../dispatch/index.ts';
-import type { BookingId } from '../platform/ids.ts';
+import type { BookingId, PlaceId } from '../platform/ids.ts';
 
 export type Span = readonly [from: InstantText, until: InstantText];
 
@@ -44,52 +46,106 @@ function spanOf(day: Day, { id }: Booking, trip: Trip): Span {
   return [at('pickup') ?? trip.startsAt, at('dropoff') ?? trip.endsAt];
 }
 
-/**
- * Which rides of a plan a lane cannot take any more as they were planned, because something is on it that nobody planned
- * with: those that are driven together with it, and whoever is aboard right before and right after. What is further away is
- * driven as it was planned.
- */
-export function disturbedBy(
-  day: Day,
-  run: Run | null,
-  { stood, planned, leaving }: {
-    stood: Stood;
-    /** By ride, or by nothing of the day for a lunch that is proposed. */
-    planned: ReadonlyMap<string, Span>;
-    /** Rides that the same step takes off the lane. */
-    leaving: ReadonlySet<BookingId>;
-  },
-): Set<string> {
-  const claims = run ? claimsOf(day, run) : [];
+/** Something that takes time of a lane and that nobody planned with. */
+export interface Strange {
+  span: Span;
+  /** Where it begins and ends; null is wherever the vehicle stands. */
+  places: readonly [from: PlaceId, to: PlaceId] | null;
+}
+
+interface Known {
+  stood: Stood;
+  /** What is to be put there, by ride; a lunch that is proposed by a word of its own. */
+  planned: ReadonlyMap<string, Span>;
+  /** Rides that the same step takes off the lane. */
+  leaving: ReadonlySet<BookingId>;
+}
+
+/** What is on a lane that was not when it was planned, and that the plan itself did not put there. */
+export function strangeOn(day: Day, run: Run | null, { stood, planned, leaving }: Known): Strange[] {
   const lunches = new Set([...planned.values()].map(keyOf));
   const isKnown = ({ id, span, isRide }: Claim) =>
     isSame(stood[id], span) || isSame(planned.get(id), span) || (!isRide && lunches.has(keyOf(span)));
-  const strange = claims.filter((claim) => !isKnown(claim) && !leaving.has(claim.id));
-  if (strange.length === 0) return new Set();
-  const known = claims.filter(isKnown).filter(({ id }) => !planned.has(id));
+  const claims = run ? claimsOf(day, run) : [];
+  return claims
+    .filter((claim) => !isKnown(claim) && !leaving.has(claim.id))
+    .map((claim) => ({ span: claim.span, places: placesOfClaim(day, claim) }));
+}
+
+/**
+ * Which rides of a plan a lane cannot take any more as they were planned, because of what is on it by now: those that are driven
+ * together with it, and whoever is aboard right before or right after where there is no time to drive there. What is further
+ * away is driven as it was planned. `reachSec` is how long the way between two places takes at most.
+ */
+export function disturbedBy(
+  day: Day,
+  strange: readonly Strange[],
+  { stood, planned, leaving, reachSec }: Known & { reachSec: (from: PlaceId, to: PlaceId) => number },
+): Set<string> {
   const stretches = inStretches([
     ...[...planned].map(([id, span]) => ({ id, span })),
-    ...known.filter(({ id }) => !leaving.has(id)),
+    ...Object.entries(stood).flatMap(([id, span]) =>
+      planned.has(id) || leaving.has(id) || !isStill(day, id, span) ? [] : [{ id, span }],
+    ),
   ]);
+  const ends = stretches.map(({ first, last }) => ({ from: endOf(day, first, 'pickup'), to: endOf(day, last, 'dropoff') }));
+  const reach = (from: PlaceId | null | undefined, to: PlaceId | null | undefined) => (from && to ? reachSec(from, to) : 0);
   const disturbed = new Set<string>();
-  for (const { span } of strange) {
-    const met = stretches.filter((stretch) => stretch.span[0] < span[1] && span[0] < stretch.span[1]);
-    const before = stretches.findLast((stretch) => stretch.span[1] <= span[0]);
-    const after = stretches.find((stretch) => stretch.span[0] >= span[1]);
-    for (const stretch of [...met, before, after]) for (const id of stretch?.ids ?? []) disturbed.add(id);
+  for (const { span, places } of strange) {
+    for (const [at, stretch] of stretches.entries()) {
+      const isMet = stretch.span[0] < span[1] && span[0] < stretch.span[1];
+      const isBefore = !isMet && stretch.span[1] <= span[0];
+      const own = ends[at];
+      const gapSec = isBefore ? secondsBetween(stretch.span[1], span[0]) : secondsBetween(span[1], stretch.span[0]);
+      const neededSec = isBefore
+        ? places && reach(own?.to, places[0])
+        : places
+          ? reach(places[1], own?.from)
+          : reach(ends[at - 1]?.to, own?.from); // the drive from before it is still to be done
+      if (isMet || gapSec < (neededSec ?? 0)) for (const id of stretch.ids) disturbed.add(id);
+    }
   }
   return new Set([...disturbed].filter((id) => planned.has(id)));
 }
 
+/** Whether what stood on the lane, or was put there by the plan, is on some trip at these times yet. */
+function isStill(day: Day, id: string, span: Span): boolean {
+  const trip = find(day.trip, id);
+  if (trip) return isSame([trip.startsAt, trip.endsAt], span);
+  const booking = find(day.booking, id);
+  const ridden = booking?.tripId ? find(day.trip, booking.tripId) : undefined;
+  return booking !== undefined && ridden !== undefined && isSame(spanOf(day, booking, ridden), span);
+}
+
+function endOf(day: Day, id: string, at: 'pickup' | 'dropoff'): PlaceId | null {
+  const booking = find(day.booking, id);
+  if (booking) return at === 'pickup' ? booking.pickupPlaceId : booking.dropoffPlaceId;
+  return find(day.trip, id)?.placeId ?? null;
+}
+
+function placesOfClaim(day: Day, { id }: Claim): Strange['places'] {
+  const [from, to] = [endOf(day, id, 'pickup'), endOf(day, id, 'dropoff')];
+  return from !== null && to !== null ? [from, to] : null;
+}
+
+interface Stretch {
+  span: Span;
+  ids: string[];
+  /** Who gets in first, and who gets out last. */
+  first: string;
+  last: string;
+}
+
 /** What is driven at once, from the first of it to the last. */
-function inStretches(items: readonly { id: string; span: Span }[]): { span: Span; ids: string[] }[] {
-  const stretches: { span: Span; ids: string[] }[] = [];
+function inStretches(items: readonly { id: string; span: Span }[]): Stretch[] {
+  const stretches: Stretch[] = [];
   for (const { id, span } of items.toSorted((a, b) => (a.span[0] < b.span[0] ? -1 : 1))) {
     const last = stretches.at(-1);
-    if (last && span[0] < last.span[1]) {
+    if (!last || span[0] >= last.span[1]) stretches.push({ span, ids: [id], first: id, last: id });
+    else {
       last.ids.push(id);
-      last.span = [last.span[0], span[1] > last.span[1] ? span[1] : last.span[1]];
-    } else stretches.push({ span, ids: [id] });
+      if (span[1] > last.span[1]) [last.span, last.last] = [[last.span[0], span[1]], id];
+    }
   }
   return stretches;
 }

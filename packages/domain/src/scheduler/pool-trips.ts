@@ -74,27 +74,28 @@ function joined(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean
   return markStarted(together, kept.id);
 }
 
-/** In the order in which they are planned, whoever gets out before whoever gets in; those at one door share a number. */
+/** In the order in which they are planned, whoever gets out before whoever gets in; those at one door at one moment share a number. */
 function numbered(day: Day, stops: readonly Stop[]): Stop[] {
   const time = ({ plannedAt }: Stop) => plannedAt ?? '~'; // after every time there is
   const out = ({ stopType }: Stop) => (stopType === 'dropoff' ? 0 : 1);
   const ordered = stops.toSorted(
     (a, b) =>
       (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0) ||
-      (a.bookingId === b.bookingId ? out(b) - out(a) : out(a) - out(b)) ||
+      out(a) - out(b) ||
       a.seq - b.seq ||
       a.id.length - b.id.length ||
       (a.id < b.id ? -1 : 1),
   );
   let seq = 0;
-  let door: { placeId: string; riders: Set<BookingId> } | null = null;
+  let door: { key: string; riders: Set<BookingId> } | null = null;
   return ordered.map((stop) => {
     const booking = bookingOf(day, stop.bookingId);
     const placeId = stop.stopType === 'pickup' ? booking.pickupPlaceId : booking.dropoffPlaceId;
+    const key = `${placeId} ${time(stop)}`;
     // Nobody gets in and out at one stop.
-    if (door === null || door.placeId !== placeId || door.riders.has(stop.bookingId)) {
+    if (door === null || door.key !== key || door.riders.has(stop.bookingId)) {
       seq += 1;
-      door = { placeId, riders: new Set() };
+      door = { key, riders: new Set() };
     }
     door.riders.add(stop.bookingId);
     return { ...stop, seq };

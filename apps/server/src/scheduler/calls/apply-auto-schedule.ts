@@ -47,7 +47,8 @@ export const applyAutoScheduleHandler = changeInParts(
     // Later parts still stand where they are, and go with this step.
     const done = new Set(earlier.flatMap(({ bookingIds, skipped }) => [...bookingIds, ...skipped.map(({ id }) => id)]));
     const wanted = params.bookings.filter((id) => !done.has(id)).flatMap((id) => placeholders.get(id) ?? []);
-    const judged = judgePlan(day, kept, await gatherPresent(lookingOf(context), day.date), [...new Set(wanted)]);
+    const looking = lookingOf(context);
+    const judged = await judgePlan(looking, day, kept, await gatherPresent(looking, day.date), [...new Set(wanted)]);
     const rides = new Set(items.flatMap((item) => ('ride' in item ? item.ride : [])));
     const lunches = new Set(items.flatMap((item) => ('lunch' in item ? item.lunch : [])));
     const nextId = await drawIds(tx.queries, rides.size * IDS_OF_A_PUT_RIDE + lunches.size * IDS_OF_A_LUNCH);

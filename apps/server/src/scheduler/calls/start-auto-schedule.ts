@@ -98,12 +98,15 @@ async function pinsOf(
   );
 }
 
-/** Asks for the job, and waits a moment for what it finds. Where it cannot be asked for, the calendar of jobs finds it. */
+/** Asks for the job, and waits a moment for what it finds. Where it cannot be asked for, it is found later, and nobody waits. */
 async function awaited({ queueId }: { queueId: string }, { services, by }: Preparing): Promise<void> {
   const untilMs = performance.now() + WAIT_MS;
-  await services.jobs
-    .ask(MAKE_PLAN, queueId)
-    .catch((cause: unknown) => services.log.error({ plan: queueId, err: cause }, 'a plan was not asked for'));
+  try {
+    await services.jobs.ask(MAKE_PLAN, queueId);
+  } catch (cause) {
+    services.log.error({ plan: queueId, err: cause }, 'a plan was not asked for');
+    return;
+  }
   while (performance.now() < untilMs) {
     const plan = await readOperator(services.db, by.operator, async (queries) =>
       findPlan({ queries, operator: by.operator }, queueId),
