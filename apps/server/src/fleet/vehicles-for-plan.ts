@@ -39,7 +39,11 @@ export async function listVehiclesForPlan(
       {
         ...fittedOf(vehicle),
         whyDown: down.get(vehicle.id) ?? null,
-        ...{ capacity, wheelchair, stretcher, configurations, parkingPlaceId },
+        capacity,
+        wheelchair,
+        stretcher,
+        configurations,
+        parkingPlaceId,
         certified: (certified ?? []).map(certifiedOf),
       },
     ];

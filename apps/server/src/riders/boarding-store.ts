@@ -14,5 +14,7 @@ export async function listMeasuredBoarding(
     .where('operator_id', '=', operator)
     .where((row) => row.or([row('load_sec', 'is not', null), row('unload_sec', 'is not', null)]))
     .execute();
-  return new Map(rows.map(({ rider_id, load_sec, unload_sec }) => [rider_id, { loadSec: load_sec, unloadSec: unload_sec }]));
+  return new Map(
+    rows.map(({ rider_id, load_sec, unload_sec }) => [rider_id, { loadSec: load_sec, unloadSec: unload_sec }]),
+  );
 }

@@ -11,8 +11,7 @@ import { bookingOf, conflicts, find, tripOf, unsoundness, type Day } from '@hand
 import type { PlanFound } from '@handrail/domain/scheduler';
 import { describe, expect, test } from 'vitest';
 import { dayOn } from '../day/index.ts';
-import { audit } from '../dispatch/auditing.ts';
-import { DATE } from '../dispatch/testing.ts';
+import { audit, DATE } from '../dispatch/testing.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { at, found, make, openPlanTown, planBy, planRow, type PlanTown, type Wanted } from './testing.ts';
@@ -30,12 +29,26 @@ type On = [ride: string, vehicle: string, from: string, to: string];
 
 async function planned(
   places: readonly On[],
-  { mode, more = {}, before }: { mode?: 'improve'; more?: Partial<PlanFound>; before?: (town: PlanTown) => Promise<unknown> } = {},
-): Promise<{ town: PlanTown; queue_id: string; apply: (names?: readonly string[], lunches?: string[]) => ReturnType<typeof call> }> {
+  {
+    mode,
+    more = {},
+    before,
+  }: { mode?: 'improve'; more?: Partial<PlanFound>; before?: (town: PlanTown) => Promise<unknown> } = {},
+): Promise<{
+  town: PlanTown;
+  queue_id: string;
+  apply: (names?: readonly string[], lunches?: string[]) => ReturnType<typeof call>;
+}> {
   house.townClock.set('2026-03-10T10:40:00Z');
   const town = await openPlanTown(house, [...RIDES, { rider: 'Dov', pickup: null }]);
   await before?.(town);
-  planBy(house, ({ input }) => found(input, places.map((place) => wantedIn(town, place)), more));
+  planBy(house, ({ input }) =>
+    found(
+      input,
+      places.map((place) => wantedIn(town, place)),
+      more,
+    ),
+  );
   const waiting = await statusesOf(town);
   const names = RIDES.map(({ rider }) => rider).filter((name) => waiting[name] === 0);
   const queue_id = await town.start(names, mode ? { mode } : {});
@@ -69,7 +82,9 @@ async function standing(town: PlanTown, names: readonly string[]): Promise<Recor
     const { tripId } = bookingOf(day, town.booking(name));
     const trip = trips.find(({ trip_id }) => trip_id === tripId);
     if (!trip) return [name, 'waits'];
-    const own = trip.stop_order.filter(({ bookings }) => bookings.some(({ booking_id }) => booking_id === town.booking(name)));
+    const own = trip.stop_order.filter(({ bookings }) =>
+      bookings.some(({ booking_id }) => booking_id === town.booking(name)),
+    );
     const times = own.map((stop) => (stop.scheduled_pickup_time ?? stop.scheduled_dropoff_time ?? '').slice(11, 16));
     const column = columns.find(({ trip_ids }) => trip_ids.includes(trip.trip_id));
     const shared = trip.booking_ids.length > 1 ? ` of ${trip.booking_ids.length}` : '';
@@ -88,7 +103,11 @@ describe('Applying a plan', () => {
     ]);
     const reply = await apply();
     expect(reply).toMatchObject({
-      data: { trips: [{ booking_ids: [town.booking('Ada')] }, { booking_ids: [town.booking('Cal')] }], skipped: [], warnings: [] },
+      data: {
+        trips: [{ booking_ids: [town.booking('Ada')] }, { booking_ids: [town.booking('Cal')] }],
+        skipped: [],
+        warnings: [],
+      },
       operation: { undoable: true },
     });
     expect(await standing(town, ['Ada', 'Ben', 'Cal'])).toEqual({
@@ -130,7 +149,10 @@ describe('Applying a plan', () => {
         ['Ada', 'van', '09:05', '09:40'],
         ['Cal', 'van', '09:20', '10:00'],
       ],
-      { before: async (opened) => opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking('Ben'), ...opened.run('van') }) },
+      {
+        before: async (opened) =>
+          opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking('Ben'), ...opened.run('van') }),
+      },
     );
     const day = await dayNow(town);
     const { tripId } = bookingOf(day, town.booking('Ben'));
@@ -156,9 +178,9 @@ describe('Applying a plan', () => {
     const { town, apply, queue_id } = await planned([['Ada', 'van', '09:00', '09:30']], { more: { lunches } });
     expect(await apply([], [town.vehicle('sedan')])).toMatchObject({ data: { trips: [], skipped: [], warnings: [] } });
     const { trips } = await town.theo.get(getDispatchBoard, { date: DATE, program_id: [] });
-    expect(trips.map(({ kind, shuttle, first_pickup_time }) => [kind, shuttle?.shuttle_id, first_pickup_time])).toEqual([
-      ['lunch_break', town.vehicle('sedan'), '2026-03-10T12:15:00-04:00'],
-    ]);
+    expect(trips.map(({ kind, shuttle, first_pickup_time }) => [kind, shuttle?.shuttle_id, first_pickup_time])).toEqual(
+      [['lunch_break', town.vehicle('sedan'), '2026-03-10T12:15:00-04:00']],
+    );
     const plan = await town.mia.get(getAutoScheduleQueue, { queue_id });
     expect(plan).toMatchObject({ lunches: [{ shuttle_id: town.vehicle('van') }] });
   });
@@ -197,7 +219,9 @@ describe('Applying a plan', () => {
     expect(await town.mia.call(applyAutoSchedule, { ...params, expected_version: 7 })).toBeRefused('STALE');
     const waiting = await town.start(['Ada']);
     expect(await town.mia.call(applyAutoSchedule, { ...params, queue_id: waiting })).toBeRefused('PLAN_NOT_DONE');
-    expect(await town.mia.call(applyAutoSchedule, { ...params, queue_id: '888888888' })).toMatchObject({ httpStatus: 404 });
+    expect(await town.mia.call(applyAutoSchedule, { ...params, queue_id: '888888888' })).toMatchObject({
+      httpStatus: 404,
+    });
   });
 
   test('is refused once something newer was found, until that is put away', async () => {
@@ -258,24 +282,28 @@ describe('What is changed while a plan is looked at', () => {
       null,
     ],
     'a rider who calls now, whom the plan did not know': [
-      async (town) => town.theo.get(saveWillCallCallTime, { booking_id: town.booking('Dov'), call_time: `${DATE}T06:41` }),
+      async (town) =>
+        town.theo.get(saveWillCallCallTime, { booking_id: town.booking('Dov'), call_time: `${DATE}T06:41` }),
       null,
     ],
   };
 
-  test.each(Object.entries(deeds))('is left out and named, and nothing else: %s (C8, C22)', async (_what, [deed, reason]) => {
-    const { town, apply } = await planned([
-      ['Ada', 'van', '09:37', '10:10'],
-      ['Cal', 'sedan', '11:00', '11:30'],
-    ]);
-    await deed(town);
-    const reply = await apply();
-    const skipped = reason === null ? [] : [{ booking_id: town.booking('Ada'), reason }];
-    expect(reply).toMatchObject({ data: { skipped } });
-    expect(await standing(town, ['Cal'])).toEqual({ Cal: 'sedan 11:00–11:30' });
-    const isThere = find((await dayNow(town)).booking, town.booking('Ada'))?.tripId !== null;
-    expect(isThere).toBe(reason === null || reason.includes('dispatched'));
-  });
+  test.each(Object.entries(deeds))(
+    'is left out and named, and nothing else: %s (C8, C22)',
+    async (_what, [deed, reason]) => {
+      const { town, apply } = await planned([
+        ['Ada', 'van', '09:37', '10:10'],
+        ['Cal', 'sedan', '11:00', '11:30'],
+      ]);
+      await deed(town);
+      const reply = await apply();
+      const skipped = reason === null ? [] : [{ booking_id: town.booking('Ada'), reason }];
+      expect(reply).toMatchObject({ data: { skipped } });
+      expect(await standing(town, ['Cal'])).toEqual({ Cal: 'sedan 11:00–11:30' });
+      const isThere = find((await dayNow(town)).booking, town.booking('Ada'))?.tripId !== null;
+      expect(isThere).toBe(reason === null || reason.includes('dispatched'));
+    },
+  );
 
   test('a plan that was seen is not offered, and stays', async () => {
     const { apply, queue_id } = await planned([['Ada', 'van', '09:00', '09:30']]);

@@ -1,5 +1,15 @@
 import type { autoSchedule, foundSchedule } from '@handrail/contracts/scheduler';
-import { bookingOf, find, runDrivenBy, runOf, tripOf, tripsOfRun, zoneOf, type Day, type Trip } from '@handrail/domain/day';
+import {
+  bookingOf,
+  find,
+  runDrivenBy,
+  runOf,
+  tripOf,
+  tripsOfRun,
+  zoneOf,
+  type Day,
+  type Trip,
+} from '@handrail/domain/day';
 import { callFor } from '@handrail/domain/dispatch';
 import type { BookingId } from '@handrail/domain/platform';
 import { type PlanFigures, putPlan, plannedTimes } from '@handrail/domain/scheduler';
@@ -61,7 +71,10 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
         code: refusal.code,
         is_impossible: isImpossible,
       })),
-    skipped: [...judged.skipped, ...put.skipped].map(({ id, refusal }) => ({ booking_id: id, reason: refusal.sentence })),
+    skipped: [...judged.skipped, ...put.skipped].map(({ id, refusal }) => ({
+      booking_id: id,
+      reason: refusal.sentence,
+    })),
     version,
     program_id: program_ids.map(String),
     mode,

@@ -34,9 +34,17 @@ export async function findPlans(services: Services): Promise<number> {
 }
 
 async function forgetPlans({ db, clocks }: Services): Promise<number> {
-  const before = (days: number) => clocks.guard.now().subtract({ hours: days * 24 }).toString();
-  await sql`update plan set result = 'null' where asked_at < ${before(RESULT_KEPT_DAYS)} and result <> 'null'`.execute(asOwner(db));
+  const before = (days: number) =>
+    clocks.guard
+      .now()
+      .subtract({ hours: days * 24 })
+      .toString();
+  await sql`update plan set result = 'null' where asked_at < ${before(RESULT_KEPT_DAYS)} and result <> 'null'`.execute(
+    asOwner(db),
+  );
   const { numAffectedRows } = await sql`
-    delete from plan where asked_at < ${before(ROW_KEPT_DAYS)} and state not in ('waiting', 'running')`.execute(asOwner(db));
+    delete from plan where asked_at < ${before(ROW_KEPT_DAYS)} and state not in ('waiting', 'running')`.execute(
+    asOwner(db),
+  );
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,6 +1,13 @@
 import { find, runDrivenBy, runsOf, type Column, type Day } from '@handrail/domain/day';
 import { planLunch, type Opening } from '@handrail/domain/dispatch';
-import { greatCircleKm, no, type BookingId, type PlaceId, type Refusal, type VehicleId } from '@handrail/domain/platform';
+import {
+  greatCircleKm,
+  no,
+  type BookingId,
+  type PlaceId,
+  type Refusal,
+  type VehicleId,
+} from '@handrail/domain/platform';
 import {
   disturbedBy,
   hoursOfLane,
@@ -72,7 +79,8 @@ export async function judgePlan(
     const off = new Set([...leaving].filter((id) => !meant.some((ride) => ride.id === id)));
     const known = { stood, planned, leaving: off };
     const strange = strangeOn(day, runDrivenBy(day, lane), known);
-    const reachSec = strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
+    const reachSec =
+      strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
     const disturbed = reachSec ? disturbedBy(day, strange, { ...known, reachSec }) : new Set();
     for (const ride of meant) {
       const refusal =
@@ -158,7 +166,8 @@ function whyChanged(day: Day, { id, proposed }: Placeholder): Refusal | null {
   if (booking.canceledAt !== null) return no('CHANGED', 'The booking was canceled meanwhile.').refusal;
   if (digestOf(day, booking) === proposed.digest) return null;
   const isTaken = proposed.from === null && booking.tripId !== null;
-  return no('CHANGED', isTaken ? 'The booking was dispatched meanwhile.' : 'The booking was changed meanwhile.').refusal;
+  return no('CHANGED', isTaken ? 'The booking was dispatched meanwhile.' : 'The booking was changed meanwhile.')
+    .refusal;
 }
 
 interface LaneNow {

@@ -13,7 +13,11 @@ import type { GatheredDay } from './gather-day.ts';
 import type { KeptPlan, KeptProposal, PinnedRide } from './kept-plan.ts';
 
 /** What a planner found, as the row of its plan keeps it. */
-export function keepPlan({ day, input }: Pick<GatheredDay, 'day' | 'input'>, found: PlanFound, pins: readonly PinnedRide[]): KeptPlan {
+export function keepPlan(
+  { day, input }: Pick<GatheredDay, 'day' | 'input'>,
+  found: PlanFound,
+  pins: readonly PinnedRide[],
+): KeptPlan {
   const rides = new Map(input.rides.map((ride) => [ride.id, ride]));
   const pinned = new Map(pins.map((pin) => [pin.id, pin]));
   const stated = new Set(found.rides.map(({ id }) => id));
@@ -29,14 +33,21 @@ export function keepPlan({ day, input }: Pick<GatheredDay, 'day' | 'input'>, fou
   return {
     baseVersion: day.version,
     lanes: input.lanes.map(({ column: { vehicleId, driverId, teamId }, hours }) => ({
-      ...{ vehicleId, driverId, teamId },
+      vehicleId,
+      driverId,
+      teamId,
       hours: hoursText(hours),
       stood: stoodOn(day, runDrivenBy(day, { vehicleId, driverId, teamId })),
     })),
-    rides: placed.map((place) => ({ ...place, proposed: proposalOf(day, input, rides.get(place.id), place, pinned.has(place.id)) })),
+    rides: placed.map((place) => ({
+      ...place,
+      proposed: proposalOf(day, input, rides.get(place.id), place, pinned.has(place.id)),
+    })),
     unplaced: [
       ...found.unplaced,
-      ...input.leftOut.filter(({ id }) => !stated.has(id)).map(({ id, refusal }) => ({ id, refusal, isImpossible: false })),
+      ...input.leftOut
+        .filter(({ id }) => !stated.has(id))
+        .map(({ id, refusal }) => ({ id, refusal, isImpossible: false })),
     ],
     lunches: found.lunches,
     conflicts: input.conflicts,

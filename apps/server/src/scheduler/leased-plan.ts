@@ -96,7 +96,11 @@ export async function handBack(services: Services, turn: Turn): Promise<boolean>
 }
 
 /** A turn that came to nothing: there is another one, unless it was the last or another would come to the same. */
-export async function failTurn(services: Services, turn: Turn, why: string | null): Promise<'again' | 'failed' | 'lost'> {
+export async function failTurn(
+  services: Services,
+  turn: Turn,
+  why: string | null,
+): Promise<'again' | 'failed' | 'lost'> {
   if (why === null && turn.plan.attempts < MOST_ATTEMPTS) {
     return (await update(services, turn, sql`state = 'waiting', lease_until = null`)) ? 'again' : 'lost';
   }
@@ -117,7 +121,9 @@ async function update(
   return inOperator(db, operator, async (queries) => {
     const { numAffectedRows } = await sql`
       update plan set ${set}
-      where operator_id = ${operator} and plan_id = ${plan.plan_id} and fence = ${fence} and state = 'running'`.execute(queries);
+      where operator_id = ${operator} and plan_id = ${plan.plan_id} and fence = ${fence} and state = 'running'`.execute(
+      queries,
+    );
     return (numAffectedRows ?? 0n) > 0n;
   });
 }

@@ -3,7 +3,16 @@ import { readOperator } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { type Asked, gatherDay, type GatheredDay } from './gather-day.ts';
 import { keepPlan, keptAsFound } from './keep-plan.ts';
-import { failTurn, finishTurn, handBack, keepTurn, notePolicy, operatorOfPlan, takeTurn, type Turn } from './leased-plan.ts';
+import {
+  failTurn,
+  finishTurn,
+  handBack,
+  keepTurn,
+  notePolicy,
+  operatorOfPlan,
+  takeTurn,
+  type Turn,
+} from './leased-plan.ts';
 import type { StoredPlan } from './plan-store.ts';
 import type { PlanProgress, PlanUnderWay } from './planner/planner.ts';
 import { plannerOf } from './planners.ts';
@@ -82,7 +91,7 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
   found.catch(() => {}); // looked at below, unless something else ends it first
   const watch = watching(services, ms + GRACE_MS);
   try {
-    for (let said: PlanProgress | null = null; ; ) {
+    for (let said: PlanProgress | null = null; ;) {
       const event = await Promise.race([found, watch.next()]);
       if (event.is === 'found') {
         const kept = keepPlan(gathered, event.plan, plan.pins);

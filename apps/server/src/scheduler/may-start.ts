@@ -60,7 +60,12 @@ export async function programsToPlan(
 }
 
 /** Whether there is something to plan among the rides that a call names. Who is of another day or program is nobody's. */
-export function ridesToPlan(day: Day, { bookings, mode }: Params, programIds: readonly ProgramId[], now: Temporal.Instant) {
+export function ridesToPlan(
+  day: Day,
+  { bookings, mode }: Params,
+  programIds: readonly ProgramId[],
+  now: Temporal.Instant,
+) {
   if (isClosed(day, now)) return no('DAY_CLOSED', 'The day is closed.');
   if (new Set(bookings).size < bookings.length) throw malformed('A booking is named twice.');
   if (bookings.length > MOST_RIDES) {
@@ -100,7 +105,10 @@ export async function mayStartAnother(
   const zone = programs[0]?.program_timezone ?? 'UTC';
   const { startsAt } = serviceDay(serviceDateOf(clock.now(), zone), zone);
   if ((await countStartedSince(asking, startsAt.toString())) >= most) {
-    return no('DAILY_LIMIT', `The auto-scheduler was started ${most === 1 ? 'once' : `${most} times`} today, which is as often as it may be.`);
+    return no(
+      'DAILY_LIMIT',
+      `The auto-scheduler was started ${most === 1 ? 'once' : `${most} times`} today, which is as often as it may be.`,
+    );
   }
   const since = services.clocks.guard.now().subtract({ minutes: LONGEST_UNTOUCHED_MIN });
   if (await isNobodyPlanning(asking, since.toString())) {

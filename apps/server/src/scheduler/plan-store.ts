@@ -97,7 +97,9 @@ export async function countStartedSince({ queries, operator }: Asking, since: st
 export async function isNobodyPlanning({ queries, operator }: Asking, since: string): Promise<boolean> {
   const { rows } = await sql<{ idle: boolean }>`
     select exists (select 1 from plan where operator_id = ${operator} and state = 'waiting' and attempts = 0 and asked_at < ${since})
-      and not exists (select 1 from plan where operator_id = ${operator} and state = 'running') as idle`.execute(queries);
+      and not exists (select 1 from plan where operator_id = ${operator} and state = 'running') as idle`.execute(
+    queries,
+  );
   return rows[0]?.idle ?? false;
 }
 
@@ -169,7 +171,10 @@ export async function endPlan(
 export async function noteApplied({ queries, operator }: Asking, id: string, at: string): Promise<void> {
   await queries
     .updateTable('plan')
-    .set((row) => ({ state: 'viewed', applied_at: sql<string>`coalesce(${row.ref('applied_at')}, ${at}::timestamptz)` }))
+    .set((row) => ({
+      state: 'viewed',
+      applied_at: sql<string>`coalesce(${row.ref('applied_at')}, ${at}::timestamptz)`,
+    }))
     .where('operator_id', '=', operator)
     .where('plan_id', '=', id)
     .execute();

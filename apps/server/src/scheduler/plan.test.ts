@@ -13,7 +13,9 @@ import {
 } from '@handrail/contracts/scheduler';
 import { describe, expect, test, vi } from 'vitest';
 import { DATE } from '../dispatch/testing.ts';
+import { LiveFeed } from '../platform/live/feed.ts';
 import { useHouse } from '../testing.ts';
+import { makePlan } from './make-plan.ts';
 import { askWith, endless, found, make, openPlanTown, planBy, planRow, type PlanTown } from './testing.ts';
 
 const house = useHouse();
@@ -108,7 +110,11 @@ describe('A plan', () => {
     ]);
     // Nothing of it is done, and nothing of it is in the log.
     expect(await town.version()).toBe(version);
-    expect(await planRow(house, queue_id)).toMatchObject({ mode: 'fill', config: { beforePickupMin: 10 }, attempts: 1 });
+    expect(await planRow(house, queue_id)).toMatchObject({
+      mode: 'fill',
+      config: { beforePickupMin: 10 },
+      attempts: 1,
+    });
     expect(await town.mia.get(getLatestAutoScheduleConfig, { program_id: town.program })).toEqual(config);
   });
 
@@ -123,14 +129,18 @@ describe('A plan', () => {
   test('[CALL-183] says how far it is while it is made', async () => {
     const town = await open();
     const search = endless();
-    planBy(house, ({ input }, told) => {
-      const plan = found(input, [{ ride: town.booking('Ada'), vehicle: town.vehicle('van'), from: '09:00', to: '09:25' }]);
+    // A worker on another machine, which shares nothing with this server but the database.
+    const worker = { ...house.services, feed: new LiveFeed(house.services.db) };
+    planBy({ services: worker }, ({ input }, told) => {
+      const plan = found(input, [
+        { ride: town.booking('Ada'), vehicle: town.vehicle('van'), from: '09:00', to: '09:25' },
+      ]);
       told({ share: 0.4, figures: plan.figures, found: plan });
       return search;
     });
     const queue_id = await town.start(['Ada']);
     const ear = await town.theo.listen({ days: [DATE] });
-    const making = make(house, queue_id);
+    const making = makePlan(worker, queue_id);
     await vi.waitFor(() => expect(ear.passed).toHaveLength(1), 8000);
     const progress = { about: 'progress', day: DATE, id: queue_id, share: 0.4, counts: { placed: 1, late: 0 } };
     expect(ear.passed[0]).toMatchObject(progress);
@@ -159,16 +169,36 @@ describe('A plan', () => {
     const second = await town.start(['Ada', 'Cal']);
     const queued = await town.theo.get(getQueuedAutoScheduleResults, {});
     expect(queued).toEqual([
-      { queue_id: second, date: DATE, status: 'PENDING', started: '2026-03-10T06:40:00-04:00', program_id: [town.program], started_by: town.mia.id },
-      { queue_id: first, date: DATE, status: 'DONE', started: '2026-03-10T06:40:00-04:00', program_id: [town.program], started_by: town.mia.id },
+      {
+        queue_id: second,
+        date: DATE,
+        status: 'PENDING',
+        started: '2026-03-10T06:40:00-04:00',
+        program_id: [town.program],
+        started_by: town.mia.id,
+      },
+      {
+        queue_id: first,
+        date: DATE,
+        status: 'DONE',
+        started: '2026-03-10T06:40:00-04:00',
+        program_id: [town.program],
+        started_by: town.mia.id,
+      },
     ]);
-    expect(await town.mia.get(getAutoScheduleResults, { date: DATE })).toMatchObject({ queue_id: second, status: 'PENDING' });
+    expect(await town.mia.get(getAutoScheduleResults, { date: DATE })).toMatchObject({
+      queue_id: second,
+      status: 'PENDING',
+    });
     expect(await town.mia.call(cancelAutoSchedule, { queue_id: second })).toBeAccepted();
     expect(await town.mia.get(getAutoScheduleQueue, { queue_id: second })).toMatchObject({
       status: 'FAILED',
       reason: 'The plan was discarded.',
     });
-    expect(await town.mia.get(getAutoScheduleResults, { date: DATE })).toMatchObject({ queue_id: first, status: 'DONE' });
+    expect(await town.mia.get(getAutoScheduleResults, { date: DATE })).toMatchObject({
+      queue_id: first,
+      status: 'DONE',
+    });
     expect(await town.mia.call(cancelAutoSchedule, { queue_id: first, as: 'seen' })).toBeAccepted();
     expect(await town.mia.get(getQueuedAutoScheduleResults, {})).toEqual([]);
     // By its number it is still there.
@@ -209,7 +239,7 @@ describe('A plan', () => {
     const first = await town.start(['Ada', 'Ben']);
     await make(house, first);
     planBy(house, ({ input }) => {
-      const [ada] = input.rides.filter(({ id }) => id === town.booking('Ada'));
+      const ada = input.rides.find(({ id }) => id === town.booking('Ada'));
       expect(ada).toMatchObject({ standing: 'stands', home: 0 });
       expect(input.lanes[0]?.stops).toHaveLength(2);
       return found(input, [{ ride: town.booking('Ben'), vehicle: town.vehicle('sedan'), from: '09:10', to: '09:40' }]);

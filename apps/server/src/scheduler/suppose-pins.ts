@@ -8,7 +8,9 @@ import type { PinnedRide } from './kept-plan.ts';
 export function supposePins(day: Day, pins: readonly PinnedRide[], vehicles: DayToPlan['vehicles']): Day {
   if (pins.length === 0) return day;
   const rides = pins.map(({ id, vehicleId, driverId, teamId, pickupAt, dropoffAt }) => ({
-    ...{ id, pickupAt, dropoffAt },
+    id,
+    pickupAt,
+    dropoffAt,
     named: { vehicleId, driverId, teamId },
     vehicle: vehicles.get(vehicleId) ?? null,
   }));

@@ -39,14 +39,25 @@ export async function openPlanTown(house: House, rides: readonly PaperBooking[])
   };
 }
 
+/** A service area, as its row keeps it. */
+const AREA = JSON.stringify([
+  [
+    { latitude: 40, longitude: -75 },
+    { latitude: 42, longitude: -75 },
+    { latitude: 42, longitude: -73 },
+  ],
+]);
+
 /** By hand on the board, and with a service area: what a program needs to be planned for. */
 export async function mayPlan(house: House, operator: string, program: string): Promise<void> {
-  const area = JSON.stringify([[{ latitude: 40, longitude: -75 }, { latitude: 42, longitude: -75 }, { latitude: 42, longitude: -73 }]]);
   const db = asOwner(house.services.db);
-  await sql`update program set manual_dispatch = true where operator_id = ${operator} and program_id = ${program}`.execute(db);
+  await sql`update program set manual_dispatch = true where operator_id = ${operator} and program_id = ${program}`.execute(
+    db,
+  );
   await sql`
     insert into program_version (operator_id, program_id, effective_on, geofence, service_hours)
-    values (${operator}, ${program}, '2026-01-01', ${area}, '[]')`.execute(db);
+    values (${operator}, ${program}, '2026-01-01', ${AREA}, '[]')
+    on conflict (operator_id, program_id, effective_on) do update set geofence = excluded.geofence`.execute(db);
 }
 
 /** What becomes of asking for a job in this house; unless a test says otherwise nobody runs any, and who starts a plan waits for nothing. */
@@ -102,7 +113,7 @@ export function found(input: PlanInput, wanted: readonly Wanted[], more: Partial
 
 /** Has the house's plans made by what a test says, one question after the other. */
 export function planBy(
-  house: House,
+  { services }: Pick<House, 'services'>,
   plan: (asked: PlanAsked, told: (progress: PlanProgress) => void) => PlanFound | PlanUnderWay,
 ): void {
   const planner: Planner = {
@@ -112,7 +123,7 @@ export function planBy(
       return { found: Promise.resolve(made), stop: () => {}, end: async () => Promise.resolve() };
     },
   };
-  usePlanner(house.services, planner);
+  usePlanner(services, planner);
 }
 
 /** A search that goes on until it is ended. */

@@ -18,7 +18,12 @@ const planned = new Map<string, Span>([
 ]);
 
 /** Which of the three a day disturbs, where each way takes so many minutes at most. */
-function check(now: Day, minutes: number, expected: string[], known: { stood?: object; leaving?: string[] } = {}): void {
+function check(
+  now: Day,
+  minutes: number,
+  expected: string[],
+  known: { stood?: object; leaving?: string[] } = {},
+): void {
   const asked = { stood: { ...known.stood }, planned, leaving: new Set(known.leaving) };
   const strange = strangeOn(now, runDrivenBy(now, PAPER_RUN), asked);
   const disturbed = disturbedBy(now, strange, { ...asked, reachSec: () => minutes * 60 });
@@ -27,7 +32,10 @@ function check(now: Day, minutes: number, expected: string[], known: { stood?: o
 
 /** A stretch of the run that is blocked, wherever the vehicle stands. */
 function blocked(from: string, to: string): Day {
-  const wall = (time: string) => ({ wall: clockOn(day, time).toZonedDateTimeISO('America/Los_Angeles').toPlainDateTime(), offset: null });
+  const wall = (time: string) => ({
+    wall: clockOn(day, time).toZonedDateTimeISO('America/Los_Angeles').toPlainDateTime(),
+    offset: null,
+  });
   const made = planBlock(
     'time_block',
     day,
@@ -44,7 +52,7 @@ describe('A lane on which something is that nobody planned with', () => {
   test('takes what is far enough before and after it', () => check(other, 30, []));
   test('does not take what it cannot drive to or from in time', () => {
     check(other, 35, []); // 09:25 to 10:00, and 10:25 to 11:00
-    check(other, 36, ["1", "2"]);
+    check(other, 36, ['1', '2']);
     check(other, 600, ['1', '2', '3']);
   });
   test('does not take what is driven at that time', () => check(blocked('09:10', '09:20'), 0, ['1']));

@@ -88,8 +88,12 @@ export function disturbedBy(
       planned.has(id) || leaving.has(id) || !isStill(day, id, span) ? [] : [{ id, span }],
     ),
   ]);
-  const ends = stretches.map(({ first, last }) => ({ from: endOf(day, first, 'pickup'), to: endOf(day, last, 'dropoff') }));
-  const reach = (from: PlaceId | null | undefined, to: PlaceId | null | undefined) => (from && to ? reachSec(from, to) : 0);
+  const ends = stretches.map(({ first, last }) => ({
+    from: endOf(day, first, 'pickup'),
+    to: endOf(day, last, 'dropoff'),
+  }));
+  const reach = (from: PlaceId | null | undefined, to: PlaceId | null | undefined) =>
+    from && to ? reachSec(from, to) : 0;
   const disturbed = new Set<string>();
   for (const { span, places } of strange) {
     for (const [at, stretch] of stretches.entries()) {

@@ -52,7 +52,13 @@ function joined(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean
   const [first] = trips;
   const kept = trips.find((trip) => !isPut(trip)) ?? first;
   if (!kept) return day;
-  const [startsAt, endsAt] = [trips.map((trip) => trip.startsAt).sort()[0], trips.map((trip) => trip.endsAt).sort().at(-1)];
+  const [startsAt, endsAt] = [
+    trips.map((trip) => trip.startsAt).sort()[0],
+    trips
+      .map((trip) => trip.endsAt)
+      .sort()
+      .at(-1),
+  ];
   const gone = new Set<TripId>(trips.flatMap(({ id }) => (id === kept.id ? [] : id)));
   const sum = (of: (trip: Trip) => number) => trips.reduce((total, trip) => total + of(trip), 0);
   const shared: Trip = {
@@ -68,7 +74,10 @@ function joined(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean
   const together = edit(day, {
     trips: [shared],
     bookings: [...gone].flatMap((id) => bookingsOfTrip(day, id)).map((booking) => ({ ...booking, tripId: kept.id })),
-    stops: numbered(day, trips.flatMap(({ id }) => stopsOfTrip(day, id))).map((stop) => ({ ...stop, tripId: kept.id })),
+    stops: numbered(
+      day,
+      trips.flatMap(({ id }) => stopsOfTrip(day, id)),
+    ).map((stop) => ({ ...stop, tripId: kept.id })),
     gone: { trips: [...gone] },
   });
   return markStarted(together, kept.id);

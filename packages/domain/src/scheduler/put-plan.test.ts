@@ -25,7 +25,13 @@ const nextId = idsFrom(5000);
 type On = [id: string, from: string, to: string];
 
 function put(before: Day, places: readonly On[], leaving: ReadonlySet<string> = new Set()) {
-  const rides = places.map(([id, from, to]) => ({ id, named: PAPER_RUN, vehicle: PAPER_VAN, pickupAt: at(from), dropoffAt: at(to) }));
+  const rides = places.map(([id, from, to]) => ({
+    id,
+    named: PAPER_RUN,
+    vehicle: PAPER_VAN,
+    pickupAt: at(from),
+    dropoffAt: at(to),
+  }));
   return putPlan(before, rides, { now: clockOn(day, '06:00'), nextId }, leaving);
 }
 
@@ -35,7 +41,9 @@ function tripsOf(after: Day): string[] {
   return [...entriesOf(after.trip)]
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
     .map(({ id, kind }) => {
-      const stops = stopsOfTrip(after, id).map(({ bookingId, stopType, seq }) => `${seq}${stopType === 'pickup' ? '+' : '-'}${bookingId}`);
+      const stops = stopsOfTrip(after, id).map(
+        ({ bookingId, stopType, seq }) => `${seq}${stopType === 'pickup' ? '+' : '-'}${bookingId}`,
+      );
       return `${kind} ${stops.join(' ')}`;
     });
 }
@@ -45,7 +53,10 @@ describe('What a plan puts on a run', () => {
     const { day: after } = put(day, [['1', '08:00', '08:50']]);
     expect(tripsOf(after)).toEqual(['ride 1+1 2-1']);
     expect([...entriesOf(after.stop)].map(({ plannedAt }) => plannedAt)).toEqual([at('08:00'), at('08:50')]);
-    expect(tripOf(after, bookingOf(after, '1').tripId ?? '')).toMatchObject({ startsAt: at('08:00'), endsAt: at('08:50') });
+    expect(tripOf(after, bookingOf(after, '1').tripId ?? '')).toMatchObject({
+      startsAt: at('08:00'),
+      endsAt: at('08:50'),
+    });
   });
 
   test('is one trip from the first who gets in until nobody is aboard', () => {
@@ -100,7 +111,8 @@ describe('What a plan puts on a run', () => {
 
   test('is a day that could be, without a trip that overlaps another, whatever the plan', () => {
     const times = fc.record({ from: fc.integer({ min: 360, max: 900 }), long: fc.integer({ min: 1, max: 90 }) });
-    const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    const clock = (minutes: number) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
     fc.assert(
       fc.property(fc.tuple(...IDS.map(() => times)), fc.integer({ min: 0, max: 6 }), (drawn, cut) => {
         const places = IDS.map((id, n): On => {

@@ -64,7 +64,8 @@ export function putPlan(
     const idsWhere = (waits: boolean) =>
       may.flatMap(({ id }) => (waits === (statusOf(bookingOf(after, id)) === 'booked') ? [id] : []));
     const [waiting, moving] = [idsWhere(true), idsWhere(false)];
-    const dispatched = waiting.length === 0 ? null : dispatchBookings(after, { ...named, bookingIds: waiting }, vehicle, opening);
+    const dispatched =
+      waiting.length === 0 ? null : dispatchBookings(after, { ...named, bookingIds: waiting }, vehicle, opening);
     if (dispatched?.ok) after = dispatched.value;
     const moved = moving.length === 0 ? null : moveBookings(after, { ...named, bookingIds: moving }, vehicle, opening);
     if (moved?.ok) after = moved.value;
@@ -105,10 +106,7 @@ function whyNotPut(day: Day, { id, named, vehicle, pickupAt }: RideToPut): Refus
 
 const GONE = no('GONE', 'The booking has another day by now.').refusal;
 
-const STANDS_BY_NOW = no(
-  'STANDS_BY_NOW',
-  'The ride is pinned, shared or under way by now.',
-).refusal;
+const STANDS_BY_NOW = no('STANDS_BY_NOW', 'The ride is pinned, shared or under way by now.').refusal;
 
 function isOfDay(day: Day, booking: Booking, at: InstantText): boolean {
   const zone = zoneOf(day, booking.programId);

@@ -26,7 +26,15 @@ export const applyAutoScheduleHandler = changeInParts(
     ...[...new Set(bookings)].map((ride) => ({ ride })),
     ...[...new Set(lunches)].map((lunch) => ({ lunch })),
   ],
-  async (params, context, { items, whole, before: earlier }: { items: readonly Item[]; whole: readonly Item[] | null; before: readonly Done[] }) => {
+  async (
+    params,
+    context,
+    {
+      items,
+      whole,
+      before: earlier,
+    }: { items: readonly Item[]; whole: readonly Item[] | null; before: readonly Done[] },
+  ) => {
     const { tx, clock } = context;
     const opened = await openPlan(context, params.queue_id);
     if (!opened.ok) return opened;
@@ -53,7 +61,12 @@ export const applyAutoScheduleHandler = changeInParts(
     const lunches = new Set(items.flatMap((item) => ('lunch' in item ? item.lunch : [])));
     const nextId = await drawIds(tx.queries, rides.size * IDS_OF_A_PUT_RIDE + lunches.size * IDS_OF_A_LUNCH);
     const opening = { now: clock.now(), nextId };
-    const put = putPlan(day, judged.rides.filter(({ id }) => rides.has(id)), opening, judged.leaving);
+    const put = putPlan(
+      day,
+      judged.rides.filter(({ id }) => rides.has(id)),
+      opening,
+      judged.leaving,
+    );
     const { day: after, refused } = putLunches(put.day, kept, lunches, opening);
     await noteApplied({ queries: tx.queries, operator: tx.operator }, plan.plan_id, clock.now().toString());
     const saved = await saveRides(context, day, after, put.put);
@@ -76,7 +89,11 @@ export const applyAutoScheduleHandler = changeInParts(
     const warnings = parts.flatMap(({ noLunch }) => noLunch.map((message) => ({ code: 'NO_LUNCH', message })));
     for (const ids of byRun.values()) warnings.push(...(await warningsOfRides(looking, day, ids)));
     return {
-      trips: await tripsOfBookings(looking, day, bookingIds.map((id) => bookingOf(day, id))),
+      trips: await tripsOfBookings(
+        looking,
+        day,
+        bookingIds.map((id) => bookingOf(day, id)),
+      ),
       skipped: parts.flatMap(({ skipped }) => skipped.map(({ id, reason }) => ({ booking_id: id, reason }))),
       warnings,
     };

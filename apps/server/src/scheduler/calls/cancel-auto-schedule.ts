@@ -22,8 +22,7 @@ export const cancelAutoScheduleHandler = change(contract, async (params, { tx, c
   if (as === 'kept' && isActive && !plan.best) {
     return no('NOTHING_YET', 'Nothing was found yet: there is no plan to keep.');
   }
-  const to =
-    as === 'kept' ? { state: 'stopped' as const, result: plan.best, at } : { state: 'discarded' as const, at };
+  const to = as === 'kept' ? { state: 'stopped' as const, result: plan.best, at } : { state: 'discarded' as const, at };
   // Whoever makes it may have been quicker: then it is done.
   const hasEnded = isActive && (await endPlan(asking, plan, to));
   return hasEnded ? yes({}) : no('ALREADY_DONE', 'The plan is finished already.');

@@ -16,7 +16,11 @@ export const getQueuedAutoScheduleResultsHandler = read(contract, async (_params
       return {
         queue_id: plan_id,
         date: service_day,
-        status: ACTIVE.includes(state) ? ('PENDING' as const) : state === 'failed' ? ('FAILED' as const) : ('DONE' as const),
+        status: ACTIVE.includes(state)
+          ? ('PENDING' as const)
+          : state === 'failed'
+            ? ('FAILED' as const)
+            : ('DONE' as const),
         started: zoneClock(zone).at(started_at.toString()),
         program_id: ids,
         started_by,

@@ -51,7 +51,10 @@ export const startAutoScheduleHandler = awaitedChange(
     const pins = await pinsOf(context, day, params.pinned);
     if (!pins.ok) return pins;
     const queueId = await insertPlan(asking, {
-      ...{ date, programIds, mode, seed: randomInt(2 ** 31 - 1) },
+      date,
+      programIds,
+      mode,
+      seed: randomInt(2 ** 31 - 1),
       bookingIds: params.bookings,
       config: timesOf(config),
       pins: pins.value,
@@ -86,7 +89,8 @@ async function pinsOf(
   const plan = await findPlan({ queries: tx.queries, operator: tx.operator }, pinned.queue_id);
   if (!plan || plan.service_day !== day.date) throw notFound();
   const kept = plan.result;
-  if (!kept) return no('PLAN_NOT_DONE', 'The plan is not there to be pinned: it is still being made, or came to nothing.');
+  if (!kept)
+    return no('PLAN_NOT_DONE', 'The plan is not there to be pinned: it is still being made, or came to nothing.');
   const [rides, vehicles] = [new Set(pinned.bookings), new Set(pinned.shuttle_id)];
   return yes(
     placeholdersOf(kept).flatMap(({ id, lane: at, pickupAt, dropoffAt, proposed }) => {

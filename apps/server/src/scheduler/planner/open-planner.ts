@@ -24,7 +24,16 @@ export async function openPlanner(_services: Services): Promise<Planner> {
           unplaced.push({ id: ride.id, isImpossible: ride.refusals.size === input.lanes.length, refusal });
         }
       }
-      const figures = { placed: rides.length, late: 0, loadedMeters: 0, emptyMeters: 0, workedSec: 0, vehicles: 0, longestRideSec: 0, toCall: 0 };
+      const figures = {
+        placed: rides.length,
+        late: 0,
+        loadedMeters: 0,
+        emptyMeters: 0,
+        workedSec: 0,
+        vehicles: 0,
+        longestRideSec: 0,
+        toCall: 0,
+      };
       const found: PlanFound = { rides, unplaced, lunches: [], figures, isEstimated: true };
       return { found: Promise.resolve(found), stop: () => {}, end: async () => Promise.resolve() };
     },
