@@ -183,6 +183,15 @@ describe('Applying a plan', () => {
     );
     const plan = await town.mia.get(getAutoScheduleQueue, { queue_id });
     expect(plan).toMatchObject({ lunches: [{ shuttle_id: town.vehicle('van') }] });
+    // Where something else is by then, there is none, and that is said.
+    await town.theo.get(editBookingPickupTime, {
+      booking_id: town.booking('Ben'),
+      trip_id: null,
+      program_id: town.program,
+      pickup_time: `${DATE}T12:10`,
+    });
+    await town.theo.get(createSingleFlexTrip, { booking_id: town.booking('Ben'), ...town.run('van') });
+    expect(await apply([], [town.vehicle('van')])).toMatchObject({ data: { warnings: [{ code: 'NO_LUNCH' }] } });
   });
 
   test('moves what may move, where it was to be improved', async () => {

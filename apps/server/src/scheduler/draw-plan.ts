@@ -48,14 +48,16 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
   const judged = await judgePlan(looking, day, kept, present, placeholders);
   const opening = { now: clock.now(), nextId: supposedIds() };
   const put = putPlan(day, judged.rides, opening, judged.leaving);
-  const lunching = new Set(kept.lanes.map(({ vehicleId }) => vehicleId));
-  const supposed = putLunches(put.day, kept, lunching, opening).day;
+  const programIds = program_ids.map(String);
+  const vehicleIds = new Set(kept.lanes.map(({ vehicleId }) => vehicleId));
+  const { vehicles } = present.yard;
+  const supposed = putLunches(put.day, kept, { vehicleIds, programIds, vehicles }, opening).day;
   const proposed = new Set(put.put);
   const columns = await columnsWithTrips(
     looking,
     supposed,
     present.fleet,
-    plannedColumns(supposed, present.fleet, program_ids.map(String)),
+    plannedColumns(supposed, present.fleet, programIds),
   );
   return {
     status: 'DONE',
@@ -76,7 +78,7 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
       reason: refusal.sentence,
     })),
     version,
-    program_id: program_ids.map(String),
+    program_id: programIds,
     mode,
     figures: figuresOnWire(kept.figures),
     placeholders: placeholders.filter(({ id }) => proposed.has(id)).map((ride) => placeholderOnWire(day, kept, ride)),

@@ -1,10 +1,11 @@
-import { find, runDrivenBy, runsOf, type Column, type Day } from '@handrail/domain/day';
-import { planLunch, type Opening } from '@handrail/domain/dispatch';
+import { find, runDrivenBy, runsOf, tripsOfRun, zoneOf, type Column, type Day, type Trip } from '@handrail/domain/day';
+import { planLunch, takesTime, type Opening } from '@handrail/domain/dispatch';
 import {
   greatCircleKm,
   no,
   type BookingId,
   type PlaceId,
+  type ProgramId,
   type Refusal,
   type VehicleId,
 } from '@handrail/domain/platform';
@@ -126,7 +127,11 @@ async function reachAmong(
 export function putLunches(
   day: Day,
   { lanes, lunches }: KeptPlan,
-  vehicleIds: ReadonlySet<VehicleId>,
+  {
+    vehicleIds,
+    programIds,
+    vehicles,
+  }: { vehicleIds: ReadonlySet<VehicleId>; programIds: readonly ProgramId[] } & Pick<PlanYard, 'vehicles'>,
   opening: Opening,
 ): { day: Day; refused: Refusal[] } {
   let after = day;
@@ -135,22 +140,31 @@ export function putLunches(
     const lane = lanes[at];
     if (!lane || !vehicleIds.has(lane.vehicleId)) continue;
     const { vehicleId, driverId, teamId } = lane;
-    const programId = [...day.zones.keys()][0] ?? '';
-    const zone = day.zones.get(programId) ?? 'UTC';
+    const served = vehicles.get(vehicleId)?.programIds ?? [];
+    const programId = programIds.find((id) => served.includes(id)) ?? programIds[0] ?? '';
+    const zone = zoneOf(day, programId);
     const wallAt = (text: string) => {
       const zoned = Temporal.Instant.from(text).toZonedDateTimeISO(zone);
       return { wall: zoned.toPlainDateTime(), offset: zoned.offset };
     };
-    const made = planLunch(
-      after,
-      { vehicleId, driverId, teamId, programId, start: wallAt(startsAt), end: wallAt(endsAt) },
-      opening,
-    );
+    const times = { start: wallAt(startsAt), end: wallAt(endsAt) };
+    const made = isTaken(after, lane, [startsAt, endsAt])
+      ? LUNCH_TAKEN
+      : planLunch(after, { vehicleId, driverId, teamId, programId, ...times }, opening);
     if (made.ok) after = made.value;
     else refused.push(made.refusal);
   }
   return { day: after, refused };
 }
+
+/** A plan has nothing to do at lunch: whatever is there was put there since. */
+function isTaken(day: Day, lane: KeptLane, [from, until]: Span): boolean {
+  const run = runDrivenBy(day, lane);
+  const meets = (trip: Trip) => trip.startsAt < until && from < trip.endsAt && takesTime(day, trip);
+  return run !== null && tripsOfRun(day, run.id).some(meets);
+}
+
+const LUNCH_TAKEN = no('LUNCH_TAKEN', 'Something else was put on the vehicle at the time of the lunch meanwhile.');
 
 /** A run, and the lunch break. */
 export const IDS_OF_A_LUNCH = 2;

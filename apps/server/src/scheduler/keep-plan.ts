@@ -10,7 +10,7 @@ import {
   stoodOn,
 } from '@handrail/domain/scheduler';
 import type { GatheredDay } from './gather-day.ts';
-import type { KeptPlan, KeptProposal, PinnedRide } from './kept-plan.ts';
+import type { KeptLane, KeptPlan, KeptProposal, PinnedRide } from './kept-plan.ts';
 
 /** What a planner found, as the row of its plan keeps it. */
 export function keepPlan(
@@ -32,13 +32,7 @@ export function keepPlan(
   const placed = [...found.rides.filter(({ id }) => !pinned.has(id)), ...held];
   return {
     baseVersion: day.version,
-    lanes: input.lanes.map(({ column: { vehicleId, driverId, teamId }, hours }) => ({
-      vehicleId,
-      driverId,
-      teamId,
-      hours: hoursText(hours),
-      stood: stoodOn(day, runDrivenBy(day, { vehicleId, driverId, teamId })),
-    })),
+    lanes: lanesOf(day, input),
     rides: placed.map((place) => ({
       ...place,
       proposed: proposalOf(day, input, rides.get(place.id), place, pinned.has(place.id)),
@@ -89,8 +83,32 @@ export function hoursText(hours: ReturnType<typeof hoursOfLane>): string {
   return JSON.stringify(hours);
 }
 
+/** A ride that waits is the same on every day that holds it: a plan asks about thousands every other second. */
+const digests = new WeakMap<Booking, string>();
+
 export function digestOf(day: Day, booking: Booking): string {
-  return createHash('sha256').update(asPlanned(day, booking)).digest('base64url').slice(0, 22);
+  const known = booking.tripId === null ? digests.get(booking) : undefined;
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(asPlanned(day, booking)).digest('base64url').slice(0, 22);
+  if (booking.tripId === null) digests.set(booking, digest);
+  return digest;
+}
+
+const keptLanes = new WeakMap<PlanInput, KeptLane[]>();
+
+/** The lanes as they are planned, the same each time that something new is found for them. */
+function lanesOf(day: Day, input: PlanInput): KeptLane[] {
+  const known = keptLanes.get(input);
+  if (known) return known;
+  const lanes = input.lanes.map(({ column: { vehicleId, driverId, teamId }, hours }) => ({
+    vehicleId,
+    driverId,
+    teamId,
+    hours: hoursText(hours),
+    stood: stoodOn(day, runDrivenBy(day, { vehicleId, driverId, teamId })),
+  }));
+  keptLanes.set(input, lanes);
+  return lanes;
 }
 
 /** A ride that waits and has a place now, or that goes to another vehicle or another time; null where it stays. */

@@ -35,6 +35,7 @@ async function open(): Promise<PlanTown> {
 function adaOnVan(town: PlanTown): void {
   planBy(house, ({ input }) =>
     found(input, [{ ride: town.booking('Ada'), vehicle: town.vehicle('van'), from: '08:55', to: '09:25' }], {
+      isEstimated: true,
       unplaced: [
         { id: town.booking('Ben'), isImpossible: true, refusal: { code: 'AID_UNSUPPORTED', sentence: 'No lift.' } },
       ],
@@ -101,6 +102,7 @@ describe('A plan', () => {
         },
       ],
       figures: { placed: 1, riders_an_hour: 1 },
+      is_estimated: true,
     });
     if (plan.status !== 'DONE') throw new Error('The plan is done.');
     const [van] = plan.vehicle_trip_list;

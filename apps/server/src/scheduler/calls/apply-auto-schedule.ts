@@ -1,5 +1,5 @@
 import { applyAutoSchedule as contract } from '@handrail/contracts/scheduler';
-import { bookingOf, isClosed, runOf, tripOf } from '@handrail/domain/day';
+import { find, isClosed, tripOf } from '@handrail/domain/day';
 import { no, yes, type BookingId, type VehicleId } from '@handrail/domain/platform';
 import { IDS_OF_A_PUT_RIDE, putPlan } from '@handrail/domain/scheduler';
 import { dayAsDone, dayOn, type DoneToRides, lookingOf, saveRides, tripsOfBookings } from '../../day/index.ts';
@@ -56,7 +56,8 @@ export const applyAutoScheduleHandler = changeInParts(
     const done = new Set(earlier.flatMap(({ bookingIds, skipped }) => [...bookingIds, ...skipped.map(({ id }) => id)]));
     const wanted = params.bookings.filter((id) => !done.has(id)).flatMap((id) => placeholders.get(id) ?? []);
     const looking = lookingOf(context);
-    const judged = await judgePlan(looking, day, kept, await gatherPresent(looking, day.date), [...new Set(wanted)]);
+    const present = await gatherPresent(looking, day.date);
+    const judged = await judgePlan(looking, day, kept, present, [...new Set(wanted)]);
     const rides = new Set(items.flatMap((item) => ('ride' in item ? item.ride : [])));
     const lunches = new Set(items.flatMap((item) => ('lunch' in item ? item.lunch : [])));
     const nextId = await drawIds(tx.queries, rides.size * IDS_OF_A_PUT_RIDE + lunches.size * IDS_OF_A_LUNCH);
@@ -67,7 +68,12 @@ export const applyAutoScheduleHandler = changeInParts(
       opening,
       judged.leaving,
     );
-    const { day: after, refused } = putLunches(put.day, kept, lunches, opening);
+    const { day: after, refused } = putLunches(
+      put.day,
+      kept,
+      { vehicleIds: lunches, programIds: plan.program_ids.map(String), vehicles: present.yard.vehicles },
+      opening,
+    );
     await noteApplied({ queries: tx.queries, operator: tx.operator }, plan.plan_id, clock.now().toString());
     const saved = await saveRides(context, day, after, put.put);
     return yes<Done>({
@@ -82,18 +88,19 @@ export const applyAutoScheduleHandler = changeInParts(
   },
   async (parts, context) => {
     const looking = lookingOf(context);
-    const bookingIds = parts.flatMap((part) => part.bookingIds);
     const day = await dayAsDone(context, parts[0]?.date ?? '');
+    // Between two parts somebody may have taken one off again.
+    const rides = parts.flatMap(({ bookingIds }) => bookingIds.flatMap((id) => find(day.booking, id) ?? []));
+    const onTrips = rides.filter(({ tripId }) => tripId !== null);
     // Each vehicle has a crew of its own.
-    const byRun = Map.groupBy(bookingIds, (id) => runOf(day, tripOf(day, bookingOf(day, id).tripId ?? '').runId).id);
+    const byRun = Map.groupBy(onTrips, ({ tripId }) => tripOf(day, tripId ?? '').runId);
     const warnings = parts.flatMap(({ noLunch }) => noLunch.map((message) => ({ code: 'NO_LUNCH', message })));
-    for (const ids of byRun.values()) warnings.push(...(await warningsOfRides(looking, day, ids)));
+    for (const some of byRun.values()) {
+      const ids = some.map(({ id }) => id);
+      warnings.push(...(await warningsOfRides(looking, day, ids)));
+    }
     return {
-      trips: await tripsOfBookings(
-        looking,
-        day,
-        bookingIds.map((id) => bookingOf(day, id)),
-      ),
+      trips: await tripsOfBookings(looking, day, onTrips),
       skipped: parts.flatMap(({ skipped }) => skipped.map(({ id, reason }) => ({ booking_id: id, reason }))),
       warnings,
     };
