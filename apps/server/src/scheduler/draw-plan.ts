@@ -26,7 +26,7 @@ import { supposedIds } from './suppose-pins.ts';
 export type FoundOnWire = z.output<typeof foundSchedule>;
 type OnWire = z.output<typeof autoSchedule>;
 
-export const DISCARDED = 'The plan was discarded.';
+const DISCARDED = 'The plan was discarded.';
 const FORGOTTEN = 'The plan is too old: what it found is not kept any more.';
 
 /** A plan as whoever polls it is told: what was found on the day as it is now, how far it is, or why there is none. */

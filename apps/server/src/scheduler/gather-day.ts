@@ -1,4 +1,4 @@
-import { find, runDrivenBy, type Column, type Day } from '@handrail/domain/day';
+import { find, type Column, type Day } from '@handrail/domain/day';
 import type { BookingId, PlaceId, ProgramId } from '@handrail/domain/platform';
 import {
   type DayToPlan,
@@ -123,9 +123,4 @@ async function pointsOf({ queries, operator }: Looking, input: PlanInput): Promi
   }
   const places = await listPlaces(queries, operator, [...ids]);
   return new Map([...places].map(([id, { latitude, longitude }]) => [id, { latitude, longitude }]));
-}
-
-/** The run that a lane of a plan is by now. */
-export function runOfLane(day: Day, lane: Pick<Column, 'vehicleId' | 'driverId' | 'teamId'>) {
-  return runDrivenBy(day, lane);
 }

@@ -42,15 +42,15 @@ export async function makePlan(services: Services, id: string): Promise<Outcome 
 }
 
 async function takenTurn(services: Services, turn: Turn): Promise<Outcome> {
-  let wish: string | null = null;
+  let tooLarge: string | null = null;
   try {
     const gathered = await gathering(services, turn);
-    wish = whyNoRoom(gathered.input, gathered.points.size);
-    if (wish === null) return await searched(services, turn, gathered);
+    tooLarge = whyNoRoom(gathered.input, gathered.points.size);
+    if (tooLarge === null) return await searched(services, turn, gathered);
   } catch (cause) {
     services.log.error({ plan: turn.plan.plan_id, attempt: turn.plan.attempts, err: cause }, 'a plan failed');
   }
-  return failTurn(services, turn, wish);
+  return failTurn(services, turn, tooLarge);
 }
 
 async function gathering(services: Services, turn: Turn): Promise<GatheredDay> {
@@ -63,7 +63,7 @@ async function gathering(services: Services, turn: Turn): Promise<GatheredDay> {
   return gathered;
 }
 
-export function askedOf(plan: StoredPlan): Asked {
+function askedOf(plan: StoredPlan): Asked {
   return {
     date: plan.service_day,
     programIds: plan.program_ids.map(String),

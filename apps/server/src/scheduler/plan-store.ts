@@ -17,7 +17,7 @@ export const ACTIVE: readonly PlanState[] = ['waiting', 'running'];
 /** Something was found, and there is a result to look at. */
 export const FOUND: readonly PlanState[] = ['done', 'stopped', 'viewed'];
 /** Over, and nobody has put it away yet. */
-export const OFFERED: readonly PlanState[] = ['done', 'stopped', 'failed'];
+const OFFERED: readonly PlanState[] = ['done', 'stopped', 'failed'];
 
 export async function findPlan({ queries, operator }: Asking, id: string): Promise<StoredPlan | null> {
   const row = await plans({ queries, operator }).where('plan_id', '=', id).executeTakeFirst();
