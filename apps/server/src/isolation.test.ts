@@ -85,6 +85,10 @@ async function fillTheRest(): Promise<void> {
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
+    plan: {
+      ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
+      seed: 1, started_by: person, started_at: from, asked_at: from,
+    },
     program_travel_hours: { ...program, kind: 'rush' },
     program_version: { ...program, effective_on: '2026-01-01' },
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },

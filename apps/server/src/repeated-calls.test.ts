@@ -10,6 +10,7 @@ import {
 import type { AnyContract } from '@handrail/contracts/platform';
 import { allContracts } from '@handrail/contracts/registry';
 import { createNewRiderUser } from '@handrail/contracts/riders';
+import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
 import { asOwner } from './platform/db/transaction.ts';
 import { bring } from './platform/testing/deeds.ts';
 import { callAt } from './platform/testing/wire.ts';
+import { askWith, found, make, mayPlan, planBy } from './scheduler/testing.ts';
 import { saveAs, ZONE } from './shifts/testing.ts';
 import { useHouse } from './testing.ts';
 
@@ -115,6 +117,19 @@ const elm = {
 
 /** What each call takes, in a town where it can be done: its params, made anew. */
 const table: Record<string, () => Promise<object>> = {
+  applyAutoSchedule: async () => {
+    const name = `Rider ${++rides}`;
+    await town.book([{ rider: name, pickup: '15:00' }]);
+    const booking = town.booking(name);
+    planBy(house, ({ input }) =>
+      found(input, [{ ride: booking, vehicle: town.vehicle('sedan'), from: '15:00', to: '15:30' }]),
+    );
+    await mayPlan(house, town.operator, town.program);
+    askWith(house, async (_name, id) => void make(house, id));
+    const asked = { date: DATE, bookings: [booking], program_id: [town.program], config: {} };
+    const { queue_id } = await town.mia.get(startAutoSchedule, asked);
+    return { queue_id, bookings: [booking] };
+  },
   bookingFlag: async () => ({ ...(await ride()), flag: true }),
   cancelBooking: async () => ({ ...(await ride()), for_reschedule: false }),
   changeBookingAddlPassenger: async () => ({ ...(await ride()), additional_passenger: 1 }),

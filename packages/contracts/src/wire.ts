@@ -133,6 +133,17 @@ export interface Calls {
   searchUserByName: Shapes<typeof import('./riders/search-user-by-name.ts').searchUserByName>;
   searchUserByPhone: Shapes<typeof import('./riders/search-user-by-phone.ts').searchUserByPhone>;
   updateCommunityMember: Shapes<typeof import('./riders/update-community-member.ts').updateCommunityMember>;
+  applyAutoSchedule: Shapes<typeof import('./scheduler/apply-auto-schedule.ts').applyAutoSchedule>;
+  cancelAutoSchedule: Shapes<typeof import('./scheduler/cancel-auto-schedule.ts').cancelAutoSchedule>;
+  getAutoScheduleBookings: Shapes<typeof import('./scheduler/get-auto-schedule-bookings.ts').getAutoScheduleBookings>;
+  getAutoScheduleQueue: Shapes<typeof import('./scheduler/get-auto-schedule-queue.ts').getAutoScheduleQueue>;
+  getAutoScheduleResults: Shapes<typeof import('./scheduler/get-auto-schedule-results.ts').getAutoScheduleResults>;
+  getLatestAutoScheduleConfig: Shapes<typeof import('./scheduler/get-latest-auto-schedule-config.ts').getLatestAutoScheduleConfig>;
+  getProgramDriverList: Shapes<typeof import('./scheduler/get-program-driver-list.ts').getProgramDriverList>;
+  getProgramVehicleList: Shapes<typeof import('./scheduler/get-program-vehicle-list.ts').getProgramVehicleList>;
+  getQueuedAutoScheduleResults: Shapes<typeof import('./scheduler/get-queued-auto-schedule-results.ts').getQueuedAutoScheduleResults>;
+  getVehicleTripList: Shapes<typeof import('./scheduler/get-vehicle-trip-list.ts').getVehicleTripList>;
+  startAutoSchedule: Shapes<typeof import('./scheduler/start-auto-schedule.ts').startAutoSchedule>;
   changePassword: Shapes<typeof import('./session/change-password.ts').changePassword>;
   checkEmail: Shapes<typeof import('./session/check-email.ts').checkEmail>;
   confirmIdentity: Shapes<typeof import('./session/confirm-identity.ts').confirmIdentity>;
@@ -316,6 +327,17 @@ export const wire: Record<CallKey, WireFacts> = {
   searchUserByName: {"name":"v1_webapp_search_user_by_name","by":[1,2,3,4],"changes":false},
   searchUserByPhone: {"name":"v1_webapp_search_user_by_phone","by":[1,2,3,4],"changes":false},
   updateCommunityMember: {"name":"v1_webapp_update_community_member","by":[1,2],"changes":true},
+  applyAutoSchedule: {"name":"v1_webapp_apply_auto_schedule","by":[3,4],"changes":true},
+  cancelAutoSchedule: {"name":"v1_webapp_cancel_auto_schedule","by":[3,4],"changes":true},
+  getAutoScheduleBookings: {"name":"v1_webapp_get_auto_schedule_bookings","by":[3,4],"changes":false},
+  getAutoScheduleQueue: {"name":"v1_webapp_get_auto_schedule_queue","by":[3,4],"changes":false},
+  getAutoScheduleResults: {"name":"v1_webapp_get_auto_schedule_results","by":[3,4],"changes":false},
+  getLatestAutoScheduleConfig: {"name":"v1_webapp_get_latest_auto_schedule_config","by":[3,4],"changes":false},
+  getProgramDriverList: {"name":"v1_webapp_get_program_driver_list","by":[3,4],"changes":false},
+  getProgramVehicleList: {"name":"v1_webapp_get_program_vehicle_list","by":[3,4],"changes":false},
+  getQueuedAutoScheduleResults: {"name":"v1_webapp_get_queued_auto_schedule_results","by":[3,4],"changes":false},
+  getVehicleTripList: {"name":"v1_webapp_get_vehicle_trip_list","by":[3,4],"changes":false},
+  startAutoSchedule: {"name":"v1_webapp_start_auto_schedule","by":[3,4],"changes":true},
   changePassword: {"name":"v1_webapp_change_password","by":"any","changes":true},
   checkEmail: {"name":"v1_webapp_check_email","by":"public","changes":false},
   confirmIdentity: {"name":"v1_webapp_confirm_identity","by":"any","changes":true},

@@ -17,6 +17,8 @@ import type { House, Person, Town } from '../testing.ts';
 import { bookingEntity } from '../day/index.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
 
+export { audit } from './auditing.ts';
+
 export const DATE = '2026-03-10';
 const ZONE = 'America/New_York';
 

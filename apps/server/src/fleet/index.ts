@@ -15,4 +15,5 @@ export {
 } from './vehicle-store.ts';
 export { toldCertifications } from './told-certifications.ts';
 export { vehiclesOfChange } from './vehicles-of-change.ts';
+export { listVehiclesForPlan } from './vehicles-for-plan.ts';
 export { vehicleName, vehicleOnWire } from './vehicle-wire.ts';

@@ -1,4 +1,6 @@
+export * from './as-planned.ts';
 export * from './boarding-time.ts';
+export * from './changed-lane.ts';
 export * from './fitness.ts';
 export * from './journey-order.ts';
 export * from './kept-company.ts';
@@ -13,7 +15,9 @@ export * from './planned-times.ts';
 export * from './planner-input.ts';
 export * from './planner-policy.ts';
 export * from './policy-figures.ts';
+export * from './pool-trips.ts';
 export * from './promised-window.ts';
+export * from './put-plan.ts';
 export * from './ride-limit.ts';
 export * from './standing.ts';
 export * from './who-is-there.ts';

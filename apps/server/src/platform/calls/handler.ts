@@ -80,6 +80,8 @@ export type Handler =
       work: (params: never, context: Changing, prepared: never) => Promise<Verdict<unknown>>;
       /** What it is done to, where that may be too much for one hold of the head; `work` is then given a part. */
       itemsOf: ((params: never) => readonly unknown[]) | null;
+      /** What is waited for once it is committed and nothing is held, such as a job that was asked for; before it is drawn. */
+      between?: (done: never, context: Preparing) => Promise<void>;
       /** What is answered to who did it, from what `work` said was done; null where that is the answer. */
       draw: ((done: never, context: Drawing) => Promise<unknown>) | null;
     }
@@ -153,6 +155,17 @@ export function preparedDrawnChange<C extends AnyContract, Prepared, Done>(
   draw: (done: Done, context: Drawing) => Promise<ResultOf<C>>,
 ): Handler {
   return { kind: 'change', contract, prepare, work, itemsOf: null, draw };
+}
+
+/** The same where something is to be asked for and waited for in between: no transaction and nobody's turn is held meanwhile. */
+export function awaitedChange<C extends AnyContract, Prepared, Done>(
+  contract: C,
+  prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
+  work: (params: ParamsOf<C>, context: Changing, prepared: Prepared) => Promise<Verdict<Done, CodeOf<C>>>,
+  between: (done: Done, context: Preparing) => Promise<void>,
+  draw: (done: Done, context: Drawing) => Promise<ResultOf<C>>,
+): Handler {
+  return { kind: 'change', contract, prepare, work, itemsOf: null, between, draw };
 }
 
 /** A part of a change that is done in several. */

@@ -71,6 +71,7 @@ export async function runChange(services: Services, change: Change): Promise<Ver
       if (settled.tx && version !== undefined) services.feed.wake(by.operator, version);
     } while (!settled.kept);
     const { kept, tx } = settled;
+    if (handler.between && 'done' in kept) await handler.between(kept.done as never, { ...setting, by });
     // What an earlier try did of it stands in the log alone.
     const step = partsDoneHere === settled.versions.length ? changes : null;
     const end = { kept, tx, settled, step, revealed };

@@ -28,6 +28,7 @@ export class JobQueue {
   #boss: Promise<PgBoss> | null = null;
   /** Whether jobs run here, or are only asked for. */
   #works = false;
+  #stopping = new AbortController();
 
   constructor(db: Database, reach: DatabaseReach, log: Logger) {
     this.#db = db;
@@ -50,6 +51,7 @@ export class JobQueue {
   async work(services: Services, jobs: readonly Job[]): Promise<void> {
     if (!this.#works) await this.stop();
     this.#works = true;
+    this.#stopping = new AbortController();
     const boss = await this.#open();
     const there = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const job of jobs) {
@@ -68,8 +70,14 @@ export class JobQueue {
     }
   }
 
+  /** Aborted once the queue stops: what runs for long saves how far it has come and hands the rest back. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
   /** Lets running jobs finish, within reason; what does not is taken up again by the next server. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     const boss = await this.#boss?.catch(() => null);
     this.#boss = null;
     this.#works = false;

@@ -1,0 +1,16 @@
+import { getAutoScheduleQueue as contract } from '@handrail/contracts/scheduler';
+import { yes } from '@handrail/domain/platform';
+import { lookingOf } from '../../day/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { read } from '../../platform/calls/handler.ts';
+import { planOnWire, ridersIn } from '../draw-plan.ts';
+import { findPlan } from '../plan-store.ts';
+
+export const getAutoScheduleQueueHandler = read(contract, async ({ queue_id }, context) => {
+  const looking = lookingOf(context);
+  const plan = await findPlan(looking, queue_id);
+  if (!plan) throw notFound();
+  const shown = await planOnWire(looking, plan, context.clock);
+  context.reveals(ridersIn(shown));
+  return yes(shown);
+});

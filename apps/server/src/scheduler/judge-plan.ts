@@ -1,0 +1,221 @@
+import { find, runDrivenBy, runsOf, tripsOfRun, zoneOf, type Column, type Day, type Trip } from '@handrail/domain/day';
+import { planLunch, takesTime, type Opening } from '@handrail/domain/dispatch';
+import {
+  greatCircleKm,
+  no,
+  type BookingId,
+  type PlaceId,
+  type ProgramId,
+  type Refusal,
+  type VehicleId,
+} from '@handrail/domain/platform';
+import {
+  disturbedBy,
+  hoursOfLane,
+  type LaneHours,
+  type RideToPut,
+  type Span,
+  type Strange,
+  strangeOn,
+  WHY_NOT,
+  whyNotThere,
+} from '@handrail/domain/scheduler';
+import { Temporal } from 'temporal-polyfill';
+import type { Looking } from '../day/index.ts';
+import { type Fleet, gatherFleet } from '../dispatch/index.ts';
+import { listPlaces } from '../places/index.ts';
+import { crewForPlan, gatherYard, type PlanYard } from './gather-day.ts';
+import type { KeptLane, KeptPlan, KeptRide } from './kept-plan.ts';
+import { digestOf, hoursText } from './keep-plan.ts';
+
+/** A placeholder, which a plan proposes and which is not there. */
+export type Placeholder = KeptRide & { proposed: NonNullable<KeptRide['proposed']> };
+
+export function placeholdersOf({ rides }: KeptPlan): Placeholder[] {
+  return rides.filter((ride): ride is Placeholder => ride.proposed !== null);
+}
+
+/** Who and what drives by now. */
+export interface Present {
+  fleet: Fleet;
+  yard: PlanYard;
+}
+
+export async function gatherPresent(looking: Looking, date: string): Promise<Present> {
+  return { fleet: await gatherFleet(looking, date), yard: await gatherYard(looking, date) };
+}
+
+export interface Judged {
+  rides: RideToPut[];
+  skipped: { id: BookingId; refusal: Refusal }[];
+  /** Rides that the same step takes off the lanes they are on. */
+  leaving: ReadonlySet<BookingId>;
+}
+
+/**
+ * Which placeholders may still be made real as they were planned. One may not whose ride was changed since, whose vehicle is
+ * driven by others or not at all, or beside which something was put that nobody planned with. What dispatching itself refuses is
+ * said when they are put there.
+ */
+export async function judgePlan(
+  looking: Looking,
+  day: Day,
+  plan: KeptPlan,
+  { fleet, yard }: Present,
+  wanted: readonly Placeholder[],
+): Promise<Judged> {
+  const all = placeholdersOf(plan);
+  const leaving = new Set(wanted.flatMap(({ id, proposed }) => (proposed.from === null ? [] : [id])));
+  const skipped: Judged['skipped'] = [];
+  const rides: RideToPut[] = [];
+  for (const [at, meant] of Map.groupBy(wanted, ({ lane }) => lane)) {
+    const lane = plan.lanes[at];
+    if (!lane) continue;
+    const now = laneNow(day, lane, fleet, yard);
+    const onLane = all.filter((ride) => ride.lane === at);
+    const stood = { ...lane.stood, ...Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)])) };
+    const planned = new Map<string, Span>(meant.map((ride) => [ride.id, spanOf(ride)]));
+    const lunch = plan.lunches.find((one) => one.lane === at);
+    if (lunch) planned.set('lunch', [lunch.startsAt, lunch.endsAt]);
+    const off = new Set([...leaving].filter((id) => !meant.some((ride) => ride.id === id)));
+    const known = { stood, planned, leaving: off };
+    const strange = strangeOn(day, runDrivenBy(day, lane), known);
+    const reachSec =
+      strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
+    const disturbed = reachSec ? disturbedBy(day, strange, { ...known, reachSec }) : new Set();
+    for (const ride of meant) {
+      const refusal =
+        whyChanged(day, ride) ??
+        now.refusal ??
+        (disturbed.has(ride.id) ? LANE_CHANGED : null) ??
+        whyOutside(now.hours, lane, ride);
+      if (refusal) skipped.push({ id: ride.id, refusal });
+      else {
+        const { vehicleId, driverId, teamId } = lane;
+        const { id, pickupAt, dropoffAt } = ride;
+        rides.push({ id, pickupAt, dropoffAt, named: { vehicleId, driverId, teamId }, vehicle: now.vehicle });
+      }
+    }
+  }
+  return { rides, skipped, leaving };
+}
+
+/** No vehicle is slower than this by the straight line, door to door, for as long as its roads are open. */
+const SLOWEST_METERS_A_SEC = 4;
+const AT_A_DOOR_SEC = 300;
+
+/** How long a way between two of these takes at most. Roads are not asked: the operator's head is held. */
+async function reachAmong(
+  { queries, operator }: Looking,
+  day: Day,
+  ids: readonly string[],
+  strange: readonly Strange[],
+): Promise<(from: PlaceId, to: PlaceId) => number> {
+  const ends = ids.flatMap((id) => {
+    const booking = find(day.booking, id);
+    return booking ? [booking.pickupPlaceId, booking.dropoffPlaceId] : (find(day.trip, id)?.placeId ?? []);
+  });
+  const places = await listPlaces(queries, operator, [...ends, ...strange.flatMap(({ places: own }) => own ?? [])]);
+  return (from, to) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    if (!a || !b || from === to) return 0;
+    return AT_A_DOOR_SEC + (greatCircleKm(a, b) * 1000) / SLOWEST_METERS_A_SEC;
+  };
+}
+
+/** Puts the proposed lunches of some vehicles on the day; whose cannot be any more, and why. */
+export function putLunches(
+  day: Day,
+  { lanes, lunches }: KeptPlan,
+  {
+    vehicleIds,
+    programIds,
+    vehicles,
+  }: { vehicleIds: ReadonlySet<VehicleId>; programIds: readonly ProgramId[] } & Pick<PlanYard, 'vehicles'>,
+  opening: Opening,
+): { day: Day; refused: Refusal[] } {
+  let after = day;
+  const refused: Refusal[] = [];
+  for (const { lane: at, startsAt, endsAt } of lunches) {
+    const lane = lanes[at];
+    if (!lane || !vehicleIds.has(lane.vehicleId)) continue;
+    const { vehicleId, driverId, teamId } = lane;
+    const served = vehicles.get(vehicleId)?.programIds ?? [];
+    const programId = programIds.find((id) => served.includes(id)) ?? programIds[0] ?? '';
+    const zone = zoneOf(day, programId);
+    const wallAt = (text: string) => {
+      const zoned = Temporal.Instant.from(text).toZonedDateTimeISO(zone);
+      return { wall: zoned.toPlainDateTime(), offset: zoned.offset };
+    };
+    const times = { start: wallAt(startsAt), end: wallAt(endsAt) };
+    const made = isTaken(after, lane, [startsAt, endsAt])
+      ? LUNCH_TAKEN
+      : planLunch(after, { vehicleId, driverId, teamId, programId, ...times }, opening);
+    if (made.ok) after = made.value;
+    else refused.push(made.refusal);
+  }
+  return { day: after, refused };
+}
+
+/** A plan has nothing to do at lunch: whatever is there was put there since. */
+function isTaken(day: Day, lane: KeptLane, [from, until]: Span): boolean {
+  const run = runDrivenBy(day, lane);
+  const meets = (trip: Trip) => trip.startsAt < until && from < trip.endsAt && takesTime(day, trip);
+  return run !== null && tripsOfRun(day, run.id).some(meets);
+}
+
+const LUNCH_TAKEN = no('LUNCH_TAKEN', 'Something else was put on the vehicle at the time of the lunch meanwhile.');
+
+/** A run, and the lunch break. */
+export const IDS_OF_A_LUNCH = 2;
+
+function spanOf({ pickupAt, dropoffAt }: KeptRide): Span {
+  return [pickupAt, dropoffAt];
+}
+
+/** Whether the ride is still the one that was planned. */
+function whyChanged(day: Day, { id, proposed }: Placeholder): Refusal | null {
+  const booking = find(day.booking, id);
+  if (!booking) return no('CHANGED', 'The booking has another day by now.').refusal;
+  if (booking.canceledAt !== null) return no('CHANGED', 'The booking was canceled meanwhile.').refusal;
+  if (digestOf(day, booking) === proposed.digest) return null;
+  const isTaken = proposed.from === null && booking.tripId !== null;
+  return no('CHANGED', isTaken ? 'The booking was dispatched meanwhile.' : 'The booking was changed meanwhile.')
+    .refusal;
+}
+
+interface LaneNow {
+  refusal: Refusal | null;
+  hours: LaneHours;
+  vehicle: RideToPut['vehicle'];
+}
+
+function laneNow(day: Day, lane: KeptLane, fleet: Fleet, { vehicles, drivers }: PlanYard): LaneNow {
+  const vehicle = vehicles.get(lane.vehicleId) ?? null;
+  const members = crewForPlan(lane, fleet, drivers);
+  const crew = new Set(members.map(({ driverId }) => driverId));
+  const leaves = fleet.leaves.filter(({ driverId }) => crew.has(driverId));
+  const hours = hoursOfLane(day, crew, leaves);
+  const standing = fleet.vehicles.get(lane.vehicleId);
+  const columns = standing ? runsOf(day, [standing]).filter(({ vehicleId }) => vehicleId === lane.vehicleId) : [];
+  const refusal = columns.some((column) => isSameLane(column, lane))
+    ? whyNotThere(day, vehicle, { named: lane, members, leaves, hours })
+    : DRIVEN_BY_OTHERS;
+  return { refusal, hours, vehicle };
+}
+
+function isSameLane(column: Column, lane: KeptLane): boolean {
+  return column.driverId === lane.driverId && column.teamId === lane.teamId;
+}
+
+/** Only where the hours are others than they were planned with: a plan may have a driver stay on. */
+function whyOutside(hours: LaneHours, lane: KeptLane, { pickupAt, dropoffAt }: KeptRide): Refusal | null {
+  if (hoursText(hours) === lane.hours || hours.is !== 'worked') return null;
+  const { startsAt, endsAt, gaps } = hours;
+  const isInside = startsAt <= pickupAt && (endsAt === null || dropoffAt <= endsAt);
+  return isInside && !gaps.some((gap) => gap.startsAt < dropoffAt && pickupAt < gap.endsAt) ? null : WHY_NOT.SHIFT;
+}
+
+const LANE_CHANGED = no('LANE_CHANGED', 'Something else was put on the vehicle there meanwhile.').refusal;
+
+const DRIVEN_BY_OTHERS = no('DRIVEN_BY_OTHERS', 'The vehicle is driven by somebody else by now.').refusal;

@@ -1,0 +1,1 @@
+export { listClosedDays, type StoredClosedDay } from './closed-day-store.ts';

@@ -1,0 +1,112 @@
+import { markStarted } from '../bookings/index.ts';
+import {
+  bookingOf,
+  bookingsOfTrip,
+  edit,
+  stopsOfTrip,
+  tripsOfRun,
+  type Day,
+  type InstantText,
+  type Stop,
+  type Trip,
+} from '../day/index.ts';
+import { takesTime } from '../dispatch/index.ts';
+import type { BookingId, RunId, TripId } from '../platform/ids.ts';
+
+/**
+ * Trips of a run that a plan drives at once become one, shared from the moment somebody gets in until nobody is aboard: so the
+ * day holds them as they are driven, and nothing overlaps. Only what the plan put there is joined, with what stood beside it.
+ */
+export function poolTrips(
+  day: Day,
+  runIds: Iterable<RunId>,
+  { put, leaving }: { put: ReadonlySet<BookingId>; leaving: ReadonlySet<BookingId> },
+): Day {
+  let after = day;
+  for (const runId of new Set(runIds)) {
+    for (const together of stretchesOf(after, runId, leaving)) {
+      const isPut = ({ id }: Trip) => bookingsOfTrip(after, id).some((booking) => put.has(booking.id));
+      if (together.length > 1 && together.some(isPut)) after = joined(after, together, isPut);
+    }
+  }
+  return after;
+}
+
+/** The trips with riders of a run, by the stretches in which somebody is aboard. */
+function stretchesOf(day: Day, runId: RunId, leaving: ReadonlySet<BookingId>): Trip[][] {
+  const stretches: { until: InstantText; trips: Trip[] }[] = [];
+  for (const trip of tripsOfRun(day, runId)) {
+    if ((trip.kind !== 'ride' && trip.kind !== 'shared') || !takesTime(day, trip)) continue;
+    if (bookingsOfTrip(day, trip.id).every(({ id }) => leaving.has(id))) continue;
+    const last = stretches.at(-1);
+    if (last && trip.startsAt < last.until) {
+      last.trips.push(trip);
+      if (trip.endsAt > last.until) last.until = trip.endsAt;
+    } else stretches.push({ until: trip.endsAt, trips: [trip] });
+  }
+  return stretches.map(({ trips }) => trips);
+}
+
+/** The trip that was there before is the one that stays: whoever drives it knows it by its number. */
+function joined(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean): Day {
+  const [first] = trips;
+  const kept = trips.find((trip) => !isPut(trip)) ?? first;
+  if (!kept) return day;
+  const [startsAt, endsAt] = [
+    trips.map((trip) => trip.startsAt).sort()[0],
+    trips
+      .map((trip) => trip.endsAt)
+      .sort()
+      .at(-1),
+  ];
+  const gone = new Set<TripId>(trips.flatMap(({ id }) => (id === kept.id ? [] : id)));
+  const sum = (of: (trip: Trip) => number) => trips.reduce((total, trip) => total + of(trip), 0);
+  const shared: Trip = {
+    ...kept,
+    kind: 'shared',
+    startsAt: startsAt ?? kept.startsAt,
+    endsAt: endsAt ?? kept.endsAt,
+    loadUnloadSec: sum(({ loadUnloadSec }) => loadUnloadSec),
+    travelSec: Math.round((Date.parse(endsAt ?? kept.endsAt) - Date.parse(startsAt ?? kept.startsAt)) / 1000),
+    travelM: sum(({ travelM }) => travelM),
+    pinned: trips.some(({ pinned }) => pinned),
+  };
+  const together = edit(day, {
+    trips: [shared],
+    bookings: [...gone].flatMap((id) => bookingsOfTrip(day, id)).map((booking) => ({ ...booking, tripId: kept.id })),
+    stops: numbered(
+      day,
+      trips.flatMap(({ id }) => stopsOfTrip(day, id)),
+    ).map((stop) => ({ ...stop, tripId: kept.id })),
+    gone: { trips: [...gone] },
+  });
+  return markStarted(together, kept.id);
+}
+
+/** In the order in which they are planned, whoever gets out before whoever gets in; those at one door at one moment share a number. */
+function numbered(day: Day, stops: readonly Stop[]): Stop[] {
+  const time = ({ plannedAt }: Stop) => plannedAt ?? '~'; // after every time there is
+  const out = ({ stopType }: Stop) => (stopType === 'dropoff' ? 0 : 1);
+  const ordered = stops.toSorted(
+    (a, b) =>
+      (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0) ||
+      out(a) - out(b) ||
+      a.seq - b.seq ||
+      a.id.length - b.id.length ||
+      (a.id < b.id ? -1 : 1),
+  );
+  let seq = 0;
+  let door: { key: string; riders: Set<BookingId> } | null = null;
+  return ordered.map((stop) => {
+    const booking = bookingOf(day, stop.bookingId);
+    const placeId = stop.stopType === 'pickup' ? booking.pickupPlaceId : booking.dropoffPlaceId;
+    const key = `${placeId} ${time(stop)}`;
+    // Nobody gets in and out at one stop.
+    if (door === null || door.key !== key || door.riders.has(stop.bookingId)) {
+      seq += 1;
+      door = { key, riders: new Set() };
+    }
+    door.riders.add(stop.bookingId);
+    return { ...stop, seq };
+  });
+}
