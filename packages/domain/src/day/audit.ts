@@ -103,7 +103,8 @@ function wrongWithTrip(day: Day, { id, kind }: Trip): Broken[] {
     'carries nobody': carries && riders === 0,
     'is a block and carries somebody': !carries && riders > 0,
     'is a ride of several': kind === 'ride' && riders > 1,
-    'is shared by one, or by more than three': kind === 'shared' && (riders < 2 || riders > 3),
+    // By hand two or three are combined; a plan pools from empty to empty, however many ride meanwhile.
+    'is shared by one': kind === 'shared' && riders < 2,
   });
 }
 
