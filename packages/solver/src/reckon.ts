@@ -36,12 +36,16 @@ const earliest = (events: readonly Event[]): number[] => events.map((event) => e
 
 /**
  * What a plan costs, from the definitions: distance, vehicles that work, the time from leaving as late as possible to
- * being home as early as possible, slack that is missing, requests moved from the shift people know, and those left.
+ * being home as early as possible, slack that is missing, requests moved from the shift or the time people know, and those
+ * left.
  */
 export function planCost(day: Day, plan: Plan): number {
   const { requests, visits } = day;
   let cost = 0;
-  for (const request of plan.unserved) cost += Math.min(requests.price[request], 1e9); // a must has the price of a thousand plans
+  // A must has the price of a thousand plans, and what stands that of a thousand musts.
+  for (const request of plan.unserved) {
+    cost += requests.stands[request] === 1 ? 1e13 : Math.min(requests.price[request], 1e9);
+  }
   plan.routes.forEach((route, shift) => {
     for (const stop of route) {
       const request = stop / 2;
@@ -54,6 +58,8 @@ export function planCost(day: Day, plan: Plan): number {
   });
   return cost;
 }
+
+const NOBODY = { boards: -1, alights: -1 };
 
 /** A ride, or the whole route: at most so long from leaving one event to beginning another. */
 interface Ride {
@@ -69,23 +75,27 @@ interface Event {
   open: number;
   close: number;
   service: number;
+  /** Who gets in there and who gets out, by request; -1 for nobody. */
+  boards: number;
+  alights: number;
 }
 
 function routeCost(day: Day, route: readonly number[], shift: number): number {
-  const { shifts, travelDistance, places, slack } = day;
+  const { shifts, travelDistance, places, slack, requests } = day;
+  const hasToldTimes = requests.toldAt.some((told) => told >= 0);
   const events = eventsOf(day, route, shift);
   let cost = shifts.fixedCost[shift];
   for (let k = 0; k + 1 < events.length; k++) {
     cost += shifts.distanceCost[shift] * travelDistance[events[k].place * places + events[k + 1].place];
   }
-  if (shifts.timeCost[shift] === 0 && slack.price === 0) return cost;
-
-  cost += shifts.timeCost[shift] * leastDuration(day, route, shift);
-  if (slack.price === 0) return cost;
+  if (shifts.timeCost[shift] > 0) cost += shifts.timeCost[shift] * leastDuration(day, route, shift);
+  if (slack.price === 0 && !hasToldTimes) return cost;
 
   const { earliest: first, latest: last } = leeway(day, route, shift);
   for (let k = 1; k + 1 < events.length; k++) {
     cost += slack.price * Math.max(0, slack.wanted - (last[k] - first[k]));
+    const told = events[k].boards < 0 ? -1 : requests.toldAt[events[k].boards];
+    if (told >= 0) cost += requests.movePrice[events[k].boards] * Math.max(0, first[k] - told, told - last[k]);
   }
   return cost;
 }
@@ -97,7 +107,7 @@ function lateEvent(day: Day, events: readonly Event[], rides: readonly Ride[], t
   for (let round = 0; round < rounds; round++) {
     let moved = false;
     for (let k = 0; k + 1 < events.length; k++) {
-      const least = drive(day, time[k] + events[k].service, events[k].place, events[k + 1].place);
+      const least = drive(day, time[k] + standing(day, events[k], events[k + 1]), events[k].place, events[k + 1].place);
       if (least > time[k + 1]) {
         time[k + 1] = least;
         moved = true;
@@ -114,6 +124,14 @@ function lateEvent(day: Day, events: readonly Event[], rides: readonly Ride[], t
     if (late >= 0 || !moved) return late;
   }
   return 0;
+}
+
+/** For how long the vehicle stands at a door before it goes on: whoever gets in at the same door next does so meanwhile. */
+function standing({ sharesDoors }: Day, event: Event, next: Event): number {
+  const bothBoard = event.boards >= 0 && next.boards >= 0;
+  const bothAlight = event.alights >= 0 && next.alights >= 0;
+  const isOneDoor = sharesDoors && event.place === next.place && (bothBoard || bothAlight);
+  return isOneDoor ? event.service - Math.min(event.service, next.service) : event.service;
 }
 
 /** The latest an event can begin, by halving: everything else must still find a time. */
@@ -140,6 +158,7 @@ function eventsOf(day: Day, route: readonly number[], shift: number): Event[] {
       open: left < 0 ? shifts.open[shift] : left,
       close: left < 0 ? shifts.close[shift] : left,
       service: 0,
+      ...NOBODY,
     },
   ];
   route.forEach((stop, index) => {
@@ -153,6 +172,7 @@ function eventsOf(day: Day, route: readonly number[], shift: number): Event[] {
     open: shifts.open[shift],
     close: shifts.close[shift],
     service: 0,
+    ...NOBODY,
   });
   return events;
 }
@@ -166,7 +186,7 @@ function stopEvent({ requests, visits }: Day, stop: number, before: number): Eve
   if (stop >= 2 * requests.count) {
     const v = stop - 2 * requests.count;
     const place = visits.place[v] < 0 ? before : visits.place[v];
-    return { stop, place, open: visits.open[v], close: visits.close[v], service: visits.duration[v] };
+    return { stop, place, open: visits.open[v], close: visits.close[v], service: visits.duration[v], ...NOBODY };
   }
   const r = Math.floor(stop / 2);
   return stop % 2 === 0
@@ -176,6 +196,8 @@ function stopEvent({ requests, visits }: Day, stop: number, before: number): Eve
         open: requests.pickupOpen[r],
         close: requests.pickupClose[r],
         service: requests.pickupService[r],
+        boards: r,
+        alights: -1,
       }
     : {
         stop,
@@ -183,6 +205,8 @@ function stopEvent({ requests, visits }: Day, stop: number, before: number): Eve
         open: requests.dropoffOpen[r],
         close: requests.dropoffClose[r],
         service: requests.dropoffService[r],
+        boards: -1,
+        alights: r,
       };
 }
 
