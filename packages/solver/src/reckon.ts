@@ -18,7 +18,7 @@ export function leeway(day: Day, route: readonly number[], shift: number): { ear
   const rides = ridesOf(day, route, shift);
   const first = earliest(events);
   lateEvent(day, events, rides, first);
-  return { earliest: first, latest: first.map((time, k) => latestAt(day, events, rides, k, time)) };
+  return { earliest: first, latest: latestOf(day, events, rides) };
 }
 
 /** The least time from leaving to being home: home as early as can be, and then left as late as that allows. */
@@ -29,7 +29,7 @@ function leastDuration(day: Day, route: readonly number[], shift: number): numbe
   lateEvent(day, events, rides, first);
   const home = first[events.length - 1];
   const inTime = events.map((event, k) => (k === events.length - 1 ? { ...event, close: home } : event));
-  return home - latestAt(day, inTime, rides, 0, first[0]);
+  return home - latestOf(day, inTime, rides)[0];
 }
 
 const earliest = (events: readonly Event[]): number[] => events.map((event) => event.open);
@@ -134,15 +134,40 @@ function standing({ sharesDoors }: Day, event: Event, next: Event): number {
   return isOneDoor ? event.service - Math.min(event.service, next.service) : event.service;
 }
 
-/** The latest an event can begin, by halving: everything else must still find a time. */
-function latestAt(day: Day, events: readonly Event[], rides: readonly Ride[], k: number, from: number): number {
-  let low = from;
-  let high = events[k].close + 1;
+/** Lowers the times from the closing of the windows to the greatest that satisfy every leg and ride. */
+function latestOf(day: Day, events: readonly Event[], rides: readonly Ride[]): number[] {
+  const time = events.map((event) => event.close);
+  for (let moved = true; moved;) {
+    moved = false;
+    for (let k = events.length - 2; k >= 0; k--) {
+      const by = leaveBy(day, time[k + 1], events[k].place, events[k + 1].place);
+      const most = by - standing(day, events[k], events[k + 1]);
+      if (most < time[k]) {
+        time[k] = most;
+        moved = true;
+      }
+    }
+    for (const { from, to, most: limit } of rides) {
+      const most = time[from] + (from === 0 ? 0 : events[from].service) + limit;
+      if (most < time[to]) {
+        time[to] = most;
+        moved = true;
+      }
+    }
+    if (time.some((latest, k) => latest < events[k].open)) break; // a route that cannot be driven at all
+  }
+  return time;
+}
+
+/** The latest to leave and be there in time, by halving. */
+function leaveBy(day: Day, arriveBy: number, from: number, to: number): number {
+  const leg = day.travelTime[from * day.places + to];
+  if (day.traffic === null) return arriveBy - leg;
+  let low = arriveBy - Math.ceil(leg * Math.max(1, ...day.traffic.factor)) - 1;
+  let high = arriveBy + 1;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const time = earliest(events);
-    time[k] = middle;
-    if (lateEvent(day, events, rides, time) < 0) low = middle;
+    if (drive(day, middle, from, to) <= arriveBy) low = middle;
     else high = middle;
   }
   return low;

@@ -4,9 +4,9 @@ import { arriveAt, departBy } from './traffic.ts';
 /**
  * The same day where what stands can be driven: these routes are what people know, as early as their windows allow, and
  * whatever of them can no longer be in time gets just the time it will be. A shift begins as early as its first stop asks
- * and ends when its last is done; what else is planned must fit around it.
+ * and ends when its last is done; what else is planned must fit around it. Nobody leaves before `notBefore`.
  */
-export function settleStanding(day: Day, routes: readonly (readonly number[])[]): Day {
+export function settleStanding(day: Day, routes: readonly (readonly number[])[], notBefore = 0): Day {
   const { requests, visits, shifts } = day;
   const settled: Day = {
     ...day,
@@ -20,12 +20,12 @@ export function settleStanding(day: Day, routes: readonly (readonly number[])[])
     shifts: { ...shifts, open: shifts.open.slice(), close: shifts.close.slice() },
   };
   routes.forEach((route, shift) => {
-    if (route.length > 0) settleRoute(settled, route, shift);
+    if (route.length > 0) settleRoute(settled, route, shift, notBefore);
   });
   return settled;
 }
 
-function settleRoute(day: Day, route: readonly number[], shift: number): void {
+function settleRoute(day: Day, route: readonly number[], shift: number, notBefore: number): void {
   const { requests, visits, shifts } = day;
   const leftAt = new Map<number, number>();
   let here = shifts.startPlace[shift];
@@ -34,7 +34,7 @@ function settleRoute(day: Day, route: readonly number[], shift: number): void {
   route.forEach((number, k) => {
     const stop = stopOf(day, number, here);
     const made = madeAt(day, shift, k);
-    if (before === null) time = leave(day, shift, stop);
+    if (before === null) time = leave(day, shift, stop, notBefore);
     const free = before === null ? time : time + standingFor(day, before, stop);
     const begins = made >= 0 ? made : Math.max(stop.open, reach(day, free, here, stop.place));
     const request = number >> 1;
@@ -66,12 +66,12 @@ interface Stop {
 }
 
 /** When a shift leaves so that its first stop is in time. */
-function leave(day: Day, shift: number, first: Stop): number {
+function leave(day: Day, shift: number, first: Stop, notBefore: number): number {
   const { shifts, traffic, travelTime, places } = day;
   if (shifts.departedAt[shift] >= 0) return shifts.departedAt[shift];
   const leg = travelTime[shifts.startPlace[shift] * places + first.place];
   const by = traffic === null ? first.open - leg : departBy(traffic, first.open, leg);
-  shifts.open[shift] = Math.max(0, Math.min(shifts.open[shift], by));
+  shifts.open[shift] = Math.max(notBefore, Math.min(shifts.open[shift], by));
   return shifts.open[shift];
 }
 

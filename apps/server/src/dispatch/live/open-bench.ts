@@ -1,9 +1,9 @@
+import { bringRoads, openSquare, type RoadRows, type Square } from '@handrail/atlas';
 import { type Live, makeDay, openLive, type RequestText, setLane, setPromise, setRoute } from '@handrail/solver';
 import { askLane } from './ask-lane.ts';
 import type { Imagined, Question } from './bench-words.ts';
 import { drivenFrom, promisedOf } from './drawn-to-solver.ts';
 import type { DayNumbers, DrawnLane, HeldRide } from './numbers.ts';
-import { bringRoads, openSquare, type RoadRows, type Square } from './square.ts';
 
 /** What a lane answers, in numbers. */
 export interface LaneAnswer {

@@ -1,4 +1,4 @@
-import { straightLineLeg } from '@handrail/atlas';
+import { straightLineLeg } from '../ground/straight-line.ts';
 
 /** Every way between the places of a day. It begins as the straight line tells it, and gets better row by row. */
 export interface Square {

@@ -1,0 +1,21 @@
+import { makePlan } from './make-plan.ts';
+import type { FromPlanner, ToPlanner } from './plan-words.ts';
+
+/** Where plans are made, one after the other. */
+export function planRoom(say: (word: FromPlanner) => void, clock: () => number) {
+  return {
+    hear: ({ plan, work, stop }: ToPlanner): void => {
+      const word = new Int32Array(stop);
+      try {
+        const found = makePlan(work, {
+          clock,
+          isStopped: () => Atomics.load(word, 0) !== 0,
+          told: (share, sofar) => say({ is: 'progress', plan, share, found: sofar }),
+        });
+        say({ is: 'found', plan, found });
+      } catch (cause) {
+        say({ is: 'lost', plan, why: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
+      }
+    },
+  };
+}
