@@ -34,7 +34,8 @@ export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonl
     return traffic === null ? leg : by - departBy(traffic, by, leg);
   };
   const planned = plannedTimes(lanes);
-  const requests = rides.map((ride, at) => requestOf(numbers, square, { ride, planned: planned.get(at), secondsTo }));
+  const shared = sharedStanding(lanes);
+  const requests = rides.map((ride, at) => requestOf(numbers, square, { ride, planned: planned.get(at), isShared: shared.has(at), secondsTo }));
   const drawn = lanes.map((lane) => ({ ...lane, visits: visitsFrom(lane.visits, now) }));
   const shifts = drawn.map((lane, at) => shiftOf(lane, rides, { now, lunch: lunches[at] === true }));
   const firstVisits = offsets(shifts.map(({ visits }) => visits?.length ?? 0));
@@ -73,20 +74,35 @@ function plannedTimes(lanes: readonly LaneToFill[]): Map<number, { pickup: numbe
   return planned;
 }
 
+/** Who is with somebody already as it stands. */
+function sharedStanding(lanes: readonly LaneToFill[]): Set<number> {
+  const shared = new Set<number>();
+  for (const { stops } of lanes) {
+    const aboard = new Set<number>();
+    for (const { ride, is } of stops.toSorted((a, b) => a.at - b.at || (a.is === 'dropoff' ? -1 : 1))) {
+      if (is === 'dropoff') aboard.delete(ride);
+      else if (aboard.add(ride).size > 1) for (const one of aboard) shared.add(one);
+    }
+  }
+  return shared;
+}
+
 interface Asked {
   ride: RideToPlace;
   planned: { pickup: number; dropoff: number } | undefined;
+  isShared: boolean;
   /** How long the way takes for whoever has to be there by then. */
   secondsTo: (from: number, to: number, by: number) => number;
 }
 
-function requestOf({ prices, now, rides }: PlanNumbers, square: Square, { ride, planned, secondsTo }: Asked): RequestText {
+function requestOf({ prices, now, rides }: PlanNumbers, square: Square, { ride, planned, isShared, secondsTo }: Asked): RequestText {
   const ends = { from: placeIn(square, ride.from), to: placeIn(square, ride.to), load: ride.load };
   // Of what stands already nobody asks again whether it may.
   const apartFrom = ride.apartFrom.filter((other) => !(ride.stands && rides[other]?.stands));
   if (ride.stands) {
     const stood = planned ?? { pickup: ride.pickup[0], dropoff: ride.pickup[0] };
-    return { ...ends, apartFrom, homeShift: ride.home, stands: true, ...standingTimes(ride, stood, secondsTo) };
+    const alone = ride.alone && !isShared;
+    return { ...ends, apartFrom, alone, homeShift: ride.home, stands: true, ...standingTimes(ride, stood, secondsTo) };
   }
   const opens = Math.max(ride.pickup[0], now);
   const by = Math.min(NEVER, ride.dropoffBy - ride.unloadSec);

@@ -211,12 +211,13 @@ function clockText(minute: number): string {
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** As many as follow each other without meeting. */
+/** As many as follow each other with time to drive from one to the next. */
 function apartInTime(rides: readonly PaperRide[]): string[] {
   const kept: PaperRide[] = [];
+  const later = (time: string) => clockText(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + 40);
   for (const ride of rides.toSorted((a, b) => ((a.pickup ?? '') < (b.pickup ?? '') ? -1 : 1))) {
     const last = kept.at(-1);
-    if (!last || (last.dropoff ?? '') < (ride.pickup ?? '')) kept.push(ride);
+    if (!last || later(last.dropoff ?? '') < (ride.pickup ?? '')) kept.push(ride);
   }
   return kept.map(({ id }) => id);
 }
