@@ -43,7 +43,7 @@ export function makePlan(
 
   let toldAt = -Infinity;
   let isFirst = true;
-  const spent = (done: number) => Math.max(done / steps, (clock() - begunAt) / longestMs);
+  const spent = (done: number) => Math.max(done >= steps ? 1 : done / steps, (clock() - begunAt) / longestMs);
   const found = solve(day, {
     seed,
     from: from ? keptPlan(solved, from, start) : start,

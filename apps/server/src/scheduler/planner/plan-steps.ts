@@ -1,8 +1,8 @@
 /** Steps of the search for a day of so many rides: enough that more of them change little (decision 0079). */
 export function stepsFor(rides: number): number {
-  return Math.min(MOST, LEAST + PER_RIDE * rides);
+  return LEAST + Math.min(MOST_MORE, PER_RIDE * rides);
 }
 
-const LEAST = 10_000;
-const PER_RIDE = 60;
-const MOST = 200_000;
+const LEAST = 20_000;
+const PER_RIDE = 120;
+const MOST_MORE = 30_000;

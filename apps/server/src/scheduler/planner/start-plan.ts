@@ -3,7 +3,6 @@ import {
   type Day,
   explainOn,
   type Live,
-  NEVER,
   openLive,
   type Plan,
   setRoute,
@@ -50,6 +49,8 @@ export function startPlan({ day, standing, lunchOf }: SolverDay, lunchAt: readon
 /** A plan that was kept, as far as it is of this day; what stands and has to be done on a lane is put in its place. */
 export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumbers, start: Plan): Plan {
   const { requests } = day;
+  const serviceOf = (stop: number) =>
+    stop >= 2 * requests.count ? 0 : ((stop & 1) === 0 ? requests.pickupService : requests.dropoffService)[stop >> 1] ?? 0;
   const byLane = Map.groupBy(kept.rides, ({ lane }) => lane);
   const lunches = new Map(kept.lunches.map(({ lane, startsAt }) => [lane, startsAt]));
   const live = openLive(day, emptyPlan(day));
@@ -59,31 +60,28 @@ export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumb
     const stops = own
       .filter(({ ride }) => !isSet.has(2 * ride))
       .flatMap(({ ride, pickupAt, dropoffAt }) => [
-        { stop: 2 * ride, at: pickupAt, service: requests.pickupService[ride] ?? 0 },
-        {
-          stop: 2 * ride + 1,
-          at: dropoffAt - (requests.dropoffService[ride] ?? 0),
-          service: requests.dropoffService[ride] ?? 0,
-        },
+        { stop: 2 * ride, at: pickupAt },
+        { stop: 2 * ride + 1, at: dropoffAt - serviceOf(2 * ride + 1) },
       ]);
     const lunch = lunchOf[lane] ?? -1;
     const lunchAt = lunches.get(lane);
     const all = [
-      ...route.map((stop) => ({ stop, at: openOf(day, stop), service: 0 })),
+      ...route.map((stop) => ({ stop, at: openOf(day, stop) })),
       ...stops,
-      ...(lunch >= 0 && lunchAt !== undefined ? [{ stop: lunch, at: lunchAt, service: NEVER }] : []),
+      ...(lunch >= 0 && lunchAt !== undefined ? [{ stop: lunch, at: lunchAt }] : []),
     ];
     const prefixed = (day.shifts.prefixFrom[lane + 1] ?? 0) - (day.shifts.prefixFrom[lane] ?? 0);
     const first = route.slice(0, prefixed);
     const rest = all.filter(({ stop }) => !first.includes(stop));
-    const ordered = [...first, ...rest.sort((a, b) => a.at - b.at || isOut(b.stop) - isOut(a.stop) || a.service - b.service).map(({ stop }) => stop)];
+    rest.sort((a, b) => a.at - b.at || rank(a.stop) - rank(b.stop) || serviceOf(a.stop) - serviceOf(b.stop));
+    const ordered = [...first, ...rest.map(({ stop }) => stop)];
     return setRoute(live, lane, ordered) ? ordered : [...(start.routes[lane] ?? [])];
   });
   return planOf(day, once(day, routes));
 
-  /** Of two things at once, who gets out does so first. */
-  function isOut(stop: number): number {
-    return stop < 2 * requests.count && (stop & 1) === 1 ? 1 : 0;
+  /** Of several things at once, who gets out does so first; at one door the quicker of two was first, or they would not be at once. */
+  function rank(stop: number): number {
+    return stop >= 2 * requests.count ? 2 : (stop & 1) === 1 ? 0 : 1;
   }
 }
 

@@ -1,19 +1,27 @@
 /** Days to plan as chance draws them, and a planner in the thread of the test itself. */
 import { EventEmitter } from 'node:events';
-import { type HourFactors, straightLineLeg, throughHours } from '@handrail/atlas';
+import { type HourFactors, slowestHours, straightLineLeg, throughHours } from '@handrail/atlas';
 import {
+  type Booking,
+  bookingOf,
   clockOn,
   type Column,
   type Day,
   edit,
   entriesOf,
+  idsFrom,
+  newRun,
+  newStop,
   newTrip,
   type PaperRide,
   paperDay,
   runDrivenBy,
+  type Run,
   type Shift,
+  type Stop,
   tableOf,
   textOfInstant,
+  type Trip,
 } from '@handrail/domain/day';
 import { onPaperRun, PAPER_RUN, PAPER_VAN } from '@handrail/domain/dispatch';
 import type { PlaceId } from '@handrail/domain/platform';
@@ -22,14 +30,17 @@ import {
   type DayToPlan,
   DEFAULT_PLANNER_TIMES,
   type DriveSec,
+  type PlacedRide,
   planDay,
+  type PlanFound,
   type PlanInput,
+  type PlannerMode,
   USUAL_POLICY,
 } from '@handrail/domain/scheduler';
 import { PlanDesk, type PlanThread } from './plan-desk.ts';
 import { plannerAt } from './open-planner.ts';
 import { planRoom } from './plan-room.ts';
-import type { Planner, PlanPoint } from './planner.ts';
+import type { Planner, PlanPoint, SlowHour } from './planner.ts';
 import type { ToPlanner } from './plan-words.ts';
 
 class NearThread extends EventEmitter implements PlanThread {
@@ -61,6 +72,53 @@ export function nearPlanner(steps: number): Planner {
   );
 }
 
+/** The day with a plan on it: a trip for each stretch from empty to empty, shared where several are in it. */
+export function withPlan({ day, columns }: DayToPlan, { rides, lunches }: PlanFound): Day {
+  const nextId = idsFrom(20_000);
+  const made = { runs: [] as Run[], trips: [] as Trip[], stops: [] as Stop[], bookings: [] as Booking[] };
+  columns.forEach(({ run, vehicleId, driverId }, lane) => {
+    const runId = run?.id ?? nextId();
+    if (!run) made.runs.push(newRun({ id: runId, serviceDay: day.date, vehicleId, driverId, openedAt: `${day.date}T00:00:00+00:00` }));
+    const on = { serviceDay: day.date, runId, programId: '1' };
+    for (const { startsAt, endsAt } of lunches.filter((lunch) => lunch.lane === lane)) {
+      made.trips.push(newTrip({ id: nextId(), ...on, kind: 'lunch_break', startsAt, endsAt }));
+    }
+    for (const stretch of stretchesOf(rides.filter((ride) => ride.lane === lane))) {
+      const tripId = nextId();
+      const times = stretch.flatMap(({ pickupAt, dropoffAt }) => [pickupAt, dropoffAt]).sort();
+      const [startsAt = '', endsAt = ''] = [times[0], times.at(-1)];
+      made.trips.push(newTrip({ id: tripId, ...on, kind: stretch.length > 1 ? 'shared' : 'ride', startsAt, endsAt }));
+      const stops = stretch.flatMap(({ id, pickupAt, dropoffAt }) => [
+        { bookingId: id, stopType: 'pickup' as const, plannedAt: pickupAt },
+        { bookingId: id, stopType: 'dropoff' as const, plannedAt: dropoffAt },
+      ]);
+      stops
+        .sort((a, b) => (a.plannedAt < b.plannedAt ? -1 : 1))
+        .forEach((stop, n) => made.stops.push(newStop({ id: nextId(), serviceDay: day.date, tripId, seq: n + 1, ...stop })));
+      for (const { id } of stretch) made.bookings.push({ ...bookingOf(day, id), tripId, rideStatus: 1 });
+    }
+  });
+  return edit(day, made);
+}
+
+function stretchesOf(rides: readonly PlacedRide[]): PlacedRide[][] {
+  const stretches: PlacedRide[][] = [];
+  let until = '';
+  for (const ride of rides) {
+    if (ride.pickupAt < until) stretches.at(-1)?.push(ride);
+    else stretches.push([ride]);
+    if (ride.dropoffAt > until) until = ride.dropoffAt;
+  }
+  return stretches;
+}
+
+/** How slow the roads of a program are around a day, as a plan is told. */
+export function hoursOn(date: string, hours: HourFactors): SlowHour[] | null {
+  const baseMs = Date.parse(`${date}T00:00:00Z`) - 48 * 3_600_000;
+  const slow = slowestHours([hours], baseMs, baseMs + 120 * 3_600_000);
+  return slow && slow.map(({ from, factor }) => ({ from: new Date(baseMs + 1000 * from).toISOString(), factor }));
+}
+
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed | 0;
@@ -82,12 +140,13 @@ export interface Drawing {
   rides?: number;
   lanes?: number;
   date?: string;
-  /** Whether some rides stand on the first lane already. */
+  /** Whether some rides are on the first lane already. */
   standing?: boolean;
+  mode?: PlannerMode;
 }
 
 /** A small town and its day: places a few minutes apart, some shared doors, journeys, company, chairs, shifts and lunches. */
-export function drawDay(seed: number, { rides = 14, lanes = 3, date, standing = true }: Drawing = {}): DrawnDay {
+export function drawDay(seed: number, { rides = 14, lanes = 3, date, standing = true, mode = 'fill' }: Drawing = {}): DrawnDay {
   const chance = chanceOf(seed);
   const below = (most: number) => Math.floor(chance() * most);
   const points = new Map(
@@ -129,6 +188,7 @@ export function drawDay(seed: number, { rides = 14, lanes = 3, date, standing = 
   const onRun = stood.length > 0 ? onPaperRun(withAppointments, stood) : withAppointments;
   const run = runDrivenBy(onRun, PAPER_RUN);
   const at = (time: string) => textOfInstant(clockOn(onRun, time));
+  const isFreeAtNoon = first.every(({ pickup = '', dropoff = '' }) => (pickup ?? '') > '13:30' || dropoff < '11:00');
   const block = run
     ? [
         newTrip({
@@ -137,8 +197,8 @@ export function drawDay(seed: number, { rides = 14, lanes = 3, date, standing = 
           runId: run.id,
           kind: 'time_block',
           programId: '1',
-          startsAt: at('04:00'),
-          endsAt: at('04:30'),
+          startsAt: at(isFreeAtNoon ? '12:00' : '04:00'),
+          endsAt: at(isFreeAtNoon ? '12:30' : '04:30'),
         }),
       ]
     : [];
@@ -157,7 +217,7 @@ export function drawDay(seed: number, { rides = 14, lanes = 3, date, standing = 
   const day: Day = { ...edit(onRun, { trips: block }), shift: tableOf(shifts) };
   const asked: DayToPlan = {
     day,
-    mode: 'fill',
+    mode,
     programs: ['1'],
     columns,
     vehicles: new Map(
