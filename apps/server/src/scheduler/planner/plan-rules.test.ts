@@ -56,8 +56,17 @@ async function planned(rides: readonly PaperRide[], { on = (day) => day, others 
   return nearPlanner(100).plan(asked, () => {}).found;
 }
 
+/** Whoever must be met at nine sharp. */
+const sharp = (id: string, more: Partial<PaperRide> = {}): PaperRide => ({
+  id,
+  pickup: '09:00',
+  windowStartAt: at('09:00'),
+  windowEndAt: at('09:00'),
+  ...more,
+});
+
 const times = ({ rides }: PlanFound) =>
-  rides.map(({ id, lane, pickupAt }) => `${id} on ${lane} ${pickupAt === at('09:00') ? 'at nine' : pickupAt}`);
+  rides.map(({ id, lane, pickupAt }) => `${id} on ${lane} ${pickupAt === at('09:00') ? 'at nine' : pickupAt}`).sort();
 
 describe('A ride without a place', () => {
   const check = async (rides: readonly PaperRide[], more: Setting, expected: [boolean, string, string][]) => {
@@ -84,8 +93,8 @@ describe('A ride without a place', () => {
   test('is another thing where somebody else has the vehicle then: it was not found', () =>
     check(
       [
-        { id: '1', pickup: '09:00' },
-        { id: '2', pickup: '09:00', pickupPlaceId: '52', dropoffPlaceId: '51' },
+        sharp('1'),
+        sharp('2', { pickupPlaceId: '52', dropoffPlaceId: '51' }),
       ],
       {},
       [[false, 'NO_PLACE_FOUND', 'No place was found for this rider in the time there was.']],
@@ -103,15 +112,6 @@ describe('A ride without a place', () => {
 });
 
 describe('A plan', () => {
-  /** Whoever must be met at nine sharp. */
-  const sharp = (id: string, more: Partial<PaperRide> = {}): PaperRide => ({
-    id,
-    pickup: '09:00',
-    windowStartAt: at('09:00'),
-    windowEndAt: at('09:00'),
-    ...more,
-  });
-
   test('stands once at a door where several get in at one time', async () => {
     expect(times(await planned([sharp('1'), sharp('2'), sharp('3')]))).toEqual([
       '1 on 0 at nine',
