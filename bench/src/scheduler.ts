@@ -63,7 +63,9 @@ export async function bench(args: string[]): Promise<void> {
 /** In a process of its own, so that its memory is not taken for the planner's. */
 async function importApart(file: string, regions: string): Promise<string> {
   const script = fileURLToPath(new URL('./atlas-import.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file, 'Cedar Valley', regions], { maxBuffer: 1e8 });
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file, 'Cedar Valley', regions], {
+    maxBuffer: 1e8,
+  });
   return (JSON.parse(stdout.trim().split('\n').pop() ?? '') as { folder: string }).folder; // printed by the script just named
 }
 
@@ -111,19 +113,21 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
     peak = Math.max(peak, process.memoryUsage.rss());
     const [from, to] = [asked++ % (points.length / 2), (7 * asked) % (points.length / 2)];
     const began = performance.now();
-    void region.travel.matrix({ sources: [pointAt(from)], targets: [pointAt(to)] }).then(() => ways.push(performance.now() - began));
+    void region.travel
+      .matrix({ sources: [pointAt(from)], targets: [pointAt(to)] })
+      .then(() => ways.push(performance.now() - began));
   }, 25);
   try {
     loop.enable();
     const began = performance.now();
     const before = process.cpuUsage();
-    let first: (Heard & { at: number }) | null = null;
+    const progress: (Heard & { at: number })[] = [];
     const end = await new Promise<Heard & { at: number }>((resolve, reject) => {
       thread.on('message', (heard: Heard) => {
         const at = (performance.now() - began) / 1000;
         if (heard.is === 'lost') reject(new Error(heard.why));
         else if (heard.is === 'found') resolve({ ...heard, at });
-        else first ??= { ...heard, at };
+        else progress.push({ ...heard, at });
       });
       thread.on('error', reject);
       const stop = new SharedArrayBuffer(4);
@@ -131,7 +135,7 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
     });
     loop.disable();
     const { user, system } = process.cpuUsage(before);
-    const told = (first ?? end) as Heard & { at: number }; // set by the listener
+    const told = progress[0] ?? end;
     const miles = ({ found: { figures } }: Heard) => (figures.loadedMeters + figures.emptyMeters) / 1609;
     const { placed, vehicles } = end.found.figures;
     return [

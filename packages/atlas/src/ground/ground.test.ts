@@ -169,11 +169,19 @@ describe('A way through the hours', () => {
     const zone = fc.constantFrom('America/New_York', 'America/St_Johns');
     const seconds = fc.integer({ min: 0, max: 3 * HOUR });
     fc.assert(
-      fc.property(day, zone, hours, seconds, seconds, fc.integer({ min: 1, max: HOUR }), (date, timeZone, table, at, way, later) => {
-        const departMs = Date.parse(`${date}T05:00:00Z`) + at * 1000;
-        const arrive = (ms: number) => ms / 1000 + throughHours({ timeZone, table }, new Date(ms).toISOString())(way);
-        expect(arrive(departMs + later * 1000)).toBeGreaterThanOrEqual(arrive(departMs) - 1e-6);
-      }),
+      fc.property(
+        day,
+        zone,
+        hours,
+        seconds,
+        seconds,
+        fc.integer({ min: 1, max: HOUR }),
+        (date, timeZone, table, at, way, later) => {
+          const departMs = Date.parse(`${date}T05:00:00Z`) + at * 1000;
+          const arrive = (ms: number) => ms / 1000 + throughHours({ timeZone, table }, new Date(ms).toISOString())(way);
+          expect(arrive(departMs + later * 1000)).toBeGreaterThanOrEqual(arrive(departMs) - 1e-6);
+        },
+      ),
       cases(60),
     );
   });

@@ -234,7 +234,11 @@ function ordering(day: Day, rides: readonly Drawn[]) {
       return booking ? [[id, booking] as const] : [];
     }),
   );
-  const { rides: bound, conflicts, before } = inJourneyOrder(
+  const {
+    rides: bound,
+    conflicts,
+    before,
+  } = inJourneyOrder(
     rides.map(({ id, pickup, dropoffBy, loadSec, unloadSec, standing }) => {
       const booking = bookings.get(id);
       const plan = isSet(standing) && booking ? plannedTimes(day, booking) : null;

@@ -69,21 +69,29 @@ describe('Of a plan it is said', () => {
     expect(wrong([ride('1', '09:00')], { rides: [placed('1', '09:00', '09:25')] })).toEqual([]));
 
   test.each([
-    ['that a ride is in it twice', [placed('1', '09:00', '09:25'), placed('1', '09:00', '09:25')], 'ride 1 is told of more than once'],
+    [
+      'that a ride is in it twice',
+      [placed('1', '09:00', '09:25'), placed('1', '09:00', '09:25')],
+      'ride 1 is told of more than once',
+    ],
     ['that somebody is met too soon', [placed('1', '08:44', '09:09')], 'ride 1 is picked up before it may be'],
     ['that somebody is met too late', [placed('1', '09:16', '09:40')], 'ride 1 is picked up too late'],
     ['that somebody gets in and out in no time', [placed('1', '09:00', '09:02')], 'ride 1 gets in and out in no time'],
     ['that a way takes longer', [placed('1', '09:00', '09:20')], 'lane 0 is not at the dropoff of ride 1 in time'],
     ['that somebody is aboard for too long', [placed('1', '09:00', '10:30')], 'lane 0 has ride 1 aboard for too long'],
     ['that a ride is of no lane', [placed('1', '09:00', '09:25', 3)], 'ride 1 is on a lane that may not have it'],
-    ['that a ride is of another day', [placed('1', '09:00', '09:25'), placed('7', '09:00', '09:25')], 'ride 7 was not asked about'],
+    [
+      'that a ride is of another day',
+      [placed('1', '09:00', '09:25'), placed('7', '09:00', '09:25')],
+      'ride 7 was not asked about',
+    ],
     ['that a ride is nowhere', [], 'ride 1 is told of 0 times'],
   ] as const)('%s', (_, rides, sentence) => expect(wrong([ride('1', '09:00')], { rides })).toContain(sentence));
 
   test('that an appointment is missed', () =>
-    expect(wrong([ride('1', '09:00', { appointmentAt: at('09:24') })], { rides: [placed('1', '09:00', '09:25')] })).toEqual([
-      'ride 1 is dropped off too late',
-    ]));
+    expect(
+      wrong([ride('1', '09:00', { appointmentAt: at('09:24') })], { rides: [placed('1', '09:00', '09:25')] }),
+    ).toEqual(['ride 1 is dropped off too late']));
 
   test('that somebody returns before they arrived', () => {
     const journey = { journeyId: '66', pickupPlaceId: '51', dropoffPlaceId: '52' };
@@ -113,8 +121,12 @@ describe('Of a plan it is said', () => {
     const lunch = (startsAt: string, endsAt: string) => ({ lane: 0, startsAt: at(startsAt), endsAt: at(endsAt) });
     const riding = { rides: [placed('1', '11:00', '11:50')] };
     const one = [ride('1', '11:00')];
-    expect(wrong(one, { ...riding, lunches: [lunch('13:45', '14:15')] })).toEqual(['lane 0 has its lunch outside its hours']);
-    expect(wrong(one, { ...riding, lunches: [lunch('12:00', '12:20')] })).toEqual(['lane 0 has a lunch of another length']);
+    expect(wrong(one, { ...riding, lunches: [lunch('13:45', '14:15')] })).toEqual([
+      'lane 0 has its lunch outside its hours',
+    ]);
+    expect(wrong(one, { ...riding, lunches: [lunch('12:00', '12:20')] })).toEqual([
+      'lane 0 has a lunch of another length',
+    ]);
     expect(wrong(one, { ...riding, lunches: [lunch('11:10', '11:40')] })).toContain(
       'lane 0 has its lunch with somebody aboard',
     );

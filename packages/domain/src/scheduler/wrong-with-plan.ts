@@ -91,28 +91,24 @@ function doneOn(plan: PlanFound, { lane, at, rideOf }: Lane): Done[] {
     const placeId = stopType === 'pickup' ? ride.fromPlaceId : ride.toPlaceId;
     return [{ at: plannedAt, placeId, lastsSec: 0, kind: stopType, ride, isOld: true }];
   });
-  const visits = lane.visits.map(
-    ({ startsAt, endsAt, placeId }): Done => ({
-      at: startsAt,
-      placeId,
-      lastsSec: secondsBetween(startsAt, endsAt),
-      kind: 'visit',
-      ride: null,
-      isOld: true,
-    }),
-  );
+  const visits = lane.visits.map(({ startsAt, endsAt, placeId }): Done => ({
+    at: startsAt,
+    placeId,
+    lastsSec: secondsBetween(startsAt, endsAt),
+    kind: 'visit',
+    ride: null,
+    isOld: true,
+  }));
   const lunches = plan.lunches
     .filter((lunch) => lunch.lane === at)
-    .map(
-      ({ startsAt, endsAt }): Done => ({
-        at: startsAt,
-        placeId: null,
-        lastsSec: secondsBetween(startsAt, endsAt),
-        kind: 'lunch',
-        ride: null,
-        isOld: false,
-      }),
-    );
+    .map(({ startsAt, endsAt }): Done => ({
+      at: startsAt,
+      placeId: null,
+      lastsSec: secondsBetween(startsAt, endsAt),
+      kind: 'lunch',
+      ride: null,
+      isOld: false,
+    }));
   return [...rides, ...stands, ...visits, ...lunches].sort(
     (a, b) => secondsBetween(b.at, a.at) || RANK[a.kind] - RANK[b.kind],
   );
@@ -120,24 +116,29 @@ function doneOn(plan: PlanFound, { lane, at, rideOf }: Lane): Done[] {
 
 const RANK = { dropoff: 0, visit: 1, lunch: 1, pickup: 2 } as const;
 
+/** Where a lane was, and when it is free to leave. */
+interface Left {
+  placeId: PlaceId | null;
+  freeAt: InstantText;
+  isOld: boolean;
+}
+
 /** Each stop is reached in time from the one before; whoever gets in at one door does so at once. */
 function wrongWithRoute(done: readonly Done[], driveSec: DriveSec): string[] {
   const wrong: string[] = [];
-  let [here, freeAt]: [PlaceId | null, InstantText | null] = [null, null];
-  let isOld = true;
+  let before: Left | null = null;
   for (const stop of done) {
-    const place: PlaceId | null = stop.placeId ?? here;
-    const isSameDoor = place === here;
-    if (freeAt !== null && here !== null && place !== null && !isSameDoor && !(isOld && stop.isOld)) {
+    const from: Left | null = before;
+    const placeId: PlaceId | null = stop.placeId ?? from?.placeId ?? null;
+    const isSameDoor = from !== null && placeId === from.placeId;
+    if (from !== null && from.placeId !== null && placeId !== null && !isSameDoor && !(from.isOld && stop.isOld)) {
       // The last of getting out is at the door, which is there until the rider is out.
       const outSec = stop.kind === 'dropoff' && !stop.isOld ? (stop.ride?.unloadSec ?? 0) : 0;
-      const arrives = laterBy(freeAt, driveSec(here, place, freeAt) + outSec);
+      const arrives = laterBy(from.freeAt, driveSec(from.placeId, placeId, from.freeAt) + outSec);
       if (arrives > stop.at) wrong.push(`is not at ${nameOf(stop)} in time`);
     }
     const over = laterBy(stop.at, stop.lastsSec);
-    freeAt = isSameDoor && freeAt !== null && freeAt > over ? freeAt : over;
-    here = place;
-    isOld = stop.isOld;
+    before = { placeId, freeAt: isSameDoor && from.freeAt > over ? from.freeAt : over, isOld: stop.isOld };
   }
   return wrong;
 }
@@ -185,7 +186,8 @@ function wrongWithCompany(done: readonly Done[], { lane }: Lane): string[] {
     );
     if (lane.places.length > 0 && !fits) wrong.push(`is full at ride ${ride.id}`);
     if (all.length > 1 && all.some((one) => one.ride.alone)) wrong.push(`shares a ride alone at ride ${ride.id}`);
-    if (all.some((one) => ride.apartFrom.includes(one.ride.id))) wrong.push(`has ride ${ride.id} with whom it may not be`);
+    if (all.some((one) => ride.apartFrom.includes(one.ride.id)))
+      wrong.push(`has ride ${ride.id} with whom it may not be`);
   }
   return wrong;
 }
@@ -198,8 +200,7 @@ function wrongWithLunch({ lunches }: PlanFound, { lane, at }: Lane): string[] {
       'has a lunch nobody asked for': lane.lunch === null,
       'has its lunch outside its hours':
         lane.lunch !== null && (startsAt < lane.lunch.from || endsAt > lane.lunch.until),
-      'has a lunch of another length':
-        lane.lunch !== null && secondsBetween(startsAt, endsAt) !== lane.lunch.lengthSec,
+      'has a lunch of another length': lane.lunch !== null && secondsBetween(startsAt, endsAt) !== lane.lunch.lengthSec,
     }),
   );
 }

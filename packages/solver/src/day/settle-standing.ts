@@ -51,10 +51,7 @@ function settleRoute(day: Day, route: readonly number[], shift: number, notBefor
   });
   const last = before as Stop | null; // a closure wrote it
   const free = time + (last?.service ?? 0);
-  shifts.close[shift] = Math.min(
-    NEVER,
-    Math.max(shifts.close[shift], reach(day, free, here, shifts.endPlace[shift])),
-  );
+  shifts.close[shift] = Math.min(NEVER, Math.max(shifts.close[shift], reach(day, free, here, shifts.endPlace[shift])));
 }
 
 interface Stop {

@@ -73,7 +73,11 @@ function cheapestOfAll(bench: Bench, request: number, shift: number, bound: numb
     if (i > 0)
       soonest = Math.max(
         open[stop],
-        reach(soonest + stands(sequence[base + i - 1], at[base + i - 1], stop, at[base + i]), at[base + i - 1], at[base + i]),
+        reach(
+          soonest + stands(sequence[base + i - 1], at[base + i - 1], stop, at[base + i]),
+          at[base + i - 1],
+          at[base + i],
+        ),
       );
     if (i < frozen[shift] || !hasRoom(bench, shift, base + i, request)) continue;
     const boards = Math.max(open[p], reach(soonest + stands(stop, at[base + i], p, place[p]), at[base + i], place[p]));

@@ -252,7 +252,10 @@ function slackCost({ day, room, length, earliest, latest }: Bench, slot: number)
 }
 
 /** For who was told a time, by how much the plan cannot be there then. */
-function movedCost({ hasToldTimes, day, requests, sequence, room, length, earliest, latest }: Bench, slot: number): number {
+function movedCost(
+  { hasToldTimes, day, requests, sequence, room, length, earliest, latest }: Bench,
+  slot: number,
+): number {
   if (!hasToldTimes) return 0;
   const { toldAt, movePrice } = day.requests;
   const base = slot * room;

@@ -1,5 +1,14 @@
 import { bringRoads, openSquare, type RoadRows, type Square } from '@handrail/atlas';
-import { departBy, type Live, makeDay, openLive, type RequestText, setLane, setPromise, setRoute } from '@handrail/solver';
+import {
+  departBy,
+  type Live,
+  makeDay,
+  openLive,
+  type RequestText,
+  setLane,
+  setPromise,
+  setRoute,
+} from '@handrail/solver';
 import { askLane } from './ask-lane.ts';
 import type { Imagined, Question } from './bench-words.ts';
 import { drivenFrom, promisedOf } from './drawn-to-solver.ts';

@@ -13,8 +13,7 @@ export function entriesByLane(
   const blocks: VisitToKeep[][] = lanes.map(() => []);
   lanes.forEach((lane, at) => {
     const first = lanes.findIndex(
-      (other, k) =>
-        k < at && !isClosed[k] && of[k]?.refusal === null && isShared(of[k], of[at]) && meets(other, lane),
+      (other, k) => k < at && !isClosed[k] && of[k]?.refusal === null && isShared(of[k], of[at]) && meets(other, lane),
     );
     if (first < 0) return;
     isClosed[at] = true;

@@ -52,7 +52,9 @@ export function numbersOf(numbering: PlanNumbering, kept: PlanFound): PlanInNumb
     rides: kept.rides.flatMap(({ id, lane, pickupAt, dropoffAt }) => {
       const ride = numbering.rideOf.get(id);
       const isThere = ride !== undefined && numbering.input.lanes[lane] !== undefined;
-      return isThere ? [{ ride, lane, pickupAt: at(pickupAt), dropoffAt: at(dropoffAt) }] : [];
+      return isThere && !numbering.input.conflicts.includes(id)
+        ? [{ ride, lane, pickupAt: at(pickupAt), dropoffAt: at(dropoffAt) }]
+        : [];
     }),
     lunches: kept.lunches.map(({ lane, startsAt, endsAt }) => ({ lane, startsAt: at(startsAt), endsAt: at(endsAt) })),
   };
@@ -73,10 +75,7 @@ interface Numbered {
   rideOf: ReadonlyMap<BookingId, number>;
 }
 
-function rideToPlace(
-  ride: RideToPlan,
-  { at, placeOf, rideOf, input }: Numbered & { input: PlanInput },
-): RideToPlace {
+function rideToPlace(ride: RideToPlan, { at, placeOf, rideOf, input }: Numbered & { input: PlanInput }): RideToPlace {
   const isSet = ride.standing === 'stands' || ride.standing === 'begun';
   const isTooSoon = input.conflicts.includes(ride.id);
   return {

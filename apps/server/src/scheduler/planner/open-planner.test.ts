@@ -103,6 +103,14 @@ describe('A plan', () => {
   });
 });
 
+test('A day of more places than memory holds is refused before any way is searched.', async () => {
+  const drawn = drawDay(5);
+  const point = { latitude: 45.5, longitude: -122.6 };
+  const points = new Map(Array.from({ length: 8001 }, (_, n) => [String(n), point]));
+  const { found } = nearPlanner(STEPS).plan(askedOf({ ...drawn, points }), () => {});
+  await expect(found).rejects.toThrow('A plan has at most 8000 places, and this has 8001.');
+});
+
 describe('A lunch', () => {
   test('is proposed for each shift that has one, within its hours', async () => {
     let lunches = 0;

@@ -6,6 +6,9 @@ import type { FromPlanner, ToPlanner } from './plan-words.ts';
 /** A plan of thousands of rides and its ways fit; what does not is a bug, and takes the thread and not the server. */
 const MOST_HEAP_MB = 900;
 
+/** Every way between so many places takes 700 MB (eleven bytes each), and is checked before any of it is asked for. */
+const MOST_PLACES = 8000;
+
 /** How long a thread may take to leave off. */
 const PATIENCE_MS = 5_000;
 
@@ -49,12 +52,18 @@ export class PlanDesk {
     this.#begin = begin;
   }
 
-  plan(work: PlanWork, told: Job['told']): { found: Promise<NumbersFound>; stop: () => void; end: () => Promise<void> } {
+  plan(
+    work: PlanWork,
+    told: Job['told'],
+  ): { found: Promise<NumbersFound>; stop: () => void; end: () => Promise<void> } {
     const { promise, resolve, reject } = Promise.withResolvers<NumbersFound>();
+    const places = work.numbers.points.length / 2;
+    if (places > MOST_PLACES)
+      reject(new PlannerAway(`A plan has at most ${MOST_PLACES} places, and this has ${places}.`));
     const stop = new Int32Array(new SharedArrayBuffer(4));
     const over = promise.catch(() => null);
     const job: Job = { plan: ++this.#plans, work, stop, told, found: resolve, lose: reject, over, isEnded: false };
-    this.#waiting.push(job);
+    if (places <= MOST_PLACES) this.#waiting.push(job);
     this.#next();
     return {
       found: promise,

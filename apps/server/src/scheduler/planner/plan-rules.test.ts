@@ -6,11 +6,19 @@ import {
   type PaperRide,
   patchBooking,
   runDrivenBy,
+  type Shift,
+  tableOf,
   textOfInstant,
 } from '@handrail/domain/day';
 import { onPaperRun, PAPER_RUN, PAPER_VAN } from '@handrail/domain/dispatch';
 import { ANY_COMPANY } from '@handrail/domain/riders';
-import { type DayToPlan, DEFAULT_PLANNER_TIMES, planDay, type PlanFound, USUAL_POLICY } from '@handrail/domain/scheduler';
+import {
+  type DayToPlan,
+  DEFAULT_PLANNER_TIMES,
+  planDay,
+  type PlanFound,
+  USUAL_POLICY,
+} from '@handrail/domain/scheduler';
 import { describe, expect, test } from 'vitest';
 import { nearPlanner } from './testing.ts';
 
@@ -91,14 +99,9 @@ describe('A ride without a place', () => {
     ]));
 
   test('is another thing where somebody else has the vehicle then: it was not found', () =>
-    check(
-      [
-        sharp('1'),
-        sharp('2', { pickupPlaceId: '52', dropoffPlaceId: '51' }),
-      ],
-      {},
-      [[false, 'NO_PLACE_FOUND', 'No place was found for this rider in the time there was.']],
-    ));
+    check([sharp('1'), sharp('2', { pickupPlaceId: '52', dropoffPlaceId: '51' })], {}, [
+      [false, 'NO_PLACE_FOUND', 'No place was found for this rider in the time there was.'],
+    ]));
 
   test('is impossible where it returns before the ride there can be over', () =>
     check(
@@ -125,6 +128,21 @@ describe('A plan', () => {
     expect((await planned([sharp('1'), sharp('2')], { company: apart })).rides).toHaveLength(1);
     const alone = new Map([['91', { ...ANY_COMPANY, ridesAlone: true }]]);
     expect((await planned([sharp('1'), sharp('2')], { company: alone })).rides).toHaveLength(1);
+  });
+
+  test('has no lunch with somebody aboard', async () => {
+    const hours = { startsAt: at('07:00'), endsAt: at('15:00') };
+    const shift: Shift = { id: '5', version: 1, serviceDay: paper.date, driverId: '81', programId: '1', ...hours };
+    const on = (day: Day): Day => ({ ...day, shift: tableOf([shift]) });
+    const rideLimit = { factor: 5, allowanceSec: 7200, mostSec: 7200 };
+    // From nine to twenty to ten: whoever gets in at nine is out at 9:19, and the lunch would be over too late.
+    const lunch = { ...USUAL_POLICY.lunch, fromMin: 9 * 60, untilMin: 9 * 60 + 40 };
+    const policyOf = () => ({ ...USUAL_POLICY, rideLimit, lunch });
+    const found = await planned([sharp('1')], { on, policyOf });
+    expect([found.lunches.length, found.rides.length]).toEqual([1, 0]);
+    expect(
+      (await planned([sharp('1')], { on, policyOf: () => ({ ...policyOf(), lunch: USUAL_POLICY.lunch }) })).rides,
+    ).toHaveLength(1);
   });
 
   test('has a van at one place at a time, whoever of two drives it', async () => {

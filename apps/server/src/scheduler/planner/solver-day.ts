@@ -35,7 +35,9 @@ export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonl
   };
   const planned = plannedTimes(lanes);
   const shared = sharedStanding(lanes);
-  const requests = rides.map((ride, at) => requestOf(numbers, square, { ride, planned: planned.get(at), isShared: shared.has(at), secondsTo }));
+  const requests = rides.map((ride, at) =>
+    requestOf(numbers, square, { ride, planned: planned.get(at), isShared: shared.has(at), secondsTo }),
+  );
   const drawn = lanes.map((lane) => ({ ...lane, visits: visitsFrom(lane.visits, now) }));
   const shifts = drawn.map((lane, at) => shiftOf(lane, rides, { now, lunch: lunches[at] === true }));
   const firstVisits = offsets(shifts.map(({ visits }) => visits?.length ?? 0));
@@ -57,7 +59,9 @@ export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonl
     })),
   };
   const standing = drawn.map((lane, at) => routeOf(lane, rides, 2 * rides.length + (firstVisits[at] ?? 0)));
-  const visitsBefore = drawn.map((lane, at) => 2 * rides.length + (firstVisits[at] ?? 0) + lane.visits.length + hereVisits(lane));
+  const visitsBefore = drawn.map(
+    (lane, at) => 2 * rides.length + (firstVisits[at] ?? 0) + lane.visits.length + hereVisits(lane),
+  );
   return {
     day: settleStanding(makeDay(text), standing, now),
     standing,
@@ -95,7 +99,11 @@ interface Asked {
   secondsTo: (from: number, to: number, by: number) => number;
 }
 
-function requestOf({ prices, now, rides }: PlanNumbers, square: Square, { ride, planned, isShared, secondsTo }: Asked): RequestText {
+function requestOf(
+  { prices, now, rides }: PlanNumbers,
+  square: Square,
+  { ride, planned, isShared, secondsTo }: Asked,
+): RequestText {
   const ends = { from: placeIn(square, ride.from), to: placeIn(square, ride.to), load: ride.load };
   // Of what stands already nobody asks again whether it may.
   const apartFrom = ride.apartFrom.filter((other) => !(ride.stands && rides[other]?.stands));
@@ -152,7 +160,11 @@ function visitsFrom(visits: readonly VisitToKeep[], now: number): VisitToKeep[] 
 
 const hereVisits = ({ here }: LaneToFill): number => (here ? 1 : 0);
 
-function shiftOf(lane: LaneToFill, rides: readonly RideToPlace[], { now, lunch }: { now: number; lunch: boolean }): ShiftText {
+function shiftOf(
+  lane: LaneToFill,
+  rides: readonly RideToPlace[],
+  { now, lunch }: { now: number; lunch: boolean },
+): ShiftText {
   const { hours, here, visits } = lane;
   const made = boarded(lane, rides);
   const [from, until] = hours ?? [0, NEVER];
@@ -162,7 +174,9 @@ function shiftOf(lane: LaneToFill, rides: readonly RideToPlace[], { now, lunch }
     hours: [isOut ? left : Math.max(now, from), Math.max(until, isOut ? left : now)],
     ...(isOut ? { departedAt: left } : {}),
     visits: [
-      ...(here ? [{ kind: 'task' as const, place: here.place, ...momentAt(Math.max(here.at, now)), riderAboard: true }] : []),
+      ...(here
+        ? [{ kind: 'task' as const, place: here.place, ...momentAt(Math.max(here.at, now)), riderAboard: true }]
+        : []),
       ...visits.map(({ kind, place, at, lasts, riderAboard }) => ({
         kind,
         place,
@@ -215,7 +229,11 @@ function routeOf(lane: LaneToFill, rides: readonly RideToPlace[], firstVisit: nu
   ];
   const afterHere = firstVisit + hereVisits(lane);
   const rest = [
-    ...lane.stops.map(({ ride, is, at }) => ({ stop: 2 * ride + (is === 'pickup' ? 0 : 1), at, rank: is === 'pickup' ? 2 : 0 })),
+    ...lane.stops.map(({ ride, is, at }) => ({
+      stop: 2 * ride + (is === 'pickup' ? 0 : 1),
+      at,
+      rank: is === 'pickup' ? 2 : 0,
+    })),
     ...lane.visits.map(({ at }, n) => ({ stop: afterHere + n, at, rank: 1 })),
   ].filter(({ stop }) => !first.includes(stop));
   return [...first, ...rest.sort((a, b) => a.at - b.at || a.rank - b.rank).map(({ stop }) => stop)];
@@ -263,4 +281,3 @@ function offsets(counts: readonly number[]): number[] {
     return at;
   });
 }
-

@@ -1,12 +1,4 @@
-import {
-  candidateOn,
-  type Day,
-  explainOn,
-  type Live,
-  openLive,
-  type Plan,
-  setRoute,
-} from '@handrail/solver';
+import { candidateOn, type Day, explainOn, type Live, openLive, type Plan, setRoute } from '@handrail/solver';
 import type { PlanInNumbers, PlanNumbers } from './plan-numbers.ts';
 import type { SolverDay } from './solver-day.ts';
 
@@ -25,14 +17,18 @@ export function lunchPlaces({ day, standing, lunchOf }: SolverDay): number[] {
 }
 
 /** The plan to begin with: what stands with its lunches, and what may move where it is now, as far as that can be driven. */
-export function startPlan({ day, standing, lunchOf }: SolverDay, lunchAt: readonly number[], rides: PlanNumbers['rides']): Plan {
+export function startPlan(
+  { day, standing, lunchOf }: SolverDay,
+  lunchAt: readonly number[],
+  rides: PlanNumbers['rides'],
+): Plan {
   const routes = standing.map((route, lane) => {
     const at = lunchAt[lane] ?? -1;
     return at < 0 ? [...route] : route.toSpliced(at, 0, lunchOf[lane] ?? -1);
   });
   const live = openLive(day, planOf(day, routes));
   const free = rides
-    .map(({ home, stands, toldAt }, ride) => ({ ride, home, isFree: home >= 0 && !stands, toldAt }))
+    .map(({ home, stands, isOut, toldAt }, ride) => ({ ride, home, isFree: home >= 0 && !stands && !isOut, toldAt }))
     .filter(({ isFree }) => isFree)
     .sort((a, b) => a.toldAt - b.toldAt || a.ride - b.ride);
   for (const { ride, home } of free) {
@@ -50,7 +46,9 @@ export function startPlan({ day, standing, lunchOf }: SolverDay, lunchAt: readon
 export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumbers, start: Plan): Plan {
   const { requests } = day;
   const serviceOf = (stop: number) =>
-    stop >= 2 * requests.count ? 0 : ((stop & 1) === 0 ? requests.pickupService : requests.dropoffService)[stop >> 1] ?? 0;
+    stop >= 2 * requests.count
+      ? 0
+      : (((stop & 1) === 0 ? requests.pickupService : requests.dropoffService)[stop >> 1] ?? 0);
   const byLane = Map.groupBy(kept.rides, ({ lane }) => lane);
   const lunches = new Map(kept.lunches.map(({ lane, startsAt }) => [lane, startsAt]));
   const live = openLive(day, emptyPlan(day));

@@ -53,7 +53,9 @@ export function tellNumbers(
 
 /** In the order of their pickups; a rider is out when getting out is over. */
 function ridesOn({ requests }: Day, { stops, beginAt, leaveAt }: Timetable, lane: number): RidePlaced[] {
-  const outAt = new Map(stops.flatMap((stop, k) => (stop >= 0 && (stop & 1) === 1 ? [[stop, leaveAt[k] ?? 0] as const] : [])));
+  const outAt = new Map(
+    stops.flatMap((stop, k) => (stop >= 0 && (stop & 1) === 1 ? [[stop, leaveAt[k] ?? 0] as const] : [])),
+  );
   return stops.flatMap((stop, k) => {
     if (stop < 0 || stop >= 2 * requests.count || (stop & 1) === 1) return [];
     return [{ ride: stop >> 1, lane, pickupAt: beginAt[k] ?? 0, dropoffAt: outAt.get(stop + 1) ?? 0 }];

@@ -78,7 +78,10 @@ export function withPlan({ day, columns }: DayToPlan, { rides, lunches }: PlanFo
   const made = { runs: [] as Run[], trips: [] as Trip[], stops: [] as Stop[], bookings: [] as Booking[] };
   columns.forEach(({ run, vehicleId, driverId }, lane) => {
     const runId = run?.id ?? nextId();
-    if (!run) made.runs.push(newRun({ id: runId, serviceDay: day.date, vehicleId, driverId, openedAt: `${day.date}T00:00:00+00:00` }));
+    if (!run)
+      made.runs.push(
+        newRun({ id: runId, serviceDay: day.date, vehicleId, driverId, openedAt: `${day.date}T00:00:00+00:00` }),
+      );
     const on = { serviceDay: day.date, runId, programId: '1' };
     for (const { startsAt, endsAt } of lunches.filter((lunch) => lunch.lane === lane)) {
       made.trips.push(newTrip({ id: nextId(), ...on, kind: 'lunch_break', startsAt, endsAt }));
@@ -94,7 +97,9 @@ export function withPlan({ day, columns }: DayToPlan, { rides, lunches }: PlanFo
       ]);
       stops
         .sort((a, b) => (a.plannedAt < b.plannedAt ? -1 : 1))
-        .forEach((stop, n) => made.stops.push(newStop({ id: nextId(), serviceDay: day.date, tripId, seq: n + 1, ...stop })));
+        .forEach((stop, n) =>
+          made.stops.push(newStop({ id: nextId(), serviceDay: day.date, tripId, seq: n + 1, ...stop })),
+        );
       for (const { id } of stretch) made.bookings.push({ ...bookingOf(day, id), tripId, rideStatus: 1 });
     }
   });
@@ -146,7 +151,10 @@ export interface Drawing {
 }
 
 /** A small town and its day: places a few minutes apart, some shared doors, journeys, company, chairs, shifts and lunches. */
-export function drawDay(seed: number, { rides = 14, lanes = 3, date, standing = true, mode = 'fill' }: Drawing = {}): DrawnDay {
+export function drawDay(
+  seed: number,
+  { rides = 14, lanes = 3, date, standing = true, mode = 'fill' }: Drawing = {},
+): DrawnDay {
   const chance = chanceOf(seed);
   const below = (most: number) => Math.floor(chance() * most);
   const points = new Map(
