@@ -18,7 +18,7 @@ import { countyDay } from './scheduler-days.ts';
 import { percentile, printTable } from './server/figures.ts';
 
 /** The planner as it runs in the server: no part of it is loaded here, and it is told the same words. */
-const THREAD = new URL('../../apps/server/src/scheduler/planner/plan-thread.ts', import.meta.url);
+const THREAD = join(fileURLToPath(new URL('../../', import.meta.url)), 'apps/server/src/scheduler/planner/plan-thread.ts');
 
 /** What the thread says of a plan, as far as it is read here. */
 interface Heard {

@@ -128,9 +128,9 @@ function wrongWithRoute(done: readonly Done[], driveSec: DriveSec): string[] {
   const wrong: string[] = [];
   let before: Left | null = null;
   for (const stop of done) {
-    const from: Left | null = before;
+    const from = before as Left | null; // the compiler sees no other round of the loop
     const placeId: PlaceId | null = stop.placeId ?? from?.placeId ?? null;
-    const isSameDoor = from !== null && placeId === from.placeId;
+    const isSameDoor: boolean = from !== null && placeId === from.placeId;
     if (from !== null && from.placeId !== null && placeId !== null && !isSameDoor && !(from.isOld && stop.isOld)) {
       // The last of getting out is at the door, which is there until the rider is out.
       const outSec = stop.kind === 'dropoff' && !stop.isOld ? (stop.ride?.unloadSec ?? 0) : 0;
@@ -138,7 +138,7 @@ function wrongWithRoute(done: readonly Done[], driveSec: DriveSec): string[] {
       if (arrives > stop.at) wrong.push(`is not at ${nameOf(stop)} in time`);
     }
     const over = laterBy(stop.at, stop.lastsSec);
-    before = { placeId, freeAt: isSameDoor && from.freeAt > over ? from.freeAt : over, isOld: stop.isOld };
+    before = { placeId, freeAt: isSameDoor && from !== null && from.freeAt > over ? from.freeAt : over, isOld: stop.isOld };
   }
   return wrong;
 }
