@@ -37,7 +37,7 @@ export type { ListedRegion, UnreadableRegion } from './region/region-folder.ts';
 export { readRegionInfo, slugOf } from './region/region-file.ts';
 export type { RegionInfo } from './region/region-file.ts';
 export type { RoadTravel } from './roads/road-travel.ts';
-export { bringRoads, openSquare } from './roads/square.ts';
+export { bringRoads, drawLines, emptySquare, openSquare } from './roads/square.ts';
 export type { RoadRows, Square } from './roads/square.ts';
 export { searchRoads } from './roads/search-roads.ts';
 export type { Snap } from './roads/snap.ts';

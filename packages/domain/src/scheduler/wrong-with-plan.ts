@@ -138,7 +138,11 @@ function wrongWithRoute(done: readonly Done[], driveSec: DriveSec): string[] {
       if (arrives > stop.at) wrong.push(`is not at ${nameOf(stop)} in time`);
     }
     const over = laterBy(stop.at, stop.lastsSec);
-    before = { placeId, freeAt: isSameDoor && from !== null && from.freeAt > over ? from.freeAt : over, isOld: stop.isOld };
+    before = {
+      placeId,
+      freeAt: isSameDoor && from !== null && from.freeAt > over ? from.freeAt : over,
+      isOld: stop.isOld,
+    };
   }
   return wrong;
 }

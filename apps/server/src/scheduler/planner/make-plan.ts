@@ -1,6 +1,7 @@
-import { openSquare, searchRoads } from '@handrail/atlas';
+import type { Square } from '@handrail/atlas';
 import { type Plan, solve, verify } from '@handrail/solver';
 import type { NumbersFound, PlanInNumbers, PlanNumbers } from './plan-numbers.ts';
+import type { PlanRoads } from './plan-ways.ts';
 import { solverDay, type SolverDay } from './solver-day.ts';
 import { impossibleRides, keptPlan, lunchPlaces, startPlan } from './start-plan.ts';
 import { tellNumbers } from './tell-numbers.ts';
@@ -10,7 +11,7 @@ export interface PlanWork {
   numbers: PlanNumbers;
   from: PlanInNumbers | null;
   /** The roads that are searched; without any the straight line stands. */
-  roads: SharedArrayBuffer | null;
+  roads: PlanRoads | null;
   seed: number;
   /** The same number of steps makes the same plan, unless the time is over before. */
   steps: number;
@@ -23,6 +24,8 @@ export interface PlanSurroundings {
   clock: () => number;
   isStopped: () => boolean;
   told: (share: number, found: NumbersFound) => void;
+  /** Every way of the day, searched unless it is known. */
+  squareOf: (points: Float64Array, roads: PlanRoads | null) => Square;
 }
 
 /** Between two tellings of how far it is. */
@@ -31,11 +34,10 @@ const TOLD_EVERY_MS = 2000;
 /** Makes a plan of a day, from its ways to its times. Whatever it tells can be driven, by a check that shares no line with the search. */
 export function makePlan(
   { numbers, from, roads, seed, steps, longestMs }: PlanWork,
-  { clock, isStopped, told }: PlanSurroundings,
+  { clock, isStopped, told, squareOf }: PlanSurroundings,
 ): NumbersFound {
   const begunAt = clock();
-  const square = openSquare(numbers.points, null);
-  if (roads) searchRoads(roads, numbers.points, square, () => !isStopped());
+  const square = squareOf(numbers.points, roads);
   const { solved, impossible, lunchAt } = openedDay(numbers, square);
   const { day } = solved;
   const start = startPlan(solved, lunchAt, numbers.rides);
@@ -63,7 +65,7 @@ export function makePlan(
 }
 
 /** The day with the lunches for which there is time, and without those whom nobody could carry. */
-function openedDay(numbers: PlanNumbers, square: ReturnType<typeof openSquare>) {
+function openedDay(numbers: PlanNumbers, square: Square) {
   const wished = solverDay(
     numbers,
     square,

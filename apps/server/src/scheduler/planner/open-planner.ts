@@ -4,15 +4,19 @@ import { numberPlan, numbersOf } from './number-plan.ts';
 import { PlanDesk } from './plan-desk.ts';
 import type { Planner } from './planner.ts';
 import { stepsFor } from './plan-steps.ts';
+import type { PlanRoads } from './plan-ways.ts';
 import { tellPlan } from './tell-plan.ts';
 
-const desks = new WeakMap<Services, PlanDesk>();
+const opened = new WeakMap<Services, { desk: PlanDesk; planner: Planner }>();
 
-/** The planner of a server. Its thread is begun with the first plan and ends with `endPlanner`. */
+/** The planner of a server: one, whoever asks. Its thread is begun with the first plan and ends with `endPlanner`. */
 export async function openPlanner(services: Services): Promise<Planner> {
-  const desk = desks.get(services) ?? new PlanDesk((err) => services.log.error({ err }, 'planner'));
-  desks.set(services, desk);
-  return Promise.resolve(plannerAt(desk, () => roadMemory(services)));
+  const held = opened.get(services);
+  if (held) return held.planner;
+  const desk = new PlanDesk((err) => services.log.error({ err }, 'planner'));
+  const planner = plannerAt(desk, () => roadMemory(services));
+  opened.set(services, { desk, planner });
+  return Promise.resolve(planner);
 }
 
 /** A planner whose thread is at a desk. */
@@ -21,13 +25,19 @@ export function plannerAt(
   roadsNow: () => SharedArrayBuffer | null,
   steps: (rides: number) => number = stepsFor,
 ): Planner {
+  // Memory that is handed to a thread is another object there each time.
+  let last: { memory: SharedArrayBuffer; named: number } | null = null;
+  const named = (memory: SharedArrayBuffer | null): PlanRoads | null => {
+    if (memory !== null && memory !== last?.memory) last = { memory, named: (last?.named ?? 0) + 1 };
+    return memory === null ? null : last;
+  };
   return {
     plan: (asked, told) => {
       const { numbering, numbers } = numberPlan(asked);
       const work = {
         numbers,
         from: asked.from && numbersOf(numbering, asked.from),
-        roads: roadsNow(),
+        roads: named(roadsNow()),
         seed: asked.seed,
         steps: steps(numbers.rides.length),
         longestMs: asked.longestMs,
@@ -42,6 +52,6 @@ export function plannerAt(
 }
 
 export async function endPlanner(services: Services): Promise<void> {
-  await desks.get(services)?.close();
-  desks.delete(services);
+  await opened.get(services)?.desk.close();
+  opened.delete(services);
 }

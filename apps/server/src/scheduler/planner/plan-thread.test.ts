@@ -29,7 +29,7 @@ describe('The thread that plans', () => {
 
   test('tells of a first plan and of the last, on straight lines where there are no roads', async () => {
     const planner = await openPlanner(house.services);
-    expect(await openPlanner(house.services)).not.toBe(null);
+    expect(await openPlanner(house.services)).toBe(planner);
     const told: number[] = [];
     const plan = await planner.plan(asked(), ({ figures }) => told.push(figures.placed)).found;
     expect(told.length).toBeGreaterThan(0);
