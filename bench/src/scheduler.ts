@@ -74,16 +74,18 @@ async function importApart(file: string, regions: string): Promise<string> {
 
 /** As the planner itself counts them (`plan-steps.ts`). */
 function stepsFor(rides: number): number {
-  return 20_000 + Math.min(30_000, 120 * rides);
+  return 20_000 + Math.min(30_000, 60 * rides);
 }
 
 const TITLES = [
   'rides',
   'places',
   'first s',
+  'cpu',
   'known s',
+  'cpu',
   'end s',
-  'thread s',
+  'cpu',
   'placed first',
   'at the end',
   'impossible',
@@ -97,6 +99,12 @@ const TITLES = [
   'loop gap ms',
   'peak MB',
 ];
+
+/** When something was heard: on the wall, and by the processor time of everything in this process. */
+interface Moment {
+  at: number;
+  cpu: number;
+}
 
 interface Work {
   numbers: ReturnType<typeof countyDay>;
@@ -123,18 +131,18 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
   }, 25);
   try {
     loop.enable();
-    const before = process.cpuUsage();
-    const progress: (Heard & { at: number })[] = [];
+    const progress: (Heard & Moment)[] = [];
     const roads = { memory: region.travel.memory, named: 1 };
     const planned = async (plan: number, one: Work) => {
-      const asked = performance.now();
-      return new Promise<Heard & { at: number }>((resolve, reject) => {
+      const [asked, before] = [performance.now(), process.cpuUsage()];
+      return new Promise<Heard & Moment>((resolve, reject) => {
         thread.removeAllListeners('message');
         thread.on('message', (heard: Heard) => {
-          const at = (performance.now() - asked) / 1000;
+          const { user, system } = process.cpuUsage(before);
+          const moment = { at: (performance.now() - asked) / 1000, cpu: (user + system) / 1e6 };
           if (heard.is === 'lost') reject(new Error(heard.why));
-          else if (heard.is === 'found') resolve({ ...heard, at });
-          else progress.push({ ...heard, at });
+          else if (heard.is === 'found') resolve({ ...heard, ...moment });
+          else progress.push({ ...heard, ...moment });
         });
         thread.on('error', reject);
         thread.postMessage({ plan, work: { ...one, from: null, roads }, stop: new SharedArrayBuffer(4) });
@@ -143,7 +151,6 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
     const end = await planned(1, work);
     const cold = progress.splice(0);
     loop.disable();
-    const { user, system } = process.cpuUsage(before);
     const told = cold[0] ?? end;
     const again = await planned(2, { ...work, steps: 1 });
     const known = progress[0] ?? again;
@@ -153,9 +160,11 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
       work.numbers.rides.length,
       points.length / 2,
       told.at.toFixed(2),
+      told.cpu.toFixed(2),
       known.at.toFixed(2),
+      known.cpu.toFixed(2),
       end.at.toFixed(1),
-      ((user + system) / 1e6).toFixed(1),
+      end.cpu.toFixed(1),
       told.found.figures.placed,
       placed,
       end.found.unplaced.filter(({ is }) => is === 'impossible').length,

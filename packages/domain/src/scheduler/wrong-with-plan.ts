@@ -126,9 +126,9 @@ interface Left {
 /** Each stop is reached in time from the one before; whoever gets in at one door does so at once. */
 function wrongWithRoute(done: readonly Done[], driveSec: DriveSec): string[] {
   const wrong: string[] = [];
-  let before: Left | null = null;
+  const lane: { left: Left | null } = { left: null };
   for (const stop of done) {
-    const from = before as Left | null; // the compiler sees no other round of the loop
+    const from = lane.left;
     const placeId: PlaceId | null = stop.placeId ?? from?.placeId ?? null;
     const isSameDoor: boolean = from !== null && placeId === from.placeId;
     if (from !== null && from.placeId !== null && placeId !== null && !isSameDoor && !(from.isOld && stop.isOld)) {
@@ -138,7 +138,7 @@ function wrongWithRoute(done: readonly Done[], driveSec: DriveSec): string[] {
       if (arrives > stop.at) wrong.push(`is not at ${nameOf(stop)} in time`);
     }
     const over = laterBy(stop.at, stop.lastsSec);
-    before = {
+    lane.left = {
       placeId,
       freeAt: isSameDoor && from !== null && from.freeAt > over ? from.freeAt : over,
       isOld: stop.isOld,

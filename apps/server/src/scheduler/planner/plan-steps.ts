@@ -4,5 +4,5 @@ export function stepsFor(rides: number): number {
 }
 
 const LEAST = 20_000;
-const PER_RIDE = 120;
+const PER_RIDE = 60;
 const MOST_MORE = 30_000;
