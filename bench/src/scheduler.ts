@@ -74,7 +74,7 @@ async function importApart(file: string, regions: string): Promise<string> {
 
 /** As the planner itself counts them (`plan-steps.ts`). */
 function stepsFor(rides: number): number {
-  return 20_000 + Math.min(30_000, 60 * rides);
+  return Math.floor(Math.min(20_000 + 60 * rides, 50_000, 90_000_000 / Math.max(1, rides)));
 }
 
 const TITLES = [

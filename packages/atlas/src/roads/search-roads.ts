@@ -29,18 +29,21 @@ export function searchRoads(
   })).flatMap(({ at, spot }) => (spot === null ? [] : [{ at, spot }]));
   const spots = snapped.map(({ spot }) => spot);
   const searchRow = prepareRows(graph, { direction: 'forward', origins: spots, others: spots });
+  const numbers = Int32Array.from(snapped, ({ at }) => at);
   const row = new Int32Array(2 * spots.length);
-  for (const [n, { at: from }] of snapped.entries()) {
+  const { places, seconds, tens, estimated } = square;
+  for (let n = 0; n < numbers.length; n++) {
     if (n % ROWS_AT_ONCE === 0 && !goesOn()) return false;
     searchRow(n, row, 0);
-    for (const [m, { at: to }] of snapped.entries()) {
-      const [cost, length] = [row[2 * m]!, row[2 * m + 1]!];
+    const from = numbers[n]! * places;
+    for (let m = 0; m < numbers.length; m++) {
+      const cost = row[2 * m]!;
       if (cost === UNREACHED) continue;
-      const cell = from * square.places + to;
+      const cell = from + numbers[m]!;
       // Rounded up, so that no way through a third place is shorter than the direct one.
-      square.seconds[cell] = Math.ceil(cost / 100);
-      square.tens[cell] = Math.min(MOST_TENS, Math.round(length / 100));
-      square.estimated[cell] = 0;
+      seconds[cell] = Math.ceil(cost / 100);
+      tens[cell] = Math.min(MOST_TENS, Math.round(row[2 * m + 1]! / 100));
+      estimated[cell] = 0;
     }
   }
   return true;
