@@ -16,7 +16,7 @@ export type {
 export { EARTH_RADIUS_KM, greatCircleKm, greatCircleMetres, isOnEarth } from './ground/great-circle.ts';
 export { straightLineLeg, straightLineTravel } from './ground/straight-line.ts';
 export { decodePolyline, encodePolyline, joinLines } from './ground/polyline.ts';
-export { evenHours, factorAt, rushHours } from './ground/hour-factors.ts';
+export { evenHours, factorAt, rushHours, slowestHours, throughHours } from './ground/hour-factors.ts';
 export type { HourFactors } from './ground/hour-factors.ts';
 
 export { findExtracts } from './region/find-extracts.ts';
@@ -37,6 +37,9 @@ export type { ListedRegion, UnreadableRegion } from './region/region-folder.ts';
 export { readRegionInfo, slugOf } from './region/region-file.ts';
 export type { RegionInfo } from './region/region-file.ts';
 export type { RoadTravel } from './roads/road-travel.ts';
+export { bringRoads, drawLines, emptySquare, openSquare } from './roads/square.ts';
+export type { RoadRows, Square } from './roads/square.ts';
+export { searchRoads } from './roads/search-roads.ts';
 export type { Snap } from './roads/snap.ts';
 
 export { doorsFirst } from './addresses/address.ts';

@@ -18,7 +18,7 @@ export function leeway(day: Day, route: readonly number[], shift: number): { ear
   const rides = ridesOf(day, route, shift);
   const first = earliest(events);
   lateEvent(day, events, rides, first);
-  return { earliest: first, latest: first.map((time, k) => latestAt(day, events, rides, k, time)) };
+  return { earliest: first, latest: latestOf(day, events, rides) };
 }
 
 /** The least time from leaving to being home: home as early as can be, and then left as late as that allows. */
@@ -29,19 +29,23 @@ function leastDuration(day: Day, route: readonly number[], shift: number): numbe
   lateEvent(day, events, rides, first);
   const home = first[events.length - 1];
   const inTime = events.map((event, k) => (k === events.length - 1 ? { ...event, close: home } : event));
-  return home - latestAt(day, inTime, rides, 0, first[0]);
+  return home - latestOf(day, inTime, rides)[0];
 }
 
 const earliest = (events: readonly Event[]): number[] => events.map((event) => event.open);
 
 /**
  * What a plan costs, from the definitions: distance, vehicles that work, the time from leaving as late as possible to
- * being home as early as possible, slack that is missing, requests moved from the shift people know, and those left.
+ * being home as early as possible, slack that is missing, requests moved from the shift or the time people know, and those
+ * left.
  */
 export function planCost(day: Day, plan: Plan): number {
   const { requests, visits } = day;
   let cost = 0;
-  for (const request of plan.unserved) cost += Math.min(requests.price[request], 1e9); // a must has the price of a thousand plans
+  // A must has the price of a thousand plans, and what stands that of a thousand musts.
+  for (const request of plan.unserved) {
+    cost += requests.stands[request] === 1 ? 1e13 : Math.min(requests.price[request], 1e9);
+  }
   plan.routes.forEach((route, shift) => {
     for (const stop of route) {
       const request = stop / 2;
@@ -54,6 +58,8 @@ export function planCost(day: Day, plan: Plan): number {
   });
   return cost;
 }
+
+const NOBODY = { boards: -1, alights: -1 };
 
 /** A ride, or the whole route: at most so long from leaving one event to beginning another. */
 interface Ride {
@@ -69,23 +75,27 @@ interface Event {
   open: number;
   close: number;
   service: number;
+  /** Who gets in there and who gets out, by request; -1 for nobody. */
+  boards: number;
+  alights: number;
 }
 
 function routeCost(day: Day, route: readonly number[], shift: number): number {
-  const { shifts, travelDistance, places, slack } = day;
+  const { shifts, travelDistance, places, slack, requests } = day;
+  const hasToldTimes = requests.toldAt.some((told) => told >= 0);
   const events = eventsOf(day, route, shift);
   let cost = shifts.fixedCost[shift];
   for (let k = 0; k + 1 < events.length; k++) {
     cost += shifts.distanceCost[shift] * travelDistance[events[k].place * places + events[k + 1].place];
   }
-  if (shifts.timeCost[shift] === 0 && slack.price === 0) return cost;
-
-  cost += shifts.timeCost[shift] * leastDuration(day, route, shift);
-  if (slack.price === 0) return cost;
+  if (shifts.timeCost[shift] > 0) cost += shifts.timeCost[shift] * leastDuration(day, route, shift);
+  if (slack.price === 0 && !hasToldTimes) return cost;
 
   const { earliest: first, latest: last } = leeway(day, route, shift);
   for (let k = 1; k + 1 < events.length; k++) {
     cost += slack.price * Math.max(0, slack.wanted - (last[k] - first[k]));
+    const told = events[k].boards < 0 ? -1 : requests.toldAt[events[k].boards];
+    if (told >= 0) cost += requests.movePrice[events[k].boards] * Math.max(0, first[k] - told, told - last[k]);
   }
   return cost;
 }
@@ -97,7 +107,7 @@ function lateEvent(day: Day, events: readonly Event[], rides: readonly Ride[], t
   for (let round = 0; round < rounds; round++) {
     let moved = false;
     for (let k = 0; k + 1 < events.length; k++) {
-      const least = drive(day, time[k] + events[k].service, events[k].place, events[k + 1].place);
+      const least = drive(day, time[k] + standing(day, events[k], events[k + 1]), events[k].place, events[k + 1].place);
       if (least > time[k + 1]) {
         time[k + 1] = least;
         moved = true;
@@ -116,15 +126,48 @@ function lateEvent(day: Day, events: readonly Event[], rides: readonly Ride[], t
   return 0;
 }
 
-/** The latest an event can begin, by halving: everything else must still find a time. */
-function latestAt(day: Day, events: readonly Event[], rides: readonly Ride[], k: number, from: number): number {
-  let low = from;
-  let high = events[k].close + 1;
+/** For how long the vehicle stands at a door before it goes on: whoever gets in at the same door next does so meanwhile. */
+function standing({ sharesDoors }: Day, event: Event, next: Event): number {
+  const bothBoard = event.boards >= 0 && next.boards >= 0;
+  const bothAlight = event.alights >= 0 && next.alights >= 0;
+  const isOneDoor = sharesDoors && event.place === next.place && (bothBoard || bothAlight);
+  return isOneDoor ? event.service - Math.min(event.service, next.service) : event.service;
+}
+
+/** Lowers the times from the closing of the windows to the greatest that satisfy every leg and ride. */
+function latestOf(day: Day, events: readonly Event[], rides: readonly Ride[]): number[] {
+  const time = events.map((event) => event.close);
+  for (let moved = true; moved;) {
+    moved = false;
+    for (let k = events.length - 2; k >= 0; k--) {
+      const by = leaveBy(day, time[k + 1], events[k].place, events[k + 1].place);
+      const most = by - standing(day, events[k], events[k + 1]);
+      if (most < time[k]) {
+        time[k] = most;
+        moved = true;
+      }
+    }
+    for (const { from, to, most: limit } of rides) {
+      const most = time[from] + (from === 0 ? 0 : events[from].service) + limit;
+      if (most < time[to]) {
+        time[to] = most;
+        moved = true;
+      }
+    }
+    if (time.some((latest, k) => latest < events[k].open)) break; // a route that cannot be driven at all
+  }
+  return time;
+}
+
+/** The latest to leave and be there in time, by halving. */
+function leaveBy(day: Day, arriveBy: number, from: number, to: number): number {
+  const leg = day.travelTime[from * day.places + to];
+  if (day.traffic === null) return arriveBy - leg;
+  let low = arriveBy - Math.ceil(leg * Math.max(1, ...day.traffic.factor)) - 1;
+  let high = arriveBy + 1;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const time = earliest(events);
-    time[k] = middle;
-    if (lateEvent(day, events, rides, time) < 0) low = middle;
+    if (drive(day, middle, from, to) <= arriveBy) low = middle;
     else high = middle;
   }
   return low;
@@ -140,6 +183,7 @@ function eventsOf(day: Day, route: readonly number[], shift: number): Event[] {
       open: left < 0 ? shifts.open[shift] : left,
       close: left < 0 ? shifts.close[shift] : left,
       service: 0,
+      ...NOBODY,
     },
   ];
   route.forEach((stop, index) => {
@@ -153,6 +197,7 @@ function eventsOf(day: Day, route: readonly number[], shift: number): Event[] {
     open: shifts.open[shift],
     close: shifts.close[shift],
     service: 0,
+    ...NOBODY,
   });
   return events;
 }
@@ -166,7 +211,7 @@ function stopEvent({ requests, visits }: Day, stop: number, before: number): Eve
   if (stop >= 2 * requests.count) {
     const v = stop - 2 * requests.count;
     const place = visits.place[v] < 0 ? before : visits.place[v];
-    return { stop, place, open: visits.open[v], close: visits.close[v], service: visits.duration[v] };
+    return { stop, place, open: visits.open[v], close: visits.close[v], service: visits.duration[v], ...NOBODY };
   }
   const r = Math.floor(stop / 2);
   return stop % 2 === 0
@@ -176,6 +221,8 @@ function stopEvent({ requests, visits }: Day, stop: number, before: number): Eve
         open: requests.pickupOpen[r],
         close: requests.pickupClose[r],
         service: requests.pickupService[r],
+        boards: r,
+        alights: -1,
       }
     : {
         stop,
@@ -183,6 +230,8 @@ function stopEvent({ requests, visits }: Day, stop: number, before: number): Eve
         open: requests.dropoffOpen[r],
         close: requests.dropoffClose[r],
         service: requests.dropoffService[r],
+        boards: -1,
+        alights: r,
       };
 }
 

@@ -7,7 +7,7 @@ export type Violation =
   | { rule: 'unknown-shift'; shift: number }
   | { rule: 'missing' | 'served-and-unserved' | 'unknown-unserved' | 'unserved-twice'; request: number }
   | { rule: 'visit-missing'; shift: number; stop: number }
-  | { rule: 'wrong-shift' | 'skill' | 'forbidden'; shift: number; stop: number }
+  | { rule: 'wrong-shift' | 'skill' | 'forbidden' | 'stands'; shift: number; stop: number }
   | { rule: 'prefix'; shift: number; stop: number }
   | { rule: 'capacity'; shift: number; stop: number }
   | { rule: 'alone' | 'apart' | 'break-with-rider'; shift: number; stop: number }
@@ -68,6 +68,7 @@ function checkService(day: Day, plan: Plan, seenIn: Map<number, number>, found: 
     const dropShift = seenIn.get(2 * request + 1);
     if (shift === undefined && dropShift === undefined) {
       if (!left.has(request)) found.push({ rule: 'missing', request });
+      else if (requests.stands[request] === 1) found.push({ rule: 'stands', shift: -1, stop: 2 * request });
       continue;
     }
     if (shift === undefined || dropShift !== shift) {
@@ -75,6 +76,9 @@ function checkService(day: Day, plan: Plan, seenIn: Map<number, number>, found: 
       continue;
     }
     if (left.has(request)) found.push({ rule: 'served-and-unserved', request });
+    if (requests.stands[request] === 1 && requests.homeShift[request] !== shift) {
+      found.push({ rule: 'stands', shift, stop: 2 * request });
+    }
     const route = plan.routes[shift];
     if (route.indexOf(2 * request) > route.indexOf(2 * request + 1)) {
       found.push({ rule: 'drop-before-pickup', shift, stop: 2 * request + 1 });

@@ -14,6 +14,11 @@ export function roadsAtHand(services: Services): object | null {
   return mapsOf(services).region;
 }
 
+/** The roads of the imported region as memory that a thread of its own can search; null where there are none. */
+export function roadMemory(services: Services): SharedArrayBuffer | null {
+  return mapsOf(services).region?.travel.memory ?? null;
+}
+
 /**
  * Every way from some points to others on empty roads, from the imported region alone: a service that is paid by the pair is
  * never asked for squares of them. Null where there is no region, or it cannot be read.

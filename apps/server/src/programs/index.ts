@@ -1,7 +1,7 @@
 export { programEntity, programVersionEntity } from './entities.ts';
 export { geofencesOn } from './program-version-store.ts';
 export { getProgram, listProgramTerms } from './program-terms.ts';
-export { hoursOf } from './travel-hours-store.ts';
+export { hoursOf, listHours } from './travel-hours-store.ts';
 export { policiesOn } from './planner-policy-store.ts';
 export { firstZone, listPrograms } from './program-store.ts';
 export { todayOf, type Yard, yardOf } from './today.ts';

@@ -3,6 +3,7 @@ import { FROM_MONDAY, type OperatorId, type ProgramId, type Zone } from '@handra
 import { EVEN_HOURS, HOURS_OF_DAY, type TravelHours } from '@handrail/domain/programs';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { listPrograms } from './program-store.ts';
 
 export interface StoredTravelHours {
   programId: ProgramId;
@@ -44,6 +45,15 @@ export async function hoursOf(
 ): Promise<HourFactors | null> {
   const stored = await findTravelHours({ queries, operator }, programId);
   return stored === null || stored.hours.kind === 'even' ? null : factorsOf(stored);
+}
+
+/** The same of every program; null for each on whose roads nothing is slower than the map says. */
+export async function listHours(queries: Queries, operator: OperatorId): Promise<(HourFactors | null)[]> {
+  const hours: (HourFactors | null)[] = [];
+  for (const { program_id } of await listPrograms(queries, operator)) {
+    hours.push(await hoursOf(queries, operator, program_id));
+  }
+  return hours;
 }
 
 export function travelHoursOnWire(stored: StoredTravelHours) {

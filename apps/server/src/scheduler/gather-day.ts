@@ -1,5 +1,5 @@
-import { find, type Column, type Day } from '@handrail/domain/day';
-import type { BookingId, PlaceId, ProgramId } from '@handrail/domain/platform';
+import { find, textOfInstant, zoneOf, type Column, type Day } from '@handrail/domain/day';
+import { serviceDateOf, type BookingId, type PlaceId, type ProgramId } from '@handrail/domain/platform';
 import {
   type DayToPlan,
   planDay,
@@ -18,7 +18,8 @@ import { listPlaces } from '../places/index.ts';
 import { policiesOn } from '../programs/index.ts';
 import { listCompany, listMeasuredBoarding } from '../riders/index.ts';
 import { listClosedDays } from '../shifts/index.ts';
-import type { PlanPoint } from './planner/planner.ts';
+import { hoursToPlan } from './planner/hours-to-plan.ts';
+import type { PlanAsked, PlanPoint } from './planner/planner.ts';
 import { supposePins } from './suppose-pins.ts';
 import type { PinnedRide } from './kept-plan.ts';
 
@@ -39,6 +40,8 @@ export interface GatheredDay {
   columns: readonly Column[];
   input: PlanInput;
   points: ReadonlyMap<PlaceId, PlanPoint>;
+  /** How slow the roads are, and when. */
+  hours: NonNullable<PlanAsked['hours']> | null;
   policies: ReadonlyMap<ProgramId, PlannerPolicy>;
 }
 
@@ -66,10 +69,19 @@ export async function gatherDay(looking: Looking, asked: Asked): Promise<Gathere
     company: await listCompany(looking),
     policyOf: (program) => policies.get(program) ?? USUAL_POLICY,
     times,
+    ...nowOf(looking, supposed, programIds),
   });
   if (!input) throw new Error('A plan is made for some program.');
   const meant = meantOf(input, asked, supposed);
-  return { day, columns, input: meant, points: await pointsOf(looking, meant), policies };
+  const hours = await hoursToPlan(looking.queries, looking.operator, date);
+  return { day, columns, input: meant, points: await pointsOf(looking, meant), hours, policies };
+}
+
+/** On the day that goes on, nothing is planned for what is past of it. */
+function nowOf({ services }: Looking, day: Day, [program]: readonly ProgramId[]): Pick<DayToPlan, 'now'> {
+  const now = services.clocks.town.now();
+  const isToday = program !== undefined && serviceDateOf(now, zoneOf(day, program)).toString() === day.date;
+  return isToday ? { now: textOfInstant(now) } : {};
 }
 
 export async function dayOf(looking: Looking, date: string): Promise<Day> {
@@ -117,8 +129,9 @@ function meantOf(input: PlanInput, { bookingIds, pins }: Asked, supposed: Day): 
 async function pointsOf({ queries, operator }: Looking, input: PlanInput): Promise<Map<PlaceId, PlanPoint>> {
   const ids = new Set<PlaceId>();
   for (const { fromPlaceId, toPlaceId } of input.rides) ids.add(fromPlaceId).add(toPlaceId);
-  for (const { parkingPlaceId, visits } of input.lanes) {
+  for (const { parkingPlaceId, visits, here } of input.lanes) {
     if (parkingPlaceId !== null) ids.add(parkingPlaceId);
+    if (here !== null) ids.add(here.placeId);
     for (const { placeId } of visits) if (placeId !== null) ids.add(placeId);
   }
   const places = await listPlaces(queries, operator, [...ids]);

@@ -77,12 +77,20 @@ function askedOf(plan: StoredPlan): Asked {
 /** Ends by itself, with the lease, with the server, or when it has taken too long. */
 async function searched(services: Services, turn: Turn, gathered: GatheredDay): Promise<Outcome> {
   const { plan, operator } = turn;
-  const { input, points } = gathered;
+  const { input, points, hours } = gathered;
   const planner = await plannerOf(services);
   const ms = longestMs(input.rides.length);
   const news: { latest: PlanProgress | null } = { latest: null };
   const underWay = planner.plan(
-    { date: plan.service_day, input, points, seed: plan.seed, longestMs: ms, from: keptAsFound(gathered, plan.best) },
+    {
+      date: plan.service_day,
+      input,
+      points,
+      hours,
+      seed: plan.seed,
+      longestMs: ms,
+      from: keptAsFound(gathered, plan.best),
+    },
     (progress) => {
       news.latest = progress;
     },

@@ -1,6 +1,6 @@
 import type { Start } from '../platform/start-areas.ts';
 import { findPlans } from './jobs.ts';
-import { endPlanner } from './planners.ts';
+import { endPlanner } from './planner/open-planner.ts';
 
 /** A plan whose maker died is taken up within its lease and this: the calendar of jobs knows whole minutes alone. */
 const LOOK_MS = 10_000;

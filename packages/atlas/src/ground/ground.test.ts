@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { straightLineLeg, straightLineTravel } from './straight-line.ts';
 import { EARTH_RADIUS_KM, greatCircleKm, isOnEarth } from './great-circle.ts';
-import { evenHours, factorAt, rushHours } from './hour-factors.ts';
+import { evenHours, factorAt, rushHours, slowestHours, throughHours } from './hour-factors.ts';
 import { decodePolyline, encodePolyline, joinLines } from './polyline.ts';
 
 const point = fc.record({
@@ -140,5 +140,60 @@ describe('Hour factors', () => {
     expect(factorAt(rushHours('America/New_York'), 'tomorrow')).toBe(1);
     const broken = { timeZone: 'UTC', table: evenHours('UTC').table.map((row) => row.map(() => -1)) };
     expect(factorAt(broken, '2026-11-23T13:00:00Z')).toBe(1);
+  });
+});
+
+describe('A way through the hours', () => {
+  const rush = rushHours('America/New_York');
+  const HOUR = 3600;
+
+  test('is as slow as each hour of it, not as the one it begins in', () => {
+    // Eight o'clock is a quarter slower, nine is not: half an hour from 8:45 on.
+    expect(throughHours(rush, '2026-11-23T13:45:00Z')(30 * 60)).toBeCloseTo(15 * 60 + 18 * 60);
+    expect(throughHours(rush, '2026-11-23T14:00:00Z')(30 * 60)).toBe(30 * 60);
+    expect(throughHours(rush, '2026-11-23T11:50:00Z')(20 * 60)).toBeCloseTo(10 * 60 + 12.5 * 60);
+    expect(throughHours(null, '2026-11-23T13:45:00Z')(77)).toBe(77);
+    expect(throughHours(rush, undefined)(77)).toBe(77);
+  });
+
+  test('that begins when another ends is as slow as from then on', () => {
+    const through = throughHours(rush, '2026-11-23T13:45:00Z');
+    const first = through(10 * 60);
+    expect(first + through(20 * 60, first)).toBeCloseTo(through(30 * 60));
+  });
+
+  test('is over later for whoever leaves later, on any day, both changes of the clock too', () => {
+    const factor = fc.constantFrom(0.5, 0.8, 1, 1.3, 2, 3);
+    const hours = fc.array(fc.array(factor, { minLength: 24, maxLength: 24 }), { minLength: 7, maxLength: 7 });
+    const day = fc.constantFrom('2026-03-08', '2026-11-01', '2026-11-24');
+    const zone = fc.constantFrom('America/New_York', 'America/St_Johns');
+    const seconds = fc.integer({ min: 0, max: 3 * HOUR });
+    fc.assert(
+      fc.property(
+        day,
+        zone,
+        hours,
+        seconds,
+        seconds,
+        fc.integer({ min: 1, max: HOUR }),
+        (date, timeZone, table, at, way, later) => {
+          const departMs = Date.parse(`${date}T05:00:00Z`) + at * 1000;
+          const arrive = (ms: number) => ms / 1000 + throughHours({ timeZone, table }, new Date(ms).toISOString())(way);
+          expect(arrive(departMs + later * 1000)).toBeGreaterThanOrEqual(arrive(departMs) - 1e-6);
+        },
+      ),
+      cases(60),
+    );
+  });
+
+  test('is as slow as the slower of two programs, from when on', () => {
+    const from = Date.parse('2026-11-23T12:00:00Z'); // 7 AM
+    const village = evenHours('America/New_York');
+    expect(slowestHours([rush, village], from, from + 4 * HOUR * 1000)).toEqual([
+      { from: 0, factor: 1.25 },
+      { from: 2 * HOUR, factor: 1 },
+    ]);
+    expect(slowestHours([null, village], from, from + HOUR * 1000)).toBe(null);
+    expect(slowestHours([null], from, from + HOUR * 1000)).toBe(null);
   });
 });

@@ -33,6 +33,63 @@ export function factorAt(factors: HourFactors | null, departAt: string | undefin
   return factor !== undefined && Number.isFinite(factor) && factor > 0 ? factor : 1;
 }
 
+const QUARTER_MS = 15 * 60_000;
+
+/**
+ * How long somebody drives who leaves at an instant on a way that takes so many seconds on empty roads: as slowly as each hour
+ * that they drive through. Who leaves later arrives later (Ichoua, Gendreau and Potvin 2003), which is not true of a way that
+ * goes by the hour it begins in. Of several ways one after the other each is told after how many seconds it begins.
+ */
+export function throughHours(
+  factors: HourFactors | null,
+  departAt: string | undefined,
+): (seconds: number, after?: number) => number {
+  const leftMs = departAt === undefined ? Number.NaN : Date.parse(departAt);
+  if (factors === null || Number.isNaN(leftMs)) return (seconds) => seconds;
+  const stretches: { lastsSec: number; factor: number }[] = [];
+  let knownMs = leftMs;
+  const stretch = (k: number) => {
+    while (k >= stretches.length) {
+      // Clocks of all zones begin their hours at a quarter of one.
+      const untilMs = (Math.floor(knownMs / QUARTER_MS) + 1) * QUARTER_MS;
+      const factor = factorAt(factors, new Date(knownMs).toISOString());
+      stretches.push({ lastsSec: (untilMs - knownMs) / 1000, factor });
+      knownMs = untilMs;
+    }
+    return stretches[k] ?? { lastsSec: Infinity, factor: 1 };
+  };
+  return (seconds, after = 0) => {
+    let [left, driven, behind] = [seconds, 0, after];
+    for (let k = 0; ; k++) {
+      const { lastsSec, factor } = stretch(k);
+      const rest = Math.max(0, lastsSec - behind);
+      behind = Math.max(0, behind - lastsSec);
+      if (left * factor <= rest) return driven + left * factor;
+      left -= rest / factor;
+      driven += rest;
+    }
+  };
+}
+
+/**
+ * How slow the roads are from when on, in seconds from a moment: of several tables the slower one hour by hour, so that nobody who
+ * drives by any of them is late. Null where they never are. A table that is null is one of empty roads.
+ */
+export function slowestHours(
+  tables: readonly (HourFactors | null)[],
+  fromMs: number,
+  untilMs: number,
+): { from: number; factor: number }[] | null {
+  if (tables.every((table) => table === null)) return null;
+  const steps: { from: number; factor: number }[] = [];
+  for (let atMs = fromMs; atMs < untilMs; atMs += QUARTER_MS) {
+    const at = new Date(atMs).toISOString();
+    const factor = Math.max(...tables.map((table) => factorAt(table, at)));
+    if (steps.at(-1)?.factor !== factor) steps.push({ from: (atMs - fromMs) / 1000, factor });
+  }
+  return steps.every(({ factor }) => factor === 1) ? null : steps;
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

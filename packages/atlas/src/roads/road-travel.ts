@@ -3,7 +3,7 @@
  *
  * Indices stay inside their arrays by construction, which is what each `!` says.
  */
-import { factorAt } from '../ground/hour-factors.ts';
+import { throughHours } from '../ground/hour-factors.ts';
 import type { HourFactors } from '../ground/hour-factors.ts';
 import { joinLines } from '../ground/polyline.ts';
 import { AtlasFault, NO_ANSWER, SOURCE_CODES } from '../travel.ts';
@@ -29,6 +29,8 @@ export interface RoadTravelOptions {
 export interface RoadTravel extends TravelProvider {
   /** The street nearest to a point and how far it lies; null when the point is outside the region. */
   snap(point: LngLat): Snap | null;
+  /** The graph they are searched in, for a thread that asks for squares of its own. */
+  readonly memory: SharedArrayBuffer;
   /** The same roads under another program's hours. Searches already made are shared. */
   withFactors(factors: HourFactors | null): TravelProvider;
   close(): Promise<void>;
@@ -39,14 +41,23 @@ const QUICK = { searches: 4, vertices: 60_000 };
 
 const SNAPS_KEPT = 50_000;
 
+/** Who asks for a few ways seldom asks for the same again. */
+const SHORT_STORE = { most: 2000, kept: 1400 };
+
+/** What is known of trips, and whose turn it is to ask for more. */
+interface Lane {
+  store: TripStore;
+  turn: Promise<unknown>;
+}
+
 export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): RoadTravel {
   const pool = openRowPool(graph, options.workers);
   const near = inlinePool(graph);
-  const store = new TripStore();
   const snaps = new Map<string, Snap | null>();
   let routeSearch: Search | null = null;
-  // One matrix at a time: two at once would search the same gaps twice.
-  let turn: Promise<unknown> = Promise.resolve();
+  // One matrix at a time: two at once would search the same gaps twice. A few ways never wait behind a square of them.
+  const long: Lane = { store: new TripStore(), turn: Promise.resolve() };
+  const short: Lane = { store: new TripStore(SHORT_STORE), turn: Promise.resolve() };
 
   const snapCached = (point: LngLat): Snap | null => {
     // A hundred-thousandth of a degree is a metre.
@@ -62,9 +73,10 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
     searches <= QUICK.searches && graph.vertices <= QUICK.vertices ? near : pool;
 
   const fillMatrix = async (
+    store: TripStore,
     sources: readonly LngLat[],
     targets: readonly LngLat[],
-    factor: number,
+    through: (seconds: number) => number,
   ): Promise<Matrix> => {
     const numbers = store.number([...sources, ...targets].map(snapCached));
     const [from, to] = [numbers.subarray(0, sources.length), numbers.subarray(sources.length)];
@@ -89,7 +101,7 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
         if (row === null || cost === UNREACHED) out.source[cell] = NO_ANSWER;
         else {
           out.source[cell] = SOURCE_CODES.road;
-          out.seconds[cell] = (cost / 100) * factor;
+          out.seconds[cell] = through(cost / 100);
           out.metres[cell] = row[2 * target + 1]! / 10;
         }
         cell += 1;
@@ -105,13 +117,15 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
       supports: { traffic: false, polyline: true, maxPairs: Infinity },
     }),
     matrix: async ({ sources, targets, departAt }) => {
-      const work = turn.then(async () => fillMatrix(sources, targets, factorAt(factors, departAt)));
-      turn = work.catch(() => null);
+      const lane = Math.min(sources.length, targets.length) <= QUICK.searches ? short : long;
+      const through = throughHours(factors, departAt);
+      const work = lane.turn.then(async () => fillMatrix(lane.store, sources, targets, through));
+      lane.turn = work.catch(() => null);
       return work;
     },
     route: async ({ points, departAt }) => {
       if (points.length < 2) throw new AtlasFault('A route needs at least two points.');
-      const factor = factorAt(factors, departAt);
+      const through = throughHours(factors, departAt);
       routeSearch ??= new Search(fullLists(graph, 'forward'));
       const search = routeSearch;
       const spots = points.map(snapCached);
@@ -122,11 +136,12 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
         if (leg === null) throw new AtlasFault('No road leads from one point to the other.');
         return leg;
       });
-      const legs = found.map(({ costCs, lengthDm }): Leg => ({
-        seconds: (costCs / 100) * factor,
-        metres: lengthDm / 10,
-        source: 'road',
-      }));
+      let driven = 0;
+      const legs = found.map(({ costCs, lengthDm }): Leg => {
+        const seconds = through(costCs / 100, driven);
+        driven += seconds;
+        return { seconds, metres: lengthDm / 10, source: 'road' };
+      });
       return {
         legs,
         line: joinLines(found.map((leg) => leg.line)),
@@ -139,13 +154,16 @@ export function openRoadTravel(graph: RoadGraph, options: RoadTravelOptions): Ro
 
   return {
     ...withFactors(options.factors ?? null),
+    memory: graph.memory,
     snap: snapCached,
     withFactors,
     close: async () => {
       // Whoever waits for a turn asked before the roads were given up.
-      for (let waiting = turn; ; waiting = turn) {
-        await waiting;
-        if (waiting === turn) break;
+      for (const lane of [short, long]) {
+        for (let waiting = lane.turn; ; waiting = lane.turn) {
+          await waiting;
+          if (waiting === lane.turn) break;
+        }
       }
       await pool.close();
     },

@@ -18,13 +18,15 @@ export interface BoundRide {
  * Legs of one journey in their order: nobody sets out again before they arrived. Where their windows meet, the earlier leg
  * has to be over when the later one is promised to begin; if it cannot be by then, the later one begins when it can. Each
  * ride comes back with its bounds; of two that no times keep apart both keep theirs, and `conflicts` names the later one.
+ * `before` says of each ride back which ride it comes after.
  */
 export function inJourneyOrder(
   rides: readonly BoundRide[],
   legOf: (id: BookingId) => Pick<Booking, 'journeyId' | 'legNo'>,
-): { rides: BoundRide[]; conflicts: BookingId[] } {
+): { rides: BoundRide[]; conflicts: BookingId[]; before: ReadonlyMap<BookingId, BookingId> } {
   const bound = new Map(rides.map((ride) => [ride.id, ride]));
   const conflicts: BookingId[] = [];
+  const comesAfter = new Map<BookingId, BookingId>();
   const journeys = Map.groupBy(
     rides.filter(({ id }) => legOf(id).journeyId !== null),
     ({ id }) => legOf(id).journeyId as JourneyId, // those without were left out
@@ -34,12 +36,14 @@ export function inJourneyOrder(
     for (const [at, { id }] of inOrder.entries()) {
       const [before, after] = [bound.get(inOrder[at - 1]?.id ?? ''), bound.get(id)];
       if (!before || !after) continue;
+      comesAfter.set(id, before.id);
       const meets = meetingOf(before, after);
       if (meets === null) conflicts.push(id);
       else for (const ride of meets) bound.set(ride.id, ride);
     }
   }
-  return { rides: rides.map(({ id }) => bound.get(id)).filter((ride) => ride !== undefined), conflicts };
+  const all = rides.map(({ id }) => bound.get(id)).filter((ride) => ride !== undefined);
+  return { rides: all, conflicts, before: comesAfter };
 }
 
 function meetingOf(before: BoundRide, after: BoundRide): BoundRide[] | null {

@@ -82,6 +82,9 @@ describe('A plan of a day is asked for', () => {
         home: null,
         standing: 'waits',
         toldAt: at('09:00'),
+        pickedUpAt: null,
+        isUnderWay: false,
+        after: null,
         refusals: new Map(),
       },
     ]);

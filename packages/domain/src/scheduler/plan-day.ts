@@ -25,6 +25,7 @@ import { type Certified, type Certifying, whyUnfit } from './fitness.ts';
 import { inJourneyOrder } from './journey-order.ts';
 import { isKeptFrom, keptCompany } from './kept-company.ts';
 import { hoursOfLane, type LaneHours } from './lane-hours.ts';
+import { type LastSeen, lastSeen } from './last-seen.ts';
 import { whyLeftOut } from './left-out.ts';
 import { lunchOf, type ProposedLunch } from './lunch-by-policy.ts';
 
@@ -63,6 +64,8 @@ export interface DayToPlan {
   policyOf: (program: ProgramId) => PlannerPolicy;
   /** What this run of the planner adds and allows. */
   times: PlannerTimes;
+  /** Nothing that is planned begins before; left out on another day than today. */
+  now?: InstantText;
 }
 
 /** A ride as the planner is told of it. */
@@ -84,6 +87,11 @@ export interface RideToPlan {
   standing: 'waits' | Exclude<Standing, 'over'>;
   /** When its rider was told to be picked up: every minute from it has a price. */
   toldAt: InstantText;
+  /** When the rider got in, and whether the vehicle is on its way to them or at the door. */
+  pickedUpAt: InstantText | null;
+  isUnderWay: boolean;
+  /** The ride there that has to be over before this one begins. */
+  after: BookingId | null;
   /** Why some lanes may not take it. */
   refusals: ReadonlyMap<number, Refusal>;
 }
@@ -98,6 +106,8 @@ export interface LaneToPlan {
   visits: readonly StandingVisit[];
   /** What it has to do in this order: the stops of rides that stand or have begun. */
   stops: readonly Stop[];
+  /** Where the vehicle was last known to be; null while it has been nowhere yet. */
+  here: LastSeen | null;
   lunch: ProposedLunch | null;
 }
 
@@ -107,6 +117,7 @@ export interface PlanInput {
   leftOut: readonly { id: BookingId; refusal: Refusal }[];
   /** Rides back that no time keeps after the ride there. */
   conflicts: readonly BookingId[];
+  now: InstantText | null;
   weights: PlannerPolicy['weights'];
 }
 
@@ -135,10 +146,12 @@ export function planDay(asked: DayToPlan): PlanInput | null {
     lanes,
     leftOut,
     conflicts: ordered.conflicts,
+    now: asked.now ?? null,
     weights: asked.policyOf(first).weights,
     rides: rides.map((ride) => ({
       ...ride,
       ...ordered.boundsOf(ride.id),
+      after: ordered.before.get(ride.id) ?? null,
       alone: alone.has(ride.id),
       apartFrom: apart.flatMap(([one, other]) => (one === ride.id ? [other] : other === ride.id ? [one] : [])),
       refusals: refusalsOf(asked, ride, lanes),
@@ -165,6 +178,7 @@ function laneOf(asked: DayToPlan, column: Column, first: ProgramId): LaneToPlan 
     places: vehicle ? placesOf(vehicle) : [],
     visits,
     stops: column.run ? stopsOfRun(day, column.run.id).filter((stop) => isSet(standingIn(asked, stop.bookingId))) : [],
+    here: column.run ? lastSeen(day, tripsOfRun(day, column.run.id)) : null,
     lunch: lunchOf(hours, visits, policyOf(program).lunch, on),
   };
 }
@@ -181,7 +195,7 @@ function isSet(standing: Standing | 'waits'): boolean {
   return standing === 'stands' || standing === 'begun';
 }
 
-type Drawn = Omit<RideToPlan, 'alone' | 'apartFrom' | 'refusals'>;
+type Drawn = Omit<RideToPlan, 'alone' | 'apartFrom' | 'refusals' | 'after'>;
 
 function rideOf(asked: DayToPlan, booking: Booking, laneOfRun: ReadonlyMap<string, number>): Drawn | null {
   const { day, measured, policyOf, times } = asked;
@@ -208,6 +222,8 @@ function rideOf(asked: DayToPlan, booking: Booking, laneOfRun: ReadonlyMap<strin
     home: trip ? (laneOfRun.get(trip.runId) ?? null) : null,
     standing,
     toldAt: booking.scheduledPickupAt ?? plan.pickupAt,
+    pickedUpAt: booking.pickedUpAt,
+    isUnderWay: booking.enrouteAt !== null || booking.arrivedAt !== null,
   };
 }
 
@@ -218,7 +234,11 @@ function ordering(day: Day, rides: readonly Drawn[]) {
       return booking ? [[id, booking] as const] : [];
     }),
   );
-  const { rides: bound, conflicts } = inJourneyOrder(
+  const {
+    rides: bound,
+    conflicts,
+    before,
+  } = inJourneyOrder(
     rides.map(({ id, pickup, dropoffBy, loadSec, unloadSec, standing }) => {
       const booking = bookings.get(id);
       const plan = isSet(standing) && booking ? plannedTimes(day, booking) : null;
@@ -228,7 +248,7 @@ function ordering(day: Day, rides: readonly Drawn[]) {
     (id) => bookings.get(id) ?? { journeyId: null, legNo: 1 },
   );
   const byId = new Map(bound.map(({ id, pickup, dropoffBy }) => [id, { pickup, dropoffBy }]));
-  return { conflicts, boundsOf: (id: BookingId) => byId.get(id) ?? {} };
+  return { conflicts, before, boundsOf: (id: BookingId) => byId.get(id) ?? {} };
 }
 
 function refusalsOf(

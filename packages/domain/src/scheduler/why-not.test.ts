@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canCarry } from '../fleet/index.ts';
-import { WHY_NOT, whyFull } from './why-not.ts';
+import { WHY_NOT, whyFull, whyImpossible, WHY_UNPLACED } from './why-not.ts';
 
 describe('Why a vehicle cannot take a trip', () => {
   test('is said of a mobility aid as it is everywhere else', () =>
@@ -38,5 +38,16 @@ describe('Why a vehicle cannot take a trip', () => {
         'The vehicle has 4 seats + 1 chair or 2 seats + 2 chairs and would need 3 seats + 2 chairs.',
       ));
     test('unless nobody has counted its places', () => check([], [1, 0], 'The vehicle is full at that time.'));
+  });
+});
+
+describe('Why a ride has no place', () => {
+  test('is one thing where no vehicle could, and another where none was found', () => {
+    expect(whyImpossible(null).sentence).toBe('No vehicle could carry this rider that day, even alone.');
+    expect(whyImpossible('WINDOW')).toEqual({
+      code: 'NO_VEHICLE_COULD',
+      sentence: 'No vehicle could carry this rider that day, even alone. The vehicle would miss the promised time.',
+    });
+    expect(WHY_UNPLACED.NOT_FOUND.sentence).toBe('No place was found for this rider in the time there was.');
   });
 });

@@ -25,6 +25,22 @@ export const WHY_NOT = {
 export type PlannerReason = keyof typeof WHY_NOT;
 
 /**
+ * Why a plan has no place for a ride. That no vehicle could carry it even alone that day is one thing, and nobody need look again;
+ * that none was found in the time there was is another. A ride back whose ride there cannot be over has no time of its own.
+ */
+export const WHY_UNPLACED = {
+  IMPOSSIBLE: { code: 'NO_VEHICLE_COULD', sentence: 'No vehicle could carry this rider that day, even alone.' },
+  NOT_FOUND: { code: 'NO_PLACE_FOUND', sentence: 'No place was found for this rider in the time there was.' },
+  TOO_SOON: { code: 'RETURNS_TOO_SOON', sentence: 'The ride back would begin before the ride there is over.' },
+} as const satisfies Record<string, Refusal>;
+
+/** The same, and what keeps the vehicle that comes nearest from it where one reason is known. */
+export function whyImpossible(reason: PlannerReason | null): Refusal {
+  const { code, sentence } = WHY_UNPLACED.IMPOSSIBLE;
+  return reason === null ? { code, sentence } : { code, sentence: `${sentence} ${WHY_NOT[reason].sentence}` };
+}
+
+/**
  * The same of a full vehicle, in numbers: every way it can be set up, and who would be aboard at once at the fullest
  * moment, this rider included. Of a vehicle whose places nobody has counted only that it is full can be said.
  */

@@ -19,6 +19,8 @@ export interface Day {
   readonly shifts: Shifts;
   /** What a plan pays for standing close to its limits; zero price when nothing is asked. */
   readonly slack: SlackPrice;
+  /** Whether who gets in (or out) at one door one after the other does so while the vehicle stands there once. */
+  readonly sharesDoors: boolean;
 }
 
 /** From `from[k]` until `from[k + 1]` every travel time is multiplied by `factor[k]`; before `from[0]` it is not. */
@@ -60,6 +62,11 @@ export interface Requests {
   /** The shift that has the request in the plan people already know, or -1, and what moving it elsewhere costs. */
   readonly homeShift: Int32Array;
   readonly changeCost: Float64Array;
+  /** When its rider was told to be picked up, or -1, and what each unit costs by which the plan cannot be there then. */
+  readonly toldAt: Int32Array;
+  readonly movePrice: Float64Array;
+  /** 1 when it stands on its home shift: it is never taken off, and no other is worth it. */
+  readonly stands: Uint8Array;
 }
 
 export const visitKinds = ['break', 'block', 'task'] as const;

@@ -1,4 +1,4 @@
-import { type Day, NEVER, visitKinds } from './day.ts';
+import { type Day, NEVER, type VisitKind, visitKinds } from './day.ts';
 
 /** The same day in words: what `makeDay` reads. Left-out fields mean "no such limit" or "costs nothing". */
 export interface DayText {
@@ -11,6 +11,9 @@ export interface DayText {
   travelDistance?: readonly (readonly number[])[] | Int32Array;
   traffic?: readonly { from: number; factor: number }[];
   slack?: { wanted: number; price: number };
+  sharesDoors?: boolean;
+  /** Requests × vehicles, 1 where the vehicle may not serve the request, instead of `onlyVehicles` and `notVehicles`. */
+  forbidden?: Uint8Array;
   requests: readonly RequestText[];
   vehicles: readonly VehicleText[];
 }
@@ -36,6 +39,11 @@ export interface RequestText {
   /** The plan people know: the shift that has it, and what moving it elsewhere costs. */
   homeShift?: number;
   changeCost?: number;
+  /** When the rider was told to be picked up, and what each unit costs that the plan is away from it. */
+  toldAt?: number;
+  movePrice?: number;
+  /** It is on its home shift, whatever else would be. */
+  stands?: boolean;
   price?: number;
 }
 
@@ -62,7 +70,9 @@ export interface ShiftText {
   /** Neither driving nor serving from the first to the second. */
   blocks?: readonly { from: number; until: number; riderAboard?: boolean }[];
   tasks?: readonly { place: number; window: Window; duration: number; riderAboard?: boolean }[];
-  /** Stops made or promised, in order; `at` when service there began. Visits count breaks, blocks, tasks in that order. */
+  /** Any of these, after the ones above. A place of -1 is wherever the vehicle stands. */
+  visits?: readonly { kind: VisitKind; place: number; window: Window; duration: number; riderAboard: boolean }[];
+  /** Stops made or promised, in order; `at` when service there began. Visits count breaks, blocks, tasks, visits in that order. */
   prefix?: readonly { pickup?: number; dropoff?: number; visit?: number; at?: number }[];
   departedAt?: number;
 }
@@ -101,6 +111,7 @@ export function makeDay(text: DayText): Day {
           },
     dimensions,
     slack: text.slack ?? { wanted: 0, price: 0 },
+    sharesDoors: text.sharesDoors ?? false,
     requests: {
       count: requests.length,
       pickupPlace: ints(requests, (one) => one.from),
@@ -120,10 +131,13 @@ export function makeDay(text: DayText): Day {
         requests.flatMap((one, index) => (one.apartFrom ?? []).flatMap((other) => [index, other])),
       ),
       needs: ints(requests, (one) => bits(one.needs)),
-      forbidden: forbiddenOf(requests, text.vehicles.length),
+      forbidden: text.forbidden ?? forbiddenOf(requests, text.vehicles.length),
       price: Float64Array.from(requests, (one) => one.price ?? Infinity),
       homeShift: ints(requests, (one) => one.homeShift ?? -1),
       changeCost: Float64Array.from(requests, (one) => one.changeCost ?? 0),
+      toldAt: ints(requests, (one) => one.toldAt ?? -1),
+      movePrice: Float64Array.from(requests, (one) => one.movePrice ?? 0),
+      stands: Uint8Array.from(requests, (one) => (one.stands === true ? 1 : 0)),
     },
     visits: {
       count: visits.length,
@@ -196,6 +210,7 @@ function visitsOf(shift: ShiftText) {
       place: one.place,
       riderAboard: one.riderAboard ?? true,
     })),
+    ...(shift.visits ?? []),
   ];
 }
 

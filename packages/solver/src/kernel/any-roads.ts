@@ -1,5 +1,5 @@
 import { arriveAt, departBy } from '../day/traffic.ts';
-import { type Bench, slotOf } from './bench.ts';
+import { type Bench, dwell, slotOf } from './bench.ts';
 import { cheapestInsertion, hasRoom, openingCost } from './insertion.ts';
 import { isTimed } from './route.ts';
 import { firstInWindow, type Need, pricedCost } from './whole-route.ts';
@@ -54,7 +54,7 @@ function hasShortcut(bench: Bench, request: number, shift: number): boolean {
 
 /** Every pair of positions, in windows and with room, and cheaper than what was found: the whole route is then timed. */
 function cheapestOfAll(bench: Bench, request: number, shift: number, bound: number, need: Need): number {
-  const { day, room, places, sequence, at, length, frozen, found, place, open, close, service, clings } = bench;
+  const { day, room, places, sequence, at, length, frozen, found, place, open, close, clings } = bench;
   const slot = slotOf(bench, shift);
   const base = slot * room;
   const last = length[slot] - 1;
@@ -62,6 +62,7 @@ function cheapestOfAll(bench: Bench, request: number, shift: number, bound: numb
   if (last + 2 >= room || !isTimed(bench, shift, slot)) return Infinity;
 
   const travel = day.travelTime;
+  const stands = (stop: number, here: number, next: number, there: number) => dwell(bench, stop, here, next, there);
   const reach = (leave: number, from: number, to: number) => arrival(bench, leave, travel[from * places + to]);
   const latest = latestByWindows(bench, slot);
   let best = bound;
@@ -70,26 +71,36 @@ function cheapestOfAll(bench: Bench, request: number, shift: number, bound: numb
   search: for (let i = 0; i < last; i++) {
     const stop = sequence[base + i];
     if (i > 0)
-      soonest = Math.max(open[stop], reach(soonest + service[sequence[base + i - 1]], at[base + i - 1], at[base + i]));
+      soonest = Math.max(
+        open[stop],
+        reach(
+          soonest + stands(sequence[base + i - 1], at[base + i - 1], stop, at[base + i]),
+          at[base + i - 1],
+          at[base + i],
+        ),
+      );
     if (i < frozen[shift] || !hasRoom(bench, shift, base + i, request)) continue;
-    const boards = Math.max(open[p], reach(soonest + service[stop], at[base + i], place[p]));
+    const boards = Math.max(open[p], reach(soonest + stands(stop, at[base + i], p, place[p]), at[base + i], place[p]));
     if (boards > close[p]) continue;
 
     let here = place[p];
-    let leave = boards + service[p];
+    let before = p;
+    let begins = boards;
     for (let j = i; j < last; j++) {
       if (j > i) {
         const passed = sequence[base + j];
         const there = clings[passed] === 1 ? here : place[passed];
-        const time = Math.max(open[passed], reach(leave, here, there));
+        const time = Math.max(open[passed], reach(begins + stands(before, here, passed, there), here, there));
         if (time > close[passed] || !hasRoom(bench, shift, base + j, request)) break;
-        leave = time + service[passed];
+        begins = time;
+        before = passed;
         here = there;
       }
-      const leaves = Math.max(open[d], reach(leave, here, place[d]));
+      const leaves = Math.max(open[d], reach(begins + stands(before, here, d, place[d]), here, place[d]));
       if (leaves > close[d]) continue;
       const next = sequence[base + j + 1];
-      const isInTime = clings[next] === 1 || reach(leaves + service[d], place[d], at[base + j + 1]) <= latest[j + 1];
+      const leavesDoor = leaves + stands(d, place[d], next, at[base + j + 1]);
+      const isInTime = clings[next] === 1 || reach(leavesDoor, place[d], at[base + j + 1]) <= latest[j + 1];
       if (!isInTime || leastCost(bench, shift, slot, i, j, request) >= best) continue;
 
       const cost = pricedCost(bench, shift, slot, i, j, request);
@@ -107,7 +118,8 @@ function cheapestOfAll(bench: Bench, request: number, shift: number, bound: numb
 }
 
 /** For every position the latest it can begin, by the windows from there on; the lane is scratch of `cheapestInsertion`. */
-function latestByWindows({ day, room, places, sequence, at, length, close, service, dropBound }: Bench, slot: number) {
+function latestByWindows(bench: Bench, slot: number) {
+  const { day, room, places, sequence, at, length, close, dropBound } = bench;
   const base = slot * room;
   const last = length[slot] - 1;
   dropBound[last] = close[sequence[base + last]];
@@ -116,7 +128,8 @@ function latestByWindows({ day, room, places, sequence, at, length, close, servi
     const leg = day.travelTime[at[base + k] * places + at[base + k + 1]];
     const next = dropBound[k + 1];
     const leave = day.traffic === null ? next - leg : departBy(day.traffic, next, leg);
-    dropBound[k] = Math.min(close[stop], leave - service[stop]);
+    const stands = dwell(bench, stop, at[base + k], sequence[base + k + 1], at[base + k + 1]);
+    dropBound[k] = Math.min(close[stop], leave - stands);
   }
   return dropBound;
 }

@@ -53,6 +53,11 @@ export interface Bench {
   /** What only some days need; the loop does not pay for the rest. */
   readonly hasTraffic: boolean;
   readonly hasPrices: boolean;
+  /** Hours have a price; whoever misses the rush may then pay less for a longer way. */
+  readonly hasTimePrices: boolean;
+  /** Who was told a time has a price to be met at another. */
+  readonly hasToldTimes: boolean;
+  readonly sharesDoors: boolean;
   readonly hasSharingRules: boolean;
   readonly hasChangeCosts: boolean;
 
@@ -90,6 +95,9 @@ export interface Bench {
 
 /** A price no plan pays while there is any other way. */
 export const MUST_SERVE = 1e9;
+
+/** And one that is not paid for the sake of those who must be served either: of what stands, of visits, of riders aboard. */
+export const STANDS = 1e13;
 
 /**
  * The bench of the search. Its windows are cut by the direct leg, so that cheap tests fail sooner. With traffic a leg
@@ -150,7 +158,7 @@ function emptyBench(day: Day): Bench {
     clings: new Uint8Array(stops),
     alone: requests.alone.slice(),
     aboard: new Uint8Array(requests.count),
-    price: Float64Array.from(requests.price, (price) => Math.min(price, MUST_SERVE)),
+    price: requests.price.map((price, r) => (requests.stands[r] === 1 ? STANDS : Math.min(price, MUST_SERVE))),
     apartFrom,
     apart,
     barred: new Uint8Array(requests.count * shifts.count),
@@ -158,7 +166,11 @@ function emptyBench(day: Day): Bench {
     frozen,
     roams: new Uint8Array(shifts.count),
     hasTraffic: day.traffic !== null,
-    hasPrices: day.slack.price > 0 || shifts.timeCost.some((cost) => cost > 0),
+    hasPrices:
+      day.slack.price > 0 || shifts.timeCost.some((cost) => cost > 0) || requests.movePrice.some((price) => price > 0),
+    hasTimePrices: shifts.timeCost.some((cost) => cost > 0),
+    hasToldTimes: requests.toldAt.some((at) => at >= 0),
+    sharesDoors: day.sharesDoors,
     hasSharingRules: requests.alone.includes(1) || apart.length > 0,
     hasChangeCosts: requests.changeCost.some((cost) => cost > 0),
     sequence: new Int32Array(slots * room),
@@ -281,7 +293,8 @@ function writeBarred(bench: Bench): void {
       const unfit = (requests.needs[r] & ~shifts.skills[s]) !== 0;
       const forbidden =
         requests.forbidden.length > 0 && requests.forbidden[r * shifts.vehicles + shifts.vehicle[s]] === 1;
-      barred[r * shifts.count + s] = unfit || forbidden || aboard[r] === 1 ? 1 : 0;
+      const isElsewhere = requests.stands[r] === 1 && requests.homeShift[r] !== s;
+      barred[r * shifts.count + s] = unfit || forbidden || isElsewhere || aboard[r] === 1 ? 1 : 0;
     }
   }
   for (let s = 0; s < shifts.count; s++) {
@@ -338,6 +351,18 @@ function apartLists(day: Day) {
 /** The stop that is leaving the start of a shift; the next one is reaching its end. */
 export function startOf(bench: { requests: number; visits: number }, shift: number): number {
   return 2 * bench.requests + bench.visits + 2 * shift;
+}
+
+/**
+ * How long after one stop begins the vehicle leaves it for the next. Who gets in at a door where the one before just does has
+ * got in when the slower of both has: the vehicle stands there once.
+ */
+export function dwell(bench: Bench, stop: number, here: number, next: number, there: number): number {
+  const own = bench.service[stop];
+  if (!bench.sharesDoors || here !== there || stop >= 2 * bench.requests || next >= 2 * bench.requests) return own;
+  if (((stop ^ next) & 1) === 1) return own;
+  const other = bench.service[next];
+  return own > other ? own - other : 0;
 }
 
 /** What it costs that this shift serves the request, when people know it on another. */

@@ -1,5 +1,5 @@
 import { arriveAt } from '../day/traffic.ts';
-import { type Bench, slotOf } from './bench.ts';
+import { type Bench, dwell, slotOf } from './bench.ts';
 import { isTimed, sweepsFor } from './route.ts';
 import { cheapestBeforeBreak, type Need, pricedCost } from './whole-route.ts';
 
@@ -40,7 +40,7 @@ export function cheapestInsertion(
   const sharing = bench.hasSharingRules;
   const opening = openingCost(bench, shift, slot);
   // A detour can shorten the time on the road by missing the rush; then distance alone proves nothing.
-  const spared = bench.hasPrices && bench.hasTraffic ? 1e12 : 0;
+  const spared = bench.hasTimePrices && bench.hasTraffic ? 1e12 : 0;
   let best = bound - opening;
   let found1 = -1;
   let found2 = -1;
@@ -49,18 +49,18 @@ export function cheapestInsertion(
   // The request fits between positions `first` and `final` alone. What dropping off after each of them would add, and
   // the least of it from there on: a pickup too dear to be saved by any drop-off is skipped whole.
   const frozen = bench.frozen[shift];
-  const first = firstInTime(latest, base, frozen, last, open[p] + service[p]);
+  const first = firstInTime(latest, base, frozen, last, open[p] + (bench.sharesDoors ? 0 : service[p]));
   let final = first - 1;
   for (let j = first; j < last; j++) {
     const here = at[base + j];
     const next = at[base + j + 1];
-    const leave = earliest[base + j] + service[sequence[base + j]];
+    const leave = earliest[base + j] + dwell(bench, sequence[base + j], here, d, dropAt);
     const leg = travel[here * places + dropAt];
     let time = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
     if (time > close[d]) break;
     if (time < open[d]) time = open[d];
     const onward = travel[dropAt * places + next];
-    const after = time + service[d];
+    const after = time + dwell(bench, d, dropAt, sequence[base + j + 1], next);
     const arrive = traffic === null ? after + onward : arriveAt(traffic, after, onward);
     const possible = arrive <= latest[base + j + 1] && clings[sequence[base + j + 1]] === 0;
     dropCost[j] = possible
@@ -76,7 +76,7 @@ export function cheapestInsertion(
 
   search: for (let i = first; i <= final; i++) {
     const here = at[base + i];
-    const leaveHere = earliest[base + i] + service[sequence[base + i]];
+    const leaveHere = earliest[base + i] + dwell(bench, sequence[base + i], here, p, pickupAt);
     const toPickup = travel[here * places + pickupAt];
     let boards = traffic === null ? leaveHere + toPickup : arriveAt(traffic, leaveHere, toPickup);
     if (boards > close[p]) break;
@@ -97,7 +97,7 @@ export function cheapestInsertion(
       if (leaves <= close[d]) {
         if (leaves < open[d]) leaves = open[d];
         const onward = travel[dropAt * places + next];
-        const after = leaves + service[d];
+        const after = leaves + dwell(bench, d, dropAt, sequence[base + i + 1], next);
         const arrive = traffic === null ? after + onward : arriveAt(traffic, after, onward);
         if (arrive <= latest[base + i + 1] && fits(bench, slot, i, i, p, d)) {
           const cost = bench.hasPrices ? pricedCost(bench, shift, slot, i, i, request) - opening : straight;
@@ -116,8 +116,8 @@ export function cheapestInsertion(
     if (i === final || pickupCost + dropBound[i + 1] - spared >= best) continue;
 
     let from = pickupAt;
-    let leave = leavePickup;
-    let ridden = 0;
+    let leave = boards + dwell(bench, p, pickupAt, sequence[base + i + 1], next);
+    let ridden = leave - leavePickup; // who gets in at the same door does so meanwhile
     for (let j = i + 1; j <= final; j++) {
       const stop = sequence[base + j];
       const there = at[base + j];
@@ -129,20 +129,22 @@ export function cheapestInsertion(
         break;
       ridden += leg;
       if (traffic === null && ridden + travel[there * places + dropAt] > maxRide) break;
-      ridden += service[stop];
-      leave = time + service[stop];
+      const stands = dwell(bench, stop, there, sequence[base + j + 1], at[base + j + 1]);
+      ridden += stands;
+      leave = time + stands;
       from = there;
       if (!hasRoom(bench, shift, base + j, request)) break;
       if (pickupCost + dropBound[j] - spared >= best) break;
 
       const toDrop = travel[there * places + dropAt];
-      let leaves = traffic === null ? leave + toDrop : arriveAt(traffic, leave, toDrop);
+      const leaveToDrop = time + dwell(bench, stop, there, d, dropAt);
+      let leaves = traffic === null ? leaveToDrop + toDrop : arriveAt(traffic, leaveToDrop, toDrop);
       if (leaves > close[d]) break;
       const estimate = pickupCost + dropCost[j];
       if (estimate - spared >= best) continue;
       if (leaves < open[d]) leaves = open[d];
       const onward = travel[dropAt * places + at[base + j + 1]];
-      const after = leaves + service[d];
+      const after = leaves + dwell(bench, d, dropAt, sequence[base + j + 1], at[base + j + 1]);
       const arrive = traffic === null ? after + onward : arriveAt(traffic, after, onward);
       if (arrive > latest[base + j + 1]) continue;
       if (sharing && meetsUnwanted(bench, base, i, j, request)) break;
@@ -205,9 +207,10 @@ function fits(bench: Bench, slot: number, i: number, j: number, p: number, d: nu
   for (let sweeps = sweepsFor(bench, count); sweeps > 0; sweeps--) {
     let again = count;
     let raised = -1;
-    let leave = trialTime[from - 1] + service[trial[from - 1]];
+    let before = trialTime[from - 1];
     for (let x = from; x < count; x++) {
       const stop = trial[x];
+      const leave = before + dwell(bench, trial[x - 1], trialAt[x - 1], stop, trialAt[x]);
       const leg = travel[trialAt[x - 1] * places + trialAt[x]];
       const arrive = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
       let time = trialTime[x];
@@ -218,7 +221,7 @@ function fits(bench: Bench, slot: number, i: number, j: number, p: number, d: nu
       } else if (x > settled) {
         break;
       }
-      leave = time + service[stop];
+      before = time;
 
       const start = partner[stop];
       if (start >= 0) {

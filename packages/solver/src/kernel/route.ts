@@ -1,5 +1,5 @@
 import { arriveAt, departBy } from '../day/traffic.ts';
-import { type Bench, startOf } from './bench.ts';
+import { type Bench, dwell, startOf } from './bench.ts';
 
 /**
  * Reads a slot's sequence again after it changed: places, distance, hash and, where it needs no timing, the cost. The
@@ -86,36 +86,42 @@ function countLoads(bench: Bench, shift: number, slot: number): boolean {
  * first timing that satisfies everything is the earliest one. Usually one sweep, rarely more than three.
  */
 function findEarliest(bench: Bench, slot: number): boolean {
-  const { sequence, at, earliest, length, room, service, open, close, partner, limit, position, places, day } = bench;
+  const { sequence, earliest, length, room, open } = bench;
+  const base = slot * room;
+  for (let k = 0; k < length[slot]; k++) earliest[base + k] = open[sequence[base + k]];
+  return pushForward(bench, slot, earliest, base);
+}
+
+/** Raises `times` (from `first` on) until every leg, ride and the duration fit over them: the least such timing. */
+export function pushForward(bench: Bench, slot: number, times: Int32Array, first: number): boolean {
+  const { sequence, at, length, room, service, close, partner, limit, position, places, day } = bench;
   const base = slot * room;
   const count = length[slot];
   const travel = day.travelTime;
   const traffic = day.traffic;
-  for (let k = 0; k < count; k++) earliest[base + k] = open[sequence[base + k]];
-
   let from = 1;
   for (let sweeps = sweepsFor(bench, count); from < count; sweeps--) {
     if (sweeps === 0) return false;
     let again = count;
-    let time = earliest[base + from - 1];
+    let time = times[first + from - 1];
     for (let k = from; k < count; k++) {
       const before = base + k - 1;
       const stop = sequence[base + k];
       const leg = travel[at[before] * places + at[before + 1]];
-      const leave = time + service[sequence[before]];
+      const leave = time + dwell(bench, sequence[before], at[before], stop, at[before + 1]);
       const arrive = traffic === null ? leave + leg : arriveAt(traffic, leave, leg);
-      time = earliest[base + k];
+      time = times[first + k];
       if (arrive > time) time = arrive;
       if (time > close[stop]) return false;
-      earliest[base + k] = time;
+      times[first + k] = time;
 
       const start = partner[stop];
       if (start >= 0) {
         const q = position[start];
         const least = time - limit[stop] - service[start];
-        if (least > earliest[base + q]) {
+        if (least > times[first + q]) {
           if (least > close[start]) return false;
-          earliest[base + q] = least;
+          times[first + q] = least;
           if (q < again) again = q;
         }
       }
@@ -157,8 +163,9 @@ export function pullBack(bench: Bench, slot: number, times: Int32Array, first: n
       const leg = travel[at[base + k] * places + at[base + k + 1]];
       const leave = traffic === null ? next - leg : departBy(traffic, next, leg);
       next = times[first + k];
-      if (leave - service[stop] < next) {
-        next = leave - service[stop];
+      const stands = dwell(bench, stop, at[base + k], sequence[base + k + 1], at[base + k + 1]);
+      if (leave - stands < next) {
+        next = leave - stands;
         times[first + k] = next;
       }
       if (next < open[stop]) return false;
@@ -217,7 +224,8 @@ function costOf(bench: Bench, shift: number, slot: number): number {
   if (work[slot] === 0) return 0;
   const driven = fixedCost[shift] + distanceCost[shift] * distance[slot];
   if (!hasPrices) return driven;
-  return driven + timeCost[shift] * leastDuration(bench, slot) + slackCost(bench, slot);
+  const hours = timeCost[shift] === 0 ? 0 : timeCost[shift] * leastDuration(bench, slot);
+  return driven + hours + slackCost(bench, slot) + movedCost(bench, slot);
 }
 
 /** Home as early as can be, then left as late as that allows. */
@@ -241,6 +249,25 @@ function slackCost({ day, room, length, earliest, latest }: Bench, slot: number)
     if (slack < wanted) missing += wanted - slack;
   }
   return price * missing;
+}
+
+/** For who was told a time, by how much the plan cannot be there then. */
+function movedCost(
+  { hasToldTimes, day, requests, sequence, room, length, earliest, latest }: Bench,
+  slot: number,
+): number {
+  if (!hasToldTimes) return 0;
+  const { toldAt, movePrice } = day.requests;
+  const base = slot * room;
+  let cost = 0;
+  for (let k = 1; k < length[slot] - 1; k++) {
+    const stop = sequence[base + k];
+    if (stop >= 2 * requests || (stop & 1) === 1 || toldAt[stop >> 1] < 0) continue;
+    const told = toldAt[stop >> 1];
+    const away = Math.max(0, earliest[base + k] - told, told - latest[base + k]);
+    cost += movePrice[stop >> 1] * away;
+  }
+  return cost;
 }
 
 /** Writes a route into a slot, between leaving the shift's start and reaching its end. */

@@ -1,7 +1,7 @@
 import type { Day, Plan } from '../day/day.ts';
 import { arriveAt } from '../day/traffic.ts';
-import { type Bench, openUncutBench, slotOf } from './bench.ts';
-import { isTimed, pullBack, refresh, writeRoute } from './route.ts';
+import { type Bench, dwell, openUncutBench, slotOf } from './bench.ts';
+import { isTimed, pullBack, pushForward, refresh, writeRoute } from './route.ts';
 
 /** When things happen on one route, one entry per stop, the start first and the end last. */
 export interface Timetable {
@@ -16,7 +16,8 @@ export interface Timetable {
 /**
  * The times to tell people. The vehicle is empty as early as it can be each time it empties; within a stretch with
  * riders aboard everything then happens as late as that allows, so that whatever waiting there must be is waited
- * before anyone boards, and the driver leaves the yard no earlier than needed. Null for a route that cannot be driven.
+ * before anyone boards, and the driver leaves the yard no earlier than needed. Where riders were told times, they are met then
+ * as far as the route allows, and everything else happens as early as it can. Null for a route that cannot be driven.
  */
 export function timetables(day: Day, plan: Plan): (Timetable | null)[] {
   const bench = openUncutBench(day);
@@ -34,11 +35,13 @@ function timetableOf(bench: Bench, stops: readonly number[], shift: number): Tim
   const times = new Int32Array(count);
   settleTimes(bench, slot, times);
   const leaveAt = Array.from(times, (time, k) => time + service[sequence[base + k]]);
+  const leavesFor = (k: number) =>
+    times[k - 1] + dwell(bench, sequence[base + k - 1], at[base + k - 1], sequence[base + k], at[base + k]);
   const legTo = (k: number) => day.travelTime[at[base + k - 1] * day.places + at[base + k]];
   return {
     stops: [-1, ...stops, -1],
     places: Array.from({ length: count }, (_, k) => at[base + k]),
-    arriveAt: Array.from(times, (time, k) => (k === 0 ? time : reach(day, leaveAt[k - 1], legTo(k)))),
+    arriveAt: Array.from(times, (time, k) => (k === 0 ? time : reach(day, leavesFor(k), legTo(k)))),
     beginAt: Array.from(times),
     leaveAt,
   };
@@ -47,6 +50,7 @@ function timetableOf(bench: Bench, stops: readonly number[], shift: number): Tim
 /** Writes the times of a timed slot as `timetable` means them. */
 export function settleTimes(bench: Bench, slot: number, times: Int32Array): void {
   const { sequence, room, length, earliest, latest, requests } = bench;
+  if (bench.hasToldTimes) return settleByTold(bench, slot, times);
   const base = slot * room;
   const count = length[slot];
   let riders = 0;
@@ -57,6 +61,21 @@ export function settleTimes(bench: Bench, slot: number, times: Int32Array): void
     times[k] = emptied ? earliest[base + k] : latest[base + k];
   }
   times[count - 1] = earliest[base + count - 1];
+  pullBack(bench, slot, times, 0);
+}
+
+/** Of two timings the later of each stop is one too, so everybody can be waited for until they were told at once. */
+function settleByTold(bench: Bench, slot: number, times: Int32Array): void {
+  const { sequence, room, length, earliest, latest, requests, day } = bench;
+  const { toldAt } = day.requests;
+  const base = slot * room;
+  for (let k = 0; k < length[slot]; k++) {
+    const stop = sequence[base + k];
+    const told = stop < 2 * requests && (stop & 1) === 0 ? toldAt[stop >> 1] : -1;
+    times[k] = Math.max(earliest[base + k], Math.min(told, latest[base + k]));
+  }
+  pushForward(bench, slot, times, 0);
+  times[0] = latest[base];
   pullBack(bench, slot, times, 0);
 }
 

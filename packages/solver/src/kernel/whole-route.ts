@@ -76,13 +76,14 @@ export type Need = 'cheapest' | 'any';
 
 /** The positions a stop can be put after by the windows of the stops around it alone, which holds on any roads. */
 function positionsInWindow(bench: Bench, base: number, last: number, from: number, stop: number) {
-  const { sequence, open, close, service } = bench;
+  const { sequence, open, close, service, sharesDoors } = bench;
   let final = last - 1;
   for (let k = from + 1; k <= final; k++) {
     const next = sequence[base + k];
-    if (open[next] + service[next] > close[stop]) final = k - 1;
+    if (open[next] + (sharesDoors ? 0 : service[next]) > close[stop]) final = k - 1;
   }
-  return { first: firstInWindow(bench, base, last, from, open[stop] + service[stop]), final };
+  const leaves = open[stop] + (sharesDoors ? 0 : service[stop]);
+  return { first: firstInWindow(bench, base, last, from, leaves), final };
 }
 
 /** The first position whose successor may still begin at `time` or later, by the windows alone. */

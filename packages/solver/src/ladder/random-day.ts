@@ -13,6 +13,10 @@ export interface Flavor {
   sharing?: boolean;
   rules?: boolean;
   asymmetric?: boolean;
+  /** Several riders live at one door, and a vehicle stands there once for all. */
+  doors?: boolean;
+  /** Riders were told times. */
+  told?: boolean;
   /** Legs that are longer than the way through a third place, as measured or badly rounded matrices have them. */
   shortcuts?: boolean;
 }
@@ -40,8 +44,9 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
   const sometimes = (share: number) => random.next() < share;
 
   const requests = Array.from({ length: flavor.requests }, (_, index): RequestText => {
-    const from = 1 + 2 * index;
-    const to = from + 1;
+    const isShared = flavor.doors === true && index > 0;
+    const from = isShared && sometimes(0.5) ? 1 : 1 + 2 * index;
+    const to = isShared && sometimes(0.4) ? 2 : 2 + 2 * index;
     const ready = 30 + random.below(300);
     const window = [ready, ready + 15 + random.below(45)] as const;
     return {
@@ -58,6 +63,7 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
       ...(flavor.rules === true && sometimes(0.3) ? { needs: [0] } : {}),
       ...(flavor.rules === true && sometimes(0.2) ? { notVehicles: [random.below(flavor.vehicles)] } : {}),
       ...(flavor.rules === true && sometimes(0.2) ? { homeShift: random.below(flavor.vehicles), changeCost: 7 } : {}),
+      ...(flavor.told === true && sometimes(0.7) ? { toldAt: ready + random.below(30), movePrice: 0.5 } : {}),
       price: 200,
     };
   });
@@ -92,6 +98,7 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
     travelTime,
     requests,
     vehicles,
+    sharesDoors: flavor.doors === true,
     ...(flavor.traffic === true
       ? {
           traffic: [
@@ -115,6 +122,8 @@ export const flavors: Record<string, Omit<Flavor, 'requests' | 'vehicles'>> = {
   rules: { rules: true },
   traffic: { traffic: true },
   prices: { prices: true },
+  doors: { doors: true },
+  told: { told: true, prices: true },
   shortcuts: { shortcuts: true },
   dearShortcuts: { shortcuts: true, prices: true },
   everything: {
@@ -125,5 +134,7 @@ export const flavors: Record<string, Omit<Flavor, 'requests' | 'vehicles'>> = {
     rules: true,
     traffic: true,
     prices: true,
+    doors: true,
+    told: true,
   },
 };

@@ -184,6 +184,7 @@ function checkCandidates(name: string, { day, plan: full }: RunningDay): void {
 
 /** The times people are told, by \`verify\`'s reckoning: empty and home as early as can be, the rest as late as that allows. */
 function toldTimes(day: Day, route: readonly number[], shift: number): number[] {
+  if (day.requests.toldAt.some((told) => told >= 0)) return keptTimes(day, route, shift);
   const { earliest } = leeway(day, route, shift);
   const dropoffClose = day.requests.dropoffClose.slice();
   const visitClose = day.visits.close.slice();
@@ -199,6 +200,37 @@ function toldTimes(day: Day, route: readonly number[], shift: number): number[] 
   const inTime = {
     ...day,
     requests: { ...day.requests, dropoffClose },
+    visits: { ...day.visits, close: visitClose },
+    shifts: { ...day.shifts, close: shiftClose },
+  };
+  return leeway(inTime, route, shift).latest;
+}
+
+/** Where riders were told times: nobody is met before, as far as that can be, and the vehicle leaves as late as that allows. */
+function keptTimes(day: Day, route: readonly number[], shift: number): number[] {
+  const { earliest, latest } = leeway(day, route, shift);
+  const pickupOpen = day.requests.pickupOpen.slice();
+  route.forEach((stop, k) => {
+    if (stop >= 24 || stop % 2 === 1) return;
+    const told = day.requests.toldAt[stop >> 1];
+    pickupOpen[stop >> 1] = Math.max(earliest[k + 1], Math.min(told, latest[k + 1]));
+  });
+  const raised = { ...day, requests: { ...day.requests, pickupOpen } };
+  const times = leeway(raised, route, shift).earliest;
+  const shiftClose = day.shifts.close.slice();
+  shiftClose[shift] = times[times.length - 1];
+  const [pickupClose, dropoffClose, visitClose] = [
+    day.requests.pickupClose.slice(),
+    day.requests.dropoffClose.slice(),
+    day.visits.close.slice(),
+  ];
+  route.forEach((stop, k) => {
+    if (stop >= 24) visitClose[stop - 24] = times[k + 1];
+    else (stop % 2 === 0 ? pickupClose : dropoffClose)[stop >> 1] = times[k + 1];
+  });
+  const inTime = {
+    ...raised,
+    requests: { ...raised.requests, pickupClose, dropoffClose },
     visits: { ...day.visits, close: visitClose },
     shifts: { ...day.shifts, close: shiftClose },
   };

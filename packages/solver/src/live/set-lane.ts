@@ -1,6 +1,6 @@
 import { type Day, NEVER, visitKinds, type VisitKind } from '../day/day.ts';
 import { arriveAt } from '../day/traffic.ts';
-import { type Bench, slotOf, startOf, writeRequest } from '../kernel/bench.ts';
+import { type Bench, dwell, slotOf, startOf, writeRequest } from '../kernel/bench.ts';
 import { type Live, setRoute } from './live.ts';
 
 type Window = readonly [open: number, close: number];
@@ -121,15 +121,16 @@ function openRideLimits(bench: Bench, shift: number, stops: readonly number[]): 
 }
 
 /** When each stop and the end are reached by driving as early as can be. */
-function driven({ day, place, open, service }: Bench, shift: number, stops: readonly number[]): number[] {
+function driven(bench: Bench, shift: number, stops: readonly number[]): number[] {
+  const { day, place, open } = bench;
   const start = startOf({ requests: day.requests.count, visits: day.visits.count }, shift);
   let here = place[start];
-  let time = open[start];
+  let before = start;
+  let begun = open[start];
   return [...stops, start + 1].map((stop) => {
     const there = place[stop] < 0 ? here : place[stop];
-    const begins = Math.max(open[stop], reach(day, time, here, there));
-    time = begins + service[stop];
-    here = there;
+    const begins = Math.max(open[stop], reach(day, begun + dwell(bench, before, here, stop, there), here, there));
+    [begun, before, here] = [begins, stop, there];
     return begins;
   });
 }

@@ -1,4 +1,4 @@
-import { MUST_SERVE } from '../kernel/bench.ts';
+import { MUST_SERVE, STANDS } from '../kernel/bench.ts';
 import type { Search } from './search.ts';
 import { goingPrice, itemPrice, routeCost, type State, totalCost, unload } from './state.ts';
 
@@ -24,9 +24,16 @@ export function softCost({ state, missingPrice }: Search): number {
   return cost;
 }
 
+/** No number of riders is worth one who stands where they are. */
+const MANY = 1e6;
+
 export function mustMissing({ bench, bank, banked }: State): number {
   let count = 0;
-  for (let k = 0; k < banked; k++) if (itemPrice(bench, bank[k]) >= MUST_SERVE) count++;
+  for (let k = 0; k < banked; k++) {
+    const price = itemPrice(bench, bank[k]);
+    if (price >= STANDS) count += MANY;
+    else if (price >= MUST_SERVE) count++;
+  }
   return count;
 }
 

@@ -1,4 +1,4 @@
-import { isOneStop, type State } from './state.ts';
+import { isOneStop, isStanding, type State } from './state.ts';
 
 /** Before any other key there is. */
 export const FIRST = -1e15;
@@ -19,7 +19,7 @@ export function orderBank(state: State): void {
     else if (roll < 0.85) key = opensAt[item];
     else if (roll < 0.95) key = -opensAt[item];
     else key = -missed[item] + random.next();
-    if (isOneStop(bench, item)) key = FIRST + item;
+    if (isOneStop(bench, item) || isStanding(state, item)) key = FIRST + item;
     sortKey[item] = key;
   }
   sortBank(state);

@@ -114,7 +114,7 @@ function removals({ random, items }: State): number {
 function markItem(state: State, item: number): void {
   const { bench, gone, locked } = state;
   const stop = looseStop(bench, item);
-  if (locked[item] === 1 || bench.shiftOf[stop] < 0) return;
+  if (locked[item] > 0 || bench.shiftOf[stop] < 0) return;
   const shift = bench.shiftOf[stop];
   if (state.isRuined[shift] === 0) {
     state.isRuined[shift] = 1;

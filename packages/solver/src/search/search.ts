@@ -8,7 +8,7 @@ import { openPool, type Pool, remember } from './pool.ts';
 import { FIRST, orderBank, sortBank } from './order.ts';
 import { putBack, recreate } from './recreate.ts';
 import { ruin } from './ruin.ts';
-import { isOneStop, loadPlan, never, openState, routeCost, type State, unload } from './state.ts';
+import { isOneStop, isStanding, loadPlan, never, openState, routeCost, type State, unload } from './state.ts';
 
 /** Temperatures, in mean legs of the plan: where the annealing starts and where it ends. */
 const HOT = 2.5;
@@ -67,14 +67,14 @@ function firstPlan(state: State, stop: () => boolean): void {
   const { bench, bank, sortKey, opensAt } = state;
   for (let k = 0; k < state.banked; k++) {
     const item = bank[k];
-    sortKey[item] = isOneStop(bench, item) ? FIRST + item : opensAt[item];
+    sortKey[item] = isOneStop(bench, item) || isStanding(state, item) ? FIRST + item : opensAt[item];
   }
   sortBank(state);
 
   let left = 0;
   for (let k = 0; k < state.banked; k++) {
     const item = bank[k];
-    const isLeft = !isOneStop(bench, item) && stop();
+    const isLeft = !isOneStop(bench, item) && !isStanding(state, item) && stop();
     if (isLeft || !putBack(state, item)) bank[left++] = item;
   }
   state.banked = left;

@@ -27,6 +27,8 @@ export interface Progress {
   iterations: number;
   cost: number;
   unserved: number;
+  /** The best so far, to be kept. */
+  plan: Plan;
 }
 
 export interface Solved extends Plan {
@@ -75,5 +77,5 @@ export function goOn(
 }
 
 export function progressOf({ iterations, best }: Search): Progress {
-  return { iterations, cost: best.cost, unserved: best.unserved.length };
+  return { iterations, cost: best.cost, unserved: best.unserved.length, plan: best };
 }

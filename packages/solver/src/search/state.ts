@@ -1,5 +1,5 @@
 import type { Day, Plan } from '../day/day.ts';
-import { type Bench, changeCost, MUST_SERVE, openBench, slotOf, startOf } from '../kernel/bench.ts';
+import { type Bench, changeCost, MUST_SERVE, openBench, slotOf, STANDS, startOf } from '../kernel/bench.ts';
 import { clearRoutes, type Edits, insert, keep, openEdits } from '../kernel/edit.ts';
 import { type Memo, openMemo } from '../kernel/memo.ts';
 import { isTimed, refresh } from '../kernel/route.ts';
@@ -19,7 +19,7 @@ export interface State {
   /** Per request, the others nearest in space and time, `near` of them. */
   readonly neighbors: Int32Array;
   readonly near: number;
-  /** 1: frozen, never taken off. */
+  /** Whoever is never taken off: frozen on their route, or standing on it once they are there. */
   readonly locked: Uint8Array;
   /** 1: a shift the search may not use (fleet reduction closes them). */
   readonly closed: Uint8Array;
@@ -46,6 +46,9 @@ export interface State {
   readonly opensAt: Int32Array;
   readonly sortKey: Float64Array;
 }
+
+const FROZEN = 1;
+const STANDING = 2;
 
 /** A stop that never comes. */
 export const never = (): boolean => false;
@@ -102,7 +105,7 @@ function emptyState(state: State): void {
   keep(state.edits);
   state.banked = 0;
   for (let item = 0; item < state.items; item++) {
-    if (state.locked[item] === 0) state.bank[state.banked++] = item;
+    if (state.locked[item] !== FROZEN) state.bank[state.banked++] = item;
   }
 }
 
@@ -142,7 +145,7 @@ export function loadPlan(state: State, plan: Plan): void {
   state.banked = 0;
   for (let item = 0; item < state.items; item++) {
     const stop = looseStop(bench, item);
-    if (state.locked[item] === 0 && shiftOf[stop] < 0) state.bank[state.banked++] = item;
+    if (state.locked[item] !== FROZEN && shiftOf[stop] < 0) state.bank[state.banked++] = item;
   }
 }
 
@@ -165,9 +168,12 @@ function lockedItems(bench: Bench): Uint8Array {
   const { prefix } = bench.day.shifts;
   const locked = new Uint8Array(bench.requests + bench.visits);
   for (const stop of prefix) {
-    if (stop >= 2 * bench.requests) locked[stop - bench.requests] = 1;
-    else if ((stop & 1) === 1) locked[stop >> 1] = 1;
+    if (stop >= 2 * bench.requests) locked[stop - bench.requests] = FROZEN;
+    else if ((stop & 1) === 1) locked[stop >> 1] = FROZEN;
   }
+  bench.day.requests.stands.forEach((stands, request) => {
+    if (stands === 1) locked[request] = STANDING;
+  });
   return locked;
 }
 
@@ -191,7 +197,11 @@ export function routeCost({ bench }: State): number {
 }
 
 export function itemPrice(bench: Bench, item: number): number {
-  return item < bench.requests && bench.aboard[item] === 0 ? bench.price[item] : MUST_SERVE;
+  return item < bench.requests && bench.aboard[item] === 0 ? bench.price[item] : STANDS;
+}
+
+export function isStanding({ bench: { day } }: State, item: number): boolean {
+  return day.requests.stands[item] === 1; // of a visit there is none
 }
 
 /** What leaving it over counts on the way: its price, or the going one for what must be served. */

@@ -1,6 +1,6 @@
+import type { RoadRows } from '@handrail/atlas';
 import type { DayNumbers, DrawnLane, HeldRide } from './numbers.ts';
 import type { LaneAnswer } from './open-bench.ts';
-import type { RoadRows } from './square.ts';
 
 /** What a server says to its bench of open days. */
 export type ToBench =

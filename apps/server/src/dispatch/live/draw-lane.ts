@@ -14,6 +14,7 @@ import {
 import type { DriverId } from '@handrail/domain/platform';
 import {
   hoursOfLane,
+  lastSeen,
   plannedTimes,
   promisedWindow,
   type PromiseWindow,
@@ -24,7 +25,6 @@ import {
 } from '@handrail/domain/scheduler';
 import { NEVER } from '@handrail/solver';
 import type { Fleet } from '../column-wire.ts';
-import { lastSeen } from './last-seen.ts';
 import { isReckoned, type Numbering, secondsOn } from './numbering.ts';
 import type { DrawnLane, DrawnStop, DrawnVisit, HeldRide, PromisedRide } from './numbers.ts';
 

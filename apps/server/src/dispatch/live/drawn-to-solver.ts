@@ -9,9 +9,10 @@ export interface DrivenLane {
 
 /**
  * What is made is made, and what a vehicle is on its way to is frozen before everything else; what is over of a break is
- * over. What is dispatched stands at its planned time, and nothing begins before now. `secondsOf` is the way of a ride.
+ * over. What is dispatched stands at its planned time, and nothing begins before now. `secondsOf` is the way of a ride
+ * for whoever has to be there by then.
  */
-export function drivenFrom(drawn: DrawnLane, nowSec: number, secondsOf: (ride: number) => number): DrivenLane {
+export function drivenFrom(drawn: DrawnLane, nowSec: number, secondsOf: WaySeconds): DrivenLane {
   const pickups = drawn.stops.filter((stop) => stop.is === 'pickup');
   const made = pickups.filter(({ madeAt }) => madeAt !== null).sort((a, b) => (a.madeAt ?? 0) - (b.madeAt ?? 0));
   const underWay = pickups.filter(({ madeAt, isUnderWay }) => madeAt === null && isUnderWay);
@@ -29,8 +30,15 @@ export function drivenFrom(drawn: DrawnLane, nowSec: number, secondsOf: (ride: n
   }
   return {
     lane: { hours: hoursOf(drawn, made, nowSec), isOut: drawn.here !== null, stops, frozen },
-    promises: pickups.map((pickup) => [pickup.ride, promisedOf(pickup, secondsOf(pickup.ride))]),
+    promises: pickups.map((pickup) => [pickup.ride, promisedOf(pickup, secondsOf(pickup.ride, plannedBy(pickup)))]),
   };
+}
+
+export type WaySeconds = (ride: number, by: number) => number;
+
+/** When a ride is planned to be over. */
+function plannedBy({ pickup, lengthSec }: DrawnPickup): number {
+  return pickup[0] + lengthSec;
 }
 
 /** What is promised to somebody who is waiting, in a hand or on a lane. Until vehicles are shared on purpose they are alone. */

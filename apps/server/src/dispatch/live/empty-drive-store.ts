@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { factorAt, type HourFactors, type LngLat, straightLineLeg } from '@handrail/atlas';
+import { factorAt, type HourFactors, type LngLat, straightLineLeg, throughHours } from '@handrail/atlas';
 import { type Way, wayBetween } from '../../places/index.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -50,7 +50,7 @@ export class EmptyDriveStore {
     this.#wanted.set(key, asked);
     if (!this.#isFetching) void this.#fetch();
     const { from, to, departAt, hours } = asked;
-    const seconds = Math.ceil(straightLineLeg(from, to, factorAt(hours, departAt)).seconds);
+    const seconds = Math.ceil(throughHours(hours, departAt)(straightLineLeg(from, to).seconds));
     return { seconds, isEstimated: true, isPending: true };
   }
 
@@ -80,11 +80,18 @@ export class EmptyDriveStore {
   }
 }
 
-/** Roads are as slow as their hour, and every program has hours of its own. */
+/**
+ * Roads are as slow as the hours that are driven through, and every program has hours of its own: whoever leaves within one
+ * hour drives as long, unless the next ones are slower or quicker.
+ */
 function keyOf({ from, to, departAt, hours }: AskedDrive): string {
-  const factor = factorAt(hours, departAt);
-  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${departAt.slice(0, 'yyyy-mm-ddThh'.length)} ${factor}`;
+  const ahead = [0, 1, 2].map((hour) => factorAt(hours, new Date(Date.parse(departAt) + hour * HOUR_MS).toISOString()));
+  const isEven = ahead.every((factor) => factor === ahead[0]);
+  const when = departAt.slice(0, (isEven ? 'yyyy-mm-ddThh' : 'yyyy-mm-ddThh:mm').length);
+  return `${from.lat} ${from.lng} ${to.lat} ${to.lng} ${when} ${ahead.join(' ')}`;
 }
+
+const HOUR_MS = 3_600_000;
 
 const stores = new WeakMap<Services, EmptyDriveStore>();
 

@@ -1,9 +1,9 @@
+import type { RoadRows } from '@handrail/atlas';
 import type { PlaceId } from '@handrail/domain/platform';
 import { listPlaces, roadsBetween } from '../../places/index.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OpenDay } from './open-day.ts';
-import type { RoadRows } from './square.ts';
 
 /** The roads that a day's square was brought, by place, and of which town. */
 export interface Road {

@@ -1,9 +1,18 @@
-import { type Live, makeDay, openLive, type RequestText, setLane, setPromise, setRoute } from '@handrail/solver';
+import { bringRoads, openSquare, type RoadRows, type Square } from '@handrail/atlas';
+import {
+  departBy,
+  type Live,
+  makeDay,
+  openLive,
+  type RequestText,
+  setLane,
+  setPromise,
+  setRoute,
+} from '@handrail/solver';
 import { askLane } from './ask-lane.ts';
 import type { Imagined, Question } from './bench-words.ts';
 import { drivenFrom, promisedOf } from './drawn-to-solver.ts';
 import type { DayNumbers, DrawnLane, HeldRide } from './numbers.ts';
-import { bringRoads, openSquare, type RoadRows, type Square } from './square.ts';
 
 /** What a lane answers, in numbers. */
 export interface LaneAnswer {
@@ -42,9 +51,11 @@ export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBen
   const laneOf = new Map<number, number>();
   let nowSec = 0;
 
-  const waySec = (ride: number) => {
-    const { pickupPlace, dropoffPlace } = live.bench.day.requests;
-    return square.seconds[(pickupPlace[ride] ?? 0) * square.places + (dropoffPlace[ride] ?? 0)] ?? 0;
+  const waySec = (ride: number, by: number) => {
+    const { requests, traffic } = live.bench.day;
+    const [from, to] = [requests.pickupPlace[ride] ?? 0, requests.dropoffPlace[ride] ?? 0];
+    const leg = square.seconds[from * square.places + to] ?? 0;
+    return traffic === null ? leg : by - departBy(traffic, by, leg);
   };
   const meet = (met: Imagined['met']) => {
     for (const [ride, place] of met) live.bench.day.requests.pickupPlace[ride] = place;
@@ -77,7 +88,7 @@ export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBen
     const off = new Set([held.ride, ...beside]);
     const homes = new Set([...off].flatMap((ride) => laneOf.get(ride) ?? []));
     for (const home of homes) write(home, off);
-    setPromise(live, held.ride, promisedOf(held, waySec(held.ride), true));
+    setPromise(live, held.ride, promisedOf(held, waySec(held.ride, held.wishedAt + held.lengthSec), true));
     const answers = lanes.map((lane) => answerOf(live, square, held, lane));
     for (const home of homes) write(home, NOBODY);
     return answers;

@@ -12,13 +12,12 @@ import {
 } from '@handrail/domain/day';
 import { callFor, inSpreadOrder, isAboard, readRun } from '@handrail/domain/dispatch';
 import { readWall, type BookingId, type Refusal } from '@handrail/domain/platform';
-import { plannedTimes } from '@handrail/domain/scheduler';
+import { lastSeen, plannedTimes } from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
 import { zoneClock } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { whyNobodyDrives } from '../column-wire.ts';
 import { drawHeld } from './draw-lane.ts';
-import { lastSeen } from './last-seen.ts';
 import type { LiveDays } from './live-days.ts';
 import type { OpenDay } from './open-day.ts';
 import { heldAboard, homeLaneOf, isSameLane, SupposedDay } from './supposed-day.ts';

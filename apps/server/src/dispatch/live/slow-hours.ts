@@ -1,7 +1,7 @@
-import { factorAt, type HourFactors } from '@handrail/atlas';
+import { slowestHours } from '@handrail/atlas';
 import type { OperatorId } from '@handrail/domain/platform';
-import { hoursOf, listPrograms } from '../../programs/index.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
+import { listHours } from '../../programs/index.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_AROUND = 96;
@@ -15,20 +15,5 @@ export async function slowHours(
   operator: OperatorId,
   baseMs: number,
 ): Promise<{ from: number; factor: number }[] | null> {
-  const programs = await listPrograms(queries, operator);
-  const hours: HourFactors[] = [];
-  for (const { program_id } of programs) {
-    const own = await hoursOf(queries, operator, program_id);
-    if (own) hours.push(own);
-  }
-  if (hours.length === 0) return null;
-  const steps: { from: number; factor: number }[] = [];
-  for (let hour = 0; hour < HOURS_AROUND; hour++) {
-    const at = new Date(baseMs + hour * HOUR_MS).toISOString();
-    const own = hours.map((factors) => factorAt(factors, at));
-    // A program that never said anything drives on empty roads.
-    const factor = Math.max(...own, ...(hours.length < programs.length ? [1] : []));
-    if (steps.at(-1)?.factor !== factor) steps.push({ from: (hour * HOUR_MS) / 1000, factor });
-  }
-  return steps.every(({ factor }) => factor === 1) ? null : steps;
+  return slowestHours(await listHours(queries, operator), baseMs, baseMs + HOURS_AROUND * HOUR_MS);
 }

@@ -1,41 +1,57 @@
-import { later, type InstantText } from '@handrail/domain/day';
-import type { PlanFound, PlacedRide, UnplacedRide } from '@handrail/domain/scheduler';
+import { roadMemory } from '../../places/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { numberPlan, numbersOf } from './number-plan.ts';
+import { PlanDesk } from './plan-desk.ts';
 import type { Planner } from './planner.ts';
+import { stepsFor } from './plan-steps.ts';
+import type { PlanRoads } from './plan-ways.ts';
+import { tellPlan } from './tell-plan.ts';
 
-/** Stands in for the planner's thread: each ride by itself on the first lane that is free then. */
-export async function openPlanner(_services: Services): Promise<Planner> {
-  return Promise.resolve({
-    plan: ({ input }) => {
-      const taken = input.lanes.map((): [InstantText, InstantText][] => []);
-      const [rides, unplaced]: [PlacedRide[], UnplacedRide[]] = [[], []];
-      for (const ride of input.rides) {
-        if (ride.standing !== 'waits') continue;
-        const pickupAt = ride.toldAt;
-        const dropoffAt = later(pickupAt, { seconds: ride.loadSec + 900 + ride.unloadSec });
-        const lane = taken.findIndex(
-          (spans, at) => !ride.refusals.has(at) && spans.every(([from, to]) => to <= pickupAt || dropoffAt <= from),
-        );
-        if (lane >= 0) {
-          taken[lane]?.push([pickupAt, dropoffAt]);
-          rides.push({ id: ride.id, lane, pickupAt, dropoffAt });
-        } else {
-          const refusal = { code: 'NO_SEAT', sentence: 'No vehicle is free then.' };
-          unplaced.push({ id: ride.id, isImpossible: ride.refusals.size === input.lanes.length, refusal });
-        }
-      }
-      const figures = {
-        placed: rides.length,
-        late: 0,
-        loadedMeters: 0,
-        emptyMeters: 0,
-        workedSec: 0,
-        vehicles: 0,
-        longestRideSec: 0,
-        toCall: 0,
+const opened = new WeakMap<Services, { desk: PlanDesk; planner: Planner }>();
+
+/** The planner of a server: one, whoever asks. Its thread is begun with the first plan and ends with `endPlanner`. */
+export async function openPlanner(services: Services): Promise<Planner> {
+  const held = opened.get(services);
+  if (held) return held.planner;
+  const desk = new PlanDesk((err) => services.log.error({ err }, 'planner'));
+  const planner = plannerAt(desk, () => roadMemory(services));
+  opened.set(services, { desk, planner });
+  return Promise.resolve(planner);
+}
+
+/** A planner whose thread is at a desk. */
+export function plannerAt(
+  desk: PlanDesk,
+  roadsNow: () => SharedArrayBuffer | null,
+  steps: (rides: number) => number = stepsFor,
+): Planner {
+  // Memory that is handed to a thread is another object there each time.
+  let last: { memory: SharedArrayBuffer; named: number } | null = null;
+  const named = (memory: SharedArrayBuffer | null): PlanRoads | null => {
+    if (memory !== null && memory !== last?.memory) last = { memory, named: (last?.named ?? 0) + 1 };
+    return memory === null ? null : last;
+  };
+  return {
+    plan: (asked, told) => {
+      const { numbering, numbers } = numberPlan(asked);
+      const work = {
+        numbers,
+        from: asked.from && numbersOf(numbering, asked.from),
+        roads: named(roadsNow()),
+        seed: asked.seed,
+        steps: steps(numbers.rides.length),
+        longestMs: asked.longestMs,
       };
-      const found: PlanFound = { rides, unplaced, lunches: [], figures, isEstimated: true };
-      return { found: Promise.resolve(found), stop: () => {}, end: async () => Promise.resolve() };
+      const { found, stop, end } = desk.plan(work, (share, sofar) => {
+        const plan = tellPlan(numbering, sofar);
+        told({ share, figures: plan.figures, found: plan });
+      });
+      return { found: found.then((all) => tellPlan(numbering, all)), stop, end };
     },
-  });
+  };
+}
+
+export async function endPlanner(services: Services): Promise<void> {
+  await opened.get(services)?.desk.close();
+  opened.delete(services);
 }

@@ -1,3 +1,4 @@
+import type { InstantText } from '@handrail/domain/day';
 import type { PlanFigures, PlanFound, PlanInput } from '@handrail/domain/scheduler';
 import type { PlaceId } from '@handrail/domain/platform';
 
@@ -7,11 +8,19 @@ export interface PlanPoint {
   longitude: number;
 }
 
+/** From that instant on a way takes so many times as long as on empty roads. */
+export interface SlowHour {
+  from: InstantText;
+  factor: number;
+}
+
 /** A day to plan, with all that the rules say of it. */
 export interface PlanAsked {
   date: string;
   input: PlanInput;
   points: ReadonlyMap<PlaceId, PlanPoint>;
+  /** How slow the roads are from when on (`hoursToPlan`); left out, they never are. */
+  hours?: readonly SlowHour[] | null;
   /** The same input, seed and number of steps make the same plan. */
   seed: number;
   /** The search ends by itself before that. */

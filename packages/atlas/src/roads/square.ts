@@ -1,4 +1,4 @@
-import { straightLineLeg } from '@handrail/atlas';
+import { straightLineLeg } from '../ground/straight-line.ts';
 
 /** Every way between the places of a day. It begins as the straight line tells it, and gets better row by row. */
 export interface Square {
@@ -25,6 +25,15 @@ export interface RoadRows {
  * older square knew of the same places is taken over.
  */
 export function openSquare(points: Float64Array, older: { square: Square; points: Float64Array } | null): Square {
+  const square = emptySquare(points);
+  drawLines(square, points);
+  const before = older ? numbersIn(points, older.points) : null;
+  if (older && before) takeOver(square, older.square, before);
+  return square;
+}
+
+/** The same before anything is known: every way of it is still to be searched, or drawn as a line. */
+export function emptySquare(points: Float64Array): Square {
   const count = points.length / 2;
   const places = count + 1;
   const square: Square = {
@@ -33,21 +42,29 @@ export function openSquare(points: Float64Array, older: { square: Square; points
     tens: new Uint16Array(places * places),
     estimated: new Uint8Array(places * places),
   };
-  const pointAt = (at: number) => ({ lat: points[2 * at] ?? 0, lng: points[2 * at + 1] ?? 0 });
-  const before = older ? numbersIn(points, older.points) : null;
   for (let a = 0; a < count; a++) {
+    square.estimated.fill(1, a * places, a * places + count);
+    square.estimated[a * places + a] = 0;
+  }
+  return square;
+}
+
+/** Draws the straight line where no road is known. */
+export function drawLines({ places, seconds, tens, estimated }: Square, points: Float64Array): void {
+  const pointAt = (at: number) => ({ lat: points[2 * at] ?? 0, lng: points[2 * at + 1] ?? 0 });
+  for (let a = 0; a < places - 1; a++) {
     const from = pointAt(a);
     for (let b = 0; b < a; b++) {
+      const [there, back] = [a * places + b, b * places + a];
+      if (estimated[there] === 0 && estimated[back] === 0) continue;
       const leg = straightLineLeg(from, pointAt(b));
-      for (const cell of [a * places + b, b * places + a]) {
-        square.seconds[cell] = Math.ceil(leg.seconds);
-        square.tens[cell] = Math.min(65_535, Math.round(leg.metres / 10));
-        square.estimated[cell] = 1;
+      for (const cell of [there, back]) {
+        if (estimated[cell] === 0) continue;
+        seconds[cell] = Math.ceil(leg.seconds);
+        tens[cell] = Math.min(65_535, Math.round(leg.metres / 10));
       }
     }
   }
-  if (older && before) takeOver(square, older.square, before);
-  return square;
 }
 
 export function bringRoads({ places, seconds, tens, estimated }: Square, rows: RoadRows): void {

@@ -1,5 +1,5 @@
-import { bookingsOfTrip, type Day, type InstantText, type Stop, type Trip } from '@handrail/domain/day';
-import type { BookingId, PlaceId } from '@handrail/domain/platform';
+import { bookingsOfTrip, type Day, type InstantText, type Stop, type Trip } from '../day/index.ts';
+import type { BookingId, PlaceId } from '../platform/ids.ts';
 
 export interface LastSeen {
   /** Whose door it was. */

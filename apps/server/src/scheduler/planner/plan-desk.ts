@@ -1,0 +1,149 @@
+import { Worker } from 'node:worker_threads';
+import type { PlanWork } from './make-plan.ts';
+import type { NumbersFound } from './plan-numbers.ts';
+import type { FromPlanner, ToPlanner } from './plan-words.ts';
+
+/** A plan of thousands of rides and its ways fit; what does not is a bug, and takes the thread and not the server. */
+const MOST_HEAP_MB = 900;
+
+/** Every way between so many places takes 700 MB (eleven bytes each), and is checked before any of it is asked for. */
+const MOST_PLACES = 8000;
+
+/** How long a thread may take to leave off. */
+const PATIENCE_MS = 5_000;
+
+/** The planner ended before there was a plan: it broke, was told to, or its server ends. */
+export class PlannerAway extends Error {
+  override readonly name = 'PlannerAway';
+}
+
+/** What it takes to be the planner's thread. */
+export interface PlanThread {
+  postMessage: (word: ToPlanner) => void;
+  on: (event: string, listener: (heard: unknown) => void) => unknown;
+  unref: () => void;
+  terminate: () => Promise<unknown>;
+}
+
+/** A plan that waits for the thread, or is in it. */
+interface Job {
+  plan: number;
+  work: PlanWork;
+  stop: Int32Array;
+  told: (share: number, found: NumbersFound) => void;
+  found: (found: NumbersFound) => void;
+  lose: (cause: Error) => void;
+  /** Settled when the thread has left off, whatever came of it. */
+  over: Promise<unknown>;
+  isEnded: boolean;
+}
+
+/** The way to the thread that plans. It is begun with the first plan and never keeps the server from ending. */
+export class PlanDesk {
+  readonly #begin: () => PlanThread;
+  readonly #onGone: (cause: unknown) => void;
+  readonly #waiting: Job[] = [];
+  #worker: PlanThread | null = null;
+  #atWork: Job | null = null;
+  #plans = 0;
+
+  constructor(onGone: (cause: unknown) => void, begin: () => PlanThread = beginThread) {
+    this.#onGone = onGone;
+    this.#begin = begin;
+  }
+
+  plan(
+    work: PlanWork,
+    told: Job['told'],
+  ): { found: Promise<NumbersFound>; stop: () => void; end: () => Promise<void> } {
+    const { promise, resolve, reject } = Promise.withResolvers<NumbersFound>();
+    const places = work.numbers.points.length / 2;
+    if (places > MOST_PLACES)
+      reject(new PlannerAway(`A plan has at most ${MOST_PLACES} places, and this has ${places}.`));
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const over = promise.catch(() => null);
+    const job: Job = { plan: ++this.#plans, work, stop, told, found: resolve, lose: reject, over, isEnded: false };
+    if (places <= MOST_PLACES) this.#waiting.push(job);
+    this.#next();
+    return {
+      found: promise,
+      stop: () => void Atomics.store(stop, 0, 1),
+      end: async () => this.#end(job),
+    };
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#loseAll('The server ends.');
+    await worker?.terminate();
+  }
+
+  async #end(job: Job): Promise<void> {
+    job.isEnded = true;
+    Atomics.store(job.stop, 0, 1);
+    const at = this.#waiting.indexOf(job);
+    if (at >= 0) {
+      this.#waiting.splice(at, 1);
+      job.lose(new PlannerAway('It was ended.'));
+    }
+    const timer = setTimeout(() => void this.#worker?.terminate(), PATIENCE_MS);
+    await job.over;
+    clearTimeout(timer);
+  }
+
+  #next(): void {
+    if (this.#atWork) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    this.#atWork = job;
+    const { plan, work, stop } = job;
+    this.#thread().postMessage({ plan, work, stop: stop.buffer as SharedArrayBuffer }); // it was made over one
+  }
+
+  #hear(word: FromPlanner): void {
+    const job = this.#atWork;
+    if (job?.plan !== word.plan) return;
+    if (word.is === 'progress') {
+      if (!job.isEnded) job.told(word.share, word.found);
+      return;
+    }
+    this.#atWork = null;
+    if (job.isEnded) job.lose(new PlannerAway('It was ended.'));
+    else if (word.is === 'found') job.found(word.found);
+    else job.lose(new PlannerAway(word.why));
+    this.#next();
+  }
+
+  #thread(): PlanThread {
+    if (this.#worker) return this.#worker;
+    const worker = this.#begin();
+    worker.unref();
+    worker.on('message', (heard) => this.#hear(heard as FromPlanner)); // the thread is ours, and says nothing else
+    let cause: unknown = null;
+    worker.on('error', (error) => (cause = error));
+    worker.on('exit', () => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      this.#onGone(cause);
+      const job = this.#atWork;
+      this.#atWork = null;
+      job?.lose(new PlannerAway('Its thread ended.'));
+      this.#next();
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #loseAll(why: string): void {
+    const jobs = [...this.#waiting.splice(0), ...(this.#atWork ? [this.#atWork] : [])];
+    this.#atWork = null;
+    for (const { lose } of jobs) lose(new PlannerAway(why));
+  }
+}
+
+function beginThread(): PlanThread {
+  return new Worker(new URL('./plan-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
+}

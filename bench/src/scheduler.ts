@@ -1,0 +1,185 @@
+/**
+ * What a plan takes: the planner's thread alone, on the county's roads, with shifts, lunches, appointments, chairs and rush hours.
+ * When the first plan is there, ways cold and known; when the search ends by itself; how many miles it saves over greedy
+ * insertion; and what whoever asks for a single way meanwhile waits for.
+ * `npm run bench -- scheduler [--rides 250,1000,3000] [--longest 180] [--steps N] [--town county]`
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { openRegion, type Region } from '@handrail/atlas';
+import { drawTown, type TownSize, writeTownPbf } from '@handrail/testbed/town';
+import { countyDay } from './scheduler-days.ts';
+import { percentile, printTable } from './server/figures.ts';
+
+/** The planner as it runs in the server: no part of it is loaded here, and it is told the same words. */
+const THREAD = join(
+  fileURLToPath(new URL('../../', import.meta.url)),
+  'apps/server/src/scheduler/planner/plan-thread.ts',
+);
+
+/** What the thread says of a plan, as far as it is read here. */
+interface Heard {
+  is: 'progress' | 'found' | 'lost';
+  why?: string;
+  share?: number;
+  found: {
+    unplaced: { is: string }[];
+    figures: { placed: number; late: number; loadedMeters: number; emptyMeters: number; vehicles: number };
+  };
+}
+
+export async function bench(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { rides: text, longest: text, steps: text, town: text } });
+  const size = (values.town ?? 'county') as TownSize; // whatever else is drawn fails at once
+  const home = mkdtempSync(join(tmpdir(), 'scheduler-bench-'));
+  try {
+    const file = join(home, 'town.osm.pbf');
+    const town = drawTown(1, size);
+    writeFileSync(file, writeTownPbf(town));
+    const folder = await importApart(file, join(home, 'regions'));
+    const region = openRegion(folder, { workers: 1 });
+    try {
+      const rows: (string | number)[][] = [];
+      for (const rides of (values.rides ?? '250,1000,3000').split(',').map(Number)) {
+        const numbers = countyDay(town, { rides, seed: 3 });
+        const longestMs = Number(values.longest ?? 180) * 1000;
+        const steps = values.steps === undefined ? stepsFor(rides) : Number(values.steps);
+        rows.push(await measure(region, { numbers, seed: 1, steps, longestMs }));
+        printTable(TITLES, rows.slice(-1));
+      }
+      printTable(TITLES, rows);
+    } finally {
+      await region.close();
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own, so that its memory is not taken for the planner's. */
+async function importApart(file: string, regions: string): Promise<string> {
+  const script = fileURLToPath(new URL('./atlas-import.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file, 'Cedar Valley', regions], {
+    maxBuffer: 1e8,
+  });
+  return (JSON.parse(stdout.trim().split('\n').pop() ?? '') as { folder: string }).folder; // printed by the script just named
+}
+
+/** As the planner itself counts them (`plan-steps.ts`). */
+function stepsFor(rides: number): number {
+  return Math.floor(Math.min(20_000 + 60 * rides, 50_000, 90_000_000 / Math.max(1, rides)));
+}
+
+const TITLES = [
+  'rides',
+  'places',
+  'first s',
+  'cpu',
+  'known s',
+  'cpu',
+  'end s',
+  'cpu',
+  'placed first',
+  'at the end',
+  'impossible',
+  'miles first',
+  'at the end',
+  'less %',
+  'vehicles first',
+  'at the end',
+  'way p50 ms',
+  'p99',
+  'loop gap ms',
+  'peak MB',
+];
+
+/** When something was heard: on the wall, and by the processor time of everything in this process. */
+interface Moment {
+  at: number;
+  cpu: number;
+}
+
+interface Work {
+  numbers: ReturnType<typeof countyDay>;
+  seed: number;
+  steps: number;
+  longestMs: number;
+}
+
+async function measure(region: Region, work: Work): Promise<(string | number)[]> {
+  const thread = new Worker(THREAD);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  const ways: number[] = [];
+  let peak = 0;
+  const { points } = work.numbers;
+  const pointAt = (n: number) => ({ lat: points[2 * n] ?? 0, lng: points[2 * n + 1] ?? 0 });
+  let asked = 0;
+  const asking = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+    const [from, to] = [asked++ % (points.length / 2), (7 * asked) % (points.length / 2)];
+    const began = performance.now();
+    void region.travel
+      .matrix({ sources: [pointAt(from)], targets: [pointAt(to)] })
+      .then(() => ways.push(performance.now() - began));
+  }, 25);
+  try {
+    loop.enable();
+    const progress: (Heard & Moment)[] = [];
+    const roads = { memory: region.travel.memory, named: 1 };
+    const planned = async (plan: number, one: Work) => {
+      const [asked, before] = [performance.now(), process.cpuUsage()];
+      return new Promise<Heard & Moment>((resolve, reject) => {
+        thread.removeAllListeners('message');
+        thread.on('message', (heard: Heard) => {
+          const { user, system } = process.cpuUsage(before);
+          const moment = { at: (performance.now() - asked) / 1000, cpu: (user + system) / 1e6 };
+          if (heard.is === 'lost') reject(new Error(heard.why));
+          else if (heard.is === 'found') resolve({ ...heard, ...moment });
+          else progress.push({ ...heard, ...moment });
+        });
+        thread.on('error', reject);
+        thread.postMessage({ plan, work: { ...one, from: null, roads }, stop: new SharedArrayBuffer(4) });
+      });
+    };
+    const end = await planned(1, work);
+    const cold = progress.splice(0);
+    loop.disable();
+    const told = cold[0] ?? end;
+    const again = await planned(2, { ...work, steps: 1 });
+    const known = progress[0] ?? again;
+    const miles = ({ found: { figures } }: Heard) => (figures.loadedMeters + figures.emptyMeters) / 1609;
+    const { placed, vehicles } = end.found.figures;
+    return [
+      work.numbers.rides.length,
+      points.length / 2,
+      told.at.toFixed(2),
+      told.cpu.toFixed(2),
+      known.at.toFixed(2),
+      known.cpu.toFixed(2),
+      end.at.toFixed(1),
+      end.cpu.toFixed(1),
+      told.found.figures.placed,
+      placed,
+      end.found.unplaced.filter(({ is }) => is === 'impossible').length,
+      miles(told).toFixed(0),
+      miles(end).toFixed(0),
+      (100 * (1 - miles(end) / miles(told))).toFixed(1),
+      told.found.figures.vehicles,
+      vehicles,
+      percentile(ways, 0.5).toFixed(1),
+      percentile(ways, 0.99).toFixed(1),
+      (loop.max / 1e6).toFixed(0),
+      (peak / 1e6).toFixed(0),
+    ];
+  } finally {
+    clearInterval(asking);
+    await thread.terminate();
+  }
+}
