@@ -36,8 +36,8 @@ export const cedarOperator: Operator = {
     allow_paste: true,
   },
   programs: [
-    { name: 'Cedar Dial-a-Ride', zone: ZONE, manualDispatch: false, bounds: null },
-    { name: 'Cedar Medical', zone: ZONE, manualDispatch: false, bounds: null },
+    { name: 'Cedar Dial-a-Ride', zone: ZONE, manualDispatch: true, bounds: null },
+    { name: 'Cedar Medical', zone: ZONE, manualDispatch: true, bounds: null },
   ],
   staff: [
     {
