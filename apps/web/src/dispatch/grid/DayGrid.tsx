@@ -8,7 +8,6 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
-  useRef,
 } from 'react';
 import { isBlock } from '@handrail/domain/dispatch';
 import type { CardHand } from '../list/RideCard.tsx';
@@ -117,7 +116,6 @@ export function DayGrid(props: DayGridProps) {
   const gridHand = useMemo(() => ({ ...hand, cursor }), [hand, cursor]);
   const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
   const shown = useShownLanes(seen.lanes, cursorLane, lanes.length);
-  const hover = useRef<HTMLDivElement>(null);
 
   useOpeningScroll(scroller, axis, look, nowMs, isReady);
   const seenKeys = seen.lanes.flatMap((at) => lanes[at]?.key ?? []).join('\n');
@@ -284,7 +282,7 @@ export function DayGrid(props: DayGridProps) {
       </div>
       {isWhole && <EdgeTabs scroller={scroller} drawn={drawn} seen={seen} />}
       {isWhole && <HourTabs scroller={scroller} drawn={drawn} />}
-      <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} ref={hover} />
+      <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} scheduled={scheduled} cursor={cursor} />
     </div>
   );
 }

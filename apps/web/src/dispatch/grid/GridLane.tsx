@@ -2,7 +2,7 @@ import { coversTrip, outsideText, type WorkedHours } from '@handrail/domain/disp
 import { memo, useMemo } from 'react';
 import { LanePeopleWords } from '../colleagues/index.ts';
 import type { HoursByDriver } from '../board/hours-of-lanes.ts';
-import { workedOn } from '../board/hours-of-lanes.ts';
+import { feesOf, wordsOfColumn, workedOn } from '../board/hours-of-lanes.ts';
 import { isToCallTrip } from '../list/lane-rows.ts';
 import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
@@ -40,6 +40,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
   const placed = placedOn(lane, axis, look);
   const away = whyForsaken(column);
   const worked = useMemo(() => workedOn(column, scheduled, zoneOf), [column, scheduled, zoneOf]);
+  const hours = wordsOfColumn(column, { scheduled, feesCents: feesOf(lane), zoneOf });
   const marks = useMemo(
     () =>
       marksOf(
@@ -70,7 +71,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
         {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>
-      <Ground column={column} worked={worked} axis={axis} look={look} />
+      <Ground column={column} worked={worked} hours={hours} axis={axis} look={look} />
       <ReachesIn column={column} axis={axis} look={look} />
       {marks.map((mark) => mark.is === 'drive' && <DriveLine key={mark.before} mark={mark} look={look} />)}
       {placed.map(
