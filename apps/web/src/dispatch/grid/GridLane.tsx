@@ -6,6 +6,7 @@ import { feesOf, wordsOfColumn, workedOn } from '../board/hours-of-lanes.ts';
 import { isToCallTrip } from '../list/lane-rows.ts';
 import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
+import type { ViewChoices } from '../views/view-choices.ts';
 import { isSameForLane } from '../board/same-for-lane.ts';
 import { whyForsaken } from '../board/verdicts.ts';
 import type { DayAxis } from './day-axis.ts';
@@ -31,10 +32,11 @@ export interface GridLaneProps {
   hand: CardHand;
   scheduled: HoursByDriver;
   drives: RunDrives | undefined;
+  choices: ViewChoices;
 }
 
 /** One vehicle's day, upright: a row for those who listen, since what a vehicle does follows one upon the other. */
-function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drives }: GridLaneProps) {
+function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drives, choices }: GridLaneProps) {
   const { column } = lane;
   const { zoneOf } = hand;
   const placed = placedOn(lane, axis, look);
@@ -71,7 +73,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
         {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>
-      <Ground column={column} worked={worked} hours={hours} axis={axis} look={look} />
+      <Ground column={column} worked={worked} hours={hours} axis={axis} look={look} choices={choices} />
       <ReachesIn column={column} axis={axis} look={look} />
       {marks.map((mark) => mark.is === 'drive' && <DriveLine key={mark.before} mark={mark} look={look} />)}
       {placed.map(
@@ -111,6 +113,7 @@ export const GridLane = memo(
     before.bottom === after.bottom &&
     before.scheduled === after.scheduled &&
     before.drives === after.drives &&
+    before.choices === after.choices &&
     isSameForLane(before.hand, after.hand, after.lane),
 );
 

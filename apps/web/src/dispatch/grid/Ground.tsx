@@ -8,6 +8,7 @@ import { boardTime } from '../board/clock-text.ts';
 import { type DayAxis, minuteAt } from './day-axis.ts';
 import { type Look, yOf } from './scale.ts';
 import { ShiftBand } from './ShiftBand.tsx';
+import type { ViewChoices } from '../views/view-choices.ts';
 
 interface GroundProps {
   column: BoardColumn;
@@ -17,10 +18,11 @@ interface GroundProps {
   hours: WorkingHours;
   axis: DayAxis;
   look: Look;
+  choices: ViewChoices;
 }
 
 /** What a lane lies on: paper inside a shift, sunken outside, hatched where nobody drives or works, or the vehicle is away. */
-export const Ground = memo(function GroundOf({ column, worked, hours, axis, look }: GroundProps) {
+export const Ground = memo(function GroundOf({ column, worked, hours, axis, look, choices }: GroundProps) {
   if (whyForsaken(column) !== null || !hasDriver(column))
     return <i aria-hidden="true" className="tg-ground tg-hatched" />;
   if (worked === null) return <i aria-hidden="true" className="tg-ground" />;
@@ -32,7 +34,7 @@ export const Ground = memo(function GroundOf({ column, worked, hours, axis, look
     return (
       <div key={startsAt} aria-hidden="true" className="tg-shift-edges">
         <i className="tg-ground" style={{ top, height: yOf(Math.min(axis.endMin, to), look) - top }} />
-        {at === 0 && <ShiftBand worked={worked} hours={hours} shiftTop={top} />}
+        {at === 0 && <ShiftBand worked={worked} hours={hours} shiftTop={top} choices={choices} />}
         {at > 0 && from > 15 && (
           <span className="tg-edge" style={{ top: top - 15 }}>
             Shift starts {boardTime(startMs, zone)}

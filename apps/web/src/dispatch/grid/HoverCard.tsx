@@ -45,7 +45,11 @@ export function HoverCard({ scroller, drawn, view, hand, scheduled, cursor }: Ho
   const top = Math.min(hovered.y + 14, window.innerHeight - 220);
   return (
     <div ref={card} className="tg-card" role="tooltip" style={{ left, top }}>
-      {hovered.trip ? <TripCard found={hovered.trip} hand={hand} /> : <VehicleCard lane={hovered.lane} hours={hoursOf(hovered.lane, scheduled, hand)} />}
+      {hovered.trip ? (
+        <TripCard found={hovered.trip} hand={hand} />
+      ) : (
+        <VehicleCard lane={hovered.lane} hours={hoursOf(hovered.lane, scheduled, hand)} />
+      )}
     </div>
   );
 }

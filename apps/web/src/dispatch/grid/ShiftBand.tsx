@@ -1,9 +1,8 @@
 import type { WorkedHours } from '@handrail/domain/dispatch';
 import type { WorkingHours } from '@handrail/domain/shifts';
-import { useAccount } from '../../platform/account/index.ts';
 import { useStore } from '../../platform/store.ts';
 import { boardTime, hourSpan } from '../board/clock-text.ts';
-import { viewChoicesOf } from '../views/view-choices.ts';
+import type { ViewChoices } from '../views/view-choices.ts';
 
 interface ShiftBandProps {
   /** The shifts of whoever drives the lane; the first one has the band. */
@@ -11,6 +10,8 @@ interface ShiftBandProps {
   hours: WorkingHours;
   /** Where the first shift begins on the sheet. */
   shiftTop: number;
+  /** How the person who looks likes it. */
+  choices: ViewChoices;
 }
 
 const LINE_PX = 13;
@@ -19,8 +20,7 @@ const LINE_PX = 13;
  * On the ground before a shift: how many hours, which, and what the rides bring; minimized, when it starts. A press changes the one
  * for the other, here and in the lists. Who listens hears it with the card of the vehicle.
  */
-export function ShiftBand({ worked, hours, shiftTop }: ShiftBandProps) {
-  const choices = viewChoicesOf(useAccount().userId);
+export function ShiftBand({ worked, hours, shiftTop, choices }: ShiftBandProps) {
   const { areHoursMinimized } = useStore(choices);
   const [first] = worked;
   if (!first) return null;

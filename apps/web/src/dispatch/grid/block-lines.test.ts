@@ -15,7 +15,13 @@ const [ben] = lane?.trips ?? [];
 /** Whether the name of a one-line block of this width is cut, with what stands beside it. */
 function isCut(width: number, riskMin: number): boolean | undefined {
   if (!ben) throw new Error('Ben rides on that day.');
-  const of = { ...timed({ ...ben, rides: ben.rides.map((ride) => ({ ...ride, entry: { ...ride.entry, aids: [] } })) }, dayAxis(board.date, zone)), riskMin };
+  const of = {
+    ...timed(
+      { ...ben, rides: ben.rides.map((ride) => ({ ...ride, entry: { ...ride.entry, aids: [] } })) },
+      dayAxis(board.date, zone),
+    ),
+    riskMin,
+  };
   const hit = { top: 0, height: 24 };
   const placed = { of, top: 0, left: 0, width, height: 20, depth: 0, level: { tall: 1, wide: 1 }, hit } as const;
   return blockLines(placed, zone).lines[0]?.isCut;

@@ -172,7 +172,11 @@ describe('A hand on the board', () => {
   test('draws a frame from empty ground with a finger that rests first; one that moves at once scrolls', () => {
     const finger = down(null, { pointer: 'touch' });
     const rested: Input = { is: 'still', ms: LONG_PRESS_MS };
-    check([finger, rested, move('van 3'), { is: 'up' }], 'rest', { is: 'lasso', from: { x: 100, y: 100 }, to: { x: 150, y: 100 } });
+    check([finger, rested, move('van 3'), { is: 'up' }], 'rest', {
+      is: 'lasso',
+      from: { x: 100, y: 100 },
+      to: { x: 150, y: 100 },
+    });
     check([finger, move('van 3'), rested, { is: 'up' }], 'rest');
     check([finger, rested, { is: 'up' }], 'rest');
     expect(step(acted([finger]).gesture, rested, { ...rules, isChoosing: true }).gesture).toMatchObject({ adds: true });
