@@ -16,6 +16,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     target: 'es2023',
     rolldownOptions: {
+      // A page asks for six files at a time, and by themselves the parts that pages share come to eighty for a board: they are put
+      // together by how many pages need them.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'console', tags: ['$initial'], priority: 3 },
+            { name: 'pages', minShareCount: 12, priority: 2 },
+            { name: 'areas', test: /[\\/](packages|apps)[\\/]/, minShareCount: 4, priority: 1 },
+          ],
+        },
+      },
       // The domain owns no clock, storage or screen, and the parts below antd only define themselves without saying so: a
       // file of either that nothing uses has done nothing. Without it every text field brings antd's forms along.
       treeshake: {

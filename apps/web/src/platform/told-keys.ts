@@ -6,6 +6,22 @@ type ToldKey = readonly [keys: string, label: string];
 
 export const toldKeys = createStore<readonly ToldKey[]>([]);
 
+/** The few that the foot of the window names beside '?': what one needs all day. */
+export const footKeys = createStore<readonly FootKey[]>([]);
+
+interface FootKey {
+  keys: readonly string[];
+  label: string;
+}
+
+/** Has the foot name such keys for as long as the component is drawn. */
+export function useFootKeys(named: readonly FootKey[]): void {
+  useEffect(() => {
+    footKeys.set(named);
+    return () => footKeys.set([]);
+  }, [named]);
+}
+
 /** Has '?' list such keys for as long as the component is drawn. */
 export function useToldKeys(told: readonly ToldKey[]): void {
   const text = JSON.stringify(told);

@@ -4,7 +4,7 @@ import { type PlannedShift, type WorkingHours, workingHours } from '@handrail/do
 import { type DaySchedule, shiftsIn } from '../../shifts/index.ts';
 import { driversIn } from './drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
-import { hasDriver } from './lanes.ts';
+import { hasDriver, type Lane } from './lanes.ts';
 
 /** Everyone's hours on the day, by driver. */
 export type HoursByDriver = ReadonlyMap<string, DaySchedule['driver_schedule_list'][number]>;
@@ -35,6 +35,11 @@ function isAnyonePlanned(scheduled: HoursByDriver): boolean {
   const isSo = planned.get(scheduled) ?? [...scheduled.values()].some(({ noSched }) => !noSched);
   planned.set(scheduled, isSo);
   return isSo;
+}
+
+/** What the rides of a lane bring. */
+export function feesOf({ trips }: Lane): number {
+  return trips.flatMap(({ rides }) => rides).reduce((sum, { entry }) => sum + entry.rideFeeCents, 0);
 }
 
 interface Worded {

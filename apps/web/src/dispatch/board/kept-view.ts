@@ -5,7 +5,7 @@ import { type DayView, type Lane, laneKeyOf, lanesOf, serves, teamsOn, waitingOf
 import { areSame, isSameLane, isSameRide } from './same-for-lane.ts';
 import { countsOf } from './counts.ts';
 import { type Rivals, rivalsOf } from './rivals.ts';
-import { RowsByRun } from './rows-by-run.ts';
+import { allOf, RowsByRun } from './rows-by-run.ts';
 import { stillUntil } from './still-until.ts';
 
 /** What is looked at: a day, its programs, the moment, and the empty drives as far as anybody knows them. */
@@ -20,6 +20,11 @@ export interface Looked {
 interface Still {
   fromMs: number;
   untilMs: number;
+}
+
+interface Compared extends Pick<Looked, 'nowMs' | 'drives'> {
+  columns: readonly BoardColumn[];
+  stale: readonly BoardColumn[];
 }
 
 interface KeptLane {
@@ -42,6 +47,10 @@ export class KeptView {
   #rivals: Rivals = new Map();
   #stillRuns = new WeakMap<readonly string[], Still>();
   #stillPool: Still | null = null;
+  /** What every column was compared with last, and those that were not as they were. */
+  #compared: Compared | null = null;
+  /** Lists of runs that something happened to since. */
+  readonly #woken = new Set<readonly string[]>();
   #view: DayView = NOTHING;
   readonly #atOnce: number;
   readonly #inPassing: number;
@@ -111,9 +120,10 @@ export class KeptView {
    */
   reckonSome(looked: Looked, isInPassing = false): boolean {
     const isNew = this.#looked === null;
-    const atOnce = isInPassing ? this.#inPassing : this.#atOnce;
     this.#begin(looked);
     const stale = this.#stale(looked);
+    const inPassing = stale.length > FEW_LANES ? Math.max(OF_MANY, this.#inPassing) : this.#inPassing;
+    const atOnce = isInPassing ? inPassing : this.#atOnce;
     // A first look has enough to do with finding what belongs together.
     if (!isNew) this.#reckon(looked, this.#withRivals(stale.slice(0, atOnce), stale));
     this.#looked = looked;
@@ -129,6 +139,7 @@ export class KeptView {
     this.#lanes.clear();
     this.#stillRuns = new WeakMap();
     this.#stillPool = null;
+    this.#compared = null;
   }
 
   /** Finds out what of the day is another, and that it has to be looked at again. */
@@ -145,9 +156,15 @@ export class KeptView {
     });
     const isCrewNew = before.day.run !== board.day.run || before.columns !== board.columns;
     const anew = isCrewNew ? [...runs, ...newRuns(before.columns, board.columns)] : runs;
-    for (const id of anew) this.#stillRuns.delete(this.#rivalsOf(id));
+    for (const id of anew) {
+      this.#stillRuns.delete(this.#rivalsOf(id));
+      this.#woken.add(this.#rivalsOf(id));
+    }
     // Runs that have other rivals than before have another list of them, of which nothing is known yet.
-    if (isCrewNew) this.#rivals = rivalsOf(board.day.run, teamsOn(board.columns), this.#rivals);
+    if (isCrewNew) {
+      this.#rivals = rivalsOf(board.day.run, teamsOn(board.columns), this.#rivals);
+      this.#compared = null;
+    }
     if (areWaiting) this.#stillPool = null;
   }
 
@@ -155,23 +172,41 @@ export class KeptView {
     return this.#rivals.get(runId) ?? [runId];
   }
 
+  /** The columns that are not as they were. A city has hundreds, and a change wakes two of them: the others are not asked. */
   #stale(looked: Looked): BoardColumn[] {
-    return looked.board.columns.filter((column) => !this.#isAsItWas(column, looked));
+    const { columns } = looked.board;
+    const { nowMs, drives } = looked;
+    const before = this.#compared;
+    const isSame = before?.columns === columns && before.nowMs === nowMs && before.drives === drives;
+    const asked = isSame ? this.#mayHaveChanged(before) : columns;
+    this.#woken.clear();
+    const stale = asked.filter((column) => !this.#isAsItWas(column, looked));
+    this.#compared = { columns, nowMs, drives, stale };
+    return stale;
+  }
+
+  #mayHaveChanged({ columns, stale }: Compared): readonly BoardColumn[] {
+    if (this.#woken.size === 0) return stale;
+    const were = new Set(stale);
+    return columns.filter(
+      (column) => were.has(column) || (column.run_id !== null && this.#woken.has(this.#rivalsOf(column.run_id))),
+    );
   }
 
   #reckon({ board, program, nowMs, drives }: Looked, columns: readonly BoardColumn[]): void {
     if (columns.length === 0) return;
     const lists = new Set(columns.flatMap(({ run_id }) => (run_id === null ? [] : [this.#rivalsOf(run_id)])));
-    const runs = [...lists].flat();
-    const day = columns.length === board.columns.length ? board.day : this.#rows.sliceOf(this.#rows.rowsOf(runs), runs);
+    const rows = new Map([...lists].map((list) => [list, this.#rows.rowsOf(list)]));
+    const isWhole = columns.length === board.columns.length;
+    const day = isWhole ? board.day : this.#rows.sliceOf(allOf([...rows.values()]), [...lists].flat());
     const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
     const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives));
     const byKey = new Map(fresh.map((lane) => [lane.key, lane]));
     for (const column of columns)
       this.#keep(column, byKey.get(laneKeyOf(column)) ?? null, drives.get(column.run_id ?? ''));
-    for (const list of lists) {
+    for (const [list, theirs] of rows) {
       if (!isStill(this.#stillRuns.get(list), nowMs))
-        this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(this.#rows.rowsOf(list), nowMs) });
+        this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(theirs, nowMs) });
     }
   }
 
@@ -226,9 +261,14 @@ export class KeptView {
   }
 }
 
-/** So many lanes are reckoned without letting go of the page: as it opens, and beside a board that is drawn. */
+/**
+ * So many lanes are reckoned without letting go of the page: as it opens, and beside a board that is drawn. Beside it what concerns few
+ * lanes goes along with the frames of what happens meanwhile; a minute concerns hundreds, and goes on faster.
+ */
 const AT_ONCE = 30;
-const IN_PASSING = 8;
+const IN_PASSING = 2;
+const FEW_LANES = 40;
+const OF_MANY = 8;
 
 const NOTHING: DayView = {
   lanes: [],

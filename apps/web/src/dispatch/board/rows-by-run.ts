@@ -21,6 +21,17 @@ export interface Rows {
   stops: readonly Stop[];
 }
 
+/** Rows of several, each once: a ride may stand on two of them. */
+export function allOf(several: readonly Rows[]): Rows {
+  const [first, ...others] = several;
+  if (first && others.length === 0) return first;
+  return {
+    trips: [...new Set(several.flatMap(({ trips }) => trips))],
+    bookings: [...new Set(several.flatMap(({ bookings }) => bookings))],
+    stops: [...new Set(several.flatMap(({ stops }) => stops))],
+  };
+}
+
 /** What of a day is another than before. */
 export interface Touched {
   runs: ReadonlySet<string>;

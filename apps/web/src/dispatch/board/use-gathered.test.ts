@@ -12,19 +12,27 @@ function hearing() {
   return { heard, say: result.current, unmount };
 }
 
-test('What comes alone is heard at once, and what comes right after it together, in order', () => {
+test('What comes alone is heard at once, and what comes right after it one by one, each with a frame of its own', () => {
   const { heard, say } = hearing();
   say(1);
   expect(heard).toEqual([[1]]);
   for (const one of [2, 3, 4]) say(one);
   expect(heard).toEqual([[1]]);
-  vi.advanceTimersByTime(60);
-  expect(heard).toEqual([[1], [2, 3, 4]]);
+  vi.advanceTimersByTime(40);
+  expect(heard).toEqual([[1], [2]]);
   say(5);
   vi.advanceTimersByTime(200);
-  expect(heard).toEqual([[1], [2, 3, 4], [5]]);
+  expect(heard).toEqual([[1], [2], [3], [4], [5]]);
   say(6);
   expect(heard.at(-1)).toEqual([6]);
+});
+
+test('Where many come at once none is heard long after, and all are in order', () => {
+  const { heard, say } = hearing();
+  const all = Array.from({ length: 200 }, (_, at) => at);
+  for (const one of all) say(one);
+  vi.advanceTimersByTime(600);
+  expect(heard.flat()).toEqual(all);
 });
 
 test('Nothing is heard of a day that is no longer open', () => {

@@ -1,14 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCircleDashed,
-  IconClockExclamation,
-  IconHistory,
-  IconLayersIntersect,
-  IconPhoneCall,
-  IconSteeringWheel,
-} from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { shortDate } from '@handrail/domain/platform';
 import { memo, type ReactNode } from 'react';
 import type { Temporal } from 'temporal-polyfill';
@@ -16,15 +6,7 @@ import { ActionButton, DateInput } from '../../platform/kit/index.ts';
 import { ProgramChoice } from '../../programs/index.ts';
 import type { DayView } from '../board/lanes.ts';
 import { StartDisplay } from '../display/StartDisplay.tsx';
-
-export const chips = [
-  { id: 'late', label: 'Late', count: 'late', isTrouble: true, icon: IconClockExclamation },
-  { id: 'risk', label: 'At risk', count: 'atRisk', isTrouble: true, icon: IconAlertTriangle },
-  { id: 'unassigned', label: 'Unassigned', count: 'unassigned', isTrouble: false, icon: IconCircleDashed },
-  { id: 'nodriver', label: 'No driver', count: 'noDriver', isTrouble: true, icon: IconSteeringWheel },
-  { id: 'willcall', label: 'Will call', count: 'willCall', isTrouble: false, icon: IconPhoneCall },
-  { id: 'overlap', label: 'Overlap', count: 'overlap', isTrouble: false, icon: IconLayersIntersect },
-] as const;
+import { Chips } from './Chips.tsx';
 
 interface DayHeadProps {
   date: Temporal.PlainDate;
@@ -44,12 +26,30 @@ interface DayHeadProps {
 
 /**
  * The strip over the board: the day, the program, and what asks for attention, in fixed places. A city's day changes many times a
- * second: the strip is drawn anew only where something on it is another.
+ * second, and its counts with it: they are drawn anew, and the fields and buttons beside them are not.
  */
 export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
   const { date, onDate, program, onProgram, counts, pressed, onPress, onLog, isStrip, others, tools } = props;
   return (
     <div className={isStrip ? 'day-head day-strip' : 'day-head'}>
+      <DateChoice date={date} onDate={onDate} />
+      <div className="day-choices">
+        <Program value={program} onChange={onProgram} />
+        <Chips counts={counts} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
+      </div>
+      <span className="grow" />
+      {others}
+      <AtTheEnd onLog={onLog} isStrip={isStrip} />
+      {tools}
+    </div>
+  );
+});
+
+type Part<Name extends keyof DayHeadProps> = Pick<DayHeadProps, Name>;
+
+const DateChoice = memo(function DateChoiceOf({ date, onDate }: Part<'date' | 'onDate'>) {
+  return (
+    <>
       <ActionButton
         look="quiet"
         isIconOnly
@@ -68,30 +68,15 @@ export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
       <div className="day-date">
         <DateInput label="Day" isLabelHidden value={date} onChange={(day) => day && onDate(day)} />
       </div>
-      <div className="day-choices">
-        <ProgramChoice value={program} onChange={onProgram} />
-        <fieldset className="chips">
-          <legend className="visually-hidden">Show only</legend>
-          {chips.map(({ id, label, count, isTrouble, icon: Icon }) => {
-            const number = counts?.[count] ?? 0;
-            const tone = number === 0 ? 'chip-none' : isTrouble ? 'chip-bad' : '';
-            return (
-              <button
-                key={id}
-                type="button"
-                className={`chip chip-${id} ${tone}`}
-                aria-pressed={pressed === id}
-                onClick={() => onPress(pressed === id ? null : id)}
-              >
-                {isStrip && <Icon size={13} stroke={2.1} aria-hidden="true" />}
-                <strong>{counts === null ? '–' : number}</strong> {label}
-              </button>
-            );
-          })}
-        </fieldset>
-      </div>
-      <span className="grow" />
-      {others}
+    </>
+  );
+});
+
+const Program = memo(ProgramChoice);
+
+const AtTheEnd = memo(function AtTheEndOf({ onLog, isStrip }: Part<'onLog' | 'isStrip'>) {
+  return (
+    <>
       <StartDisplay />
       <ActionButton
         look="quiet"
@@ -100,7 +85,6 @@ export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
         label="History"
         onClick={onLog}
       />
-      {tools}
-    </div>
+    </>
   );
 });

@@ -17,6 +17,9 @@ export interface Seen {
 /** What stands first is drawn meanwhile: the rest would only be in its way. */
 const FIRST_DRAWN_MS = 150;
 
+/** Beside a board that is drawn: so each frame has a little of it, where one after the other they would be all in the next. */
+const PASSING_MS = 16;
+
 interface Opening {
   /** Of which day, and of which programs of it. */
   of: string;
@@ -55,7 +58,7 @@ export function useView(board: HeldBoard | undefined, program: string, nowMs: nu
     const goOn = () => {
       if (kept.reckonSome(looked, isReady)) {
         const isDrawn = !isReady && open(looked);
-        timer = setTimeout(goOn, isDrawn ? FIRST_DRAWN_MS : 0);
+        timer = setTimeout(goOn, isDrawn ? FIRST_DRAWN_MS : isReady ? PASSING_MS : 0);
         return;
       }
       setOpened(looked.board.date);

@@ -8,9 +8,9 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
-  useRef,
 } from 'react';
 import { isBlock } from '@handrail/domain/dispatch';
+import { useAccount } from '../../platform/account/index.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import type { HoursByDriver } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
@@ -44,6 +44,7 @@ import { cursorAfter, useGridCursor } from './use-grid-cursor.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { openingTop, useOpeningScroll } from './use-opening-scroll.ts';
 import type { Size } from './use-size.ts';
+import { viewChoicesOf } from '../views/view-choices.ts';
 import './grid.css';
 import './glyphs.css';
 
@@ -113,11 +114,11 @@ export function DayGrid(props: DayGridProps) {
     room,
     top: () => openingTop(axis, look, nowMs, room?.seen.height ?? 0),
   });
+  const choices = viewChoicesOf(useAccount().userId);
   const { cursor, isLane, set: setCursor } = useGridCursor(drawn);
   const gridHand = useMemo(() => ({ ...hand, cursor }), [hand, cursor]);
   const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
   const shown = useShownLanes(seen.lanes, cursorLane, lanes.length);
-  const hover = useRef<HTMLDivElement>(null);
 
   useOpeningScroll(scroller, axis, look, nowMs, isReady);
   const seenKeys = seen.lanes.flatMap((at) => lanes[at]?.key ?? []).join('\n');
@@ -274,6 +275,7 @@ export function DayGrid(props: DayGridProps) {
                   hand={gridHand}
                   scheduled={scheduled}
                   drives={drives.get(lane.key)}
+                  choices={choices}
                 />
               )
             );
@@ -284,7 +286,7 @@ export function DayGrid(props: DayGridProps) {
       </div>
       {isWhole && <EdgeTabs scroller={scroller} drawn={drawn} seen={seen} />}
       {isWhole && <HourTabs scroller={scroller} drawn={drawn} />}
-      <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} ref={hover} />
+      <HoverCard scroller={scroller} drawn={drawn} view={view} hand={hand} scheduled={scheduled} cursor={cursor} />
     </div>
   );
 }

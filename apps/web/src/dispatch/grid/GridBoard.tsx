@@ -22,6 +22,7 @@ import { type HandDeeds, useGridHand } from '../hand/use-grid-hand.ts';
 import { useGridPointer } from '../hand/use-grid-pointer.ts';
 import type { Spot } from '../hand/input.ts';
 import { useFollowed } from '../hand/use-followed.ts';
+import { useLeftPlaces } from '../hand/use-left-places.ts';
 import { useLanding } from '../hand/use-landing.ts';
 import { usePlacingKeys } from '../hand/use-placing-keys.ts';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -100,6 +101,7 @@ export function GridBoard(props: GridBoardProps) {
   useFollowed(hand, lookAt);
   const awaitLanding = useLanding(hand, lanes, lookAt);
   usePlacingKeys(hand);
+  useLeftPlaces(frame, hand);
   useZoomKeys(scroller, (by) => onZoom(look.pxPerHour as Zoom, by));
   useGridPointer(hand, {
     frame,

@@ -7,6 +7,7 @@ import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts
 import { whyAway, whyForsaken } from '../board/verdicts.ts';
 import type { BoardColumn } from '../board/held-board.ts';
 import { hourSpan } from '../board/clock-text.ts';
+import { textPx } from './letters.ts';
 import type { Look } from './scale.ts';
 
 interface GridHeadProps {
@@ -31,6 +32,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
     ?.map(({ startsAt, endsAt, zone }) => hourSpan(Date.parse(startsAt), Date.parse(endsAt), zone))
     .join(', ');
   const isNarrow = look.lanePx < 94;
+  const chairs = placesIn(column.shuttle_wheelchair);
   const away = whyForsaken(column);
   const classes = [
     'tg-head',
@@ -64,7 +66,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
         {(away === null || !isNarrow) && (
           <>
             <IconWheelchair size={12} stroke={2.1} />
-            {placesIn(column.shuttle_wheelchair)}
+            {chairs}
             <IconArmchair size={12} stroke={2.1} />
             {column.shuttle_capacity}
           </>
@@ -79,7 +81,9 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
             {isNarrow ? <IconClockPause size={12} stroke={2.1} /> : 'Not set'}
           </span>
         ) : (
-          !isNarrow && hours !== undefined && <span className="tg-head-hours">{hours}</span>
+          hours !== undefined &&
+          !isNarrow &&
+          haveRoom(hours, `${chairs}${column.shuttle_capacity}`, look) && <span className="tg-head-hours">{hours}</span>
         )}
       </span>
       <span className="tg-head-deeds">
@@ -108,6 +112,15 @@ function awayWord(column: BoardColumn, { lanePx }: Look): string {
   return lanePx < ROOMY_PX ? 'Away' : 'Driver away';
 }
 
+/** Hours are never cut: where both do not fit beside each other, the ground of the lane has them. */
+function haveRoom(hours: string, fits: string, { lanePx }: Look): boolean {
+  const isTight = lanePx < 112;
+  return FIT_PX + textPx(`${fits}${hours}`, HEAD_FONT_PX, isTight) <= lanePx;
+}
+
+/** Around the places and the hours: the padding, two signs and the gaps. */
+const FIT_PX = 58;
+const HEAD_FONT_PX = 11.5;
 const ROOMY_PX = 144;
 
 function underneath({ currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } {

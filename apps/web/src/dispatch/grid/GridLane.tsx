@@ -2,10 +2,11 @@ import { coversTrip, outsideText, type WorkedHours } from '@handrail/domain/disp
 import { memo, useMemo } from 'react';
 import { LanePeopleWords } from '../colleagues/index.ts';
 import type { HoursByDriver } from '../board/hours-of-lanes.ts';
-import { workedOn } from '../board/hours-of-lanes.ts';
+import { feesOf, wordsOfColumn, workedOn } from '../board/hours-of-lanes.ts';
 import { isToCallTrip } from '../list/lane-rows.ts';
 import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
+import type { ViewChoices } from '../views/view-choices.ts';
 import { isSameForLane } from '../board/same-for-lane.ts';
 import { whyForsaken } from '../board/verdicts.ts';
 import type { DayAxis } from './day-axis.ts';
@@ -31,15 +32,17 @@ export interface GridLaneProps {
   hand: CardHand;
   scheduled: HoursByDriver;
   drives: RunDrives | undefined;
+  choices: ViewChoices;
 }
 
 /** One vehicle's day, upright: a row for those who listen, since what a vehicle does follows one upon the other. */
-function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drives }: GridLaneProps) {
+function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, drives, choices }: GridLaneProps) {
   const { column } = lane;
   const { zoneOf } = hand;
   const placed = placedOn(lane, axis, look);
   const away = whyForsaken(column);
   const worked = useMemo(() => workedOn(column, scheduled, zoneOf), [column, scheduled, zoneOf]);
+  const hours = wordsOfColumn(column, { scheduled, feesCents: feesOf(lane), zoneOf });
   const marks = useMemo(
     () =>
       marksOf(
@@ -70,7 +73,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
         {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
       </span>
-      <Ground column={column} worked={worked} axis={axis} look={look} />
+      <Ground column={column} worked={worked} hours={hours} axis={axis} look={look} choices={choices} />
       <ReachesIn column={column} axis={axis} look={look} />
       {marks.map((mark) => mark.is === 'drive' && <DriveLine key={mark.before} mark={mark} look={look} />)}
       {placed.map(
@@ -110,6 +113,7 @@ export const GridLane = memo(
     before.bottom === after.bottom &&
     before.scheduled === after.scheduled &&
     before.drives === after.drives &&
+    before.choices === after.choices &&
     isSameForLane(before.hand, after.hand, after.lane),
 );
 

@@ -56,21 +56,46 @@ function endsOf(lane: Lane, axis: DayAxis): readonly Ends[] {
   return ends;
 }
 
-/** How many trips are over before the hours in sight, and how many begin after them. */
-function beyondOf(lanes: readonly Lane[], axis: DayAxis, { fromMin, toMin }: { fromMin: number; toMin: number }) {
+interface Band {
+  fromMin: number;
+  toMin: number;
+}
+
+interface Beyond {
+  earlier: { trips: number; troubles: number };
+  later: { trips: number; troubles: number };
+}
+
+const counted = new WeakMap<Lane, Beyond & Band & { axis: DayAxis }>();
+
+/** How many trips are over before the hours in sight, and how many begin after them. A lane that is as it was is not counted again. */
+function beyondOf(lanes: readonly Lane[], axis: DayAxis, band: Band): Beyond {
   const [earlier, later] = [
     { trips: 0, troubles: 0 },
     { trips: 0, troubles: 0 },
   ];
   for (const lane of lanes) {
-    for (const { startMin, endMin, isTrouble } of endsOf(lane, axis)) {
-      const side = endMin <= fromMin ? earlier : startMin >= toMin ? later : null;
-      if (!side) continue;
-      side.trips++;
-      if (isTrouble) side.troubles++;
-    }
+    const of = beyondIn(lane, axis, band);
+    earlier.trips += of.earlier.trips;
+    earlier.troubles += of.earlier.troubles;
+    later.trips += of.later.trips;
+    later.troubles += of.later.troubles;
   }
   return { earlier, later };
+}
+
+function beyondIn(lane: Lane, axis: DayAxis, { fromMin, toMin }: Band): Beyond {
+  const kept = counted.get(lane);
+  if (kept?.axis === axis && kept.fromMin === fromMin && kept.toMin === toMin) return kept;
+  const found = { earlier: { trips: 0, troubles: 0 }, later: { trips: 0, troubles: 0 }, axis, fromMin, toMin };
+  for (const { startMin, endMin, isTrouble } of endsOf(lane, axis)) {
+    const side = endMin <= fromMin ? found.earlier : startMin >= toMin ? found.later : null;
+    if (!side) continue;
+    side.trips++;
+    if (isTrouble) side.troubles++;
+  }
+  counted.set(lane, found);
+  return found;
 }
 
 interface TabProps {

@@ -1,9 +1,13 @@
-import { type Dispatch, type Ref, type RefObject, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react';
+import { useHotkeys } from '../../platform/kit/index.ts';
 import { lookOfRide, timeText, whoRides } from '../board/block-text.ts';
-import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
+import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
+import { feesOf, type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
-import { type Drawn, type Found, onSheet, tripUnder, type Viewport } from './grid-place.ts';
+import type { Drawn, Found, Viewport } from './grid-place.ts';
 import { wordsOf } from './GridBlock.tsx';
+import { CARD_PX, foundAtKeys, foundUnder, type Hovered } from './hovered.ts';
+import { useReadCard } from './use-read-card.ts';
 import { whyForsaken } from '../board/verdicts.ts';
 import { useSteady } from '../use-steady.ts';
 
@@ -12,32 +16,40 @@ interface HoverCardProps {
   drawn: Drawn;
   view: () => Viewport;
   hand: CardHand;
-  ref?: Ref<HTMLDivElement>;
+  scheduled: HoursByDriver;
+  /** What the keys stand on, a block or a lane. */
+  cursor: string | null;
 }
 
 /** A pointer that rests so long wants to know more. */
 const REST_MS = 350;
-const CARD_PX = 284;
-
-interface Hovered {
-  x: number;
-  y: number;
-  trip: Found | null;
-  lane: Lane;
-}
-
-/** One card for the whole grid: what there is to know of a block or of a vehicle. It goes with the pointer and with a scroll. */
-export function HoverCard({ scroller, drawn, view, hand, ref }: HoverCardProps) {
+/**
+ * One card for the whole grid: what there is to know of a block or of a vehicle. It goes with the pointer and with a scroll; asked
+ * for by a key, it stays until the next.
+ */
+export function HoverCard({ scroller, drawn, view, hand, scheduled, cursor }: HoverCardProps) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   // A day that goes on meanwhile does not begin the pointer's rest anew.
   const foundAt = useSteady((event: PointerEvent) => foundUnder(event, drawn, view()));
   useRested(scroller, foundAt, setHovered);
+  const card = useReadCard(hovered);
+  useHotkeys([
+    {
+      keys: 'i',
+      label: 'Tell more of the ride or vehicle',
+      run: () => setHovered(document.activeElement === scroller.current ? foundAtKeys(cursor, drawn) : null),
+    },
+  ]);
   if (!hovered) return null;
-  const left = Math.min(hovered.x + 14, window.innerWidth - CARD_PX - 8);
+  const left = Math.max(8, Math.min(hovered.x + 14, window.innerWidth - CARD_PX - 8));
   const top = Math.min(hovered.y + 14, window.innerHeight - 220);
   return (
-    <div ref={ref} className="tg-card" role="tooltip" style={{ left, top }}>
-      {hovered.trip ? <TripCard found={hovered.trip} hand={hand} /> : <VehicleCard lane={hovered.lane} />}
+    <div ref={card} className="tg-card" role="tooltip" style={{ left, top }}>
+      {hovered.trip ? (
+        <TripCard found={hovered.trip} hand={hand} />
+      ) : (
+        <VehicleCard lane={hovered.lane} hours={hoursOf(hovered.lane, scheduled, hand)} />
+      )}
     </div>
   );
 }
@@ -80,19 +92,6 @@ function useRested(
       window.removeEventListener('keydown', away, { capture: true });
     };
   }, [scroller, foundAt, setHovered]);
-}
-
-function foundUnder(event: PointerEvent, drawn: Drawn, view: Viewport): Hovered | null {
-  const at = { x: event.clientX, y: event.clientY };
-  const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-head]') : null;
-  if (head) {
-    const lane = drawn.lanes.find(({ key }) => key === head.dataset['head']);
-    return lane && !(event.target instanceof Element && event.target.closest('button'))
-      ? { ...at, lane, trip: null }
-      : null;
-  }
-  const trip = tripUnder(onSheet(at, view), drawn);
-  return trip ? { ...at, lane: trip.lane, trip } : null;
 }
 
 function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHand }) {
@@ -146,13 +145,21 @@ function promiseOf(
   ];
 }
 
-/** The vehicle itself, and which payers it is certified for today. */
-function VehicleCard({ lane: { column } }: { lane: Lane }) {
+/** What the band of the lane shows: '8:00 AM – 4:00 PM, 8 h, $15.55'. */
+function hoursOf(lane: Lane, scheduled: HoursByDriver, { zoneOf }: CardHand): string {
+  if (!hasDriver(lane.column)) return '';
+  const { unset, ranges, total, fees } = wordsOfColumn(lane.column, { scheduled, feesCents: feesOf(lane), zoneOf });
+  return unset ?? [...ranges, total, fees].filter((word) => word !== '').join(', ');
+}
+
+/** The vehicle itself, when it is driven, and which payers it is certified for today. */
+function VehicleCard({ lane: { column }, hours }: { lane: Lane; hours: string }) {
   const away = whyForsaken(column);
   const credentials = column.shuttle_broker_certification
     .filter(({ is_active }) => is_active)
     .map(({ insurance_name }) => insurance_name);
   const facts = [
+    ['Hours', hours],
     ['Position', String(column.shuttle_column_number)],
     ['Make', [column.shuttle_make, column.shuttle_model].filter(Boolean).join(' ')],
     ['License', column.shuttle_license_plate],

@@ -31,6 +31,8 @@ const NAME_FONT_PX = 12;
 const AID_PX = 13;
 /** '+12' and the gap before it. */
 const LATE_PX = 28;
+/** '!' and the gap before it. */
+const RISK_PX = 14;
 /** Less of a name than two letters and the dots says nothing, and the lateness survives it. */
 const LEAST_NAME_PX = 20;
 
@@ -58,7 +60,7 @@ export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string)
     const left =
       room -
       (isTimed ? textPx(`${from} `, NAME_FONT_PX, isNarrow) : 0) -
-      (late === '' ? 0 : LATE_PX) -
+      (late === '' ? (of.riskMin > 0 ? RISK_PX : 0) : LATE_PX) -
       (trip.rides.some(({ entry }) => entry.aids.length > 0) ? AID_PX : 0);
     const [text = ''] = words;
     const isNamed = late === '' || left >= LEAST_NAME_PX;

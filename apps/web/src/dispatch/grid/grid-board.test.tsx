@@ -315,6 +315,35 @@ describe('The grid of a day', () => {
     expect(card.textContent).not.toContain('Ridgeway');
   });
 
+  test('tells more of what the keys stand on by I, reads it once, and the list of keys names it', async () => {
+    const { hand } = open();
+    await block(/Abara/);
+    act(() => gridOf().focus());
+    const before = announcement.get().id;
+    await hand.keyboard('i');
+    expect(within(await screen.findByRole('tooltip')).getByText('Abara, Ben')).toBeTruthy();
+    expect(announcement.get().text).toContain('Abara, Ben');
+    expect(announcement.get().id).toBe(before + 1);
+    await hand.keyboard('{ArrowUp}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await hand.keyboard('i');
+    expect(within(await screen.findByRole('tooltip')).getByText('Van 02, Luis Ortega')).toBeTruthy();
+    expect(announcement.get().text).toContain('Hours: 8:00 AM – 4:00 PM, 8 h');
+    await hand.keyboard('?');
+    expect(await screen.findByText('Tell more of the ride or vehicle')).toBeTruthy();
+  });
+
+  test('has the hours of a shift before it, with their sum and what its rides bring, or in one line', async () => {
+    const { hand } = open({ getDispatchBoard: paperBoard({ bookings: [{ ...ben, ride_fee: 1555 }] }) });
+    await block(/Abara/);
+    const band = () => document.querySelector<HTMLElement>('.tg-lane[data-lane="61"] .tg-band');
+    expect([...(band()?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['8 h', '8–4', '$15.55']);
+    await hand.click(band() ?? document.body);
+    expect(band()?.textContent).toBe('Shift starts 8:00');
+    await hand.click(band() ?? document.body);
+    expect(band()?.textContent).toContain('8 h');
+  });
+
   test('is walked by keys as one tab stop, and each block says its whole sentence', async () => {
     const { hand } = open();
     const trip = await block(/Abara/);
@@ -570,6 +599,40 @@ describe('A hand on the grid', () => {
     await waitFor(() =>
       expect(server.paramsOf('moveDispatchedBooking')).toMatchObject([{ bookings: ['32', '35'], shuttle_id: '6' }]),
     );
+  });
+
+  test('chooses with a frame that a finger draws once it has rested, and a finger that moves at once chooses nothing', async () => {
+    open();
+    await block(/Abara/);
+    const finger = { pointerType: 'touch' };
+    const corner = { ...at(0, 9), ...finger, clientX: at(0, 9).clientX - 20 };
+    await drag(sheet(), corner, { ...at(0, 12), ...finger });
+    drop(sheet());
+    expect(document.querySelector('.tg-lasso')).toBeNull();
+    expect(screen.queryByText(/chosen/)).toBeNull();
+    await drag(sheet(), corner);
+    await act(async () => new Promise((wait) => setTimeout(wait, LONG_PRESS_MS + 30)));
+    fireEvent.pointerMove(sheet(), { ...pointer, ...at(0, 12), ...finger });
+    await act(async () => new Promise((next) => requestAnimationFrame(() => next(undefined))));
+    expect(document.querySelector('.tg-lasso')).not.toBeNull();
+    expect(fireEvent.touchMove(sheet())).toBe(false); // so the page does not scroll
+    fireEvent.pointerUp(sheet(), { ...pointer, ...finger });
+    expect(await screen.findByText('1 booking chosen')).toBeTruthy();
+  });
+
+  test('leaves an empty place in the pool while a ride of it is in the hand, by pointer and by keys', async () => {
+    const { hand } = open();
+    const card = await poolCard(/Hess, Cleo/);
+    const place = card.closest('li');
+    await drag(card, { clientX: 120, clientY: 300 }, at(1, 11));
+    expect(place?.dataset['left']).toBe('empty');
+    fireEvent.pointerCancel(sheet(), pointer);
+    expect(place?.dataset['left']).toBeUndefined();
+    act(() => card.focus());
+    await hand.keyboard(' ');
+    expect(place?.dataset['left']).toBe('empty');
+    await hand.keyboard('{Escape}');
+    expect(place?.dataset['left']).toBeUndefined();
   });
 
   test('chooses with Shift all of a lane from the last that was chosen there, but for what is over', async () => {

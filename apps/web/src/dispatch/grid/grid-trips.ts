@@ -58,11 +58,15 @@ const keptEnds = new WeakMap<Lane, number>();
 export function lastEndMs(lanes: readonly Lane[]): number {
   let last = 0;
   for (const lane of lanes) {
-    const end = keptEnds.get(lane) ?? Math.max(0, ...lane.trips.map(({ entry }) => Date.parse(entry.endsAt)));
-    keptEnds.set(lane, end);
-    last = Math.max(last, end);
+    last = Math.max(last, keptEnds.get(lane) ?? keptEnd(lane));
   }
   return last;
+}
+
+function keptEnd(lane: Lane): number {
+  const end = Math.max(0, ...lane.trips.map(({ entry }) => Date.parse(entry.endsAt)));
+  keptEnds.set(lane, end);
+  return end;
 }
 
 /** A trip asks for attention: somebody on it is late or at risk, or it overlaps another. */
@@ -74,7 +78,9 @@ const keptTroubles = new WeakMap<Lane, number>();
 
 /** How many trips of a lane ask for attention. */
 export function troublesOf(lane: Lane): number {
-  const troubles = keptTroubles.get(lane) ?? lane.trips.filter(isInTrouble).length;
+  const kept = keptTroubles.get(lane);
+  if (kept !== undefined) return kept;
+  const troubles = lane.trips.filter(isInTrouble).length;
   keptTroubles.set(lane, troubles);
   return troubles;
 }

@@ -71,6 +71,23 @@ test('A change of the day draws its block anew, and neither the strip over the b
   expect(kept.map((one, at) => drawnWith(one) === before[at])).toEqual([true, true, true, true]);
 });
 
+test('A count that is another draws the chips anew, and not the fields and buttons of the strip beside them', async () => {
+  await open();
+  const kept = [
+    screen.getByRole('textbox', { name: 'Day' }),
+    screen.getByRole('button', { name: 'Day before' }),
+    screen.getByRole('button', { name: 'History' }),
+    screen.getByRole('button', { name: 'View of the board' }),
+  ];
+  const before = kept.map(drawnWith);
+  const chip = screen.getByRole('button', { name: /Unassigned/ });
+  const was = chip.textContent;
+  const changes = [{ entity: 'booking', id: '31', version: 21, set: { ride_status: 4 } }];
+  act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes }));
+  await waitFor(() => expect(chip.textContent).not.toBe(was));
+  expect(kept.map((one, at) => drawnWith(one) === before[at])).toEqual([true, true, true, true]);
+});
+
 test('What runs ask while changes come in a burst is one question', async () => {
   const server = await open();
   for (const version of [21, 22, 23, 24]) {

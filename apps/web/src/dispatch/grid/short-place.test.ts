@@ -8,6 +8,7 @@ describe('A place on a block', () => {
     ['Washingtonville', 10, 'Washington'],
     ['Washingtonville', 8, 'Washingt'],
     ['Mercy Hospital', 10, 'Merc Hospi'],
+    ['N Ingleside Street', 10, 'N Inglesid'],
   ])('%s is in %i letters %s', (name, most, short) => expect(shortPlace(name, most)).toBe(short));
 
   test('is told by its street within one town', () => {

@@ -12,11 +12,12 @@ export function streetOf(address: string): string {
   return (address.split(',')[0] ?? address).replace(/^\d+[A-Za-z]?\s+/, '').trim();
 }
 
-/** The last word keeps the most of itself; the others are written by their first letters. */
+/** The last word keeps the most of itself, and the first is cut; of 'N Ingleside St' the name says more than what it is a name of. */
 function cut(words: readonly string[], most: number): string {
-  const [first = ''] = words;
+  const [first = '', second = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length === 1) return first.slice(0, most);
+  if (words.length > 2 && first.length === 1) return `${first} ${second}`.slice(0, most);
   const kept = `${first.slice(0, Math.max(2, most - 1 - Math.min(last.length, 5)))} ${last}`;
   return kept.slice(0, most).trim();
 }

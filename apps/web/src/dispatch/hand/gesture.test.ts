@@ -169,6 +169,18 @@ describe('A hand on the board', () => {
     check([down(null), move('van 3'), { is: 'up' }], 'rest', { is: 'lasso', to: { x: 150, y: 100 }, adds: false });
     check([down(null), { is: 'up' }], 'rest', { is: 'pressLane', spot: { lane: 'van 2' } });
   });
+  test('draws a frame from empty ground with a finger that rests first; one that moves at once scrolls', () => {
+    const finger = down(null, { pointer: 'touch' });
+    const rested: Input = { is: 'still', ms: LONG_PRESS_MS };
+    check([finger, rested, move('van 3'), { is: 'up' }], 'rest', {
+      is: 'lasso',
+      from: { x: 100, y: 100 },
+      to: { x: 150, y: 100 },
+    });
+    check([finger, move('van 3'), rested, { is: 'up' }], 'rest');
+    check([finger, rested, { is: 'up' }], 'rest');
+    expect(step(acted([finger]).gesture, rested, { ...rules, isChoosing: true }).gesture).toMatchObject({ adds: true });
+  });
   test('puts a ride back with a sentence when somebody else has changed it', () => {
     const taken: Input = { is: 'changed', bookingIds: ['ada'], sentence: 'Theo moved this to Van 05 at 2:06 PM.' };
     const told = { is: 'putBack', sentence: 'Theo moved this to Van 05 at 2:06 PM.' };

@@ -141,8 +141,11 @@ export const LONG_PRESS_MS = 400;
 function pressed(touching: Touching, input: Input, rules: Rules): Step {
   const { on, pointer, at, sheet } = touching;
   if (input.is === 'up') return clicked(touching, rules);
-  if (input.is === 'still' && pointer === 'touch' && input.ms >= LONG_PRESS_MS && on?.grip)
-    return { gesture: { at: 'held', touching, grip: on.grip }, outcome: null };
+  if (input.is === 'still' && pointer === 'touch' && input.ms >= LONG_PRESS_MS) {
+    // A finger has no Ctrl: what it frames comes to what is chosen, as what it taps does.
+    if (!on) return still({ at: 'lasso', from: sheet, to: sheet, adds: rules.isChoosing });
+    if (on.grip) return still({ at: 'held', touching, grip: on.grip });
+  }
   if (input.is !== 'move') return still({ at: 'pressed', touching });
   const slack = pointer === 'touch' ? FINGER_SLACK_PX : SLACK_PX;
   if (!moved(at, input.at, slack)) return still({ at: 'pressed', touching });
@@ -192,6 +195,7 @@ function lasso(gesture: Extract<Gesture, { at: 'lasso' }>, input: Input): Step {
   if (input.is === 'move') return still({ ...gesture, to: input.sheet });
   if (input.is !== 'up') return still(gesture);
   const { from, to, adds } = gesture;
+  if (!moved(from, to, 0)) return still(REST); // a finger that rested, and framed nothing
   return { gesture: REST, outcome: { is: 'lasso', from, to, adds } };
 }
 

@@ -101,7 +101,8 @@ function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => v
     }
     const canHold = ground().canHold(pointer);
     const on = found.on && !canHold ? { ...found.on, grip: null, refusal: null } : found.on;
-    const timer = pointer === 'touch' && on?.grip ? setTimeout(() => rested(), LONG_PRESS_MS) : undefined;
+    const mayRest = pointer === 'touch' && (on === null ? canHold : on.grip !== null);
+    const timer = mayRest ? setTimeout(() => rested(), LONG_PRESS_MS) : undefined;
     down = { id: event.pointerId, at, type: pointer, timer };
     const adds = event.ctrlKey || event.metaKey ? 'one' : event.shiftKey ? 'span' : 'none';
     send({ is: 'down', pointer, at, sheet: ground().sheetAt(at), spot: ground().spotAt(at), adds, on });
@@ -109,7 +110,7 @@ function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => v
   const rested = () => {
     if (!down) return;
     send({ is: 'still', ms: LONG_PRESS_MS });
-    if (gesture.get().at !== 'held') return;
+    if (gesture.get().at !== 'held' && gesture.get().at !== 'lasso') return;
     element.setPointerCapture(down.id);
     element.classList.add('tg-carried');
   };
@@ -140,7 +141,7 @@ function listen(element: HTMLElement, hand: Hand, ground: () => Ground): () => v
   };
   // Read when the finger came down, `touch-action` cannot be changed once it holds: the scroll is refused here.
   const onTouchMove = (event: TouchEvent) => {
-    if (isHolding(gesture.get()) && event.cancelable) event.preventDefault();
+    if ((isHolding(gesture.get()) || gesture.get().at === 'lasso') && event.cancelable) event.preventDefault();
   };
   const onContextMenu = (event: Event) => {
     if (down?.type === 'touch') event.preventDefault();

@@ -2,7 +2,7 @@ import type { ProgramId, Zone } from '@handrail/domain/platform';
 import { useAccount } from '../../platform/account/index.ts';
 import { useStore } from '../../platform/store.ts';
 import { WorkingHoursBand } from '../../shifts/index.ts';
-import { type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
+import { feesOf, type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
 import { driverText, type Lane } from '../board/lanes.ts';
 import { viewChoicesOf } from '../views/view-choices.ts';
 
@@ -17,14 +17,14 @@ interface LaneHoursProps {
 }
 
 /** The working hours of whoever drives a lane. Their words are kept: a lane that comes back in sight has them. */
-export function LaneHours({ lane: { column, trips }, isNear, scheduled, zoneOf, onShift, onMenu }: LaneHoursProps) {
+export function LaneHours({ lane, isNear, scheduled, zoneOf, onShift, onMenu }: LaneHoursProps) {
   const choices = viewChoicesOf(useAccount().userId);
   const { areHoursMinimized } = useStore(choices);
-  const feesCents = trips.flatMap(({ rides }) => rides).reduce((sum, { entry }) => sum + entry.rideFeeCents, 0);
+  const { column } = lane;
   return (
     <WorkingHoursBand
       name={driverText(column)}
-      hours={isNear ? wordsOfColumn(column, { scheduled, feesCents, zoneOf }) : null}
+      hours={isNear ? wordsOfColumn(column, { scheduled, feesCents: feesOf(lane), zoneOf }) : null}
       isMinimized={areHoursMinimized}
       onMinimize={(isMinimized) => choices.set((held) => ({ ...held, areHoursMinimized: isMinimized }))}
       onSettings={onShift}

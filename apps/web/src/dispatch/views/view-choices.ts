@@ -13,6 +13,8 @@ export const viewChoicesOf = createKeptStores('handrail.board', {
   areHoursMinimized: false,
 });
 
+export type ViewChoices = ReturnType<typeof viewChoicesOf>;
+
 export function readLaneWidth(lanes: string): LaneWidth {
   return lanes === 'wide' ? 'wide' : 'narrow';
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { useUrlState } from '../../platform/kit/index.ts';
-import { useToldKeys } from '../../platform/told-keys.ts';
+import { useFootKeys, useToldKeys } from '../../platform/told-keys.ts';
 import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import { meantBy } from './meant.ts';
 import { useCursor } from './use-cursor.ts';
@@ -27,9 +27,15 @@ export function useWalk({ view, isPast }: ShownDay, { frame, grid, isGrid, isOpe
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
   const ringed = useSteps(chip, meant, bringIn, !isOpen);
   useKeptFocus(view, frame);
+  useFootKeys(isGrid && !isPast ? (chip === '' ? AT_HAND : [...STEPPING, ...AT_HAND]) : NONE);
   useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
   return { chip, setChip, cursor, setCursor, onKeyDown, meant, ringed, bringIn };
 }
+
+/** What the foot names. */
+const AT_HAND = [{ keys: [' '], label: 'pick up' }] as const;
+const STEPPING = [{ keys: ['j', 'k'], label: 'next exception' }] as const;
+const NONE = [] as const;
 
 /** What the cards hear. */
 const WALKING = [

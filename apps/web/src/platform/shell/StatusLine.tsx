@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton } from '../kit/buttons/ActionButton.tsx';
+import { Kbd } from '../kit/display/Kbd.tsx';
 import { useHotkeys } from '../keys.ts';
 import {
   type ConnectionState,
@@ -13,6 +14,7 @@ import {
   raiseCommonError,
 } from '../notices/index.ts';
 import { useStore } from '../store.ts';
+import { footKeys } from '../told-keys.ts';
 import { useUrlState } from '../url-state.ts';
 import { CallError } from '../wire/index.ts';
 import { DemoClock } from './DemoClock.tsx';
@@ -27,6 +29,7 @@ export function StatusLine() {
       <DemoClock />
       <Done />
       <span className="grow" />
+      <FootKeys />
       <button type="button" className="status-keys" onClick={() => openPanel('keys')}>
         <kbd className="kbd" aria-hidden="true">
           ?
@@ -35,6 +38,17 @@ export function StatusLine() {
       </button>
     </div>
   );
+}
+
+function FootKeys() {
+  return useStore(footKeys).map(({ keys, label }) => (
+    <span key={label} className="status-key">
+      {keys.map((one) => (
+        <Kbd key={one} keys={one} />
+      ))}
+      {label}
+    </span>
+  ));
 }
 
 function Connection({ state }: { state: ConnectionState }) {

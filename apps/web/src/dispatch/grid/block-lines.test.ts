@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { hold } from '../board/held-board.ts';
+import { lanesOf } from '../board/lanes.ts';
+import { paperBoard } from '../board/paper-board.ts';
+import { blockLines } from './block-lines.ts';
+import { dayAxis } from './day-axis.ts';
+import { timed } from './grid-trips.ts';
+
+const zone = 'America/New_York';
+const board = hold(paperBoard());
+const [lane] = lanesOf(board, board, '', Temporal.Instant.from('2026-03-10T09:00:00-04:00'));
+const [ben] = lane?.trips ?? [];
+
+/** Whether the name of a one-line block of this width is cut, with what stands beside it. */
+function isCut(width: number, riskMin: number): boolean | undefined {
+  if (!ben) throw new Error('Ben rides on that day.');
+  const of = {
+    ...timed(
+      { ...ben, rides: ben.rides.map((ride) => ({ ...ride, entry: { ...ride.entry, aids: [] } })) },
+      dayAxis(board.date, zone),
+    ),
+    riskMin,
+  };
+  const hit = { top: 0, height: 24 };
+  const placed = { of, top: 0, left: 0, width, height: 20, depth: 0, level: { tall: 1, wide: 1 }, hit } as const;
+  return blockLines(placed, zone).lines[0]?.isCut;
+}
+
+describe('The one line of a block', () => {
+  test('cuts a name where it would run into the sign of the risk, and not where it is alone', () => {
+    const widths = Array.from({ length: 60 }, (_, at) => 40 + at);
+    const fits = widths.find((width) => isCut(width, 0) === false) ?? 0;
+    expect(isCut(fits, 7)).toBe(true);
+    expect(isCut(fits + 14, 7)).toBe(false);
+  });
+});
