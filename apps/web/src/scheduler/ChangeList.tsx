@@ -33,7 +33,7 @@ export function ChangeList({ changes, pins, open, isBusy, onOpen, onApply, onPin
         `${SIGNS[row.kind]} ${row.vehicle} · ${changeWords(row)}${row.isPinned ? ' Pinned.' : ''}`,
       ]}
       onOpen={({ bookingId }) => onOpen(bookingId)}
-      openKey={open}
+      openKey={open === '' ? null : open}
       empty={{ line: 'The plan changes nothing that is not applied already.' }}
       bulk={(checked, uncheck) => (
         <>

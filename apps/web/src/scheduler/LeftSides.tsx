@@ -69,7 +69,8 @@ export function ToCall({ changes }: { changes: readonly PlannedChange[] }) {
               {rider}, {booking.passenger_phone}
             </span>
             <span>
-              {timeBefore} → <b>{time}</b>
+              {timeBefore !== '' && timeBefore !== time && `${timeBefore} → `}
+              <b>{time}</b>
             </span>
           </li>
         ))}

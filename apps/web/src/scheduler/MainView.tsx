@@ -43,7 +43,7 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
   const [isFixedHeight, setFixedHeight] = useState(false);
   const [isHeatMap, setHeatMap] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  /** The queue id whose dialog was closed: it may be left alone. */
+  /** What was said and closed, with its queue id: it may be left alone. */
   const [closed, setClosed] = useState('');
   const [open, setOpen] = useState('');
 
@@ -179,10 +179,10 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
           }}
         />
       )}
-      {!isAsking && resultId !== undefined && resultId !== closed && (
+      {!isAsking && resultId !== undefined && closed !== `completed ${resultId}` && (
         <StatusDialog
           is="completed"
-          onClose={() => setClosed(resultId)}
+          onClose={() => setClosed(`completed ${resultId}`)}
           onView={() => {
             applying.forget();
             setOpen('');
@@ -190,8 +190,8 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
           }}
         />
       )}
-      {!isAsking && queueId !== undefined && queueId !== closed && (
-        <StatusDialog is="analyzing" onClose={() => setClosed(queueId)} onView={() => undefined} />
+      {!isAsking && queueId !== undefined && closed !== `analyzing ${queueId}` && (
+        <StatusDialog is="analyzing" onClose={() => setClosed(`analyzing ${queueId}`)} onView={() => undefined} />
       )}
     </Modal>
   );

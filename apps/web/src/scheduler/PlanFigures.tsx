@@ -1,7 +1,7 @@
-import { milesText } from '@handrail/domain/platform';
 import type { ReactNode } from 'react';
 import type { VehicleColumn } from '../dispatch/index.ts';
 import type { FoundPlan, PlannedChange } from './changes.ts';
+import { wholeMiles } from './progress.ts';
 
 interface PlanFiguresProps {
   plan: FoundPlan;
@@ -22,8 +22,8 @@ export function PlanFigures({ plan, changes, standing }: PlanFiguresProps) {
         {added > 0 && <span className="scheduler-ok">{added} more</span>}
       </Figure>
       <Figure label="Late pickups" number={figures.late} />
-      <Figure label="Driving, loaded" number={`${milesText(figures.loaded_meters)} mi`} />
-      <Figure label="Driving, empty" number={`${milesText(figures.empty_meters)} mi`} />
+      <Figure label="Driving, loaded" number={`${wholeMiles(figures.loaded_meters)} mi`} />
+      <Figure label="Driving, empty" number={`${wholeMiles(figures.empty_meters)} mi`} />
       <Figure label="Hours worked" number={(figures.worked_time / 3600).toFixed(1)} />
       <Figure label="Vehicles used" number={figures.vehicles}>
         {used !== undefined && comparedText(figures.vehicles - used)}

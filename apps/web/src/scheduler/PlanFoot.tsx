@@ -27,18 +27,20 @@ export function PlanFoot(props: PlanFootProps) {
   return (
     <div className="scheduler-foot">
       {changes === null ? <span className="hint">{waitText(toPlan)}</span> : <Legend />}
+      {changes !== null && (
+        <ConfirmButton
+          label="Discard"
+          question="The plan is put away. What was applied of it stays."
+          confirmLabel="Discard the plan"
+          onConfirm={onDiscard}
+        />
+      )}
       <JustDone />
       <span className="grow" />
       {changes === null ? (
         <ActionButton look="main" label="Schedule trips" refusal={refusal} onClick={onSettings} />
       ) : (
         <>
-          <ConfirmButton
-            label="Discard"
-            question="The plan is put away. What was applied of it stays."
-            confirmLabel="Discard the plan"
-            onConfirm={onDiscard}
-          />
           <ActionButton
             label={pinned > 0 ? `Run again, ${pinned} pinned` : 'Run again'}
             refusal={refusal}

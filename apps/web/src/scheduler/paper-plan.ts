@@ -11,7 +11,7 @@ export const paperPrograms = ['Dial-a-Ride', 'Dialysis'].map((program_name, inde
   version: 1,
   program_name,
   manual_dispatch: true,
-  heatmap_bounds: { north: 40.6, south: 40, west: -77.6, east: -77 },
+  heatmap_bounds: { north: 40.65, south: 40.05, west: -77.65, east: -77.05 },
   program_timezone: 'America/New_York',
 }));
 

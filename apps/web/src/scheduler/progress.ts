@@ -1,6 +1,6 @@
 import type { ProgressFact } from '@handrail/contracts/platform';
 import type { Calls } from '@handrail/contracts/wire';
-import { milesText } from '@handrail/domain/platform';
+import { METERS_PER_MILE } from '@handrail/domain/platform';
 import { announce } from '../platform/notices/index.ts';
 import { createStore } from '../platform/store.ts';
 
@@ -33,9 +33,14 @@ export function forgetProgress(queueId: string): void {
   progressOf.set((held) => new Map([...held].filter(([id]) => id !== queueId)));
 }
 
-/** '240 placed, 2 late, 310.4 miles'. */
+/** '240 placed, 2 late, 310 miles'. */
 export function nowText({ placed, late, meters }: NonNullable<Progress['now']>): string {
-  return `${placed} placed, ${late} late, ${milesText(meters)} miles`;
+  return `${placed} placed, ${late} late, ${wholeMiles(meters)} miles`;
+}
+
+/** Of a day the tenths say nothing. */
+export function wholeMiles(meters: number): number {
+  return Math.round(meters / METERS_PER_MILE);
 }
 
 function note(queueId: string, next: Progress): void {

@@ -50,8 +50,9 @@ export const button = async (name: string | RegExp) => screen.findByRole('button
 /** Opens the modal of the one program. */
 export async function openMain({ hand }: Desk) {
   await hand.click(await button('Trip schedule'));
-  const dialog = await screen.findByRole('dialog', { name: /^Trip schedule, / });
-  return within(dialog);
+  // Where a status lies over it already, the dialog beneath is the first.
+  const [dialog] = await screen.findAllByRole('dialog', { name: /^Trip schedule, / });
+  return within(dialog ?? document.body);
 }
 
 /** Has a plan made that is found at once, and looks at it. */
@@ -78,4 +79,10 @@ export function giveSizes(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     DOMRect.fromRect({ x: 100, y: 100, width: size.width, height: size.height }),
   );
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scrolledTo(this: Element, ...given: unknown[]) {
+    const [to] = given as [{ top?: number } | undefined];
+    if (to?.top === undefined) return;
+    this.scrollTop = to.top;
+    this.dispatchEvent(new Event('scroll'));
+  });
 }

@@ -42,7 +42,7 @@ function Tab({ side, lanes, onGo }: { side: 'left' | 'right'; lanes: Drawn['lane
       onClick={onGo}
     >
       {side === 'left' ? <IconChevronLeft size={14} /> : <IconChevronRight size={14} />}
-      {troubles > 0 && <span className="tag tag-bad">{troubles}</span>}
+      {troubles > 0 && <span className="tag tag-bad drawn" data-text={troubles} />}
       <span className="tg-more-text">{words}</span>
     </button>
   );

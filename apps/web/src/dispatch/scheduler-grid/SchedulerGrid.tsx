@@ -10,6 +10,7 @@ import { useSize } from '../grid/use-size.ts';
 import type { BlockNote, CardHand } from '../list/RideCard.tsx';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { usePlaceholderDrag } from './use-placeholder-drag.ts';
+import '../dispatch.css';
 import './scheduler-grid.css';
 
 interface SchedulerGridProps {
@@ -33,6 +34,8 @@ interface SchedulerGridProps {
 
 /** CONST-13 has 50 px of hours on the board; in the modal they are wider and say AM and PM in full size (BOARD-15). */
 const AXIS_PX = 78;
+/** A ride of ten minutes has room for its time and its name. */
+const LEAST_PX_PER_HOUR = 116;
 const FIXED_BLOCK_PX = 32;
 
 /** The board's grid in new-scheduler mode: a day that a plan proposes, or the one there is before anything is planned. */
@@ -43,7 +46,7 @@ export function SchedulerGrid(props: SchedulerGridProps) {
   const size = useSize(scroller);
   const lastMs = useMemo(() => lastEndMs(lanes), [lanes]);
   const axis = useMemo(() => dayAxis(date, zone, lastMs), [date, zone, lastMs]);
-  const pxPerHour = zoomFor((size?.height ?? 0) - HEAD_PX);
+  const pxPerHour = Math.max(LEAST_PX_PER_HOUR, zoomFor((size?.height ?? 0) - HEAD_PX));
   const areaPx = (size?.width ?? 0) - AXIS_PX;
   const lanePx = laneWidth({ areaPx, windowPx: window.innerWidth, lanes: lanes.length, isWide: true });
   const look = useMemo<Look>(
