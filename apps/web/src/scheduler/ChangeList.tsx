@@ -20,6 +20,20 @@ export function ChangeList({ changes, pins, open, isBusy, onOpen, onApply, onPin
   const rows: Row[] = changes
     .map((change) => ({ ...change, isPinned: isPinnedBy(pins, change) }))
     .sort((a, b) => Date.parse(a.pickupAt) - Date.parse(b.pickupAt));
+  const bulk = (checked: Row[], uncheck: () => void) => (
+    <ChosenChanges
+      count={checked.length}
+      isBusy={isBusy}
+      onPin={() => {
+        onPin(checked.map(({ bookingId }) => bookingId));
+        uncheck();
+      }}
+      onApply={() => {
+        onApply(checked);
+        uncheck();
+      }}
+    />
+  );
   return (
     <DataTable<Row>
       list="trip-schedule"
@@ -35,30 +49,18 @@ export function ChangeList({ changes, pins, open, isBusy, onOpen, onApply, onPin
       onOpen={({ bookingId }) => onOpen(bookingId)}
       openKey={open === '' ? null : open}
       empty={{ line: 'The plan changes nothing that is not applied already.' }}
-      bulk={(checked, uncheck) => (
-        <>
-          <ActionButton
-            isSmall
-            look="quiet"
-            label={`Pin ${checked.length}`}
-            onClick={() => {
-              onPin(checked.map(({ bookingId }) => bookingId));
-              uncheck();
-            }}
-          />
-          <ActionButton
-            isSmall
-            look="main"
-            isBusy={isBusy}
-            label={`Apply ${changesWord(checked.length)}`}
-            onClick={() => {
-              onApply(checked);
-              uncheck();
-            }}
-          />
-        </>
-      )}
+      bulk={bulk}
     />
+  );
+}
+
+function ChosenChanges(props: { count: number; isBusy: boolean; onPin: () => void; onApply: () => void }) {
+  const { count, isBusy, onPin, onApply } = props;
+  return (
+    <>
+      <ActionButton isSmall look="quiet" label={`Pin ${count}`} onClick={onPin} />
+      <ActionButton isSmall look="main" isBusy={isBusy} label={`Apply ${changesWord(count)}`} onClick={onApply} />
+    </>
   );
 }
 
@@ -86,7 +88,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Change',
     width: 320,
     cell: (row) => (
-      <span className={`plan-word plan-${row.kind}`}>
+      <span className={`scheduler-word scheduler-${row.kind}`}>
         <i aria-hidden="true">{SIGNS[row.kind]}</i> {changeWords(row)}
         {row.isPinned && ' Pinned.'}
       </span>

@@ -86,13 +86,13 @@ function LaneRow({ lane, changes, away, byBooking, stretch, pinning, onApply }: 
             const change = trip.rides.map(({ entry }) => byBooking.get(entry.id)).find((one) => one !== undefined);
             const kind = change?.kind ?? (trip.rides.length === 0 ? 'rest' : 'same');
             return (
-              <i key={trip.entry.id} className={`plan-${kind}`} style={stretch.placeOf(trip)}>
+              <i key={trip.entry.id} className={`scheduler-${kind}`} style={stretch.placeOf(trip)}>
                 {change && SIGNS[change.kind]}
               </i>
             );
           })}
           {away.map((trip) => (
-            <i key={`away ${trip.entry.id}`} className="plan-away" style={stretch.placeOf(trip)}>
+            <i key={`away ${trip.entry.id}`} className="scheduler-away" style={stretch.placeOf(trip)}>
               {SIGNS.away}
             </i>
           ))}

@@ -23,7 +23,7 @@ export function LaneHead({ lane, changes, isPinned, onApply, onPin }: LaneHeadPr
       </span>
       <span className="tg-head-driver">{driverText(lane.column)}</span>
       {changes && (
-        <span className="plan-head">
+        <span className="scheduler-head">
           <span>{countText(changes)}</span>
           <span className="grow" />
           {changes.length > 0 && (

@@ -64,31 +64,31 @@ function Legend() {
   return (
     <ul className="scheduler-legend" aria-label="Signs">
       <li>
-        <i className="plan-new" aria-hidden="true">
+        <i className="scheduler-new" aria-hidden="true">
           {SIGNS.new}
         </i>
         New
       </li>
       <li>
-        <i className="plan-moved" aria-hidden="true">
+        <i className="scheduler-moved" aria-hidden="true">
           {SIGNS.moved}
         </i>
         Moved here
       </li>
       <li>
-        <i className="plan-time" aria-hidden="true">
+        <i className="scheduler-time" aria-hidden="true">
           {SIGNS.time}
         </i>
         New time
       </li>
       <li>
-        <i className="plan-away" aria-hidden="true">
+        <i className="scheduler-away" aria-hidden="true">
           {SIGNS.away}
         </i>
         Moved away
       </li>
       <li>
-        <i className="plan-same" aria-hidden="true" />
+        <i className="scheduler-same" aria-hidden="true" />
         Unchanged
       </li>
     </ul>

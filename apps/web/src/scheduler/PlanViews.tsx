@@ -69,7 +69,7 @@ export function PlanViews(props: PlanViewsProps) {
       nowMs={props.nowMs}
       isFixedHeight={props.isFixedHeight}
       notes={props.notes}
-      drawHead={(lane) => (
+      renderHead={(lane) => (
         <LaneHead
           lane={lane}
           changes={hasPlan ? changesOn(lane, byBooking) : null}

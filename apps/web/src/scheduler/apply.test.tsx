@@ -201,7 +201,7 @@ describe('What is pinned', () => {
     await desk.hand.click(main.getByText('Difference'));
     await desk.hand.click(await button('Pin Van 05'));
     await desk.hand.click(main.getByText('Grid'));
-    expect((await block(/Hess, Cleo.* Pinned\.$/)).className).toContain('plan-pinned');
+    expect((await block(/Hess, Cleo.* Pinned\.$/)).className).toContain('scheduler-pinned');
   });
 
   test('of a plan is nothing to the next', async () => {

@@ -86,7 +86,9 @@ export function notesOf(changes: readonly PlannedChange[], pins: Pins): Map<stri
   return new Map(
     changes.map((change) => {
       const isPinned = isPinnedBy(pins, change);
-      const classes = ['plan-b', `plan-${change.kind}`, isPinned && 'plan-pinned'].filter(Boolean).join(' ');
+      const classes = ['scheduler-b', `scheduler-${change.kind}`, isPinned && 'scheduler-pinned']
+        .filter(Boolean)
+        .join(' ');
       return [change.bookingId, { classes, words: `${changeWords(change)}${isPinned ? ' Pinned.' : ''}` }];
     }),
   );

@@ -4,6 +4,7 @@ import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse, setWidth } from '../testing.tsx';
 import { cellsOf } from './HeatPanel.tsx';
 import { ada, paperColumns, paperPlan, paperPrograms, tripOf } from './paper-plan.ts';
+import { QUEUES_KEY, RESULTS_KEY } from './storage-keys.ts';
 import { button, clearDesk, giveSizes, openDesk, openMain, openPlan } from './testing.tsx';
 
 beforeEach(() => {
@@ -160,12 +161,12 @@ describe('A plan that is looked at', () => {
     const desk = openDesk();
     await openPlan(desk);
     const placed = await block(/8:40 AM, Rosen, Ada.* New\.$/);
-    expect(placed.className).toContain('plan-new');
+    expect(placed.className).toContain('scheduler-new');
     const moved = await block(/11:10 AM, Hess, Cleo.* Moved from Van 02, at 11:10 AM instead of 11:00 AM\.$/);
-    expect(moved.className).toContain('plan-moved');
+    expect(moved.className).toContain('scheduler-moved');
     expect(moved.closest('[role="row"]')?.getAttribute('aria-label')).toBe('Van 05, Luis Marsh');
     const stays = await block(/10:10 AM, Abara, Ben/);
-    expect(stays.className).not.toContain('plan-');
+    expect(stays.className).not.toContain('scheduler-');
   });
 
   test('names who has no place and why, and tells impossible from not found', async () => {
@@ -225,7 +226,7 @@ describe('A plan that is looked at', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await openMain(desk);
     expect(await again.findByText('Rides placed')).toBeTruthy();
-    expect(Object.values({ ...localStorage }).join(' ')).not.toContain('91');
+    expect([QUEUES_KEY, RESULTS_KEY].map((key) => localStorage.getItem(key) ?? '{}')).toEqual(['{}', '{}']);
   });
 
   test('is put away by Discard, which asks once', async () => {

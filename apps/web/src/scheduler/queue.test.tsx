@@ -203,7 +203,8 @@ describe('What is kept in the browser', () => {
     const desk = openDesk({ getAutoScheduleQueue: paperPending(0, null) });
     await waitFor(() => expect(desk.server.paramsOf('getAutoScheduleQueue')).toHaveLength(1));
     await desk.hand.click(await button('Account of Mia Quill'));
-    await desk.hand.click(await screen.findByText('Logout'));
+    const menu = within(await screen.findByRole('dialog', { name: 'Account' }));
+    await desk.hand.click(menu.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(localStorage.getItem(QUEUES_KEY)).toBeNull());
     expect(localStorage.getItem(RESULTS_KEY)).toBeNull();
   });

@@ -61,11 +61,13 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
       if (viewedId !== undefined) drop(viewed, date, viewedId);
     },
     refresh: async () => {
-      const touched = ['getAutoScheduleQueue', 'getVehicleTripList', 'getAutoScheduleBookings'];
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touched.includes(String(queryKey[0])) });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => OF_DAY.has(String(queryKey[0])) });
     },
   };
 }
+
+/** What an applied plan makes stale. */
+const OF_DAY: ReadonlySet<string> = new Set(['getAutoScheduleQueue', 'getVehicleTripList', 'getAutoScheduleBookings']);
 
 export type SchedulerDay = ReturnType<typeof useSchedulerDay>;
 
@@ -86,7 +88,7 @@ const known = new Set<string>();
 function useOffered({ programIds, date }: Asked): void {
   const offered = useRead('getQueuedAutoScheduleResults', {});
   useEffect(() => {
-    const [one] = (offered.data ?? []).filter(
+    const one = (offered.data ?? []).find(
       (plan) => plan.date === date && plan.status !== 'FAILED' && plan.program_id.some((id) => programIds.includes(id)),
     );
     if (!one || known.has(one.queue_id)) return;

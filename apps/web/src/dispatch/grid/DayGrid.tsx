@@ -81,7 +81,7 @@ export interface DayGridProps {
   scroller: React.RefObject<HTMLDivElement | null>;
   ref?: Ref<GridHandle>;
   /** In new-scheduler mode: other heads of the lanes, wider hours by the look, and no menu under the right button (BOARD-15, BOARD-27). */
-  drawHead?: ((lane: Lane) => ReactNode) | undefined;
+  renderHead?: ((lane: Lane) => ReactNode) | undefined;
   /** What lies over the lanes while something is held. */
   children?: ReactNode;
 }
@@ -107,7 +107,7 @@ export function DayGrid(props: DayGridProps) {
     scroller,
     ref,
     children,
-    drawHead,
+    renderHead,
   } = props;
   const axisPx = look.axisPx ?? AXIS_PX;
   const isReady = room !== null;
@@ -220,7 +220,9 @@ export function DayGrid(props: DayGridProps) {
   const height = yOf(axis.endMin, look);
   const width = lanes.length * look.lanePx;
   return (
-    <div className={['tg', look.lanePx < 112 && 'tg-tight', drawHead && 'tg-new-scheduler'].filter(Boolean).join(' ')}>
+    <div
+      className={['tg', look.lanePx < 112 && 'tg-tight', renderHead && 'tg-new-scheduler'].filter(Boolean).join(' ')}
+    >
       <div
         ref={scroller}
         className="tg-scroll"
@@ -233,7 +235,7 @@ export function DayGrid(props: DayGridProps) {
         tabIndex={0}
         aria-activedescendant={cursor === null ? undefined : elementId(cursor, isLane)}
         onKeyDown={onKeyDown}
-        onContextMenu={drawHead ? undefined : onContextMenu}
+        onContextMenu={renderHead ? undefined : onContextMenu}
         onFocus={(event) => {
           if (cursor === null && event.target === event.currentTarget) setCursor(firstInSight(drawn, view()));
         }}
@@ -247,7 +249,7 @@ export function DayGrid(props: DayGridProps) {
               const lane = lanes[index];
               return (
                 lane &&
-                (drawHead ? (
+                (renderHead ? (
                   <div
                     key={lane.key}
                     aria-hidden="true"
@@ -255,7 +257,7 @@ export function DayGrid(props: DayGridProps) {
                     data-head={lane.key}
                     style={{ left: index * look.lanePx, width: look.lanePx }}
                   >
-                    {drawHead(lane)}
+                    {renderHead(lane)}
                   </div>
                 ) : (
                   <GridHead

@@ -23,7 +23,7 @@ interface SchedulerGridProps {
   isFixedHeight: boolean;
   /** What the plan would do with single rides, by booking. */
   notes: ReadonlyMap<string, BlockNote>;
-  drawHead: (lane: Lane) => ReactNode;
+  renderHead: (lane: Lane) => ReactNode;
   /** The ride whose words stand beside the grid. */
   open: string;
   onOpen: (bookingId: string) => void;
@@ -40,7 +40,7 @@ const FIXED_BLOCK_PX = 32;
 
 /** The board's grid in new-scheduler mode: a day that a plan proposes, or the one there is before anything is planned. */
 export function SchedulerGrid(props: SchedulerGridProps) {
-  const { lanes, date, zone, zoneOf, nowMs, isFixedHeight, notes, drawHead, open, onOpen, onDrop } = props;
+  const { lanes, date, zone, zoneOf, nowMs, isFixedHeight, notes, renderHead, open, onOpen, onDrop } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const size = useSize(scroller);
@@ -60,7 +60,7 @@ export function SchedulerGrid(props: SchedulerGridProps) {
     onDrop,
   });
   return (
-    <div className="scheduler-grid" {...drag.handlers}>
+    <div className="tg-scheduler" {...drag.handlers}>
       <DayGrid
         ref={grid}
         scroller={scroller}
@@ -77,10 +77,10 @@ export function SchedulerGrid(props: SchedulerGridProps) {
         inHand={0}
         onTake={null}
         onSeen={ignore}
-        drawHead={drawHead}
+        renderHead={renderHead}
       />
       {drag.held && (
-        <div className="scheduler-ghost" style={{ left: drag.held.x + 12, top: drag.held.y + 8 }}>
+        <div className="tg-put-ghost" style={{ left: drag.held.x + 12, top: drag.held.y + 8 }}>
           {drag.held.over === null ? 'Over no vehicle' : `To ${drag.held.over}`}
         </div>
       )}
