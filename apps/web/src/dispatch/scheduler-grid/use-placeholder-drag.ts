@@ -59,7 +59,9 @@ export function usePlaceholderDrag(grid: RefObject<GridHandle | null>, { canDrag
         const isOnBlock = event.target instanceof Element && event.target.closest('.tg-b') !== null;
         if (!handle || event.button !== 0 || !isOnBlock) return;
         const at = { x: event.clientX, y: event.clientY };
-        const ride = tripUnder(onSheet(at, handle.view()), handle.drawn)?.trip.trip.rides[0];
+        const rides = tripUnder(onSheet(at, handle.view()), handle.drawn)?.trip.trip.rides ?? [];
+        // Of several together the first that is not there yet.
+        const ride = rides.find(({ entry }) => canDrag(entry.id)) ?? rides[0];
         if (ride) held.current = { bookingId: ride.entry.id, from: at, isMoving: false };
       },
       onPointerMove: (event: PointerEvent) => {
