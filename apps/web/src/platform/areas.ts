@@ -49,11 +49,18 @@ export interface Command {
   run: (go: (path: string) => void) => void;
 }
 
+export interface Over {
+  access: Access;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
 /** What an area adds to the console. It registers by having a file `<area>/area.ts(x)` that exports one of these as `area`. */
 export interface Area {
   routes: readonly AreaRoute[];
   menu: readonly MenuEntry[];
   commands?: readonly Command[];
+  /** What it draws over whatever page is open, for whoever may open it: it has no address of its own. */
+  over?: Over;
   /** What a browser shows, wherever it stood, that was made a board display. */
   display?: () => Promise<{ default: ComponentType }>;
   /** The reads that a change of an entity makes stale, by the entity's name in the live feed. */

@@ -1,17 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import {
-  DateInput,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageHead,
-  SelectInput,
-  useUrlState,
-} from '../platform/kit/index.ts';
-import { useRead } from '../platform/wire/index.ts';
-import { LineBars } from '../log/index.ts';
-import { type Program, useMyPrograms, useServiceDay } from '../programs/index.ts';
-import { PlannerPolicyForm } from './PlannerPolicyForm.tsx';
+import { DateInput, EmptyState, PageHead, SelectInput, useUrlState } from '../platform/kit/index.ts';
+import { useMyPrograms, useServiceDay } from '../programs/index.ts';
+import { PolicyOfProgram } from './PolicyOfProgram.tsx';
 import './scheduler.css';
 
 /** By what each program is planned, from which service day on. */
@@ -53,14 +43,6 @@ export default function PlannerSettingsPage() {
       </div>
     </div>
   );
-}
-
-function PolicyOfProgram({ program, date }: { program: Program; date: string }) {
-  const policy = useRead('getPlannerPolicy', { program_id: program.program_id, date });
-  if (policy.isPending) return <LoadingState label="Loading the planner settings." bars={<LineBars count={12} />} />;
-  if (policy.error) return <ErrorState sentence={policy.error.message} onRetry={() => void policy.refetch()} />;
-  if (policy.data.effective_on === null) return <EmptyState line="The program has no service on that day." />;
-  return <PlannerPolicyForm now={policy.data} programName={program.program_name} />;
 }
 
 function dateOf(typed: string): Temporal.PlainDate | null {

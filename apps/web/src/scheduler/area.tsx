@@ -1,7 +1,11 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
+import { openScheduler } from './scheduler-state.ts';
 
 const supervisors = [3, 4] as const;
+
+/** What the modal shows of a day, planned and not. */
+const ofDay = ['getVehicleTripList', 'getAutoScheduleBookings', 'getAutoScheduleQueue'] as const;
 
 export const area: Area = {
   routes: [
@@ -21,5 +25,12 @@ export const area: Area = {
       order: 61,
     },
   ],
-  live: { program_version: ['getPlannerPolicy'] },
+  commands: [{ id: 'trip-schedule', label: 'Trip schedule', access: supervisors, run: openScheduler }],
+  over: { access: supervisors, load: () => import('./SchedulerOver.tsx') },
+  live: {
+    program_version: ['getPlannerPolicy'],
+    booking: [...ofDay],
+    trip: [...ofDay],
+    run: [...ofDay],
+  },
 };

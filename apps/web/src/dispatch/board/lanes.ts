@@ -162,13 +162,13 @@ export function hasDriver({ driver_id, driver_team_id }: BoardColumn): boolean {
   return driver_id !== null || driver_team_id !== null;
 }
 
-export function driverText(column: BoardColumn): string {
+export function driverText(column: Omit<BoardColumn, 'trip_ids'>): string {
   if (column.driver_team_id !== null) return column.driver_team_name ?? `Team ${column.driver_team_id}`;
   if (column.driver_id === null) return 'No driver';
   return `${column.driver_firstname ?? ''} ${column.driver_lastname ?? ''}`.trim() || (column.driver_alt_name ?? '');
 }
 
-export function vehicleText({ fleet_shuttle_id, shuttle_name }: BoardColumn): string {
+export function vehicleText({ fleet_shuttle_id, shuttle_name }: Omit<BoardColumn, 'trip_ids'>): string {
   return fleet_shuttle_id || shuttle_name;
 }
 

@@ -38,6 +38,7 @@ function isSameFor(a: CardHand, b: CardHand, id: string): boolean {
     (a.cursor === id) === (b.cursor === id) &&
     (a.ringed === id) === (b.ringed === id) &&
     a.heldBy.get(id) === b.heldBy.get(id) &&
+    a.notes?.get(id) === b.notes?.get(id) &&
     isDim(a, id) === isDim(b, id)
   );
 }

@@ -81,6 +81,8 @@ export interface DayGridProps {
   onSeen: (keys: readonly string[]) => void;
   scroller: React.RefObject<HTMLDivElement | null>;
   ref?: Ref<GridHandle>;
+  /** In new-scheduler mode: other heads of the lanes, wider hours by the look, and no menu under the right button (BOARD-15, BOARD-27). */
+  renderHead?: ((lane: Lane) => ReactNode) | undefined;
   /** What lies over the lanes while something is held. */
   children?: ReactNode;
 }
@@ -106,7 +108,9 @@ export function DayGrid(props: DayGridProps) {
     scroller,
     ref,
     children,
+    renderHead,
   } = props;
+  const axisPx = look.axisPx ?? AXIS_PX;
   const isReady = room !== null;
   const lanes = isReady ? props.lanes : NO_LANES;
   const drawn = useMemo<Drawn>(() => ({ lanes, axis, look }), [lanes, axis, look]);
@@ -127,8 +131,16 @@ export function DayGrid(props: DayGridProps) {
   const view = useCallback((): Viewport => {
     const element = scroller.current;
     const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-    return { left, top, width, height, scrollLeft: element?.scrollLeft ?? 0, scrollTop: element?.scrollTop ?? 0 };
-  }, [scroller]);
+    return {
+      left,
+      top,
+      width,
+      height,
+      scrollLeft: element?.scrollLeft ?? 0,
+      scrollTop: element?.scrollTop ?? 0,
+      axisPx,
+    };
+  }, [scroller, axisPx]);
 
   function bringIn(id: string): boolean {
     const place = placeOf(id, drawn);
@@ -209,7 +221,9 @@ export function DayGrid(props: DayGridProps) {
   const height = yOf(axis.endMin, look);
   const width = lanes.length * look.lanePx;
   return (
-    <div className={look.lanePx < 112 ? 'tg tg-tight' : 'tg'}>
+    <div
+      className={['tg', look.lanePx < 112 && 'tg-tight', renderHead && 'tg-new-scheduler'].filter(Boolean).join(' ')}
+    >
       <div
         ref={scroller}
         className="tg-scroll"
@@ -222,20 +236,31 @@ export function DayGrid(props: DayGridProps) {
         tabIndex={0}
         aria-activedescendant={cursor === null ? undefined : elementId(cursor, isLane)}
         onKeyDown={onKeyDown}
-        onContextMenu={onContextMenu}
+        onContextMenu={renderHead ? undefined : onContextMenu}
         onFocus={(event) => {
           if (cursor === null && event.target === event.currentTarget) setCursor(firstInSight(drawn, view()));
         }}
       >
-        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX, width: AXIS_PX + width }}>
-          <div className="tg-corner" style={{ width: AXIS_PX }}>
+        <div className="tg-strip" role="presentation" style={{ height: HEAD_PX, width: axisPx + width }}>
+          <div className="tg-corner" style={{ width: axisPx }}>
             {zoneWord(axis.zone)}
           </div>
-          <div className="tg-heads" role="presentation" style={{ left: AXIS_PX, width }}>
+          <div className="tg-heads" role="presentation" style={{ left: axisPx, width }}>
             {shown.map((index) => {
               const lane = lanes[index];
               return (
-                lane && (
+                lane &&
+                (renderHead ? (
+                  <div
+                    key={lane.key}
+                    aria-hidden="true"
+                    className="tg-head"
+                    data-head={lane.key}
+                    style={{ left: index * look.lanePx, width: look.lanePx }}
+                  >
+                    {renderHead(lane)}
+                  </div>
+                ) : (
                   <GridHead
                     key={lane.key}
                     lane={lane}
@@ -247,18 +272,18 @@ export function DayGrid(props: DayGridProps) {
                     inHand={inHand}
                     isRinged={hand.ringed === lane.key}
                   />
-                )
+                ))
               );
             })}
           </div>
         </div>
-        <div className="tg-axis-place" role="presentation" style={{ width: AXIS_PX }}>
+        <div className="tg-axis-place" role="presentation" style={{ width: axisPx }}>
           <GridAxis axis={axis} look={look} nowMs={nowMs} first={seen.firstHour} end={seen.endHour} />
         </div>
         <div
           className="tg-sheet"
           role="presentation"
-          style={{ width, height, marginLeft: AXIS_PX, ...measures(look, axis, nowMs) }}
+          style={{ width, height, marginLeft: axisPx, ...measures(look, axis, nowMs) }}
         >
           {shown.map((index) => {
             const lane = lanes[index];

@@ -16,10 +16,11 @@ interface EdgeTabsProps {
 export function EdgeTabs({ scroller, drawn: { lanes, look } }: EdgeTabsProps) {
   const { from: left, length: width } = useScrolled(scroller, 'across', look.lanePx);
   if (width === 0) return null;
+  const axisPx = look.axisPx ?? AXIS_PX;
   const first = Math.floor((left + look.lanePx / 2) / look.lanePx);
-  const end = Math.min(lanes.length, Math.floor((left + width - AXIS_PX + look.lanePx / 3) / look.lanePx));
+  const end = Math.min(lanes.length, Math.floor((left + width - axisPx + look.lanePx / 3) / look.lanePx));
   const go = (by: 1 | -1) =>
-    scrollCalmlyBy(scroller.current, { left: by * Math.max(look.lanePx, width - AXIS_PX - look.lanePx) });
+    scrollCalmlyBy(scroller.current, { left: by * Math.max(look.lanePx, width - axisPx - look.lanePx) });
   return (
     <>
       <Tab side="left" lanes={lanes.slice(0, first)} onGo={() => go(-1)} />
@@ -41,7 +42,7 @@ function Tab({ side, lanes, onGo }: { side: 'left' | 'right'; lanes: Drawn['lane
       onClick={onGo}
     >
       {side === 'left' ? <IconChevronLeft size={14} /> : <IconChevronRight size={14} />}
-      {troubles > 0 && <span className="tag tag-bad">{troubles}</span>}
+      {troubles > 0 && <span className="tag tag-bad drawn" data-text={troubles} />}
       <span className="tg-more-text">{words}</span>
     </button>
   );

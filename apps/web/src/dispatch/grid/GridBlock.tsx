@@ -23,6 +23,7 @@ interface GridBlockProps {
 export interface BlockMarks {
   classes: string;
   holder: string;
+  note: string;
 }
 
 /** One block: a ride, several together, or what carries nobody. It is read as one sentence, and drawn as few elements. */
@@ -40,7 +41,7 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell that lies where its minutes are is no cell of a table
       role="gridcell"
       aria-colindex={number}
-      aria-label={`${wordsOf(of, zone, outside)}${before}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}`}
+      aria-label={`${wordsOf(of, zone, outside)}${before}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}${marks.note === '' ? '' : ` ${marks.note}`}`}
       aria-selected={marks.classes.includes('tg-picked')}
       className={`tg-b ${facesOf(of)} tg-t${placed.level.tall} tg-w${placed.level.wide} ${aid === null ? '' : `tg-aid-${aid}`} ${marks.classes}`}
       data-kind={kind}

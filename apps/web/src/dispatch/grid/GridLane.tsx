@@ -135,7 +135,7 @@ function outsideOf({ trip }: GridTrip, worked: WorkedHours | null): string | nul
   return coversTrip(worked, trip.entry) ? null : outsideText(worked);
 }
 
-const plain: BlockMarks = { classes: '', holder: '' };
+const plain: BlockMarks = { classes: '', holder: '', note: '' };
 const known = new Map<string, BlockMarks>();
 
 /** The same value for the same words, so that a block that is as it was is not drawn anew. */
@@ -143,6 +143,7 @@ function blockMarks({ id, trip }: GridTrip, hand: CardHand): BlockMarks {
   const rides = trip.rides.map(({ entry }) => entry.id);
   const has = (isSo: (one: string) => boolean) => isSo(id) || rides.some(isSo);
   const holder = rides.map((one) => hand.heldBy.get(one)).find((name) => name !== undefined) ?? '';
+  const note = rides.map((one) => hand.notes?.get(one)).find((one) => one !== undefined);
   const classes = [
     has((one) => hand.picked.has(one)) && 'tg-picked',
     has((one) => hand.open !== '' && hand.open === one) && 'tg-open',
@@ -150,12 +151,13 @@ function blockMarks({ id, trip }: GridTrip, hand: CardHand): BlockMarks {
     has((one) => hand.ringed === one) && 'tg-ringed',
     hand.meant && !has((one) => hand.meant?.has(one) ?? true) && 'tg-dim',
     holder !== '' && 'tg-held',
+    note?.classes,
   ]
     .filter(Boolean)
     .join(' ');
   if (classes === '') return plain;
-  const key = `${classes}|${holder}`;
-  const marks = known.get(key) ?? { classes, holder };
+  const key = `${classes}|${holder}|${note?.words ?? ''}`;
+  const marks = known.get(key) ?? { classes, holder, note: note?.words ?? '' };
   known.set(key, marks);
   return marks;
 }

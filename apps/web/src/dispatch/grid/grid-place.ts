@@ -23,10 +23,12 @@ export interface Viewport {
   height: number;
   scrollLeft: number;
   scrollTop: number;
+  /** Of the hours at the left, where they are not as wide as on the board. */
+  axisPx?: number;
 }
 
 export function onSheet({ x, y }: Point, view: Viewport): Point {
-  return { x: x - view.left - AXIS_PX + view.scrollLeft, y: y - view.top - HEAD_PX + view.scrollTop };
+  return { x: x - view.left - (view.axisPx ?? AXIS_PX) + view.scrollLeft, y: y - view.top - HEAD_PX + view.scrollTop };
 }
 
 /** The lane and the minute under a point of the window; no lane beside or above the grid. */
@@ -101,7 +103,7 @@ export function scrollTo(
   { look }: Drawn,
 ): { left: number; top: number } {
   const x = place.number * look.lanePx;
-  const width = view.width - AXIS_PX;
+  const width = view.width - (view.axisPx ?? AXIS_PX);
   const left = nearest(view.scrollLeft, x, x + look.lanePx, width, look.lanePx / 2);
   if (!place.trip) return { left, top: view.scrollTop };
   const [top, bottom] = [yOf(place.trip.startMin, look), yOf(place.trip.endMin, look)];

@@ -31,11 +31,14 @@ const kept = new WeakMap<Lane, { axis: DayAxis; look: Look; placed: readonly Pla
 /** The blocks of a lane. They are kept with it: a lane that is as it was is placed as it was. */
 export function placedOn(lane: Lane, axis: DayAxis, look: Look): readonly Placed<GridTrip>[] {
   const held = kept.get(lane);
-  if (held && held.axis === axis && held.look.pxPerHour === look.pxPerHour && held.look.lanePx === look.lanePx)
-    return held.placed;
+  if (held && held.axis === axis && isSameSize(held.look, look)) return held.placed;
   const placed = placeLane(timedOn(lane, axis), look);
   kept.set(lane, { axis, look, placed });
   return placed;
+}
+
+function isSameSize(a: Look, b: Look): boolean {
+  return a.pxPerHour === b.pxPerHour && a.lanePx === b.lanePx && a.blockPx === b.blockPx;
 }
 
 export function timed(trip: LaneTrip, axis: DayAxis): GridTrip {

@@ -85,6 +85,7 @@ function depthsOf(ordered: readonly Timed[]): number[] {
 
 /** As long as it lasts, less the line between; what would be too thin to see is 13, and 18 where there is room for a word. */
 function heightOf({ startMin, endMin }: Timed, next: Timed | undefined, look: Look): number {
+  if (look.blockPx !== undefined) return look.blockPx;
   const lasts = yOf(Math.max(0, endMin - startMin), look) - 1;
   if (lasts >= ONE_LINE_PX) return lasts;
   const room = next ? yOf(next.startMin - startMin, look) : Infinity;

@@ -24,6 +24,10 @@ export function readZoom(text: string): Zoom | null {
 export interface Look {
   pxPerHour: number;
   lanePx: number;
+  /** How wide the hours at the left are, where they are wider than on the board. */
+  axisPx?: number;
+  /** The one height of all blocks, where they are not as high as they last. */
+  blockPx?: number;
 }
 
 export function yOf(minute: number, { pxPerHour }: Look): number {

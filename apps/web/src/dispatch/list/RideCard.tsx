@@ -34,8 +34,17 @@ export interface CardHand {
   /** What a vehicle does without a rider, opened; and its menu. */
   onBlock: (block: Block) => void;
   onBlockMenu: (block: Block, at: { x: number; y: number }) => void;
+  /** What is said and drawn of single rides beside themselves: what a plan that is not applied yet would do with them. */
+  notes?: ReadonlyMap<string, BlockNote>;
   /** False where only looking is allowed: the day as it stood. */
   canPick: boolean;
+}
+
+export interface BlockNote {
+  /** Classes of its block. */
+  classes: string;
+  /** A sentence after that of its block. */
+  words: string;
 }
 
 export interface RideCardProps {

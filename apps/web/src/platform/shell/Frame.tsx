@@ -10,6 +10,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Footer } from './Footer.tsx';
 import { NewVersionBanner } from './NewVersionBanner.tsx';
+import { OverPages } from './OverPages.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Panel } from './Panel.tsx';
 import { followWindow } from './shell-state.ts';
@@ -48,6 +49,7 @@ export default function Frame() {
       </div>
       <StatusLine />
       {isPhone && <BottomBar />}
+      <OverPages />
     </div>
   );
 }

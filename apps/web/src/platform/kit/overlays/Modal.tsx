@@ -9,8 +9,8 @@ interface ModalProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   actions: ReactNode;
-  /** 420 for a decision, 640 for a form. */
-  width?: 420 | 640;
+  /** 420 for a decision, 640 for a form; 'window' for what needs all of it, less 24 at each side. */
+  width?: 420 | 640 | 'window';
   /** A question that keys lead to has its answer under Enter: the main button has the focus. */
   startsOnMain?: boolean;
 }
@@ -42,7 +42,8 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420, 
           </div>
         )
       }
-      width={width}
+      width={width === 'window' ? 'calc(100vw - 48px)' : width}
+      rootClassName={width === 'window' ? 'modal-window' : ''}
       centered
       destroyOnHidden
       afterOpenChange={(isShown) => isShown && focusWhatIsMeant()}

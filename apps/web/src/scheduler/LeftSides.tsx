@@ -1,0 +1,98 @@
+import { riderName, type Booking, pickupText } from '../bookings/index.ts';
+import { AidIcons } from '../riders/index.ts';
+import type { FoundPlan, PlannedChange } from './changes.ts';
+
+type Unplaced = FoundPlan['unscheduled'][number];
+
+/** Those whom the plan has no place for, each with why. */
+export function NotPlaced({
+  unscheduled,
+  waiting,
+}: {
+  unscheduled: FoundPlan['unscheduled'];
+  waiting: readonly Booking[];
+}) {
+  if (unscheduled.length === 0) return <h3>Every ride has a place</h3>;
+  const bookings = new Map(waiting.map((booking) => [booking.booking_id, booking]));
+  const named = unscheduled.filter(({ booking_id }) => bookings.has(booking_id));
+  const others = Map.groupBy(
+    unscheduled.filter(({ booking_id }) => !bookings.has(booking_id)),
+    ({ reason }) => reason,
+  );
+  return (
+    <section aria-labelledby="not-placed">
+      <h3 id="not-placed">{unscheduled.length} not placed</h3>
+      <ul className="scheduler-cards">
+        {named.map((one) => (
+          <NotPlacedCard key={one.booking_id} one={one} booking={bookings.get(one.booking_id)} />
+        ))}
+        {[...others].map(([reason, rides]) => (
+          <li key={reason}>
+            <b>{rides.length === 1 ? '1 more rider' : `${rides.length} more riders`}</b>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NotPlacedCard({ one, booking }: { one: Unplaced; booking: Booking | undefined }) {
+  return (
+    <li>
+      {booking && (
+        <b>
+          {pickupText(booking)} {riderName(booking)} <AidIcons aids={booking.mobility_assistance} size={14} />
+        </b>
+      )}
+      <p>{one.reason}</p>
+      <p className={one.is_impossible ? 'scheduler-never' : 'scheduler-maybe'}>
+        {one.is_impossible
+          ? 'Impossible: no vehicle could carry this rider that day, even alone.'
+          : 'Not found in the time there was.'}
+      </p>
+    </li>
+  );
+}
+
+/** Riders whose time is another than they were told. */
+export function ToCall({ changes }: { changes: readonly PlannedChange[] }) {
+  const called = changes.filter(({ mustCall }) => mustCall);
+  if (called.length === 0) return null;
+  return (
+    <section aria-labelledby="to-call">
+      <h3 id="to-call">{called.length} to call</h3>
+      <ul className="scheduler-calls">
+        {called.map(({ bookingId, rider, booking, time, timeBefore }) => (
+          <li key={bookingId}>
+            <span>
+              {rider}, {booking.passenger_phone}
+            </span>
+            <span>
+              {timeBefore !== '' && timeBefore !== time && `${timeBefore} → `}
+              <b>{time}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was left out when the plan was applied, or cannot be applied any more, by name. */
+export function LeftOut({ title, left }: { title: string; left: readonly { rider: string; reason: string }[] }) {
+  if (left.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="scheduler-cards">
+        {left.map(({ rider, reason }) => (
+          <li key={`${rider} ${reason}`}>
+            <b>{rider}</b>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

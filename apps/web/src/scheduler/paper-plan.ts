@@ -1,0 +1,228 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { paperBooking } from '../bookings/paper-booking.ts';
+import type { VehicleColumn } from '../dispatch/index.ts';
+import type { FoundPlan } from './changes.ts';
+
+type Trip = VehicleColumn['trips'][number];
+type PlannedBooking = Trip['bookings'][number];
+
+export const paperPrograms = ['Dial-a-Ride', 'Dialysis'].map((program_name, index) => ({
+  program_id: String(index + 1),
+  version: 1,
+  program_name,
+  manual_dispatch: true,
+  heatmap_bounds: { north: 40.65, south: 40.05, west: -77.65, east: -77.05 },
+  program_timezone: 'America/New_York',
+}));
+
+/** Ada waits; Ben is on Van 02 and stays; Cleo is on Van 02 and goes to Van 05; Dov waits and has no place. */
+export const ada = paperBooking({ booking_id: '31' });
+export const ben = paperBooking({
+  booking_id: '32',
+  passenger_firstname: 'Ben',
+  passenger_lastname: 'Abara',
+  mobility_assistance: [],
+  additional_passenger: 0,
+  ride_status: 1,
+  trip_id: '41',
+  scheduled_pickup_time: '2026-03-10T10:10:00-04:00',
+  scheduled_dropoff_time: '2026-03-10T10:30:00-04:00',
+});
+export const cleo = paperBooking({
+  booking_id: '33',
+  passenger_firstname: 'Cleo',
+  passenger_lastname: 'Hess',
+  passenger_phone: '+18145550199',
+  mobility_assistance: [],
+  additional_passenger: 0,
+  ride_status: 1,
+  trip_id: '42',
+  scheduled_pickup_time: '2026-03-10T11:00:00-04:00',
+  scheduled_dropoff_time: '2026-03-10T11:25:00-04:00',
+});
+export const dov = paperBooking({ booking_id: '34', passenger_firstname: 'Dov', passenger_lastname: 'Mbeki' });
+export const erin = paperBooking({ booking_id: '35', passenger_firstname: 'Erin', passenger_lastname: 'Larsen' });
+
+export function paperColumns(): VehicleColumn[] {
+  return [
+    column({ run_id: '61' }, [tripOf('41', ben), tripOf('42', cleo)]),
+    column({ shuttle_id: '6', fleet_shuttle_id: 'Van 05', index: 2, driver_id: '72', driver_lastname: 'Marsh' }, []),
+  ];
+}
+
+/** What a planner found: Ada to Van 02, Cleo from there to Van 05 and ten minutes later, two without a place. */
+export function paperPlan(change: Partial<FoundPlan> = {}): FoundPlan {
+  const proposed = (booking: PlannedBooking): PlannedBooking => ({
+    ...booking,
+    type: 'autoScheduling',
+    ride_status: 1,
+    trip_id: null,
+  });
+  const later = proposed({
+    ...cleo,
+    scheduled_pickup_time: '2026-03-10T11:10:00-04:00',
+    scheduled_dropoff_time: '2026-03-10T11:35:00-04:00',
+  });
+  const [first, second] = paperColumns();
+  return {
+    status: 'DONE',
+    queue_id: '91',
+    date: '2026-03-10',
+    base_version: 20,
+    version: 3,
+    program_id: ['1'],
+    mode: 'improve',
+    vehicle_trip_list: [
+      { ...(first as VehicleColumn), trips: [tripOf('-1', proposed(ada)), tripOf('41', ben)] },
+      { ...(second as VehicleColumn), trips: [tripOf('-2', later)] },
+    ],
+    unscheduled: [
+      { booking_id: '34', reason: 'No chair on any vehicle.', code: 'NO_CHAIR', is_impossible: true },
+      { booking_id: '35', reason: 'Every driver is past shift.', code: 'TOO_LATE', is_impossible: false },
+    ],
+    skipped: [],
+    figures: {
+      placed: 3,
+      late: 1,
+      loaded_meters: 16_093.4,
+      empty_meters: 8046.7,
+      worked_time: 9000,
+      vehicles: 2,
+      riders_an_hour: 1.2,
+      longest_ride_time: 1500,
+      must_call: 1,
+    },
+    placeholders: [
+      {
+        booking_id: '31',
+        shuttle_id: '5',
+        driver_id: '71',
+        driver_team_id: null,
+        pickup_time: '2026-03-10T08:40:00-04:00',
+        dropoff_time: '2026-03-10T09:05:00-04:00',
+        pickup_before: '2026-03-10T08:40:00-04:00',
+        from_shuttle_id: null,
+        must_call: false,
+      },
+      {
+        booking_id: '33',
+        shuttle_id: '6',
+        driver_id: '72',
+        driver_team_id: null,
+        pickup_time: '2026-03-10T11:10:00-04:00',
+        dropoff_time: '2026-03-10T11:35:00-04:00',
+        pickup_before: '2026-03-10T11:00:00-04:00',
+        from_shuttle_id: '5',
+        must_call: true,
+      },
+    ],
+    lunches: [
+      {
+        shuttle_id: '5',
+        driver_id: '71',
+        driver_team_id: null,
+        start_time: '2026-03-10T12:00:00-04:00',
+        end_time: '2026-03-10T12:30:00-04:00',
+      },
+    ],
+    conflicts: [],
+    is_estimated: false,
+    is_stopped: false,
+    ...change,
+  };
+}
+
+export function paperPending(share: number, placed: number | null): Calls['getAutoScheduleQueue']['result'] {
+  const { figures } = paperPlan();
+  const progress = placed === null ? null : { share, figures: { ...figures, placed } };
+  return { status: 'PENDING', queue_id: '91', date: '2026-03-10', version: 1, progress };
+}
+
+function column(change: Partial<VehicleColumn>, trips: Trip[]): VehicleColumn {
+  return {
+    run_id: null,
+    shuttle_id: '5',
+    fleet_shuttle_id: 'Van 02',
+    shuttle_name: 'Van 02',
+    name: 'Van 02',
+    index: 1,
+    shuttle_column_number: change.index ?? 1,
+    shuttle_make: 'Ford',
+    shuttle_model: 'Transit',
+    shuttle_license_plate: 'CV 2',
+    shuttle_photo: null,
+    shuttle_wheelchair: '2 positions',
+    shuttle_stretcher: 'none',
+    shuttle_capacity: 8,
+    shuttle_note: '',
+    shuttle_program_id: ['1'],
+    shuttle_broker_certification: [],
+    driver_id: '71',
+    driver_alt_name: null,
+    driver_firstname: 'Luis',
+    driver_lastname: 'Ortega',
+    driver_team_id: null,
+    driver_team_name: null,
+    driver_team: [],
+    insurance_account_id: null,
+    timeInserted: null,
+    version: 1,
+    trips,
+    ...change,
+  };
+}
+
+/** A trip of one rider, from one door to the other. */
+export function tripOf(trip_id: string, booking: PlannedBooking): Trip {
+  const stop = (stop_type: 'pickup' | 'dropoff') => ({
+    id: `${trip_id}${stop_type === 'pickup' ? '1' : '2'}`,
+    stop_type,
+    mixed_type: false,
+    isMoved: false,
+    address: '',
+    place_id: null,
+    account_id: null,
+    geoLocation: { latitude: 40, longitude: -77 },
+    bookings: [
+      {
+        booking_id: booking.booking_id,
+        stop_type,
+        passenger_firstname: booking.passenger_firstname,
+        passenger_lastname: booking.passenger_lastname,
+        mobility_assistance: booking.mobility_assistance,
+      },
+    ],
+    scheduled_pickup_time: stop_type === 'pickup' ? booking.scheduled_pickup_time : null,
+    scheduled_dropoff_time: stop_type === 'dropoff' ? booking.scheduled_dropoff_time : null,
+  });
+  return {
+    trip_id,
+    version: 1,
+    kind: 'ride',
+    service_day: '2026-03-10',
+    program_id: '1',
+    program_timezone: 'America/New_York',
+    shuttle: { shuttle_id: '5' },
+    driver_id: '71',
+    driver_team_id: null,
+    bookings: [booking],
+    booking_ids: [booking.booking_id],
+    stop_order: [stop('pickup'), stop('dropoff')],
+    first_pickup_time: booking.scheduled_pickup_time,
+    last_dropoff_time: booking.scheduled_dropoff_time ?? booking.scheduled_pickup_time,
+    first_pickup_address: '',
+    first_pickup_latitude: null,
+    first_pickup_longitude: null,
+    last_dropoff_address: '',
+    last_dropoff_latitude: null,
+    last_dropoff_longitude: null,
+    travel_time: 1200,
+    travel_distance: 9000,
+    load_unload_time: 0,
+    driver_action: false,
+    action_detail: null,
+    place: null,
+    notes: null,
+    drivershifts: [],
+  };
+}

@@ -1,0 +1,6 @@
+/** SCHED-19: what is being planned, by date; and what was found and not looked at yet. Neither holds more than numbers. */
+export const QUEUES_KEY = 'handrail.scheduler.queues';
+export const RESULTS_KEY = 'handrail.scheduler.results';
+
+/** So often each queue id is asked for (CONST-26). What is told in passing comes sooner. */
+export const POLL_MS = 30_000;

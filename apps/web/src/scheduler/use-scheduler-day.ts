@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { useNow } from '../platform/kit/index.ts';
+import { useFollowedDay } from '../platform/live/index.ts';
+import { useStore } from '../platform/store.ts';
+import { callServer, useRead } from '../platform/wire/index.ts';
+import { type Booking, isWillCall } from '../bookings/index.ts';
+import { lanesOfColumns } from '../dispatch/index.ts';
+import type { Program } from '../programs/index.ts';
+import { changesOf } from './changes.ts';
+import { drop, put, queues, results, viewed } from './kept-queues.ts';
+import type { Asked } from './scheduler-state.ts';
+
+/** A day of the auto-scheduler: as it stands, what is being planned for it, and the plan that is looked at. */
+export function useSchedulerDay({ programIds, date }: Asked, programs: readonly Program[]) {
+  const queries = useQueryClient();
+  const minute = useNow('minute');
+  useFollowedDay(date);
+  const asked = { date, program_id: [...programIds] };
+  const bookings = useRead('getAutoScheduleBookings', asked);
+  const standing = useRead('getVehicleTripList', asked);
+  const viewedId = useStore(viewed)[date];
+  const polled = useRead('getAutoScheduleQueue', { queue_id: viewedId ?? '' }, { enabled: viewedId !== undefined });
+  const plan = viewedId !== undefined && polled.data?.status === 'DONE' ? polled.data : null;
+  useOffered({ programIds, date });
+
+  const now = useMemo(() => Temporal.Instant.fromEpochMilliseconds(minute), [minute]);
+  const standingColumns = standing.data?.vehicle_trip_list;
+  const standingLanes = useMemo(
+    () => (standingColumns ? lanesOfColumns(standingColumns, { date, programs: [...programs], now }) : null),
+    [standingColumns, date, programs, now],
+  );
+  const plannedLanes = useMemo(
+    () => (plan ? lanesOfColumns(plan.vehicle_trip_list, { date, programs: [...programs], now }) : null),
+    [plan, date, programs, now],
+  );
+  const changes = useMemo(() => (plan ? changesOf(plan) : []), [plan]);
+
+  return {
+    minute,
+    /** What a plan is asked for: rides that wait and have a time (SCHED-24). */
+    toPlan: useMemo(() => bookings.data?.bookings.filter(isToPlan), [bookings.data]),
+    standing,
+    plan,
+    planError: viewedId === undefined ? null : (polled.error?.message ?? failedText(polled.data)),
+    /** As the plan would have them; before anything is planned as they stand. */
+    lanes: plannedLanes ?? standingLanes,
+    standingLanes,
+    changes,
+    waiting: bookings.data?.bookings ?? noBookings,
+    queueId: useStore(queues)[date],
+    resultId: useStore(results)[date],
+    /** Puts a result on the grid (SCHED-23). From then on it lives in the page alone (SCHED-18). */
+    view: (queueId: string) => {
+      put(viewed, date, queueId);
+      drop(results, date, queueId);
+      callServer('cancelAutoSchedule', { queue_id: queueId, as: 'seen' }).catch(() => undefined);
+    },
+    forget: () => {
+      if (viewedId !== undefined) drop(viewed, date, viewedId);
+    },
+    refresh: async () => {
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => OF_DAY.has(String(queryKey[0])) });
+    },
+  };
+}
+
+/** What an applied plan makes stale. */
+const OF_DAY: ReadonlySet<string> = new Set(['getAutoScheduleQueue', 'getVehicleTripList', 'getAutoScheduleBookings']);
+
+export type SchedulerDay = ReturnType<typeof useSchedulerDay>;
+
+function isToPlan(booking: Booking): boolean {
+  return booking.ride_status === 0 && !isWillCall(booking);
+}
+
+function failedText(answer: { status: string; reason?: string } | undefined): string | null {
+  return answer?.status === 'FAILED' ? (answer.reason ?? null) : null;
+}
+
+const noBookings: readonly Booking[] = [];
+
+/** What was put away in this page is not offered by it again, whatever an older answer says. */
+const known = new Set<string>();
+
+/** Plans that were begun elsewhere, or before a reload that lost them, and that nobody has looked at yet. */
+function useOffered({ programIds, date }: Asked): void {
+  const offered = useRead('getQueuedAutoScheduleResults', {});
+  useEffect(() => {
+    const one = (offered.data ?? []).find(
+      (plan) => plan.date === date && plan.status !== 'FAILED' && plan.program_id.some((id) => programIds.includes(id)),
+    );
+    if (!one || known.has(one.queue_id)) return;
+    const isHere = [queues, results, viewed].some((store) => store.get()[date] !== undefined);
+    known.add(one.queue_id);
+    if (!isHere) put(one.status === 'DONE' ? results : queues, date, one.queue_id);
+  }, [offered.data, date, programIds]);
+}
