@@ -16,6 +16,9 @@ const WORKERS = { maxWorkers: Math.max(2, availableParallelism() - 1) };
  */
 const SHARED = { ...WORKERS, isolate: false } as const;
 
+/** A page is drawn and forgotten some hundred times in a file: with more room for what is young, less of it is collected. */
+const MUCH_FORGOTTEN = ['--max-semi-space-size=64'];
+
 const SERVER = {
   ...WORKERS,
   globalSetup: ['apps/server/src/platform/testing/template.ts'],
@@ -48,7 +51,13 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
-        test: { ...SHARED, name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          ...SHARED,
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          execArgv: MUCH_FORGOTTEN,
+        },
       },
     ],
   },

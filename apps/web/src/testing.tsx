@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconBus, IconCalendarEvent, IconUser } from '@tabler/icons-react';
+import { ConfigProvider } from 'antd';
 import { App } from './App.tsx';
 import { type Access, type Area, areas as registered, type Command } from './platform/areas.ts';
 
@@ -13,7 +14,12 @@ export { setWidth } from './platform/testing/window.ts';
 export function openConsole(path: string, areas: readonly Area[] = [town]) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = render(<App areas={[...session, ...areas]} queries={queries} history={history} />);
+  // Nothing is drawn here, so nobody makes the rules by which antd draws.
+  const page = render(
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <App areas={[...session, ...areas]} queries={queries} history={history} />
+    </ConfigProvider>,
+  );
   return {
     ...page,
     queries,

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import {
   announcement,
@@ -37,7 +38,19 @@ Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 
 // The first test of a file also waits for the pages that it opens to be read and translated.
-configure({ asyncUtilTimeout: 25_000 });
+configure({
+  asyncUtilTimeout: 25_000,
+  // Whoever waits for something looks twenty times a second; the page is printed where it never came, and by DEBUG_PRINT_LIMIT.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
+
+// React notes where in the code each element was made, ten thousand a second, for warnings that print their own stack as well.
+Object.defineProperty(
+  (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object })
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+);
 
 beforeEach(() => {
   setWidth(1440);
