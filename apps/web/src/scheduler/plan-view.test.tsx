@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse, setWidth } from '../testing.tsx';
 import { cellsOf } from './HeatPanel.tsx';
-import { ada, paperColumns, paperPlan, paperPrograms, tripOf } from './paper-plan.ts';
+import { ada, ben, paperColumns, paperPlan, paperPrograms, tripOf } from './paper-plan.ts';
 import { QUEUES_KEY, RESULTS_KEY } from './storage-keys.ts';
 import { button, clearDesk, giveSizes, openDesk, openMain, openPlan } from './testing.tsx';
 
@@ -64,6 +64,25 @@ describe('The main view', () => {
     expect(grid.querySelector<HTMLElement>('.tg-corner')?.style.width).toBe('78px');
     expect(grid.querySelector('[data-head="61"]')?.textContent).toContain('2 rides');
     expect(grid.querySelector('.tg-head-menu')).toBeNull();
+  });
+
+  test('draws a time block of a vehicle, for which something stands as a booking, without a rider', async () => {
+    const [first, ...others] = paperColumns();
+    if (!first) throw new Error('There is a van on paper.');
+    const blocked: typeof ben = {
+      ...ben,
+      booking_id: '44',
+      ride_status: 9,
+      passenger_firstname: '',
+      passenger_lastname: '',
+    };
+    const block44 = { ...tripOf('44', blocked), kind: 'time_block' as const, booking_ids: [], notes: 'Wash' };
+    const desk = openDesk({
+      getVehicleTripList: { vehicle_trip_list: [{ ...first, trips: [...first.trips, block44] }, ...others] },
+    });
+    await openMain(desk);
+    expect(await block(/Time block/)).toBeTruthy();
+    expect(await block(/Abara, Ben/)).toBeTruthy();
   });
 
   test('[BOARD-27] has no menu under the right button', async () => {

@@ -23,8 +23,11 @@ export function lanesOfColumns(columns: readonly VehicleColumn[], { date, progra
     program: programs,
     columns: runs.map(({ trips, ...column }) => ({ ...column, trip_ids: trips.map(({ trip_id }) => trip_id) })),
     trips: runs.flatMap(({ trips, run_id }) => trips.map((trip) => ({ ...trip, run_id: run_id ?? '' }))),
+    // What stands for a booking on a block carries nobody.
     bookings: runs.flatMap(({ trips }) =>
-      trips.flatMap(({ bookings, trip_id }) => bookings.map((booking) => ({ ...booking, trip_id }))),
+      trips
+        .filter(({ kind }) => kind === 'ride' || kind === 'shared')
+        .flatMap(({ bookings, trip_id }) => bookings.map((booking) => ({ ...booking, trip_id }))),
     ),
     driver_schedule: null,
     gone: [],
