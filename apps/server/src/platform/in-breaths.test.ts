@@ -70,7 +70,7 @@ test('What is urgent is let by before each breath, for a moment and no longer.',
 
     const long = urgently(async () => new Promise<void>((go) => setTimeout(go, 1_000)));
     const mine = breath().then(() => order.push('after a moment'));
-    await vi.advanceTimersByTimeAsync(3);
+    await vi.advanceTimersByTimeAsync(11);
     await new Promise(setImmediate);
     expect(order).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);

@@ -59,6 +59,7 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
     present.fleet,
     plannedColumns(supposed, present.fleet, programIds),
   );
+  const proposals = placeholders.filter(({ id }) => proposed.has(id)).map((ride) => placeholderOnWire(day, kept, ride));
   return {
     status: 'DONE',
     queue_id: plan_id,
@@ -80,8 +81,9 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
     version,
     program_id: programIds,
     mode,
-    figures: figuresOnWire(kept.figures),
-    placeholders: placeholders.filter(({ id }) => proposed.has(id)).map((ride) => placeholderOnWire(day, kept, ride)),
+    // Whoever is listed to be called is counted: the planner reckons in seconds, and riders are told minutes.
+    figures: { ...figuresOnWire(kept.figures), must_call: proposals.filter(({ must_call }) => must_call).length },
+    placeholders: proposals,
     lunches: lunchesOnWire(day, kept),
     conflicts: [...kept.conflicts],
     is_estimated: kept.isEstimated,

@@ -67,7 +67,7 @@ describe('A plan', () => {
     expect(await town.mia.get(getProgramDriverList, { program_id: [] })).toEqual([]);
   });
 
-  test('[CALL-182][CALL-190][ENT-30][ENT-31] is answered with a number first, and then with placeholders that are no rides yet', async () => {
+  test('[CALL-182][ENT-30][ENT-31] is answered with a number first, and then with placeholders that are no rides yet', async () => {
     const town = await open();
     adaOnVan(town);
     const config = { before_pickup_time: 10, after_pickup_time: 5, pickup_loading_time: 1, dropoff_unloading_time: 2 };
@@ -101,7 +101,7 @@ describe('A plan', () => {
           must_call: true,
         },
       ],
-      figures: { placed: 1, riders_an_hour: 1 },
+      figures: { placed: 1, riders_an_hour: 1, must_call: 1 },
       is_estimated: true,
     });
     if (plan.status !== 'DONE') throw new Error('The plan is done.');
@@ -117,7 +117,15 @@ describe('A plan', () => {
       config: { beforePickupMin: 10 },
       attempts: 1,
     });
-    expect(await town.mia.get(getLatestAutoScheduleConfig, { program_id: town.program })).toEqual(config);
+  });
+
+  test('[CALL-190] is what the next one of its program begins with', async () => {
+    const town = await open();
+    const latest = async () => town.mia.get(getLatestAutoScheduleConfig, { program_id: town.program });
+    const none = { before_pickup_time: 0, after_pickup_time: 0, pickup_loading_time: 0, dropoff_unloading_time: 0 };
+    expect(await latest()).toEqual(none);
+    await town.mia.get(startAutoSchedule, town.ask(['Ada'], { config: { ...none, before_pickup_time: 10 } }));
+    expect(await latest()).toEqual({ ...none, before_pickup_time: 10 });
   });
 
   test('[CALL-182] is answered at once where it is found within two seconds', async () => {

@@ -139,7 +139,8 @@ export function planDay(asked: DayToPlan): PlanInput | null {
   const dispatched = [...entriesOf(day.booking)].filter(({ tripId }) => tripId !== null);
   const meant = [...waiting.filter(({ id }) => !out.has(id)), ...dispatched];
   const rides = meant.flatMap((booking) => rideOf(asked, booking, laneOfRun) ?? []);
-  const riding = meant.filter(({ id }) => rides.some((ride) => ride.id === id));
+  const ridden = new Set(rides.map(({ id }) => id));
+  const riding = meant.filter(({ id }) => ridden.has(id));
   const { alone, apart } = keptCompany(riding, asked.company);
   const ordered = ordering(day, rides);
   return {
