@@ -1,6 +1,7 @@
 import type { OperatorId } from '@handrail/domain/platform';
 import type { PlannerPolicy } from '@handrail/domain/scheduler';
 import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import type { KeptPlan } from './kept-plan.ts';
@@ -139,6 +140,6 @@ async function fail(
     where operator_id = ${operator} and plan_id = ${id}`.execute(queries);
 }
 
-function leaseFrom(now: { add: (duration: { seconds: number }) => { toString: () => string } }): string {
+function leaseFrom(now: Temporal.Instant): string {
   return now.add({ seconds: LEASE_SEC }).toString();
 }

@@ -25,7 +25,7 @@ import {
 } from '../dispatch/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { noRange } from '../platform/time-range.ts';
-import { no, type Refusal } from '../platform/verdict.ts';
+import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
 import { poolTrips } from './pool-trips.ts';
 import { standingOf } from './standing.ts';
 
@@ -60,21 +60,32 @@ export function putPlan(
     const may = judged.flatMap(({ ride, refusal }) => (refusal ? [] : [ride]));
     const [first] = may;
     if (!first) continue;
-    const { named, vehicle } = first;
-    const idsWhere = (waits: boolean) =>
-      may.flatMap(({ id }) => (waits === (statusOf(bookingOf(after, id)) === 'booked') ? [id] : []));
-    const [waiting, moving] = [idsWhere(true), idsWhere(false)];
-    const dispatched =
-      waiting.length === 0 ? null : dispatchBookings(after, { ...named, bookingIds: waiting }, vehicle, opening);
-    if (dispatched?.ok) after = dispatched.value;
-    const moved = moving.length === 0 ? null : moveBookings(after, { ...named, bookingIds: moving }, vehicle, opening);
-    if (moved?.ok) after = moved.value;
-    put.push(...may);
+    const onLane = putOnLane(after, may, first, opening);
+    if (onLane.ok) {
+      after = onLane.value;
+      put.push(...may);
+    } else skipped.push(...may.map(({ id }) => ({ id, refusal: onLane.refusal })));
   }
   const ids = put.map(({ id }) => id);
   const timed = atTheirTimes(after, put);
   const runs = ids.map((id) => tripOf(timed, bookingOf(timed, id).tripId ?? '').runId);
   return { day: poolTrips(timed, runs, { put: new Set(ids), leaving: without(leaving, ids) }), put: ids, skipped };
+}
+
+/** All of a lane, or none of it where they may not be there together. */
+function putOnLane(
+  day: Day,
+  rides: readonly RideToPut[],
+  { named, vehicle }: RideToPut,
+  opening: Opening,
+): Verdict<Day> {
+  const idsWhere = (waits: boolean) =>
+    rides.flatMap(({ id }) => (waits === (statusOf(bookingOf(day, id)) === 'booked') ? [id] : []));
+  const [waiting, moving] = [idsWhere(true), idsWhere(false)];
+  const dispatched =
+    waiting.length === 0 ? yes(day) : dispatchBookings(day, { ...named, bookingIds: waiting }, vehicle, opening);
+  if (!dispatched.ok || moving.length === 0) return dispatched;
+  return moveBookings(dispatched.value, { ...named, bookingIds: moving }, vehicle, opening);
 }
 
 const NOBODY: ReadonlySet<BookingId> = new Set();

@@ -1,3 +1,4 @@
+import type { PlanFigures } from '@handrail/domain/scheduler';
 import type { VisitKind } from '@handrail/solver';
 
 /**
@@ -91,15 +92,6 @@ export interface PlanInNumbers {
 
 export interface NumbersFound extends PlanInNumbers {
   unplaced: readonly { ride: number; is: 'impossible' | 'not found' | 'too soon'; reason: string | null }[];
-  figures: {
-    placed: number;
-    late: number;
-    loadedMeters: number;
-    emptyMeters: number;
-    workedSec: number;
-    vehicles: number;
-    longestRideSec: number;
-    toCall: number;
-  };
+  figures: PlanFigures;
   isEstimated: boolean;
 }

@@ -1,5 +1,8 @@
 import { paperBooking } from '../../bookings/paper-booking.ts';
-import type { Board, BoardBooking, BoardColumn, BoardTrip } from './held-board.ts';
+import type { Board, BoardBooking, BoardTrip } from './held-board.ts';
+import { paperColumn } from '../paper-column.ts';
+
+export { paperColumn };
 
 /** A board for tests: Tuesday, March 10, two vans, Ben on Van 02, Ada and Cleo still waiting. */
 export function paperBoard(change: Partial<Board> = {}): Board {
@@ -43,40 +46,6 @@ export function paperBoard(change: Partial<Board> = {}): Board {
       driver_schedule_list: [driver('71', 'Luis', 'Ortega'), driver('73', 'Priya', 'Nair')],
     },
     gone: [],
-    ...change,
-  };
-}
-
-export function paperColumn(change: Partial<BoardColumn> = {}): BoardColumn {
-  return {
-    run_id: null,
-    shuttle_id: '5',
-    fleet_shuttle_id: 'Van 02',
-    shuttle_name: 'Van 02',
-    name: 'Van 02',
-    index: 1,
-    shuttle_column_number: change.index ?? 1,
-    shuttle_make: 'Ford',
-    shuttle_model: 'Transit',
-    shuttle_license_plate: 'CV 2',
-    shuttle_photo: null,
-    shuttle_wheelchair: '2 positions',
-    shuttle_stretcher: 'none',
-    shuttle_capacity: 8,
-    shuttle_note: '',
-    shuttle_program_id: ['1'],
-    shuttle_broker_certification: [],
-    driver_id: '71',
-    driver_alt_name: null,
-    driver_firstname: 'Luis',
-    driver_lastname: 'Ortega',
-    driver_team_id: null,
-    driver_team_name: null,
-    driver_team: [],
-    insurance_account_id: null,
-    timeInserted: null,
-    version: 1,
-    trip_ids: [],
     ...change,
   };
 }
