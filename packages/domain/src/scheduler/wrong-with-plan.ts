@@ -209,23 +209,33 @@ function wrongWithLunch({ lunches }: PlanFound, { lane, at }: Lane): string[] {
   );
 }
 
-/** Nobody is aboard for longer than they may, unless straight there takes as long. */
+/** Nobody is aboard for longer than they may, unless straight there takes as long at some moment of their window. */
 function wrongWithLength({ rides }: PlanFound, { at, rideOf }: Lane, driveSec: DriveSec): string[] {
   return rides
     .filter(({ lane }) => lane === at)
     .flatMap(({ id, pickupAt, dropoffAt }) => {
       const ride = rideOf.get(id);
       if (!ride) return [];
-      const leaves = laterBy(pickupAt, ride.loadSec);
-      const straight = ride.loadSec + driveSec(ride.fromPlaceId, ride.toPlaceId, leaves) + ride.unloadSec;
       const tookSec = secondsBetween(pickupAt, dropoffAt);
-      // A way is as slow as its hour, and the limit of a ride is judged by the slowest it may have.
-      return tookSec > Math.max(ride.limitSec, SLOWEST * straight) ? [`has ride ${id} aboard for too long`] : [];
+      const isTooLong = tookSec > ride.limitSec && tookSec > straightSec(ride, driveSec) + BETWEEN_SEC;
+      return isTooLong ? [`has ride ${id} aboard for too long`] : [];
     });
 }
 
-/** Roads may be up to three times as slow as when they are empty, at the hour of a ride or at the next. */
-const SLOWEST = 3;
+/** Straight there with nobody else, doors included, at the slowest moment of the window. */
+function straightSec({ pickup, loadSec, unloadSec, fromPlaceId, toPlaceId }: RideToPlan, driveSec: DriveSec): number {
+  const [from, until] = pickup;
+  const moments = Array.from(
+    { length: Math.floor(secondsBetween(from, until) / STEP_SEC) + 1 },
+    (_, n) => n * STEP_SEC,
+  );
+  const driven = moments.map((later) => driveSec(fromPlaceId, toPlaceId, laterBy(from, loadSec + later)));
+  return loadSec + Math.max(...driven) + unloadSec;
+}
+
+/** A window is looked at by steps, and between two of them a way grows by no more than this. */
+const STEP_SEC = 10;
+const BETWEEN_SEC = 60;
 
 function nameOf({ kind, ride }: Done): string {
   return ride ? `the ${kind} of ride ${ride.id}` : `a ${kind}`;

@@ -9,6 +9,7 @@ import {
   settleStanding,
   type ShiftText,
 } from '@handrail/solver';
+import { longestWay } from './longest-way.ts';
 import type { LaneToFill, PlanNumbers, RideToPlace, VisitToKeep } from './plan-numbers.ts';
 
 /** A day as the solver plans it, and on each lane what stands there, in the order of driving. */
@@ -29,14 +30,19 @@ const SLACK_WANTED_SEC = 5 * 60;
 export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonly boolean[]): SolverDay {
   const { rides, lanes, now, prices } = numbers;
   const traffic = trafficOf(numbers);
-  const secondsTo = (from: number, to: number, by: number) => {
-    const leg = square.seconds[placeIn(square, from) * square.places + placeIn(square, to)] ?? 0;
-    return traffic === null ? leg : by - departBy(traffic, by, leg);
+  const legOf = (from: number, to: number) =>
+    square.seconds[placeIn(square, from) * square.places + placeIn(square, to)] ?? 0;
+  const ways: Ways = {
+    secondsTo: (from, to, by) => {
+      const leg = legOf(from, to);
+      return traffic === null ? leg : by - departBy(traffic, by, leg);
+    },
+    longest: (from, to, leaving) => longestWay(traffic, legOf(from, to), leaving),
   };
   const planned = plannedTimes(lanes);
   const shared = sharedStanding(lanes);
   const requests = rides.map((ride, at) =>
-    requestOf(numbers, square, { ride, planned: planned.get(at), isShared: shared.has(at), secondsTo }),
+    requestOf(numbers, square, { ride, planned: planned.get(at), isShared: shared.has(at), ways }),
   );
   const drawn = lanes.map((lane) => ({ ...lane, visits: visitsFrom(lane.visits, now) }));
   const shifts = drawn.map((lane, at) => shiftOf(lane, rides, { now, lunch: lunches[at] === true }));
@@ -91,18 +97,24 @@ function sharedStanding(lanes: readonly LaneToFill[]): Set<number> {
   return shared;
 }
 
+interface Ways {
+  /** How long a way takes for whoever has to be there by then. */
+  secondsTo: (from: number, to: number, by: number) => number;
+  /** How long it takes at most for whoever leaves within these moments. */
+  longest: (from: number, to: number, leaving: readonly [number, number]) => number;
+}
+
 interface Asked {
   ride: RideToPlace;
   planned: { pickup: number; dropoff: number } | undefined;
   isShared: boolean;
-  /** How long the way takes for whoever has to be there by then. */
-  secondsTo: (from: number, to: number, by: number) => number;
+  ways: Ways;
 }
 
 function requestOf(
   { prices, now, rides }: PlanNumbers,
   square: Square,
-  { ride, planned, isShared, secondsTo }: Asked,
+  { ride, planned, isShared, ways }: Asked,
 ): RequestText {
   const ends = { from: placeIn(square, ride.from), to: placeIn(square, ride.to), load: ride.load };
   // Of what stands already nobody asks again whether it may.
@@ -110,7 +122,7 @@ function requestOf(
   if (ride.stands) {
     const stood = planned ?? { pickup: ride.pickup[0], dropoff: ride.pickup[0] };
     const alone = ride.alone && !isShared;
-    return { ...ends, apartFrom, alone, homeShift: ride.home, stands: true, ...standingTimes(ride, stood, secondsTo) };
+    return { ...ends, apartFrom, alone, homeShift: ride.home, stands: true, ...standingTimes(ride, stood, ways) };
   }
   const opens = Math.max(ride.pickup[0], now);
   const by = Math.min(NEVER, ride.dropoffBy - ride.unloadSec);
@@ -124,8 +136,7 @@ function requestOf(
     // Nobody is there before the way is driven, however slow its hour.
     maxRide: Math.max(
       ride.limitSec - ride.loadSec - ride.unloadSec,
-      secondsTo(ride.from, ride.to, Math.min(by, ride.pickup[1] + ride.limitSec)),
-      secondsTo(ride.from, ride.to, ride.pickup[1] + ride.loadSec),
+      ways.longest(ride.from, ride.to, [opens + ride.loadSec, ride.pickup[1] + ride.loadSec]),
     ),
     alone: ride.alone,
     toldAt: ride.toldAt,
@@ -139,7 +150,7 @@ function requestOf(
 function standingTimes(
   { loadSec, unloadSec, from, to }: RideToPlace,
   { pickup, dropoff }: { pickup: number; dropoff: number },
-  secondsTo: Asked['secondsTo'],
+  { secondsTo }: Ways,
 ): Partial<RequestText> {
   const spare = Math.max(0, dropoff - pickup - secondsTo(from, to, dropoff));
   const pickupService = Math.min(loadSec, spare);
