@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, setWidth } from '../../testing.tsx';
 import { area } from '../area.tsx';
@@ -40,5 +40,14 @@ test('On a phone one looks on at the other side while a chip is pressed', async 
   await hand.click(await screen.findByText(/^Vehicles/));
   await waitFor(() => expect(address()).toContain('side=vehicles'));
   await screen.findByRole('grid', { name: 'Vehicles' });
+  expect(address()).toContain('side=vehicles');
+});
+
+test('On a phone one looks on at the other side also before the match of a chip is drawn', async () => {
+  const { hand, address } = open('&show=willcall');
+  vi.stubGlobal('requestAnimationFrame', () => 0); // a phone so slow that no frame comes
+  await screen.findByRole('region', { name: 'Unassigned' });
+  await hand.click(await screen.findByText(/^Vehicles/));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull());
   expect(address()).toContain('side=vehicles');
 });

@@ -25,14 +25,20 @@ interface OneSide {
 export function useSideOfChip({ isOn, side, onSide, view, ringed, grid, frame }: OneSide): void {
   const [chip] = useUrlState('show');
   const followed = useRef('');
+  const turnedFor = useRef('');
   useEffect(() => {
     if (!isOn || chip === '' || ringed === null) {
-      if (chip === '') followed.current = '';
+      if (chip === '') followed.current = turnedFor.current = '';
       return;
     }
     if (followed.current === chip) return;
     const meant: Side = view.pool.some(({ entry }) => entry.id === ringed) ? 'pool' : 'vehicles';
-    if (side !== meant) return onSide(meant);
+    if (side !== meant) {
+      if (turnedFor.current !== chip) return onSide(meant);
+      followed.current = chip; // somebody turned away before the match was drawn
+      return;
+    }
+    turnedFor.current = chip;
     return untilShown(
       () => grid.current?.show(ringed) ?? bringInView(frame.current, ringed) !== null,
       () => {
