@@ -2,23 +2,25 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { openPglite } from './pglite.ts';
+import { type CompiledPglite, openPglite } from './pglite.ts';
 
 export interface EmbeddedWorkerData {
   dataDir: string;
   socketPath: string;
   /** A snapshot to fill the empty directory from. */
   from: string | null;
+  /** PGlite's program, compiled by whoever starts the thread. */
+  code: CompiledPglite;
 }
 
 export type ToWorker = { ask: 'snapshot'; file: string } | { ask: 'close' };
 export type FromWorker = { say: 'ready' } | { say: 'snapshot' } | { say: 'closed' } | { say: 'failed'; reason: string };
 
-const { dataDir, socketPath, from } = workerData as EmbeddedWorkerData;
+const { dataDir, socketPath, from, code } = workerData as EmbeddedWorkerData;
 const say = (message: FromWorker) => parentPort?.postMessage(message);
 
 async function open() {
-  const db = await openPglite({ dataDir, from });
+  const db = await openPglite({ dataDir, from, code });
   rmSync(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 2 });
   await server.start();

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { Fault } from '../calls/fault.ts';
 import { StartupError } from '../settings/settings.ts';
 import type { EmbeddedWorkerData, FromWorker, ToWorker } from './embedded-worker.ts';
+import { compiledPglite } from './pglite.ts';
 import { withPatience } from './watchdog.ts';
 
 /** No query is answered while the database is being copied. */
@@ -31,7 +32,8 @@ export class EmbeddedDatabase {
   /** Opens the data directory; an empty one is made, or filled from a snapshot. */
   async open(from: string | null = null): Promise<void> {
     mkdirSync(this.dataDir, { recursive: true });
-    const data: EmbeddedWorkerData = { dataDir: this.dataDir, socketPath: this.socketPath, from };
+    const code = await compiledPglite();
+    const data: EmbeddedWorkerData = { dataDir: this.dataDir, socketPath: this.socketPath, from, code };
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: data,
       // PGlite adds process listeners that are of no use in a thread; its warnings about them are noise.
