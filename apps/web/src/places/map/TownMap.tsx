@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
-import { useBasemap } from './basemap.ts';
+import { ONCE_MORE, useBasemap } from './basemap.ts';
 import type { RegionBounds, Sides } from './camera.ts';
 import { canDraw } from './can-draw.ts';
 import type { MapContent, PickedPoint } from './features.ts';
@@ -27,15 +27,15 @@ interface TownMapProps extends MapContent {
  */
 export function TownMap({ label, picked, subject = '', around, inset = NO_INSET, ...content }: TownMapProps) {
   const basemap = useBasemap();
-  const [isFailed, setIsFailed] = useState(false);
-  const [isAble] = useState(canDraw);
+  const [failures, setFailures] = useState(0);
+  const isAble = useCanDraw();
   const renderer = useRenderer(isAble);
   const Drawing = renderer.data?.default;
   const afterMap = useRef<HTMLElement>(null);
-  const isAlone = !isAble || isFailed || basemap.isError || renderer.isError;
+  const isAlone = !isAble || failures > OPENED_ANEW || basemap.isError || renderer.isError;
 
   function tryAgain() {
-    setIsFailed(false);
+    setFailures(0);
     void basemap.refetch();
     void renderer.refetch();
   }
@@ -54,6 +54,7 @@ export function TownMap({ label, picked, subject = '', around, inset = NO_INSET,
         <div className="map-frame">
           {Drawing && basemap.data && (
             <Drawing
+              key={failures}
               label={label}
               basemap={basemap.data}
               content={content}
@@ -61,7 +62,7 @@ export function TownMap({ label, picked, subject = '', around, inset = NO_INSET,
               subject={subject}
               around={around}
               inset={inset}
-              onFailure={() => setIsFailed(true)}
+              onFailure={() => setFailures((count) => count + 1)}
               onLeave={() => afterMap.current?.focus()}
             />
           )}
@@ -74,12 +75,26 @@ export function TownMap({ label, picked, subject = '', around, inset = NO_INSET,
 
 const NO_INSET = {};
 
+/** A browser at work may once give no drawing, or drop it: nobody is troubled with that. */
+const OPENED_ANEW = 1;
+const LOOKED_AGAIN_MS = 1000;
+
+function useCanDraw(): boolean {
+  const [isAble, setIsAble] = useState(canDraw);
+  useEffect(() => {
+    if (isAble) return;
+    const again = setTimeout(() => setIsAble(canDraw()), LOOKED_AGAIN_MS);
+    return () => clearTimeout(again);
+  }, [isAble]);
+  return isAble;
+}
+
 /** The renderer is a third of a megabyte: it is fetched when the first map is shown, and then kept. */
 function useRenderer(isWanted: boolean) {
   return useQuery({
     queryKey: ['map renderer'],
     enabled: isWanted,
-    retry: false,
+    ...ONCE_MORE,
     staleTime: Infinity,
     structuralSharing: false,
     queryFn: async () => import('./DrawnMap.tsx'),

@@ -14,12 +14,15 @@ export interface Basemap {
 
 const TEN_MINUTES_MS = 600_000;
 
+/** What a map is made of and does not come is asked for once more before anyone is told. */
+export const ONCE_MORE = { retry: 1, retryDelay: 500 } as const;
+
 /** Asked once for all maps of a page. It belongs to no call: it is the same for everyone and says nothing of anyone. */
 export function useBasemap() {
   return useQuery<Basemap>({
     queryKey: ['basemap'],
     staleTime: TEN_MINUTES_MS,
-    retry: false,
+    ...ONCE_MORE,
     queryFn: async ({ signal }) => {
       const response = await fetch('/map/basemap', { signal });
       if (!response.ok) throw new Error(`The map answered ${response.status}.`);

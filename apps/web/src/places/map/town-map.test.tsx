@@ -362,6 +362,21 @@ describe('The map in words', () => {
     expect(screen.getByText(/^This browser draws no maps\./)).toBeTruthy();
   });
 
+  test('is not shown for a drawing that the browser gives at the second try', async () => {
+    const broken = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(null);
+    await openPart(everything);
+    expect(screen.getByText(/^This browser draws no maps\./)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Recenter' })).toBeTruthy();
+    expect(broken).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not shown for a server that tells of its map at the second try', async () => {
+    const answers = [Response.json({}, { status: 500 }), Response.json(basemap)];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    await drawn(everything);
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
   test('stands in for a map that cannot be loaded, until it can', async () => {
     serveBasemap({}, 500);
     const { hand } = await openPart(everything);
@@ -372,12 +387,12 @@ describe('The map in words', () => {
     expect(await screen.findByRole('button', { name: 'Recenter' })).toBeTruthy();
   });
 
-  test('stands in for a map whose style does not come', async () => {
+  test('stands in for a map whose style does not come, also when it is opened once more', async () => {
     serveBasemap({ ...basemap, styles: { light: NO_STYLE, dark: NO_STYLE } });
     await openPart(everything);
     expect(await screen.findByText(/^The map could not be loaded\./)).toBeTruthy();
     expect(listed()).toEqual(inOrder);
-    expect(opened.map(({ isRemoved }) => isRemoved)).toEqual([true]);
+    expect(opened.map(({ isRemoved }) => isRemoved)).toEqual([true, true]);
   });
 
   test('does not stand in for a map that lacks a tile', async () => {
