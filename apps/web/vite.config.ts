@@ -6,10 +6,11 @@ import type { Plugin } from 'vite';
 
 const NAMED = /import \{([\w\s,]+)\} from '@tabler\/icons-react';/g;
 const FOLDER = '@tabler/icons-react/dist/esm/icons';
+const ANTD_SHEET = '/@antd.css';
 const folder = fileURLToPath(new URL('../../node_modules/@tabler/icons-react/dist/esm/icons', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), iconFiles()],
+  plugins: [react(), iconFiles(), antdSheet()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -53,6 +54,21 @@ function iconFiles(): Plugin {
     transform: {
       filter: { code: '@tabler/icons-react' },
       handler: (code) => code.replaceAll(NAMED, (_, names: string) => importsOf(names)),
+    },
+  };
+}
+
+/** The rules of antd as a sheet of their own (`antd-rules.ts`), made once for a build and not in each browser. */
+function antdSheet(): Plugin {
+  return {
+    name: 'antd-sheet',
+    resolveId: { filter: { id: /^virtual:antd\.css$/ }, handler: () => ANTD_SHEET },
+    load: {
+      filter: { id: ANTD_SHEET },
+      async handler() {
+        const { antdRules } = await import('./src/platform/theme/antd-rules.ts');
+        return antdRules();
+      },
     },
   };
 }

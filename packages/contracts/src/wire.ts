@@ -61,6 +61,7 @@ export interface Calls {
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
   getEmptyDrives: Shapes<typeof import('./dispatch/get-empty-drives.ts').getEmptyDrives>;
   getEntityPrograms: Shapes<typeof import('./dispatch/get-entity-programs.ts').getEntityPrograms>;
+  getFirstLanes: Shapes<typeof import('./dispatch/get-first-lanes.ts').getFirstLanes>;
   getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
@@ -255,6 +256,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
   getEmptyDrives: {"name":"v1_webapp_get_empty_drives","by":[3,4],"changes":false},
   getEntityPrograms: {"name":"v1_webapp_get_entity_programs","by":[3,4],"changes":false},
+  getFirstLanes: {"name":"v1_webapp_get_first_lanes","by":[3,4],"changes":false},
   getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},

@@ -17,10 +17,23 @@ export async function currentBoard(looking: Looking, day: Day, programIds: reado
   const held = boards.get(operator, key);
   if (held?.version === day.version) return held;
 
-  const board =
-    (held && (await broughtOn(looking, held, day, programIds))) ?? (await wholeBoard(looking, day, programIds));
-  if (!held || held.version < board.version) boards.put(operator, key, board);
-  return board;
+  return onlyOnce(looking, `${operator} ${key} ${day.version}`, async () => {
+    const board =
+      (held && (await broughtOn(looking, held, day, programIds))) ?? (await wholeBoard(looking, day, programIds));
+    if (!held || held.version < board.version) boards.put(operator, key, board);
+    return board;
+  });
+}
+
+/** Boards that are being drawn: who opens one asks for its first lanes and for all of it in one breath. */
+const drawing = new WeakMap<Services, Map<string, Promise<Board>>>();
+
+async function onlyOnce({ services }: Looking, name: string, draw: () => Promise<Board>): Promise<Board> {
+  const under = drawing.get(services) ?? new Map<string, Promise<Board>>();
+  drawing.set(services, under);
+  const begun = under.get(name) ?? draw().finally(() => under.delete(name));
+  under.set(name, begun);
+  return begun;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   createMultipleFlexTrips,
   createSingleFlexTrip,
   getDispatchBoard,
+  getFirstLanes,
   getTripListInfo,
   moveDispatchedBooking,
   removeDispatchedBookings,
@@ -112,6 +113,30 @@ describe('The board of a day', () => {
     const later = await town.mia.get(getDispatchBoard, { date: '2026-03-11', program_id: [] });
     expect(later).toMatchObject({ bookings: [], trips: [] });
     expect(later.columns).toHaveLength(2);
+  });
+
+  test('that opens tells of the lanes that stand first, with what is on them and who waits, and of nothing else', async () => {
+    const town = await openBoardTown(house, { rides });
+    const tripId = await dispatch(town, 'Ada');
+    await dispatch(town, 'Ben', 'sedan');
+    const params = { date: DATE, program_id: [] };
+    const [first, whole] = await Promise.all([
+      town.mia.get(getFirstLanes, { ...params, lanes: 1 }),
+      town.mia.get(getDispatchBoard, params),
+    ]);
+    expect(first.columns.map(({ shuttle_id }) => shuttle_id)).toEqual([town.vehicle('van')]);
+    expect(first.trips.map(({ trip_id }) => trip_id)).toEqual([tripId]);
+    expect(first.bookings.map(({ passenger_firstname }) => passenger_firstname).sort()).toEqual(['Ada', 'Cleo']);
+    expect(whole.bookings).toEqual(expect.arrayContaining(first.bookings));
+    expect(whole.columns).toEqual(expect.arrayContaining(first.columns));
+    expect(whole.trips).toEqual(expect.arrayContaining(first.trips));
+    expect(first).toMatchObject({ version: whole.version, program: whole.program });
+    expect(await town.person('Dora').call(getFirstLanes, { ...params, lanes: 1 })).toBeRefused('NOT_AUTHORIZED');
+    const { rows } = await house.services.db.pool.query<{ subjects: string[] }>(
+      `select subjects::text[] as subjects from access_log where operator_id = $1 and call = $2 and outcome = 'read'`,
+      [town.operator, getFirstLanes.name],
+    );
+    expect(rows.map(({ subjects }) => subjects.length)).toEqual([2]);
   });
 
   test('is for whoever dispatches, and notes whose rides it showed', async () => {

@@ -18,6 +18,7 @@ export * from './get-dispatch-board.ts';
 export * from './get-dispatch-booking-list.ts';
 export * from './get-empty-drives.ts';
 export * from './get-entity-programs.ts';
+export * from './get-first-lanes.ts';
 export * from './get-manifest.ts';
 export * from './get-manual-dispatch-program-shuttles.ts';
 export * from './get-trip-list-info.ts';

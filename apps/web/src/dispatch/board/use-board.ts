@@ -5,7 +5,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFollowedDay, useLiveEvents, useToldFrom } from '../../platform/live/index.ts';
 import { rest } from '../../platform/rest.ts';
 import { callBegun, type CallError, callServer, inBackground } from '../../platform/wire/index.ts';
-import { fold, type HeldBoard, holdInPages, merge } from './held-board.ts';
+import { FIRST_LANES } from '../begin-board.ts';
+import { firstDrawn, tellFirstDrawn } from '../first-drawn.ts';
+import { fold, hold, type HeldBoard, holdInPages, merge } from './held-board.ts';
 import { useGathered } from './use-gathered.ts';
 
 /** Between two questions for what was missed: a burst of changes is one question. */
@@ -26,7 +28,9 @@ export function useBoard(date: string) {
       const held = queries.getQueryData<HeldBoard>(key);
       const since = held && held.version > 0 ? { since_version: held.version } : {};
       const call = 'since_version' in since ? callServer : callBegun;
-      const { data } = await call('getDispatchBoard', { date, program_id: [], ...since }, { signal, isLarge: true });
+      const after = held ? undefined : firstDrawn();
+      const options = { signal, isLarge: true, ...(after && { after }) };
+      const { data } = await call('getDispatchBoard', { date, program_id: [], ...since }, options);
       // What the feed told while the question was on its way is held by now, and stays.
       const latest = queries.getQueryData<HeldBoard>(key);
       return latest && 'since_version' in since ? merge(latest, data) : holdInPages(data, rest);
@@ -68,6 +72,22 @@ export function useBoard(date: string) {
     if (version !== undefined && Math.max(told.current, from) > version) ask();
   }, [version, from, ask]);
   return { board: board.data, error: board.error, refetch: board.refetch };
+}
+
+/** Of a board that is on its way, what stands first: it is looked at meanwhile, and nothing is done to it. */
+export function useFirstLanes(date: string, isAwaited: boolean): HeldBoard | undefined {
+  const first = useQuery<HeldBoard, CallError>({
+    queryKey: ['getFirstLanes', { date }],
+    enabled: isAwaited,
+    gcTime: 0,
+    structuralSharing: false,
+    queryFn: async ({ signal }) => {
+      const asked = callBegun('getFirstLanes', { date, program_id: [], lanes: FIRST_LANES }, { signal });
+      asked.catch(tellFirstDrawn); // nothing of it will be drawn
+      return hold((await asked).data);
+    },
+  });
+  return isAwaited ? first.data : undefined;
 }
 
 /** The board as it stood at an earlier version. It does not change any more, so it is asked for once. */

@@ -156,6 +156,25 @@ describe('The day', () => {
     expect(within(van ?? document.body).getByText('Early team')).toBeTruthy();
   });
 
+  test('shows the lanes that stand first while all others are on their way, and counts nothing before', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof paperBoard>>();
+    const { columns } = paperBoard();
+    const grid = '/fleet/dispatch?date=2026-03-10';
+    open({ getFirstLanes: paperBoard({ columns: columns.slice(0, 1) }), getDispatchBoard: async () => promise }, grid);
+    const told = async (name: string) =>
+      (await screen.findByRole('grid', { name: 'Vehicles' })).getAttribute(`aria-${name}`);
+    await waitFor(async () => expect([await told('rowcount'), await told('busy')]).toEqual(['1', 'true']));
+    expect(screen.getByRole('button', { name: /Will call$/ }).textContent).not.toMatch(/\d/);
+    resolve(paperBoard());
+    await waitFor(async () => expect([await told('rowcount'), await told('busy')]).toEqual(['2', 'false']));
+    expect(screen.getByRole('button', { name: /Will call$/ }).textContent).toMatch(/\d/);
+  });
+
+  test('is read without its first lanes where these do not come', async () => {
+    open({ getFirstLanes: refuse(503, 'BUSY', 'Busy.') }, '/fleet/dispatch?date=2026-03-10');
+    expect(await screen.findByRole('grid', { name: 'Vehicles' })).toBeTruthy();
+  });
+
   test('asks for what was told of while the board was on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof paperBoard>>();
     const { server } = open({ getDispatchBoard: async () => promise });

@@ -5,18 +5,18 @@ import { useNow, useUrlState } from '../../platform/kit/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { useDrives } from '../grid/use-drives.ts';
 import { readDate } from './read-date.ts';
-import { useBoard, usePastBoard } from '../board/use-board.ts';
+import { useBoard, useFirstLanes, usePastBoard } from '../board/use-board.ts';
 import { usePast } from './use-past.ts';
 import { useView } from './use-view.ts';
 
 /** The day that the address names, as it stands or as it stood at an hour, and the programs of it that are looked at. */
 export function useDay() {
   const programs = useMyPrograms();
-  const first = programs[0]?.program_timezone ?? 'UTC';
+  const firstZone = programs[0]?.program_timezone ?? 'UTC';
   const nowMs = useNow('minute');
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
   // The same days as long as they are the same: what shows a day is not drawn anew for each change of it.
-  const todayText = wallOf(now, first).toPlainDate().toString();
+  const todayText = wallOf(now, firstZone).toPlainDate().toString();
   const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText]);
   const [dateText] = useUrlState('date', todayText);
   const date = useMemo(() => readDate(dateText) ?? today, [dateText, today]);
@@ -24,20 +24,22 @@ export function useDay() {
   const chosen = programs.find(({ program_id }) => program_id === program);
 
   const live = useBoard(date.toString());
-  const past = usePast(date.toString(), first, now);
+  const past = usePast(date.toString(), firstZone, now);
   const then = usePastBoard(date.toString(), past.version);
   const isPast = past.minutes !== null;
-  const board = isPast ? then.data : live.board;
-  const drives = useDrives(board);
-  const { view, opening } = useView(board, program, nowMs, drives);
+  const whole = isPast ? then.data : live.board;
+  const first = useFirstLanes(date.toString(), whole === undefined && !isPast && live.error === null);
+  const drives = useDrives(whole);
+  const { view, opening } = useView(whole, first, program, nowMs, drives);
+  const board = whole ?? (opening ? first : undefined);
   const zones = board?.day.zones;
-  const zoneOf = useCallback((id: string) => zones?.get(id) ?? first, [zones, first]);
+  const zoneOf = useCallback((id: string) => zones?.get(id) ?? firstZone, [zones, firstZone]);
 
   return {
     /** The clocks of the first program: what the date is goes by them. */
-    zone: first,
+    zone: firstZone,
     /** The clocks that the hours are drawn by. */
-    shownZone: chosen?.program_timezone ?? first,
+    shownZone: chosen?.program_timezone ?? firstZone,
     programName: chosen?.program_name ?? null,
     zoneOf,
     nowMs,

@@ -3,6 +3,7 @@ import { KeptView, type Looked } from '../board/kept-view.ts';
 import type { Drives } from '../grid/drives.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import type { DayView } from '../board/lanes.ts';
+import { tellFirstDrawn } from '../first-drawn.ts';
 import { useSteady } from '../use-steady.ts';
 
 /** So many vehicles are reckoned at once as the board opens; of more, a few at a time. */
@@ -27,10 +28,17 @@ interface Opening {
 }
 
 /**
- * The board as it is drawn at a moment. What is as it was stays the same, and is not drawn anew. What is done to the day is in it at
- * once; what a minute or a road makes of many lanes is reckoned a few lanes at a time, and drawn when all of them are.
+ * The board as it is drawn at a moment, and before it is there, what stands first of it. What is as it was stays the same, and is
+ * not drawn anew. What is done to the day is in it at once; what a minute or a road makes of many lanes is reckoned a few lanes at a
+ * time, and drawn when all of them are.
  */
-export function useView(board: HeldBoard | undefined, program: string, nowMs: number, drives: Drives): Seen {
+export function useView(
+  board: HeldBoard | undefined,
+  first: HeldBoard | undefined,
+  program: string,
+  nowMs: number,
+  drives: Drives,
+): Seen {
   const [kept] = useState(() => new KeptView());
   /** The day that was reckoned whole: after that, what changes is little. */
   const [opened, setOpened] = useState('');
@@ -44,6 +52,7 @@ export function useView(board: HeldBoard | undefined, program: string, nowMs: nu
     // oxlint-disable-next-line react/exhaustive-deps -- what was caught up with is to be seen
     [kept, looked, isReady, caughtUp],
   );
+  /** What was drawn of lanes that stand first is drawn once. */
   const openedFor = useRef('');
   const open = useSteady((now: Looked) => {
     const seen = openedFor.current === nameOf(now) ? null : kept.opening(now);
@@ -62,15 +71,49 @@ export function useView(board: HeldBoard | undefined, program: string, nowMs: nu
         return;
       }
       setOpened(looked.board.date);
-      setOpening(null);
       setCaughtUp(looked);
     };
     let timer = setTimeout(goOn);
     return () => clearTimeout(timer);
   }, [kept, looked, isReady, open]);
-  return { view, opening: view === null && looked && opening?.of === nameOf(looked) ? opening.view : null };
+  const ahead = useSteady((early: HeldBoard) => {
+    const now = { board: early, program, nowMs, drives };
+    const seen = new KeptView();
+    seen.of(now);
+    const lanes = seen.opening(now);
+    if (!lanes) return tellFirstDrawn();
+    openedFor.current = nameOf(now);
+    startTransition(() => setOpening({ of: nameOf(now), view: lanes }));
+  });
+  useEffect(() => {
+    if (!first) return;
+    const soon = setTimeout(() => ahead(first));
+    return () => clearTimeout(soon);
+  }, [first, ahead]);
+  // Told once it is drawn, and a frame had room for it.
+  useEffect(() => {
+    if (opening === null) return;
+    return afterNextFrame(tellFirstDrawn);
+  }, [opening]);
+  const isOver = view !== null && opening !== null;
+  useEffect(() => {
+    if (isOver) setOpening(null);
+  }, [isOver]);
+  const shown = board ?? first;
+  return { view, opening: !view && shown && opening?.of === nameOf({ board: shown, program }) ? opening.view : null };
 }
 
-function nameOf({ board, program }: Looked): string {
+function afterNextFrame(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(tell);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+function nameOf({ board, program }: Pick<Looked, 'board' | 'program'>): string {
   return `${board.date} ${program}`;
 }

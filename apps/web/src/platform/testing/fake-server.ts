@@ -40,6 +40,18 @@ export interface FakeServer {
   comeBack: () => void;
 }
 
+/** A board that has nothing to show ahead of all of it. */
+const NO_LANES = {
+  date: '2026-03-10',
+  version: 0,
+  program: [],
+  columns: [],
+  trips: [],
+  bookings: [],
+  driver_schedule: null,
+  gone: [],
+};
+
 /** Puts a fake in place of `fetch`. Calls without an answer are told that nobody is signed in. */
 export function fakeServer(answers: Answers = {}): FakeServer {
   const given: Answers = {
@@ -50,6 +62,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What a board asks for beside itself, where nobody knows anything.
     getEmptyDrives: { version: 1, runs: [] },
     getBestRuns: [],
+    getFirstLanes: NO_LANES,
     getBoardViewList: [],
     // And what the form of a rider asks.
     getDriverNameList: [],

@@ -29,6 +29,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The answer may be of many megabytes: it is read so that the page can draw and hear meanwhile. */
   isLarge?: boolean;
+  /** The answer, however early it comes, is read once that is over. */
+  after?: Promise<void>;
 }
 
 /** What the whole console wants to know of every failed call: sign-in, the lock and the logs hang on it. */
@@ -72,6 +74,7 @@ export async function callServer<K extends CallKey>(
       ...(options.signal ? { signal: options.signal } : {}),
     });
     hearTownClock(response.headers.get('handrail-now'));
+    if (response.ok) await options.after;
     const body: unknown = options.isLarge && response.body ? await readInPieces(response.body) : await response.json();
     if (isReply<Calls[K]['result']>(body)) return body;
     throw new CallError(response.status, (body as ErrorReply).message);
