@@ -58,6 +58,7 @@ async function fillTheRest(): Promise<void> {
     [operator],
   );
   const [known] = rows;
+  const order = sql`(select max(subscription_id) from subscription where operator_id = ${operator})`;
   const day = '2026-03-10';
   const [from, until] = [`${day}T12:00:00Z`, `${day}T20:00:00Z`];
   const payer = { ...own, account_id: sql`(select max(account_id) from account where operator_id = ${operator})` };
@@ -99,6 +100,15 @@ async function fillTheRest(): Promise<void> {
     shift_pattern: {
       ...program, driver_id: driver, days_of_week: '{1}', start_time: '08:00', end_time: '16:00', starts_on: day,
     },
+    subscription: {
+      ...program, rider_id: known?.rider_id, booking_id: there.booking('Ada'), starts_on: day, generated_through: day,
+      terms: JSON.stringify([{
+        effective_on: day, recurrence: { every: 'month', days_of_month: [1] }, ride: { rider_id: known?.rider_id, aids: [] },
+        legs: [{ leg_no: 1, days_later: 0, pickup_place_id: known?.place_id, dropoff_place_id: known?.place_id }],
+        notes: { office_note: '', admin_note: '' }, wished: { vehicle_id: null, driver_id: null },
+      }]),
+    },
+    subscription_refusal: { ...own, subscription_id: order, occurrence_on: day, code: 'THERE', sentence: 'There.' },
     vehicle_payer: { ...payer, vehicle_id: vehicle },
     vehicle_period: { ...own, vehicle_id: vehicle, kind: 'maintenance', starts_on: '2026-03-12', reason: 'There' },
   }; // prettier-ignore
