@@ -203,6 +203,9 @@ async function attempt(operator: string | null, statement: ReturnType<typeof sql
 
 const DENIED = '42501';
 
+/** Fewer lookups than anybody may make in a minute. */
+const SOME = 50;
+
 describe('Another operator’s id', () => {
   /** What `here` hears of each of these ids from every call that takes one is what it hears of nobody's. */
   async function expectNobodys(): Promise<void> {
@@ -216,19 +219,23 @@ describe('Another operator’s id', () => {
             foreign.add(String(value));
     for (const id of [there.booking('Ada'), there.vehicle('van'), there.driver('Dan'), there.team]) foreign.add(id);
 
+    const ids = [...foreign];
     const before = await contentsOf(there);
     const taking = services.calls.all().filter(({ contract }) => takesId(schemaOf(contract)));
     expect(taking.length).toBeGreaterThan(4);
     for (const { contract } of taking) {
-      house.guardClock.pass({ minutes: 2 }); // lookups are counted, and nobody looks so much up at once
       const told = async (id: string) => {
         const { headers: _headers, ...answer } = await here
           .person('Mia')
           .call(contract, sample(schemaOf(contract), id));
         return answer;
       };
-      const absent = await told(NOBODYS);
-      for (const id of foreign) expect([contract.name, await told(id)]).toEqual([contract.name, absent]);
+      for (let at = 0; at < ids.length; at += SOME) {
+        house.guardClock.pass({ minutes: 1 }); // lookups are counted, and nobody looks so much up at once
+        const absent = await told(NOBODYS);
+        for (const id of ids.slice(at, at + SOME))
+          expect([contract.name, await told(id)]).toEqual([contract.name, absent]);
+      }
     }
     expect(await contentsOf(there)).toEqual(before);
   }

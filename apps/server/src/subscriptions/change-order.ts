@@ -88,7 +88,13 @@ export async function changeOnPaper(
 /** What no date of it could be had with is refused as a whole, and not date by date. */
 async function mayBe(
   looking: Looking,
-  { sent, stored, facts, ways, given }: { sent: Sent; stored: StoredOrder; facts: OrderFacts; ways: OrderWays; given: ReadEdit['given'] },
+  {
+    sent,
+    stored,
+    facts,
+    ways,
+    given,
+  }: { sent: Sent; stored: StoredOrder; facts: OrderFacts; ways: OrderWays; given: ReadEdit['given'] },
 ): Promise<Verdict<unknown, 'INSURANCE_UNFIT' | 'RIDER_NOT_IN_PROGRAM' | 'OUTSIDE_AREA'>> {
   const { program, today } = facts;
   if (sent.passenger_id !== undefined) {

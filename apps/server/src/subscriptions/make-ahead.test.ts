@@ -61,7 +61,7 @@ describe('The rides of a standing order', () => {
 
   test('are not made on a day that is closed, and are once it is open again', async () => {
     const town = await openOrderTown(house);
-    const { subscription_id: id } = (await town.repeat({ days_of_week: [2] }, ALONE)).subscription;
+    await town.repeat({ days_of_week: [2] }, ALONE);
     const closed = { program_id: town.program, reason: 'Snow' };
     await town.mia.get(saveClosedDay, { closed_day_id: null, date: '2026-04-14', ...closed });
     house.townClock.set('2026-03-17T10:40:00Z');
@@ -191,7 +191,10 @@ describe('The change of the clocks', () => {
     expect(await instantsOf(subscription.subscription_id)).toContain('2026-11-01 05:30');
     house.townClock.set('2026-10-06T15:00:00Z');
     await comeBy(town);
-    expect((await instantsOf(subscription.subscription_id)).slice(-2)).toEqual(['2026-11-01 05:30', '2026-11-03 06:30']);
+    expect((await instantsOf(subscription.subscription_id)).slice(-2)).toEqual([
+      '2026-11-01 05:30',
+      '2026-11-03 06:30',
+    ]);
   });
 
   async function instantsOf(id: string): Promise<string[]> {

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, day, id } from '@handrail/contracts/platform';
 import { invariant, type OperatorId, serviceDateOf, yes } from '@handrail/domain/platform';
-import {
-  type Effect,
-  ridesToMake,
-  type StandingOrderId,
-} from '@handrail/domain/subscriptions';
+import { type Effect, ridesToMake, type StandingOrderId } from '@handrail/domain/subscriptions';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { daysOn, lookingOf, zonesOf } from '../day/index.ts';
@@ -100,7 +96,7 @@ async function stage(services: Services, operator: OperatorId, orderId: Standing
     return {
       again: judged.again.length,
       through: facts.effect.range.through,
-      dates: [...dates.values()].sort(Temporal.PlainDate.compare),
+      dates: [...dates.values()].sort((a, b) => Temporal.PlainDate.compare(a, b)),
     };
   });
 }
@@ -127,7 +123,11 @@ async function gather(looking: Looking, orderId: StandingOrderId): Promise<Found
   const stored = await findOrder(looking, orderId);
   if (!stored) return null;
   const { order } = stored;
-  const facts = await gatherFacts(looking, order, order.terms.map(({ ride }) => ride.riderId));
+  const facts = await gatherFacts(
+    looking,
+    order,
+    order.terms.map(({ ride }) => ride.riderId),
+  );
   const effect = { ...NO_CHANGE, ...ridesToMake(order, facts.effect) };
   return { stored, facts, effect, held: await listRefusals(looking, [orderId], facts.today) };
 }

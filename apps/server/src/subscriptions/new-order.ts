@@ -107,7 +107,13 @@ async function journeyOf({ queries, operator }: Asking, bookingId: string): Prom
   const { booking } = await readBooking(queries, operator, bookingId);
   const legs = await legsOf(queries, operator, booking);
   if (legs.length === 0) return [booking];
-  return (await readSlice(queries, operator, legs.map(({ id }) => id))).bookings;
+  return (
+    await readSlice(
+      queries,
+      operator,
+      legs.map(({ id }) => id),
+    )
+  ).bookings;
 }
 
 const NOBODY = { vehicleId: null, driverId: null };

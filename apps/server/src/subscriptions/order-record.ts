@@ -1,21 +1,14 @@
 import type { getFleetSubscriptionData } from '@handrail/contracts/subscriptions';
 import type { ResultOf } from '@handrail/contracts/platform';
 import { type Booking, isCanceled, rideLabel, stampsOf, statusOf } from '@handrail/domain/day';
-import { clockTime, readWall, sundayOf, WILL_CALL_TIME } from '@handrail/domain/platform';
-import {
-  keptRides,
-  keptText,
-  type Occurrence,
-  occurrencesOf,
-  outcomeText,
-} from '@handrail/domain/subscriptions';
+import { clockTime, invariant, readWall, serviceDateOf, sundayOf, WILL_CALL_TIME } from '@handrail/domain/platform';
+import { keptRides, keptText, type Occurrence, occurrencesOf, outcomeText } from '@handrail/domain/subscriptions';
 import { listClosedDays } from '../shifts/index.ts';
 import { daysAhead, type Looking } from './order-facts.ts';
 import { ridesOfOrders, type StoredOrder } from './order-store.ts';
 import { ordersOnWire } from './order-wire.ts';
 import { listRefusals, type StoredRefusal } from './refusal-store.ts';
 import { getProgram } from '../programs/index.ts';
-import { serviceDateOf, invariant } from '@handrail/domain/platform';
 
 type OrderRecord = ResultOf<typeof getFleetSubscriptionData>;
 type DateOnWire = OrderRecord['dates'][number];
@@ -44,7 +37,9 @@ export async function orderRecord(looking: Looking, stored: StoredOrder): Promis
     ...shown,
     today: today.toString(),
     shown_from: from.toString(),
-    dates: occurrencesOf(order, range, rides, calendar).map((occurrence) => dateOnWire(occurrence, { refusals, kept, rides })),
+    dates: occurrencesOf(order, range, rides, calendar).map((occurrence) =>
+      dateOnWire(occurrence, { refusals, kept, rides }),
+    ),
   };
 }
 
@@ -62,7 +57,10 @@ function dateOnWire(occurrence: Occurrence, { refusals, kept, rides }: Around): 
     date,
     outcome: isRefused ? 'refused' : occurrence.is,
     message: refusal && (isRefused || occurrence.is === 'made') ? refusal.sentence : outcomeText(occurrence),
-    rides: occurrence.is === 'missing' ? [] : rides.flatMap((ride) => (ride.occurrenceOn === date ? [rideOnWire(ride, kept)] : [])),
+    rides:
+      occurrence.is === 'missing'
+        ? []
+        : rides.flatMap((ride) => (ride.occurrenceOn === date ? [rideOnWire(ride, kept)] : [])),
   };
 }
 

@@ -39,10 +39,7 @@ export async function listOrders(
   return rows.map(orderOfRow);
 }
 
-export async function findOrder(
-  { queries, operator }: Asking,
-  id: StandingOrderId,
-): Promise<StoredOrder | null> {
+export async function findOrder({ queries, operator }: Asking, id: StandingOrderId): Promise<StoredOrder | null> {
   const row = await queries
     .selectFrom('subscription')
     .selectAll()

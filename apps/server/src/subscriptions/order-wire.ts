@@ -1,7 +1,6 @@
 import type { subscription } from '@handrail/contracts/subscriptions';
 import { isCanceled, type Booking } from '@handrail/domain/day';
-import { clockTime, serviceDateOf, type Zone } from '@handrail/domain/platform';
-import { WILL_CALL_TIME } from '@handrail/domain/platform';
+import { clockTime, invariant, serviceDateOf, WILL_CALL_TIME, type Zone } from '@handrail/domain/platform';
 import { type Leg, missingDaysNote, orderStatus, termsOn, type Terms, termsText } from '@handrail/domain/subscriptions';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
@@ -24,11 +23,15 @@ export async function ordersOnWire(looking: Looking, orders: readonly StoredOrde
     const today = serviceDateOf(clock.now(), zone);
     return { stored, zone, today, terms: termsShown(stored, today) };
   });
-  const earliest = shown.map(({ today }) => today).sort(Temporal.PlainDate.compare)[0] ?? Temporal.PlainDate.from('1970-01-01');
+  const earliest = earliestOf(shown.map(({ today }) => today));
   const ids = orders.map(({ order }) => order.id);
   const named = {
     riders: await ridersOf({ queries, operator }, new Set(shown.map(({ terms }) => terms.ride.riderId))),
-    places: await listPlaces(queries, operator, shown.flatMap(({ terms }) => terms.legs.flatMap(placesOf))),
+    places: await listPlaces(
+      queries,
+      operator,
+      shown.flatMap(({ terms }) => terms.legs.flatMap(placesOf)),
+    ),
     rides: await ridesOfOrders(looking, ids, earliest),
     refusals: Map.groupBy(await listRefusals(looking, ids, earliest), ({ orderId }) => orderId),
   };
@@ -39,6 +42,12 @@ export async function orderOnWire(looking: Looking, id: string): Promise<OrderOn
   const stored = await findOrder(looking, id);
   const [shown] = stored ? await ordersOnWire(looking, [stored]) : [];
   return shown ?? null;
+}
+
+/** The programs of an operator may have another day each. */
+function earliestOf([first, ...others]: readonly Temporal.PlainDate[]): Temporal.PlainDate {
+  invariant(first, 'Where nothing is shown nothing is asked for.');
+  return others.reduce((earliest, day) => (Temporal.PlainDate.compare(day, earliest) < 0 ? day : earliest), first);
 }
 
 /** What is agreed today, and before an order begins what it begins with. */
@@ -122,6 +131,6 @@ function placesOf({ pickupPlaceId, dropoffPlaceId }: Leg): string[] {
 
 function addressOf(places: ReadonlyMap<string, Address>, id: string): Address {
   const address = places.get(id);
-  if (!address) throw new Error(`There is no place ${id}.`);
+  invariant(address, `There is no place ${id}.`);
   return address;
 }

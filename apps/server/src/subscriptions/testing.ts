@@ -68,4 +68,3 @@ export async function rowsOfOrder({ services }: House, id: string): Promise<Map<
     where subscription_id = ${id} group by 1 order by 1`.execute(asOwner(services.db));
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
-

@@ -30,7 +30,7 @@ function pausesText(before: unknown, after: unknown): string {
 }
 
 function endText(endsOn: unknown): string {
-  return endsOn === null ? 'Standing order without an end' : `Standing order ends on ${dateText(String(endsOn))}`;
+  return typeof endsOn === 'string' ? `Standing order ends on ${dateText(endsOn)}` : 'Standing order without an end';
 }
 
 function dateText(date: string): string {

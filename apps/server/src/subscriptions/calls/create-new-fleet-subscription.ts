@@ -9,7 +9,12 @@ export const createNewFleetSubscriptionHandler = preparedDrawnChange(
   async (params, context) => prepareOrder(context, draftOfOrder(params)),
   async (params, context, ways) => {
     const draft = draftOfOrder(params);
-    const recurrence = { every: 'week', daysOfWeek: params.days_of_week, weeks: 1, countedFrom: draft.startsOn } as const;
+    const recurrence = {
+      every: 'week',
+      daysOfWeek: params.days_of_week,
+      weeks: 1,
+      countedFrom: draft.startsOn,
+    } as const;
     return makeOrder(context, { ...draft, recurrence }, ways);
   },
   drawMadeOrder,

@@ -20,11 +20,15 @@ export const editFleetSubscriptionHandler = preparedDrawnChange(
     if (!stored) throw notFound();
     if (isStale(stored, expected_version)) return stale('standing order');
     const looking = { services, queries: tx.queries, operator: tx.operator, clock };
-    const changed = await changeOnPaper(looking, { sent, stored, ways }, {
-      daysOf: async (dates) => daysOn(context, dates),
-      idsFor: async (count) => drawIds(tx.queries, count),
-      levels: by.kind === 'user' ? by.levels : [],
-    });
+    const changed = await changeOnPaper(
+      looking,
+      { sent, stored, ways },
+      {
+        daysOf: async (dates) => daysOn(context, dates),
+        idsFor: async (count) => drawIds(tx.queries, count),
+        levels: by.kind === 'user' ? by.levels : [],
+      },
+    );
     if (!changed.ok) return changed;
     // Somebody changed it while its ways were asked for.
     if (changed.value.judged.again.length > 0) return stale('standing order');

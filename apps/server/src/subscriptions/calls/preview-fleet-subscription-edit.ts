@@ -13,11 +13,15 @@ export const previewFleetSubscriptionEditHandler = preparedRead(
     const looking = { ...lookingOf(context), clock: context.clock };
     const stored = await findOrder(looking, sent.subscription_id);
     if (!stored) throw notFound();
-    const changed = await changeOnPaper(looking, { sent, stored, ways }, {
-      daysOf: async (dates) => daysOn(context, dates),
-      idsFor: async () => Promise.resolve(onPaper()),
-      levels: context.by.levels,
-    });
+    const changed = await changeOnPaper(
+      looking,
+      { sent, stored, ways },
+      {
+        daysOf: async (dates) => daysOn(context, dates),
+        idsFor: async () => Promise.resolve(onPaper()),
+        levels: context.by.levels,
+      },
+    );
     return changed.ok ? yes(effectOnWire(changed.value)) : changed;
   },
 );
