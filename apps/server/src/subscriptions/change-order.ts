@@ -1,6 +1,6 @@
 import type { previewFleetSubscriptionEdit } from '@handrail/contracts/subscriptions';
 import type { CodeOf, ParamsOf, ResultOf } from '@handrail/contracts/platform';
-import { type Id, invariant, serviceDateOf, type Verdict, withinArea, yes } from '@handrail/domain/platform';
+import { type Id, invariant, no, serviceDateOf, type Verdict, withinArea, yes } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { inProgram } from '@handrail/domain/riders';
 import {
@@ -9,6 +9,7 @@ import {
   editTerms,
   effectText,
   keptText,
+  type MakingRefusal,
   type StandingOrder,
 } from '@handrail/domain/subscriptions';
 import type { Day } from '@handrail/domain/day';
@@ -82,6 +83,12 @@ export async function changeOnPaper(
   const days = await daysOf(daysTouched(effect));
   const nextId = await idsFor(2 * effect.added.length + effect.changed.length + effect.restored.length + 1);
   const judged = judgeEffect({ order: changed.value.order, effect, days }, facts, { ways, nextId, levels });
+  const [refused] = judged.refused;
+  // Who means one date and can't have it is told so; the date goes on as it was, and needs nobody.
+  if (reach.dates === 'this' && refused) {
+    const code = refused.code as MakingRefusal; // rides of one date are made or changed, and none is canceled
+    return no(code, refused.sentence, { pickup_time: refused.sentence });
+  }
   return yes({ order: changed.value.order, effect, judged, facts, given });
 }
 

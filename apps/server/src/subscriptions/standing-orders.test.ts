@@ -259,6 +259,9 @@ describe('A change of a standing order', () => {
     expect(refused).toMatchObject([{ date: '2026-03-12', error_code: 'PICKUPTIMEUNAVAILABLE' }]);
     expect(subscription.refused).toEqual(refused);
     expect(await town.rides(id)).toEqual([line('03-10', '10:00 AM'), line('03-12'), line('03-17', '10:00 AM')]);
+    // For that date alone it is refused as a whole, and needs nobody.
+    const alone = { subscription_id: id, pickup_time: '10:00 AM', reach: 'this', from_date: '2026-03-12' } as const;
+    expect(await town.felix.call(editFleetSubscription, alone)).toBeRefused('PICKUPTIMEUNAVAILABLE');
     // Who leaves the date out has seen to it.
     expect((await town.edit(id, { excluded_dates: ['2026-03-12'] })).subscription.refused).toEqual([]);
     expect(await town.rides(id)).toEqual([line('03-10', '10:00 AM'), line('03-17', '10:00 AM')]);

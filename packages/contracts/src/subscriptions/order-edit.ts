@@ -44,4 +44,7 @@ export const editRefusals = [
   'INSURANCE_UNFIT',
   'OUTSIDE_AREA',
   'RIDER_NOT_IN_PROGRAM',
+  'PICKUPTIMEUNAVAILABLE',
+  'IN_THE_PAST',
+  'TIME_SKIPPED',
 ] as const;
