@@ -43,19 +43,19 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
   return (
     <section
       ref={panel}
-      className="sheet order-panel"
+      className="sheet subscription-panel"
       aria-label={`Change ${longDate(Temporal.PlainDate.from(date.date))}`}
     >
       <h2>{longDate(Temporal.PlainDate.from(date.date))}</h2>
       {date.message !== null && (
-        <p className={date.outcome === 'refused' || date.outcome === 'made' ? 'order-refused-text' : ''}>
+        <p className={date.outcome === 'refused' || date.outcome === 'made' ? 'subscription-refused-text' : ''}>
           {date.message}
         </p>
       )}
-      <ul className="order-rides">
+      <ul className="subscription-rides">
         {date.rides.map((ride) => (
           <li key={ride.booking_id}>
-            <Link to={`/rider-services/bookings/view/${ride.booking_id}` as string} className="link">
+            <Link to={`/rider-services/bookings/view/${ride.booking_id}`} className="link">
               Booking {ride.booking_id}
             </Link>{' '}
             {ride.status}
@@ -65,7 +65,7 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
       </ul>
       {why === null && !isSkipped && date.outcome !== 'paused' && date.outcome !== 'closed' && (
         <>
-          <div className="order-fields">
+          <div className="subscription-fields">
             {order.legs.map((leg, at) => (
               <TimeInput
                 key={leg.leg_no}
@@ -86,7 +86,7 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
         </>
       )}
       {!isChanged && refused !== null && <EffectText effect={null} refusal={refused} />}
-      <div className="order-form-foot">
+      <div className="subscription-form-foot">
         {isChanged && (
           <>
             <ActionButton

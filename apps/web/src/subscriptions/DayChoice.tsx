@@ -14,9 +14,9 @@ export function DayChoice<Day extends number>({ label, days, value, onChange, er
   const id = useId();
   const note = error ?? help ?? null;
   return (
-    <fieldset className="order-days" {...(note === null ? {} : { 'aria-describedby': id })}>
+    <fieldset className="subscription-days" {...(note === null ? {} : { 'aria-describedby': id })}>
       <legend>{label}</legend>
-      <div className={`order-days-keys${days.length > WEEK ? ' order-days-month' : ''}`}>
+      <div className={`subscription-days-keys${days.length > WEEK ? ' subscription-days-month' : ''}`}>
         {days.map(({ day, name, whole }) => {
           const isChosen = value.includes(day);
           const rest = value.filter((one) => one !== day);
@@ -24,7 +24,7 @@ export function DayChoice<Day extends number>({ label, days, value, onChange, er
             <button
               key={day}
               type="button"
-              className="order-day-key"
+              className="subscription-day-key"
               aria-label={whole}
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? rest : [...rest, day].sort((a, b) => a - b))}

@@ -35,7 +35,7 @@ export function EditOrderModal({ order, onClose }: { order: OrderRecord; onClose
       onClose={onClose}
     >
       <RecurrenceFields values={values.days} onChange={(days) => set({ days })} />
-      <div className="order-fields">
+      <div className="subscription-fields">
         {order.legs.map((leg, at) => (
           <TimeInput
             key={leg.leg_no}
@@ -61,7 +61,7 @@ export function EditOrderModal({ order, onClose }: { order: OrderRecord; onClose
         onChange={(dropoff) => set({ dropoff })}
         programId={order.program_id}
       />
-      <div className="order-fields">
+      <div className="subscription-fields">
         <NumberInput label="Companions" value={values.riders} onChange={(riders) => set({ riders })} />
         <TextInput label="Payment" value={values.payment} onChange={(payment) => set({ payment })} />
       </div>

@@ -16,12 +16,12 @@ export function EffectText({ effect, refusal }: EffectTextProps) {
   }
   if (effect === null) return <p className="quiet">Looking what this does.</p>;
   return (
-    <div className="order-effect" role="status">
+    <div className="subscription-effect" aria-live="polite">
       <p>{effect.message}</p>
       {(effect.refused.length > 0 || effect.kept.length > 0) && (
         <ul>
           {effect.refused.map(({ date, message }) => (
-            <li key={date} className="order-refused-text">
+            <li key={date} className="subscription-refused-text">
               {dateText(date)}: {message}
             </li>
           ))}

@@ -86,7 +86,7 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
     <>
       <PageHead title={`Repeat the ride of ${riderName(booking)}`} />
       <form
-        className="sheet order-new"
+        className="sheet subscription-new"
         aria-label="New standing order"
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,7 +112,7 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
           }}
           error={errors['days'] ?? errors['days_of_week'] ?? errors['days_of_month']}
         />
-        <div className="order-fields">
+        <div className="subscription-fields">
           <DateInput label="First day" value={startsOn} onChange={setStartsOn} error={errors['start_date']} />
           <DateInput label="Last day" optional value={endsOn} onChange={setEndsOn} error={errors['end_date']} />
         </div>
@@ -128,7 +128,7 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
             {errors['all']}
           </p>
         )}
-        <div className="order-form-foot">
+        <div className="subscription-form-foot">
           <ActionButton
             look="main"
             type="submit"

@@ -31,11 +31,11 @@ export function NoteCard({ order, refusal }: { order: OrderRecord; refusal: Pick
   }
 
   return (
-    <section className="sheet order-note" aria-label="Note">
+    <section className="sheet subscription-note" aria-label="Note">
       <h2>Note</h2>
       {typed === null ? (
         <>
-          <p className={order.note === '' ? 'quiet' : 'order-note-text'}>
+          <p className={order.note === '' ? 'quiet' : 'subscription-note-text'}>
             {order.note === '' ? 'None yet.' : order.note}
           </p>
           <div>
@@ -45,7 +45,7 @@ export function NoteCard({ order, refusal }: { order: OrderRecord; refusal: Pick
       ) : (
         <div className="stack">
           <TextArea label="Note" value={typed} onChange={setTyped} error={error ?? undefined} pasting="allowed" />
-          <div className="order-form-foot">
+          <div className="subscription-form-foot">
             <ActionButton
               look="main"
               isSmall

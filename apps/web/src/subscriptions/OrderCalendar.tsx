@@ -21,13 +21,13 @@ export function OrderCalendar({ order, chosen, onChoose }: OrderCalendarProps) {
   const dates = order.dates.filter(({ outcome }) => outcome !== 'missing');
   if (isPhone) {
     return (
-      <ul className="order-list">
+      <ul className="subscription-list">
         {dates.map((date) => (
           <li key={date.date}>
             <DateButton {...{ order, date, chosen, onChoose }} isTabStop />
           </li>
         ))}
-        {dates.length === 0 && <li className="order-none">{NO_DATES}</li>}
+        {dates.length === 0 && <li className="subscription-none">{NO_DATES}</li>}
       </ul>
     );
   }
@@ -57,10 +57,10 @@ function WeeksOfOrder({ order, dates, chosen, onChoose }: OrderCalendarProps & {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is walked with the arrows (WAI-ARIA date picker)
-    <table ref={grid} role="grid" className="order-weeks" aria-label="Dates of the order" onKeyDown={onKeyDown}>
+    <table ref={grid} role="grid" className="subscription-weeks" aria-label="Dates of the order" onKeyDown={onKeyDown}>
       <colgroup>
         {FROM_SUNDAY.map((name, day) => (
-          <col key={name} className={ridden.has(day) ? '' : 'order-empty-day'} />
+          <col key={name} className={ridden.has(day) ? '' : 'subscription-empty-day'} />
         ))}
       </colgroup>
       <thead>
@@ -80,14 +80,14 @@ function WeeksOfOrder({ order, dates, chosen, onChoose }: OrderCalendarProps & {
               const date = byDate.get(on.toString());
               const missing = order.dates.filter((one) => one.date === on.toString() && one.outcome === 'missing');
               return (
-                <td key={name} className={date ? '' : 'order-empty'}>
+                <td key={name} className={date ? '' : 'subscription-empty'}>
                   {date ? (
                     <DateButton {...{ order, date, chosen, onChoose }} isTabStop={date.date === stop} />
                   ) : (
-                    <span className="order-number">{dayNumber(on, order.shown_from)}</span>
+                    <span>{dayNumber(on, order.shown_from)}</span>
                   )}
                   {missing.map(({ message }) => (
-                    <span key={message} className="order-missing">
+                    <span key={message} className="subscription-missing">
                       {message}
                     </span>
                   ))}
@@ -112,7 +112,11 @@ function DateButton({ order, date, chosen, onChoose, isTabStop }: DateButtonProp
   const isKept = date.rides.some(({ kept }) => kept !== null);
   const isToday = date.date === order.today;
   const isOver = date.date < order.today;
-  const looks = [`order-date order-date-${date.outcome}`, isKept && 'order-date-kept', isOver && 'order-date-over'];
+  const looks = [
+    `subscription-date subscription-date-${date.outcome}`,
+    isKept && 'subscription-date-kept',
+    isOver && 'subscription-date-over',
+  ];
   return (
     <button
       type="button"
@@ -123,7 +127,7 @@ function DateButton({ order, date, chosen, onChoose, isTabStop }: DateButtonProp
       aria-pressed={chosen === date.date}
       onClick={() => onChoose(date.date)}
     >
-      <span className="order-date-head">
+      <span className="subscription-date-head">
         <span className="visually-hidden">{longDate(on)}:</span>
         <strong aria-hidden="true">{isPhone ? shortDate(on) : dayNumber(on, order.shown_from)}</strong>
         {isToday && <Tag>Today</Tag>}
@@ -160,9 +164,15 @@ interface RideProps {
 }
 
 function Ride({ time, isCanceled = false, isKept = false, isDue = false, children }: RideProps) {
-  const look = isCanceled ? ' order-ride-canceled' : isKept ? ' order-ride-kept' : isDue ? ' order-ride-due' : '';
+  const look = isCanceled
+    ? ' subscription-ride-canceled'
+    : isKept
+      ? ' subscription-ride-kept'
+      : isDue
+        ? ' subscription-ride-due'
+        : '';
   return (
-    <span className={`order-ride${look}`}>
+    <span className={`subscription-ride${look}`}>
       <strong>{time === WILL_CALL ? 'Will call' : time.replace(/ (?:AM|PM)$/, '')}</strong> {children}
       {isCanceled && <span className="visually-hidden">, canceled</span>}
     </span>
@@ -175,14 +185,16 @@ const WILL_CALL = '11:59 PM';
 function Words({ date: { outcome, message, rides }, isKept }: { date: OrderDate; isKept: boolean }) {
   // A change that could not be had leaves the ride as it was, and somebody to see to it.
   if (message !== null && (outcome === 'refused' || outcome === 'made')) {
-    return <span className="order-words order-refused-text">Refused: {message}</span>;
+    return <span className="subscription-words subscription-refused-text">Refused: {message}</span>;
   }
-  if (message !== null) return <span className="order-words">{message}</span>;
+  if (message !== null) return <span className="subscription-words">{message}</span>;
   if (isKept)
     return (
-      <span className="order-words">{rides.every(({ is_canceled }) => is_canceled) ? 'Canceled' : 'By hand'}</span>
+      <span className="subscription-words">
+        {rides.every(({ is_canceled }) => is_canceled) ? 'Canceled' : 'By hand'}
+      </span>
     );
-  return outcome === 'due' ? <span className="order-words">Made later</span> : null;
+  return outcome === 'due' ? <span className="subscription-words">Made later</span> : null;
 }
 
 /** `10`, and with its month where one begins. */

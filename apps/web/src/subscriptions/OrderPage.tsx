@@ -30,7 +30,7 @@ export default function OrderPage() {
   const read = useRead('getFleetSubscriptionData', { subscription_id: id });
   const list = { label: 'All standing orders', path: '/fleet/subscription' };
   return (
-    <div className="page order-page">
+    <div className="page subscription-page">
       <OneRecord read={read} noun="standing order" list={list} bars={<LineBars count={10} />}>
         {(order) => <OneOrder key={order.subscription_id} order={order} />}
       </OneRecord>
@@ -87,19 +87,19 @@ function OneOrder({ order }: { order: OrderRecord }) {
           </>
         }
       />
-      <p className="order-lead">
+      <p className="subscription-lead">
         <strong>{order.recurrence}</strong> · {spanText(order)} · {wayText(order)}
         {pause !== null && ` · paused ${spanText(pause)}`}
       </p>
-      <div className="order-columns">
-        <section className="order-sheet" aria-label="Dates">
-          <div className="order-sheet-head">
+      <div className="subscription-columns">
+        <section className="subscription-sheet" aria-label="Dates">
+          <div className="subscription-sheet-head">
             <h2>Next weeks</h2>
             <span className="quiet">rides are made through {dateText(order.generated_through)}</span>
           </div>
           <OrderCalendar order={order} chosen={date} onChoose={setDate} />
         </section>
-        <div className="order-side">
+        <div className="subscription-side">
           {chosen && (
             <DatePanel
               key={`${chosen.date} ${order.version}`}

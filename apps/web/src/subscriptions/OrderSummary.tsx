@@ -8,7 +8,7 @@ export function OrderSummary({ order, onChoose }: { order: OrderRecord; onChoose
   const asOrdered = dates.filter((date) => date.outcome === 'made' && !isKept(date));
   const refused = new Set(order.refused.map(({ date }) => date));
   return (
-    <section className="sheet order-summary" aria-label="Dates ahead">
+    <section className="sheet subscription-summary" aria-label="Dates ahead">
       <h2>{dates.length === 1 ? '1 date ahead' : `${dates.length} dates ahead`}</h2>
       <ul>
         <Line count={asOrdered.length} text="as ordered" />
@@ -16,10 +16,10 @@ export function OrderSummary({ order, onChoose }: { order: OrderRecord; onChoose
         <Line {...{ onChoose }} {...those(dates, 'skipped')} text="skipped" />
         <Line {...{ onChoose }} {...those(dates, 'paused')} text="paused" />
         <Line {...{ onChoose }} {...those(dates, 'closed')} text="closed" />
-        <Line {...those(dates, 'due')} dates={[]} text="made later" />
+        <Line count={those(dates, 'due').count} text="made later" />
       </ul>
       {refused.size > 0 && (
-        <div className="order-refused">
+        <div className="subscription-refused">
           <h3>{refused.size === 1 ? '1 date needs you' : `${refused.size} dates need you`}</h3>
           <ul aria-label="Refused dates">
             {order.refused.map(({ date, message }) => (
@@ -61,7 +61,7 @@ interface LineProps {
 }
 
 /** A count with its dates, each of which opens. */
-function Line({ count, text, dates = [], onChoose }: LineProps) {
+function Line({ count, text, dates = NO_DATES, onChoose }: LineProps) {
   if (count === 0) return null;
   return (
     <li>
@@ -80,3 +80,4 @@ function Line({ count, text, dates = [], onChoose }: LineProps) {
 }
 
 const MOST_NAMED = 4;
+const NO_DATES: readonly OrderDate[] = [];

@@ -22,7 +22,7 @@ export function PauseModal({ order, onClose }: DeedProps) {
       edit={from && { status: 'paused', from_date: from.toString(), pause_until: until?.toString() ?? null }}
       onClose={onClose}
     >
-      <div className="order-fields">
+      <div className="subscription-fields">
         <DateInput label="From" value={from} onChange={setFrom} min={today} />
         <DateInput
           label="Until"

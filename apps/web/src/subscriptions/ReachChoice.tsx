@@ -21,10 +21,10 @@ const REACHES = [
 export function ReachChoice({ order, edit, value, onChange }: ReachChoiceProps) {
   useHotkeys(REACHES.map(({ value: reach, label, key }) => ({ keys: key, label, run: () => onChange(reach) })));
   return (
-    <fieldset className="order-reach">
+    <fieldset className="subscription-reach">
       <legend>For</legend>
       {REACHES.map((reach) => (
-        <label key={reach.value} className={`order-reach-card${value === reach.value ? ' chosen' : ''}`}>
+        <label key={reach.value} className={`subscription-reach-card${value === reach.value ? ' chosen' : ''}`}>
           <input
             type="radio"
             name="order-reach"
