@@ -1,7 +1,7 @@
 import { editBookingPickupTime } from '@handrail/contracts/bookings';
 import { updateCommunityMember } from '@handrail/contracts/riders';
 import { getClosedDayList, saveClosedDay } from '@handrail/contracts/shifts';
-import { getOperationList } from '@handrail/contracts/log';
+import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import { editOperatorSettings, getOperatorSettings } from '@handrail/contracts/admin';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -120,6 +120,18 @@ describe('The rides of a standing order', () => {
       select generated_through as through from subscription
       where subscription_id = ${broken.subscription_id}`.execute(asOwner(house.services.db));
     expect(rows).toEqual([{ through: '2026-04-07' }]);
+  });
+
+  test('keep a change of the order from being taken back once they were made by it', async () => {
+    const town = await openOrderTown(house);
+    const { subscription_id } = (await town.repeat({ days_of_week: [0, 1, 2, 3, 4, 5, 6] }, ALONE)).subscription;
+    await town.edit(subscription_id, { pickup_time: '9:00 AM' });
+    const version = await town.version();
+    house.townClock.set('2026-03-11T10:40:00Z');
+    expect(await comeBy(town)).toBe(1);
+    const sentence = "This can't be undone: the order has made rides since. Change it instead.";
+    expect(await town.mia.call(undoOperation, { version })).toBeRefused('UNDO_SUPERSEDED', sentence);
+    expect(await town.rides(subscription_id)).toContain('04-08 9:00 AM');
   });
 
   test('stay as a hand changed them, however often the job comes by', async () => {
