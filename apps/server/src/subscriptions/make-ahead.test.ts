@@ -125,7 +125,7 @@ describe('The rides of a standing order', () => {
   test('keep a change of the order from being taken back once they were made by it', async () => {
     const town = await openOrderTown(house);
     const { subscription_id } = (await town.repeat({ days_of_week: [0, 1, 2, 3, 4, 5, 6] }, ALONE)).subscription;
-    await town.edit(subscription_id, { pickup_time: '9:00 AM' });
+    await town.edit(subscription_id, { pickup_time: '9:00 AM', reach: 'from_here_on', from_date: '2026-03-20' });
     const version = await town.version();
     house.townClock.set('2026-03-11T10:40:00Z');
     expect(await comeBy(town)).toBe(1);
