@@ -21,7 +21,9 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
   const start = timesOf(order, date);
   const panel = useRef<HTMLElement>(null);
   // Where it stands below the dates, whoever chose one sees what it opened.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const [times, setTimes] = useState(start);
   const [reach, setReach] = useState<Reach>('this');
   const { send, isBusy, refusal: refused } = useOrderEdit(order, onClose);
