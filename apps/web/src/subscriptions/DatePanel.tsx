@@ -22,7 +22,7 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Where it stands below the dates, whoever chose one sees what it opened.
   useEffect(() => {
-    void panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const [times, setTimes] = useState(start);
   const [reach, setReach] = useState<Reach>('this');
