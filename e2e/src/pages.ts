@@ -10,6 +10,7 @@ export interface Town {
   rider: string;
   user: string;
   pattern: string;
+  order: string;
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
 }
@@ -81,6 +82,14 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/bookings/modify/$booking_id/$passenger_id', ({ booking }) => [
     `/rider-services/bookings/modify/${booking.id}/${booking.rider}`,
   ]),
+  page('/rider-services/bookings/newsubscription/$id', ({ booking }) => [
+    `/rider-services/bookings/newsubscription/${booking.id}`,
+  ]),
+  page('/fleet/subscription', () => ['/fleet/subscription', '/fleet/subscription?status=active']),
+  page('/fleet/subscription/view/$id', ({ order }) => [
+    `/fleet/subscription/view/${order}`,
+    `/fleet/subscription/view/${order}?date=2026-03-17`,
+  ]),
   page('/rider-services/reservations'),
   page('/rider-services/reservations/$of', () => ['/rider-services/reservations/all']),
   page('/rider-services/reservations/$of/$', () => ['/rider-services/reservations/all/whatever']),
@@ -149,6 +158,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     { future: true, start_time: `${day}T12:00`, end_time: `${day}T23:59`, limit: 200 },
     ({ ride_status }) => ride_status === 0,
   );
+  const order = await orderFrom(request, booking.booking_id);
   return {
     vehicle: vehicle.shuttle_id,
     driver: driver.driver_id,
@@ -156,6 +166,18 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     rider: rider.user_id,
     user: user.user_id,
     pattern: pattern.shift_pattern_id,
+    order,
     booking: { id: booking.booking_id, rider: booking.passenger_id },
   };
+}
+
+/** The standing order that there is, or a new one of this booking: no day of the demo comes from one. */
+async function orderFrom(request: APIRequestContext, booking_id: string): Promise<string> {
+  const held = await request.post('/api/v2_webapp_get_fleet_subscription_list', { data: {} });
+  const [known] = ((await held.json()) as { data: { subscription_id: string }[] }).data;
+  if (known) return known.subscription_id;
+  const wanted = { booking_id, start_date: TUESDAY.slice(0, 10), end_date: null, days_of_week: [2, 4] };
+  const made = await request.post('/api/v1_webapp_create_new_fleet_subscription', { data: wanted });
+  const { data } = (await made.json()) as { data: { subscription: { subscription_id: string } } };
+  return data.subscription.subscription_id;
 }

@@ -26,6 +26,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   scheduler: ['scheduler'],
   session: ['auth'],
   shifts: ['shift'],
+  subscriptions: ['subscription'],
 };
 
 /** Selectors of an area's sheet that name no class of the area: they would restyle the pages of every other one too. */

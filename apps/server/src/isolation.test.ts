@@ -58,6 +58,7 @@ async function fillTheRest(): Promise<void> {
     [operator],
   );
   const [known] = rows;
+  const order = sql`(select max(subscription_id) from subscription where operator_id = ${operator})`;
   const day = '2026-03-10';
   const [from, until] = [`${day}T12:00:00Z`, `${day}T20:00:00Z`];
   const payer = { ...own, account_id: sql`(select max(account_id) from account where operator_id = ${operator})` };
@@ -99,6 +100,15 @@ async function fillTheRest(): Promise<void> {
     shift_pattern: {
       ...program, driver_id: driver, days_of_week: '{1}', start_time: '08:00', end_time: '16:00', starts_on: day,
     },
+    subscription: {
+      ...program, rider_id: known?.rider_id, booking_id: there.booking('Ada'), starts_on: day, generated_through: day,
+      terms: JSON.stringify([{
+        effective_on: day, recurrence: { every: 'month', days_of_month: [1] }, ride: { rider_id: known?.rider_id, aids: [] },
+        legs: [{ leg_no: 1, days_later: 0, pickup_place_id: known?.place_id, dropoff_place_id: known?.place_id }],
+        notes: { office_note: '', admin_note: '' }, wished: { vehicle_id: null, driver_id: null },
+      }]),
+    },
+    subscription_refusal: { ...own, subscription_id: order, occurrence_on: day, code: 'THERE', sentence: 'There.' },
     vehicle_payer: { ...payer, vehicle_id: vehicle },
     vehicle_period: { ...own, vehicle_id: vehicle, kind: 'maintenance', starts_on: '2026-03-12', reason: 'There' },
   }; // prettier-ignore
@@ -193,6 +203,9 @@ async function attempt(operator: string | null, statement: ReturnType<typeof sql
 
 const DENIED = '42501';
 
+/** Fewer lookups than anybody may make in a minute. */
+const SOME = 50;
+
 describe('Another operator’s id', () => {
   /** What `here` hears of each of these ids from every call that takes one is what it hears of nobody's. */
   async function expectNobodys(): Promise<void> {
@@ -206,19 +219,23 @@ describe('Another operator’s id', () => {
             foreign.add(String(value));
     for (const id of [there.booking('Ada'), there.vehicle('van'), there.driver('Dan'), there.team]) foreign.add(id);
 
+    const ids = [...foreign];
     const before = await contentsOf(there);
     const taking = services.calls.all().filter(({ contract }) => takesId(schemaOf(contract)));
     expect(taking.length).toBeGreaterThan(4);
     for (const { contract } of taking) {
-      house.guardClock.pass({ minutes: 2 }); // lookups are counted, and nobody looks so much up at once
       const told = async (id: string) => {
         const { headers: _headers, ...answer } = await here
           .person('Mia')
           .call(contract, sample(schemaOf(contract), id));
         return answer;
       };
-      const absent = await told(NOBODYS);
-      for (const id of foreign) expect([contract.name, await told(id)]).toEqual([contract.name, absent]);
+      for (let at = 0; at < ids.length; at += SOME) {
+        house.guardClock.pass({ minutes: 1 }); // lookups are counted, and nobody looks so much up at once
+        const absent = await told(NOBODYS);
+        for (const id of ids.slice(at, at + SOME))
+          expect([contract.name, await told(id)]).toEqual([contract.name, absent]);
+      }
     }
     expect(await contentsOf(there)).toEqual(before);
   }

@@ -11,6 +11,7 @@ import type { AnyContract } from '@handrail/contracts/platform';
 import { allContracts } from '@handrail/contracts/registry';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
+import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -252,6 +253,11 @@ const table: Record<string, () => Promise<object>> = {
   }),
   updateCommunityMember: async () => ({ user_id: await rider(), note: 'Side door.' }),
 
+  createNewFleetSubscription: async () => ({ ...(await ride('16:00')), ...FROM_TODAY, days_of_week: [2] }),
+  createNewMonthlyFleetSubscription: async () => ({ ...(await ride('16:15')), ...FROM_TODAY, days_of_month: [10, 20] }),
+  editFleetSubscription: async () => ({ ...(await order()), pickup_time: '5:00 PM' }),
+  editFleetSubscriptionNote: async () => ({ ...(await order()), note: 'Chair 4.' }),
+
   carryFleetScheduleForward: async () => {
     await saveAs(town.mia, '2026-03-09', [hours('2026-03-09', '08:00', '16:00')]);
     return { date: DATE, timezone: ZONE };
@@ -309,6 +315,14 @@ const table: Record<string, () => Promise<object>> = {
   }),
   saveShiftPattern: async () => pattern('Sue', '2026-06-01'),
 };
+
+const FROM_TODAY = { start_date: DATE, end_date: null };
+
+async function order(): Promise<{ subscription_id: string }> {
+  const booked = { ...(await ride('16:30')), ...FROM_TODAY, days_of_week: [2] };
+  const { subscription } = await town.mia.get(createNewFleetSubscription, booked);
+  return { subscription_id: subscription.subscription_id };
+}
 
 async function shop() {
   const shuttle_id = await vehicle();

@@ -191,6 +191,13 @@ export interface Calls {
   saveFleetScheduleData: Shapes<typeof import('./shifts/save-fleet-schedule-data.ts').saveFleetScheduleData>;
   saveShiftNeeds: Shapes<typeof import('./shifts/save-shift-needs.ts').saveShiftNeeds>;
   saveShiftPattern: Shapes<typeof import('./shifts/save-shift-pattern.ts').saveShiftPattern>;
+  createNewFleetSubscription: Shapes<typeof import('./subscriptions/create-new-fleet-subscription.ts').createNewFleetSubscription>;
+  createNewMonthlyFleetSubscription: Shapes<typeof import('./subscriptions/create-new-monthly-fleet-subscription.ts').createNewMonthlyFleetSubscription>;
+  editFleetSubscriptionNote: Shapes<typeof import('./subscriptions/edit-fleet-subscription-note.ts').editFleetSubscriptionNote>;
+  editFleetSubscription: Shapes<typeof import('./subscriptions/edit-fleet-subscription.ts').editFleetSubscription>;
+  getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
+  getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
+  previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
 }
 
 export type CallKey = keyof Calls;
@@ -386,4 +393,11 @@ export const wire: Record<CallKey, WireFacts> = {
   saveFleetScheduleData: {"name":"v1_webapp_save_fleet_schedule_data","by":[3,4],"changes":true},
   saveShiftNeeds: {"name":"v1_webapp_save_shift_needs","by":[3,4],"changes":true},
   saveShiftPattern: {"name":"v1_webapp_save_shift_pattern","by":[3,4],"changes":true},
+  createNewFleetSubscription: {"name":"v1_webapp_create_new_fleet_subscription","by":[1,2],"changes":true},
+  createNewMonthlyFleetSubscription: {"name":"v1_webapp_create_new_monthly_fleet_subscription","by":[1,2],"changes":true},
+  editFleetSubscriptionNote: {"name":"v1_webapp_edit_fleet_subscription_note","by":[3,4],"changes":true},
+  editFleetSubscription: {"name":"v1_webapp_edit_fleet_subscription","by":[3,4],"changes":true},
+  getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
+  getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
+  previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
 };

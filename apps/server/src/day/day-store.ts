@@ -68,7 +68,12 @@ export async function saveDay(tx: Tx, before: Day, after: Day): Promise<Day> {
  * while the head was held, so a row that is not as the first one says is a bug and stops the call.
  */
 export async function writeDay(tx: Tx, before: Day, after: Day): Promise<void> {
-  for (const batch of batchesOf(diff(before, after))) await write(tx, batch);
+  await writeDays(tx, [{ before, after }]);
+}
+
+/** The same of several days, in as few statements as one takes. */
+export async function writeDays(tx: Tx, days: readonly { before: Day; after: Day }[]): Promise<void> {
+  for (const batch of batchesOf(days.flatMap(({ before, after }) => diff(before, after)))) await write(tx, batch);
 }
 
 /** Rules leave the versions of rows alone; saving counts them. */

@@ -1,11 +1,11 @@
 export { bookingForDevice } from './booking-for-device.ts';
 export { type BookingOnWire, bookingsOnWire } from './booking-wire.ts';
 export { changesOfDay, dayOn, daysOn } from './warm-days.ts';
-export { daysOf, readDay, saveDay, zonesOf } from './day-store.ts';
+export { daysOf, readDay, saveDay, writeDays, zonesOf } from './day-store.ts';
 export { dayAsDone, type DoneToRides, drawRide, drawRides, saveRides } from './done-day.ts';
 export * from './entities.ts';
 export { type Looking, lookingOf } from './looking.ts';
-export { gatherNamed, type Named, type RiderName } from './named.ts';
+export { gatherNamed, type Named, type RiderName, ridersOf } from './named.ts';
 export { dayOfAll, openBooking, type OpenedBooking } from './opened-booking.ts';
 export { bookingNow } from './saved-booking.ts';
 export { scheduleIdOf, versionOfScheduleId } from './schedule-id.ts';

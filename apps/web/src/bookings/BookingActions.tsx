@@ -93,6 +93,7 @@ export function BookingActions(props: BookingActionsProps) {
           }
         />
       )}
+      <RepeatButton booking={booking} isDesk={isDesk} isCanceled={isCanceled} />
       {isDesk && isCanceled && (
         <ActionButton
           look="quiet"
@@ -137,6 +138,25 @@ const PROPOSED = 'The planner proposes this trip. It can be changed once it is d
 
 function closed(how: string) {
   return { sentence: `This can't be changed any more: the ride is ${how}.` };
+}
+
+/** Makes it come again, or opens the standing order that makes it. */
+function RepeatButton({ booking, isDesk, isCanceled }: { booking: Booking; isDesk: boolean; isCanceled: boolean }) {
+  const navigate = useNavigate();
+  const { booking_id, subscription_id } = booking;
+  if (subscription_id === null && (!isDesk || isCanceled)) return null;
+  const to =
+    subscription_id === null
+      ? `/rider-services/bookings/newsubscription/${booking_id}`
+      : `/fleet/subscription/view/${subscription_id}`;
+  return (
+    <ActionButton
+      look="quiet"
+      icon={<IconRepeat size={16} />}
+      label={subscription_id === null ? 'Repeat' : 'Standing order'}
+      onClick={() => void navigate({ to })}
+    />
+  );
 }
 
 /** Flags a booking, so that the list can be narrowed to those that are. */

@@ -14,25 +14,29 @@ import {
   newBooking,
   seatsOf,
   textOfInstant,
+  type AccountId,
   type Booking,
   type Day,
   type JourneyId,
 } from '../day/index.ts';
 import type { Point } from '../platform/distance.ts';
 import { withinArea } from '../platform/geofence.ts';
-import type { Id, PlaceId } from '../platform/ids.ts';
+import type { Id, PlaceId, RiderId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf } from '../platform/zones.ts';
 import { versionOn, type Program } from '../programs/index.ts';
+import { inProgram, type Member } from '../riders/index.ts';
 import type { Effect, RideWish } from './effect.ts';
 import { arePlacesSame, fieldsOf, type RideFields } from './same-ride.ts';
-import { serviceDayOf, type Leg, type StandingOrderId } from './standing-order.ts';
+import { serviceDayOf, type Leg, type OrderedRide, type StandingOrderId } from './standing-order.ts';
 
 /** What the rule must be told, for it looks nothing up. */
 export interface MakingFacts {
   subscriptionId: StandingOrderId;
   program: Program;
-  loadSec: number | null;
+  riderOf: (id: RiderId) => Member;
+  /** Whether an account pays for a ride of the program that is paid for by `held` until now. */
+  mayPay: (payer: AccountId, held: AccountId | null) => Verdict<unknown, 'INSURANCE_UNFIT'>;
   now: Temporal.Instant;
   pointOf: (place: PlaceId) => Point;
   /** The way of a leg on a date, at the hour it is driven then, and what a ride of it costs. */
@@ -44,6 +48,8 @@ export interface MakingFacts {
 /** The rides of one date that are made, changed or brought back. */
 export type RidesOfDate = Pick<Effect, 'added' | 'changed' | 'restored'>;
 
+export type MakingRefusal = TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM' | 'INSURANCE_UNFIT';
+
 /**
  * Makes and changes the rides of a date, all or none, by what the program promises for it. The rides are those to be saved;
  * the days are at hand as for any booking.
@@ -52,7 +58,7 @@ export function makeRides(
   days: readonly Day[],
   { added, changed, restored }: RidesOfDate,
   facts: MakingFacts,
-): Verdict<readonly Booking[], TimeRefusal | 'OUTSIDE_AREA'> {
+): Verdict<readonly Booking[], MakingRefusal> {
   const tasks: Task[] = [
     ...added.map((wish) => ({ wish, ride: null })),
     ...changed.map(({ wish, ride }) => ({ wish, ride })),
@@ -75,17 +81,15 @@ interface Task {
   ride: Booking | null;
 }
 
-function rideOf(
-  days: readonly Day[],
-  { wish, ride }: Task,
-  facts: MakingFacts,
-): Verdict<Booking, TimeRefusal | 'OUTSIDE_AREA'> {
+function rideOf(days: readonly Day[], { wish, ride }: Task, facts: MakingFacts): Verdict<Booking, MakingRefusal> {
   const { date, leg, terms } = wish;
   const { program } = facts;
   const fields = fieldsOf(terms, leg, date);
   const ends = { pickup: facts.pointOf(leg.pickupPlaceId), dropoff: facts.pointOf(leg.dropoffPlaceId) };
   const area = withinArea(ends, versionOn(program, serviceDayOf(leg, date))?.geofence ?? []);
   if (!area.ok) return area;
+  const carried = mayBeCarried(terms.ride, ride, facts);
+  if (!carried.ok) return carried;
 
   const isPromised = ride !== null && keepsTimes(ride, fields);
   const travel = isPromised ? null : travelOf(wish, ride, facts);
@@ -122,11 +126,23 @@ function rideOf(
   );
 }
 
+/** What is asked of whoever books a ride: its rider belongs to the program, and who is to pay does. */
+function mayBeCarried(
+  { riderId, payerAccountId }: OrderedRide,
+  ride: Booking | null,
+  { program, riderOf, mayPay }: MakingFacts,
+): Verdict<unknown, 'RIDER_NOT_IN_PROGRAM' | 'INSURANCE_UNFIT'> {
+  const goesOn = ride !== null && !isCanceled(ride);
+  const member = goesOn && ride.riderId === riderId ? yes(true) : inProgram(riderOf(riderId), program.id);
+  if (!member.ok || payerAccountId === null) return member;
+  return mayPay(payerAccountId, goesOn ? ride.payerAccountId : null);
+}
+
 function promiseOf(
   days: readonly Day[],
   { wish: { date, leg, terms }, ride }: Task,
   travel: Travel,
-  { program, loadSec, now }: MakingFacts,
+  { program, riderOf, now }: MakingFacts,
 ): Verdict<Promised, TimeRefusal> {
   const day = serviceDayOf(leg, date);
   const pickup = { wall: leg.pickupTime ? day.toPlainDateTime(leg.pickupTime) : day.toPlainDateTime(), offset: null };
@@ -136,7 +152,7 @@ function promiseOf(
     {
       program,
       now,
-      rideSec: rideSecOf(travel.travelSec, loadSec),
+      rideSec: rideSecOf(travel.travelSec, riderOf(terms.ride.riderId).loadSec),
       seats: seatsOf(terms.ride),
       ...(ride && { except: ride.id }),
     },

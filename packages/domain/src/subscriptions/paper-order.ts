@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { edit, idsFrom, paperDay, textOfInstant, type Booking, type Day } from '../day/index.ts';
+import { yes } from '../platform/verdict.ts';
 import { paperProgram, type Program, type ProgramVersion } from '../programs/index.ts';
 import type { Effect, EffectFacts } from './effect.ts';
 import { makeRides, type MakingFacts } from './make-rides.ts';
@@ -106,7 +107,8 @@ export function makingFacts(firstId: number, given: Partial<MakingFacts> = {}): 
   return {
     subscriptionId: PAPER_ORDER.id,
     program: newYorkProgram(),
-    loadSec: null,
+    riderOf: (id) => ({ id, isActive: true, programIds: ['1'], loadSec: null }),
+    mayPay: () => yes(true),
     now: Temporal.Instant.from('2026-02-01T12:00:00Z'),
     pointOf: () => ({ latitude: 40.7, longitude: -74 }),
     travelOf: () => ({

@@ -1,0 +1,50 @@
+import type { OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { asNobody } from '../platform/db/transaction.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services.ts';
+import { makeAhead, ordersBehind } from './make-ahead.ts';
+
+export const jobs: Job[] = [
+  // The town's midnight is another in every zone, and in a demo on another day: it looks often, and mostly finds nothing.
+  { name: 'make-standing-order-rides', schedule: '*/10 * * * *', work: makeAllAhead },
+];
+
+/** Makes the rides of every order that is behind. */
+async function makeAllAhead(services: Services): Promise<number> {
+  const failures: unknown[] = [];
+  let made = 0;
+  for (const operator of await operators(services)) {
+    const done = await makeOperatorAhead(services, operator);
+    made += done.made;
+    failures.push(...done.failures);
+  }
+  if (failures.length > 0) throw failures[0];
+  return made;
+}
+
+/** One order's trouble does not keep the others' rides from being made. */
+export async function makeOperatorAhead(
+  services: Services,
+  operator: OperatorId,
+): Promise<{ made: number; failures: unknown[] }> {
+  const failures: unknown[] = [];
+  let made = 0;
+  for (const id of await ordersBehind(services, operator)) {
+    if (services.jobs.stopping.aborted) break;
+    try {
+      made += await makeAhead(services, operator, id);
+    } catch (cause) {
+      services.log.error({ operator, subscription: id, err: cause }, 'an order made no rides');
+      failures.push(cause);
+    }
+  }
+  return { made, failures };
+}
+
+async function operators({ db }: Services): Promise<OperatorId[]> {
+  const { rows } = await asNobody(db, async (queries) =>
+    sql<{ operator_id: OperatorId }>`select operator_id from heads()`.execute(queries),
+  );
+  return rows.map(({ operator_id }) => operator_id);
+}

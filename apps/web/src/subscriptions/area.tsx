@@ -1,0 +1,32 @@
+import { IconRepeat } from '@tabler/icons-react';
+import type { Area } from '../platform/areas.ts';
+import { orderReads } from './order-reads.ts';
+
+const LIST = '/fleet/subscription';
+
+export const area: Area = {
+  routes: [
+    { path: LIST, access: [3, 4], title: 'Standing orders', load: () => import('./OrderListPage.tsx'), quiet: true },
+    {
+      path: '/fleet/subscription/view/$id',
+      access: [1, 2, 3, 4],
+      title: 'Standing order',
+      load: () => import('./OrderPage.tsx'),
+    },
+    {
+      path: '/rider-services/bookings/newsubscription/$id',
+      access: [1, 2],
+      title: 'New standing order',
+      load: () => import('./NewOrderPage.tsx'),
+      aliases: ['/bookings/newsubscription/$id'],
+    },
+  ],
+  menu: [{ group: 'rider-services', label: 'Standing orders', path: LIST, icon: IconRepeat, order: 35 }],
+  live: {
+    subscription: orderReads,
+    subscription_refusal: orderReads,
+    booking: ['getFleetSubscriptionData'],
+    closed_day: ['getFleetSubscriptionData'],
+    person: ['getFleetSubscriptionList', 'getFleetSubscriptionData'],
+  },
+};
