@@ -84,12 +84,8 @@ export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumb
 }
 
 /** Whom no lane could carry that day if it had nothing else to do, each with what most of them lack. */
-export function impossibleRides({ day, standing }: SolverDay, rides: PlanNumbers['rides']): Map<number, string | null> {
-  const { count } = day.requests;
-  const isFrozen = new Set(day.shifts.prefix);
-  // Whoever has got in gets out, and what a lane does beside rides it does.
-  const bare = standing.map((route) => route.filter((stop) => stop >= 2 * count || isFrozen.has(stop & ~1)));
-  const live = openLive(day, planOf(day, bare));
+export function impossibleRides(solved: SolverDay, rides: PlanNumbers['rides']): Map<number, string | null> {
+  const live = liveAlone(solved);
   const impossible = new Map<number, string | null>();
   let likely = 0;
   rides.forEach(({ stands, isOut }, ride) => {
@@ -103,6 +99,14 @@ export function impossibleRides({ day, standing }: SolverDay, rides: PlanNumbers
     impossible.set(ride, commonReason(live, ride));
   });
   return impossible;
+}
+
+/** The lanes with nothing to do but what they do beside rides; whoever has got in gets out. */
+export function liveAlone({ day, standing }: SolverDay): Live {
+  const { count } = day.requests;
+  const isFrozen = new Set(day.shifts.prefix);
+  const bare = standing.map((route) => route.filter((stop) => stop >= 2 * count || isFrozen.has(stop & ~1)));
+  return openLive(day, planOf(day, bare));
 }
 
 /** Rules are told lane by lane elsewhere. */
