@@ -67,7 +67,12 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
 }
 
 /** What an applied plan makes stale. */
-const OF_DAY: ReadonlySet<string> = new Set(['getAutoScheduleQueue', 'getVehicleTripList', 'getAutoScheduleBookings']);
+const OF_DAY: ReadonlySet<string> = new Set([
+  'getAutoScheduleQueue',
+  'getAutoScheduleWhy',
+  'getVehicleTripList',
+  'getAutoScheduleBookings',
+]);
 
 export type SchedulerDay = ReturnType<typeof useSchedulerDay>;
 

@@ -107,7 +107,9 @@ function vehicleOnWire(looked: LookedAt, { booking, lane, here, named }: Telling
     reason: why?.sentence ?? null,
   };
   if (!way) return { ...said, ...NO_WAY };
-  const decided = here?.way && lane.is === 'fits' ? whatDecided(here.way.costs, way.costs) : null;
+  const own = lane.is === 'fits' ? (here?.way?.costs ?? null) : null;
+  const isDearer = own !== null && sumOfCosts(way.costs) > sumOfCosts(own);
+  const decided = isDearer ? whatDecided(own, way.costs) : null;
   return {
     ...said,
     pickup_time: clock.at(textAt(looked.numbering, way.pickupAt)),

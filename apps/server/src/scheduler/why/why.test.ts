@@ -1,5 +1,5 @@
 import { cancelBooking } from '@handrail/contracts/bookings';
-import { dispatchBooking } from '@handrail/contracts/dispatch';
+import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
 import {
   applyAutoSchedule,
   getAutoScheduleQueue,
@@ -72,14 +72,18 @@ describe('Why a plan has a ride where it has it', () => {
     const [here, next] = vehicles;
     expect(here).toMatchObject({ verdict: 'here', shuttle_id: town.vehicle('van'), condition: 'at 9:00 AM', call: [] });
     expect(next).toMatchObject({ verdict: 'fits', shuttle_id: town.vehicle('sedan'), reason: null });
-    for (const one of [here, next]) expect(one?.added_cost).toBeGreaterThan(0);
-    expect(next?.added_travel_time).toBeGreaterThan(0);
+    // Every door of this town is at one place: the van is out for Ada alone, and the sedan is out for Cal as well.
+    expect([here?.added_cost, next?.added_cost, next?.compared]).toEqual([5000, 0, null]);
+    const cal = await why('Cal');
+    expect(cal.vehicles).toMatchObject([
+      { verdict: 'here', shuttle_id: town.vehicle('sedan') },
+      { verdict: 'fits', shuttle_id: town.vehicle('van') },
+    ]);
   });
 
   test('is that it stands, where this plan leaves what is dispatched', async () => {
     const { town, why } = await planned();
-    const where = { shuttle_id: town.vehicle('van'), driver_id: town.driver('Dan'), driver_team_id: null };
-    await town.theo.call(dispatchBooking, { booking_id: town.booking('Ben'), ...where, insurance_account_id: null });
+    await town.theo.get(createSingleFlexTrip, { booking_id: town.booking('Ben'), ...town.run('van') });
     expect(await why('Ben')).toMatchObject({
       is: 'stands',
       sentence: 'The ride is dispatched already, and this plan leaves it where it stands.',
