@@ -33,7 +33,7 @@ export {
   setRoute,
 } from './live/live.ts';
 export { type Lane, type LaneStop, type Promised, setLane, setPromise } from './live/set-lane.ts';
-export { type LegChanged, legsChanged, routeOn, type Told, toldIf } from './live/taking.ts';
+export { type LegChanged, legsChanged, routeOn, type Told, toldIf, toldOn } from './live/taking.ts';
 export type { Scale } from './live/relaxations.ts';
 export { type Progress, solve, type Solved, type SolveOptions } from './search/solve.ts';
 export { planCost } from './reckon.ts';

@@ -15,7 +15,7 @@ export function NotPlaced({
   unscheduled: FoundPlan['unscheduled'];
   waiting: readonly Booking[];
   /** What is said of one of them when it is asked about. */
-  whyNot: (bookingId: string, rider: string) => ReactNode;
+  whyNot: (bookingId: string, rider: string, said: string) => ReactNode;
 }) {
   if (unscheduled.length === 0) return <h3>Every ride has a place</h3>;
   const bookings = new Map(waiting.map((booking) => [booking.booking_id, booking]));
@@ -45,7 +45,7 @@ export function NotPlaced({
 interface NotPlacedCardProps {
   one: Unplaced;
   booking: Booking | undefined;
-  whyNot: (bookingId: string, rider: string) => ReactNode;
+  whyNot: (bookingId: string, rider: string, said: string) => ReactNode;
 }
 
 function NotPlacedCard({ one, booking, whyNot }: NotPlacedCardProps) {
@@ -72,7 +72,7 @@ function NotPlacedCard({ one, booking, whyNot }: NotPlacedCardProps) {
       >
         {isAsked ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />} Why not?
       </button>
-      {isAsked && whyNot(one.booking_id, rider)}
+      {isAsked && whyNot(one.booking_id, rider, one.reason)}
     </li>
   );
 }

@@ -33,8 +33,15 @@ export function PlanSide(props: PlanSideProps) {
     props;
   const names = new Map(waiting.map((booking) => [booking.booking_id, riderName(booking)]));
   const nameOf = useMemo(() => namesOf(lanes), [lanes]);
-  const whyOf = (bookingId: string, rider: string) => (
-    <WhySection queueId={plan.queue_id} bookingId={bookingId} rider={rider} nameOf={nameOf} refresh={refresh} />
+  const whyOf = (bookingId: string, rider: string, said = '') => (
+    <WhySection
+      queueId={plan.queue_id}
+      bookingId={bookingId}
+      rider={rider}
+      said={said}
+      nameOf={nameOf}
+      refresh={refresh}
+    />
   );
   const stands = opened || open === '' ? null : standingOn(plan, open);
   const outdated = plan.skipped.map(({ booking_id, reason }) => ({

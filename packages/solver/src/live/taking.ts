@@ -55,7 +55,7 @@ export function toldIf(live: Live, request: number, way: Candidate, relief: Reli
   const given = relief === null ? [] : givenBy(live, request, shift, relief);
   const told = whileGiven(bench, shift, given, () => {
     if (!setRoute(live, shift, taken)) throw new Error(`Shift ${shift} cannot take request ${request} as it was told.`);
-    return toldOn(live, shift, taken);
+    return toldOn(live, shift);
   });
   setRoute(live, shift, route);
   return told;
@@ -75,8 +75,11 @@ function givenBy({ bench }: Live, request: number, shift: number, { reason, by }
     .map((one) => ({ ...one, most: by }));
 }
 
-function toldOn({ bench }: Live, shift: number, stops: readonly number[]): Told {
+/** What a shift does as it stands on the bench; it must be one that can be driven. */
+export function toldOn(live: Live, shift: number): Told {
+  const { bench } = live;
   const slot = slotOf(bench, shift);
+  const stops = routeOn(live, shift);
   const times = new Int32Array(bench.length[slot]);
   settleTimes(bench, slot, times);
   return {

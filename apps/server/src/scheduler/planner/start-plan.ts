@@ -1,4 +1,4 @@
-import { candidateOn, type Day, explainOn, type Live, openLive, type Plan, setRoute } from '@handrail/solver';
+import { candidateOn, type Day, explainOn, type Live, openLive, type Plan, setRoute, toldOn } from '@handrail/solver';
 import type { PlanInNumbers, PlanNumbers } from './plan-numbers.ts';
 import type { SolverDay } from './solver-day.ts';
 
@@ -64,7 +64,7 @@ export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumb
     const lunch = lunchOf[lane] ?? -1;
     const lunchAt = lunches.get(lane);
     const all = [
-      ...route.map((stop) => ({ stop, at: openOf(day, stop) })),
+      ...standingTimes(live, lane, route),
       ...stops,
       ...(lunch >= 0 && lunchAt !== undefined ? [{ stop: lunch, at: lunchAt }] : []),
     ];
@@ -81,6 +81,14 @@ export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumb
   function rank(stop: number): number {
     return stop >= 2 * requests.count ? 2 : (stop & 1) === 1 ? 0 : 1;
   }
+}
+
+/** When what stands on a lane begins: later than planned where it is late as it stands. */
+function standingTimes(live: Live, lane: number, route: readonly number[]): { stop: number; at: number }[] {
+  const { day } = live.bench;
+  if (!setRoute(live, lane, route)) return route.map((stop) => ({ stop, at: openOf(day, stop) }));
+  const { stops, beginAt } = toldOn(live, lane);
+  return stops.map((stop, k) => ({ stop, at: beginAt[k] ?? openOf(day, stop) }));
 }
 
 /** Whom no lane could carry that day if it had nothing else to do, each with what most of them lack. */

@@ -10,12 +10,14 @@ interface WhySectionProps {
   queueId: string;
   bookingId: string;
   rider: string;
+  /** What stands beside it already, and is not said twice. */
+  said?: string;
   nameOf: NameOf;
   refresh: () => Promise<void>;
 }
 
 /** Why the plan has a ride where it has it, or no place for it, and the place that there would be. */
-export function WhySection({ queueId, bookingId, rider, nameOf, refresh }: WhySectionProps) {
+export function WhySection({ queueId, bookingId, rider, said = '', nameOf, refresh }: WhySectionProps) {
   const why = useRead('getAutoScheduleWhy', { queue_id: queueId, booking_id: bookingId });
   const placing = usePlacing(rider, refresh);
   useSaidOnce(why.data, nameOf);
@@ -23,12 +25,13 @@ export function WhySection({ queueId, bookingId, rider, nameOf, refresh }: WhySe
   if (!why.data) return <LoadingState label="Asking every vehicle." bars={<Bar width="80%" />} />;
   const { vehicles } = why.data;
   const best = bestOf(why.data);
+  const head = headOf(why.data, nameOf);
   const place = async (on: VehicleWhy) => {
     if (!(await placing.place(why.data, on, nameOf(on)))) await why.refetch();
   };
   return (
     <div className="scheduler-why">
-      <p className="scheduler-why-head">{headOf(why.data, nameOf)}</p>
+      {head !== said && <p>{head}</p>}
       {best && (
         <div className="scheduler-fix">
           <p>
@@ -50,7 +53,7 @@ export function WhySection({ queueId, bookingId, rider, nameOf, refresh }: WhySe
           />
         </div>
       )}
-      {vehicles.length > 0 && <Vehicles vehicles={vehicles} nameOf={nameOf} />}
+      {vehicles.length > 0 && <Vehicles vehicles={vehicles} best={best} nameOf={nameOf} />}
     </div>
   );
 }
@@ -91,7 +94,14 @@ function ToBeCalled({ call }: { call: VehicleWhy['call'] }) {
 
 const FIRST = 4;
 
-function Vehicles({ vehicles, nameOf }: { vehicles: readonly VehicleWhy[]; nameOf: NameOf }) {
+interface VehiclesProps {
+  vehicles: readonly VehicleWhy[];
+  /** The one whose condition stands above already. */
+  best: VehicleWhy | undefined;
+  nameOf: NameOf;
+}
+
+function Vehicles({ vehicles, best, nameOf }: VehiclesProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? vehicles : vehicles.slice(0, FIRST);
   return (
@@ -102,7 +112,7 @@ function Vehicles({ vehicles, nameOf }: { vehicles: readonly VehicleWhy[]; nameO
             <b>{nameOf(one)}</b>
             <span className={`scheduler-verdict scheduler-verdict-${one.verdict}`}>{VERDICTS[one.verdict]}</span>
             {one.reason !== null && <p>{one.reason}</p>}
-            {one.condition !== null && (
+            {one.condition !== null && one !== best && (
               <p className="hint">
                 {one.verdict === 'here' ? 'Here' : 'Fits'} {one.condition}: {addedWords(one)}
               </p>
