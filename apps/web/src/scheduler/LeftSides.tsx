@@ -42,6 +42,9 @@ export function NotPlaced({
   );
 }
 
+/** Reasons that tell impossible from not found in their own sentence. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(['NO_VEHICLE_COULD', 'NO_PLACE_FOUND']);
+
 interface NotPlacedCardProps {
   one: Unplaced;
   booking: Booking | undefined;
@@ -57,12 +60,14 @@ function NotPlacedCard({ one, booking, whyNot }: NotPlacedCardProps) {
       <b>
         {pickupText(booking)} {rider} <AidIcons aids={booking.mobility_assistance} size={14} />
       </b>
-      <p>{one.reason}</p>
-      <p className={one.is_impossible ? 'scheduler-never' : 'scheduler-maybe'}>
-        {one.is_impossible
-          ? 'Impossible: no vehicle could carry this rider that day, even alone.'
-          : 'Not found in the time there was.'}
-      </p>
+      <p {...(one.is_impossible && { className: 'scheduler-bad' })}>{one.reason}</p>
+      {!SAYS_ITSELF.has(one.code) && (
+        <p className={one.is_impossible ? 'scheduler-never' : 'scheduler-maybe'}>
+          {one.is_impossible
+            ? 'Impossible: no vehicle could carry this rider that day, even alone.'
+            : 'Not found in the time there was.'}
+        </p>
+      )}
       <button
         type="button"
         className="scheduler-ask"

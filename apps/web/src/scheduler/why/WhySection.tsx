@@ -84,8 +84,12 @@ function ToBeCalled({ call }: { call: VehicleWhy['call'] }) {
         <li key={booking_id}>
           Call {rider}
           {phone !== '' && `, ${phone}`}:{' '}
-          {pickup_before !== null && clockOf(pickup_before) !== clockOf(pickup_time) && `${clockOf(pickup_before)} → `}
-          <b>{clockOf(pickup_time)}</b>
+          <span>
+            {pickup_before !== null &&
+              clockOf(pickup_before) !== clockOf(pickup_time) &&
+              `${clockOf(pickup_before)} → `}
+            <b>{clockOf(pickup_time)}</b>
+          </span>
         </li>
       ))}
     </ul>
