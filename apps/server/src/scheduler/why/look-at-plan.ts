@@ -75,7 +75,7 @@ export async function lookAtPlan(
     if (!FOUND.includes(plan.state) || !kept) return PLAN_NOT_DONE;
     const day = await dayOf(looking, plan.service_day);
     const now = services.clocks.town.now();
-    const program = String(plan.program_ids[0] ?? '');
+    const program = plan.program_ids[0] ?? '';
     const isToday = serviceDateOf(now, zoneOf(day, program)).toString() === plan.service_day;
     const minute = isToday ? Math.floor(now.epochMilliseconds / 60_000) : 0;
     const key = [operator, plan.plan_id, plan.version, day.version, minute].join(' ');
