@@ -113,6 +113,24 @@ describe('What is said of a ride without a place', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['WINDOW', 'OTHER_RIDERS']));
   });
 
+  test('never moves what stands: neither who is dispatched nor what their vehicle has to do', async () => {
+    let standing = 0;
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const drawn = drawDay(seed, { rides: 14, lanes: 1 });
+        const { open, found, rideOf, input } = opened(drawn, await planned(drawn));
+        const stands = new Set(input.rides.flatMap((ride, at) => (ride.standing === 'stands' ? [at] : [])));
+        standing += stands.size;
+        for (const { id } of found.unplaced.slice(0, 5)) {
+          const moved = open.ride(rideOf.get(id) ?? -1).lanes.flatMap(({ way }) => way?.moved ?? []);
+          expect(moved.filter(({ ride }) => stands.has(ride))).toEqual([]);
+        }
+      }),
+      { seed: 37, ...cases(30) },
+    );
+    expect(standing).toBeGreaterThan(20);
+  });
+
   test('leaves the plan as it was: asked twice, the same is answered', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
