@@ -2,7 +2,8 @@
  * What a plan takes: the planner's thread alone, on the county's roads, with shifts, lunches, appointments, chairs and rush hours.
  * When the first plan is there, ways cold and known; when the search ends by itself; how many miles it saves over greedy
  * insertion; and what whoever asks for a single way meanwhile waits for.
- * `npm run bench -- scheduler [--rides 250,1000,3000] [--longest 180] [--steps N] [--town county]`
+ * With `--why`, also what a question takes that is asked of the plan then.
+ * `npm run bench -- scheduler [--rides 250,1000,3000] [--longest 180] [--steps N] [--town county] [--why]`
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { Worker } from 'node:worker_threads';
 import { openRegion, type Region } from '@handrail/atlas';
 import { drawTown, type TownSize, writeTownPbf } from '@handrail/testbed/town';
 import { countyDay } from './scheduler-days.ts';
+import { measureWhy, WHY_TITLES } from './scheduler-why.ts';
 import { percentile, printTable } from './server/figures.ts';
 
 /** The planner as it runs in the server: no part of it is loaded here, and it is told the same words. */
@@ -29,6 +31,8 @@ interface Heard {
   why?: string;
   share?: number;
   found: {
+    rides: { ride: number }[];
+    lunches: unknown[];
     unplaced: { is: string }[];
     figures: { placed: number; late: number; loadedMeters: number; emptyMeters: number; vehicles: number };
   };
@@ -36,7 +40,10 @@ interface Heard {
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { rides: text, longest: text, steps: text, town: text } });
+  const { values } = parseArgs({
+    args,
+    options: { rides: text, longest: text, steps: text, town: text, why: { type: 'boolean' } },
+  });
   const size = (values.town ?? 'county') as TownSize; // whatever else is drawn fails at once
   const home = mkdtempSync(join(tmpdir(), 'scheduler-bench-'));
   try {
@@ -51,8 +58,10 @@ export async function bench(args: string[]): Promise<void> {
         const numbers = countyDay(town, { rides, seed: 3 });
         const longestMs = Number(values.longest ?? 180) * 1000;
         const steps = values.steps === undefined ? stepsFor(rides) : Number(values.steps);
-        rows.push(await measure(region, { numbers, seed: 1, steps, longestMs }));
+        const { row, plan } = await measure(region, { numbers, seed: 1, steps, longestMs });
+        rows.push(row);
         printTable(TITLES, rows.slice(-1));
+        if (values.why) printTable(WHY_TITLES, [await measureWhy(region, numbers, plan)]);
       }
       printTable(TITLES, rows);
     } finally {
@@ -113,7 +122,7 @@ interface Work {
   longestMs: number;
 }
 
-async function measure(region: Region, work: Work): Promise<(string | number)[]> {
+async function measure(region: Region, work: Work): Promise<{ row: (string | number)[]; plan: Heard['found'] }> {
   const thread = new Worker(THREAD);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   const ways: number[] = [];
@@ -156,7 +165,7 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
     const known = progress[0] ?? again;
     const miles = ({ found: { figures } }: Heard) => (figures.loadedMeters + figures.emptyMeters) / 1609;
     const { placed, vehicles } = end.found.figures;
-    return [
+    const row = [
       work.numbers.rides.length,
       points.length / 2,
       told.at.toFixed(2),
@@ -178,6 +187,7 @@ async function measure(region: Region, work: Work): Promise<(string | number)[]>
       (loop.max / 1e6).toFixed(0),
       (peak / 1e6).toFixed(0),
     ];
+    return { row, plan: end.found };
   } finally {
     clearInterval(asking);
     await thread.terminate();

@@ -139,11 +139,13 @@ export interface Calls {
   getAutoScheduleBookings: Shapes<typeof import('./scheduler/get-auto-schedule-bookings.ts').getAutoScheduleBookings>;
   getAutoScheduleQueue: Shapes<typeof import('./scheduler/get-auto-schedule-queue.ts').getAutoScheduleQueue>;
   getAutoScheduleResults: Shapes<typeof import('./scheduler/get-auto-schedule-results.ts').getAutoScheduleResults>;
+  getAutoScheduleWhy: Shapes<typeof import('./scheduler/get-auto-schedule-why.ts').getAutoScheduleWhy>;
   getLatestAutoScheduleConfig: Shapes<typeof import('./scheduler/get-latest-auto-schedule-config.ts').getLatestAutoScheduleConfig>;
   getProgramDriverList: Shapes<typeof import('./scheduler/get-program-driver-list.ts').getProgramDriverList>;
   getProgramVehicleList: Shapes<typeof import('./scheduler/get-program-vehicle-list.ts').getProgramVehicleList>;
   getQueuedAutoScheduleResults: Shapes<typeof import('./scheduler/get-queued-auto-schedule-results.ts').getQueuedAutoScheduleResults>;
   getVehicleTripList: Shapes<typeof import('./scheduler/get-vehicle-trip-list.ts').getVehicleTripList>;
+  placeAutoScheduleBooking: Shapes<typeof import('./scheduler/place-auto-schedule-booking.ts').placeAutoScheduleBooking>;
   startAutoSchedule: Shapes<typeof import('./scheduler/start-auto-schedule.ts').startAutoSchedule>;
   changePassword: Shapes<typeof import('./session/change-password.ts').changePassword>;
   checkEmail: Shapes<typeof import('./session/check-email.ts').checkEmail>;
@@ -341,11 +343,13 @@ export const wire: Record<CallKey, WireFacts> = {
   getAutoScheduleBookings: {"name":"v1_webapp_get_auto_schedule_bookings","by":[3,4],"changes":false},
   getAutoScheduleQueue: {"name":"v1_webapp_get_auto_schedule_queue","by":[3,4],"changes":false},
   getAutoScheduleResults: {"name":"v1_webapp_get_auto_schedule_results","by":[3,4],"changes":false},
+  getAutoScheduleWhy: {"name":"v1_webapp_get_auto_schedule_why","by":[3,4],"changes":false},
   getLatestAutoScheduleConfig: {"name":"v1_webapp_get_latest_auto_schedule_config","by":[3,4],"changes":false},
   getProgramDriverList: {"name":"v1_webapp_get_program_driver_list","by":[3,4],"changes":false},
   getProgramVehicleList: {"name":"v1_webapp_get_program_vehicle_list","by":[3,4],"changes":false},
   getQueuedAutoScheduleResults: {"name":"v1_webapp_get_queued_auto_schedule_results","by":[3,4],"changes":false},
   getVehicleTripList: {"name":"v1_webapp_get_vehicle_trip_list","by":[3,4],"changes":false},
+  placeAutoScheduleBooking: {"name":"v1_webapp_place_auto_schedule_booking","by":[3,4],"changes":true},
   startAutoSchedule: {"name":"v1_webapp_start_auto_schedule","by":[3,4],"changes":true},
   changePassword: {"name":"v1_webapp_change_password","by":"any","changes":true},
   checkEmail: {"name":"v1_webapp_check_email","by":"public","changes":false},

@@ -11,6 +11,7 @@ export { readCordeau } from './formats/cordeau.ts';
 export { readHdarp } from './formats/hdarp.ts';
 export { readLilim } from './formats/lilim.ts';
 export { type Timetable, timetables } from './kernel/timetable.ts';
+export { askShift, type Asking, type Said } from './live/ask.ts';
 export {
   candidateIf,
   cheapestRelaxation,
@@ -32,6 +33,7 @@ export {
   setRoute,
 } from './live/live.ts';
 export { type Lane, type LaneStop, type Promised, setLane, setPromise } from './live/set-lane.ts';
+export { type LegChanged, legsChanged, routeOn, type Told, toldIf, toldOn } from './live/taking.ts';
 export type { Scale } from './live/relaxations.ts';
 export { type Progress, solve, type Solved, type SolveOptions } from './search/solve.ts';
 export { planCost } from './reckon.ts';

@@ -97,7 +97,7 @@ export function digestOf(day: Day, booking: Booking): string {
 const keptLanes = new WeakMap<PlanInput, KeptLane[]>();
 
 /** The lanes as they are planned, the same each time that something new is found for them. */
-function lanesOf(day: Day, input: PlanInput): KeptLane[] {
+export function lanesOf(day: Day, input: PlanInput): KeptLane[] {
   const known = keptLanes.get(input);
   if (known) return known;
   const lanes = input.lanes.map(({ column: { vehicleId, driverId, teamId }, hours }) => ({
@@ -133,6 +133,6 @@ function proposalOf(
   return stays ? null : proposal;
 }
 
-function vehicleOf(day: Day, { tripId }: Booking): string | null {
+export function vehicleOf(day: Day, { tripId }: Booking): string | null {
   return tripId === null ? null : runOf(day, tripOf(day, tripId).runId).vehicleId;
 }

@@ -1,6 +1,6 @@
 import type { InstantText } from '@handrail/domain/day';
 import type { BookingId, DriverId, TeamId, VehicleId } from '@handrail/domain/platform';
-import type { PlanFigures, Stood, UnplacedRide } from '@handrail/domain/scheduler';
+import type { GrantedHours, PlanFigures, Stood, UnplacedRide } from '@handrail/domain/scheduler';
 
 /** What a plan found, as its row keeps it: by what things are called, since lanes are numbered anew each time. */
 export interface KeptPlan {
@@ -12,6 +12,8 @@ export interface KeptPlan {
   conflicts: readonly BookingId[];
   figures: PlanFigures;
   isEstimated: boolean;
+  /** Where somebody granted longer hours, so that a ride has a place. */
+  granted?: readonly GrantedHours[];
 }
 
 /** A lane as it was when it was planned. */

@@ -63,7 +63,8 @@ async function gathering(services: Services, turn: Turn): Promise<GatheredDay> {
   return gathered;
 }
 
-function askedOf(plan: StoredPlan): Asked {
+/** What a plan was asked for, to gather its day by. */
+export function askedOf(plan: StoredPlan): Asked {
   return {
     date: plan.service_day,
     programIds: plan.program_ids.map(String),

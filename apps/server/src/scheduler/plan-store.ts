@@ -167,6 +167,20 @@ export async function endPlan(
   return Number(done.numUpdatedRows) > 0;
 }
 
+/** Another result of the same plan: a ride more has a place in it. */
+export async function keepResult(
+  { queries, operator }: Asking,
+  id: string,
+  result: NonNullable<StoredPlan['result']>,
+): Promise<void> {
+  await queries
+    .updateTable('plan')
+    .set((row) => ({ version: sql<number>`${row.ref('version')} + 1`, result: JSON.stringify(result) }))
+    .where('operator_id', '=', operator)
+    .where('plan_id', '=', id)
+    .execute();
+}
+
 /** That some of it was made real; whoever applies a plan has seen it. */
 export async function noteApplied({ queries, operator }: Asking, id: string, at: string): Promise<void> {
   await queries

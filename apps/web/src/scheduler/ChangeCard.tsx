@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton, SelectInput } from '../platform/kit/index.ts';
 import { driverText, type Lane, vehicleText } from '../dispatch/index.ts';
 import { changeWords, isPinnedBy, type PlannedChange } from './changes.ts';
+import { OpenedCard } from './OpenedCard.tsx';
 import type { Pinning } from './use-pins.ts';
 
 interface ChangeCardProps {
   change: PlannedChange;
+  /** Why it is there. */
+  why: ReactNode;
+  takesFocus: boolean;
   lanes: readonly Lane[];
   pinning: Pinning;
   onDrop: (change: PlannedChange, lane: Lane) => void;
@@ -13,7 +17,7 @@ interface ChangeCardProps {
 }
 
 /** One placeholder in words, and what can be done with it by keys: all that dragging does. */
-export function ChangeCard({ change, lanes, pinning, onDrop, onClose }: ChangeCardProps) {
+export function ChangeCard({ change, why, takesFocus, lanes, pinning, onDrop, onClose }: ChangeCardProps) {
   const own = lanes.find(({ trips }) =>
     trips.some(({ rides }) => rides.some(({ entry }) => entry.id === change.bookingId)),
   );
@@ -21,7 +25,7 @@ export function ChangeCard({ change, lanes, pinning, onDrop, onClose }: ChangeCa
   const lane = lanes.find(({ key }) => key === chosen);
   const isPinned = isPinnedBy(pinning.pins, change);
   return (
-    <section className="scheduler-change" aria-label={`Planned for ${change.rider}`}>
+    <OpenedCard label={`Planned for ${change.rider}`} takesFocus={takesFocus} onClose={onClose}>
       <p>
         <b>
           {change.time} {change.rider}
@@ -29,6 +33,8 @@ export function ChangeCard({ change, lanes, pinning, onDrop, onClose }: ChangeCa
         on {change.vehicle}, {change.driver}. {changeWords(change)}
         {isPinned && ' Pinned.'}
       </p>
+      <h4>Why here?</h4>
+      {why}
       <SelectInput
         label="Vehicle"
         value={chosen}
@@ -39,7 +45,6 @@ export function ChangeCard({ change, lanes, pinning, onDrop, onClose }: ChangeCa
         }))}
       />
       <div className="scheduler-change-deeds">
-        <ActionButton isSmall look="quiet" label="Close" name="Close this ride" onClick={onClose} />
         <ActionButton
           isSmall
           label={isPinned ? 'Unpin' : 'Pin'}
@@ -56,6 +61,6 @@ export function ChangeCard({ change, lanes, pinning, onDrop, onClose }: ChangeCa
           onClick={() => lane && onDrop(change, lane)}
         />
       </div>
-    </section>
+    </OpenedCard>
   );
 }

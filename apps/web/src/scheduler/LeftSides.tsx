@@ -1,3 +1,5 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { riderName, type Booking, pickupText } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import type { FoundPlan, PlannedChange } from './changes.ts';
@@ -8,9 +10,12 @@ type Unplaced = FoundPlan['unscheduled'][number];
 export function NotPlaced({
   unscheduled,
   waiting,
+  whyNot,
 }: {
   unscheduled: FoundPlan['unscheduled'];
   waiting: readonly Booking[];
+  /** What is said of one of them when it is asked about. */
+  whyNot: (bookingId: string, rider: string, said: string) => ReactNode;
 }) {
   if (unscheduled.length === 0) return <h3>Every ride has a place</h3>;
   const bookings = new Map(waiting.map((booking) => [booking.booking_id, booking]));
@@ -24,7 +29,7 @@ export function NotPlaced({
       <h3 id="not-placed">{unscheduled.length} not placed</h3>
       <ul className="scheduler-cards">
         {named.map((one) => (
-          <NotPlacedCard key={one.booking_id} one={one} booking={bookings.get(one.booking_id)} />
+          <NotPlacedCard key={one.booking_id} one={one} booking={bookings.get(one.booking_id)} whyNot={whyNot} />
         ))}
         {[...others].map(([reason, rides]) => (
           <li key={reason}>
@@ -37,20 +42,42 @@ export function NotPlaced({
   );
 }
 
-function NotPlacedCard({ one, booking }: { one: Unplaced; booking: Booking | undefined }) {
+/** Reasons that tell impossible from not found in their own sentence. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(['NO_VEHICLE_COULD', 'NO_PLACE_FOUND']);
+
+interface NotPlacedCardProps {
+  one: Unplaced;
+  booking: Booking | undefined;
+  whyNot: (bookingId: string, rider: string, said: string) => ReactNode;
+}
+
+function NotPlacedCard({ one, booking, whyNot }: NotPlacedCardProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (!booking) return null;
+  const rider = riderName(booking);
   return (
     <li>
-      {booking && (
-        <b>
-          {pickupText(booking)} {riderName(booking)} <AidIcons aids={booking.mobility_assistance} size={14} />
-        </b>
+      <b>
+        {pickupText(booking)} {rider} <AidIcons aids={booking.mobility_assistance} size={14} />
+      </b>
+      <p {...(one.is_impossible && { className: 'scheduler-bad' })}>{one.reason}</p>
+      {!SAYS_ITSELF.has(one.code) && (
+        <p className={one.is_impossible ? 'scheduler-never' : 'scheduler-maybe'}>
+          {one.is_impossible
+            ? 'Impossible: no vehicle could carry this rider that day, even alone.'
+            : 'Not found in the time there was.'}
+        </p>
       )}
-      <p>{one.reason}</p>
-      <p className={one.is_impossible ? 'scheduler-never' : 'scheduler-maybe'}>
-        {one.is_impossible
-          ? 'Impossible: no vehicle could carry this rider that day, even alone.'
-          : 'Not found in the time there was.'}
-      </p>
+      <button
+        type="button"
+        className="scheduler-ask"
+        aria-expanded={isAsked}
+        aria-label={`Why not ${rider}?`}
+        onClick={() => setAsked(!isAsked)}
+      >
+        {isAsked ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />} Why not?
+      </button>
+      {isAsked && whyNot(one.booking_id, rider, one.reason)}
     </li>
   );
 }

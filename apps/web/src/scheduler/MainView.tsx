@@ -150,6 +150,9 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
               waiting={day.waiting}
               skipped={applying.skipped}
               opened={opened}
+              open={open}
+              isList={shown === 'list'}
+              refresh={day.refresh}
               lanes={lanes ?? []}
               pinning={pinning}
               onDrop={drop}

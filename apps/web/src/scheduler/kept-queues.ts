@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../platform/store.ts';
-import { QUEUES_KEY, RESULTS_KEY } from './storage-keys.ts';
+import { QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
 
 /** A queue id for each service day. */
 export type ByDate = Readonly<Record<string, string>>;
@@ -10,8 +10,8 @@ export const queues = keptByDate(QUEUES_KEY);
 /** Those that were found and not looked at yet. What they found stays on the server until then. */
 export const results = keptByDate(RESULTS_KEY);
 
-/** Those that are looked at, as long as the page is there (SCHED-18). */
-export const viewed = createStore<ByDate>({});
+/** Those that are looked at, as long as the page is there (SCHED-18): also when it is loaded again, and in no other. */
+export const viewed = keptByDate(VIEWED_KEY, 'sessionStorage');
 
 export function put(store: Store<ByDate>, date: string, queueId: string): void {
   store.set((held) => (held[date] === queueId ? held : { ...held, [date]: queueId }));
@@ -26,12 +26,18 @@ export function drop(store: Store<ByDate>, date: string, queueId: string): void 
   });
 }
 
+const KEPT: readonly (readonly [key: string, where: Where])[] = [
+  [QUEUES_KEY, 'localStorage'],
+  [RESULTS_KEY, 'localStorage'],
+  [VIEWED_KEY, 'sessionStorage'],
+];
+
 /** At sign-out: the next person at this desk begins with nothing. */
 export function forgetPlans(): void {
   for (const store of [queues, results, viewed]) store.set({});
-  for (const key of [QUEUES_KEY, RESULTS_KEY]) {
+  for (const [key, where] of KEPT) {
     try {
-      localStorage.removeItem(key);
+      window[where].removeItem(key);
     } catch {
       // storage switched off: then nothing was kept
     }
@@ -42,13 +48,16 @@ export function forgetPlans(): void {
 export function readAgain(): void {
   queues.set(readKept(QUEUES_KEY));
   results.set(readKept(RESULTS_KEY));
+  viewed.set(readKept(VIEWED_KEY, 'sessionStorage'));
 }
 
-function keptByDate(key: string): Store<ByDate> {
-  const store = createStore<ByDate>(readKept(key));
+type Where = 'localStorage' | 'sessionStorage';
+
+function keptByDate(key: string, where: Where = 'localStorage'): Store<ByDate> {
+  const store = createStore<ByDate>(readKept(key, where));
   store.subscribe(() => {
     try {
-      localStorage.setItem(key, JSON.stringify(store.get()));
+      window[where].setItem(key, JSON.stringify(store.get()));
     } catch {
       // Storage full or switched off: it holds as long as the page.
     }
@@ -57,9 +66,9 @@ function keptByDate(key: string): Store<ByDate> {
 }
 
 /** What was written by hand, or by another version, is thrown away entry by entry. */
-function readKept(key: string): ByDate {
+function readKept(key: string, where: Where = 'localStorage'): ByDate {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const kept: unknown = JSON.parse(window[where].getItem(key) ?? '{}');
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
     return Object.fromEntries(Object.entries(kept).filter(isEntry));
   } catch {

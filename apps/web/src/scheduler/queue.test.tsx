@@ -6,7 +6,7 @@ import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse } from '../testing.tsx';
 import { readAgain } from './kept-queues.ts';
 import { ada, paperPending, paperPlan } from './paper-plan.ts';
-import { POLL_MS, QUEUES_KEY, RESULTS_KEY } from './storage-keys.ts';
+import { POLL_MS, QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
 import { button, clearDesk, giveSizes, openDesk, openMain, start } from './testing.tsx';
 
 beforeEach(() => {
@@ -189,6 +189,22 @@ describe('What is kept in the browser', () => {
     expect(localStorage.getItem(RESULTS_KEY)).toBe('{}');
   });
 
+  test('is looked at again after a reload, in the same tab', async () => {
+    sessionStorage.setItem(VIEWED_KEY, JSON.stringify({ '2026-03-10': '91' }));
+    readAgain();
+    const main = await openMain(openDesk());
+    expect(await main.findByText('Rides placed')).toBeTruthy();
+  });
+
+  test('is let go of where it is nobody’s plan any more', async () => {
+    sessionStorage.setItem(VIEWED_KEY, JSON.stringify({ '2026-03-10': '91' }));
+    readAgain();
+    const main = await openMain(openDesk({ getAutoScheduleQueue: refuse(404, 'NOT_FOUND', 'Not found.') }));
+    expect(await main.findByRole('button', { name: 'Schedule trips' })).toBeTruthy();
+    await waitFor(() => expect(sessionStorage.getItem(VIEWED_KEY)).toBe('{}'));
+    expect(main.queryByText('Not found.')).toBeNull();
+  });
+
   test('[SCHED-19] that is nonsense is thrown away, entry by entry', async () => {
     localStorage.setItem(QUEUES_KEY, '{"2026-03-11":"92","tomorrow":"93","2026-03-12":{"a":1},"2026-03-13":"x y"}');
     localStorage.setItem(RESULTS_KEY, '[not json');
@@ -200,13 +216,14 @@ describe('What is kept in the browser', () => {
   test('[SCHED-19] is emptied at sign-out', async () => {
     localStorage.setItem(QUEUES_KEY, '{"2026-03-11":"92"}');
     localStorage.setItem(RESULTS_KEY, '{"2026-03-10":"91"}');
+    sessionStorage.setItem(VIEWED_KEY, '{"2026-03-12":"90"}');
     const desk = openDesk({ getAutoScheduleQueue: paperPending(0, null) });
     await waitFor(() => expect(desk.server.paramsOf('getAutoScheduleQueue')).toHaveLength(1));
     await desk.hand.click(await button('Account of Mia Quill'));
     const menu = within(await screen.findByRole('dialog', { name: 'Account' }));
     await desk.hand.click(menu.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(localStorage.getItem(QUEUES_KEY)).toBeNull());
-    expect(localStorage.getItem(RESULTS_KEY)).toBeNull();
+    expect([localStorage.getItem(RESULTS_KEY), sessionStorage.getItem(VIEWED_KEY)]).toEqual([null, null]);
   });
 
   test('a plan that was begun at another desk is offered here', async () => {

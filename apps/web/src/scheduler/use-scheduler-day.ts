@@ -24,6 +24,10 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
   const polled = useRead('getAutoScheduleQueue', { queue_id: viewedId ?? '' }, { enabled: viewedId !== undefined });
   const plan = viewedId !== undefined && polled.data?.status === 'DONE' ? polled.data : null;
   useOffered({ programIds, date });
+  const isGone = viewedId !== undefined && polled.error?.status === 404;
+  useEffect(() => {
+    if (isGone) drop(viewed, date, viewedId);
+  }, [isGone, date, viewedId]);
 
   const now = useMemo(() => Temporal.Instant.fromEpochMilliseconds(minute), [minute]);
   const standingColumns = standing.data?.vehicle_trip_list;
@@ -67,7 +71,12 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
 }
 
 /** What an applied plan makes stale. */
-const OF_DAY: ReadonlySet<string> = new Set(['getAutoScheduleQueue', 'getVehicleTripList', 'getAutoScheduleBookings']);
+const OF_DAY: ReadonlySet<string> = new Set([
+  'getAutoScheduleQueue',
+  'getAutoScheduleWhy',
+  'getVehicleTripList',
+  'getAutoScheduleBookings',
+]);
 
 export type SchedulerDay = ReturnType<typeof useSchedulerDay>;
 

@@ -28,12 +28,13 @@ export const planFigures = z.object({
   must_call: z.int(),
 });
 
-const run = { shuttle_id: id, driver_id: id.nullable(), driver_team_id: id.nullable() };
+/** Which vehicle is meant, and who drives it. */
+export const plannedRun = { shuttle_id: id, driver_id: id.nullable(), driver_team_id: id.nullable() };
 
 /** Where a plan would have a ride that is not there. */
 const placeholder = z.object({
   booking_id: id,
-  ...run,
+  ...plannedRun,
   pickup_time: at,
   dropoff_time: at,
   /** When its rider was told to be picked up, or is planned to be now. */
@@ -69,7 +70,7 @@ export const foundSchedule = z.object({
   mode: planMode,
   figures: planFigures,
   placeholders: z.array(placeholder),
-  lunches: z.array(z.object({ ...run, start_time: at, end_time: at })),
+  lunches: z.array(z.object({ ...plannedRun, start_time: at, end_time: at })),
   /** Rides back that no time keeps after the ride there. */
   conflicts: z.array(id),
   /** A way in it is the straight line, for no road is known. */

@@ -1,3 +1,4 @@
+export * from './allowed-by-plan.ts';
 export * from './as-planned.ts';
 export * from './boarding-time.ts';
 export * from './changed-lane.ts';
@@ -22,5 +23,6 @@ export * from './put-plan.ts';
 export * from './ride-limit.ts';
 export * from './standing.ts';
 export * from './who-is-there.ts';
+export * from './why-here.ts';
 export * from './why-not.ts';
 export * from './wrong-with-plan.ts';

@@ -29,7 +29,12 @@ export interface Giving {
  */
 export function grantable<G extends Giving>(enough: readonly G[]): G | null {
   const sharing = enough.find(({ reason }) => reason === 'SHARING');
-  return sharing ?? enough.find(({ reason, by }) => GIVES.has(reason) && by > 0) ?? null;
+  return sharing ?? timeThatGives(enough)[0] ?? null;
+}
+
+/** Of the same those of which time gives. Who may not share is not asked to: a plan shares on purpose. */
+export function timeThatGives<G extends Giving>(enough: readonly G[]): G[] {
+  return enough.filter(({ reason, by }) => GIVES.has(reason) && by > 0);
 }
 
 /** Whether what has to give hurts and no more, so that the ride may be put there after being asked once. */

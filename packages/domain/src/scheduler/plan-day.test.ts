@@ -213,3 +213,33 @@ describe('A plan of a day is asked for', () => {
     expect(second).toMatchObject({ refusal: { code: 'NO_SHIFT' }, hours: { is: 'off' }, lunch: null, stops: [] });
   });
 });
+
+test('Whether a lane may take a ride is asked once of each kind of ride, and not of each ride.', () => {
+  const countOf = (rides: number) => {
+    let asks = 0;
+    const crewOf: DayToPlan['crewOf'] = ({ driverId }) => {
+      asks += 1;
+      return driverId === null ? [] : crew(driverId);
+    };
+    const kinds = [[], ['Wheelchair']];
+    const paperRides = Array.from({ length: rides }, (_, n) => ({
+      id: String(n + 1),
+      pickup: '09:00',
+      aids: kinds[n % 2] ?? [],
+    }));
+    planned(paperRides, [], { crewOf });
+    return asks;
+  };
+  expect(countOf(40)).toBe(countOf(4));
+});
+
+test('A rider whom some driver may not drive is a kind of their own.', () => {
+  const rides = [
+    { id: '1', pickup: '09:00' },
+    { id: '2', pickup: '11:00' },
+  ];
+  const company = new Map([['91', { ...ANY_COMPANY, notWithDrivers: ['81'] }]]);
+  const input = planned(rides, [], { company });
+  const codes = (id: string) => [...(rideIn(input, id)?.refusals ?? [])].map(([lane, { code }]) => `${lane} ${code}`);
+  expect(codes('1')).not.toEqual(codes('2'));
+});

@@ -143,6 +143,7 @@ export function planDay(asked: DayToPlan): PlanInput | null {
   const riding = meant.filter(({ id }) => ridden.has(id));
   const { alone, apart } = keptCompany(riding, asked.company);
   const ordered = ordering(day, rides);
+  const known: RefusalsByKind = new Map();
   return {
     lanes,
     leftOut,
@@ -155,7 +156,7 @@ export function planDay(asked: DayToPlan): PlanInput | null {
       after: ordered.before.get(ride.id) ?? null,
       alone: alone.has(ride.id),
       apartFrom: apart.flatMap(([one, other]) => (one === ride.id ? [other] : other === ride.id ? [one] : [])),
-      refusals: refusalsOf(asked, ride, lanes),
+      refusals: refusalsOf(asked, ride, lanes, known),
     })),
   };
 }
@@ -252,18 +253,38 @@ function ordering(day: Day, rides: readonly Drawn[]) {
   return { conflicts, before, boundsOf: (id: BookingId) => byId.get(id) ?? {} };
 }
 
+/** Rides that ask the same of a vehicle and its crew are refused by the same lanes: a day has thousands, of a few kinds. */
+type RefusalsByKind = Map<string, ReadonlyMap<number, Refusal>>;
+
 function refusalsOf(
   asked: DayToPlan,
   { id, home, standing }: Drawn,
   lanes: readonly LaneToPlan[],
-): Map<number, Refusal> {
+  known: RefusalsByKind,
+): ReadonlyMap<number, Refusal> {
+  const booking = find(asked.day.booking, id);
+  if (!booking) return NO_REFUSALS;
+  const kind = kindOf(booking, asked.company);
+  const refusals = known.get(kind) ?? refusalsOfKind(asked, booking, lanes);
+  known.set(kind, refusals);
+  // What stands is where it is, whatever the rules say by now.
+  if (home === null || !isSet(standing) || !refusals.has(home)) return refusals;
+  return new Map([...refusals].filter(([lane]) => lane !== home));
+}
+
+const NO_REFUSALS: ReadonlyMap<number, Refusal> = new Map();
+
+/** All that a lane looks at of a ride: its program, its payer, its aids, and its rider where there are drivers who may not drive them. */
+function kindOf({ programId, payerAccountId, aids, riderId }: Booking, company: DayToPlan['company']): string {
+  const isChoosy = (company.get(riderId)?.notWithDrivers.length ?? 0) > 0;
+  return JSON.stringify([programId, payerAccountId, aids.toSorted(), isChoosy ? riderId : null]);
+}
+
+function refusalsOfKind(asked: DayToPlan, booking: Booking, lanes: readonly LaneToPlan[]): Map<number, Refusal> {
   const { day, vehicles, crewOf, certifying, company } = asked;
-  const booking = find(day.booking, id);
   const on = Temporal.PlainDate.from(day.date);
   return new Map(
     lanes.flatMap(({ column, refusal }, lane): [number, Refusal][] => {
-      // What stands is where it is, whatever the rules say by now.
-      if (!booking || (isSet(standing) && lane === home)) return [];
       if (refusal) return [[lane, refusal]];
       const vehicle = vehicles.get(column.vehicleId) ?? null;
       const crew = crewOf(column);

@@ -34,6 +34,18 @@ export const WHY_UNPLACED = {
   TOO_SOON: { code: 'RETURNS_TOO_SOON', sentence: 'The ride back would begin before the ride there is over.' },
 } as const satisfies Record<string, Refusal>;
 
+/** Why a lane of a plan is not asked at all. */
+export const WHY_NOT_ASKED = {
+  CLOSED: {
+    code: 'DRIVEN_ELSEWHERE',
+    sentence: 'The vehicle, or whoever drives it, is planned for in another column then.',
+  },
+  LOST: {
+    code: 'LANE_CHANGED',
+    sentence: 'Something else was put on the vehicle meanwhile, and the plan has no place there any more.',
+  },
+} as const satisfies Record<string, Refusal>;
+
 /** The same, and what keeps the vehicle that comes nearest from it where one reason is known. */
 export function whyImpossible(reason: PlannerReason | null): Refusal {
   const { code, sentence } = WHY_UNPLACED.IMPOSSIBLE;

@@ -1,9 +1,9 @@
 import {
+  askShift,
   type Candidate,
   candidateFrom,
   candidateIf,
   candidateOn,
-  explainOn,
   type Live,
   type Reason,
 } from '@handrail/solver';
@@ -30,15 +30,14 @@ const SCALE = { step: 60, farthest: 4 * 3600 };
  * ride that is alone and on no lane.
  */
 export function askLane(live: Live, ride: number, shift: number, wishedAt: number): LaneSays {
-  const fitting = candidateFrom(live, ride, shift, wishedAt) ?? beforeWish(live, ride, shift, wishedAt);
-  if (fitting) return { is: 'fits', reason: null, needed: [], fix: null, way: fitting };
-  const why = explainOn(live, ride, shift, SCALE);
-  if (!why) return { is: 'no', reason: 'ROUTE', needed: [], fix: null, way: null };
-  const { reason, needed } = why;
-  const fix = grantable(why.relaxations);
-  const way = fix && nearest(live, ride, shift, wishedAt, fix);
-  if (!fix || !way) return { is: 'no', reason, needed, fix: null, way: null };
-  return { is: isHurtOnly(fix) ? 'hurts' : 'no', reason, needed, fix, way };
+  const { reason, needed, relief, way } = askShift(live, ride, shift, {
+    scale: SCALE,
+    fitting: () => candidateFrom(live, ride, shift, wishedAt) ?? beforeWish(live, ride, shift, wishedAt),
+    mayGive: (enough) => [grantable(enough) ?? []].flat(),
+    fittingIf: (fix) => nearest(live, ride, shift, wishedAt, fix),
+  });
+  const is = reason === null ? 'fits' : relief && isHurtOnly(relief) ? 'hurts' : 'no';
+  return { is, reason, needed, fix: relief, way };
 }
 
 /** Only earlier than wished: as late as that can be. */

@@ -1,6 +1,8 @@
 import { bringRoads, openSquare, type RoadRows, type Square } from '@handrail/atlas';
 import {
   departBy,
+  type LegChanged,
+  legsChanged,
   type Live,
   makeDay,
   openLive,
@@ -150,7 +152,7 @@ function answerOf(live: Live, square: Square, { ride, wishedAt }: HeldRide, lane
   const { reason, needed, is, fix, way } = askLane(live, ride, lane, wishedAt);
   if (!way) return { lane, is, reason, needed, fix, way: null };
   const { requests } = live.bench.day;
-  const legs = legsOf(live, ride, lane, way.pickupAfter, way.dropoffAfter);
+  const legs = legsChanged(live, ride, way);
   return {
     lane,
     is,
@@ -177,30 +179,6 @@ function answerOf(live: Live, square: Square, { ride, wishedAt }: HeldRide, lane
 /** Whoever is met within the same minute is not touched. */
 const LEAST_MOVE_SEC = 60;
 
-/** The ways that a lane would drive more, and those it would drive no longer, as cells of the square. */
-function legsOf({ bench }: Live, ride: number, lane: number, i: number, j: number): { cell: number; sign: 1 | -1 }[] {
-  const base = (2 * lane + (bench.side[lane] ?? 0)) * bench.room;
-  const at = (k: number) => bench.at[base + k] ?? 0;
-  const [pickup, dropoff] = [bench.place[2 * ride] ?? 0, bench.place[2 * ride + 1] ?? 0];
-  const driven =
-    i === j
-      ? [[at(i), pickup, dropoff, at(i + 1)]]
-      : [
-          [at(i), pickup, at(i + 1)],
-          [at(j), dropoff, at(j + 1)],
-        ];
-  const spared =
-    i === j
-      ? [[at(i), at(i + 1)]]
-      : [
-          [at(i), at(i + 1)],
-          [at(j), at(j + 1)],
-        ];
-  const cells = (ways: readonly (readonly number[])[], sign: 1 | -1) =>
-    ways.flatMap((way) => way.slice(1).map((to, k) => ({ cell: (way[k] ?? 0) * bench.places + to, sign })));
-  return [...cells(driven, 1), ...cells(spared, -1)];
-}
-
-function sumOf(of: Int32Array | Uint16Array, legs: readonly { cell: number; sign: 1 | -1 }[]): number {
+function sumOf(of: Int32Array | Uint16Array, legs: readonly LegChanged[]): number {
   return legs.reduce((sum, { cell, sign }) => sum + sign * (of[cell] ?? 0), 0);
 }

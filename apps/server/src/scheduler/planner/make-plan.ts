@@ -66,21 +66,27 @@ export function makePlan(
 
 /** The day with the lunches for which there is time, and without those whom nobody could carry. */
 function openedDay(numbers: PlanNumbers, square: Square) {
+  const { solved: first, lunchAt } = dayWithLunches(numbers, square);
+  const impossible = impossibleRides(first, numbers.rides);
+  return { solved: withoutImpossible(first, impossible), impossible, lunchAt };
+}
+
+/** The same with all rides, whether anybody could carry them or not. */
+export function dayWithLunches(numbers: PlanNumbers, square: Square): { solved: SolverDay; lunchAt: number[] } {
   const wished = solverDay(
     numbers,
     square,
     numbers.lanes.map(({ lunch }) => lunch !== null),
   );
   const places = lunchPlaces(wished);
-  const first = places.every((at, lane) => at >= 0 || (wished.lunchOf[lane] ?? -1) < 0)
+  const solved = places.every((at, lane) => at >= 0 || (wished.lunchOf[lane] ?? -1) < 0)
     ? wished
     : solverDay(
         numbers,
         square,
         places.map((at) => at >= 0),
       );
-  const impossible = impossibleRides(first, numbers.rides);
-  return { solved: withoutImpossible(first, impossible), impossible, lunchAt: places };
+  return { solved, lunchAt: places };
 }
 
 /** Whoever has no place anywhere costs nothing and is looked for nowhere, so that the search minds the others. */

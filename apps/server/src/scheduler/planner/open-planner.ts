@@ -4,7 +4,7 @@ import { numberPlan, numbersOf } from './number-plan.ts';
 import { PlanDesk } from './plan-desk.ts';
 import type { Planner } from './planner.ts';
 import { stepsFor } from './plan-steps.ts';
-import type { PlanRoads } from './plan-ways.ts';
+import { namedRoads } from './plan-ways.ts';
 import { tellPlan } from './tell-plan.ts';
 
 const opened = new WeakMap<Services, { desk: PlanDesk; planner: Planner }>();
@@ -25,12 +25,7 @@ export function plannerAt(
   roadsNow: () => SharedArrayBuffer | null,
   steps: (rides: number) => number = stepsFor,
 ): Planner {
-  // Memory that is handed to a thread is another object there each time.
-  let last: { memory: SharedArrayBuffer; named: number } | null = null;
-  const named = (memory: SharedArrayBuffer | null): PlanRoads | null => {
-    if (memory !== null && memory !== last?.memory) last = { memory, named: (last?.named ?? 0) + 1 };
-    return memory === null ? null : last;
-  };
+  const named = namedRoads();
   return {
     plan: (asked, told) => {
       const { numbering, numbers } = numberPlan(asked);

@@ -6,6 +6,15 @@ export interface PlanRoads {
   named: number;
 }
 
+/** Names roads for a thread: memory that is handed to it is another object there each time. */
+export function namedRoads(): (memory: SharedArrayBuffer | null) => PlanRoads | null {
+  let last: PlanRoads | null = null;
+  return (memory) => {
+    if (memory !== null && memory !== last?.memory) last = { memory, named: (last?.named ?? 0) + 1 };
+    return memory === null ? null : last;
+  };
+}
+
 /**
  * Every way between the places of a day: by the roads of the region, and where none leads, or nobody waits for them any more, the
  * straight line. The last square is kept: who plans a day again, with a ride pinned or after a break, has the same places.

@@ -1,4 +1,4 @@
-import { candidateOn, type Day, explainOn, type Live, openLive, type Plan, setRoute } from '@handrail/solver';
+import { candidateOn, type Day, explainOn, type Live, openLive, type Plan, setRoute, toldOn } from '@handrail/solver';
 import type { PlanInNumbers, PlanNumbers } from './plan-numbers.ts';
 import type { SolverDay } from './solver-day.ts';
 
@@ -64,7 +64,7 @@ export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumb
     const lunch = lunchOf[lane] ?? -1;
     const lunchAt = lunches.get(lane);
     const all = [
-      ...route.map((stop) => ({ stop, at: openOf(day, stop) })),
+      ...standingTimes(live, lane, route),
       ...stops,
       ...(lunch >= 0 && lunchAt !== undefined ? [{ stop: lunch, at: lunchAt }] : []),
     ];
@@ -83,13 +83,17 @@ export function keptPlan({ day, standing, lunchOf }: SolverDay, kept: PlanInNumb
   }
 }
 
+/** When what stands on a lane begins: later than planned where it is late as it stands. */
+function standingTimes(live: Live, lane: number, route: readonly number[]): { stop: number; at: number }[] {
+  const { day } = live.bench;
+  if (!setRoute(live, lane, route)) return route.map((stop) => ({ stop, at: openOf(day, stop) }));
+  const { stops, beginAt } = toldOn(live, lane);
+  return stops.map((stop, k) => ({ stop, at: beginAt[k] ?? openOf(day, stop) }));
+}
+
 /** Whom no lane could carry that day if it had nothing else to do, each with what most of them lack. */
-export function impossibleRides({ day, standing }: SolverDay, rides: PlanNumbers['rides']): Map<number, string | null> {
-  const { count } = day.requests;
-  const isFrozen = new Set(day.shifts.prefix);
-  // Whoever has got in gets out, and what a lane does beside rides it does.
-  const bare = standing.map((route) => route.filter((stop) => stop >= 2 * count || isFrozen.has(stop & ~1)));
-  const live = openLive(day, planOf(day, bare));
+export function impossibleRides(solved: SolverDay, rides: PlanNumbers['rides']): Map<number, string | null> {
+  const live = liveAlone(solved);
   const impossible = new Map<number, string | null>();
   let likely = 0;
   rides.forEach(({ stands, isOut }, ride) => {
@@ -103,6 +107,14 @@ export function impossibleRides({ day, standing }: SolverDay, rides: PlanNumbers
     impossible.set(ride, commonReason(live, ride));
   });
   return impossible;
+}
+
+/** The lanes with nothing to do but what they do beside rides; whoever has got in gets out. */
+export function liveAlone({ day, standing }: SolverDay): Live {
+  const { count } = day.requests;
+  const isFrozen = new Set(day.shifts.prefix);
+  const bare = standing.map((route) => route.filter((stop) => stop >= 2 * count || isFrozen.has(stop & ~1)));
+  return openLive(day, planOf(day, bare));
 }
 
 /** Rules are told lane by lane elsewhere. */
