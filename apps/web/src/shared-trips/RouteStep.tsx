@@ -26,6 +26,7 @@ export function RouteStep({ order: shared, zone, pointed, onPoint, onRemove, onV
     order: shared.order,
     list,
     onPut: (next) => void shared.ask(next),
+    onAt: onPoint,
     onRemove: (at) => {
       const stop = shared.order[at];
       if (stop) onRemove(stop);
@@ -54,7 +55,7 @@ export function RouteStep({ order: shared, zone, pointed, onPoint, onRemove, onV
             ordered={told}
             zone={zone}
             isHeld={hand.held?.at === at}
-            isPointed={pointed === at}
+            isPointed={hand.held === null && pointed === at}
             fixed={ordered.stops[at]?.is_driven && told ? 'The vehicle was there already.' : null}
             places={placesOf(hand.shown, at)}
             onKeyDown={(event) => hand.onKeyDown(event, at)}

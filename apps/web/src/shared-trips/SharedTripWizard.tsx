@@ -61,7 +61,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
     {
       keys: 'ctrl+enter',
       label: isNew ? 'Use this route' : 'Next',
-      run: () => void (step === 'route' ? goOn() : finish()),
+      run: () => (step === 'route' ? goOn() : finish()),
     },
     ...(step === 'times' ? [{ keys: 'u', label: 'Update all pickup time', run: () => void update() }] : []),
   ]);
@@ -147,7 +147,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
   const seatless = overfull === -1 ? null : { sentence: `There is no place for everyone at stop ${overfull + 1}.` };
   const list = (
     <div className="shared-side">
-      {isNew && (
+      {isNew && step === 'route' && (
         <SelectInput
           label="Vehicle"
           value={laneKey}
@@ -188,65 +188,78 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
   const map = <SharedTripMap order={shared.order} zone={zone} onStop={setPointed} />;
 
   return (
-    <Modal
-      title={`${isNew ? 'Shared trip' : 'Edit Shared Trip'}${lane ? ` on ${lane.vehicle}` : ''}`}
-      isOpen
-      width="window"
-      onClose={close}
-      actions={
-        <div className="shared-foot">
-          <ActionButton label="Cancel" onClick={close} />
-          <span className="shared-told" role="alert">
-            {deeds.failed ? `${deeds.failed.title}. ${deeds.failed.sentence}` : told}
-          </span>
-          {step === 'route' ? (
-            <ActionButton
-              look="main"
-              label={isNew ? 'Use this route' : 'Next'}
-              keys="ctrl+enter"
-              refusal={unready}
-              onClick={goOn}
-            />
-          ) : (
-            <>
-              <ActionButton label="Back" onClick={() => setStep('route')} />
+    <>
+      <Modal
+        title={`${isNew ? 'Shared trip' : 'Edit Shared Trip'}${lane ? ` on ${lane.vehicle}` : ''}`}
+        isOpen
+        width="window"
+        onClose={close}
+        actions={
+          <div className="shared-foot">
+            <ActionButton label="Cancel" onClick={close} />
+            <span className="shared-told" role="alert">
+              {deeds.failed ? `${deeds.failed.title}. ${deeds.failed.sentence}` : told}
+            </span>
+            {step === 'route' ? (
               <ActionButton
                 look="main"
-                label={isNew ? 'Create shared trip' : 'Save'}
+                label={isNew ? 'Use this route' : 'Next'}
                 keys="ctrl+enter"
-                isBusy={deeds.isBusy}
-                refusal={seatless}
-                onClick={finish}
+                refusal={unready}
+                onClick={goOn}
               />
-            </>
-          )}
+            ) : (
+              <>
+                <ActionButton label="Back" onClick={() => setStep('route')} />
+                <ActionButton
+                  look="main"
+                  label={isNew ? 'Create shared trip' : 'Save'}
+                  keys="ctrl+enter"
+                  isBusy={deeds.isBusy}
+                  refusal={seatless}
+                  onClick={finish}
+                />
+              </>
+            )}
+          </div>
+        }
+      >
+        <div className="shared-head">
+          <span>{[lane?.driver, dateText].filter(Boolean).join(' · ')}</span>
+          <ol className="shared-steps" aria-label="Steps">
+            <li {...(step === 'route' ? { 'aria-current': 'step' as const } : {})}>Optimize route</li>
+            <li {...(step === 'times' ? { 'aria-current': 'step' as const } : {})}>Optimize pickup time</li>
+          </ol>
         </div>
-      }
-    >
-      <div className="shared-head">
-        <span>{[lane?.driver, dateText].filter(Boolean).join(' · ')}</span>
-        <ol className="shared-steps" aria-label="Steps">
-          <li {...(step === 'route' ? { 'aria-current': 'step' as const } : {})}>Optimize route</li>
-          <li {...(step === 'times' ? { 'aria-current': 'step' as const } : {})}>Optimize pickup time</li>
-        </ol>
-      </div>
-      {isPhone && (
-        <Segmented
-          label="What is shown"
-          value={side}
-          choices={[
-            { value: 'list', label: 'List' },
-            { value: 'map', label: 'Map' },
-          ]}
-          onChange={setSide}
-        />
+        {isPhone && (
+          <Segmented
+            label="What is shown"
+            value={side}
+            choices={[
+              { value: 'list', label: 'List' },
+              { value: 'map', label: 'Map' },
+            ]}
+            onChange={setSide}
+          />
+        )}
+        <div className={step === 'route' ? 'shared-body' : 'shared-body shared-body-times'}>
+          {(!isPhone || side === 'list') && list}
+          {(!isPhone || side === 'map') && <div className="shared-map">{map}</div>}
+        </div>
+      </Modal>
+      {deeds.unremoved !== null && (
+        <Modal
+          title="Remove failed"
+          isOpen
+          startsOnMain
+          onClose={deeds.forget}
+          actions={<ActionButton look="main" label="Close" onClick={deeds.forget} />}
+        >
+          {deeds.unremoved}
+        </Modal>
       )}
-      <div className={step === 'route' ? 'shared-body' : 'shared-body shared-body-times'}>
-        {(!isPhone || side === 'list') && list}
-        {(!isPhone || side === 'map') && <div className="shared-map">{map}</div>}
-      </div>
       {question && <SharedQuestion question={question} onClose={() => setQuestion(null)} />}
-    </Modal>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { mobilityAids } from '@handrail/domain/riders';
 import type { Zone } from '@handrail/domain/platform';
 import { IconArrowDown, IconArrowUp, IconEye, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { ActionButton } from '../platform/kit/index.ts';
+import { ActionButton, VisuallyHidden } from '../platform/kit/index.ts';
 import { LoadBars } from './LoadBars.tsx';
 import { type Ordered, type Stop, timeOf } from './order.ts';
 import { aboardText, endOf, nameOf, placesText, timeText, whoAt } from './words.ts';
@@ -46,22 +46,27 @@ export function StopRow(props: StopRowProps) {
         type="button"
         className="shared-stop"
         data-stop={at}
-        aria-label={`Stop ${at + 1}, ${time}, ${name}, ${stop.address}`}
         aria-describedby="shared-keys"
         onKeyDown={props.onKeyDown}
         onFocus={props.onFocus}
         onClick={props.onFocus}
       >
-        <span className={`shared-number shared-${stop.stop_type}`}>{at + 1}</span>
+        <span className={`shared-number shared-${stop.stop_type}`}>
+          <VisuallyHidden>Stop </VisuallyHidden>
+          {at + 1}
+        </span>
+        <VisuallyHidden>, </VisuallyHidden>
         <span className={ordered ? 'shared-time' : 'shared-time shared-old'}>{time}</span>
         <span className="shared-who">
           {stop.bookings.map((one) => (
             <b key={`${one.booking_id} ${one.stop_type}`}>
+              <VisuallyHidden>{one.stop_type === 'pickup' ? ', Pickup of ' : ', Drop-off of '}</VisuallyHidden>
               <span aria-hidden="true">{one.stop_type === 'pickup' ? '↑ ' : '↓ '}</span>
               {nameOf(one)}
               <span className="shared-aids">{aidsText(one.mobility_assistance)}</span>
             </b>
           ))}
+          <VisuallyHidden>, </VisuallyHidden>
           <span className="shared-place">
             {stop.address}
             {stop.bookings.length > 1 ? `, ${stop.bookings.length} riders` : ''}

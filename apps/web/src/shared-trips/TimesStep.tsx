@@ -46,15 +46,17 @@ export function TimesStep(props: TimesStepProps) {
           max={60}
           onChange={(loadMin) => onTyped({ ...typed, loadMin, isUpdated: false })}
         />
-        <ActionButton
-          look={typed.isUpdated ? 'plain' : 'main'}
-          icon={<IconRefresh size={16} aria-hidden="true" />}
-          label="Update all pickup time"
-          keys="u"
-          isBusy={isBusy}
-          onClick={onUpdate}
-        />
-        {typed.isUpdated && !isBusy && <span className="shared-updated">Successfully updated all pickup time</span>}
+        <div className="shared-update">
+          <ActionButton
+            look={typed.isUpdated ? 'plain' : 'main'}
+            icon={<IconRefresh size={16} aria-hidden="true" />}
+            label="Update all pickup time"
+            keys="u"
+            isBusy={isBusy}
+            onClick={onUpdate}
+          />
+          {typed.isUpdated && !isBusy && <span className="shared-updated">Successfully updated all pickup time</span>}
+        </div>
       </div>
       <ol className={typed.isUpdated ? 'shared-list' : 'shared-list shared-old'} aria-label="Stops with their times">
         {ordered.stop_order.map((stop, at) => (

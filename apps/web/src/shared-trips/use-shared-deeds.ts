@@ -22,6 +22,7 @@ interface Deeds {
 /** What the wizard does: creates the trip, saves it, takes a rider off it; each is one step that can be taken back. */
 export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds) {
   const [failed, setFailed] = useState<{ title: string; sentence: string } | null>(null);
+  const [unremoved, setUnremoved] = useState<string | null>(null);
   /** The row and the order of a trip that is edited, as they are saved. */
   const [version, setVersion] = useState(asked.is === 'held' ? asked.version : 0);
   const [saved, setSaved] = useState<string | null>(null);
@@ -29,16 +30,17 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
   const save = useChange('saveSharedTrip', { touches: TOUCHES });
   const remove = useChange('removeSharedTripBooking', { touches: TOUCHES });
 
-  async function tried(title: string, deed: () => Promise<void>) {
+  async function tried(deed: () => Promise<void>, onFailure: (sentence: string) => void) {
     setFailed(null);
     try {
       await deed();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      setFailed({ title, sentence: failure.message });
+      onFailure(failure.message);
     }
   }
 
+  const failedWith = (title: string) => (sentence: string) => setFailed({ title, sentence });
   const figuresOf = ({ stop_order, travel_distance, travel_time, load_unload_time }: Ordered) => ({
     stop_order,
     travel_distance,
@@ -49,7 +51,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
   async function createTrip(ordered: Ordered) {
     if (!lane || asked.is !== 'new') return;
     const bookings = ridersOf(ordered.stop_order);
-    await tried('Failed to create shared trip', async () => {
+    await tried(async () => {
       const { operation, data } = await create.mutateAsync({
         ...figuresOf(ordered),
         bookings,
@@ -65,12 +67,12 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
         undone: `${bookings.length} rides share no trip any more.`,
       });
       onDone();
-    });
+    }, failedWith('Failed to create shared trip'));
   }
 
   async function saveTrip(ordered: Ordered) {
     if (asked.is !== 'held') return;
-    await tried('Failed to update shared trip', async () => {
+    await tried(async () => {
       const { operation } = await save.mutateAsync({
         ...figuresOf(ordered),
         trip_id: asked.tripId,
@@ -79,13 +81,13 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
       });
       tell(operation, { done: 'Shared trip saved.', undone: 'Shared trip as it was.' });
       onDone();
-    });
+    }, failedWith('Failed to update shared trip'));
   }
 
   /** Takes a rider off a trip that is driven already; what is left is shown as the server orders it. */
   async function removeRider(order: readonly Stop[], visit: Stop['bookings'][number], onLeft: (next: Ordered) => void) {
     if (asked.is !== 'held') return;
-    await tried('Remove failed', async () => {
+    await tried(async () => {
       const { operation, data } = await remove.mutateAsync({
         trip_id: asked.tripId,
         stop_order: orderLeft(order, visit.booking_id),
@@ -100,12 +102,14 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
       setVersion(trip.version);
       setSaved(printOf(trip.stop_order, trip.load_unload_time ?? 0));
       onLeft(next);
-    });
+    }, setUnremoved);
   }
 
   return {
     failed,
-    forget: () => setFailed(null),
+    /** Why somebody could not be taken off. */
+    unremoved,
+    forget: () => setUnremoved(null),
     saved,
     isBusy: create.isPending || save.isPending,
     isRemoving: remove.isPending,

@@ -10,6 +10,8 @@ interface Moving {
   /** What was put somewhere else: it is asked about. */
   onPut: (order: Stop[]) => void;
   onRemove: (at: number) => void;
+  /** The stop that the keys stand on, wherever it was moved to. */
+  onAt: (at: number) => void;
 }
 
 /** A stop in the hand, where it was taken from, and the order as it stands meanwhile. */
@@ -21,7 +23,7 @@ interface Held {
 }
 
 /** The hand over the list of stops: by keys, by mouse and finger on the grip, and by its buttons. */
-export function useStopHand({ order, list, onPut, onRemove }: Moving) {
+export function useStopHand({ order, list, onPut, onRemove, onAt }: Moving) {
   const [held, setHeld] = useState<Held | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const shown = held ? putStop(held.order, held.from, held.at).order : order;
@@ -43,6 +45,7 @@ export function useStopHand({ order, list, onPut, onRemove }: Moving) {
   }
 
   function focusRow(at: number) {
+    onAt(at);
     requestAnimationFrame(() => rowsOf(list)[at]?.focus());
   }
 
