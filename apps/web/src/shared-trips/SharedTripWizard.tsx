@@ -14,6 +14,8 @@ import { TimesStep, type TypedTimes } from './TimesStep.tsx';
 import type { SharedLane, TripAsked } from './trip-asked.ts';
 import { type Tell, useSharedDeeds } from './use-shared-deeds.ts';
 import { useSharedOrder } from './use-shared-order.ts';
+import { WizardFoot } from './WizardFoot.tsx';
+import { type Step, WizardHead } from './WizardHead.tsx';
 import './shared-trips.css';
 
 export interface SharedTripWizardProps {
@@ -38,7 +40,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
   const isNew = trip.is === 'new';
   const [laneKey, setLaneKey] = useState(props.lane);
   const [dayVersion] = useState(props.dayVersion);
-  const [step, setStep] = useState<'route' | 'times'>('route');
+  const [step, setStep] = useState<Step>('route');
   const [pointed, setPointed] = useState<number | null>(null);
   const [typed, setTyped] = useState<TypedTimes | null>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -54,9 +56,11 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
   const isChanged =
     !isNew &&
     ordered !== null &&
-    (printOf(shared.order, ordered.load_unload_time) !== before || typed?.isUpdated === false);
+    (printOf(shared.order, ordered.load_unload_time) !== before || (typed?.isTouched ?? false));
 
   const unready = whyNotReady(lane, shared);
+  const overfull = ordered?.stops.findIndex(({ is_overfull }) => is_overfull) ?? -1;
+  const seatless = overfull === -1 ? null : { sentence: `There is no place for everyone at stop ${overfull + 1}.` };
   useHotkeys([
     {
       keys: 'ctrl+enter',
@@ -74,6 +78,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       first: at === null ? null : wallOf(Temporal.Instant.from(at), zone).toPlainTime(),
       loadMin: Math.round(ordered.load_unload_time / 60),
       isUpdated: false,
+      isTouched: false,
     });
     setTold(null);
     setStep('times');
@@ -90,12 +95,12 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       load_unload_time: timing.value.loadUnloadSec,
     });
     if (!done) return;
-    setTyped({ ...typed, isUpdated: true });
+    setTyped({ ...typed, isUpdated: true, isTouched: false });
     announce('Successfully updated all pickup time');
   }
 
   function finish() {
-    if (!typed || !ordered) return;
+    if (!typed || !ordered || seatless || deeds.isBusy || question) return;
     const timing = checkSharedTiming({ firstPickup: typed.first, loadUnloadMin: typed.loadMin });
     if (!timing.ok) return setTold(timing.refusal.sentence);
     if (!typed.isUpdated) return setTold('Please make sure to update time by clicking update time button');
@@ -112,6 +117,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
   }
 
   function removeRider(stop: Stop, visit: Stop['bookings'][number]) {
+    if (!isNew && deeds.isRemoving) return;
     if (!isNew) return void deeds.removeRider(shared.order, visit, shared.take);
     const left = withoutRider(shared.order, visit.booking_id);
     if (!left.ok) return notify({ kind: 'warning', title: 'Delete failed', text: left.refusal.sentence });
@@ -143,8 +149,6 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
     });
   }
 
-  const overfull = ordered?.stops.findIndex(({ is_overfull }) => is_overfull) ?? -1;
-  const seatless = overfull === -1 ? null : { sentence: `There is no place for everyone at stop ${overfull + 1}.` };
   const list = (
     <div className="shared-side">
       {isNew && step === 'route' && (
@@ -195,42 +199,25 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
         width="window"
         onClose={close}
         actions={
-          <div className="shared-foot">
-            <ActionButton label="Cancel" onClick={close} />
-            <span className="shared-told" role="alert">
-              {deeds.failed ? `${deeds.failed.title}. ${deeds.failed.sentence}` : told}
-            </span>
-            {step === 'route' ? (
-              <ActionButton
-                look="main"
-                label={isNew ? 'Use this route' : 'Next'}
-                keys="ctrl+enter"
-                refusal={unready}
-                onClick={goOn}
-              />
-            ) : (
-              <>
-                <ActionButton label="Back" onClick={() => setStep('route')} />
-                <ActionButton
-                  look="main"
-                  label={isNew ? 'Create shared trip' : 'Save'}
-                  keys="ctrl+enter"
-                  isBusy={deeds.isBusy}
-                  refusal={seatless}
-                  onClick={finish}
-                />
-              </>
-            )}
-          </div>
+          <WizardFoot
+            isNew={isNew}
+            step={step}
+            told={
+              deeds.failed
+                ? `${deeds.failed.title}. ${deeds.failed.sentence}`
+                : (told ?? (step === 'times' ? shared.refused : null))
+            }
+            isBusy={deeds.isBusy}
+            unready={unready}
+            seatless={seatless}
+            onCancel={close}
+            onNext={goOn}
+            onBack={() => setStep('route')}
+            onFinish={finish}
+          />
         }
       >
-        <div className="shared-head">
-          <span>{[lane?.driver, dateText].filter(Boolean).join(' · ')}</span>
-          <ol className="shared-steps" aria-label="Steps">
-            <li {...(step === 'route' ? { 'aria-current': 'step' as const } : {})}>Optimize route</li>
-            <li {...(step === 'times' ? { 'aria-current': 'step' as const } : {})}>Optimize pickup time</li>
-          </ol>
-        </div>
+        <WizardHead about={[lane?.driver, dateText].filter(Boolean).join(' · ')} step={step} />
         {isPhone && (
           <Segmented
             label="What is shown"

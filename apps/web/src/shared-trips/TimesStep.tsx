@@ -13,6 +13,8 @@ export interface TypedTimes {
   loadMin: number | null;
   /** The times of the stops are those that follow from it. */
   isUpdated: boolean;
+  /** Something was typed that they do not follow from yet. */
+  isTouched: boolean;
 }
 
 interface TimesStepProps {
@@ -37,14 +39,14 @@ export function TimesStep(props: TimesStepProps) {
         <TimeInput
           label="First pickup"
           value={typed.first}
-          onChange={(first) => onTyped({ ...typed, first, isUpdated: false })}
-          onEmpty={() => onTyped({ ...typed, first: null, isUpdated: false })}
+          onChange={(first) => onTyped({ ...typed, first, isUpdated: false, isTouched: true })}
+          onEmpty={() => onTyped({ ...typed, first: null, isUpdated: false, isTouched: true })}
         />
         <NumberInput
           label="Load/unload, min"
           value={typed.loadMin}
           max={60}
-          onChange={(loadMin) => onTyped({ ...typed, loadMin, isUpdated: false })}
+          onChange={(loadMin) => onTyped({ ...typed, loadMin, isUpdated: false, isTouched: true })}
         />
         <div className="shared-update">
           <ActionButton

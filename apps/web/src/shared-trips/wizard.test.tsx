@@ -166,7 +166,7 @@ describe('Step 1 of the wizard', () => {
     const rows = await stopsOf();
     press(rows[1]!, ' ');
     expect(screen.getByText('Holding stop 2')).toBeTruthy();
-    expect(screen.getByText('may stand at 1 to 5')).toBeTruthy();
+    expect(screen.getByText('may stand at 1 to 4')).toBeTruthy();
     press((await stopsOf())[1]!, 'ArrowUp');
     expect(announcement.get()).toContain('Pickup, now 1 of 6.');
     press((await stopsOf())[0]!, 'Enter');

@@ -126,9 +126,12 @@ describe('The order of a shared trip', () => {
   });
 
   test('is found for eight riders too, and legal', () => {
-    const asked = searching(Array.from({ length: 8 }, (_, n) => ({ from: n, to: 20 - n, promised: 60 + n })), {
-      configurations: [],
-    });
+    const asked = searching(
+      Array.from({ length: 8 }, (_, n) => ({ from: n, to: 20 - n, promised: 60 + n })),
+      {
+        configurations: [],
+      },
+    );
     const { order, startAt, cost } = bestOrder([], asked);
     expect(cost).toEqual(costOf(order, startAt, asked));
     for (const id of asked.rides.keys())
@@ -141,7 +144,12 @@ describe('The order of a shared trip', () => {
       [0, 1, 0, 0, 0],
       [1, 0, 0, 0, 0],
     ] as const;
-    expect(costs.map((cost) => ({ cost })).toSorted(byCost).map(({ cost }) => cost)).toEqual(costs);
+    expect(
+      costs
+        .map((cost) => ({ cost }))
+        .toSorted(byCost)
+        .map(({ cost }) => cost),
+    ).toEqual(costs);
   });
 });
 
@@ -151,11 +159,11 @@ describe('Stops at one door', () => {
     { from: 1, to: 9, promised: 60 },
   ]);
 
-  test('[SHARED-25] one after the other are one stop', () => {
+  test('one after the other are one stop', () => {
     expect(shownOrder(mergedStops(paperOrder('+1 +2 -1 -2'), rides))).toBe('+1 +2 -1-2');
   });
 
-  test('[SHARED-25] stay two where somebody put one of them there', () => {
+  test('stay two where somebody put one of them there', () => {
     const moved = paperOrder('+1 +2 -2 -1').map((stop, at) => ({ ...stop, isMoved: at === 2 }));
     expect(shownOrder(mergedStops(moved, rides))).toBe('+1 +2 -2 -1');
   });

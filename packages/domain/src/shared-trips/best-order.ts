@@ -15,7 +15,13 @@ export interface FoundOrder {
  * Overfull stops; seconds by which promises are broken; seconds until the vehicle is free again; seconds that riders are
  * aboard; seconds that pickups are away from what was promised.
  */
-export type OrderCost = readonly [overfull: number, brokenSec: number, spanSec: number, ridesSec: number, wishSec: number];
+export type OrderCost = readonly [
+  overfull: number,
+  brokenSec: number,
+  spanSec: number,
+  ridesSec: number,
+  wishSec: number,
+];
 
 export interface Searching extends Driving {
   /** How long the vehicle takes to a first stop from where it comes; 0 where nobody says. */
@@ -52,7 +58,10 @@ export function bestOrder(driven: readonly SharedStop[], searching: Searching): 
   let orders: SharedStop[][] = [[...driven]];
   for (let left = all.length - done.size; left > 0; left--) {
     orders = orders.flatMap((order) => continuedBy(order, all, searching.rides));
-    if (!isFull) orders = bestOf(orders, searching).slice(0, KEPT_BEGINNINGS).map(({ order }) => order);
+    if (!isFull)
+      orders = bestOf(orders, searching)
+        .slice(0, KEPT_BEGINNINGS)
+        .map(({ order }) => order);
   }
   const [best] = bestOf(orders, searching);
   return best ?? bestStart(driven, searching);

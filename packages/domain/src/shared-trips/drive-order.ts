@@ -106,8 +106,7 @@ export function isHeld(load: Load, configurations: readonly Configuration[]): bo
   return (
     configurations.length === 0 ||
     configurations.some(
-      ({ seats, chairs, stretchers }) =>
-        load.seats <= seats && load.chairs <= chairs && load.stretchers <= stretchers,
+      ({ seats, chairs, stretchers }) => load.seats <= seats && load.chairs <= chairs && load.stretchers <= stretchers,
     )
   );
 }

@@ -40,7 +40,8 @@ export function checkPlan(
     if (stateOfVisit(bookingOf(day, bookingId), stopType) === 'driven') continue;
     const end = stopType === 'pickup' ? 'pickup' : 'drop-off';
     if (plannedAt === null) return illegal(`The ${end} of ${nameOf(bookingId)} has no time.`);
-    if (plannedAt < before) return illegal(`The ${end} of ${nameOf(bookingId)} is before the stop that comes before it.`);
+    if (plannedAt < before)
+      return illegal(`The ${end} of ${nameOf(bookingId)} is before the stop that comes before it.`);
     before = plannedAt;
   }
   return yes(true);

@@ -53,7 +53,9 @@ function share(day: Day, text: string, { ids = ['11', '12', '13'], dispatched = 
 const ORDER = '+11 +12 +13 -11 -12-13';
 const shared = accepted(share(morning, ORDER));
 const stopsShown = (day: Day, tripId: string) =>
-  stopsOfTrip(day, tripId).map(({ bookingId, stopType, seq }) => `${seq}${stopType === 'pickup' ? '+' : '-'}${bookingId}`);
+  stopsOfTrip(day, tripId).map(
+    ({ bookingId, stopType, seq }) => `${seq}${stopType === 'pickup' ? '+' : '-'}${bookingId}`,
+  );
 
 describe('Sharing rides', () => {
   test('makes one trip of them, with a stop for each end in order and at its time', () => {
@@ -166,7 +168,7 @@ describe('A shared trip', () => {
     expect(tripOf(after, tripId)).toMatchObject({ kind: 'ride', travelSec: 1500, travelM: 9000, loadUnloadSec: 0 });
   });
 
-  test('[SHARED-35] does not let everyone go', () => {
+  test('does not let everyone go', () => {
     expect(remove(day, ['11', '12', '13'], '+11 -11')).toMatchObject({
       refusal: {
         code: 'MULTILOADREMOVEBOOKINGERROR',

@@ -67,7 +67,10 @@ export function shareRides(
   const ordered = checkPlan(day, stops, bookings, nameOf);
   if (!ordered.ok) return ordered;
 
-  const freed = removeFromDispatch(day, taken.map(({ id }) => id));
+  const freed = removeFromDispatch(
+    day,
+    taken.map(({ id }) => id),
+  );
   if (!freed.ok) return no('ALREADY_DISPATCHED', freed.refusal.sentence);
   const opened = withRun(freed.value, read.value, opening);
   const tripId = opening.nextId();

@@ -27,7 +27,9 @@ export function sharedRide(booking: Booking, policy?: PlannerPolicy): SharedRide
   const state = { pickup: stateOfVisit(booking, 'pickup'), dropoff: stateOfVisit(booking, 'dropoff') };
   const isComing = state.dropoff !== 'free';
   const promisedSec =
-    scheduledPickupAt === null || scheduledDropoffAt === null ? 0 : secondsBetween(scheduledPickupAt, scheduledDropoffAt);
+    scheduledPickupAt === null || scheduledDropoffAt === null
+      ? 0
+      : secondsBetween(scheduledPickupAt, scheduledDropoffAt);
   return {
     id,
     pickupPlaceId,
