@@ -217,7 +217,11 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
           />
         }
       >
-        <WizardHead about={[lane?.driver, dateText].filter(Boolean).join(' · ')} step={step} />
+        <WizardHead
+          about={[lane?.driver, dateText].filter(Boolean).join(' · ')}
+          step={step}
+          state={isNew ? null : trip.state}
+        />
         {isPhone && (
           <Segmented
             label="What is shown"

@@ -1,3 +1,5 @@
+import type { SharedTripState } from '@handrail/domain/shared-trips';
+
 /** What the wizard is about: rides that are to share a vehicle, or a trip that they share already. */
 export type TripAsked =
   | {
@@ -5,7 +7,7 @@ export type TripAsked =
       bookingIds: readonly string[];
       /** Those of them that stand on a vehicle now. */ dispatched: readonly string[];
     }
-  | { is: 'held'; tripId: string; version: number };
+  | { is: 'held'; tripId: string; version: number; /** One face for all of its rides. */ state: SharedTripState };
 
 /** A vehicle with who drives it, as the wizard names it. */
 export interface SharedLane {

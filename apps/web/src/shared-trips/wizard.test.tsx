@@ -90,7 +90,7 @@ function ordered(stops: Stop[], more: Partial<Ordered> = {}): Ordered {
 
 const FIRST = '+11 +12 +13 -11 -12 -13';
 const ALL: TripAsked = { is: 'new', bookingIds: ['11', '12', '13'], dispatched: [] };
-const HELD: TripAsked = { is: 'held', tripId: '41', version: 3 };
+const HELD: TripAsked = { is: 'held', tripId: '41', version: 3, state: 'on_route' };
 
 function open(trip: TripAsked = ALL, answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
@@ -310,7 +310,8 @@ describe('Edit Shared Trip', () => {
   test('[SHARED-02] [SHARED-06] has the same two steps, and closes without a question where nothing was changed', async () => {
     const { hand, onClose } = open(HELD);
     await stopsOf();
-    expect(await screen.findByRole('dialog', { name: 'Edit Shared Trip on Bus 12' })).toBeTruthy();
+    const edit = await screen.findByRole('dialog', { name: 'Edit Shared Trip on Bus 12' });
+    expect(within(edit).getByText('On Route')).toBeTruthy();
     await hand.click(await button('Cancel'));
     expect(onClose).toHaveBeenCalled();
   });

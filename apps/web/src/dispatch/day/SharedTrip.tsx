@@ -1,5 +1,6 @@
-import { bookingsOfTrip, find, isOver, statusOf, type Day } from '@handrail/domain/day';
+import { bookingsOfTrip, find, isOver, stampsOf, statusOf, type Day } from '@handrail/domain/day';
 import { shortDate } from '@handrail/domain/platform';
+import { sharedTripState } from '@handrail/domain/shared-trips';
 import { Suspense } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { type SharedLane, SharedTripWizard, type TripAsked } from '../../shared-trips/index.ts';
@@ -46,7 +47,9 @@ export function SharedTrip({ asking, lanes, tell, onView, onClose }: SharedTripP
 function askedOf(asking: SharedTripProps['asking']): TripAsked {
   const { day } = asking.seen;
   if (asking.is === 'editShared') {
-    return { is: 'held', tripId: asking.tripId, version: find(day.trip, asking.tripId)?.version ?? 0 };
+    const { tripId } = asking;
+    const rides = bookingsOfTrip(day, tripId).map((ride) => ({ status: statusOf(ride), stamps: stampsOf(ride) }));
+    return { is: 'held', tripId, version: find(day.trip, tripId)?.version ?? 0, state: sharedTripState(rides) };
   }
   const bookingIds = [...new Set(asking.bookingIds.flatMap((id) => companyOf(day, id)))];
   const dispatched = bookingIds.filter((id) => (find(day.booking, id)?.tripId ?? null) !== null);
