@@ -168,7 +168,7 @@ describe('Step 1 of the wizard', () => {
     expect(screen.getByText('Holding stop 2')).toBeTruthy();
     expect(screen.getByText('may stand at 1 to 4')).toBeTruthy();
     press((await stopsOf())[1]!, 'ArrowUp');
-    expect(announcement.get()).toContain('Pickup, now 1 of 6.');
+    expect(announcement.get().text).toContain('Pickup, now 1 of 6.');
     press((await stopsOf())[0]!, 'Enter');
     expect(shown()).toBe('+O +H +B -H -O -B');
     await waitFor(() => expect(server.paramsOf('previewSharedTrip')).toHaveLength(1));
