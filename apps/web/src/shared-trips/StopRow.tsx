@@ -51,7 +51,7 @@ export function StopRow(props: StopRowProps) {
         onFocus={props.onFocus}
         onClick={props.onFocus}
       >
-        <span className={`shared-number shared-${stop.stop_type}`}>
+        <span className={`shared-mark shared-${stop.stop_type}`}>
           <VisuallyHidden>Stop </VisuallyHidden>
           {at + 1}
         </span>

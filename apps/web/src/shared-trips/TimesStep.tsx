@@ -68,7 +68,7 @@ export function TimesStep(props: TimesStepProps) {
             className={pointed === at ? 'shared-row-time shared-pointed' : 'shared-row-time'}
             onClick={() => onPoint(at)}
           >
-            <span className={`shared-number shared-${stop.stop_type}`}>{at + 1}</span>
+            <span className={`shared-mark shared-${stop.stop_type}`}>{at + 1}</span>
             <span className="shared-time">
               {timeText(timeOf(stop), zone)}
               <span className="shared-place">leaves {timeText(ordered.stops[at]?.leaves_time ?? null, zone)}</span>
