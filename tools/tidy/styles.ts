@@ -25,6 +25,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   riders: ['rider'],
   scheduler: ['scheduler'],
   session: ['auth'],
+  'shared-trips': ['shared'],
   shifts: ['shift'],
   subscriptions: ['subscription'],
 };

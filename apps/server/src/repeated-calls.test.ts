@@ -11,8 +11,9 @@ import type { AnyContract } from '@handrail/contracts/platform';
 import { allContracts } from '@handrail/contracts/registry';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
-import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
+import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
+import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testing.ts';
@@ -192,6 +193,21 @@ const table: Record<string, () => Promise<object>> = {
   updateDispatchTrip: async () => ({ trip_id: (await driven()).trip_id, notes: 'Bring the ramp.' }),
   updateSingleBookingTrip: async () => ({ ...(await driven()), admin_note: 'Bring the ramp.' }),
 
+  createSharedTrip: async () => toShare(['12:00', '12:05']),
+  removeSharedTripBooking: async () => {
+    const { trip_id, stop_order, bookings } = await shared();
+    const [leaving = ''] = bookings;
+    const left = stop_order.flatMap((stop) => {
+      const staying = stop.bookings.filter(({ booking_id }) => booking_id !== leaving);
+      return staying.length === 0 ? [] : { ...stop, bookings: staying };
+    });
+    return { trip_id, stop_order: left, bookings: [leaving], shuttle_anchor_location: null };
+  },
+  saveSharedTrip: async () => {
+    const { trip_id, stop_order, travel_time, travel_distance } = await shared();
+    return { trip_id, stop_order, travel_time, travel_distance, load_unload_time: 360, shuttle_anchor_location: null };
+  },
+
   createNewTimeBlock: async () => ({ ...block('20:00'), notes: 'In the shop.' }),
   editDriverAction: async () => {
     const { addressLine1: addressLine, city, state, zipcode, latitude, longitude } = elm;
@@ -322,6 +338,22 @@ async function order(): Promise<{ subscription_id: string }> {
   const booked = { ...(await ride('16:30')), ...FROM_TODAY, days_of_week: [2] };
   const { subscription } = await town.mia.get(createNewFleetSubscription, booked);
   return { subscription_id: subscription.subscription_id };
+}
+
+/** Rides that wait, in the order in which the van may share them. */
+async function toShare(pickups: readonly string[]) {
+  const bookings: string[] = [];
+  for (const pickup of pickups) bookings.push((await ride(pickup)).booking_id);
+  const asked = { bookings, shuttle_anchor_location: null, shuttle_id: town.vehicle('van') };
+  const { stop_order, travel_time, travel_distance } = await town.mia.get(getSharedTripInitialOrder, asked);
+  return { stop_order, bookings, travel_time, travel_distance, load_unload_time: 240, ...team() };
+}
+
+/** Three of them, on one trip. */
+async function shared() {
+  const asked = await toShare(['12:00', '12:05', '12:10']);
+  const { trip } = await town.mia.get(createSharedTrip, asked);
+  return { ...asked, trip_id: trip.trip_id, stop_order: trip.stop_order };
 }
 
 async function shop() {

@@ -171,6 +171,15 @@ export interface Calls {
   startBoardDisplay: Shapes<typeof import('./session/start-board-display.ts').startBoardDisplay>;
   startTotpEnrollment: Shapes<typeof import('./session/start-totp-enrollment.ts').startTotpEnrollment>;
   verifySecondFactor: Shapes<typeof import('./session/verify-second-factor.ts').verifySecondFactor>;
+  createSharedTrip: Shapes<typeof import('./shared-trips/create-shared-trip.ts').createSharedTrip>;
+  getOptimizedRouteTravelData: Shapes<typeof import('./shared-trips/get-optimized-route-travel-data.ts').getOptimizedRouteTravelData>;
+  getSharedTripInitialOrder: Shapes<typeof import('./shared-trips/get-shared-trip-initial-order.ts').getSharedTripInitialOrder>;
+  getSharedTrip: Shapes<typeof import('./shared-trips/get-shared-trip.ts').getSharedTrip>;
+  getTripStopOrder: Shapes<typeof import('./shared-trips/get-trip-stop-order.ts').getTripStopOrder>;
+  optimizeMultipleFlexTripRoute: Shapes<typeof import('./shared-trips/optimize-multiple-flex-trip-route.ts').optimizeMultipleFlexTripRoute>;
+  previewSharedTrip: Shapes<typeof import('./shared-trips/preview-shared-trip.ts').previewSharedTrip>;
+  removeSharedTripBooking: Shapes<typeof import('./shared-trips/remove-shared-trip-booking.ts').removeSharedTripBooking>;
+  saveSharedTrip: Shapes<typeof import('./shared-trips/save-shared-trip.ts').saveSharedTrip>;
   carryFleetScheduleForward: Shapes<typeof import('./shifts/carry-fleet-schedule-forward.ts').carryFleetScheduleForward>;
   clock: Shapes<typeof import('./shifts/clock.ts').clock>;
   clonePreviousFleetScheduleData: Shapes<typeof import('./shifts/clone-previous-fleet-schedule-data.ts').clonePreviousFleetScheduleData>;
@@ -375,6 +384,15 @@ export const wire: Record<CallKey, WireFacts> = {
   startBoardDisplay: {"name":"v1_webapp_start_board_display","by":[3,4],"changes":true},
   startTotpEnrollment: {"name":"v1_webapp_start_totp_enrollment","by":"any","changes":true},
   verifySecondFactor: {"name":"v1_webapp_verify_second_factor","by":"public","changes":true},
+  createSharedTrip: {"name":"v1_webapp_create_shared_trip","by":[3,4],"changes":true},
+  getOptimizedRouteTravelData: {"name":"v1_webapp_get_optimized_route_travel_data","by":[3,4],"changes":false},
+  getSharedTripInitialOrder: {"name":"v1_webapp_get_shared_trip_initial_order","by":[3,4],"changes":false},
+  getSharedTrip: {"name":"v1_webapp_get_shared_trip","by":[3,4],"changes":false},
+  getTripStopOrder: {"name":"v1_webapp_get_trip_stop_order","by":[3,4],"changes":false},
+  optimizeMultipleFlexTripRoute: {"name":"v1_webapp_optimize_multiple_flex_trip_route","by":[3,4],"changes":false},
+  previewSharedTrip: {"name":"v1_webapp_preview_shared_trip","by":[3,4],"changes":false},
+  removeSharedTripBooking: {"name":"v1_webapp_remove_shared_trip_booking","by":[3,4],"changes":true},
+  saveSharedTrip: {"name":"v1_webapp_save_shared_trip","by":[3,4],"changes":true},
   carryFleetScheduleForward: {"name":"v1_webapp_carry_fleet_schedule_forward","by":[3,4],"changes":true},
   clock: {"name":"v1_driverapp_clock","by":"driver","changes":true},
   clonePreviousFleetScheduleData: {"name":"v1_webapp_clone_previous_fleet_schedule_data","by":[3,4],"changes":true},

@@ -11,6 +11,6 @@ export { bookingNow } from './saved-booking.ts';
 export { scheduleIdOf, versionOfScheduleId } from './schedule-id.ts';
 export { type Schedule, scheduleOnWire } from './schedule-wire.ts';
 export { readBooking, readSlice } from './slice.ts';
-export { type TripOnWire, tripOfBooking, tripOnBoard, tripsOfBookings, tripsOnWire } from './trip-wire.ts';
+export { stopsOnWire, type TripOnWire, tripOfBooking, tripOnBoard, tripsOfBookings, tripsOnWire } from './trip-wire.ts';
 export * from './ways.ts';
 export { type ZoneClock, zoneClock } from './zone-clock.ts';

@@ -96,7 +96,12 @@ function ends(day: Day, stops: readonly Stop[], named: Named): Address[] {
 }
 
 /** The stops of a trip in their order; riders who get in or out at one place are one stop. */
-function stopsOnWire(day: Day, stops: readonly Stop[], named: Named, print: (text: string) => string): StopOnWire[] {
+export function stopsOnWire(
+  day: Day,
+  stops: readonly Stop[],
+  named: Named,
+  print: (text: string) => string,
+): StopOnWire[] {
   return [...Map.groupBy(stops, ({ seq }) => seq).values()].flatMap((together) => {
     const [first] = together;
     if (!first) return [];

@@ -1,3 +1,12 @@
 export { columnsOf, columnsWithTrips, crewOf, type Fleet, gatherFleet } from './column-wire.ts';
-export { type MeantRun, readRunsNamed } from './deed.ts';
+export {
+  type MeantRun,
+  readRunParams,
+  readRunsNamed,
+  typedInstant,
+  typedWallOfDay,
+  wereTouchedSince,
+  withTrips,
+} from './deed.ts';
+export { drawTrip } from './drawn-trips.ts';
 export { warningsOfRides } from './deed-warnings.ts';

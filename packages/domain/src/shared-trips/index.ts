@@ -1,3 +1,11 @@
+export * from './best-order.ts';
+export * from './drive-order.ts';
+export type { PlannedStop, SharedPlan } from './planned-stops.ts';
+export * from './remove-from-shared.ts';
+export * from './replan-shared.ts';
+export * from './share-rides.ts';
+export * from './shared-ride.ts';
 export * from './shared-trip-size.ts';
 export * from './shared-trip-state.ts';
+export * from './stop-legality.ts';
 export * from './stop-order.ts';

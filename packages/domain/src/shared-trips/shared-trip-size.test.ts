@@ -18,6 +18,11 @@ describe('A shared trip', () => {
     expect([3, 4, 9].map((count) => sentence(checkSharedBookings(count)))).toEqual([null, tooMany, tooMany]);
   });
 
+  test('is of as many riders as an operator says, and so does the sentence', () => {
+    const sentences = [4, 5].map((count) => sentence(checkSharedBookings(count, 4)));
+    expect(sentences).toEqual([null, '4 bookings is the current allowed number for shared trips.']);
+  });
+
   test('[SHARED-26] lets a rider go at 1, 2 and 5 only', () => {
     const onBoard = "The booking can't be removed because the passenger is onboard or dropped off.";
     const may = ([1, 2, 3, 4, 5, 6, 7] as const).map((number) => sentence(canLeaveSharedTrip(rideStatusOf(number))));

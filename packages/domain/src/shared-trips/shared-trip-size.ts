@@ -1,18 +1,24 @@
 import type { RideStatus } from '../day/index.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
-/** Two or three bookings share a trip: the cap is a rule of the service, not of the vehicle. */
-export const SHARED_BOOKINGS = { fewest: 2, most: 3 } as const;
+/**
+ * Two or three bookings share a trip: the cap is a rule of the service, not of the vehicle, and an operator may set it
+ * higher, as far as an order can be found while somebody waits.
+ */
+export const SHARED_BOOKINGS = { fewest: 2, most: 3, highest: 8 } as const;
 
 /** A trip of two stops is an ordinary ride. */
 export const FEWEST_SHARED_STOPS = 3;
 
-export function checkSharedBookings(count: number): Verdict<true, 'TOO_FEW_BOOKINGS' | 'TOO_MANY_BOOKINGS'> {
+export function checkSharedBookings(
+  count: number,
+  most: number = SHARED_BOOKINGS.most,
+): Verdict<true, 'TOO_FEW_BOOKINGS' | 'TOO_MANY_BOOKINGS'> {
   if (count < SHARED_BOOKINGS.fewest) {
     return no('TOO_FEW_BOOKINGS', 'Multiple bookings are required to process shared trips.');
   }
-  if (count > SHARED_BOOKINGS.most) {
-    return no('TOO_MANY_BOOKINGS', '3 bookings is the current allowed number for shared trips.');
+  if (count > most) {
+    return no('TOO_MANY_BOOKINGS', `${most} bookings is the current allowed number for shared trips.`);
   }
   return yes(true);
 }

@@ -1,4 +1,4 @@
-import { rideState, type RideStamps, type RideState, type RideStatus } from '../day/index.ts';
+import { rideState, type RideLook, type RideStamps, type RideState, type RideStatus } from '../day/index.ts';
 
 /** One face for two or three rides on one trip. */
 export type SharedTripState =
@@ -26,3 +26,18 @@ export function sharedTripState(rides: readonly { status: RideStatus; stamps: Ri
   if (some('no_show') && states.every((state) => state === 'no_show')) return 'no_show';
   return 'dispatched';
 }
+
+/** The word for it, and the look that says the same without words: those of a ride. */
+export function sharedTripFace(state: SharedTripState): { label: string; look: RideLook } {
+  return FACES[state];
+}
+
+const FACES: Record<SharedTripState, { label: string; look: RideLook }> = {
+  dropoff_arrived: { label: 'Arrived', look: 'dropoff' },
+  pickup: { label: 'Pickup', look: 'pickup' },
+  arrived: { label: 'Arrived', look: 'arrived' },
+  on_route: { label: 'On Route', look: 'onroute' },
+  completed: { label: 'Completed', look: 'completed' },
+  no_show: { label: 'No show', look: 'noshow' },
+  dispatched: { label: 'Dispatched', look: 'dispatched' },
+};

@@ -1,18 +1,8 @@
 import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveStop, removeBooking, type SharedStop } from './stop-order.ts';
-
-/** `+1 +2 -1 -2` is a trip: riders 1 and 2 get in, then out; `-1+2` is a merged stop. */
-const order = (text: string): SharedStop[] =>
-  text.split(' ').map((stop) => ({
-    visits: [...stop.matchAll(/([+-])(\d)/g)].map(([, sign, id = '']) => ({
-      bookingId: id,
-      stopType: sign === '+' ? ('pickup' as const) : ('dropoff' as const),
-    })),
-  }));
-const shown = (stops: readonly SharedStop[]) =>
-  stops.map(({ visits }) => visits.map((v) => (v.stopType === 'pickup' ? '+' : '-') + v.bookingId).join('')).join(' ');
+import { paperOrder as order, shownOrder as shown } from './paper-order.ts';
+import { moveStop, removeBooking } from './stop-order.ts';
 
 function check(before: string, from: number, to: number, after: string) {
   expect(shown(moveStop(order(before), from, to))).toBe(after);

@@ -85,6 +85,7 @@ export function DayBoard(props: DayBoardProps) {
           onTakeOver={hand.takeOver}
           onHold={hand.setHeld}
           onDrop={acts.drop}
+          onShare={acts.share}
           onTaken={acts.tellTaken}
           isDragOn={isDragOn}
           pool={beside}

@@ -13,6 +13,7 @@ import { LaneMenu } from '../list/LaneMenu.tsx';
 import type { RadioEvent } from '../radio/radio.ts';
 import { RadioModal } from '../radio/RadioModal.tsx';
 import { RideMenu } from '../list/RideMenu.tsx';
+import { SharedTrip } from './SharedTrip.tsx';
 import { ridesAhead, SpreadModal } from '../spread/index.ts';
 import { countText, type useDeeds } from '../deeds/use-deeds.ts';
 import { VehicleModal } from '../choosing/VehicleModal.tsx';
@@ -88,6 +89,11 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             }
           }
           ahead={board ? ridesAhead(board, asking.column).length : 0}
+          chosen={decided?.bookingIds.length ?? 0}
+          onShare={() =>
+            decided &&
+            props.onAsk({ is: 'share', bookingIds: decided.bookingIds, of: asking.column, seen: decided.board })
+          }
           onSpread={() => spreadLane(asking.column)}
           onClose={onClose}
         />
@@ -102,6 +108,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             at={asking.at}
             onRadio={(event) => props.onRadio(asking.bookingId, event)}
             onOpen={() => props.onOpen(asking.bookingId)}
+            onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}
             onClose={onClose}
           />
         )
@@ -204,6 +211,22 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             bookingIds={asking.bookingIds}
             of={asking.of}
             tell={deeds.tell}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'share':
+    case 'editShared':
+      return (
+        decided && (
+          <SharedTrip
+            asking={asking}
+            lanes={decided.view.lanes}
+            tell={deeds.tell}
+            onView={(id) => {
+              onClose();
+              props.onOpen(id);
+            }}
             onClose={onClose}
           />
         )

@@ -14,6 +14,7 @@ interface DayOverProps {
   onOpen: (bookingId: string) => void;
   onVehicle: (decided: Decided) => void;
   onHold: ((bookingIds: readonly string[]) => void) | null;
+  onShare: (decided: Decided) => void;
   onSpread: (decided: Decided) => void;
   onTakeOff: (decided: Decided) => void;
   onRadio: (bookingId: string) => void;
@@ -22,7 +23,8 @@ interface DayOverProps {
 
 /** What lies over the foot of the board: what waits for the line, which moment is looked at, who was first, what is chosen. */
 export function DayOver(props: DayOverProps) {
-  const { day, decided, deeds, waiting, onOpen, onVehicle, onHold, onSpread, onTakeOff, onRadio, onClear } = props;
+  const { day, decided, deeds, waiting, onOpen, onVehicle, onHold, onShare, onSpread, onTakeOff, onRadio, onClear } =
+    props;
   const { past, isPast } = day;
   return (
     <div className="day-over">
@@ -47,6 +49,7 @@ export function DayOver(props: DayOverProps) {
           isBusy={deeds.isBusy}
           onVehicle={() => onVehicle(decided)}
           onHold={onHold && (() => onHold(decided.bookingIds))}
+          onShare={() => onShare(decided)}
           onSpread={() => onSpread(decided)}
           onTakeOff={() => onTakeOff(decided)}
           onRadio={onRadio}

@@ -140,6 +140,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           onOpen={setOpen}
           onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
           onHold={isGrid ? (ids) => grid.current?.take(ids) : null}
+          onShare={({ bookingIds, board: seen }) => setAsking({ is: 'share', bookingIds, of: null, seen })}
           onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
           onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}
           onRadio={acts.tellByRadio}

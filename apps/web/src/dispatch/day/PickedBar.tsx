@@ -1,3 +1,4 @@
+import { checkSharedBookings } from '@handrail/domain/shared-trips';
 import { ActionButton, useHotkeys } from '../../platform/kit/index.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import { radioSilence } from '../radio/radio.ts';
@@ -11,6 +12,7 @@ interface PickedBarProps {
   onVehicle: () => void;
   /** Holds them over the lanes; null where there are none to press. */
   onHold: (() => void) | null;
+  onShare: () => void;
   onSpread: () => void;
   onTakeOff: () => void;
   onRadio: (bookingId: string) => void;
@@ -24,6 +26,7 @@ export function PickedBar({
   isBusy,
   onVehicle,
   onHold,
+  onShare,
   onSpread,
   onTakeOff,
   onRadio,
@@ -35,10 +38,13 @@ export function PickedBar({
   const fixed = refusalToRemove(board.day, bookingIds);
   const [only = ''] = bookingIds;
   const silent = radioSilence(board, only);
+  const counted = checkSharedBookings(bookingIds.length, Infinity);
+  const alone = counted.ok ? null : counted.refusal;
   const many = bookingIds.length > 1 ? { sentence: 'A driver tells of one ride at a time: choose one.' } : null;
   useHotkeys([
     { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => unmovable ?? onVehicle() },
     { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
+    { keys: 's', label: 'Have the chosen bookings share a trip', run: () => alone ?? onShare() },
     { keys: 'escape', label: 'Choose none', run: onClear },
   ]);
   return (
@@ -54,6 +60,7 @@ export function PickedBar({
         onClick={onVehicle}
       />
       {onHold && <ActionButton isSmall label="Hold over the lanes" refusal={unmovable} onClick={onHold} />}
+      <ActionButton isSmall label="Share a trip" keys="s" isBusy={isBusy} refusal={alone} onClick={onShare} />
       <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
       <ActionButton isSmall label="By radio" isBusy={isBusy} refusal={many ?? silent} onClick={() => onRadio(only)} />

@@ -29,6 +29,9 @@ export type Asking =
   | { is: 'blockMenu'; block: Block; at: Spot }
   | { is: 'radio'; bookingId: string; event: RadioEvent | null; seen: HeldBoard }
   | { is: 'spread'; bookingIds: readonly string[]; of: BoardColumn | null }
+  /** Rides that are to share the vehicle of a lane; without one it is asked for. */
+  | { is: 'share'; bookingIds: readonly string[]; of: BoardColumn | null; seen: HeldBoard }
+  | { is: 'editShared'; tripId: string; seen: HeldBoard }
   | { is: 'log' };
 
 /** Whether somebody else has put any of the rides elsewhere since the question was opened. */

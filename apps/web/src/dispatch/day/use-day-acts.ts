@@ -53,6 +53,10 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     put(seen, lane.column, said, pickupMs);
   }
 
+  function share(ids: readonly string[], lane: Lane | null) {
+    if (present) onAsk({ is: 'share', bookingIds: ids, of: lane?.column ?? null, seen: present });
+  }
+
   function askWhere(ids: readonly string[]) {
     if (present && view) onAsk({ is: 'put', decided: { board: present, view, bookingIds: ids } });
   }
@@ -72,7 +76,7 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
   const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
   const laneDeeds = useLaneDeeds({ isPast, isOver, ask, putOn, takeLane });
   const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
-  return { decided, put, drop, askWhere, takeOff, tellByRadio, laneDeeds, tellTaken };
+  return { decided, put, drop, share, askWhere, takeOff, tellByRadio, laneDeeds, tellTaken };
 }
 
 interface LaneActs {

@@ -176,7 +176,10 @@ export function GridBoard(props: GridBoardProps) {
           lookAt({ lane, minute: minuteIn(hand.gesture.get()) });
         }}
       />
-      <DropQuestion hand={hand} />
+      <DropQuestion
+        hand={hand}
+        onShare={(ids, key) => props.onShare(ids, lanes.find((lane) => lane.key === key) ?? null)}
+      />
     </div>
   );
 }

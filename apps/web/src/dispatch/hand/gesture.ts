@@ -28,6 +28,8 @@ export interface Question {
   sentences: readonly string[];
   /** What the answer yes does: 'Rosen to Van 05'. */
   action: string;
+  /** It lies over rides that could be shared with, and how that answer reads. */
+  share?: { label: string; bookingIds: readonly string[] };
 }
 
 export type Judgement = { is: 'fine' } | { is: 'ask'; question: Question } | { is: 'no'; sentence: string };

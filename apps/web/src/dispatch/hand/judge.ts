@@ -1,4 +1,4 @@
-import { type Day, find } from '@handrail/domain/day';
+import { type Day, find, statusOf } from '@handrail/domain/day';
 import { whoDrives, type WorkedHours } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
@@ -9,7 +9,7 @@ import { type Lane, vehicleText } from '../board/lanes.ts';
 import { countText } from '../deeds/use-deeds.ts';
 import { type Outlook, outlookOn, outlookReplanned } from '../board/verdicts.ts';
 import { sliceFor } from './day-slice.ts';
-import { type Drop, type Judgement, POOL } from './gesture.ts';
+import { type Drop, type Judgement, POOL, type Question } from './gesture.ts';
 import { hurtSentence } from './timed-verdicts.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
@@ -39,6 +39,7 @@ export function judgeDrop(drop: Drop, asked: Judged): Judgement {
   if (refusal) return { is: 'no', sentence: refusal.sentence };
   const beneath = holderAt(lane, drop, asked);
   const hurts = hurtText(drop, asked);
+  const share = shareWith(lane, drop, asked);
   const sentences = [
     ...taking,
     ...(beneath === null ? [] : [takeOver(beneath)]),
@@ -47,7 +48,9 @@ export function judgeDrop(drop: Drop, asked: Judged): Judgement {
     // The server may have said the same of the lane, in a longer sentence.
     ...warnings.filter((warning) => !hurts.some((sentence) => sentence.includes(warning))),
   ];
-  return sentences.length === 0 ? { is: 'fine' } : ask(sentences, `${who} to ${vehicleText(lane.column)}`);
+  const action = `${who} to ${vehicleText(lane.column)}`;
+  if (!share) return sentences.length === 0 ? { is: 'fine' } : ask(sentences, action);
+  return ask(sentences.length === 0 ? [`${share.who} rides at that time.`] : sentences, action, share);
 }
 
 /** When the ride would be picked up: where its time was freed, else as the lane's verdict shows it; null for its own time. */
@@ -83,12 +86,25 @@ function onDrop(outlook: Outlook): Outlook {
   return nobody.ok ? outlook : { ...outlook, refusal: nobody.refusal };
 }
 
-function ask(sentences: readonly string[], action: string): Judgement {
-  return { is: 'ask', question: { sentences: [...new Set(sentences)], action } };
+function ask(sentences: readonly string[], action: string, share?: Question['share']): Judgement {
+  return { is: 'ask', question: { sentences: [...new Set(sentences)], action, ...(share ? { share } : {}) } };
 }
 
 function takeOver(name: string): string {
   return `${name.split(' ')[0]} is moving this. Take over?`;
+}
+
+/** Who could share a trip with what is let go of: the rides that it lies over, while nobody has set out for them. */
+function shareWith(lane: Lane, drop: Drop, { axis, board }: Judged) {
+  if (drop.to.minute < 0) return null;
+  const beneath = ridesBeneath(lane, drop, axis).filter((id) => !drop.bookingIds.includes(id));
+  const isFree = (id: string) => {
+    const booking = find(board.day.booking, id);
+    return booking !== undefined && statusOf(booking) === 'dispatched';
+  };
+  if (beneath.length === 0 || !beneath.every(isFree)) return null;
+  const who = whoOf(board, beneath);
+  return { who, label: `Share with ${who}`, bookingIds: [...drop.bookingIds, ...beneath] };
 }
 
 /** The colleague who holds what lies where one lets go. */

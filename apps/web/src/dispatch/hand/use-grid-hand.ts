@@ -21,6 +21,8 @@ export interface HandDeeds {
   /** The rides that a pointer or the keys have off the board, for the colleagues. */
   onHold: (bookingIds: readonly string[]) => void;
   onDrop: (drop: Drop, lane: Lane | null, pickupMs: number | null, said: readonly string[]) => void;
+  /** A ride was let go of over another, and they are to share a trip. */
+  onShare: (bookingIds: readonly string[], lane: Lane | null) => void;
   onTaken: (bookingIds: readonly string[]) => void;
   /** What is put down may be in the hand of a colleague, or lie on what is: that was asked. */
   onTakeOver: (bookingIds: readonly string[]) => void;

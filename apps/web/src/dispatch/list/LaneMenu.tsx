@@ -3,17 +3,19 @@ import {
   IconBus,
   IconCalendarTime,
   IconHandStop,
+  IconRouteSquare2,
   IconSteeringWheel,
   IconUserEdit,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useFolk } from '../colleagues/index.ts';
+import { checkSharedBookings } from '@handrail/domain/shared-trips';
 import { newBlockItems } from '../blocks/index.ts';
 import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
 import type { LaneDeeds } from './LaneList.tsx';
-import { driverText, vehicleText } from '../board/lanes.ts';
+import { driverText, hasDriver, vehicleText } from '../board/lanes.ts';
 import { ridesText } from '../spread/index.ts';
 
 interface LaneMenuProps {
@@ -22,12 +24,15 @@ interface LaneMenuProps {
   change: LaneDeeds['change'];
   /** How many of its rides are not over. */
   ahead: number;
+  /** How many rides are chosen, to share this vehicle. */
+  chosen: number;
+  onShare: () => void;
   onSpread: () => void;
   onClose: () => void;
 }
 
 /** The right-click menu of a lane. */
-export function LaneMenu({ column, at, change, ahead, onSpread, onClose }: LaneMenuProps) {
+export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread, onClose }: LaneMenuProps) {
   const go = useNavigate();
   const { driver_id, driver_team_id, shuttle_id } = column;
   const { holder } = useFolk(shuttle_id);
@@ -42,6 +47,12 @@ export function LaneMenu({ column, at, change, ahead, onSpread, onClose }: LaneM
           run: () => change.onShift(column),
         },
         ...newBlockItems(column, change.onBlock),
+        {
+          label: 'Shared trip setup',
+          icon: <IconRouteSquare2 size={16} aria-hidden="true" />,
+          refusal: whyNotShared(column, chosen),
+          run: onShare,
+        },
         {
           label: 'Change driver',
           icon: <IconUserEdit size={16} aria-hidden="true" />,
@@ -97,4 +108,11 @@ export function LaneMenu({ column, at, change, ahead, onSpread, onClose }: LaneM
       onClose={onClose}
     />
   );
+}
+
+/** How many may share is the server's to say; that one alone shares nothing is known here. */
+function whyNotShared(column: BoardColumn, chosen: number): string | null {
+  const counted = checkSharedBookings(chosen, Infinity);
+  if (!counted.ok) return counted.refusal.sentence;
+  return hasDriver(column) ? null : 'You need to add a driver.';
 }

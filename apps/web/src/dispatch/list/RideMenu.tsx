@@ -1,4 +1,5 @@
-import { IconBroadcast, IconFileText } from '@tabler/icons-react';
+import { IconBroadcast, IconFileText, IconRouteSquare2 } from '@tabler/icons-react';
+import { find } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
 import { townNow } from '../../platform/town-clock.ts';
@@ -12,11 +13,13 @@ interface RideMenuProps {
   at: { x: number; y: number };
   onRadio: (event: RadioEvent) => void;
   onOpen: () => void;
+  /** Edits the trip that the ride shares with others. */
+  onShared: (tripId: string) => void;
   onClose: () => void;
 }
 
 /** The right-click menu of a ride: what its driver may tell by radio, in the order in which it happens, or why not. */
-export function RideMenu({ board, bookingId, at, onRadio, onOpen, onClose }: RideMenuProps) {
+export function RideMenu({ board, bookingId, at, onRadio, onOpen, onShared, onClose }: RideMenuProps) {
   const facts = board.bookings.get(bookingId);
   if (!facts) return null;
   const now = Temporal.Instant.fromEpochMilliseconds(townNow());
@@ -30,6 +33,22 @@ export function RideMenu({ board, bookingId, at, onRadio, onOpen, onClose }: Rid
         refusal,
         run: () => onRadio(event),
       }));
+  const tripId = sharedTripOf(board, bookingId);
+  const shared: MenuItem[] =
+    tripId === null
+      ? []
+      : [
+          {
+            label: 'Edit shared trip',
+            icon: <IconRouteSquare2 size={16} aria-hidden="true" />,
+            run: () => onShared(tripId),
+          },
+        ];
   const open = { label: 'Open the ride', icon: <IconFileText size={16} aria-hidden="true" />, run: onOpen };
-  return <BoardMenu label={riderName(facts)} items={[...told, open]} at={at} onClose={onClose} />;
+  return <BoardMenu label={riderName(facts)} items={[...told, ...shared, open]} at={at} onClose={onClose} />;
+}
+
+function sharedTripOf({ day }: HeldBoard, bookingId: string): string | null {
+  const tripId = find(day.booking, bookingId)?.tripId ?? null;
+  return tripId !== null && find(day.trip, tripId)?.kind === 'shared' ? tripId : null;
 }

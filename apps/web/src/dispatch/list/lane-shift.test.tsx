@@ -147,6 +147,7 @@ describe('The right-click menu of the working hours', () => {
       'Time block',
       'Lunch break',
       'Driver action',
+      'Shared trip setup',
       'Change driver',
       'Spread 1 ride',
       'Take Van 02 for today',
