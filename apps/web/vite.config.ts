@@ -62,7 +62,7 @@ function iconFiles(): Plugin {
 function antdSheet(): Plugin {
   return {
     name: 'antd-sheet',
-    resolveId: { filter: { id: /^virtual:antd\.css$/ }, handler: () => ANTD_SHEET },
+    resolveId: { filter: { id: /\/antd-rules\.css$/ }, handler: () => ANTD_SHEET },
     load: {
       filter: { id: ANTD_SHEET },
       async handler() {

@@ -74,14 +74,18 @@ async function openTomorrow(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Trip schedule, Wed, Mar 11' }).first()).toBeVisible();
 }
 
-/** Three who wait in the program of the one vehicle with a place to lie, all at a quarter past ten. */
+/** Three in the program of the one vehicle with a place to lie, all at a quarter past ten, who wait: whoever has a vehicle is taken off. */
 async function threeLyingAtOnce(api: APIRequestContext): Promise<Ride[]> {
   const board = await readBoard(api, DATE);
   const van = board.columns.find(({ fleet_shuttle_id }) => fleet_shuttle_id === '401');
-  const lying = waitingOn(board)
-    .filter(({ program_id }) => van?.shuttle_program_id.includes(program_id))
+  const lying = board.bookings
+    .filter(({ program_id, will_call }) => !will_call && van?.shuttle_program_id.includes(program_id))
+    .filter(({ ride_status }) => ride_status === 0 || ride_status === 1)
+    .toSorted((a, b) => a.ride_status - b.ride_status || a.booking_id.localeCompare(b.booking_id))
     .slice(0, 3);
   expect(lying).toHaveLength(3);
+  const driven = lying.filter(({ trip_id }) => trip_id !== null).map(({ booking_id }) => booking_id);
+  if (driven.length > 0) await send(api, 'v1_webapp_remove_dispatched_bookings', { bookings: driven });
   for (const { booking_id, program_id } of lying) {
     await send(api, 'v3_webapp_change_booking_mobility', { booking_id, mobility_assistance: ['Stretcher'] });
     const pickup_time = `${DATE}T10:15`;

@@ -1,5 +1,5 @@
 import './platform/theme/layers.css';
-import 'virtual:antd.css';
+import './platform/theme/antd-rules.css';
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './platform/theme/tokens.css';
 import './platform/theme/base.css';

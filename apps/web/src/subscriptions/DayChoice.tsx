@@ -25,7 +25,7 @@ export function DayChoice<Day extends number>({ label, days, value, onChange, er
               key={day}
               type="button"
               className="subscription-day-key"
-              aria-label={whole}
+              title={whole}
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? rest : [...rest, day].sort((a, b) => a - b))}
             >

@@ -123,6 +123,7 @@ describe('The drawer of a late ride', () => {
 
   test('puts it on another vehicle from the list: the dialog opens, and the address is that of the board again', async () => {
     const { hand, server, address } = open('&view=list&booking=32');
+    await (await drawer()).findByRole('region', { name: 'Why it is late' });
     await hand.click(await (await drawer()).findByRole('button', { name: 'Move' }));
     await screen.findByText('Move 1 booking to …');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Abara, Ben/ })).toBeNull());
