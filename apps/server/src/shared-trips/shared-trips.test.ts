@@ -187,6 +187,25 @@ describe('A shared trip', () => {
     expect((await town.mia.get(getSharedTrip, { trip_id: trip.trip_id })).stop_order).toEqual(trip.stop_order);
   });
 
+  test('is not written over where only the order of its stops is another than the one that was opened', async () => {
+    const town = await openSharingTown(house);
+    const trip = await create(town);
+    const visits = trip.stop_order.flatMap(({ bookings }) => bookings);
+    const seen_order = visits.map(({ booking_id, stop_type }) => ({ booking_id, stop_type }));
+    const sent = {
+      trip_id: trip.trip_id,
+      stop_order: trip.stop_order,
+      travel_time: trip.travel_time,
+      travel_distance: trip.travel_distance,
+      load_unload_time: trip.load_unload_time,
+      shuttle_anchor_location: null,
+      expected_version: trip.version,
+    };
+    const other = [seen_order[1], seen_order[0], ...seen_order.slice(2)].flatMap((visit) => visit ?? []);
+    expect(await town.theo.call(saveSharedTrip, { ...sent, seen_order: other })).toBeRefused('STALE');
+    expect((await town.mia.call(saveSharedTrip, { ...sent, seen_order })).status).toBe('success');
+  });
+
   test('[CALL-171] [SHARED-36] lets a rider go and answers with a new order; the last one has a ride', async () => {
     const town = await openSharingTown(house);
     const trip = await create(town);

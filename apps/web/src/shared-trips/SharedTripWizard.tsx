@@ -105,7 +105,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
     if (!timing.ok) return setTold(timing.refusal.sentence);
     if (!typed.isUpdated) return setTold('Please make sure to update time by clicking update time button');
     setTold(null);
-    const act = () => (isNew ? deeds.createTrip(ordered) : deeds.saveTrip(ordered));
+    const act = () => (isNew ? deeds.createTrip(ordered) : deeds.saveTrip(ordered, shared.initial?.stop_order ?? []));
     const broken = brokenPromises(ordered);
     if (broken.length === 0) return void act();
     setQuestion({

@@ -26,6 +26,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
   /** The row and the order of a trip that is edited, as they are saved. */
   const [version, setVersion] = useState(asked.is === 'held' ? asked.version : 0);
   const [saved, setSaved] = useState<string | null>(null);
+  const [left, setLeft] = useState<readonly Stop[] | null>(null);
   const create = useChange('createSharedTrip', { touches: TOUCHES });
   const save = useChange('saveSharedTrip', { touches: TOUCHES });
   const remove = useChange('removeSharedTripBooking', { touches: TOUCHES });
@@ -70,13 +71,14 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
     }, failedWith('Failed to create shared trip'));
   }
 
-  async function saveTrip(ordered: Ordered) {
+  async function saveTrip(ordered: Ordered, opened: readonly Stop[]) {
     if (asked.is !== 'held') return;
     await tried(async () => {
       const { operation } = await save.mutateAsync({
         ...figuresOf(ordered),
         trip_id: asked.tripId,
         shuttle_anchor_location: null,
+        seen_order: visitsOf(left ?? opened),
         expected_version: version,
       });
       tell(operation, { done: 'Shared trip saved.', undone: 'Shared trip as it was.' });
@@ -100,6 +102,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
       const { trip, ...next } = data;
       if (trip.kind !== 'shared') return onDone();
       setVersion(trip.version);
+      setLeft(trip.stop_order);
       setSaved(printOf(trip.stop_order, trip.load_unload_time ?? 0));
       onLeft(next);
     }, setUnremoved);
@@ -117,4 +120,8 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
     saveTrip,
     removeRider,
   };
+}
+
+function visitsOf(stops: readonly Stop[]) {
+  return stops.flatMap(({ bookings }) => bookings.map(({ booking_id, stop_type }) => ({ booking_id, stop_type })));
 }

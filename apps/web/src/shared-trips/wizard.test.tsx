@@ -357,7 +357,7 @@ describe('Edit Shared Trip', () => {
   });
 
   test('[SHARED-04] [SHARED-05] [ERR-66] saves the times, or says that it failed', async () => {
-    const { hand, onClose } = open(HELD, {
+    const { hand, server, onClose } = open(HELD, {
       saveSharedTrip: refuse(409, 'STALE', 'Someone else just changed this trip.'),
     });
     await stopsOf();
@@ -366,6 +366,10 @@ describe('Edit Shared Trip', () => {
     await updated();
     await hand.click(await button(/^Save/));
     expect(await screen.findByText('Failed to update shared trip. Someone else just changed this trip.')).toBeTruthy();
+    // With the order that was opened, so that nobody else's is written over.
+    const [first, ...others] = (server.paramsOf('saveSharedTrip') as [{ seen_order: object[] }])[0].seen_order;
+    expect(first).toEqual({ booking_id: '11', stop_type: 'pickup' });
+    expect(others.length).toBeGreaterThan(2);
     expect(onClose).not.toHaveBeenCalled();
   });
 });

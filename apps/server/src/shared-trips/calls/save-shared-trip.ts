@@ -1,5 +1,6 @@
+import type { ParamsOf } from '@handrail/contracts/platform';
 import { saveSharedTrip as contract } from '@handrail/contracts/shared-trips';
-import { bookingsOfTrip, tripOf } from '@handrail/domain/day';
+import { bookingsOfTrip, type Day, stopsOfTrip, tripOf, type Trip } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
 import { checkSharedTiming, replanShared } from '@handrail/domain/shared-trips';
 import { dayAsDone, dayOfAll, gatherNamed, lookingOf, saveDay, tripsOnWire } from '../../day/index.ts';
@@ -13,7 +14,9 @@ export const saveSharedTripHandler = drawnChange(
   contract,
   async (params, context) => {
     const before = await dayOfAll(context, 'trip', [params.trip_id]);
-    if (isStale(tripOf(before, params.trip_id), params.expected_version)) return stale('trip');
+    const held = tripOf(before, params.trip_id);
+    if (isStale(held, params.expected_version) || isOtherOrder(before, held.id, params.seen_order))
+      return stale('trip');
     const stops = readOrder(params.stop_order);
     const timing = checkSharedTiming({
       firstPickup: firstPickupOf(stops),
@@ -42,3 +45,10 @@ export const saveSharedTripHandler = drawnChange(
     return trip;
   },
 );
+
+/** The row of a trip is as it was where only the order of its stops is another. */
+function isOtherOrder(day: Day, tripId: Trip['id'], seen: ParamsOf<typeof contract>['seen_order']): boolean {
+  if (!seen) return false;
+  const stands = stopsOfTrip(day, tripId).map(({ bookingId, stopType }) => `${stopType} ${bookingId}`);
+  return stands.join() !== seen.map(({ booking_id, stop_type }) => `${stop_type} ${booking_id}`).join();
+}
