@@ -1,6 +1,7 @@
 import { clockTime } from '@handrail/domain/platform';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton } from '../kit/buttons/ActionButton.tsx';
 import { Kbd } from '../kit/display/Kbd.tsx';
@@ -9,6 +10,7 @@ import {
   type ConnectionState,
   connectionState,
   DONE_LINE_MS,
+  type DoneLine,
   doneLine,
   dropDoneLine,
   raiseCommonError,
@@ -78,14 +80,20 @@ function Done() {
   }, [done]);
 
   const undo = done?.undo ?? null;
+  const underWay = useIsMutating();
+  /** The line that stood there when it was pressed, while something newer was on its way: that is meant then. */
+  const pressedOn = useRef<number | null>(null);
   const takeBack = () => {
-    if (done === null || undo === null) return;
-    dropDoneLine(done.id);
-    undo().catch((failure: unknown) => {
-      if (!(failure instanceof CallError)) throw failure;
-      raiseCommonError(failure.message);
-    });
+    if (done === null) return;
+    if (underWay > 0) pressedOn.current = done.id;
+    else undoLine(done);
   };
+  useEffect(() => {
+    if (pressedOn.current === null || underWay > 0) return;
+    // What did not go through leaves nothing to take back.
+    if (done !== null && done.id !== pressedOn.current) undoLine(done);
+    pressedOn.current = null;
+  }, [underWay, done]);
   const isRedo = done?.undoLabel === 'Redo';
   const keys = isRedo ? 'ctrl+shift+z' : 'ctrl+z';
   const label = isRedo ? 'Do again what was just taken back' : 'Undo what was just done';
@@ -110,6 +118,15 @@ function Done() {
       )}
     </output>
   );
+}
+
+function undoLine({ id, undo }: DoneLine): void {
+  if (undo === null) return;
+  dropDoneLine(id);
+  undo().catch((failure: unknown) => {
+    if (!(failure instanceof CallError)) throw failure;
+    raiseCommonError(failure.message);
+  });
 }
 
 /** The desk's own clock: this tells when the desk lost touch, not when a ride is. */
