@@ -19,7 +19,9 @@ function Cancel() {
   return <button onClick={() => void run().catch(() => {})}>Cancel the ride</button>;
 }
 
-async function canceling(answer: () => Promise<unknown>) {
+type Answer = Record<string, never> | ReturnType<typeof refuse>;
+
+async function canceling(answer: () => Promise<Answer>) {
   fakeServer({ lockSession: answer });
   const page = await openPart(
     <>
@@ -34,7 +36,7 @@ async function canceling(answer: () => Promise<unknown>) {
 }
 
 test('Undo that is pressed while a change is on its way is of that change, once it is answered.', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   await canceling(async () => promise);
   expect(bookUndone).not.toHaveBeenCalled();
   resolve({});
@@ -44,7 +46,7 @@ test('Undo that is pressed while a change is on its way is of that change, once 
 
 test('Where that change does not go through, nothing else is taken back in its stead.', async () => {
   cancelUndone.mockClear();
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   await canceling(async () => promise);
   resolve(refuse(422, 'NOT_POSSIBLE', 'It is too late.'));
   await act(async () => new Promise((goOn) => setTimeout(goOn, 100)));
