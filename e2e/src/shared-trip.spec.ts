@@ -9,7 +9,7 @@ const NEEDS_A_LIFT = new Set(['Wheelchair', 'Stretcher']);
 
 type Ride = Board['bookings'][number] & { dropoff_address: string };
 
-test('[SHARED-01] [SHARED-09] [SHARED-17] [SHARED-25] Three who go to dialysis are shared by keys, one of them leaves, and that is taken back.', async ({
+test('[SHARED-01] [SHARED-17] [SHARED-25] Three who go to dialysis are shared by keys, one of them leaves, and that is taken back.', async ({
   page,
   context,
 }) => {

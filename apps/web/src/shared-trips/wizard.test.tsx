@@ -236,14 +236,22 @@ describe('Step 2 of the wizard', () => {
     return opened;
   }
 
-  test('[SHARED-13] [SHARED-14] [SHARED-16] [SHARED-18] [SHARED-20] has the times, and the way back', async () => {
-    const { hand } = await atTimes();
+  test('[SHARED-13] [SHARED-14] has the times of every stop, and the two that all others follow from', async () => {
+    await atTimes();
+    expect(screen.getByText('Optimize pickup time')).toBeTruthy();
     const list = screen.getByRole('list', { name: 'Stops with their times' });
     expect(within(list).getAllByText(/^Promised 2:45 PM 2:30 PM–3:00 PM$/)).toHaveLength(3);
     expect(screen.getByText('Estimated total travel time')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('First pickup').value).toBe('2:40 PM');
     expect(screen.getByLabelText<HTMLInputElement>('Load/unload, min').value).toBe('4');
+  });
+
+  test('[SHARED-16] [SHARED-18] [SHARED-20] comes after the route, and goes back to it', async () => {
+    const { hand } = await atTimes();
+    expect(await button(/^Create shared trip/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Use this route/ })).toBeNull();
     await hand.click(await button('Back'));
+    expect(await button(/^Use this route/)).toBeTruthy();
     expect(await stopsOf()).toHaveLength(6);
   });
 

@@ -35,7 +35,9 @@ export const sentStop = z.strictObject({
 export const sentOrder = z.array(sentStop).max(40);
 
 /** Who gets in and out, one after the other. */
-export const seenOrder = z.array(visit.pick({ booking_id: true, stop_type: true })).max(80);
+export const seenOrder = z
+  .array(z.strictObject({ booking_id: visit.shape.booking_id, stop_type: visit.shape.stop_type }))
+  .max(80);
 
 /** Where the vehicle comes from; null where nobody knows. */
 export const anchor = sentPoint.nullable();
