@@ -26,8 +26,10 @@ let compiled: Promise<CompiledPglite> | null = null;
 /** The program of PGlite, compiled once for as long as the process lives, and what was improved of it while one ran. */
 export async function compiledPglite(): Promise<CompiledPglite> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  compiled ??= readFile(join(folder, 'pglite.wasm')).then(compiler.compile);
-  return compiled;
+  const made = (compiled ??= readFile(join(folder, 'pglite.wasm')).then(compiler.compile));
+  // A disk that failed once is asked again by whoever opens next.
+  made.catch(() => (compiled = null));
+  return made;
 }
 
 /** Opens PGlite as we use it: on a directory or in memory, empty or filled from a snapshot. */

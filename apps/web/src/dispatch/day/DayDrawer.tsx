@@ -59,8 +59,8 @@ export function DayDrawer({ open, board, view, isPast, onOpen, onWalk }: DayDraw
         ) : null
       }
       expectedDropoff={story?.expectedDropoff ?? null}
-      // Of a day that is not there yet nobody knows whose rides are on it: it is told once it is.
-      {...(ride || view === null ? { onHold: () => change({ hold: open, booking: null }) } : {})}
+      // Of a day that is not there yet nobody knows whose rides are on it: it is told once it is. What is past is not held.
+      {...(ride || (view === null && !isPast) ? { onHold: () => change({ hold: open, booking: null }) } : {})}
       {...(ride && board ? { onNoAnswer: (failure, told) => hasWait(failure, told, board) } : {})}
       onOpen={onOpen}
       onPrevious={walkTo(walked[walked.indexOf(open) - 1])}
