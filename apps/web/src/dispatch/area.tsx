@@ -1,6 +1,6 @@
 import { IconRoute, IconTimeline } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
-import { beginBoard } from './begin-board.ts';
+import { beginBoard, beginBoardAhead } from './begin-board.ts';
 
 const load = () => import('./day/DayPage.tsx');
 const loadLegacy = () => import('./day/LegacyDayPage.tsx');
@@ -12,6 +12,7 @@ export const area: Area = {
       access: [3, 4],
       title: 'Dispatch board',
       load,
+      ahead: beginBoardAhead,
       begin: beginBoard,
       quiet: true,
       wide: true,

@@ -16,6 +16,8 @@ export interface AreaRoute {
   /** What the breadcrumbs and the browser's tab call it. */
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** Asks the same as `begin` before it is known who is there, on a screen where the page was read before. */
+  ahead?: (search: URLSearchParams) => void;
   /** Asks what the page will read first, while it is still being fetched. */
   begin?: (account: Account, search: URLSearchParams) => void;
   /** Auth pages stand alone: no top bar, menu, breadcrumbs or footer. */

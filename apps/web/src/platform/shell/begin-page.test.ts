@@ -14,10 +14,14 @@ async function openedAt(
   fakeServer({ getCurrentAccount: account });
   const load = vi.fn(async () => Promise.resolve({ default: () => null }));
   const begin = vi.fn();
-  const area: Area = { routes: [{ path: '/fleet/dispatch', access: [3], title: 'Board', load, begin }], menu: [] };
+  const ahead = vi.fn();
+  const area: Area = {
+    routes: [{ path: '/fleet/dispatch', access: [3], title: 'Board', load, ahead, begin }],
+    menu: [],
+  };
   const { pathname, search } = new URL(address, 'https://handrail.example');
   await beginPage([area], new QueryClient(), { pathname, search }, companions);
-  return { load, begin };
+  return { load, ahead, begin };
 }
 
 test('A page begins with its address: its script is fetched at once, and what it reads first as soon as somebody may', async () => {
@@ -39,4 +43,10 @@ test('Nothing is read ahead for whoever may not open the page, or is not signed 
 test('An address that no page has begins nothing', async () => {
   const { load, begin } = await openedAt('/fleet/elsewhere', accountOf({ is_admin: [3] }));
   expect([load.mock.calls.length, begin.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('What was read here before is asked for beside the account, by the words of the address', async () => {
+  const { ahead, begin } = await openedAt('/fleet/dispatch?date=2026-03-10', accountOf({ is_admin: [3] }));
+  expect(ahead.mock.calls.map(([search]) => search.get('date'))).toEqual(['2026-03-10']);
+  expect(ahead.mock.invocationCallOrder[0]).toBeLessThan(begin.mock.invocationCallOrder[0] ?? 0);
 });

@@ -10,8 +10,8 @@ interface Address {
 
 /**
  * Fetches at once what would be fetched one after the other: who is there, the scripts of the frame and of the page that the address
- * names, and, as soon as it is known that they may open it, what that page reads first. What fails here fails again where it is
- * wanted, and is told there.
+ * names, and, as soon as it is known that they may open it, what that page reads first; in the same breath on a screen where it was
+ * read before. What fails here fails again where it is wanted, and is told there.
  */
 export async function beginPage(
   areas: readonly Area[],
@@ -22,10 +22,12 @@ export async function beginPage(
   const route = areas.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
   // Before the scripts: a browser has a few lines to a server, and they are many.
   const asked = queries.fetchQuery(accountQuery).catch(() => null);
+  const words = new URLSearchParams(search);
+  route?.ahead?.(words);
   if (route && route.access !== 'public') fetchScripts([loadFrame, loadCompanions, route.load]);
   const account = await asked;
   if (route && account && Array.isArray(account.is_admin) && mayOpen(route.access, account))
-    route.begin?.(account, new URLSearchParams(search));
+    route.begin?.(account, words);
 }
 
 function fetchScripts(loads: readonly (() => Promise<unknown>)[]): void {
