@@ -1,9 +1,9 @@
-/** One import in a process of its own: file, name, folder of regions. Prints what it took. */
+/** One import in a process of its own: file, name, folder of regions, and `select` to have it used. Prints what it took. */
 import { importRegion } from '@handrail/atlas';
 
-const [file = '', name = '', regions = ''] = process.argv.slice(2);
+const [file = '', name = '', regions = '', select = ''] = process.argv.slice(2);
 const startedAt = performance.now();
-const { folder } = await importRegion({ file, name, regions });
+const { folder } = await importRegion({ file, name, regions, select: select === 'select' });
 console.log(
   JSON.stringify({
     folder,

@@ -26,7 +26,12 @@ export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> 
     const dump = gunzipSync(readFileSync(file)).toString();
     const operator = /^COPY operator \(operator_id[^\n]*\n(\d+)/m.exec(dump)?.[1];
     if (operator === undefined) throw new Error('There is no operator in the dump.');
-    const programs = metro.company.programs.map(({ id, name, zone }) => ({ program_id: id, name, zone }));
+    const programs = metro.company.programs.map(({ id, name, zone }) => ({
+      program_id: id,
+      name,
+      zone,
+      manual_dispatch: true,
+    }));
     const sections = Object.entries({ program: programs, ...metro.rows }).map(([table, rows]) =>
       sectionOf(table, operator, rows),
     );
@@ -38,6 +43,11 @@ export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> 
     rmSync(file, { force: true });
   }
   return metro;
+}
+
+/** A day that nothing is over of, whatever time it is now. */
+export function tomorrow(): string {
+  return new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
 /** Rows of one table as a dump has them, with their digest. Columns that are not named keep what the table gives a new row. */

@@ -7,7 +7,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fillMetro } from './board-metro.ts';
+import { fillMetro, tomorrow } from './board-metro.ts';
 import { readBesideBursts } from './head/bursts.ts';
 import { type Board, type Hold, holdsOf, printed, readBoard, type Row } from './head/holds.ts';
 import { dispatchInParts } from './head/parts.ts';
@@ -137,10 +137,6 @@ function heldByParts(held: readonly Hold[]): Row[] {
 }
 
 /** A day that is still open, so that what was done on it can be taken back. */
-function tomorrow(): string {
-  return new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
-}
-
 async function timed(who: Client, call: string, params: object): Promise<{ ms: number; version: number | null }> {
   const startedMs = performance.now();
   const { status, code, version } = await who.call(call, params);

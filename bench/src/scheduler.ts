@@ -3,27 +3,33 @@
  * When the first plan is there, ways cold and known; when the search ends by itself; how many miles it saves over greedy
  * insertion; and what whoever asks for a single way meanwhile waits for.
  * With `--why`, also what a question takes that is asked of the plan then.
- * `npm run bench -- scheduler [--rides 250,1000,3000] [--longest 180] [--steps N] [--town county] [--why]`
+ * Before that the same through the server: the button, the queue and the job, another desk and a call taker at work beside it.
+ * `npm run bench -- scheduler [--rides 250,1000,3000] [--only served|thread] [--longest 180] [--steps N] [--town county] [--why]`
  */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { openRegion, type Region } from '@handrail/atlas';
-import { drawTown, type TownSize, writeTownPbf } from '@handrail/testbed/town';
+import { drawTown, type Town, type TownSize } from '@handrail/testbed/town';
 import { countyDay } from './scheduler-days.ts';
+import { measureServed, SERVED_TITLES } from './scheduler/served.ts';
+import { importApart } from './scheduler/import-apart.ts';
 import { measureWhy, WHY_TITLES } from './scheduler-why.ts';
 import { percentile, printTable } from './server/figures.ts';
+import { kindsAtHand } from './server/running.ts';
 
 /** The planner as it runs in the server: no part of it is loaded here, and it is told the same words. */
 const THREAD = join(
   fileURLToPath(new URL('../../', import.meta.url)),
   'apps/server/src/scheduler/planner/plan-thread.ts',
 );
+
+/** As many rides as are planned on the embedded database. */
+const FEW = 250;
 
 /** What the thread says of a plan, as far as it is read here. */
 interface Heard {
@@ -40,21 +46,43 @@ interface Heard {
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args,
-    options: { rides: text, longest: text, steps: text, town: text, why: { type: 'boolean' } },
+    options: { rides: text, longest: text, steps: text, town: text, why: flag, only: text },
   });
-  const size = (values.town ?? 'county') as TownSize; // whatever else is drawn fails at once
+  const sizes = (values.rides ?? '250,1000,3000').split(',').map(Number);
+  const town = drawTown(1, (values.town ?? 'county') as TownSize); // whatever else is drawn fails at once
+  const isWanted = (what: string) => (values.only ?? what) === what;
+  if (isWanted('served')) await serve(town, sizes);
+  if (isWanted('thread')) await search(town, sizes, values);
+}
+
+/** Through the server; few rides on the embedded database, as a small operator has it. */
+async function serve(town: Town, sizes: readonly number[]): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const rides of sizes) {
+    const [kind] = kindsAtHand(rides <= FEW ? 'embedded' : 'postgres');
+    if (kind) rows.push(await measureServed(kind, town, rides));
+    printTable(SERVED_TITLES, rows.slice(-1));
+  }
+  printTable(SERVED_TITLES, rows);
+}
+
+interface Searching {
+  longest?: string | undefined;
+  steps?: string | undefined;
+  why?: boolean | undefined;
+}
+
+/** The planner's thread alone. */
+async function search(town: Town, sizes: readonly number[], values: Searching): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'scheduler-bench-'));
   try {
-    const file = join(home, 'town.osm.pbf');
-    const town = drawTown(1, size);
-    writeFileSync(file, writeTownPbf(town));
-    const folder = await importApart(file, join(home, 'regions'));
-    const region = openRegion(folder, { workers: 1 });
+    const region = openRegion(await importApart(town, join(home, 'regions')), { workers: 1 });
     try {
       const rows: (string | number)[][] = [];
-      for (const rides of (values.rides ?? '250,1000,3000').split(',').map(Number)) {
+      for (const rides of sizes) {
         const numbers = countyDay(town, { rides, seed: 3 });
         const longestMs = Number(values.longest ?? 180) * 1000;
         const steps = values.steps === undefined ? stepsFor(rides) : Number(values.steps);
@@ -70,15 +98,6 @@ export async function bench(args: string[]): Promise<void> {
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
-}
-
-/** In a process of its own, so that its memory is not taken for the planner's. */
-async function importApart(file: string, regions: string): Promise<string> {
-  const script = fileURLToPath(new URL('./atlas-import.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file, 'Cedar Valley', regions], {
-    maxBuffer: 1e8,
-  });
-  return (JSON.parse(stdout.trim().split('\n').pop() ?? '') as { folder: string }).folder; // printed by the script just named
 }
 
 /** As the planner itself counts them (`plan-steps.ts`). */

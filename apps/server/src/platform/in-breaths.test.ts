@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { breath, inBreaths, urgently } from './in-breaths.ts';
+import { breath, inBreaths, pieceByPiece, urgently } from './in-breaths.ts';
 
 test('Many things are drawn in their order, with others having their turn in between; few at once.', async () => {
   const numbers = Array.from({ length: 250 }, (_, n) => n);
@@ -41,6 +41,31 @@ test('However many draw at once, one of them draws in a turn of the thread, and 
   expect(later.map((some) => some.map((each) => each.split(' ')[1]))).toEqual(
     ['a', 'b', 'c', 'a', 'b', 'c'].map((name) => [name]),
   );
+});
+
+test('Work that can be left off lets others have their turn between long pieces, and not between short ones.', async () => {
+  function* pieces(longMs: number) {
+    for (let n = 0; n < 5; n++) {
+      const untilMs = performance.now() + longMs;
+      while (performance.now() < untilMs);
+      yield;
+    }
+    return 'whole';
+  }
+  const turnsDuring = async (longMs: number) => {
+    let [turns, isOver] = [0, false];
+    const others = () => {
+      if (isOver) return;
+      turns++;
+      setImmediate(others);
+    };
+    setImmediate(others);
+    expect(await pieceByPiece(pieces(longMs))).toBe('whole');
+    isOver = true;
+    return turns;
+  };
+  expect(await turnsDuring(6)).toBeGreaterThanOrEqual(4);
+  expect(await turnsDuring(0)).toBe(0);
 });
 
 test('Who waits for a breath goes on in the order of asking, also who asks again meanwhile.', async () => {

@@ -1,5 +1,10 @@
+import type { Pieces } from '@handrail/domain/platform';
+
 /** As many as are drawn in a millisecond or two: whoever asks the database twenty times waits as often for the breath of another. */
 const MOST_IN_A_BREATH = 20;
+
+/** Pieces that are no longer together are one breath. */
+const LONGEST_BREATH_MS = 4;
 
 /** As long as a short deed holds an operator's head: whoever is let by asks the database a few times meanwhile. */
 const LONGEST_LET_BY_MS = 12;
@@ -27,6 +32,18 @@ export async function byBreaths<T, R>(
     drawn.push(draw(items.slice(from, from + most)));
   }
   return drawn;
+}
+
+/** Works off what is left off between any two pieces of it, and lets others have their turn in between. */
+export async function pieceByPiece<R>(work: Pieces<R>): Promise<R> {
+  let sinceMs = performance.now();
+  for (;;) {
+    const piece = work.next();
+    if (piece.done) return piece.value;
+    if (performance.now() - sinceMs < LONGEST_BREATH_MS) continue;
+    await breath();
+    sinceMs = performance.now();
+  }
 }
 
 /**

@@ -12,10 +12,11 @@ import {
 } from '@handrail/domain/day';
 import { callFor } from '@handrail/domain/dispatch';
 import type { BookingId } from '@handrail/domain/platform';
-import { type PlanFigures, putPlan, plannedTimes } from '@handrail/domain/scheduler';
+import { type PlanFigures, plannedTimes, puttingPlan } from '@handrail/domain/scheduler';
 import type { z } from 'zod';
 import { type Looking, zoneClock } from '../day/index.ts';
 import { columnsWithTrips } from '../dispatch/index.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { dayOf, plannedColumns } from './gather-day.ts';
 import { gatherPresent, judgePlan, type Placeholder, placeholdersOf, putLunches } from './judge-plan.ts';
@@ -47,7 +48,7 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
   const placeholders = placeholdersOf(kept).filter((ride) => !isApplied(day, kept, ride));
   const judged = await judgePlan(looking, day, kept, present, placeholders);
   const opening = { now: clock.now(), nextId: supposedIds() };
-  const put = putPlan(day, judged.rides, opening, judged.leaving);
+  const put = await pieceByPiece(puttingPlan(day, judged.rides, opening, judged.leaving));
   const programIds = program_ids.map(String);
   const vehicleIds = new Set(kept.lanes.map(({ vehicleId }) => vehicleId));
   const { vehicles } = present.yard;

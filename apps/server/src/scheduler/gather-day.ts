@@ -2,7 +2,7 @@ import { find, textOfInstant, zoneOf, type Column, type Day } from '@handrail/do
 import { serviceDateOf, type BookingId, type PlaceId, type ProgramId } from '@handrail/domain/platform';
 import {
   type DayToPlan,
-  planDay,
+  planningOf,
   type PlanInput,
   type PlannerMode,
   type PlannerPolicy,
@@ -15,6 +15,7 @@ import { columnsOf, type Fleet, gatherFleet } from '../dispatch/index.ts';
 import { type DriverForPlan, listDriversForPlan } from '../drivers/index.ts';
 import { listVehiclesForPlan } from '../fleet/index.ts';
 import { listPlaces } from '../places/index.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import { policiesOn } from '../programs/index.ts';
 import { listCompany, listMeasuredBoarding } from '../riders/index.ts';
 import { listClosedDays } from '../shifts/index.ts';
@@ -55,22 +56,23 @@ export async function gatherDay(looking: Looking, asked: Asked): Promise<Gathere
   const policies = await policiesOn(looking, date);
   const supposed = supposePins(day, pins, yard.vehicles);
   const columns = plannedColumns(supposed, fleet, programIds);
-  const input = planDay({
+  const asking = {
     day: supposed,
     mode,
     programs: programIds,
     columns,
     vehicles: yard.vehicles,
-    crewOf: (column) => crewForPlan(column, fleet, yard.drivers),
+    crewOf: (column: Column) => crewForPlan(column, fleet, yard.drivers),
     certifying: yard.certifying,
     leaves: fleet.leaves,
     closedDays: await listClosedDays(looking, { from: on, to: on }),
     measured: await listMeasuredBoarding(looking.queries, looking.operator),
     company: await listCompany(looking),
-    policyOf: (program) => policies.get(program) ?? USUAL_POLICY,
+    policyOf: (program: ProgramId) => policies.get(program) ?? USUAL_POLICY,
     times,
     ...nowOf(looking, supposed, programIds),
-  });
+  } satisfies DayToPlan;
+  const input = await pieceByPiece(planningOf(asking));
   if (!input) throw new Error('A plan is made for some program.');
   const meant = meantOf(input, asked, supposed);
   const hours = await hoursToPlan(looking.queries, looking.operator, date);

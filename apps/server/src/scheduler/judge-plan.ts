@@ -64,7 +64,7 @@ export async function judgePlan(
   { fleet, yard }: Present,
   wanted: readonly Placeholder[],
 ): Promise<Judged> {
-  const all = placeholdersOf(plan);
+  const all = Map.groupBy(placeholdersOf(plan), ({ lane }) => lane);
   const leaving = new Set(wanted.flatMap(({ id, proposed }) => (proposed.from === null ? [] : [id])));
   const skipped: Judged['skipped'] = [];
   const rides: RideToPut[] = [];
@@ -72,7 +72,7 @@ export async function judgePlan(
     const lane = plan.lanes[at];
     if (!lane) continue;
     const now = laneNow(day, lane, fleet, yard);
-    const onLane = all.filter((ride) => ride.lane === at);
+    const onLane = all.get(at) ?? [];
     const stood = { ...lane.stood, ...Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)])) };
     const planned = new Map<string, Span>(meant.map((ride) => [ride.id, spanOf(ride)]));
     const lunch = plan.lunches.find((one) => one.lane === at);

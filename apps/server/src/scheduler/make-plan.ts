@@ -82,6 +82,7 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
   const planner = await plannerOf(services);
   const ms = longestMs(input.rides.length);
   const news: { latest: PlanProgress | null } = { latest: null };
+  const told = Promise.withResolvers<Moment>();
   const underWay = planner.plan(
     {
       date: plan.service_day,
@@ -94,6 +95,7 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
     },
     (progress) => {
       news.latest = progress;
+      told.resolve({ is: 'tick' });
     },
   );
   const found = underWay.found.then((plan) => ({ is: 'found' as const, plan }));
@@ -101,7 +103,8 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
   const watch = watching(services, ms + GRACE_MS);
   try {
     for (let said: PlanProgress | null = null; ;) {
-      const event = await Promise.race([found, watch.next()]);
+      // The first plan is told at once: somebody looks at an empty board until then.
+      const event = await Promise.race([found, watch.next(), ...(said === null ? [told.promise] : [])]);
       if (event.is === 'found') {
         const kept = keepPlan(gathered, event.plan, plan.pins);
         return (await finishTurn(services, turn, kept)) ? 'done' : 'lost';

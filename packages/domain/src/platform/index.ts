@@ -15,6 +15,7 @@ export * from './map-view.ts';
 export * from './money.ts';
 export * from './names.ts';
 export * from './phone.ts';
+export * from './pieces.ts';
 export * from './service-day.ts';
 export * from './text-checks.ts';
 export * from './time-field.ts';

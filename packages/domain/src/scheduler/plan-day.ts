@@ -12,11 +12,13 @@ import {
   type Column,
   type Day,
   type InstantText,
+  type Shift,
   type Stop,
 } from '../day/index.ts';
 import { type FittedVehicle, NOT_WITH_DRIVER } from '../dispatch/index.ts';
 import type { Configuration, Load } from '../fleet/index.ts';
 import type { BookingId, DriverId, PlaceId, ProgramId, RiderId, VehicleId } from '../platform/ids.ts';
+import { eachOf, inOneGo, type Pieces } from '../platform/pieces.ts';
 import type { Refusal } from '../platform/verdict.ts';
 import type { Company } from '../riders/index.ts';
 import type { ClosedDay, Leave } from '../shifts/index.ts';
@@ -123,25 +125,42 @@ export interface PlanInput {
 
 /** The whole input of a plan, by one rule after the other. Null without a program to plan for. */
 export function planDay(asked: DayToPlan): PlanInput | null {
+  return inOneGo(planningOf(asked));
+}
+
+/** The same a lane or a ride at a time: whoever has others to serve lets them in between. */
+export function* planningOf(asked: DayToPlan): Pieces<PlanInput | null> {
   const { day, programs, columns, closedDays } = asked;
   const [first] = programs;
   if (first === undefined) return null;
-  const lanes = columns.map((column) => laneOf(asked, column, first));
+  const shifts = [...entriesOf(day.shift)];
+  const lanes = yield* eachOf(columns, (column) => [laneOf(asked, column, { first, shifts })]);
   const laneOfRun = new Map(columns.flatMap(({ run }, lane) => (run ? [[run.id, lane] as const] : [])));
-  const own = [...entriesOf(day.booking)].filter(({ programId }) => programs.includes(programId));
-  const waiting = own.filter((booking) => statusOf(booking) === 'booked');
-  const leftOut = waiting.flatMap((booking) => {
+  const bookings = [...entriesOf(day.booking)];
+  const waiting = bookings.filter((ride) => programs.includes(ride.programId) && statusOf(ride) === 'booked');
+  const leftOut = yield* eachOf(waiting, (booking) => {
     const refusal = whyLeftOut(day, booking, closedDays);
     return refusal ? [{ id: booking.id, refusal }] : [];
   });
   const out = new Set(leftOut.map(({ id }) => id));
   // What other programs have on these lanes stands in the way all the same.
-  const dispatched = [...entriesOf(day.booking)].filter(({ tripId }) => tripId !== null);
+  const dispatched = bookings.filter(({ tripId }) => tripId !== null);
   const meant = [...waiting.filter(({ id }) => !out.has(id)), ...dispatched];
-  const rides = meant.flatMap((booking) => rideOf(asked, booking, laneOfRun) ?? []);
+  const rides = yield* eachOf(meant, (booking) => {
+    const ride = rideOf(asked, booking, laneOfRun);
+    return ride ? [ride] : [];
+  });
   const ridden = new Set(rides.map(({ id }) => id));
   const riding = meant.filter(({ id }) => ridden.has(id));
   const { alone, apart } = keptCompany(riding, asked.company);
+  const apartFrom = Map.groupBy(
+    apart.flatMap(([one, other]) => [
+      { id: one, from: other },
+      { id: other, from: one },
+    ]),
+    ({ id }) => id,
+  );
+  yield;
   const ordered = ordering(day, rides);
   const known: RefusalsByKind = new Map();
   return {
@@ -150,18 +169,24 @@ export function planDay(asked: DayToPlan): PlanInput | null {
     conflicts: ordered.conflicts,
     now: asked.now ?? null,
     weights: asked.policyOf(first).weights,
-    rides: rides.map((ride) => ({
-      ...ride,
-      ...ordered.boundsOf(ride.id),
-      after: ordered.before.get(ride.id) ?? null,
-      alone: alone.has(ride.id),
-      apartFrom: apart.flatMap(([one, other]) => (one === ride.id ? [other] : other === ride.id ? [one] : [])),
-      refusals: refusalsOf(asked, ride, lanes, known),
-    })),
+    rides: yield* eachOf(rides, (ride) => [
+      {
+        ...ride,
+        ...ordered.boundsOf(ride.id),
+        after: ordered.before.get(ride.id) ?? null,
+        alone: alone.has(ride.id),
+        apartFrom: (apartFrom.get(ride.id) ?? []).map(({ from }) => from),
+        refusals: refusalsOf(asked, ride, lanes, known),
+      },
+    ]),
   };
 }
 
-function laneOf(asked: DayToPlan, column: Column, first: ProgramId): LaneToPlan {
+function laneOf(
+  asked: DayToPlan,
+  column: Column,
+  { first, shifts }: { first: ProgramId; shifts: readonly Shift[] },
+): LaneToPlan {
   const { day, vehicles, crewOf, leaves, policyOf } = asked;
   const vehicle = vehicles.get(column.vehicleId) ?? null;
   const members = crewOf(column);
@@ -169,7 +194,7 @@ function laneOf(asked: DayToPlan, column: Column, first: ProgramId): LaneToPlan 
   const theirs = leaves.filter(({ driverId }) => crew.has(driverId));
   const hours = hoursOfLane(day, crew, theirs);
   const visits = column.run ? tripsOfRun(day, column.run.id).flatMap((trip) => visitOf(day, trip) ?? []) : [];
-  const shift = [...entriesOf(day.shift)].find(({ driverId }) => crew.has(driverId));
+  const shift = shifts.find(({ driverId }) => crew.has(driverId));
   const program = shift?.programId ?? first;
   const on = { date: day.date, zone: zoneOf(day, program) };
   return {

@@ -12,22 +12,24 @@ import {
 } from '../day/index.ts';
 import { takesTime } from '../dispatch/index.ts';
 import type { BookingId, RunId, TripId } from '../platform/ids.ts';
+import type { Pieces } from '../platform/pieces.ts';
 
 /**
  * Trips of a run that a plan drives at once become one, shared from the moment somebody gets in until nobody is aboard: so the
  * day holds them as they are driven, and nothing overlaps. Only what the plan put there is joined, with what stood beside it.
  */
-export function poolTrips(
+export function* poolTrips(
   day: Day,
   runIds: Iterable<RunId>,
   { put, leaving }: { put: ReadonlySet<BookingId>; leaving: ReadonlySet<BookingId> },
-): Day {
+): Pieces<Day> {
   let after = day;
   for (const runId of new Set(runIds)) {
     for (const together of stretchesOf(after, runId, leaving)) {
       const isPut = ({ id }: Trip) => bookingsOfTrip(after, id).some((booking) => put.has(booking.id));
       if (together.length > 1 && together.some(isPut)) after = joined(after, together, isPut);
     }
+    yield;
   }
   return after;
 }

@@ -24,6 +24,7 @@ import {
   vehicleFits,
 } from '../dispatch/index.ts';
 import type { BookingId } from '../platform/ids.ts';
+import { eachOf, inOneGo, type Pieces } from '../platform/pieces.ts';
 import { noRange } from '../platform/time-range.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
 import { poolTrips } from './pool-trips.ts';
@@ -50,7 +51,23 @@ export function putPlan(
   rides: readonly RideToPut[],
   opening: Opening,
   leaving: ReadonlySet<BookingId> = NOBODY,
-): { day: Day; put: BookingId[]; skipped: { id: BookingId; refusal: Refusal }[] } {
+): PlanPut {
+  return inOneGo(puttingPlan(day, rides, opening, leaving));
+}
+
+export interface PlanPut {
+  day: Day;
+  put: BookingId[];
+  skipped: { id: BookingId; refusal: Refusal }[];
+}
+
+/** The same a lane at a time. */
+export function* puttingPlan(
+  day: Day,
+  rides: readonly RideToPut[],
+  opening: Opening,
+  leaving: ReadonlySet<BookingId> = NOBODY,
+): Pieces<PlanPut> {
   const skipped: { id: BookingId; refusal: Refusal }[] = [];
   const put: RideToPut[] = [];
   let after = day;
@@ -65,11 +82,13 @@ export function putPlan(
       after = onLane.value;
       put.push(...may);
     } else skipped.push(...may.map(({ id }) => ({ id, refusal: onLane.refusal })));
+    yield;
   }
   const ids = put.map(({ id }) => id);
-  const timed = atTheirTimes(after, put);
+  const timed = yield* atTheirTimes(after, put);
   const runs = ids.map((id) => tripOf(timed, bookingOf(timed, id).tripId ?? '').runId);
-  return { day: poolTrips(timed, runs, { put: new Set(ids), leaving: without(leaving, ids) }), put: ids, skipped };
+  const pooled = yield* poolTrips(timed, runs, { put: new Set(ids), leaving: without(leaving, ids) });
+  return { day: pooled, put: ids, skipped };
 }
 
 /** All of a lane, or none of it where they may not be there together. */
@@ -125,8 +144,8 @@ function isOfDay(day: Day, booking: Booking, at: InstantText): boolean {
 }
 
 /** Each on a trip of its own yet. */
-function atTheirTimes(day: Day, put: readonly RideToPut[]): Day {
-  const timed = put.map(({ id, pickupAt, dropoffAt }) => {
+function* atTheirTimes(day: Day, put: readonly RideToPut[]): Pieces<Day> {
+  const timed = yield* eachOf(put, ({ id, pickupAt, dropoffAt }) => {
     const soonest = later(pickupAt, { seconds: 60 });
     const endsAt = dropoffAt < soonest ? soonest : dropoffAt;
     const trip = tripOf(day, bookingOf(day, id).tripId ?? '');
@@ -134,7 +153,7 @@ function atTheirTimes(day: Day, put: readonly RideToPut[]): Day {
       ...stop,
       plannedAt: stop.stopType === 'pickup' ? pickupAt : endsAt,
     }));
-    return { trip: { ...trip, startsAt: pickupAt, endsAt }, stops };
+    return [{ trip: { ...trip, startsAt: pickupAt, endsAt }, stops }];
   });
   return edit(day, { trips: timed.map(({ trip }) => trip), stops: timed.flatMap(({ stops }) => stops) });
 }

@@ -1,3 +1,4 @@
+import type { Point } from '@handrail/domain/platform';
 import { cedarOperator } from '../people/index.ts';
 import { chanceFor } from '../town/index.ts';
 import {
@@ -22,11 +23,14 @@ export function metroCompany({
   riders,
   seed,
   nextId,
+  doors,
 }: {
   vehicles: number;
   riders: number;
   seed: number;
   nextId: NextId;
+  /** Where houses stand; scattered where nobody says. */
+  doors?: readonly Point[] | undefined;
 }): Company {
   const chance = chanceFor(seed, 'metro');
   const place = (line: string, label: string): CompanyPlace => ({
@@ -36,16 +40,22 @@ export function metroCompany({
     city: 'Metro',
     state: 'PA',
     zip: '16999',
-    latitude: round(CENTER.latitude + chance.between(-SPREAD_DEGREES, SPREAD_DEGREES)),
-    longitude: round(CENTER.longitude + chance.between(-SPREAD_DEGREES, SPREAD_DEGREES) * 1.3),
+    ...spot(),
   });
+  const spot = (): Point =>
+    doors
+      ? chance.pick(doors)
+      : {
+          latitude: round(CENTER.latitude + chance.between(-SPREAD_DEGREES, SPREAD_DEGREES)),
+          longitude: round(CENTER.longitude + chance.between(-SPREAD_DEGREES, SPREAD_DEGREES) * 1.3),
+        };
   const everyDay = week('00:00-00:00', '00:00-00:00', '00:00-00:00');
   const programs = programsOf(
     cedarOperator,
     [nextId(), nextId()],
     [
-      { geofence: [], serviceHours: everyDay },
-      { geofence: [], serviceHours: everyDay },
+      { geofence: doors ? [boxAround(doors)] : [], serviceHours: everyDay },
+      { geofence: doors ? [boxAround(doors)] : [], serviceHours: everyDay },
     ],
   );
   const programIds = programs.map(({ id }) => id);
@@ -90,6 +100,20 @@ export function metroCompany({
       nextId,
     }),
   };
+}
+
+/** The box around all doors, as a ring of its corners. */
+function boxAround(doors: readonly Point[]): Point[] {
+  const [latitudes, longitudes] = [doors.map((door) => door.latitude), doors.map((door) => door.longitude)];
+  const [south, north] = [least(latitudes), -least(latitudes.map((degrees) => -degrees))];
+  const [west, east] = [least(longitudes), -least(longitudes.map((degrees) => -degrees))];
+  const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+  return [corner(south, west), corner(south, east), corner(north, east), corner(north, west), corner(south, west)];
+}
+
+/** A town has more doors than a call takes arguments. */
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((low, number) => Math.min(low, number), Infinity);
 }
 
 function round(degrees: number): number {

@@ -7,14 +7,17 @@ import {
   newRun,
   newStop,
   newTrip,
+  tableOf,
   textOfInstant,
   textOfWall,
   type Booking,
   type Day,
   type LoggedRow,
+  type Shift,
   type Stop,
   type Trip,
 } from '@handrail/domain/day';
+import type { Point } from '@handrail/domain/platform';
 import { chanceFor } from '../town/index.ts';
 import { dayRows } from '../days/index.ts';
 import {
@@ -35,6 +38,12 @@ export interface MetroSize {
   seed?: number;
   /** How many of the bookings are on a run, from 0 to 1. */
   dispatchedShare?: number;
+  /** How many have an appointment to be in time for, from 0 to 1. */
+  appointmentShare?: number;
+  /** How many hours each driver works, from one of five hours of the morning on; nobody has any where it is left out. */
+  shiftHours?: number;
+  /** Where people live and go; scattered where nobody says. */
+  doors?: readonly Point[];
   nextId?: NextId;
 }
 
@@ -51,9 +60,13 @@ export interface MetroDay {
  */
 export function metroDay(size: MetroSize): MetroDay {
   const { vehicles, bookings, date = TOWN_DATE, seed = 1, dispatchedShare = 0.9, nextId = idsFromOne() } = size;
-  const company = metroCompany({ vehicles, riders: Math.ceil(bookings / 2), seed, nextId });
+  const { appointmentShare = 0, shiftHours, doors } = size;
+  const company = metroCompany({ vehicles, riders: Math.ceil(bookings / 2), seed, nextId, doors });
   const chance = chanceFor(seed, 'metro day');
-  const runs = company.vehicles.map(({ id, standingDriverId }) =>
+  const shifts = shiftHours === undefined ? [] : shiftsOf(company, date, { shiftHours, nextId });
+  // Who waits to be planned has no run before somebody is on it.
+  const driven = dispatchedShare > 0 ? company.vehicles : [];
+  const runs = driven.map(({ id, standingDriverId }) =>
     newRun({
       id: nextId(),
       serviceDay: date,
@@ -66,7 +79,9 @@ export function metroDay(size: MetroSize): MetroDay {
   const trips: Trip[] = [];
   const stops: Stop[] = [];
   const booked = Array.from({ length: bookings }, (_, n): Booking => {
-    const booking = bookingOf(company, date, n, { nextId, place, min: 300 + Math.floor((n / bookings) * 900) });
+    const min = 300 + Math.floor((n / bookings) * 900);
+    const booked = bookingOf(company, date, n, { nextId, place, min });
+    const booking = appointmentShare > 0 && chance.happens(appointmentShare) ? withAppointment(booked) : booked;
     const run = runs[n % runs.length];
     if (!run || !chance.happens(dispatchedShare)) return booking;
     const { scheduledPickupAt: startsAt, scheduledDropoffAt: endsAt } = booking;
@@ -93,8 +108,35 @@ export function metroDay(size: MetroSize): MetroDay {
     return { ...booking, rideStatus: 1, tripId: on.tripId };
   });
   const zones = new Map(company.programs.map(({ id, zone }) => [id, zone]));
-  const day = edit(emptyDay(date, zones), { runs, trips, stops, bookings: booked });
+  const planned = edit(emptyDay(date, zones), { runs, trips, stops, bookings: booked });
+  const day = { ...planned, shift: tableOf(shifts) };
   return { company, day, rows: { ...companyRows(company), ...dayRows(day) } };
+}
+
+/** Each driver from five, six, seven, eight or nine on. */
+function shiftsOf(
+  company: Company,
+  date: string,
+  { shiftHours, nextId }: { shiftHours: number; nextId: NextId },
+): Shift[] {
+  const programId = company.programs[0]?.id ?? '';
+  return company.vehicles.flatMap(({ standingDriverId: driverId }, n) => {
+    if (driverId === null) return [];
+    const [from, lasts] = [(5 + (n % 5)) * 60, shiftHours * 60];
+    const [startsAt, endsAt] = [from, from + lasts].map((min) => textOfInstant(moment(company, date, min)));
+    if (startsAt === undefined || endsAt === undefined) throw new Error('A shift begins and ends.');
+    return [{ id: nextId(), version: 0, serviceDay: date, driverId, programId, startsAt, endsAt }];
+  });
+}
+
+/** In time for it with nearly half as much again as the way takes, and twenty minutes. */
+function withAppointment(booking: Booking): Booking {
+  const { scheduledPickupAt, travelSec } = booking;
+  if (scheduledPickupAt === null) return booking;
+  return {
+    ...booking,
+    appointmentAt: later(scheduledPickupAt, { minutes: 20, seconds: Math.round(1.4 * (travelSec ?? 0)) }),
+  };
 }
 
 function bookingOf(

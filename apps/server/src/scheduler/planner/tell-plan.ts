@@ -1,7 +1,6 @@
-import { textOfInstant } from '@handrail/domain/day';
+import { textOfEpochMs } from '@handrail/domain/day';
 import { invariant } from '@handrail/domain/platform';
 import { type PlanFound, type PlannerReason, WHY_NOT, WHY_UNPLACED, whyImpossible } from '@handrail/domain/scheduler';
-import { Temporal } from 'temporal-polyfill';
 import type { NumbersFound } from './plan-numbers.ts';
 import type { PlanNumbering } from './number-plan.ts';
 
@@ -10,7 +9,7 @@ export function tellPlan(
   { baseMs, input }: PlanNumbering,
   { rides, unplaced, lunches, figures, isEstimated }: NumbersFound,
 ): PlanFound {
-  const at = (seconds: number) => textOfInstant(Temporal.Instant.fromEpochMilliseconds(baseMs + 1000 * seconds));
+  const at = (seconds: number) => textOfEpochMs(baseMs + 1000 * seconds);
   const idOf = (ride: number) => {
     const id = input.rides[ride]?.id;
     invariant(id !== undefined, 'The planner has no rides of its own.');
