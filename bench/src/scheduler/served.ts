@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { entriesOf } from '@handrail/domain/day';
 import type { Town } from '@handrail/testbed/town';
 import { fillMetro, tomorrow } from '../board-metro.ts';
@@ -175,7 +174,7 @@ interface Beside {
 function beginBeside({ other, taker, server, date, doors }: Beside) {
   let heard = { calls: [] as number[], ways: [] as number[] };
   let peak = 0;
-  let isOver = false;
+  const state = { isOver: false };
   const reads = [
     ['v1_webapp_get_current_account', {}],
     ['v1_webapp_search_user_by_name', { name: 'Wh' }],
@@ -187,7 +186,7 @@ function beginBeside({ other, taker, server, date, doors }: Beside) {
     into.push(performance.now() - began);
   };
   const going = async (next: (n: number) => Promise<void>) => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !state.isOver; n++) {
       await next(n);
       peak = Math.max(peak, server.residentBytes());
       await pause(PACE_MS);
@@ -204,7 +203,7 @@ function beginBeside({ other, taker, server, date, doors }: Beside) {
       await timed(taker, 'v1_webapp_get_directions', { points, mode: 'driving' }, heard.ways);
     }),
   ]);
-  working.catch(() => (isOver = true));
+  working.catch(() => (state.isOver = true));
   return {
     /** What was heard since the last time. */
     cut: () => {
@@ -213,7 +212,7 @@ function beginBeside({ other, taker, server, date, doors }: Beside) {
       return so;
     },
     peakBytes: () => peak,
-    end: () => (isOver = true),
+    end: () => (state.isOver = true),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   takeTurn,
   type Turn,
 } from './leased-plan.ts';
+import type { KeptPlan } from './kept-plan.ts';
 import type { StoredPlan } from './plan-store.ts';
 import type { PlanProgress, PlanUnderWay } from './planner/planner.ts';
 import { plannerOf } from './planners.ts';
@@ -22,6 +23,8 @@ import { longestMs, whyNoRoom } from './room-for-plan.ts';
 const TICK_MS = 2000;
 /** The search ends by itself; one that does not is ended after so much more. */
 const GRACE_MS = 20_000;
+
+export const TOOK_TOO_LONG = 'The planner took too long. Plan fewer programs or rides at once.';
 
 type Outcome = 'done' | 'failed' | 'lost' | 'handed back' | 'again';
 
@@ -109,7 +112,9 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
         const kept = keepPlan(gathered, event.plan, plan.pins);
         return (await finishTurn(services, turn, kept)) ? 'done' : 'lost';
       }
-      if (event.is === 'too long') throw new Error(`A plan took longer than ${ms + GRACE_MS} ms.`);
+      // Begun anew it would take as long again: what there is so far is the plan, or there is none.
+      if (event.is === 'too long')
+        return await tookTooLong(services, turn, underWay, bestSoFar(gathered, plan, news.latest));
       const { latest } = news;
       const isNews = latest !== null && latest !== said;
       const best = isNews ? { best: keepPlan(gathered, latest.found, plan.pins), share: latest.share } : null;
@@ -128,6 +133,23 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
   } finally {
     watch.end();
   }
+}
+
+function bestSoFar(gathered: GatheredDay, plan: StoredPlan, latest: PlanProgress | null): KeptPlan | null {
+  const found = latest?.found ?? keptAsFound(gathered, plan.best);
+  return found && keepPlan(gathered, found, plan.pins);
+}
+
+async function tookTooLong(
+  services: Services,
+  turn: Turn,
+  underWay: PlanUnderWay,
+  best: KeptPlan | null,
+): Promise<Outcome> {
+  services.log.error({ plan: turn.plan.plan_id, attempt: turn.plan.attempts }, 'a plan took too long');
+  await underWay.end().catch(() => {});
+  if (best) return (await finishTurn(services, turn, best)) ? 'done' : 'lost';
+  return failTurn(services, turn, TOOK_TOO_LONG);
 }
 
 async function ended(underWay: PlanUnderWay, outcome: Outcome): Promise<Outcome> {

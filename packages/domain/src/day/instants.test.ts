@@ -20,7 +20,9 @@ test('A moment that many are written of at once reads as any other', () => {
 test('Later is reckoned on the moment, whether it lies on a second or between two, and by parts of a second not at all', () => {
   fc.assert(
     fc.property(ms, fc.integer({ min: -999_999, max: 999_999 }), seconds, (at, micros, by) => {
-      const text = textOfInstant(Temporal.Instant.fromEpochMilliseconds(at - (at % 1000)).add({ microseconds: micros }));
+      const text = textOfInstant(
+        Temporal.Instant.fromEpochMilliseconds(at - (at % 1000)).add({ microseconds: micros }),
+      );
       if (!Number.isInteger(by)) {
         expect(() => later(text, { seconds: by })).toThrow(RangeError);
         return;

@@ -15,7 +15,7 @@ export interface PlannerPolicy {
     mile: number;
     hour: number;
     vehicle: number;
-    lateMinute: number;
+    otherVehicle: number;
     movedMinute: number;
     shortSlackMinute: number;
   };
@@ -49,7 +49,7 @@ export function policyOf(figures: Figures): PlannerPolicy {
       mile: figures.mile_cents,
       hour: figures.hour_cents,
       vehicle: figures.vehicle_cents,
-      lateMinute: figures.late_min_cents,
+      otherVehicle: figures.other_vehicle_cents,
       movedMinute: figures.moved_min_cents,
       shortSlackMinute: figures.short_slack_min_cents,
     },

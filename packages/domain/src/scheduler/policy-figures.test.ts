@@ -64,6 +64,13 @@ describe('The figures of a policy', () => {
     expect(unusualFigures(USUAL_FIGURES)).toEqual({});
   });
 
+  test('are read without what nobody asks for any more, as a minute late that has no price in a plan', () => {
+    expect(readFigures({ late_min_cents: 500, mile_cents: 75 })).toEqual({
+      ok: true,
+      value: { ...USUAL_FIGURES, mile_cents: 75 },
+    });
+  });
+
   test('are minutes and cents where they are typed, and seconds where rules ask', () => {
     const { rideLimit, boarding, lunch } = policyOf({ ...USUAL_FIGURES, ride_allowance_min: 20, unload_walker_min: 3 });
     expect(rideLimit).toEqual({ factor: 1.5, allowanceSec: 1200, mostSec: 7200 });

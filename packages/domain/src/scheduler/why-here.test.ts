@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesWord, reliefWords, sumOfCosts, type TimesTold, whatDecided } from './why-here.ts';
 
 const told: TimesTold = { pickup: '1:52 PM', dropoff: '2:10 PM', besideSec: 0, lateSec: 0 };
-const costs = { driving: 200, vehicle: 0, moved: 0, slack: 0 };
+const costs = { driving: 200, vehicle: 0, change: 0, moved: 0, slack: 0 };
 
 describe('What is read after ‘Fits Van 12’', () => {
   const check = (relief: Parameters<typeof reliefWords>[0], more: Partial<TimesTold>, expected: string) =>
@@ -27,6 +27,7 @@ describe('What decided between two vehicles', () => {
   test('is in what the other is dearer most of all', () => {
     expect(whatDecided(costs, { ...costs, driving: 260, slack: 300 })).toBe('slack');
     expect(whatDecided(costs, { ...costs, vehicle: 5000, driving: 100 })).toBe('vehicle');
+    expect(whatDecided(costs, { ...costs, change: 200 })).toBe('change');
   });
   test('is in what it is cheaper where it is cheaper', () =>
     expect(whatDecided({ ...costs, moved: 400 }, { ...costs, driving: 300 })).toBe('moved'));
@@ -34,7 +35,7 @@ describe('What decided between two vehicles', () => {
 });
 
 test('Costs add up, and minutes are rounded up.', () => {
-  expect(sumOfCosts({ driving: 1, vehicle: 2, moved: 3, slack: 4 })).toBe(10);
+  expect(sumOfCosts({ driving: 1, vehicle: 2, change: 5, moved: 3, slack: 4 })).toBe(15);
   expect([0, 1, 60, 61, 72_000].map(minutesWord)).toEqual([
     '0 minutes', '1 minute', '1 minute', '2 minutes', '1,200 minutes',
   ]); // prettier-ignore

@@ -1,16 +1,17 @@
 import type { PlannerReason } from './why-not.ts';
 
-/** What a ride more on a vehicle costs a plan, in cents: the ways, a vehicle that would stand still, times moved, spare time. */
+/** What a ride more on a vehicle costs a plan, in cents: the ways, a vehicle that would stand still, one that is left, times moved, spare time. */
 export interface AddedCosts {
   driving: number;
   vehicle: number;
+  change: number;
   moved: number;
   slack: number;
 }
 
 export type CostKind = keyof AddedCosts;
 
-const KINDS: readonly CostKind[] = ['driving', 'vehicle', 'moved', 'slack'];
+const KINDS: readonly CostKind[] = ['driving', 'vehicle', 'change', 'moved', 'slack'];
 
 /** Less than this decides nothing. */
 const LEAST_CENTS = 1;
@@ -30,6 +31,7 @@ export function whatDecided(own: AddedCosts, other: AddedCosts): CostKind | null
 export const DEARER: Record<CostKind, string> = {
   driving: 'it would drive further',
   vehicle: 'it would be one more vehicle on the road',
+  change: 'the ride would leave the vehicle it is dispatched to',
   moved: 'riders would be met farther from the times they were told',
   slack: 'less time would be to spare between its stops',
 };

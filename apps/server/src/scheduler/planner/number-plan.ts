@@ -149,11 +149,12 @@ function forbiddenOf({ rides, lanes }: PlanInput, isClosed: readonly boolean[]):
   return forbidden;
 }
 
-function pricesOf({ mile, hour, vehicle, movedMinute, shortSlackMinute }: PlanInput['weights']): Prices {
+function pricesOf({ mile, hour, vehicle, otherVehicle, movedMinute, shortSlackMinute }: PlanInput['weights']): Prices {
   return {
     meter: mile / METERS_OF_MILE,
     driving: hour / 3600,
     vehicle,
+    otherVehicle,
     movedSec: movedMinute / 60,
     shortSlackSec: shortSlackMinute / 60,
   };

@@ -66,6 +66,8 @@ export interface Prices {
   meter: number;
   driving: number;
   vehicle: number;
+  /** For a dispatched ride that another lane takes. */
+  otherVehicle: number;
   movedSec: number;
   shortSlackSec: number;
 }

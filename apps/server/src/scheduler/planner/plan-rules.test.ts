@@ -29,6 +29,7 @@ const at = (time: string) => textOfInstant(clockOn(paper, time));
 const points = new Map([
   ['51', { latitude: 45.5, longitude: -122.6 }],
   ['52', { latitude: 45.6, longitude: -122.6 }],
+  ['53', { latitude: 45.4, longitude: -122.6 }],
 ]);
 
 const van = { ...PAPER_VAN, wheelchair: 'none', stretcher: null, parkingPlaceId: null, certified: [] };
@@ -170,6 +171,25 @@ describe('A plan', () => {
     expect(figures).toMatchObject({ placed: 2, vehicles: 1 });
     // The way takes twenty minutes: the first rider is out at 9:25 at the earliest, and the second gets in there.
     expect((placed[0]?.pickupAt ?? '') >= at('09:22')).toBe(true);
+  });
+
+  test('moves a dispatched ride to another vehicle only where that saves more than its price', async () => {
+    const near = { ...van, id: '72', parkingPlaceId: '51' };
+    const improved = async (otherVehicle: number) => {
+      const { rides } = await planned([{ id: '1', pickup: '09:00' }], {
+        on: (day) => onPaperRun(day, ['1']),
+        mode: 'improve',
+        vehicles: new Map([
+          [van.id, { ...van, parkingPlaceId: '53' }],
+          [near.id, near],
+        ]),
+        others: [{ run: null, vehicleId: near.id, driverId: '82', teamId: null }],
+        policyOf: () => ({ ...USUAL_POLICY, weights: { ...USUAL_POLICY.weights, otherVehicle } }),
+      });
+      return rides.map(({ id, lane }) => `${id} on ${lane}`);
+    };
+    expect(await improved(0)).toEqual(['1 on 1']);
+    expect(await improved(100_000)).toEqual(['1 on 0']);
   });
 
   test('leaves what stands when it stands, whatever it keeps others from', async () => {

@@ -141,7 +141,7 @@ function requestOf(
     alone: ride.alone,
     toldAt: ride.toldAt,
     movePrice: prices.movedSec,
-    ...(ride.home < 0 ? {} : { homeShift: ride.home }),
+    ...(ride.home < 0 ? {} : { homeShift: ride.home, changeCost: prices.otherVehicle }),
     ...(ride.isOut ? { price: 0 } : {}),
   };
 }

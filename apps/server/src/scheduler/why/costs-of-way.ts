@@ -16,6 +16,8 @@ export function costsOf(way: Candidate, { numbers, ride, addedSec, addedM, isUse
   const { prices, rides } = numbers;
   const driving = prices.meter * addedM + prices.driving * addedSec;
   const vehicle = isUsed ? 0 : prices.vehicle;
+  const { home } = rides[ride] ?? { home: -1 };
+  const change = home < 0 || home === way.shift ? 0 : prices.otherVehicle;
   const awaySec = (of: number, at: number) => {
     const toldAt = rides[of]?.toldAt ?? -1;
     return toldAt < 0 ? 0 : Math.abs(at - toldAt);
@@ -25,5 +27,5 @@ export function costsOf(way: Candidate, { numbers, ride, addedSec, addedM, isUse
     0,
   );
   const moved = prices.movedSec * (awaySec(ride, way.pickupAt) + others);
-  return { driving, vehicle, moved, slack: Math.max(0, way.cost - driving - vehicle - moved) };
+  return { driving, vehicle, change, moved, slack: Math.max(0, way.cost - driving - vehicle - change - moved) };
 }
