@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { DAY_TABLES, dayRows } from '@handrail/testbed/days';
 import { metroDay, type MetroDay, type MetroSize } from '@handrail/testbed/metro';
 import type { Site } from './server/running.ts';
 
@@ -14,12 +15,14 @@ const NEXT_ID = 90_000_000;
 const LISTS = new Set(['aids', 'driver_ids']);
 
 /**
- * A city's day in an operator that was just opened. Nobody books five thousand rides through the front door to measure
+ * A city's day in an operator that was just opened, and the same on more dates. Nobody books five thousand rides through the front door to measure
  * something else: the rows are written into the operator's own dump, which is then restored though no log vouches for them.
  */
-export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> {
+export async function fillMetro(site: Site, size: MetroSize, moreDates: readonly string[] = []): Promise<MetroDay> {
   let last = FIRST_ID;
-  const metro = metroDay({ ...size, nextId: () => String(++last) });
+  const nextId = () => String(++last);
+  const metro = metroDay({ ...size, nextId });
+  const more = moreDates.map((date) => metroDay({ ...size, nextId, date, company: metro.company }).day);
   const file = join(tmpdir(), `handrail-metro-${process.pid}.dump`);
   try {
     await site.command('db.ts', 'dump', file);
@@ -32,9 +35,10 @@ export async function fillMetro(site: Site, size: MetroSize): Promise<MetroDay> 
       zone,
       manual_dispatch: true,
     }));
-    const sections = Object.entries({ program: programs, ...metro.rows }).map(([table, rows]) =>
-      sectionOf(table, operator, rows),
-    );
+    const sections = [
+      ...Object.entries({ program: programs, ...metro.rows }),
+      ...more.flatMap((day) => DAY_TABLES.map((table) => [table, dayRows(day)[table]] as const)),
+    ].map(([table, rows]) => sectionOf(table, operator, rows));
     const sequence = `SELECT setval('handrail_id', ${NEXT_ID}, true);\n`;
     writeFileSync(file, gzipSync(dump.replace(/-- end\n$/, `${sections.join('')}${sequence}-- end\n`)));
     // No log tells of these rows.

@@ -11,7 +11,14 @@ const NEVER = 500_000_000;
 const RIDES_OF_LANE = 9;
 
 /** In cents, by the usual policy: a mile 60, an hour behind the wheel 2,500, a vehicle 5,000, another vehicle 200, a minute moved 25, of short slack 50. */
-const PRICES = { meter: 60 / 1609.344, driving: 2500 / 3600, vehicle: 5000, otherVehicle: 200, movedSec: 25 / 60, shortSlackSec: 50 / 60 };
+const PRICES = {
+  meter: 60 / 1609.344,
+  driving: 2500 / 3600,
+  vehicle: 5000,
+  otherVehicle: 200,
+  movedSec: 25 / 60,
+  shortSlackSec: 50 / 60,
+};
 
 /**
  * A county's day in the numbers of the planner: half of all doors are shared, a quarter of the riders are in chairs, a third have

@@ -23,7 +23,7 @@ export interface Site {
   /** Another server on the same Postgres, at a port of its own. */
   startAnother(): Promise<Running & { port: number }>;
   /** A worker on the same Postgres: the jobs run there. */
-  startWorker(): Promise<Running>;
+  startWorker(more?: Record<string, string>): Promise<Running>;
   /** Takes everything away again. */
   clear(): Promise<void>;
 }
@@ -89,9 +89,13 @@ export async function openSite(kind: Kind, settings: Record<string, string> = {}
       const at = await freePort();
       return kept({ ...(await startServer({ ...env, PORT: String(at) }, at, said())), port: at });
     },
-    startWorker: async () => {
+    startWorker: async (more = {}) => {
       const log = said();
-      return kept(await start('worker.ts', env, log, async () => readFileSync(log, 'utf8').includes('jobs run here')));
+      return kept(
+        await start('worker.ts', { ...env, ...more }, log, async () =>
+          readFileSync(log, 'utf8').includes('jobs run here'),
+        ),
+      );
     },
     clear: async () => {
       for (const started of running) await started.kill(); // which does nothing to one that was stopped

@@ -44,6 +44,8 @@ export interface MetroSize {
   shiftHours?: number;
   /** Where people live and go; scattered where nobody says. */
   doors?: readonly Point[];
+  /** Another day of a company that is there already. */
+  company?: Company;
   nextId?: NextId;
 }
 
@@ -61,7 +63,7 @@ export interface MetroDay {
 export function metroDay(size: MetroSize): MetroDay {
   const { vehicles, bookings, date = TOWN_DATE, seed = 1, dispatchedShare = 0.9, nextId = idsFromOne() } = size;
   const { appointmentShare = 0, shiftHours, doors } = size;
-  const company = metroCompany({ vehicles, riders: Math.ceil(bookings / 2), seed, nextId, doors });
+  const company = size.company ?? metroCompany({ vehicles, riders: Math.ceil(bookings / 2), seed, nextId, doors });
   const chance = chanceFor(seed, 'metro day');
   const shifts = shiftHours === undefined ? [] : shiftsOf(company, date, { shiftHours, nextId });
   // Who waits to be planned has no run before somebody is on it.
