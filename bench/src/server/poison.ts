@@ -1,13 +1,15 @@
-/** Loaded into a process before anything of it: whatever thread is told to make a plan breaks, in the way that is named. */
+/** Loaded into a process before anything of it: the thread that makes plans breaks as soon as it tells of one, in the way that is named. */
 import { isMainThread, parentPort } from 'node:worker_threads';
 
 const way = process.env['BENCH_POISON'];
 
-if (!isMainThread && way !== undefined) {
-  parentPort?.on('message', (word: unknown) => {
-    if (typeof word !== 'object' || word === null || !('plan' in word) || !('work' in word)) return;
-    if (way === 'throws') throw new Error('A plan that breaks its planner.');
+if (!isMainThread && way !== undefined && parentPort) {
+  const port = parentPort;
+  const tell = port.postMessage.bind(port);
+  port.postMessage = (word: unknown) => {
+    if (typeof word !== 'object' || word === null || !('plan' in word)) return tell(word);
+    if (way === 'ends') process.exit(1);
     const kept: unknown[] = [];
-    for (;;) if (way === 'fills') kept.push(Array.from({ length: 100_000 }, (_, n) => ({ n })));
-  });
+    for (;;) if (way === 'fills') kept.push(Array.from({ length: 1_000_000 }, (_, n) => n + 0.5));
+  };
 }
