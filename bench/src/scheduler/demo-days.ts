@@ -54,8 +54,9 @@ export async function measureDemoDay(region: Region, town: Town, seed: number): 
   const now = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: company.zone, plainTime: '04:00' }).toInstant();
   const byHand = companyDay(company, date, { seed, now, nextId });
   const columns = [...entriesOf(byHand.run)].map((run) => ({ ...run, run }));
-  const bare = withoutRides(byHand);
-  const input = inputOf(company, bare, columns);
+  const wasDispatched = new Set(dispatchedOn(byHand).map(({ id }) => id));
+  const all = inputOf(company, withoutRides(byHand), columns);
+  const input = { ...all, rides: all.rides.filter(({ id }) => wasDispatched.has(id)) };
   const rides = new Map(input.rides.map((ride) => [ride.id, ride]));
   const placeOf = placesById(company);
   const points = new Map(
@@ -63,8 +64,10 @@ export async function measureDemoDay(region: Region, town: Town, seed: number): 
       (id) => [id, placeOf(id)],
     ),
   );
-  const planner = plannerAt(new PlanDesk(() => {}), () => region.travel.memory);
+  const desk = new PlanDesk(() => {});
+  const planner = plannerAt(desk, () => region.travel.memory);
   const found = await planner.plan({ date, input, points, seed: 1, longestMs: 120_000, from: null }, () => {}).found;
+  await desk.close();
 
   const ways = await waysAmong(region, points);
   const hand = drivenBy(
@@ -112,9 +115,13 @@ export async function measureDemoDay(region: Region, town: Town, seed: number): 
   ];
 }
 
+function dispatchedOn(day: Day): Booking[] {
+  return [...entriesOf(day.booking)].filter(({ tripId }) => tripId !== null);
+}
+
 /** The day before anybody was dispatched: runs, breaks and errands stay. */
 function withoutRides(day: Day): Day {
-  const dispatched = [...entriesOf(day.booking)].filter(({ tripId }) => tripId !== null);
+  const dispatched = dispatchedOn(day);
   const trips = new Set(dispatched.map(({ tripId }) => tripId));
   return edit(day, {
     bookings: dispatched.map((booking) => ({ ...booking, tripId: null, rideStatus: 0 })),
@@ -188,32 +195,32 @@ function drivenBy(lanes: readonly Lane[], way: (from: string, to: string) => Way
     if (stops.length === 0) continue;
     driven.vehicles += 1;
     let at = parking;
-    let freeMs = -Infinity;
+    // When the vehicle came to the door it is at, and when all who get in or out there are done: they are so beside each other.
+    let door = { thereMs: -Infinity, freeMs: -Infinity };
     const late = new Set<string>();
-    const go = (to: string) => {
-      const leg = at === null || at === to ? { seconds: 0, meters: 0 } : way(at, to);
-      driven.meters += leg.meters;
-      at = to;
-      return leg.seconds * 1000;
+    const goTo = (place: string) => {
+      if (at === place) return;
+      const { seconds, meters } = at === null ? { seconds: 0, meters: 0 } : way(at, place);
+      driven.meters += meters;
+      at = place;
+      door = { thereMs: door.freeMs + 1000 * seconds, freeMs: -Infinity };
     };
-    for (const { ride, isPickup, atMs } of stops.toSorted(
-      (a, b) => a.atMs - b.atMs || Number(a.isPickup) - Number(b.isPickup),
-    )) {
+    for (const { ride, isPickup, atMs } of stops.toSorted(inOrder)) {
       const { fromPlaceId, toPlaceId, pickup, dropoffBy, loadSec, unloadSec } = ride;
-      const thereMs = freeMs + go(isPickup ? fromPlaceId : toPlaceId);
-      const metMs = Math.max(thereMs, atMs);
-      freeMs = metMs + 1000 * (isPickup ? loadSec : unloadSec);
+      goTo(isPickup ? fromPlaceId : toPlaceId);
+      const metMs = Math.max(door.thereMs, atMs);
+      door.freeMs = Math.max(door.freeMs, metMs + 1000 * (isPickup ? loadSec : unloadSec));
       if (isPickup) driven.rides += 1;
-      const byMs = isPickup
-        ? epochMsOf(pickup[1])
-        : dropoffBy === null
-          ? Infinity
-          : epochMsOf(dropoffBy) - 1000 * unloadSec;
+      const outBy = dropoffBy === null ? Infinity : epochMsOf(dropoffBy) - 1000 * unloadSec;
       // A minute is no lateness: plans by hand are in whole ones.
-      if (metMs > byMs + 60_000) late.add(ride.id);
+      if (metMs > (isPickup ? epochMsOf(pickup[1]) : outBy) + 60_000) late.add(ride.id);
     }
-    if (parking !== null) go(parking);
+    if (parking !== null) goTo(parking);
     driven.late += late.size;
   }
   return driven;
+}
+
+function inOrder(a: Stop, b: Stop): number {
+  return a.atMs - b.atMs || Number(a.isPickup) - Number(b.isPickup);
 }
