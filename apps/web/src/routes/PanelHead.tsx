@@ -34,12 +34,11 @@ export function PanelHead({ mode, onMode, viewed, onClose }: PanelHeadProps) {
         <input
           type="checkbox"
           checked
-          readOnly
           aria-disabled="true"
           aria-label={viewed.rider}
           aria-describedby={whyId}
           title={LOCKED}
-          onClick={(event) => event.preventDefault()}
+          onChange={() => undefined}
         />
         <VisuallyHidden>
           <span id={whyId}>{LOCKED}</span>

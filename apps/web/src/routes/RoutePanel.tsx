@@ -83,7 +83,11 @@ export default function RoutePanel(props: RoutePanelProps) {
     if (!next) return;
     setWalked(next.key);
     // Drawn anew first: its button is the one that can be stood on then.
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(`[data-offer="${next.key}"]`)?.focus());
+    requestAnimationFrame(() => {
+      const name = panel.current?.querySelector<HTMLElement>(`[data-offer="${next.key}"]`);
+      name?.focus({ preventScroll: true });
+      name?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   function toggleRow(row: PanelRow) {

@@ -31,7 +31,7 @@ export function heatHours(ends: readonly HeatEnd[]): { hour: number; count: numb
 }
 
 const FAINTEST = 0.12;
-const STRONGEST = 0.7;
+const STRONGEST = 0.58;
 
 /**
  * How much of the one color a cell takes, by the square root of what it holds: of a few beside many the few are still seen.

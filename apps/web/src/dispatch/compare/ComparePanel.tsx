@@ -25,6 +25,7 @@ interface ComparePanelProps {
   board: HeldBoard;
   view: DayView;
   bookingId: string;
+  programId: string;
   mode: PanelMode;
   marks: Store<BoardMarks>;
   onMode: (mode: PanelMode) => void;
@@ -60,7 +61,7 @@ export function ComparePanel(props: ComparePanelProps) {
     () => ({ onDriver, onShift, onBlock, onCompare, onGrant }),
     [onDriver, onShift, onBlock, onCompare, onGrant],
   );
-  const asked = { board, view, bookingId, granted, deeds };
+  const asked = { board, view, bookingId, programId: props.programId, granted, deeds };
   const vehicles = useVehicleRows({ ...asked, isOn: mode === 'vehicles' });
   const rides = useRideRows(own, { ...asked, isOn: mode === 'rides' });
   const compared = mode === 'vehicles' ? vehicles : rides;

@@ -1,8 +1,9 @@
-import { clockTextOf, boardTime } from '../board/clock-text.ts';
+import { boardTime } from '../board/clock-text.ts';
 import type { PanelRow } from '../../routes/index.ts';
 import type { Offer } from '@handrail/domain/routes';
 import { Temporal } from 'temporal-polyfill';
 import { hurtOf, minutes, sentenceOf, type Telling, type TimedRun, worstMoveText } from '../hand/timed-verdicts.ts';
+import { refusalWords, warningWords } from '../hand/lane-verdicts.ts';
 import type { Outlook } from '../board/verdicts.ts';
 
 /** What the rules say, what the times say, and whether somebody granted what they ask for. */
@@ -26,7 +27,10 @@ export function offerOf(said: Said): OfferWords {
     pickup: run?.pickup_time ? boardTime(Date.parse(run.pickup_time), telling.zone) : null,
     arrival: run?.dropoff_time ? boardTime(Date.parse(run.dropoff_time), telling.zone) : null,
   };
-  if (outlook.refusal) return { ...NO_TIMES, ...refused(refusalText(outlook.refusal)) };
+  if (outlook.refusal) {
+    const { sentence } = outlook.refusal;
+    return { ...NO_TIMES, ...refused(sentence), says: refusalText(outlook.refusal) };
+  }
   if (run?.verdict === 'no' && !isGranted) {
     const reason = run.reason ?? 'It is not possible.';
     return { ...times, ...refused(reason), saysMore: run.fix ? hurtOf(run, telling) : null };
@@ -41,14 +45,15 @@ function refused(sentence: string) {
 }
 
 function possible({
-  outlook: { warnings },
+  outlook: { warnings, codes },
   run,
   telling,
 }: Said): Pick<OfferWords, 'offer' | 'says' | 'saysMore' | 'sentence'> {
-  const [warning] = warnings;
+  const [first] = warnings;
+  const warning = first === undefined ? undefined : warningWords(codes[0] ?? '', first);
   if (!run) {
     const says = warning ?? 'The rules let it through.';
-    return { offer: { is: 'unasked' }, says, saysMore: null, sentence: says };
+    return { offer: { is: 'unasked' }, says, saysMore: null, sentence: first ?? says };
   }
   const sentence = [...warnings, sentenceOf(run, telling)].join(' ');
   const offer: Offer = {
@@ -65,12 +70,9 @@ function possible({
   return { offer, says: warning ?? touches, saysMore: warning === undefined ? aboard : touches, sentence };
 }
 
-/** Nobody chooses from a list of drivers here. */
+/** In few words; nobody chooses from a list of drivers here. */
 function refusalText({ code, sentence }: NonNullable<Outlook['refusal']>): string {
-  return code === 'NO_DRIVER' || code === 'NO_DRIVER_ON_LIST' ? 'No driver today' : sentence;
-}
-
-/** '2:40 PM'. */
-export function timeAt(ms: number, zone: string): string {
-  return clockTextOf(ms, zone);
+  return code === 'NO_DRIVER' || code === 'NO_DRIVER_ON_LIST'
+    ? 'No driver today'
+    : refusalWords({ code, sentence }).why;
 }

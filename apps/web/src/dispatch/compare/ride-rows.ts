@@ -1,4 +1,4 @@
-import { bookingOf, planOf, stampsOf, statusOf } from '@handrail/domain/day';
+import { bookingOf, find, planOf, stampsOf, statusOf } from '@handrail/domain/day';
 import { fitBetween, panelStatus, ridesAfter, type Visit } from '@handrail/domain/routes';
 import type { PanelRow } from '../../routes/index.ts';
 import { timeOfRide, whoRides } from '../board/block-text.ts';
@@ -17,13 +17,28 @@ export interface Following {
   trip: LaneTrip | null;
 }
 
-/** The rides in view whose pickup comes after that of the viewed one, the next first (ROUTE-03). */
-export function followingIn({ pool, lanes }: DayView, { day }: HeldBoard, viewedId: string): Following[] {
-  const all = [
+/**
+ * The rides of the programs in view whose pickup comes after that of the viewed one, the next first (ROUTE-03); also those that are
+ * over, which no lane has and nobody waits for.
+ */
+export function followingIn(
+  { pool, lanes }: DayView,
+  board: HeldBoard,
+  viewedId: string,
+  programId: string,
+): Following[] {
+  const { day, bookings } = board;
+  const all: Following[] = [
     ...pool.map((ride) => ({ ride, trip: null })),
     ...lanes.flatMap(({ trips }) => trips.flatMap((trip) => trip.rides.map((ride) => ({ ride, trip })))),
   ];
-  const planned = all.map((one) => ({ ...one, plan: planOf(day, one.ride.entry) }));
+  const seen = new Set(all.map(({ ride }) => ride.entry.id));
+  const over = [...bookings.values()].flatMap((facts): Following[] => {
+    const entry = seen.has(facts.booking_id) ? undefined : find(day.booking, facts.booking_id);
+    if (!entry || (programId !== '' && entry.programId !== programId)) return [];
+    return [{ ride: { entry, facts, lateMin: 0, riskMin: 0 }, trip: null }];
+  });
+  const planned = [...all, ...over].map((one) => ({ ...one, plan: planOf(day, one.ride.entry) }));
   return ridesAfter(planOf(day, bookingOf(day, viewedId)), planned).slice(0, MOST_RIDES);
 }
 

@@ -29,6 +29,8 @@ interface Asked {
   board: HeldBoard;
   view: DayView;
   bookingId: string;
+  /** In view; '' for all. */
+  programId: string;
   granted: ReadonlySet<string>;
   deeds: FixDeeds;
   isOn: boolean;
@@ -72,11 +74,14 @@ export function useVehicleRows({ board, view, bookingId, granted, deeds, isOn }:
 }
 
 /** The rides that the vehicle of a ride could go on with. */
-export function useRideRows(lane: Lane | null, { board, view, bookingId, granted, deeds, isOn }: Asked): Compared {
+export function useRideRows(
+  lane: Lane | null,
+  { board, view, bookingId, programId, granted, deeds, isOn }: Asked,
+): Compared {
   const scheduled = useMemo(() => hoursByDriver(board.schedule), [board.schedule]);
   const following = useMemo(
-    () => (isOn && lane ? followingIn(view, board, bookingId) : []),
-    [isOn, lane, view, board, bookingId],
+    () => (isOn && lane ? followingIn(view, board, bookingId, programId) : []),
+    [isOn, lane, view, board, bookingId, programId],
   );
   const waiting = following.flatMap(({ ride }) => (statusOf(ride.entry) === 'booked' ? [ride.entry.id] : []));
   const reckoned = useRideTimes(

@@ -45,6 +45,7 @@ export function CompareOfDay({ day, compare, deeds, acts, hand, onAsk }: Compare
       board={present}
       view={view}
       bookingId={bookingId}
+      programId={day.program}
       mode={mode}
       marks={marks}
       onMode={(next) => open(bookingId, next)}
