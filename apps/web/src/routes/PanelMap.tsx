@@ -28,7 +28,8 @@ export function PanelMap({ mode, viewed, rows: drawn, onRow }: PanelMapProps) {
   const pins: MapPin[] = [
     { id: 'A', kind: 'pickup', mark: 'A', label: `${viewed.rider}, ${a.label}`, point: a.point },
     { id: 'B', kind: 'dropoff', mark: 'B', label: `${viewed.rider}, ${b.label}`, point: b.point },
-    ...drawn.flatMap((row, at) =>
+    // Where a vehicle comes from is where its way begins; pins there would lie over the two that count.
+    ...(mode === 'vehicles' ? [] : drawn).flatMap((row, at) =>
       row.stops.map((stop) => ({
         id: `${row.key} ${stop.kind}`,
         kind: stop.kind,

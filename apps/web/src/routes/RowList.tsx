@@ -73,7 +73,7 @@ export function RowList(props: RowListProps) {
 
 interface RowProps {
   row: PanelRow;
-  /** What its pins and its way wear on the map; 0 where it is not drawn. */
+  /** What its way and, of a ride, its pins wear on the map; 0 where it is not drawn. */
   number: number;
   mode: PanelMode;
   rank: PanelRank;
@@ -97,9 +97,11 @@ function Row({ row, number, mode, rank, isCurrent, isChecked, onToggle, onStand 
         )}
         {number > 0 && (
           <>
-            <span aria-hidden="true" className="route-number">
-              {number}
-            </span>
+            {mode === 'rides' && (
+              <span aria-hidden="true" className="route-number">
+                {number}
+              </span>
+            )}
             <i aria-hidden="true" className={`route-line route-line-${mode === 'vehicles' ? number - 1 : number}`} />
           </>
         )}

@@ -30,7 +30,7 @@ export interface PanelRow extends PanelEntry {
   /** Why it cannot be chosen; null where it can. */
   refusal: string | null;
   fix: RowFix | null;
-  /** Where the vehicle comes from, or the ends of the ride; and what stands there. */
+  /** Where the vehicle comes from, or the ends of the ride: its way leads through them. */
   stops: readonly { kind: 'pickup' | 'dropoff' | 'place'; point: Point; label: string }[];
 }
 
