@@ -53,6 +53,7 @@ export default function RoutePanel(props: RoutePanelProps) {
   const [walked, setWalked] = useState<string | null>(null);
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [why, setWhy] = useState<string | null>(null);
+  const [isMapFolded, setMapFolded] = useState(false);
   const [side, setSide] = useState<'list' | 'map'>('list');
   const panel = useRef<HTMLElement>(null);
   const isPhone = useIsUnder(PHONE_WIDTH);
@@ -117,6 +118,7 @@ export default function RoutePanel(props: RoutePanelProps) {
       ' ': isRow && current && (() => toggleRow(current)),
       x: !isTyping && current && (() => toggleRow(current)),
       a: !isTyping && current?.fix ? current.fix.run : null,
+      m: !isTyping && (() => setMapFolded(!isMapFolded)),
     };
     const deed = deeds[event.key];
     if (!deed || (target.closest('.map') !== null && event.key !== 'Escape')) return;
@@ -207,7 +209,7 @@ export default function RoutePanel(props: RoutePanelProps) {
           ]}
         />
       )}
-      {(!isPhone || side === 'map') && <div className="route-map">{map}</div>}
+      {(isPhone ? side === 'map' : !isMapFolded) && <div className="route-map">{map}</div>}
       {(!isPhone || side === 'list') && list}
       <PanelFoot
         rows={rows}
@@ -229,6 +231,7 @@ const PANEL_KEYS = [
   ['arrowup+arrowdown', 'To the next row, its lane follows'],
   ['x', 'Check the row'],
   ['a', 'Apply the fix of the row'],
+  ['m', 'Fold the map'],
   ['enter', 'Dispatch what is checked'],
   ['escape', 'Close the comparison'],
 ] as const;

@@ -41,6 +41,8 @@ interface ComparePanelProps {
   mayTake: (bookingIds: readonly string[], goOn: () => void) => void;
   /** Why the last deed was not done. */
   lost: Lost | null;
+  /** That this says it, and nobody else needs to. */
+  onTelling: (isTelling: boolean) => void;
   isBusy: boolean;
   onClose: () => void;
 }
@@ -80,6 +82,13 @@ export function ComparePanel(props: ComparePanelProps) {
     marks.set({ lane: laneKey, atMs, recommended: JSON.parse(markText) as typeof mark });
   }, [marks, laneKey, atMs, markText]);
   useEffect(() => () => marks.set(NO_MARKS), [marks]);
+
+  const tells = tried === 'over' && lost !== null;
+  const { onTelling } = props;
+  useEffect(() => {
+    onTelling(tells);
+    return () => onTelling(false);
+  }, [tells, onTelling]);
 
   const close = useSteady(props.onClose);
   useEffect(() => {
@@ -139,7 +148,7 @@ export function ComparePanel(props: ComparePanelProps) {
         notes={[overtaken, compared.note, isEstimated ? 'Times are estimated.' : null].filter((note) => note !== null)}
         empty={mode === 'rides' && !own ? NO_VEHICLE : mode === 'vehicles' ? stuck : null}
         deedFor={(chosen) => deedText(mode, chosen, own !== null, own ? vehicleText(own.column) : '')}
-        refused={tried === 'over' && lost ? refusedText(lost) : null}
+        refused={tells ? refusedText(lost) : null}
         isBusy={props.isBusy || tried === 'runs'}
         earliest={
           mode === 'vehicles' && compared.isTimed && stuck === null

@@ -14,6 +14,8 @@ export function useCompare(bringIn: (id: string) => HTMLElement | null) {
   const [bookingId] = useUrlState('compare');
   const [comparing] = useUrlState('comparing');
   const change = useUrlChange();
+  /** What was tried in it was refused: it says so itself. */
+  const [isTelling, setTelling] = useState(false);
   const [marks] = useState(() => createStore<BoardMarks>(NO_MARKS));
   const mode: PanelMode = comparing === 'rides' ? 'rides' : 'vehicles';
   const open = useSteady((id: string, as: PanelMode = 'vehicles') =>
@@ -33,5 +35,5 @@ export function useCompare(bringIn: (id: string) => HTMLElement | null) {
   useEffect(() => {
     if (bookingId === '') marks.set(NO_MARKS);
   }, [bookingId, marks]);
-  return { bookingId, mode, marks, open, close };
+  return { bookingId, mode, marks, open, close, isTelling, setTelling };
 }

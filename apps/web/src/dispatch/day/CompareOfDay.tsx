@@ -55,8 +55,13 @@ export function CompareOfDay({ day, compare, deeds, acts, hand, onAsk }: Compare
       }
       mayTake={hand.mayTake}
       lost={deeds.lost}
+      onTelling={compare.setTelling}
       isBusy={deeds.isBusy}
-      onClose={close}
+      onClose={() => {
+        // It was read there.
+        if (compare.isTelling) deeds.forget();
+        close();
+      }}
     />
   );
 }

@@ -156,11 +156,12 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
         <DayOver
           day={day}
           decided={decided}
-          deeds={deeds}
+          deeds={compare.isTelling ? { ...deeds, lost: null } : deeds}
           waiting={waiting}
           onOpen={setOpen}
           onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
           onHold={isGrid ? (ids) => grid.current?.take(ids) : null}
+          onCompare={compare.open}
           onShare={({ bookingIds, board: seen }) => setAsking({ is: 'share', bookingIds, of: null, seen })}
           onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
           onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}

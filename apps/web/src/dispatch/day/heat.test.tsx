@@ -101,6 +101,24 @@ describe('The heat map of the board', () => {
     expect(square(dialog, 'F-1').textContent).toContain('2');
   });
 
+  test('[ENT-29] looks up label and color of a square by program: each has squares of its own', async () => {
+    const other = {
+      ...paperProgram,
+      program_id: '2',
+      program_name: 'Medical',
+      heatmap_bounds: { ...bounds, north: 58 },
+    };
+    const theirs = rides.slice(0, 2).map((one) => ({ ...one, booking_id: `9${one.booking_id}`, program_id: '2' }));
+    const { hand, dialog } = await open(
+      paperBoard({ program: [paperProgram, other], trips: [], bookings: [...rides, ...theirs] }),
+    );
+    const colorOf = (label: string) => square(dialog, label).style.getPropertyValue('--heat');
+    expect([counted(dialog), colorOf('F-1')]).toEqual([['F-1 2', 'A-6 1'], '58%']);
+    await hand.click(dialog.getByRole('combobox', { name: 'Heat map of' }));
+    await hand.click(await screen.findByText('Medical', { selector: '.ant-select-item-option-content' }));
+    expect([counted(dialog), colorOf('F-1'), colorOf('B-1')]).toEqual([['B-1 2'], '0%', '58%']);
+  });
+
   test('[HEAT-06] counts what lies past the edge as Outside, and shows who that is', async () => {
     const { hand, dialog } = await open();
     expect(dialog.getByText('Outside').closest('p')?.textContent).toContain('Outside 1 pickup');

@@ -42,6 +42,8 @@ export default function HeatDialog(props: HeatDialogProps) {
   const [span, setSpan] = useState<Span>(null);
   const [isColored, setColored] = useState(true);
   const [square, setSquare] = useState<string | null>(null);
+  /** Where pointer or keys stand in the table: ringed on the map. */
+  const [pointed, setPointed] = useState<string | null>(null);
   const isPhone = useIsUnder(PHONE_WIDTH);
   const bounds = program?.heatmap_bounds ?? null;
   const rides = props.rides.filter(({ programId }) => programId === program?.program_id);
@@ -63,7 +65,7 @@ export default function HeatDialog(props: HeatDialogProps) {
     <div className="heat-map">
       <TownMap
         label="Heat map"
-        cells={cells.map((cell) => ({ ...cell, isChosen: cell.label === square }))}
+        cells={cells.map((cell) => ({ ...cell, isChosen: cell.label === (pointed ?? square) }))}
         isHeatColored={isColored}
         subject={program?.program_id ?? ''}
       />
@@ -91,7 +93,15 @@ export default function HeatDialog(props: HeatDialogProps) {
       <HeatHours hours={day.hours} span={span} onSpan={setSpan}>
         <strong>{spanText(span)}</strong> {countText(day.total, which)}.
       </HeatHours>
-      <HeatTable cells={cells} most={most} which={which} isColored={isColored} square={square} onSquare={setSquare} />
+      <HeatTable
+        cells={cells}
+        most={most}
+        which={which}
+        isColored={isColored}
+        square={square}
+        onSquare={setSquare}
+        onPoint={setPointed}
+      />
       <p className="heat-outside">
         <span>
           <strong>{OUTSIDE_HEAT_MAP}</strong> {countText(outside, which)}

@@ -11,13 +11,14 @@ interface HeatTableProps {
   isColored: boolean;
   square: string | null;
   onSquare: (label: string) => void;
+  onPoint: (label: string | null) => void;
 }
 
 const SIDE = 6;
 const COLUMNS = [1, 2, 3, 4, 5, 6];
 
 /** The map in figures, with sums. It is one tab stop: the arrows walk it, and Enter lists who is in a square. */
-export function HeatTable({ cells, most, which, isColored, square, onSquare }: HeatTableProps) {
+export function HeatTable({ cells, most, which, isColored, square, onSquare, onPoint }: HeatTableProps) {
   const [at, setAt] = useState(0);
   const table = useRef<HTMLTableElement>(null);
   const rows = Array.from({ length: SIDE }, (_, row) => cells.slice(row * SIDE, (row + 1) * SIDE));
@@ -72,7 +73,13 @@ export function HeatTable({ cells, most, which, isColored, square, onSquare }: H
                     tabIndex={place === at ? 0 : -1}
                     aria-pressed={label === square}
                     title={`${label}: ${countText(count, which)}`}
-                    onFocus={() => setAt(place)}
+                    onFocus={() => {
+                      setAt(place);
+                      onPoint(label);
+                    }}
+                    onBlur={() => onPoint(null)}
+                    onPointerEnter={() => onPoint(label)}
+                    onPointerLeave={() => onPoint(null)}
                     onClick={() => onSquare(label)}
                   >
                     {count}
