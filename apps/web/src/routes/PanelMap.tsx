@@ -16,29 +16,26 @@ interface PanelMapProps {
   viewed: ViewedRide;
   /** Those that are drawn. */
   rows: readonly PanelRow[];
-  /** A pin was pressed: its row is stood on. */
-  onRow: (key: string) => void;
+  /** The row that one stands on: of rides the one that has pins. */
+  current: PanelRow | null;
 }
 
 /** The ride, and the first few it is compared with, as the roads go. */
-export function PanelMap({ mode, viewed, rows: drawn, onRow }: PanelMapProps) {
+export function PanelMap({ mode, viewed, rows: drawn, current }: PanelMapProps) {
   const ways = mode === 'vehicles' ? waysOfVehicles(viewed, drawn) : waysOfRides(viewed, drawn);
   const routes = useRoutes(ways);
   const [a, b] = [viewed.pickup, viewed.dropoff];
   const pins: MapPin[] = [
     { id: 'A', kind: 'pickup', mark: 'A', label: `${viewed.rider}, ${a.label}`, point: a.point },
     { id: 'B', kind: 'dropoff', mark: 'B', label: `${viewed.rider}, ${b.label}`, point: b.point },
-    // Where a vehicle comes from is where its way begins; pins there would lie over the two that count.
-    ...(mode === 'vehicles' ? [] : drawn).flatMap((row, at) =>
-      row.stops.map((stop) => ({
-        id: `${row.key} ${stop.kind}`,
-        kind: stop.kind,
-        mark: String(at + 1),
-        label: `${row.name}, ${stop.label}`,
-        point: stop.point,
-        onPress: () => onRow(row.key),
-      })),
-    ),
+    // Of what is compared one ride at a time: pins of several lie over each other, and over the two that count.
+    ...(mode === 'vehicles' ? [] : (current?.stops ?? [])).map((stop) => ({
+      id: stop.kind,
+      kind: stop.kind,
+      mark: stop.kind === 'pickup' ? 'C' : 'D',
+      label: `${current?.name ?? ''}, ${stop.label}`,
+      point: stop.point,
+    })),
   ];
   return (
     <TownMap label="Map of the comparison" subject={pins.map(({ id }) => id).join()} pins={pins} routes={routes} />

@@ -128,7 +128,7 @@ export default function RoutePanel(props: RoutePanelProps) {
   }
 
   const drawn = drawnOf(mode, shown);
-  const map = <PanelMap mode={mode} viewed={viewed} rows={drawn} onRow={setWalked} />;
+  const map = <PanelMap mode={mode} viewed={viewed} rows={drawn} current={current} />;
 
   const list = (
     <>

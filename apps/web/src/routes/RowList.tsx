@@ -73,7 +73,7 @@ export function RowList(props: RowListProps) {
 
 interface RowProps {
   row: PanelRow;
-  /** What its way and, of a ride, its pins wear on the map; 0 where it is not drawn. */
+  /** The how many-th of the ways on the map is its own, from 1; 0 where it is not drawn. */
   number: number;
   mode: PanelMode;
   rank: PanelRank;
@@ -96,14 +96,7 @@ function Row({ row, number, mode, rank, isCurrent, isChecked, onToggle, onStand 
           <input type="checkbox" tabIndex={-1} aria-label={`Choose ${name}`} checked={isChecked} onChange={onToggle} />
         )}
         {number > 0 && (
-          <>
-            {mode === 'rides' && (
-              <span aria-hidden="true" className="route-number">
-                {number}
-              </span>
-            )}
-            <i aria-hidden="true" className={`route-line route-line-${mode === 'vehicles' ? number - 1 : number}`} />
-          </>
+          <i aria-hidden="true" className={`route-line route-line-${mode === 'vehicles' ? number - 1 : number}`} />
         )}
       </span>
       <span className="route-who">
