@@ -264,6 +264,15 @@ describe('Vehicles for one ride', () => {
     expect(address()).toContain('compare=33');
   });
 
+  test('are compared for the one ride that is chosen, from its bar', async () => {
+    const { hand, address } = openDay('');
+    (await screen.findByRole('button', { name: /Hess/ })).focus();
+    await hand.keyboard(' ');
+    await hand.click(await screen.findByRole('button', { name: 'Compare' }));
+    await panel();
+    expect(address()).toContain('compare=33');
+  });
+
   test('[CONST-18] fill a phone, as a list or as a map', async () => {
     setWidth(767);
     const { hand } = openDay('&compare=33');

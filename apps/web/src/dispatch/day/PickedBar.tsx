@@ -65,7 +65,7 @@ export function PickedBar({
         onClick={onVehicle}
       />
       {onHold && <ActionButton isSmall label="Hold over the lanes" refusal={unmovable} onClick={onHold} />}
-      <ActionButton isSmall label="Compare vehicles" refusal={several} onClick={() => onCompare(only)} />
+      <ActionButton isSmall label="Compare" refusal={several} onClick={() => onCompare(only)} />
       <ActionButton isSmall label="Share a trip" keys="s" isBusy={isBusy} refusal={alone} onClick={onShare} />
       <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
