@@ -39,6 +39,7 @@ export const signedInPages: readonly PageOf[] = [
     '/fleet/dispatch',
     '/fleet/dispatch?view=list',
     `/fleet/dispatch?booking=${booking.id}`,
+    `/fleet/dispatch?compare=${booking.id}`,
   ]),
   page('/fleet/dispatch/legacy'),
   page('/fleet/trips', () => ['/fleet/trips', '/fleet/trips?kind=blocks&address=none']),

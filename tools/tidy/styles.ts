@@ -23,6 +23,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   places: ['address', 'map'],
   programs: ['program'],
   riders: ['rider'],
+  routes: ['route', 'heat'],
   scheduler: ['scheduler'],
   session: ['auth'],
   'shared-trips': ['shared'],

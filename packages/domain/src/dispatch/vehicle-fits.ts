@@ -17,6 +17,10 @@ export type VehicleAway = 'VEHICLE_NOT_FOUND' | 'VEHICLE_DOWN';
 /** What a board says of a vehicle that went out of service with rides on it. */
 export const INACTIVE_VEHICLE = 'This vehicle is inactive.';
 
+/** Of a vehicle that serves the rider's program no longer. */
+export const OF_ANOTHER_PROGRAM =
+  "The booking can't be dispatched because the vehicle doesn't belong to this program anymore.";
+
 /** Whether a vehicle is there to be driven that day: in service, and not in the shop. */
 export function isThere(vehicle: FittedVehicle | null): Verdict<FittedVehicle, VehicleAway> {
   if (!vehicle?.isActive) return no('VEHICLE_NOT_FOUND', 'Vehicle not found');
@@ -33,10 +37,7 @@ export function vehicleFits(
   if (!there.ok) return there;
   const vehicle = there.value;
   if (bookings.some(({ programId }) => !vehicle.programIds.includes(programId))) {
-    return no(
-      'MANUALDISPATCHPROGRAMERROR',
-      "The booking can't be dispatched because the vehicle doesn't belong to this program anymore.",
-    );
+    return no('MANUALDISPATCHPROGRAMERROR', OF_ANOTHER_PROGRAM);
   }
   for (const { aids } of bookings) {
     const carried = canCarry(vehicle, aids);

@@ -7,6 +7,7 @@ export * from './drafts.ts';
 export * from './email.ts';
 export * from './file-rules.ts';
 export * from './geofence.ts';
+export * from './heat-counts.ts';
 export * from './heat-map.ts';
 export * from './ids.ts';
 export * from './invariant.ts';

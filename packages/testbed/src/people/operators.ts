@@ -25,6 +25,9 @@ export interface Operator {
 
 const ZONE = 'America/New_York';
 
+/** The box of the heat map: the town and its neighbors, and not the farms beyond. */
+const AROUND_THE_TOWNS = { north: 41.84, south: 41.728, east: -77.585, west: -77.715 };
+
 /** Where everything happens. */
 export const cedarOperator: Operator = {
   name: 'Cedar Valley Transit',
@@ -36,7 +39,7 @@ export const cedarOperator: Operator = {
     allow_paste: true,
   },
   programs: [
-    { name: 'Cedar Dial-a-Ride', zone: ZONE, manualDispatch: true, bounds: null },
+    { name: 'Cedar Dial-a-Ride', zone: ZONE, manualDispatch: true, bounds: AROUND_THE_TOWNS },
     { name: 'Cedar Medical', zone: ZONE, manualDispatch: true, bounds: null },
   ],
   staff: [

@@ -12,6 +12,7 @@ import type { LaneDeeds } from '../list/LaneList.tsx';
 import { LaneMenu } from '../list/LaneMenu.tsx';
 import type { RadioEvent } from '../radio/radio.ts';
 import { RadioModal } from '../radio/RadioModal.tsx';
+import { HeatOfDay } from './HeatOfDay.tsx';
 import { RideMenu } from '../list/RideMenu.tsx';
 import { SharedTrip } from './SharedTrip.tsx';
 import { ridesAhead, SpreadModal } from '../spread/index.ts';
@@ -34,6 +35,7 @@ interface DayDialogsProps {
   onTakeOff: (decided: Decided) => void;
   onRadio: (bookingId: string, event: RadioEvent | null) => void;
   onOpen: (bookingId: string) => void;
+  onCompare: (bookingId: string, as: 'vehicles' | 'rides') => void;
   onAsk: (next: Asking) => void;
   onClose: () => void;
 }
@@ -108,6 +110,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             at={asking.at}
             onRadio={(event) => props.onRadio(asking.bookingId, event)}
             onOpen={() => props.onOpen(asking.bookingId)}
+            onCompare={(as) => props.onCompare(asking.bookingId, as)}
             onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}
             onClose={onClose}
           />
@@ -231,6 +234,10 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           />
         )
       );
+    case 'heat': {
+      const drawn = past ?? board;
+      return drawn && <HeatOfDay board={drawn} program={program} onOpen={props.onOpen} onClose={onClose} />;
+    }
     case 'log':
       return <DayLog date={date.toString()} way={deeds.way} onClose={onClose} />;
   }

@@ -14,6 +14,7 @@ interface DayOverProps {
   onOpen: (bookingId: string) => void;
   onVehicle: (decided: Decided) => void;
   onHold: ((bookingIds: readonly string[]) => void) | null;
+  onCompare: (bookingId: string) => void;
   onShare: (decided: Decided) => void;
   onSpread: (decided: Decided) => void;
   onTakeOff: (decided: Decided) => void;
@@ -49,6 +50,7 @@ export function DayOver(props: DayOverProps) {
           isBusy={deeds.isBusy}
           onVehicle={() => onVehicle(decided)}
           onHold={onHold && (() => onHold(decided.bookingIds))}
+          onCompare={props.onCompare}
           onShare={() => onShare(decided)}
           onSpread={() => onSpread(decided)}
           onTakeOff={() => onTakeOff(decided)}

@@ -14,6 +14,8 @@ import { DayHead } from './DayHead.tsx';
 import { DayOver } from './DayOver.tsx';
 import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
+import { Marks, useCompare, useCompareSentences } from '../compare/index.ts';
+import { CompareOfDay } from './CompareOfDay.tsx';
 import { PastBar } from './PastBar.tsx';
 import { SkipToRides } from './SkipToRides.tsx';
 import { useSpreadOfAddress } from '../spread/index.ts';
@@ -72,8 +74,19 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     mayTake: hand.mayTake,
   });
 
+  const compare = useCompare(walk.bringIn);
+  const onHeat = useSteady(() => setAsking({ is: 'heat' }));
+  const isComparing = compare.bookingId !== '' && !isPast && present !== undefined && view !== null;
+  useCompareSentences({ view, zoneOf, onCompare: compare.open, onHeat });
+
   const onDate = useSteady((next: typeof date) =>
-    change({ date: next.equals(day.today) ? null : next.toString(), at: null, booking: null }),
+    change({
+      date: next.equals(day.today) ? null : next.toString(),
+      at: null,
+      booking: null,
+      compare: null,
+      comparing: null,
+    }),
   );
   const onProgram = useSteady(day.setProgram);
   const onPress = useSteady(walk.setChip);
@@ -90,6 +103,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     program: day.program,
     chip: walk.chip,
     tell,
+    onHeat,
   });
 
   return (
@@ -117,29 +131,37 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
         )}
         {error && !board && <ErrorState sentence={error.message} onRetry={() => void day.refetch()} />}
         {!shown && !(error && !board) && <BoardBars />}
-        {board && shown && (
-          <DayBoard
-            day={day}
-            board={board}
-            view={shown}
-            isWhole={view !== null}
-            looked={looked}
-            hand={hand}
-            acts={acts}
-            isDragOn={isDragOn}
-            frame={frame}
-            grid={grid}
-            onKeyDown={walk.onKeyDown}
-          />
-        )}
+        <Marks value={compare.marks}>
+          <div className={isComparing ? 'day-beside day-beside-on' : 'day-beside'}>
+            {board && shown && (
+              <DayBoard
+                day={day}
+                board={board}
+                view={shown}
+                isWhole={view !== null}
+                looked={looked}
+                hand={hand}
+                acts={acts}
+                isDragOn={isDragOn}
+                frame={frame}
+                grid={grid}
+                onKeyDown={walk.onKeyDown}
+              />
+            )}
+            {isComparing && (
+              <CompareOfDay day={day} compare={compare} deeds={deeds} acts={acts} hand={hand} onAsk={setAsking} />
+            )}
+          </div>
+        </Marks>
         <DayOver
           day={day}
           decided={decided}
-          deeds={deeds}
+          deeds={compare.isTelling ? { ...deeds, lost: null } : deeds}
           waiting={waiting}
           onOpen={setOpen}
           onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
           onHold={isGrid ? (ids) => grid.current?.take(ids) : null}
+          onCompare={compare.open}
           onShare={({ bookingIds, board: seen }) => setAsking({ is: 'share', bookingIds, of: null, seen })}
           onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
           onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}
@@ -168,6 +190,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onTakeOff={acts.takeOff}
             onRadio={acts.tellByRadio}
             onOpen={setOpen}
+            onCompare={compare.open}
             onAsk={setAsking}
             onClose={() => setAsking(null)}
           />

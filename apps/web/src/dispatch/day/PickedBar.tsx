@@ -12,6 +12,8 @@ interface PickedBarProps {
   onVehicle: () => void;
   /** Holds them over the lanes; null where there are none to press. */
   onHold: (() => void) | null;
+  /** Compares the vehicles for the one that is chosen. */
+  onCompare: (bookingId: string) => void;
   onShare: () => void;
   onSpread: () => void;
   onTakeOff: () => void;
@@ -26,6 +28,7 @@ export function PickedBar({
   isBusy,
   onVehicle,
   onHold,
+  onCompare,
   onShare,
   onSpread,
   onTakeOff,
@@ -41,6 +44,8 @@ export function PickedBar({
   const counted = checkSharedBookings(bookingIds.length, Infinity);
   const alone = counted.ok ? null : counted.refusal;
   const many = bookingIds.length > 1 ? { sentence: 'A driver tells of one ride at a time: choose one.' } : null;
+  const several =
+    bookingIds.length > 1 ? { sentence: 'Vehicles are compared for one ride at a time: choose one.' } : null;
   useHotkeys([
     { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => unmovable ?? onVehicle() },
     { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
@@ -60,6 +65,7 @@ export function PickedBar({
         onClick={onVehicle}
       />
       {onHold && <ActionButton isSmall label="Hold over the lanes" refusal={unmovable} onClick={onHold} />}
+      <ActionButton isSmall label="Compare" refusal={several} onClick={() => onCompare(only)} />
       <ActionButton isSmall label="Share a trip" keys="s" isBusy={isBusy} refusal={alone} onClick={onShare} />
       <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />

@@ -32,6 +32,7 @@ export type Asking =
   /** Rides that are to share the vehicle of a lane; without one it is asked for. */
   | { is: 'share'; bookingIds: readonly string[]; of: BoardColumn | null; seen: HeldBoard }
   | { is: 'editShared'; tripId: string; seen: HeldBoard }
+  | { is: 'heat' }
   | { is: 'log' };
 
 /** Whether somebody else has put any of the rides elsewhere since the question was opened. */

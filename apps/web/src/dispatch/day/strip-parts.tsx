@@ -1,4 +1,6 @@
+import { IconGridDots } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { ActionButton } from '../../platform/kit/index.ts';
 import { Colleagues } from '../colleagues/index.ts';
 import type { Colleague } from '../colleagues/use-presence.ts';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -19,19 +21,21 @@ interface StripTools {
   program: string;
   chip: string;
   tell: Parameters<typeof ViewButton>[0]['tell'];
+  onHeat: () => void;
 }
 
 /** What the strip over the board has at its end: the same while the board is looked at in the same way, whatever its day does. */
 export function useStripTools(tools: StripTools): ReactNode {
-  const { isGrid, drag, onDrag, onPast, looked, program, chip, tell } = tools;
+  const { isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat } = tools;
   return useMemo(
     () => (
       <>
+        <ActionButton look="quiet" isIconOnly label="Heat map" icon={<IconGridDots size={16} />} onClick={onHeat} />
         {isGrid && <DayTools onPast={onPast} drag={drag === null ? null : { isOn: drag, onChange: onDrag }} />}
         {looked && <ViewButton board={looked} shown={paramsOf(looked.look, program, chip)} tell={tell} />}
       </>
     ),
-    [isGrid, drag, onDrag, onPast, looked, program, chip, tell],
+    [isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat],
   );
 }
 

@@ -27,22 +27,28 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
   const decided: Decided | null = present && view ? { board: present, view, bookingIds } : null;
 
   /** Puts rides on a vehicle; one of them at another time, where it was offered or let go of at one. */
-  function put(
+  async function put(
     { board: seen, bookingIds: ids }: Decided,
     column: BoardColumn,
     said: readonly string[] = [],
     pickupMs: number | null = null,
-  ) {
+  ): Promise<boolean> {
     onAsk(null);
     onPut(ids);
     const [only] = ids;
-    if (pickupMs === null || only === undefined) return void letGoAfter(ids, deeds.put(ids, column, { seen, said }));
+    if (pickupMs === null || only === undefined) return doing(ids, deeds.put(ids, column, { seen, said }));
     const at = Temporal.Instant.fromEpochMilliseconds(pickupMs);
     const { programId, tripId } = bookingOf(seen.day, only);
     const pickupTime = wallOf(at, zoneOf(programId)).toString({ smallestUnit: 'minute' });
     const runId = tripId === null ? null : (find(seen.day.trip, tripId)?.runId ?? null);
     const isMoved = runId === null || runId !== column.run_id;
-    void letGoAfter(ids, deeds.putAt({ bookingId: only, pickupTime }, column, isMoved, { seen, said }));
+    return doing(ids, deeds.putAt({ bookingId: only, pickupTime }, column, isMoved, { seen, said }));
+  }
+
+  /** True once the try is over, as a deed says it. */
+  async function doing(ids: readonly string[], deed: Promise<boolean>): Promise<boolean> {
+    await letGoAfter(ids, deed);
+    return deed;
   }
 
   /** What a hand put down on the grid: on a vehicle, at another time, or back among those who wait. */
@@ -50,7 +56,7 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
     if (!present || !view) return;
     const seen = { board: present, view, bookingIds: ids };
     if (!lane) return onAsk({ is: 'takeOff', decided: seen });
-    put(seen, lane.column, said, pickupMs);
+    void put(seen, lane.column, said, pickupMs);
   }
 
   function share(ids: readonly string[], lane: Lane | null) {
@@ -73,7 +79,7 @@ export function useDayActs(day: ShownDay, { deeds, hand: { bookingIds, letGoAfte
   const isOver = Temporal.PlainDate.compare(day.date, day.today) < 0;
   const ask = useSteady(onAsk);
   const takeLane = useSteady((column: BoardColumn, isTaken: boolean) => void deeds.takeLane(column, isTaken));
-  const putOn = useSteady((column: BoardColumn) => decided && put(decided, column));
+  const putOn = useSteady((column: BoardColumn) => void (decided && put(decided, column)));
   const laneDeeds = useLaneDeeds({ isPast, isOver, ask, putOn, takeLane });
   const tellTaken = useSteady((ids: readonly string[]) => void deeds.tellTaken(ids));
   return { decided, put, drop, share, askWhere, takeOff, tellByRadio, laneDeeds, tellTaken };

@@ -7,6 +7,8 @@ import type { HeldBoard } from '../board/held-board.ts';
 export interface Lost {
   sentence: string;
   bookingId: string | null;
+  /** Of the refusal, where something was refused. */
+  code?: string;
 }
 
 /** Refusals that mean the screen was behind; any other sentence speaks for itself. */
@@ -25,12 +27,13 @@ export async function whoWasFirst(
   caughtUp: () => Promise<HeldBoard | undefined>,
   zone: string,
 ): Promise<Lost> {
-  const plain = { sentence: `${whatFailed} ${failure.message}`, bookingId: bookingIds[0] ?? null };
+  const { code } = failure;
+  const plain = { sentence: `${whatFailed} ${failure.message}`, bookingId: bookingIds[0] ?? null, code };
   if (!BEHIND.has(failure.code)) return plain;
   try {
     const board = await caughtUp();
     const first = await newestDeed(bookingIds, board);
-    return first ? { sentence: `${whatFailed} ${toldOf(first, board, zone)}`, bookingId: first.id } : plain;
+    return first ? { sentence: `${whatFailed} ${toldOf(first, board, zone)}`, bookingId: first.id, code } : plain;
   } catch (away) {
     if (!(away instanceof CallError)) throw away;
     return plain; // the log could not be asked; the refusal itself is still true

@@ -1,7 +1,19 @@
-import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createStore } from '../../platform/store.ts';
 import { useIsUnder, PHONE_WIDTH } from '../../platform/theme/index.ts';
-import { dayAxis } from './day-axis.ts';
+import { Marks } from '../compare/board-marks.ts';
+import { RecommendedBlock } from '../compare/RecommendedBlock.tsx';
+import { dayAxis, minuteAt } from './day-axis.ts';
 import type { Drives } from './drives.ts';
 import { DayGrid, type GridHandle } from './DayGrid.tsx';
 import type { Drawn } from './grid-place.ts';
@@ -99,6 +111,7 @@ export function GridBoard(props: GridBoardProps) {
   const takeRide = useSteady(taking.takeRide);
   const lookAt = useSteady((place: string | Spot) => grid.current?.lookAt(place));
   useFollowed(hand, lookAt);
+  useComparedInSight(axis, lookAt);
   const awaitLanding = useLanding(hand, lanes, lookAt);
   usePlacingKeys(hand);
   useLeftPlaces(frame, hand);
@@ -152,6 +165,7 @@ export function GridBoard(props: GridBoardProps) {
             scroller={scroller}
             nameOf={(key) => nameOf(key, lanes)}
           />
+          <RecommendedBlock lanes={lanes} axis={axis} look={look} />
         </DayGrid>
       </div>
       <Ghost
@@ -182,6 +196,16 @@ export function GridBoard(props: GridBoardProps) {
       />
     </div>
   );
+}
+
+/** The lane of the row that one stands on in the comparison, at the time that it is about. */
+function useComparedInSight(axis: ReturnType<typeof dayAxis>, lookAt: (place: Spot) => void): void {
+  const marks = useContext(Marks);
+  const follow = useSteady(() => {
+    const { lane, atMs } = marks.get();
+    if (lane !== null) lookAt({ lane, minute: atMs === null ? -1 : minuteAt(axis, atMs) });
+  });
+  useEffect(() => marks.subscribe(follow), [marks, follow]);
 }
 
 interface BesideProps {

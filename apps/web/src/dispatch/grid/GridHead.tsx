@@ -1,6 +1,7 @@
 import { IconArmchair, IconBan, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { LanePeople } from '../colleagues/index.ts';
+import { useIsCompared } from '../compare/board-marks.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
@@ -32,12 +33,14 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
     ?.map(({ startsAt, endsAt, zone }) => hourSpan(Date.parse(startsAt), Date.parse(endsAt), zone))
     .join(', ');
   const isNarrow = look.lanePx < 94;
+  const isCompared = useIsCompared(lane.key);
   const chairs = placesIn(column.shuttle_wheelchair);
   const away = whyForsaken(column);
   const classes = [
     'tg-head',
     isNarrow && 'tg-head-narrow',
     isRinged && 'tg-head-ringed',
+    isCompared && 'tg-head-compared',
     away !== null && 'tg-head-away',
   ];
   return (

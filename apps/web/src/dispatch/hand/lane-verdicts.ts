@@ -32,7 +32,7 @@ function verdictOf({ refusal, warnings, codes }: Outlook, meters: number | null,
 }
 
 /** A refusal in two short lines; whoever lets go there reads the whole sentence. */
-function refusalWords({ code, sentence }: { code: string; sentence: string }): { word: string; why: string } {
+export function refusalWords({ code, sentence }: { code: string; sentence: string }): { word: string; why: string } {
   switch (code) {
     case 'AID_UNSUPPORTED':
       return { word: 'No room', why: 'Not for this aid' };
@@ -51,7 +51,8 @@ function refusalWords({ code, sentence }: { code: string; sentence: string }): {
   }
 }
 
-function warningWords(code: string, sentence: string): string {
+/** A warning in a few words. */
+export function warningWords(code: string, sentence: string): string {
   if (code === DRIVER_ON_LEAVE) return 'Driver away';
   if (code === NOT_WITH_DRIVER) return 'Not with this driver';
   if (code === 'OUTSIDE_SHIFT') return sentence.startsWith('No shift') ? 'No shift that day' : 'Outside the shift';

@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { NOT_WITH_DRIVER } from '@handrail/domain/dispatch';
 import type { Zone } from '@handrail/domain/platform';
+import type { CallError } from '../../platform/wire/index.ts';
 import { boardTime, clockTextOf } from '../board/clock-text.ts';
 import { DRIVER_ON_LEAVE } from '../board/verdicts.ts';
 import type { LaneVerdict } from './verdict-store.ts';
@@ -58,6 +59,13 @@ export function pickupMsOf(run: TimedRun | undefined, ownMs: number): number | n
   return ms === ownMs ? null : ms;
 }
 
+/** Without times the rules stand, and one sentence says so. */
+export function noTimes({ code, message }: CallError): string {
+  return code === 'VERDICTS_AWAY' ? message : NO_TIMES;
+}
+
+const NO_TIMES = 'No times at the moment: each vehicle says what the rules say.';
+
 /** Why a lane has to be asked about first: what somebody would have to grant. Null where it fits. */
 export function hurtSentence(run: TimedRun, telling: Telling): string | null {
   return run.verdict === 'fits' ? null : sentenceOf(run, telling);
@@ -93,14 +101,14 @@ function isFine(rule: LaneVerdict | undefined): boolean {
 
 /** The worst that comes of it where all promises hold: somebody else's minutes, another time, or how long the ride is. */
 function consequenceOf(run: TimedRun, telling: Telling): string {
-  const moved = worstMove(run);
-  if (moved) return `${telling.nameOf(moved.booking_id)} ${movedText(moved)}`;
+  const moved = worstMoveText(run, telling);
+  if (moved !== null) return moved;
   if (pickupMsOf(run, telling.ownMs) !== null) return `There ${besideAxis(run.pickup_time ?? '', telling)}`;
   return `Rides ${minutes(run.ride_time)} of ${minutes(run.ride_time_limit)} min`;
 }
 
 /** What has to give, in as few words as fit into two short lines. */
-function hurtOf(run: TimedRun, telling: Telling): string {
+export function hurtOf(run: TimedRun, telling: Telling): string {
   const by = minutes(run.fix?.by ?? 0);
   switch (run.fix?.code) {
     case 'OTHERS_LATE': {
@@ -167,7 +175,7 @@ function wordOf(code: string | null): string {
 }
 
 /** The same at length: when, what it adds, who is met at another time, and what it is worth. */
-function sentenceOf(run: TimedRun, telling: Telling): string {
+export function sentenceOf(run: TimedRun, telling: Telling): string {
   if (run.pickup_time === null) return run.reason ?? 'It is not possible.';
   const sentences = [
     ...(run.reason === null ? [] : [run.reason]),
@@ -194,6 +202,12 @@ function fixSentence({ fix }: TimedRun): string[] {
 export function fixText({ by }: NonNullable<TimedRun['fix']>): string {
   if (by === 0) return 'It fits when that is granted.';
   return `It fits with ${minutes(by)} ${minutes(by) === 1 ? 'minute' : 'minutes'} more.`;
+}
+
+/** 'Hess 2 min later': who is met at another time, and by how much; of several the one it moves most. Null for nobody. */
+export function worstMoveText(run: TimedRun, telling: Telling): string | null {
+  const moved = worstMove(run);
+  return moved ? `${telling.nameOf(moved.booking_id)} ${movedText(moved)}` : null;
 }
 
 function worstMove({ riders }: TimedRun) {

@@ -9,7 +9,7 @@ import type { HeldBoard } from '../board/held-board.ts';
 import type { Lane } from '../board/lanes.ts';
 import { useSteady } from '../use-steady.ts';
 import type { Gesture } from './gesture.ts';
-import type { Telling, TimedRun } from './timed-verdicts.ts';
+import { noTimes, type Telling, type TimedRun } from './timed-verdicts.ts';
 import { type Hand, useGesture } from './use-hand.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
@@ -66,7 +66,7 @@ export function useTimedVerdicts(hand: Hand, { board, axis, lanes, inSight }: As
     } catch (failure) {
       if (mine.away.signal.aborted) return;
       if (!(failure instanceof CallError)) throw failure;
-      store.setNote(failure.code === 'VERDICTS_AWAY' ? failure.message : NO_TIMES);
+      store.setNote(noTimes(failure));
     } finally {
       mine.open--;
       if (asking.current === mine && mine.runs.size > 0)
@@ -129,8 +129,6 @@ export function useTimedVerdicts(hand: Hand, { board, axis, lanes, inSight }: As
     return () => clearTimeout(timer);
   }, [lanes, askChanged]);
 }
-
-const NO_TIMES = 'No times at the moment: each vehicle says what the rules say.';
 
 const AT = ' at ';
 

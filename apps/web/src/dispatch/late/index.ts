@@ -1,3 +1,3 @@
 export { RideStorySection, rideIn } from './RideStorySection.tsx';
 export { storyOf } from './story.ts';
-export { useBestRuns } from './use-best-runs.ts';
+export { useBestRuns, useTimesOf } from './use-best-runs.ts';

@@ -1,9 +1,11 @@
 import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { coversTrip, isBlock, outsideText, type BlockKind } from '@handrail/domain/dispatch';
 import { ActionButton, Tag, VisuallyHidden } from '../../platform/kit/index.ts';
 import { blockText, timeText } from '../board/block-text.ts';
 import { LanePeople } from '../colleagues/index.ts';
+import { useIsCompared } from '../compare/board-marks.ts';
+import { RecommendedCard } from '../compare/RecommendedCard.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
 import { isToCallTrip, rowsOf } from './lane-rows.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
@@ -44,6 +46,10 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   const { change } = deeds;
   const place = useRef<HTMLElement>(null);
   useNextTripFirst(place, trips);
+  const isCompared = useIsCompared(lane.key);
+  useEffect(() => {
+    if (isCompared) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCompared]);
   const away = whyForsaken(column);
   const { zoneOf } = hand;
   const worked = useMemo(
@@ -57,7 +63,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   return (
     <section
       ref={place}
-      className={`lane ${hand.ringed === lane.key ? 'ringed' : ''}`}
+      className={`lane ${hand.ringed === lane.key ? 'ringed' : ''} ${isCompared ? 'lane-compared' : ''}`}
       data-place={lane.key}
       aria-label={`${vehicleText(column)}, ${driverText(column)}`}
     >
@@ -115,6 +121,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           ),
         )}
         {trips.length === 0 && <li className="lane-empty">Nothing yet</li>}
+        <RecommendedCard laneKey={lane.key} />
       </ul>
     </section>
   );

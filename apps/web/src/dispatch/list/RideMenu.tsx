@@ -1,4 +1,4 @@
-import { IconBroadcast, IconFileText, IconRouteSquare2 } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconBroadcast, IconFileText, IconRouteSquare2 } from '@tabler/icons-react';
 import { find } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
@@ -13,13 +13,15 @@ interface RideMenuProps {
   at: { x: number; y: number };
   onRadio: (event: RadioEvent) => void;
   onOpen: () => void;
+  /** Compares the vehicles for it, or what its vehicle could go on with. */
+  onCompare: (as: 'vehicles' | 'rides') => void;
   /** Edits the trip that the ride shares with others. */
   onShared: (tripId: string) => void;
   onClose: () => void;
 }
 
 /** The right-click menu of a ride: what its driver may tell by radio, in the order in which it happens, or why not. */
-export function RideMenu({ board, bookingId, at, onRadio, onOpen, onShared, onClose }: RideMenuProps) {
+export function RideMenu({ board, bookingId, at, onRadio, onOpen, onCompare, onShared, onClose }: RideMenuProps) {
   const facts = board.bookings.get(bookingId);
   if (!facts) return null;
   const now = Temporal.Instant.fromEpochMilliseconds(townNow());
@@ -44,8 +46,24 @@ export function RideMenu({ board, bookingId, at, onRadio, onOpen, onShared, onCl
             run: () => onShared(tripId),
           },
         ];
+  const compareIcon = <IconArrowsLeftRight size={16} aria-hidden="true" />;
+  const compare: MenuItem[] = [
+    { label: 'Compare vehicles', icon: compareIcon, run: () => onCompare('vehicles') },
+    {
+      label: 'Compare rides after it',
+      icon: compareIcon,
+      refusal: hasVehicle(board, bookingId) ? null : 'It has no vehicle yet.',
+      run: () => onCompare('rides'),
+    },
+  ];
   const open = { label: 'Open the ride', icon: <IconFileText size={16} aria-hidden="true" />, run: onOpen };
-  return <BoardMenu label={riderName(facts)} items={[...told, ...shared, open]} at={at} onClose={onClose} />;
+  return (
+    <BoardMenu label={riderName(facts)} items={[...told, ...shared, ...compare, open]} at={at} onClose={onClose} />
+  );
+}
+
+function hasVehicle({ day }: HeldBoard, bookingId: string): boolean {
+  return (find(day.booking, bookingId)?.tripId ?? null) !== null;
 }
 
 function sharedTripOf({ day }: HeldBoard, bookingId: string): string | null {

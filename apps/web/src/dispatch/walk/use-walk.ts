@@ -20,6 +20,7 @@ interface Places {
 /** How one walks the day by keys: the arrows from card to card, J and K through what the pressed chip means. */
 export function useWalk({ view, isPast }: ShownDay, { frame, grid, isGrid, isOpen }: Places) {
   const [chip, setChip] = useUrlState('show');
+  const [compared] = useUrlState('compare');
   // In the grid the arrows walk the pool as a list; the lanes have keys of their own.
   const listed = useMemo(() => (view && isGrid ? { ...view, lanes: [] } : view), [view, isGrid]);
   const { cursor, setCursor, onKeyDown } = useCursor(listed, frame);
@@ -27,15 +28,27 @@ export function useWalk({ view, isPast }: ShownDay, { frame, grid, isGrid, isOpe
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
   const ringed = useSteps(chip, meant, bringIn, !isOpen);
   useKeptFocus(view, frame);
-  useFootKeys(isGrid && !isPast ? (chip === '' ? AT_HAND : [...STEPPING, ...AT_HAND]) : NONE);
+  useFootKeys(footOf({ isOn: isGrid && !isPast, isComparing: compared !== '', isStepping: chip !== '' }));
   useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
   return { chip, setChip, cursor, setCursor, onKeyDown, meant, ringed, bringIn };
 }
 
 /** What the foot names. */
 const AT_HAND = [{ keys: [' '], label: 'pick up' }] as const;
-const STEPPING = [{ keys: ['j', 'k'], label: 'next exception' }] as const;
+const STEPPING = [{ keys: ['j', 'k'], label: 'next exception' }, ...AT_HAND] as const;
+const COMPARING = [
+  { keys: ['arrowup', 'arrowdown'], label: 'row, its lane follows' },
+  { keys: ['x'], label: 'check' },
+  { keys: ['a'], label: 'apply the fix' },
+  { keys: ['escape'], label: 'close' },
+] as const;
 const NONE = [] as const;
+
+function footOf({ isOn, isComparing, isStepping }: { isOn: boolean; isComparing: boolean; isStepping: boolean }) {
+  if (!isOn) return NONE;
+  if (isComparing) return COMPARING;
+  return isStepping ? STEPPING : AT_HAND;
+}
 
 /** What the cards hear. */
 const WALKING = [

@@ -52,6 +52,8 @@ export interface MapCell {
   label: string;
   bounds: HeatMapBounds;
   count: number;
+  /** The one that is looked at: ringed. */
+  isChosen?: boolean;
 }
 
 /** Everything that can lie on the map at once. */

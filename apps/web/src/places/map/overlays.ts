@@ -1,3 +1,4 @@
+import { heatShare } from '@handrail/domain/platform';
 import type { AddLayerObject, GeoJSONSourceSpecification } from 'maplibre-gl';
 import { type MapArea, type MapCell, type MapContent, type MapRoute, MOST_MARKED_VEHICLES } from './features.ts';
 
@@ -12,6 +13,7 @@ interface OverlayColors {
   ink2: string;
   paper: string;
   heat: string;
+  hand: string;
   routes: readonly string[];
 }
 
@@ -20,7 +22,8 @@ export function overlayColors(tokenOf: (name: string) => string): OverlayColors 
     ink: tokenOf('--ink'),
     ink2: tokenOf('--ink-2'),
     paper: tokenOf('--paper'),
-    heat: tokenOf('--ch-6'),
+    heat: tokenOf('--ch-2'),
+    hand: tokenOf('--hand'),
     routes: [1, 2, 3, 4, 5, 6, 7].map((n) => tokenOf(`--ch-${n}`)),
   };
 }
@@ -30,11 +33,13 @@ const OTHER_ROUTE_PX = 3;
 
 export function overlayData(content: MapContent, colors: OverlayColors): OverlayData {
   const { routes = [], areas = [], cells = [], vehicles = [] } = content;
-  const mostRides = Math.max(1, ...cells.map(({ count }) => count));
+  const mostRides = Math.max(0, ...cells.map(({ count }) => count));
   return {
     areas: collection(areas.filter(({ corners }) => corners.length > 2).map(areaFeature)),
-    cells: collection(cells.map((cell) => cellFeature(cell, content.isHeatColored ? cell.count / mostRides : 0))),
-    'cell-labels': collection(cells.map(cellLabel)),
+    cells: collection(
+      cells.map((cell) => cellFeature(cell, content.isHeatColored ? heatShare(cell.count, mostRides) : 0)),
+    ),
+    'cell-labels': collection(cells.flatMap((cell) => cellWords(cell, colors))),
     routes: collection(routes.map((route, index) => routeFeature(route, index, colors))),
     fleet: collection(
       vehicles.length <= MOST_MARKED_VEHICLES
@@ -52,7 +57,6 @@ export function overlaySource(data: GeoJSON.FeatureCollection): GeoJSONSourceSpe
 
 /** From the ground up. What `isUnderLabels` lies below the names of streets, so that they stay readable. */
 export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; isUnderLabels: boolean }[] {
-  const text = { 'text-color': colors.ink, 'text-halo-color': colors.paper, 'text-halo-width': 1.6 };
   const layers: { layer: AddLayerObject; isUnderLabels: boolean }[] = [
     under({
       id: 'area-fill',
@@ -70,7 +74,7 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       id: 'cell-fill',
       type: 'fill',
       source: 'cells',
-      paint: { 'fill-color': colors.heat, 'fill-opacity': ['*', 0.6, ['get', 'share']] },
+      paint: { 'fill-color': colors.heat, 'fill-opacity': ['get', 'share'] },
     }),
     under({
       id: 'cell-line',
@@ -78,6 +82,7 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       source: 'cells',
       paint: { 'line-color': colors.ink2, 'line-width': 1, 'line-opacity': 0.7 },
     }),
+    ...chosenCell(colors),
     under({
       id: 'route-edge',
       type: 'line',
@@ -111,10 +116,13 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
         layout: {
           'text-field': ['get', 'label'],
           'text-font': ['Noto Sans Bold'],
-          'text-size': 13,
+          'text-size': ['get', 'size'],
+          'text-anchor': ['get', 'anchor'],
+          'text-offset': ['get', 'offset'],
           'text-allow-overlap': true,
+          'text-ignore-placement': true,
         },
-        paint: text,
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.paper, 'text-halo-width': ['get', 'halo'] },
       },
       isUnderLabels: false,
     },
@@ -165,7 +173,20 @@ function areaFeature({ label, corners }: MapArea) {
   return feature({ type: 'Polygon', coordinates: [[...ring, first]] }, { label });
 }
 
-function cellFeature({ bounds: { north, south, east, west } }: MapCell, share: number) {
+/** A ring of yellow edged with ink. */
+function chosenCell({ ink, hand }: OverlayColors) {
+  const ring = (id: string, color: string, width: number) =>
+    under({
+      id,
+      type: 'line',
+      source: 'cells',
+      filter: ['get', 'isChosen'],
+      paint: { 'line-color': color, 'line-width': width },
+    });
+  return [ring('cell-chosen-edge', ink, 6), ring('cell-chosen', hand, 3.5)];
+}
+
+function cellFeature({ bounds: { north, south, east, west }, isChosen = false }: MapCell, share: number) {
   const ring = [
     [west, north],
     [east, north],
@@ -173,11 +194,24 @@ function cellFeature({ bounds: { north, south, east, west } }: MapCell, share: n
     [west, south],
     [west, north],
   ];
-  return feature({ type: 'Polygon', coordinates: [ring] }, { share });
+  return feature({ type: 'Polygon', coordinates: [ring] }, { share, isChosen });
 }
 
-function cellLabel({ label, bounds: { north, south, east, west } }: MapCell) {
-  return feature({ type: 'Point', coordinates: [(west + east) / 2, (north + south) / 2] }, { label });
+/** Its count in the middle, its name in the corner; beside the outer ones the letter of the row or the number of the column. */
+function cellWords({ label, count, bounds: { north, south, east, west } }: MapCell, { ink, ink2 }: OverlayColors) {
+  const [middle, half] = [(west + east) / 2, (north + south) / 2];
+  const word = (at: [number, number], of: string, how: Record<string, unknown>) =>
+    feature(
+      { type: 'Point', coordinates: at },
+      { label: of, size: 13, anchor: 'center', offset: [0, 0], color: ink, halo: 1.6, ...how },
+    );
+  const [row = '', column = ''] = label.split('-');
+  return [
+    word([middle, half], String(count), count === 0 ? { size: 12, color: ink2 } : { size: 15, halo: 3 }),
+    word([west, south], label, { size: 10, anchor: 'bottom-left', offset: [0.4, -0.3], color: ink2 }),
+    ...(column === '1' ? [word([west, half], row, { size: 14, anchor: 'right', offset: [-0.6, 0] })] : []),
+    ...(row === 'F' ? [word([middle, north], column, { size: 14, anchor: 'bottom', offset: [0, -0.3] })] : []),
+  ];
 }
 
 function feature(geometry: GeoJSON.Geometry, properties: Record<string, unknown>): GeoJSON.Feature {

@@ -1,0 +1,72 @@
+import { find, isToCall, statusOf } from '@handrail/domain/day';
+import { shortDate } from '@handrail/domain/platform';
+import { Suspense, useMemo } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { riderName } from '../../bookings/index.ts';
+import { HeatDialog, type HeatRide } from '../../routes/index.ts';
+import { clockTextOf } from '../board/clock-text.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+
+interface HeatOfDayProps {
+  board: HeldBoard;
+  program: string;
+  onOpen: (bookingId: string) => void;
+  onClose: () => void;
+}
+
+/** The heat map of the day that the board shows. */
+export function HeatOfDay({ board, program, onOpen, onClose }: HeatOfDayProps) {
+  const rides = useMemo(() => heatRides(board), [board]);
+  return (
+    <Suspense fallback={null}>
+      <HeatDialog
+        programs={board.programs}
+        programId={program}
+        date={board.date}
+        dateText={shortDate(Temporal.PlainDate.from(board.date))}
+        rides={rides}
+        onOpen={(id) => {
+          onClose();
+          onOpen(id);
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** Every ride that is not canceled, by the places and the promised times of its ends. */
+function heatRides({ day, bookings }: HeldBoard): HeatRide[] {
+  return [...bookings.values()].flatMap((facts) => {
+    const entry = find(day.booking, facts.booking_id);
+    if (!entry || /canceled/.test(statusOf(entry))) return [];
+    const zone = day.zones.get(entry.programId) ?? 'UTC';
+    const pickupAt = isToCall(entry) ? null : entry.scheduledPickupAt;
+    const dropoffAt = isToCall(entry) ? null : entry.scheduledDropoffAt;
+    return [
+      {
+        bookingId: entry.id,
+        programId: entry.programId,
+        rider: riderName(facts),
+        pickup: {
+          point: { latitude: facts.pickup_latitude, longitude: facts.pickup_longitude },
+          address: facts.pickup_address,
+          ...momentOf(pickupAt, entry.serviceDay, zone),
+        },
+        dropoff: {
+          point: { latitude: facts.dropoff_latitude, longitude: facts.dropoff_longitude },
+          address: facts.dropoff_address,
+          ...momentOf(dropoffAt, entry.serviceDay, zone),
+        },
+      },
+    ];
+  });
+}
+
+/** The hour on the wall, counted on past midnight: what ends in the night belongs to the day that it began on. */
+function momentOf(at: string | null, serviceDay: string, zone: string): { hour: number | null; time: string } {
+  if (at === null) return { hour: null, time: '' };
+  const wall = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  const days = Temporal.PlainDate.from(serviceDay).until(wall.toPlainDate()).days;
+  return { hour: days * 24 + wall.hour, time: clockTextOf(Date.parse(at), zone) };
+}

@@ -1,0 +1,77 @@
+import { cases } from '@handrail/testbed/properties';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { heatCounts, heatHours, heatShare } from './heat-counts.ts';
+
+const bounds = { north: 46, south: 40, east: -70, west: -76 }; // one degree to a cell
+const end = (latitude: number, longitude: number, hour: number | null = 9) => ({
+  point: { latitude, longitude },
+  hour,
+});
+
+describe('The heat map counts', () => {
+  test('how many lie in each of its 36 cells, and outside', () => {
+    const counts = heatCounts([end(45.5, -75.5), end(45.6, -75.4), end(40.5, -70.5), end(50, -75)], bounds);
+    expect(counts.size).toBe(37);
+    expect([...counts].filter(([, count]) => count > 0)).toEqual([
+      ['F-1', 2],
+      ['A-6', 1],
+      ['Outside', 1],
+    ]);
+  });
+
+  test('everything as outside where the program has no bounds', () =>
+    expect([...heatCounts([end(45.5, -75.5)], null)]).toEqual([['Outside', 1]]));
+
+  test('by the hour, from the first to the last, with the hours of none between them', () =>
+    expect(heatHours([end(45, -75, 7), end(45, -75, 9), end(45, -75, 9), end(45, -75, null)])).toEqual([
+      { hour: 7, count: 1 },
+      { hour: 8, count: 0 },
+      { hour: 9, count: 2 },
+    ]));
+
+  test('no hours of a day without times', () => expect(heatHours([end(45, -75, null)])).toEqual([]));
+
+  const ends = fc.array(
+    fc.record({
+      point: fc.record({
+        latitude: fc.integer({ min: 38, max: 48 }),
+        longitude: fc.integer({ min: -78, max: -68 }),
+      }),
+      hour: fc.option(fc.integer({ min: 0, max: 27 })),
+    }),
+  );
+
+  test('each place once, whatever day', () => {
+    fc.assert(
+      fc.property(ends, (all) => {
+        const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
+        expect(sum([...heatCounts(all, bounds).values()])).toBe(all.length);
+        expect(sum(heatHours(all).map(({ count }) => count))).toBe(all.filter(({ hour }) => hour !== null).length);
+      }),
+      cases(60),
+    );
+  });
+});
+
+describe('The ramp of the heat map', () => {
+  test('has no color for none, 12 of 100 at least for some, and 58 for the most', () => {
+    expect(heatShare(0, 44)).toBe(0);
+    expect(heatShare(1, 1e9)).toBeCloseTo(0.12, 4);
+    expect(heatShare(44, 44)).toBeCloseTo(0.58, 9);
+    expect(heatShare(0, 0)).toBe(0);
+  });
+
+  test('goes by the square root: a quarter of the most takes half of the way', () =>
+    expect(heatShare(11, 44)).toBeCloseTo(0.35, 9));
+
+  test('never takes less for more', () => {
+    const count = fc.integer({ min: 0, max: 500 });
+    fc.assert(
+      fc.property(count, count, fc.integer({ min: 1, max: 500 }), (a, b, most) => {
+        expect(heatShare(Math.max(a, b), most)).toBeGreaterThanOrEqual(heatShare(Math.min(a, b), most));
+      }),
+      cases(60),
+    );
+  });
+});
