@@ -59,14 +59,18 @@ export interface Calls {
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
+  getDriverManifest: Shapes<typeof import('./dispatch/get-driver-manifest.ts').getDriverManifest>;
   getEmptyDrives: Shapes<typeof import('./dispatch/get-empty-drives.ts').getEmptyDrives>;
   getEntityPrograms: Shapes<typeof import('./dispatch/get-entity-programs.ts').getEntityPrograms>;
   getFirstLanes: Shapes<typeof import('./dispatch/get-first-lanes.ts').getFirstLanes>;
+  getManifestChanges: Shapes<typeof import('./dispatch/get-manifest-changes.ts').getManifestChanges>;
+  getManifestPrints: Shapes<typeof import('./dispatch/get-manifest-prints.ts').getManifestPrints>;
   getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
   previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
+  printManifests: Shapes<typeof import('./dispatch/print-manifests.ts').printManifests>;
   removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
   reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
@@ -272,14 +276,18 @@ export const wire: Record<CallKey, WireFacts> = {
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
+  getDriverManifest: {"name":"v1_webapp_get_driver_manifest","by":[3,4],"changes":false},
   getEmptyDrives: {"name":"v1_webapp_get_empty_drives","by":[3,4],"changes":false},
   getEntityPrograms: {"name":"v1_webapp_get_entity_programs","by":[3,4],"changes":false},
   getFirstLanes: {"name":"v1_webapp_get_first_lanes","by":[3,4],"changes":false},
+  getManifestChanges: {"name":"v1_webapp_get_manifest_changes","by":[3,4],"changes":false},
+  getManifestPrints: {"name":"v1_webapp_get_manifest_prints","by":[3,4],"changes":false},
   getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
   previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},
+  printManifests: {"name":"v1_webapp_print_manifests","by":[3,4],"changes":true},
   removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
   reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},
