@@ -1,6 +1,7 @@
 import { IconArmchair, IconBan, IconClockPause, IconDotsVertical, IconPlus, IconWheelchair } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { LanePeople } from '../colleagues/index.ts';
+import { changesOf, LaneChanges, LanePrintIcon, usePaper } from '../manifests/index.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
@@ -34,6 +35,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
   const isNarrow = look.lanePx < 94;
   const chairs = placesIn(column.shuttle_wheelchair);
   const away = whyForsaken(column);
+  const isChanged = changesOf(usePaper(), column) !== null;
   const classes = [
     'tg-head',
     isNarrow && 'tg-head-narrow',
@@ -71,7 +73,9 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
             {column.shuttle_capacity}
           </>
         )}
-        {away !== null ? (
+        {isChanged && away === null ? (
+          <LaneChanges column={column} isShort />
+        ) : away !== null ? (
           <span className="tg-head-gone" title={away}>
             <IconBan size={12} stroke={2.1} />
             {awayWord(column, look)}
@@ -92,6 +96,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
             +Bookings
           </button>
         )}
+        <LanePrintIcon column={column} />
         <button
           type="button"
           tabIndex={-1}

@@ -4,6 +4,7 @@ import { coversTrip, isBlock, outsideText, type BlockKind } from '@handrail/doma
 import { ActionButton, Tag, VisuallyHidden } from '../../platform/kit/index.ts';
 import { blockText, timeText } from '../board/block-text.ts';
 import { LanePeople } from '../colleagues/index.ts';
+import { LaneChanges, LanePrintButton } from '../manifests/index.ts';
 import type { BoardColumn } from '../board/held-board.ts';
 import { isToCallTrip, rowsOf } from './lane-rows.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
@@ -99,7 +100,9 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           ) : (
             <Tag tone="risk">No driver</Tag>
           )}
+          <LanePrintButton column={column} />
         </div>
+        <LaneChanges column={column} />
         <LaneFoot lane={lane} scheduled={scheduled} zoneOf={zoneOf} deeds={deeds} />
       </header>
       <ul className="lane-trips">
