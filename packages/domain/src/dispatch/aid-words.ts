@@ -12,12 +12,9 @@ const HOW_TO_LOAD: Readonly<Record<MobilityAid, string>> = {
   'Visually Impaired': 'Say who you are, offer an arm',
 };
 
-/** `Wheelchair. Lift or ramp, 4 tie-downs, lap and shoulder belt.`; several one after the other. */
+/** `Wheelchair, Cane. Lift or ramp, …`: first what there is, so that none of it goes to another page, then how. */
 export function aidWords(aids: readonly string[]): string {
-  return aids
-    .map((aid) => {
-      const how = Object.hasOwn(HOW_TO_LOAD, aid) ? HOW_TO_LOAD[aid as MobilityAid] : null; // one of its keys
-      return how === null ? `${aid}.` : `${aid}. ${how}.`;
-    })
-    .join(' ');
+  if (aids.length === 0) return '';
+  const how = aids.flatMap((aid) => (Object.hasOwn(HOW_TO_LOAD, aid) ? [HOW_TO_LOAD[aid as MobilityAid]] : [])); // one of its keys
+  return [aids.join(', '), ...how].map((words) => `${words}.`).join(' ');
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import NewDocument from 'pdfkit';
+import { SURE } from './clean-text.ts';
 
 /** How heavy a text is. Weights 520 and 640 of the screens are 500 and 600 on paper. */
 export type Weight = 'regular' | 'medium' | 'bold';
@@ -69,7 +70,17 @@ export function openFont(named: string): OpenFont {
   if (face === undefined) scratch.font(readFileSync(file));
   else scratch.font(readFileSync(file), face);
   // The library opens the file with its own reader and keeps it there; documents take it from us by `registerFont`.
-  return (scratch as unknown as { _font: { font: OpenFont } })._font.font;
+  const { font } = (scratch as unknown as { _font: { font: OpenFont } })._font;
+  nameLetters(font);
+  return font;
+}
+
+/**
+ * Has every letter know what it is before one is drawn: an `e` that is first met as a part of an `é` is kept without its name,
+ * and then nobody can read or copy it off the page.
+ */
+function nameLetters(font: OpenFont): void {
+  for (const point of font.characterSet) if (SURE.test(String.fromCodePoint(point))) font.glyphForCodePoint(point);
 }
 
 /** Else the document begins with a font of its own that is not in the file. The library's types know no such wish. */

@@ -10,8 +10,8 @@ import { runsOf } from './text-runs.ts';
 const fonts = paperFonts(null);
 const style = { size: 12 };
 
-async function printed(texts: readonly string[]): Promise<ReadPaper> {
-  const paper = new Paper(fonts, { title: 'Names', size: 'A4' }, async () => Promise.resolve());
+async function printed(texts: readonly string[], opened = fonts): Promise<ReadPaper> {
+  const paper = new Paper(opened, { title: 'Names', size: 'A4' }, async () => Promise.resolve());
   await paper.page();
   paper.section('Names', (section) => {
     for (const [at, text] of texts.entries()) section.paragraph((writer) => writer.text(text, 40, 60 + at * 20, style));
@@ -41,6 +41,11 @@ describe('A name on paper', () => {
     const paper = await printed(NAMES);
     expect(paragraphs(paper)).toEqual(NAMES);
     expect(paper).toMatchObject({ isTagged: true, title: 'Names', lang: 'en-US', unembedded: [] });
+  });
+
+  test('is read letter by letter, of which some are parts of others, or are joined', async () => {
+    const names = ['Zoé Rémi', 'Zoe Remi', 'Griffith, Office fl ffi', 'Þ´¨ ‘’'];
+    expect(paragraphs(await printed(names, paperFonts(null)))).toEqual(names);
   });
 
   test('that goes from the right says its language to whoever has it read aloud', async () => {

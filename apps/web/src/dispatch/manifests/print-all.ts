@@ -34,7 +34,8 @@ let followed: { id: string; timer: ReturnType<typeof setTimeout> | null } | null
 
 /** Says in the foot how a print stands until it has ended; one is followed at a time. */
 export function follow(date: string, id: string, again: () => void): void {
-  if (followed?.id === id) return;
+  // The same one that was put away is shown again by whoever asks for it again.
+  if (followed?.id === id && workLine.get()?.id === id) return;
   if (followed?.timer) clearTimeout(followed.timer);
   const own = { id, timer: null as ReturnType<typeof setTimeout> | null };
   followed = own;
