@@ -65,7 +65,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
         <span className="tg-head-driver tg-head-none">No driver</span>
       )}
       <span className="tg-head-fit">
-        {(away === null || !isNarrow) && (
+        {((away === null && !isChanged) || !isNarrow) && (
           <>
             <IconWheelchair size={12} stroke={2.1} />
             {chairs}

@@ -69,6 +69,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           <span className="grow" />
           <LanePeople vehicleId={column.shuttle_id} />
           <LaneFittings lane={lane} />
+          <LanePrintButton column={column} />
         </div>
         {away !== null && <p className="lane-down">{away}</p>}
         {column.reaches_in && <p className="lane-reaches-in">{column.reaches_in.message}</p>}
@@ -100,7 +101,6 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           ) : (
             <Tag tone="risk">No driver</Tag>
           )}
-          <LanePrintButton column={column} />
         </div>
         <LaneChanges column={column} />
         <LaneFoot lane={lane} scheduled={scheduled} zoneOf={zoneOf} deeds={deeds} />

@@ -45,7 +45,7 @@ export function LanePrintButton({ column }: { column: BoardColumn }) {
   const paper = usePaper();
   if (!paper) return null;
   return (
-    <span className="lane-deed">
+    <span className="lane-deed paper-deed">
       <ActionButton
         look="quiet"
         isSmall
