@@ -52,6 +52,7 @@ export interface Calls {
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
   editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
   editDriverLunchTime: Shapes<typeof import('./dispatch/edit-driver-lunch-time.ts').editDriverLunchTime>;
+  enterPaper: Shapes<typeof import('./dispatch/enter-paper.ts').enterPaper>;
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
   getBestRuns: Shapes<typeof import('./dispatch/get-best-runs.ts').getBestRuns>;
   getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
@@ -67,6 +68,7 @@ export interface Calls {
   getManifestPrints: Shapes<typeof import('./dispatch/get-manifest-prints.ts').getManifestPrints>;
   getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
+  getPaperRows: Shapes<typeof import('./dispatch/get-paper-rows.ts').getPaperRows>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
   previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
@@ -269,6 +271,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
   editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
   editDriverLunchTime: {"name":"v1_webapp_edit_driver_lunch_time","by":[3,4],"changes":true},
+  enterPaper: {"name":"v1_webapp_enter_paper","by":[3,4],"changes":true},
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
   getBestRuns: {"name":"v1_webapp_get_best_runs","by":[3,4],"changes":false},
   getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
@@ -284,6 +287,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getManifestPrints: {"name":"v1_webapp_get_manifest_prints","by":[3,4],"changes":false},
   getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
+  getPaperRows: {"name":"v1_webapp_get_paper_rows","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
   previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},

@@ -91,12 +91,12 @@ function sheetOf(
   return changesSheet(changes.list, { head, since: clockTimeAt(changes.sinceAt, zone), names });
 }
 
-function vehicleText({ vehicleId }: Column, { vehicles }: Fleet): string {
+export function vehicleText({ vehicleId }: Column, { vehicles }: Fleet): string {
   const vehicle = vehicles.get(vehicleId);
   return vehicle ? vehicle.fleetNumber || vehicleName(vehicle) : '';
 }
 
-function crewText({ driverId, teamId }: Column, { drivers, teams }: Fleet): string {
+export function crewText({ driverId, teamId }: Column, { drivers, teams }: Fleet): string {
   const team = teamId === null ? undefined : teams.get(teamId);
   const alone = driverId === null ? undefined : drivers.get(driverId);
   return team?.name ?? (alone ? driverName(alone) : 'No driver');
