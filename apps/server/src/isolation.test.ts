@@ -83,6 +83,9 @@ async function fillTheRest(): Promise<void> {
     installation_owner: { ...own, person_id: person },
     lane_holder: { ...own, service_day: day, vehicle_id: vehicle, person_id: person },
     logged_shift: { ...program, service_day: day, driver_id: driver, clock_in_at: from, logged_by: 'console' },
+    manifest_print: {
+      ...own, service_day: day, is_whole_day: true, state: 'failed', printed_by: person, asked_at: from, beat_at: from,
+    },
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },

@@ -189,6 +189,7 @@ const table: Record<string, () => Promise<object>> = {
   saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),
   deleteBoardView: async () => ({ board_view_id: await boardView('To be deleted') }),
   takeLane: async () => ({ date: DATE, shuttle_id: await vehicle(), is_taken: true }),
+  enterPaper: async () => ({ ...(await driven('06:50')), driver_arrival_time: wall('06:35'), pickup_odometer: 48_210 }),
   updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),
   updateDispatchTrip: async () => ({ trip_id: (await driven()).trip_id, notes: 'Bring the ramp.' }),
   updateSingleBookingTrip: async () => ({ ...(await driven()), admin_note: 'Bring the ramp.' }),

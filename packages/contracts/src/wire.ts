@@ -52,6 +52,7 @@ export interface Calls {
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
   editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
   editDriverLunchTime: Shapes<typeof import('./dispatch/edit-driver-lunch-time.ts').editDriverLunchTime>;
+  enterPaper: Shapes<typeof import('./dispatch/enter-paper.ts').enterPaper>;
   getAssignedVehicleTripList: Shapes<typeof import('./dispatch/get-assigned-vehicle-trip-list.ts').getAssignedVehicleTripList>;
   getBestRuns: Shapes<typeof import('./dispatch/get-best-runs.ts').getBestRuns>;
   getBoardDisplay: Shapes<typeof import('./dispatch/get-board-display.ts').getBoardDisplay>;
@@ -59,14 +60,19 @@ export interface Calls {
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
+  getDriverManifest: Shapes<typeof import('./dispatch/get-driver-manifest.ts').getDriverManifest>;
   getEmptyDrives: Shapes<typeof import('./dispatch/get-empty-drives.ts').getEmptyDrives>;
   getEntityPrograms: Shapes<typeof import('./dispatch/get-entity-programs.ts').getEntityPrograms>;
   getFirstLanes: Shapes<typeof import('./dispatch/get-first-lanes.ts').getFirstLanes>;
+  getManifestChanges: Shapes<typeof import('./dispatch/get-manifest-changes.ts').getManifestChanges>;
+  getManifestPrints: Shapes<typeof import('./dispatch/get-manifest-prints.ts').getManifestPrints>;
   getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
+  getPaperRows: Shapes<typeof import('./dispatch/get-paper-rows.ts').getPaperRows>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
   previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
+  printManifests: Shapes<typeof import('./dispatch/print-manifests.ts').printManifests>;
   removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
   reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
@@ -265,6 +271,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
   editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
   editDriverLunchTime: {"name":"v1_webapp_edit_driver_lunch_time","by":[3,4],"changes":true},
+  enterPaper: {"name":"v1_webapp_enter_paper","by":[3,4],"changes":true},
   getAssignedVehicleTripList: {"name":"v1_webapp_get_assigned_vehicle_trip_list","by":[3,4],"changes":false},
   getBestRuns: {"name":"v1_webapp_get_best_runs","by":[3,4],"changes":false},
   getBoardDisplay: {"name":"v1_webapp_get_board_display","by":"display","changes":false},
@@ -272,14 +279,19 @@ export const wire: Record<CallKey, WireFacts> = {
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
+  getDriverManifest: {"name":"v1_webapp_get_driver_manifest","by":[3,4],"changes":false},
   getEmptyDrives: {"name":"v1_webapp_get_empty_drives","by":[3,4],"changes":false},
   getEntityPrograms: {"name":"v1_webapp_get_entity_programs","by":[3,4],"changes":false},
   getFirstLanes: {"name":"v1_webapp_get_first_lanes","by":[3,4],"changes":false},
+  getManifestChanges: {"name":"v1_webapp_get_manifest_changes","by":[3,4],"changes":false},
+  getManifestPrints: {"name":"v1_webapp_get_manifest_prints","by":[3,4],"changes":false},
   getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
+  getPaperRows: {"name":"v1_webapp_get_paper_rows","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
   previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},
+  printManifests: {"name":"v1_webapp_print_manifests","by":[3,4],"changes":true},
   removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
   reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},

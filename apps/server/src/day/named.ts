@@ -28,8 +28,8 @@ const places = new WeakMap<Services, Map<PlaceId, Address>>();
 /** Gathers the riders and places that these entries mention, in one query each. */
 export async function gatherNamed(
   looking: Looking,
-  bookings: readonly Booking[],
-  trips: readonly Trip[] = [],
+  bookings: readonly Pick<Booking, 'riderId' | 'pickupPlaceId' | 'dropoffPlaceId'>[],
+  trips: readonly Pick<Trip, 'placeId'>[] = [],
 ): Promise<Named> {
   const riders = await ridersOf(looking, new Set(bookings.map(({ riderId }) => riderId)));
   const placeIds = new Set([

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonColumn } from '../platform/db/column-types.ts';
+import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
 export interface LaneHolderTable {
   operator_id: string;
@@ -20,9 +20,35 @@ export interface DispatchViewTable {
   params: JsonColumn<Record<string, string>>;
 }
 
+export type PrintState = 'waiting' | 'drawing' | 'done' | 'empty' | 'failed';
+
+export interface ManifestPrintTable {
+  operator_id: string;
+  manifest_print_id: Generated<string>;
+  service_day: string;
+  is_whole_day: boolean;
+  program_ids: Generated<string[]>;
+  per_vehicle: Generated<boolean>;
+  run_ids: Generated<string[]>;
+  day_version: number | null;
+  state: PrintState;
+  fence: Generated<number>;
+  drawn: Generated<number>;
+  planned: Generated<number>;
+  stand_ins: Generated<number>;
+  file_id: string | null;
+  file_name: string | null;
+  printed_by: string | null;
+  asked_at: InstantColumn;
+  /** By the guard's clock, which no demo hurries. */
+  beat_at: InstantColumn;
+  printed_at: NullableInstantColumn;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     lane_holder: LaneHolderTable;
     dispatch_view: DispatchViewTable;
+    manifest_print: ManifestPrintTable;
   }
 }

@@ -1,4 +1,5 @@
 import { fromEachArea } from './areas.ts';
+import { endPaper } from './paper/index.ts';
 import type { Services } from './services.ts';
 
 /** What an area keeps going for as long as a server runs; answers with how it is ended. Areas export it from `start.ts`. */
@@ -11,5 +12,6 @@ export async function startAreas(services: Services): Promise<() => Promise<void
   for (const start of starts) ends.unshift(await start(services));
   return async () => {
     for (const end of ends) await end();
+    await endPaper(services);
   };
 }

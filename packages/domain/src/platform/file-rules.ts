@@ -6,7 +6,8 @@ export type FilePurpose =
   | 'license_photo'
   | 'signature'
   | 'nem_file'
-  | 'import';
+  | 'import'
+  | 'manifest';
 
 /** What a file may be: promised beside the field that takes it, and judged by what arrives. */
 export interface FileRule {
@@ -25,6 +26,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   signature: { types: ['image/png', 'image/jpeg'], mostBytes: 2_000_000 },
   nem_file: { types: TABLES, mostBytes: 50_000_000 },
   import: { types: TABLES, mostBytes: 50_000_000 },
+  manifest: { types: ['application/pdf', 'application/zip'], mostBytes: 200_000_000 },
 };
 
 /** A small file can unfold into a picture that fills a browser's memory: this one takes 160 MB. Our screens send far less. */

@@ -15,7 +15,7 @@ export function contentTypeOf(bytes: Buffer): string | null {
   if (ZIP.every((byte, at) => bytes[at] === byte)) {
     return bytes.includes('xl/workbook.xml')
       ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-      : null;
+      : 'application/zip';
   }
   return isText(bytes) ? 'text/csv' : null;
 }

@@ -25,7 +25,7 @@ export type Purpose = FilePurpose;
 
 /**
  * Who may open a file beside whoever brought it, by what it is for: a license is for those who keep the drivers' files,
- * levels 3 and 4; a list to import holds what its kind alone may tell, so it is nobody else's.
+ * levels 3 and 4, and a sheet for whoever dispatches; a list to import holds what its kind alone may tell, so it is nobody else's.
  */
 const readers: Record<Purpose, readonly Level[] | 'any'> = {
   avatar: 'any',
@@ -35,7 +35,11 @@ const readers: Record<Purpose, readonly Level[] | 'any'> = {
   signature: [1, 2, 3, 4],
   nem_file: [1, 2],
   import: [],
+  manifest: [3, 4],
 };
+
+/** What the house makes itself: nobody brings a file for it. */
+export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest']);
 
 /** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */
 export const purposes = Object.fromEntries(
@@ -72,7 +76,8 @@ interface FileRow {
 
 interface Offered {
   operator: OperatorId;
-  personId: PersonId;
+  /** Null where the house made it, with nobody asking. */
+  personId: PersonId | null;
   purpose: Purpose;
   name: string;
   bytes: Buffer;
@@ -238,6 +243,7 @@ function typeNames(types: readonly string[]): string {
     'image/jpeg': 'a JPEG',
     'image/webp': 'a WebP picture',
     'application/pdf': 'a PDF',
+    'application/zip': 'a ZIP file',
     'text/csv': 'a CSV file',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel file',
   };

@@ -6,7 +6,7 @@ import { CallFailure, malformed, notFound, refused } from '../calls/call-failure
 import { idempotencyActor, type SignedIn } from '../calls/principal.ts';
 import { atTheirDesk } from '../calls/signed-in.ts';
 import { contentTypeOf } from '../files/content-type.ts';
-import { largerThan, type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
+import { largerThan, MADE_HERE, type Purpose, purposes, type StoredFile } from '../files/file-store.ts';
 import { EndlessTable } from '../importer/endless-table.ts';
 import type { Services } from '../services.ts';
 import type { ResolvePrincipal } from './app.ts';
@@ -90,7 +90,8 @@ function mayRead(file: StoredFile, by: SignedIn): boolean {
 /** What a form says its file is for, as far as it has been read; null where it says nothing that can be. */
 function purposeOf({ fields }: MultipartFile): Purpose | null {
   const said = (fields['purpose'] as { value?: unknown } | undefined)?.value;
-  return typeof said === 'string' && Object.hasOwn(purposes, said) ? (said as Purpose) : null;
+  const purpose = typeof said === 'string' && Object.hasOwn(purposes, said) ? (said as Purpose) : null; // one of its keys
+  return purpose === null || MADE_HERE.has(purpose) ? null : purpose;
 }
 
 async function oneFile(request: FastifyRequest): Promise<{ part: MultipartFile; bytes: Buffer }> {

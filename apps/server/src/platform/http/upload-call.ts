@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CatalogEntry } from '../calls/catalog.ts';
-import { purposes } from '../files/file-store.ts';
+import { MADE_HERE, type Purpose, purposes } from '../files/file-store.ts';
+
+const broughtPurposes = Object.keys(purposes).filter((purpose) => !MADE_HERE.has(purpose as Purpose)); // its own keys
 
 /** The one call that is no JSON: a form with a file. It has no contract, so what is to be known of it stands here. */
 export const uploadCall: CatalogEntry = {
@@ -14,7 +16,7 @@ export const uploadCall: CatalogEntry = {
   params: {
     type: 'object',
     properties: {
-      purpose: { type: 'string', enum: Object.keys(purposes) },
+      purpose: { type: 'string', enum: broughtPurposes },
       file: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
     required: ['purpose', 'file'],

@@ -122,6 +122,12 @@ const schema = {
   HANDRAIL_MAP_STYLE_URL: url(/^https?$/)
     .optional()
     .describe('A map style from elsewhere, instead of the imported region or the outlines.'),
+  HANDRAIL_PAPER_FONT: z
+    .string()
+    .optional()
+    .describe(
+      'A font file for scripts ours lack, such as Chinese, on what is printed; of a collection /path/file.ttc#Face.',
+    ),
   HANDRAIL_PRIVATE_PROVIDERS: z
     .enum(['yes', 'no'])
     .default('no')

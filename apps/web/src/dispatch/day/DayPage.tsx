@@ -16,6 +16,7 @@ import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
 import { Marks, useCompare, useCompareSentences } from '../compare/index.ts';
 import { CompareOfDay } from './CompareOfDay.tsx';
+import { usePaperOfDay } from '../manifests/index.ts';
 import { PastBar } from './PastBar.tsx';
 import { SkipToRides } from './SkipToRides.tsx';
 import { useSpreadOfAddress } from '../spread/index.ts';
@@ -94,6 +95,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const tell = useSteady(deeds.tell);
   const togglePast = useSteady(() => setPastOpen(!isPastOpen));
   const others = useColleaguesHere(isGrid, hand.others, present);
+  const { paper, file } = usePaperOfDay({ date: date.toString(), version: present?.version ?? 0, isPast });
   const tools = useStripTools({
     isGrid,
     drag: isPhone ? isDragOn : null,
@@ -104,10 +106,12 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     chip: walk.chip,
     tell,
     onHeat,
+    date: date.toString(),
+    printed: isPast ? null : { file },
   });
 
   return (
-    <DayFrame today={day.today} folk={hand.folk}>
+    <DayFrame today={day.today} folk={hand.folk} paper={paper}>
       <div className={isGrid ? 'page day-page day-page-grid' : 'page day-page'}>
         {view && view.pool.length > 0 && !isPhone && <SkipToRides frame={frame} />}
         <DayHead

@@ -6,6 +6,7 @@ import type { Colleague } from '../colleagues/use-presence.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import type { useBoardLook } from '../views/use-board-look.ts';
 import { paramsOf } from '../views/index.ts';
+import { MoreButton } from '../manifests/index.ts';
 import { DayTools } from './DayTools.tsx';
 import { ViewButton } from './ViewButton.tsx';
 
@@ -22,20 +23,26 @@ interface StripTools {
   chip: string;
   tell: Parameters<typeof ViewButton>[0]['tell'];
   onHeat: () => void;
+  date: string;
+  /** What was printed of the whole day; null on a day as it stood, of which nothing is printed. */
+  printed: { file: { file_url: string; file_name: string } | null } | null;
 }
 
 /** What the strip over the board has at its end: the same while the board is looked at in the same way, whatever its day does. */
 export function useStripTools(tools: StripTools): ReactNode {
-  const { isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat } = tools;
+  const { isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat, date, printed } = tools;
+  const mayPrint = printed !== null;
+  const file = printed?.file ?? null;
   return useMemo(
     () => (
       <>
         <ActionButton look="quiet" isIconOnly label="Heat map" icon={<IconGridDots size={16} />} onClick={onHeat} />
         {isGrid && <DayTools onPast={onPast} drag={drag === null ? null : { isOn: drag, onChange: onDrag }} />}
         {looked && <ViewButton board={looked} shown={paramsOf(looked.look, program, chip)} tell={tell} />}
+        {mayPrint && <MoreButton date={date} program={program} file={file} />}
       </>
     ),
-    [isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat],
+    [isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat, date, mayPrint, file],
   );
 }
 

@@ -2,6 +2,7 @@ import { IconArmchair, IconBan, IconClockPause, IconDotsVertical, IconPlus, Icon
 import { type MouseEvent, memo } from 'react';
 import { LanePeople } from '../colleagues/index.ts';
 import { useIsCompared } from '../compare/board-marks.ts';
+import { changesOf, LaneChanges, LanePrintIcon, usePaper } from '../manifests/index.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
@@ -36,6 +37,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
   const isCompared = useIsCompared(lane.key);
   const chairs = placesIn(column.shuttle_wheelchair);
   const away = whyForsaken(column);
+  const isChanged = changesOf(usePaper(), column) !== null;
   const classes = [
     'tg-head',
     isNarrow && 'tg-head-narrow',
@@ -66,7 +68,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
         <span className="tg-head-driver tg-head-none">No driver</span>
       )}
       <span className="tg-head-fit">
-        {(away === null || !isNarrow) && (
+        {((away === null && !isChanged) || !isNarrow) && (
           <>
             <IconWheelchair size={12} stroke={2.1} />
             {chairs}
@@ -74,7 +76,9 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
             {column.shuttle_capacity}
           </>
         )}
-        {away !== null ? (
+        {isChanged && away === null ? (
+          <LaneChanges column={column} isShort />
+        ) : away !== null ? (
           <span className="tg-head-gone" title={away}>
             <IconBan size={12} stroke={2.1} />
             {awayWord(column, look)}
@@ -95,6 +99,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
             +Bookings
           </button>
         )}
+        <LanePrintIcon column={column} />
         <button
           type="button"
           tabIndex={-1}

@@ -6,6 +6,7 @@ import { blockText, timeText } from '../board/block-text.ts';
 import { LanePeople } from '../colleagues/index.ts';
 import { useIsCompared } from '../compare/board-marks.ts';
 import { RecommendedCard } from '../compare/RecommendedCard.tsx';
+import { LaneChanges, LanePrintButton } from '../manifests/index.ts';
 import type { BoardColumn } from '../board/held-board.ts';
 import { isToCallTrip, rowsOf } from './lane-rows.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
@@ -74,6 +75,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           <span className="grow" />
           <LanePeople vehicleId={column.shuttle_id} />
           <LaneFittings lane={lane} />
+          <LanePrintButton column={column} />
         </div>
         {away !== null && <p className="lane-down">{away}</p>}
         {column.reaches_in && <p className="lane-reaches-in">{column.reaches_in.message}</p>}
@@ -106,6 +108,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
             <Tag tone="risk">No driver</Tag>
           )}
         </div>
+        <LaneChanges column={column} />
         <LaneFoot lane={lane} scheduled={scheduled} zoneOf={zoneOf} deeds={deeds} />
       </header>
       <ul className="lane-trips">

@@ -3,6 +3,7 @@ import {
   IconBus,
   IconCalendarTime,
   IconHandStop,
+  IconPrinter,
   IconRouteSquare2,
   IconSteeringWheel,
   IconUserEdit,
@@ -11,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useFolk } from '../colleagues/index.ts';
 import { checkSharedBookings } from '@handrail/domain/shared-trips';
+import { changesOf, usePaper } from '../manifests/index.ts';
 import { newBlockItems } from '../blocks/index.ts';
 import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
@@ -75,6 +77,26 @@ export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread,
           : []),
       ]
     : [];
+  const paper = usePaper();
+  const changes = changesOf(paper, column);
+  const printing: MenuItem[] = paper
+    ? [
+        {
+          label: 'Print manifest',
+          icon: <IconPrinter size={16} aria-hidden="true" />,
+          run: () => paper.onPrint(column),
+        },
+        ...(changes
+          ? [
+              {
+                label: `Print ${changes.text}`,
+                icon: <IconPrinter size={16} aria-hidden="true" />,
+                run: () => paper.onChanges(column),
+              },
+            ]
+          : []),
+      ]
+    : [];
   const driver: MenuItem[] =
     driver_id === null
       ? []
@@ -103,7 +125,7 @@ export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread,
   return (
     <BoardMenu
       label={`${vehicleText(column)}, ${driverText(column)}`}
-      items={[...changing, ...driver, ...team, vehicle]}
+      items={[...changing, ...printing, ...driver, ...team, vehicle]}
       at={at}
       onClose={onClose}
     />

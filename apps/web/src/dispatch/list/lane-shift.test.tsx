@@ -151,6 +151,7 @@ describe('The right-click menu of the working hours', () => {
       'Change driver',
       'Spread 1 ride',
       'Take Van 02 for today',
+      'Print manifest',
       'Open Luis Ortega',
       'Open Van 02',
     ]);

@@ -1,5 +1,5 @@
 import { clockTime } from '@handrail/domain/platform';
-import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPrinter, IconX } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -13,7 +13,9 @@ import {
   type DoneLine,
   doneLine,
   dropDoneLine,
+  dropWorkLine,
   raiseCommonError,
+  workLine,
 } from '../notices/index.ts';
 import { useStore } from '../store.ts';
 import { footKeys } from '../told-keys.ts';
@@ -29,6 +31,7 @@ export function StatusLine() {
     <div className={connection.is === 'lost' ? 'status-line lost' : 'status-line'}>
       <Connection state={connection} />
       <DemoClock />
+      <Work />
       <Done />
       <span className="grow" />
       <FootKeys />
@@ -67,6 +70,30 @@ function Connection({ state }: { state: ConnectionState }) {
   return (
     <output>
       Not connected since {since}. You see the plan of {since}.
+    </output>
+  );
+}
+
+/** What is being made meanwhile, whatever page is open; it is put away by whoever asked for it. */
+function Work() {
+  const work = useStore(workLine);
+  return (
+    <output className="work-line">
+      {work && (
+        <>
+          <IconPrinter size={14} aria-hidden="true" />
+          {work.text}
+          {work.action && <ActionButton look="quiet" isSmall label={work.action.label} onClick={work.action.run} />}
+          <ActionButton
+            look="quiet"
+            isSmall
+            isIconOnly
+            label="Hide this line"
+            icon={<IconX size={12} />}
+            onClick={() => dropWorkLine(work.id)}
+          />
+        </>
+      )}
     </output>
   );
 }

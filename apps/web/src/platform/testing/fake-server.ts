@@ -64,6 +64,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getBestRuns: [],
     getFirstLanes: NO_LANES,
     getBoardViewList: [],
+    getManifestPrints: { columns: [], whole_day: null },
     // And what the form of a rider asks.
     getDriverNameList: [],
     ...answers,

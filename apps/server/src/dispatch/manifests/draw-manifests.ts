@@ -1,0 +1,41 @@
+import type { ManifestSheet, SheetNote } from '@handrail/domain/dispatch';
+import type { Draw, Paper, PaperSize } from '../../platform/paper/index.ts';
+import { drawNotes, drawPage, notePages } from './draw-page.ts';
+import { layRide, type LaidRide } from './lay-ride.ts';
+
+/** What the thread is given: one file's sheets in their order. */
+export interface ManifestWork {
+  title: string;
+  size: PaperSize;
+  sheets: readonly ManifestSheet[];
+}
+
+/** Draws the sheets of vehicles one after the other; each vehicle's pages are counted for themselves. */
+export const draw: Draw<ManifestWork> = async (table, { title, size, sheets }) => {
+  const paper = table.paper({ title, size });
+  for (const [at, sheet] of sheets.entries()) {
+    await drawSheet(paper, sheet, size);
+    table.told(at + 1);
+  }
+  return paper;
+};
+
+/** What has no room is found before anything is drawn, so that the number of pages is known on the first. */
+async function drawSheet(paper: Paper, sheet: ManifestSheet, size: PaperSize): Promise<void> {
+  const laid = sheet.pages.map(({ rides }) => rides.map((ride) => layRide(paper.pen, ride, size)));
+  const notes = [...laid.flat().flatMap(overflowOf), ...sheet.notes];
+  const noted = notePages(paper, notes, size);
+  const of = sheet.pages.length + noted.length;
+  for (const [at, page] of sheet.pages.entries()) {
+    await paper.page();
+    drawPage(paper, { sheet, page, rides: laid[at] ?? [], number: at + 1, of, size });
+  }
+  for (const [at, lines] of noted.entries()) {
+    await paper.page();
+    drawNotes(paper, { sheet, lines, number: sheet.pages.length + at + 1, of, size });
+  }
+}
+
+function overflowOf({ ride, overflow }: LaidRide): SheetNote[] {
+  return overflow.map(({ title, text }) => ({ title: `${ride.number} ${ride.rider}, ${title}`, text }));
+}

@@ -1,0 +1,50 @@
+import type { ManifestEntry, ManifestNames } from '@handrail/domain/dispatch';
+import { zoneOf, type Day } from '@handrail/domain/day';
+import type { RiderId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { gatherNamed, type Looking } from '../../day/index.ts';
+import { listMeasuredBoarding } from '../../riders/index.ts';
+
+/** What sheets only name by id: riders with phones, places, accounts, and who takes how long to get in. One query each. */
+export async function namesOnSheets(
+  looking: Looking,
+  day: Day,
+  entries: readonly ManifestEntry[],
+): Promise<ManifestNames> {
+  const rides = entries.filter((entry) => entry.is === 'ride');
+  const blocks = entries.filter((entry) => entry.is === 'block');
+  const named = await gatherNamed(looking, rides, blocks);
+  const accounts = await accountNames(
+    looking,
+    rides.flatMap(({ pickupAccountId, dropoffAccountId, payerAccountId }) =>
+      [pickupAccountId, dropoffAccountId, payerAccountId].filter((id) => id !== null),
+    ),
+  );
+  const boarding = await listMeasuredBoarding(looking.queries, looking.operator);
+  return {
+    rider: (id) => {
+      const { firstname, lastname, phone } = named.rider(id);
+      return { first: firstname, last: lastname, phone };
+    },
+    place: (id) => {
+      const { label, addressLine1, city } = named.place(id);
+      return { label: label ?? '', line: addressLine1, city };
+    },
+    account: (id) => accounts.get(id) ?? '',
+    boarding: (id) => boarding.get(id) ?? null,
+    time: (programId, at) => named.clock(zoneOf(day, programId)).time(at),
+  };
+}
+
+/** Whose data a sheet shows. */
+export function ridersOn(entries: readonly ManifestEntry[]): RiderId[] {
+  return [...new Set(entries.flatMap((entry) => (entry.is === 'ride' ? [entry.riderId] : [])))];
+}
+
+async function accountNames({ queries, operator }: Looking, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select account_id as id, name from account
+    where operator_id = ${operator} and account_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

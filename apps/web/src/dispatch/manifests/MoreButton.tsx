@@ -1,0 +1,52 @@
+import { IconDots, IconDownload, IconFiles, IconPrinter } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import { ActionButton } from '../../platform/kit/index.ts';
+import { BoardMenu, type MenuItem } from '../list/BoardMenu.tsx';
+import { downloadFile } from './download-file.ts';
+import { printAll } from './print-all.ts';
+
+interface MoreButtonProps {
+  date: string;
+  /** One program, where the board shows one; else ''. */
+  program: string;
+  /** The newest print of the whole day, while it is kept. */
+  file: { file_url: string; file_name: string } | null;
+}
+
+/** What is done with the whole board: its paper. */
+export const MoreButton = memo(function MoreButtonOf({ date, program, file }: MoreButtonProps) {
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const programIds = program === '' ? [] : [program];
+  const items: MenuItem[] = [
+    {
+      label: 'Print all manifests',
+      icon: <IconPrinter size={16} aria-hidden="true" />,
+      run: () => void printAll({ date, programIds, perVehicle: false }),
+    },
+    {
+      label: 'Print all, a file for each vehicle',
+      icon: <IconFiles size={16} aria-hidden="true" />,
+      run: () => void printAll({ date, programIds, perVehicle: true }),
+    },
+    ...(file
+      ? [
+          {
+            label: 'Download what was printed of all',
+            icon: <IconDownload size={16} aria-hidden="true" />,
+            run: () => downloadFile(file),
+          },
+        ]
+      : []),
+  ];
+  const open = () => {
+    const { left, bottom } = place.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    setAt({ x: left, y: bottom });
+  };
+  return (
+    <span ref={place}>
+      <ActionButton look="quiet" isIconOnly label="More" icon={<IconDots size={16} />} onClick={open} />
+      {at && <BoardMenu label="More" items={items} at={at} onClose={() => setAt(null)} />}
+    </span>
+  );
+});
