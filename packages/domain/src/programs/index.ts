@@ -1,6 +1,7 @@
 export * from './area-file.ts';
 export * from './area-size.ts';
 export * from './check-terms.ts';
+export * from './edit-service.ts';
 export * from './paper-program.ts';
 export * from './program-version.ts';
 export * from './rides-outside.ts';
