@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import { ONCE_MORE, useBasemap } from './basemap.ts';
 import type { RegionBounds, Sides } from './camera.ts';
@@ -19,13 +20,23 @@ interface TownMapProps extends MapContent {
   around?: RegionBounds | undefined;
   /** Room to keep free at a side, where a panel lies over the map. */
   inset?: Partial<Sides>;
+  /** What draws into the map by hand, once it stands: a pen, with the map it draws into. */
+  renderTool?: (map: MapLibre) => ReactNode;
 }
 
 /**
  * The one map of the console. Everything on it also stands in a list, which is all there is where the browser draws no
  * maps. It fills its place, so the place says how high it is.
  */
-export function TownMap({ label, picked, subject = '', around, inset = NO_INSET, ...content }: TownMapProps) {
+export function TownMap({
+  label,
+  picked,
+  subject = '',
+  around,
+  inset = NO_INSET,
+  renderTool,
+  ...content
+}: TownMapProps) {
   const basemap = useBasemap();
   const [failures, setFailures] = useState(0);
   const isAble = useCanDraw();
@@ -62,6 +73,7 @@ export function TownMap({ label, picked, subject = '', around, inset = NO_INSET,
               subject={subject}
               around={around}
               inset={inset}
+              renderTool={renderTool}
               onFailure={() => setFailures((count) => count + 1)}
               onLeave={() => afterMap.current?.focus()}
             />
