@@ -21,6 +21,7 @@ interface DrawnMapProps {
   subject: string;
   around: RegionBounds | undefined;
   inset: Partial<Sides>;
+  isHeldStill: boolean;
   renderTool: ((map: MapLibre) => ReactNode) | undefined;
   onFailure: () => void;
   /** Where Escape leads: out of the map, to what follows it. */
@@ -29,7 +30,8 @@ interface DrawnMapProps {
 
 /** The map as it is drawn. It carries the renderer along, so it is loaded only where a map is shown. */
 export default function DrawnMap(props: DrawnMapProps) {
-  const { label, basemap, content, picked, subject, around, inset, renderTool, onFailure, onLeave } = props;
+  const { label, basemap, content, picked, subject, around, inset, isHeldStill, renderTool, onFailure, onLeave } =
+    props;
   const holder = useRef<HTMLDivElement>(null);
   const map = useDrawnMap({ holder, label, basemap, content, onFailure });
   const ground = around ?? basemap.region?.bounds ?? null;
@@ -37,7 +39,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     map,
     view: viewFor(content, picked, ground),
     subject,
-    contents: viewKeyOf(content, around),
+    contents: isHeldStill ? '' : viewKeyOf(content, around),
     inset: { ...inset, right: (inset.right ?? 0) + BUTTONS_PX },
     isBare: isBareGround(content, picked),
   });

@@ -20,6 +20,8 @@ interface TownMapProps extends MapContent {
   around?: RegionBounds | undefined;
   /** Room to keep free at a side, where a panel lies over the map. */
   inset?: Partial<Sides>;
+  /** Somebody draws on it: it stays where it is, whatever comes and goes, until its subject is another. */
+  isHeldStill?: boolean;
   /** What draws into the map by hand, once it stands: a pen, with the map it draws into. */
   renderTool?: (map: MapLibre) => ReactNode;
 }
@@ -34,6 +36,7 @@ export function TownMap({
   subject = '',
   around,
   inset = NO_INSET,
+  isHeldStill = false,
   renderTool,
   ...content
 }: TownMapProps) {
@@ -73,6 +76,7 @@ export function TownMap({
               subject={subject}
               around={around}
               inset={inset}
+              isHeldStill={isHeldStill}
               renderTool={renderTool}
               onFailure={() => setFailures((count) => count + 1)}
               onLeave={() => afterMap.current?.focus()}

@@ -34,6 +34,7 @@ export function AreaMap({ editing, before, pins, subject }: AreaMapProps) {
       <TownMap
         label="Map of the new service area"
         subject={subject}
+        isHeldStill
         pins={pins}
         areas={[
           ...before.map((corners, n) => ({ id: `before ${n}`, label: partLabel('Now', before, n), corners })),

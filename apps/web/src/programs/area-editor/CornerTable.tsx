@@ -2,7 +2,7 @@ import { cornerName } from '@handrail/domain/programs';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ActionButton, Kbd, useRowWindow } from '../../platform/kit/index.ts';
+import { ActionButton, useRowWindow } from '../../platform/kit/index.ts';
 import { announce } from '../../platform/notices/index.ts';
 import { type CornerAt, stepOf } from '../../places/index.ts';
 import { withCorner, withCornerAfter, withoutCorner } from './area-edits.ts';
@@ -141,8 +141,8 @@ export function CornerTable({ editing }: { editing: AreaEditing }) {
           refusal={chosen ? null : NO_CORNER}
         />
       </div>
-      <p id={hint} className="hint">
-        <Kbd keys="Ins" /> corner after <Kbd keys="Del" /> remove <Kbd keys="Alt" /> and arrows move by 10 m
+      <p id={hint} className="hint program-corner-keys">
+        Insert adds a corner after, Delete removes it, Alt and arrows move it by 10 m, with Shift by 100 m.
       </p>
     </>
   );

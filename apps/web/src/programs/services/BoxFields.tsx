@@ -57,6 +57,7 @@ export function BoxFields({ form, service }: BoxFieldsProps) {
           <TownMap
             label="Map of the heat map’s box"
             subject={service.program_id}
+            isHeldStill
             areas={service.geofence_data.map((corners, n) => ({ id: `area ${n}`, label: 'Service area', corners }))}
             cells={heatMapCells(box).map((cell) => ({ ...cell, count: 0 }))}
             renderTool={(map) => (

@@ -19,8 +19,9 @@ export default function ServicesPage() {
         keyOf={({ program_id }) => program_id}
         nameOf={({ program_name }) => program_name}
         lines={(service) => [
-          termsText(service),
+          service.program_name,
           [
+            termsText(service),
             zoneText(service.program_timezone),
             ...(service.manual_dispatch ? ['Manual dispatch'] : []),
             ...(hasArea(service) ? [] : ['No service area']),

@@ -148,19 +148,14 @@ function sizeText(area: TermsValues['geofence_data'], before: TermsValues['geofe
   return `${corners}; ${is} square miles${was === is || before.length === 0 ? '' : `, was ${was}`}`;
 }
 
+/** One pin for each place, by the number that its first row has in the list. */
 function pinsOf({ list }: RidesOutside): MapPin[] {
-  return list.flatMap((ride, n): MapPin[] =>
-    ride.why === 'hours'
-      ? []
-      : [
-          {
-            id: `${ride.booking_id} ${ride.end}`,
-            kind: 'place',
-            mark: String(n + 1),
-            label: `${nameOf(ride)}, ${ride.address}`,
-            point: ride.place,
-            details: [whyText(ride)],
-          },
-        ],
-  );
+  const numbered = list.map((ride, n) => ({ ...ride, mark: String(n + 1) })).filter(({ why }) => why === 'area');
+  const places = Map.groupBy(numbered, ({ place }) => `${place.latitude} ${place.longitude}`);
+  return [...places].flatMap(([id, rides]): MapPin[] => {
+    const [first] = rides;
+    if (!first) return [];
+    const details = rides.map((ride) => `${ride.mark}: ${nameOf(ride)}, ${whyText(ride)}`);
+    return [{ id, kind: 'place', mark: first.mark, label: first.address, point: first.place, details }];
+  });
 }

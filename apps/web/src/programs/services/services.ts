@@ -17,7 +17,6 @@ export const serviceReads: readonly CallKey[] = [
   'getCurrentAccount',
   'getGeofenceData',
   'getPlannerPolicy',
-  'getRidesOutsideTerms',
 ];
 
 /** `Mon, Mar 16, 2026`. */
