@@ -89,17 +89,20 @@ interface Side {
   corner: number;
   from: Point;
   to: Point;
+  /** The box it lies in: nearly all pairs of sides are told apart by that alone. */
+  north: number;
+  south: number;
+  east: number;
+  west: number;
 }
 
 /** Every side is held against those before it, so the corner that is named is the one that came last. */
 function crossing(area: Geofence): WrongArea | null {
-  const sides = area.flatMap((ring, part) =>
-    ring.map((from, corner): Side => ({ part, corner, from, to: ring[(corner + 1) % ring.length] ?? from })),
-  );
+  const sides = area.flatMap((ring, part) => ring.map((from, corner) => sideOf(ring, { part, corner, from })));
   for (const [n, side] of sides.entries()) {
     for (let m = 0; m < n; m++) {
       const before = sides[m];
-      if (!before || !isCrossed(side, before, area[side.part]?.length ?? 0)) continue;
+      if (!before || areApart(side, before) || !isCrossed(side, before, area[side.part]?.length ?? 0)) continue;
       const { part, corner } = side;
       const inPart = before.part === part ? '' : ` of part ${before.part + 1}`;
       const end = ((before.corner + 1) % (area[before.part]?.length ?? 1)) + 1;
@@ -113,6 +116,23 @@ function crossing(area: Geofence): WrongArea | null {
     }
   }
   return null;
+}
+
+function sideOf(ring: readonly Point[], at: { part: number; corner: number; from: Point }): Side {
+  const { from, corner } = at;
+  const to = ring[(corner + 1) % ring.length] ?? from;
+  return {
+    ...at,
+    to,
+    north: Math.max(from.latitude, to.latitude),
+    south: Math.min(from.latitude, to.latitude),
+    east: Math.max(from.longitude, to.longitude),
+    west: Math.min(from.longitude, to.longitude),
+  };
+}
+
+function areApart(one: Side, other: Side): boolean {
+  return one.east < other.west || other.east < one.west || one.north < other.south || other.north < one.south;
 }
 
 /** Sides of one ring may only meet in the corner they share. Two parts may lie against each other. */

@@ -26,7 +26,7 @@ export function TermsFields({ form, service }: TermsFieldsProps) {
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [files, setFiles] = useState<readonly string[]>([]);
   const editing = useAreaEditing(values.geofence_data, (area) => form.set('geofence_data', area));
-  const outside = useRidesOutside(service, values);
+  const outside = useRidesOutside(service, values, editing.wrong !== null);
   const from = values.effective_on ?? service.today;
   const before = termsOn(service, from)?.geofence_data ?? [];
   const until = untilOf(service, from);

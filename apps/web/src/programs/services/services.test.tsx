@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refuse, setWidth } from '../../testing.tsx';
-import { openServices, paperService, paperTerms } from './paper-service.ts';
+import { openServices, paperService, paperTerms } from './testing.ts';
 import { differences, hoursText, termsText } from './services.ts';
 
 const cells = () =>

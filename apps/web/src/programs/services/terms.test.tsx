@@ -2,7 +2,7 @@ import type { Calls } from '@handrail/contracts/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../testing.tsx';
-import { NOBODY, openServices, paperService, paperTerms, PAUL, TOWN } from './paper-service.ts';
+import { NOBODY, openServices, paperService, paperTerms, PAUL, TOWN } from './testing.ts';
 
 const TERMS = '/programs/services/terms/1';
 const cell = async (corner: string, axis: 'latitude' | 'longitude' = 'latitude') =>

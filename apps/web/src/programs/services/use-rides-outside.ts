@@ -1,5 +1,4 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { wrongInArea } from '@handrail/domain/programs';
 import { useState } from 'react';
 import { useDebounced } from '../../platform/debounced.ts';
 import { useBeforeSave } from '../../platform/kit/index.ts';
@@ -17,8 +16,8 @@ const PAUSE_MS = 300;
  * The rides to come that would fall outside of what is typed; null where neither hours nor area change, or the area is wrong.
  * Nothing is saved before they were shown: where saving is quicker than counting, it counts, shows them and stops once.
  */
-export function useRidesOutside(service: ServiceInfo, values: TermsValues) {
-  const asked = askedOf(service, values);
+export function useRidesOutside(service: ServiceInfo, values: TermsValues, isWrong: boolean) {
+  const asked = isWrong ? null : askedOf(service, values);
   const said = JSON.stringify(asked);
   const paused = useDebounced(said, PAUSE_MS);
   const settled = JSON.parse(paused) as Asked | null; // as it was written just above
@@ -46,11 +45,10 @@ const NOTHING: Asked = { program_id: '1', effective_on: '2000-01-01' };
 
 function askedOf(service: ServiceInfo, values: TermsValues): Asked | null {
   const { geofence_data, service_hours } = changesOf(service, values);
-  const isWrong = values.effective_on === null || (geofence_data && wrongInArea(values.geofence_data) !== null);
-  if (isWrong || (!geofence_data && !service_hours)) return null;
+  if (values.effective_on === null || (!geofence_data && !service_hours)) return null;
   return {
     program_id: service.program_id,
-    effective_on: values.effective_on ?? service.today,
+    effective_on: values.effective_on,
     ...(geofence_data ? { geofence_data } : {}),
     ...(service_hours ? { service_hours } : {}),
   };
