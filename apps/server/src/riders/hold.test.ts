@@ -60,8 +60,8 @@ describe('A rider on hold', () => {
     expect(held).toMatchObject({ data: { hold: { ...HOLD, passed_by: [1, 2] } } });
     const told = async () => (await town.mia.get(getOperationList, {}))[0]?.summary;
     expect(await told()).toBe('Rider not to be booked');
-    const longer = await update({ hold: { ...HOLD, until: null }, note: 'Ring twice.' });
-    expect(await told()).toBe('Hold of a rider changed; rider: note');
+    const longer = await update({ hold: { ...HOLD, until: null }, note: 'Ring twice.', date_of_birth: '1951-07-09' });
+    expect(await told()).toBe('Hold of a rider changed; rider: note, date of birth');
     expect(await takeBack(town.dora, longer)).toBeAccepted();
     expect(await member()).toMatchObject({ hold: { until: '2026-03-12' }, note: '' });
     await update({ hold: null });

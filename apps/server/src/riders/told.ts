@@ -41,9 +41,15 @@ export const told: Record<string, Teller> = {
     if (!before || !after) return undefined;
     const own = [...('rides_alone' in after ? [aloneText(after)] : []), ...holdTexts(before, after)];
     if (own.length === 0) return undefined;
-    const others = Object.keys(after).filter((field) => !TOLD_APART.has(field));
+    const others = Object.keys(after).flatMap((field) => (TOLD_APART.has(field) ? [] : [FIELDS[field] ?? field]));
     return [...own, ...(others.length > 0 ? [`rider: ${others.join(', ')}`] : [])];
   },
+};
+
+const FIELDS: Record<string, string> = {
+  born_on: 'date of birth',
+  emergency_name: 'emergency contact',
+  emergency_phone: 'emergency phone',
 };
 
 const TOLD_APART: ReadonlySet<string> = new Set([
