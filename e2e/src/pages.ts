@@ -7,6 +7,7 @@ export interface Town {
   vehicle: string;
   driver: string;
   team: string;
+  program: string;
   rider: string;
   user: string;
   pattern: string;
@@ -104,6 +105,10 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/members/modify/$user_id', ({ rider }) => [`/rider-services/members/modify/${rider}`]),
   page('/rider-services/riders'),
   page('/rider-services/new'),
+  page('/programs/services'),
+  page('/programs/services/view/$id', ({ program }) => [`/programs/services/view/${program}`]),
+  page('/programs/services/modify/$id', ({ program }) => [`/programs/services/modify/${program}`]),
+  page('/programs/services/terms/$id', ({ program }) => [`/programs/services/terms/${program}`]),
   page('/programs/travel-hours'),
   page('/programs/planner-settings'),
   page('/account_mngm/users', ({ user }) => [
@@ -151,6 +156,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
   const vehicle = await first<{ shuttle_id: string }>('v2_webapp_get_fleet_shuttle_list', {});
   const driver = await first<{ driver_id: string }>('v2_webapp_get_fleet_driver_list', {});
   const team = await first<{ driver_team_id: string }>('v1_webapp_get_driver_team_list', {});
+  const program = await first<{ program_id: string }>('v1_webapp_get_service_list', {});
   const rider = await first<{ user_id: string }>('v1_webapp_get_community_member_list', { limit: 1 });
   const user = await first<{ user_id: string }>('v2_webapp_get_employer_admins', {});
   const pattern = await first<{ shift_pattern_id: string }>('v1_webapp_get_shift_pattern_list', {});
@@ -164,6 +170,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     vehicle: vehicle.shuttle_id,
     driver: driver.driver_id,
     team: team.driver_team_id,
+    program: program.program_id,
     rider: rider.user_id,
     user: user.user_id,
     pattern: pattern.shift_pattern_id,

@@ -126,9 +126,14 @@ export interface Calls {
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
   getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
+  editService: Shapes<typeof import('./programs/edit-service.ts').editService>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
+  getFleetPrograms: Shapes<typeof import('./programs/get-fleet-programs.ts').getFleetPrograms>;
   getGeofenceData: Shapes<typeof import('./programs/get-geofence-data.ts').getGeofenceData>;
   getPlannerPolicy: Shapes<typeof import('./programs/get-planner-policy.ts').getPlannerPolicy>;
+  getRidesOutsideTerms: Shapes<typeof import('./programs/get-rides-outside-terms.ts').getRidesOutsideTerms>;
+  getServiceInfoById: Shapes<typeof import('./programs/get-service-info-by-id.ts').getServiceInfoById>;
+  getServiceList: Shapes<typeof import('./programs/get-service-list.ts').getServiceList>;
   getTravelHours: Shapes<typeof import('./programs/get-travel-hours.ts').getTravelHours>;
   getUserProgramName: Shapes<typeof import('./programs/get-user-program-name.ts').getUserProgramName>;
   savePlannerPolicy: Shapes<typeof import('./programs/save-planner-policy.ts').savePlannerPolicy>;
@@ -345,9 +350,14 @@ export const wire: Record<CallKey, WireFacts> = {
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
   getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
+  editService: {"name":"v1_webapp_edit_service","by":[3,4],"changes":true},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
+  getFleetPrograms: {"name":"v2_webapp_get_fleet_programs","by":[3,4],"changes":false},
   getGeofenceData: {"name":"v1_webapp_get_geofence_data","by":[1,2,3,4],"changes":false},
   getPlannerPolicy: {"name":"v1_webapp_get_planner_policy","by":[3,4],"changes":false},
+  getRidesOutsideTerms: {"name":"v1_webapp_get_rides_outside_terms","by":[3,4],"changes":false},
+  getServiceInfoById: {"name":"v1_webapp_get_service_info_by_id","by":[3,4],"changes":false},
+  getServiceList: {"name":"v1_webapp_get_service_list","by":[3,4],"changes":false},
   getTravelHours: {"name":"v1_webapp_get_travel_hours","by":[3,4],"changes":false},
   getUserProgramName: {"name":"v1_webapp_get_user_program_name","by":"any","changes":false},
   savePlannerPolicy: {"name":"v1_webapp_save_planner_policy","by":[3,4],"changes":true},

@@ -8,6 +8,8 @@ import type { Queries } from '../platform/db/transaction.ts';
 export async function getMember(queries: Queries, operator: OperatorId, id: RiderId): Promise<Member> {
   const { rows } = await sql<Member>`
     select r.rider_id as id, r.status = 1 as "isActive", r.load_sec as "loadSec",
+      case when r.hold_reason is null then null else jsonb_build_object(
+        'reason', r.hold_reason, 'until', r.hold_until, 'passedBy', to_jsonb(r.hold_passed_by)) end as hold,
       coalesce((select jsonb_agg(x.program_id::text) from rider_program x
         where x.operator_id = r.operator_id and x.rider_id = r.rider_id), '[]') as "programIds"
     from rider r where r.operator_id = ${operator} and r.rider_id = ${id}`.execute(queries);

@@ -8,6 +8,6 @@ export const constraints: ConstraintSentences = {
   },
   program_version_operator_id_program_id_effective_on_key: {
     code: 'UNDO_SUPERSEDED',
-    sentence: "This can't be undone: the planner settings of that day were set anew since.",
+    sentence: "This can't be undone: the terms of that day were set anew since.",
   },
 };

@@ -10,6 +10,7 @@ export interface ProgramTable {
   zone: string;
   manual_dispatch: Generated<boolean>;
   heatmap_bounds: JsonColumn<{ north: number; south: number; east: number; west: number } | null>;
+  terms_version: Generated<number>;
 }
 
 export interface ProgramVersionTable {

@@ -1,4 +1,4 @@
-import type { NamesOf, TellerOfAll } from '../log/index.ts';
+import type { NamesOf, Teller, TellerOfAll } from '../log/index.ts';
 import { dateText } from '../platform/log/told-words.ts';
 
 /** What the log says of how slow a program's roads are. */
@@ -13,13 +13,36 @@ export const toldTogether: Record<string, TellerOfAll> = {
       return `Travel hours ${ofProgram}: ${isStill ? 'own figures changed' : (KINDS[kind] ?? kind)}`;
     }),
 
-  // Terms that begin on a day of their own were begun for the sake of the planner: nothing else writes them.
-  program_version: (changes, { nameOf }) =>
-    changes.map(({ id, after, row }) => {
+  // What is said of a program's terms is counted in its own row; what is said for the planner is not.
+  program_version: (changes, { nameOf, beside }) =>
+    changes.map(({ id, before, after, row }) => {
       const begins = typeof row['effective_on'] === 'string' ? ` from ${dateText(row['effective_on'])}` : '';
-      const deed = after === null ? 'as before' : 'changed';
-      return `Planner settings of ${nameOf(row['program_id']) || nameOf(id) || 'a program'}${begins}: ${deed}`;
+      const program = nameOf(row['program_id']) || nameOf(id) || 'a program';
+      if (beside('program').size === 0) {
+        return `Planner settings of ${program}${begins}: ${after === null ? 'as before' : 'changed'}`;
+      }
+      if (after === null) return `Terms of ${program}${begins}: as before`;
+      const what = before === null ? [] : Object.keys(after).map((column) => TERMS[column] ?? column);
+      return `Terms of ${program}${begins}: ${what.length === 0 ? 'set' : `${what.join(', ')} changed`}`;
     }),
+};
+
+const RECORD: Record<string, string> = {
+  name: 'name',
+  zone: 'time zone',
+  manual_dispatch: 'manual dispatch',
+  heatmap_bounds: 'heat map',
+};
+
+const TERMS: Record<string, string> = {
+  geofence: 'service area',
+  service_hours: 'service hours',
+  slot_min: 'booking slot',
+  seats_per_slot: 'seats in a slot',
+  door_wait_min: 'door wait',
+  edit_cutoff_min: 'last change',
+  window_before_min: 'window',
+  window_after_min: 'window',
 };
 
 /** Terms go by the name of their program. */
@@ -33,6 +56,15 @@ export const namesOf: NamesOf = async (queries, operator, ids) =>
     .where('v.operator_id', '=', operator)
     .where('v.program_version_id', 'in', [...ids])
     .execute();
+
+/** The count of what was said of the terms is nobody's word: the terms are told themselves. */
+export const told: Record<string, Teller> = {
+  program: ({ before, after }) => {
+    if (before === null || after === null) return undefined;
+    const what = Object.keys(after).flatMap((column) => RECORD[column] ?? []);
+    return what.length === 0 ? null : [`program: ${what.join(', ')}`];
+  },
+};
 
 const KINDS: Record<string, string> = {
   even: 'the same all week',

@@ -1,5 +1,6 @@
 import type { DriverId, OperatorId, PlaceId, ProgramId, RiderId } from '@handrail/domain/platform';
-import { type Selectable, sql } from 'kysely';
+import type { Hold, Personal } from '@handrail/domain/riders';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { personEntity } from '../admin/index.ts';
 import { type Address, listPlaces, placeOf } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
@@ -19,7 +20,8 @@ import { conditionsOf, type RiderQuery } from './rider-search.ts';
 import type { RiderTable } from './tables.ts';
 
 /** A rider as several rows hold them: the person, their aids, their programs, their places and their company. */
-export interface StoredRider extends StoredCompany {
+export interface StoredRider extends StoredCompany, Personal {
+  hold: Hold | null;
   id: RiderId;
   firstname: string;
   lastname: string;
@@ -36,7 +38,8 @@ export interface StoredRider extends StoredCompany {
   riderVersion: number;
 }
 
-interface RiderRow extends CompanyRow {
+interface RiderRow extends CompanyRow, Personal {
+  hold: Hold | null;
   id: string;
   firstname: string;
   lastname: string;
@@ -82,6 +85,11 @@ export interface RiderFields {
   ridesAlone: boolean;
 }
 
+/** What an edit says beside it; a rider who is only being added has none of it yet. */
+export interface RiderMore extends Personal {
+  hold: Hold | null;
+}
+
 /** What a rider has lists of. */
 export interface RiderLists {
   programs: readonly ProgramId[];
@@ -119,7 +127,7 @@ export async function saveRider(
   tx: Tx,
   stored: StoredRider,
   overVersion: number,
-  fields: RiderFields,
+  fields: RiderFields & RiderMore,
   { programs, places, notWithRiders, notWithDrivers }: Partial<RiderLists>,
 ): Promise<StoredRider | null> {
   if (stored.version !== overVersion) return null;
@@ -136,6 +144,7 @@ export async function saveRider(
     note: fields.note,
     status: fields.active ? 1 : 0,
     rides_alone: fields.ridesAlone,
+    ...moreColumns(fields),
   });
   const [own, ...others] = await saveCompanyLists(tx, id, stored, {
     notWithRiders: notWithRiders ?? stored.notWithRiders.map((rider) => rider.id),
@@ -149,6 +158,18 @@ export async function saveRider(
   if (saved && isOtherList) await countLists(tx, saved);
   await countListsOf(tx, others);
   return getRider(tx.queries, tx.operator, id);
+}
+
+function moreColumns({ hold, bornOn, language, emergencyName, emergencyPhone }: RiderMore): Updateable<RiderTable> {
+  return {
+    hold_reason: hold?.reason ?? null,
+    hold_until: hold?.until ?? null,
+    hold_passed_by: [...(hold?.passedBy ?? [])],
+    born_on: bornOn,
+    language,
+    emergency_name: emergencyName,
+    emergency_phone: emergencyPhone,
+  };
 }
 
 /**
@@ -198,6 +219,9 @@ async function select(
         where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as programs,
       (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'rowId', x.rider_place_id::text, 'rowVersion', x.version) order by x.rider_place_id)
         from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places,
+      r.born_on as "bornOn", r.language, r.emergency_name as "emergencyName", r.emergency_phone as "emergencyPhone",
+      case when r.hold_reason is null then null else jsonb_build_object(
+        'reason', r.hold_reason, 'until', r.hold_until, 'passedBy', to_jsonb(r.hold_passed_by)) end as hold,
       r.rides_alone, ${companyColumns}
     from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
     where r.operator_id = ${operator} ${conditions}

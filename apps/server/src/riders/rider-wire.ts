@@ -25,5 +25,10 @@ export function riderOnWire(rider: StoredRider): z.output<typeof member> {
       lastname: other.lastname,
     })),
     not_with_drivers: rider.notWithDrivers.map((driver) => ({ driver_id: driver.id, driver_name: driverName(driver) })),
+    hold: rider.hold && { reason: rider.hold.reason, until: rider.hold.until, passed_by: [...rider.hold.passedBy] },
+    date_of_birth: rider.bornOn,
+    language: rider.language,
+    emergency_name: rider.emergencyName,
+    emergency_phone: rider.emergencyPhone ?? '',
   };
 }

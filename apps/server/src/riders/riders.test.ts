@@ -67,6 +67,11 @@ describe('A rider', () => {
       rides_alone: false,
       not_with_riders: [],
       not_with_drivers: [],
+      hold: null,
+      date_of_birth: null,
+      language: '',
+      emergency_name: '',
+      emergency_phone: '',
     });
   });
 

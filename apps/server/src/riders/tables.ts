@@ -11,6 +11,13 @@ export interface RiderTable {
   lists: Generated<number>;
   status: Generated<number>;
   rides_alone: Generated<boolean>;
+  hold_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  hold_until: ColumnType<string | null, string | null | undefined, string | null>;
+  hold_passed_by: Generated<number[]>;
+  born_on: ColumnType<string | null, string | null | undefined, string | null>;
+  language: Generated<string>;
+  emergency_name: Generated<string>;
+  emergency_phone: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RiderProgramTable {

@@ -1,5 +1,6 @@
 import { deedSentences } from '@handrail/domain/log';
 import type { Teller, TellerOfAll } from '../log/index.ts';
+import type { LoggedRow } from '../platform/log/entity.ts';
 
 /** What the log says of riders beside the people they are: who may ride with what, and the addresses they go to. */
 export const toldTogether: Record<string, TellerOfAll> = {
@@ -37,13 +38,39 @@ export const toldTogether: Record<string, TellerOfAll> = {
 /** Whether they ride alone; what else changed of a rider is told by its fields. */
 export const told: Record<string, Teller> = {
   rider: ({ before, after }) => {
-    if (!before || !after || !('rides_alone' in after)) return undefined;
-    const others = Object.keys(after).filter((field) => field !== 'rides_alone' && field !== 'lists');
-    return [
-      after['rides_alone'] ? 'Rider to ride alone' : 'Rider to ride with others again',
-      ...(others.length > 0 ? [`rider: ${others.join(', ')}`] : []),
-    ];
+    if (!before || !after) return undefined;
+    const own = [...('rides_alone' in after ? [aloneText(after)] : []), ...holdTexts(before, after)];
+    if (own.length === 0) return undefined;
+    const others = Object.keys(after).flatMap((field) => (TOLD_APART.has(field) ? [] : [FIELDS[field] ?? field]));
+    return [...own, ...(others.length > 0 ? [`rider: ${others.join(', ')}`] : [])];
   },
 };
+
+const FIELDS: Record<string, string> = {
+  born_on: 'date of birth',
+  emergency_name: 'emergency contact',
+  emergency_phone: 'emergency phone',
+};
+
+const TOLD_APART: ReadonlySet<string> = new Set([
+  'rides_alone',
+  'lists',
+  'hold_reason',
+  'hold_until',
+  'hold_passed_by',
+]);
+
+function aloneText(after: LoggedRow): string {
+  return after['rides_alone'] ? 'Rider to ride alone' : 'Rider to ride with others again';
+}
+
+/** Whether a rider may be booked, and not why: reasons are for those who book. */
+function holdTexts(before: LoggedRow, after: LoggedRow): string[] {
+  if (!['hold_reason', 'hold_until', 'hold_passed_by'].some((field) => field in after)) return [];
+  if ('hold_reason' in after && after['hold_reason'] === null) return ['Rider may be booked again'];
+  return 'hold_reason' in after && before['hold_reason'] === null
+    ? ['Rider not to be booked']
+    : ['Hold of a rider changed'];
+}
 
 const RIDERS = { one: 'Rider', many: 'Riders' };

@@ -100,6 +100,21 @@ describe('The rides of a standing order', () => {
     expect((await town.record(subscription.subscription_id)).refused).toEqual([]);
   });
 
+  test('are refused for the days of a rider’s hold, which nobody at a desk passes for them, and made for the days after it', async () => {
+    const town = await openOrderTown(house);
+    const { subscription } = await town.repeat({ days_of_week: [2] }, ALONE);
+    const hold = { reason: 'Owes two fares', until: '2026-04-14', passed_by: [1 as const, 2 as const] };
+    await town.mia.get(updateCommunityMember, { user_id: subscription.passenger_id, hold });
+    house.townClock.set('2026-03-17T10:40:00Z');
+    expect(await comeBy(town)).toBe(0);
+    const message = 'Not to be booked through Tuesday, April 14, 2026: Owes two fares.';
+    expect((await town.record(subscription.subscription_id)).refused).toEqual([
+      { date: '2026-04-14', error_code: 'RIDER_ON_HOLD', message },
+    ]);
+    house.townClock.set('2026-03-24T10:40:00Z');
+    expect(await comeBy(town)).toBe(1);
+  });
+
   test('of another order, and of another operator, are made although one has trouble', async () => {
     const town = await openOrderTown(house);
     const { subscription: broken } = await town.repeat({ days_of_week: [2] }, ALONE);

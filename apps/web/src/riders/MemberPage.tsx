@@ -3,6 +3,8 @@ import { ActionButton, ErrorState, LoadingState, PageHead, Tag } from '../platfo
 import { useRead } from '../platform/wire/index.ts';
 import { LatestBookings } from '../bookings/index.ts';
 import { History, LineBars } from '../log/index.ts';
+import { useServiceDay } from '../programs/index.ts';
+import { HoldNote } from './HoldNote.tsx';
 import { RiderFacts } from './RiderFacts.tsx';
 import { spokenName } from '../platform/names.ts';
 import './riders.css';
@@ -13,6 +15,7 @@ export default function MemberPage() {
   const navigate = useNavigate();
   const member = useRead('getCommunityMemberInfoById', { user_id: id });
   const rider = member.data;
+  const { today } = useServiceDay();
   return (
     <div className="page page-form">
       <PageHead
@@ -41,6 +44,7 @@ export default function MemberPage() {
         {member.error && <ErrorState sentence={member.error.message} onRetry={() => void member.refetch()} />}
         {rider && (
           <>
+            <HoldNote hold={rider.hold} date={today.toString()} />
             <RiderFacts rider={rider} />
             <LatestBookings riderId={rider.user_id} />
             <History entityId={rider.user_id} />

@@ -1,4 +1,5 @@
-import { phoneText } from '@handrail/domain/platform';
+import { phoneText, slashDate } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
 import { Facts } from '../platform/kit/index.ts';
 import { addressText } from '../places/index.ts';
 import { aidsText, companyTexts, programsText, type Rider } from './riders.ts';
@@ -6,6 +7,7 @@ import { aidsText, companyTexts, programsText, type Rider } from './riders.ts';
 /** Who a rider is, to be read and not to be changed. */
 export function RiderFacts({ rider }: { rider: Rider }) {
   const company = companyTexts(rider);
+  const emergency = [rider.emergency_name, phoneText(rider.emergency_phone)].filter((text) => text !== '').join(', ');
   return (
     <Facts
       facts={[
@@ -17,6 +19,11 @@ export function RiderFacts({ rider }: { rider: Rider }) {
           name: place.label || (index === 0 ? 'Places' : ''),
           value: addressText(place),
         })),
+        ...(rider.date_of_birth === null
+          ? []
+          : [{ name: 'Born', value: slashDate(Temporal.PlainDate.from(rider.date_of_birth)) }]),
+        ...(rider.language === '' ? [] : [{ name: 'Language', value: rider.language }]),
+        ...(emergency === '' ? [] : [{ name: 'Emergency contact', value: emergency }]),
         ...(company.length === 0 ? [] : [{ name: 'Company', value: company.join(' ') }]),
         ...(rider.note === '' ? [] : [{ name: 'Note', value: rider.note }]),
       ].map((fact, index, all) => ({ ...fact, name: unlike(fact.name, index, all) }))}

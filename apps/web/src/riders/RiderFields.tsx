@@ -12,6 +12,8 @@ import {
 import { AddressInput, addressText } from '../places/index.ts';
 import { AidChoice } from './AidChoice.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
+import { HoldFields } from './HoldFields.tsx';
+import { PersonalFields } from './PersonalFields.tsx';
 import type { RiderValues } from './rider-form.ts';
 
 interface RiderFieldsProps {
@@ -60,6 +62,12 @@ export function RiderFields({ form, riderId = null, isNarrow = false }: RiderFie
         <TextArea label="Note" optional rows={2} help="Read by everyone who books for them." {...form.field('note')} />
       </FormGroup>
       <CompanyFields form={form} riderId={riderId} />
+      {riderId !== null && (
+        <>
+          <PersonalFields form={form} isNarrow={isNarrow} />
+          <HoldFields form={form} />
+        </>
+      )}
       <FormGroup title="Places" isWide>
         <SavedPlaces form={form} />
       </FormGroup>

@@ -1,5 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { readEmail, readPhone } from '@handrail/domain/platform';
+import { HOLD_REASON_MISSING } from '@handrail/domain/riders';
 import type { FieldErrors } from '../platform/kit/index.ts';
 import type { Address } from '../places/index.ts';
 import type { Rider } from './riders.ts';
@@ -16,6 +17,11 @@ export interface RiderValues {
   rides_alone: boolean;
   not_with_riders: Rider['not_with_riders'];
   not_with_drivers: Rider['not_with_drivers'];
+  hold: Rider['hold'];
+  date_of_birth: string | null;
+  language: string;
+  emergency_name: string;
+  emergency_phone: string;
   /** Households share a phone; who says so is believed. */
   shares_phone: boolean;
 }
@@ -32,6 +38,11 @@ const noRider: RiderValues = {
   rides_alone: false,
   not_with_riders: [],
   not_with_drivers: [],
+  hold: null,
+  date_of_birth: null,
+  language: '',
+  emergency_name: '',
+  emergency_phone: '',
   shares_phone: false,
 };
 
@@ -50,7 +61,9 @@ export function valuesOf(rider: Rider): RiderValues {
   return { ...values, program_id: program.map((one) => one.program_id), shares_phone: false };
 }
 
-export function checkRider({ firstname, lastname, phone, email, program_id }: RiderValues): FieldErrors<RiderValues> {
+export function checkRider(values: RiderValues): FieldErrors<RiderValues> {
+  const { firstname, lastname, phone, email, program_id, hold, emergency_phone } = values;
+  const emergency = emergency_phone.trim() === '' ? null : readPhone(emergency_phone);
   const number = phone.trim() === '' ? null : readPhone(phone);
   const address = email.trim() === '' ? null : readEmail(email);
   return {
@@ -60,12 +73,23 @@ export function checkRider({ firstname, lastname, phone, email, program_id }: Ri
     ...(number && !number.ok ? { phone: number.refusal.sentence } : {}),
     ...(address && !address.ok ? { email: address.refusal.sentence } : {}),
     ...(program_id.length === 0 ? { program_id: 'Choose a program.' } : {}),
+    ...(hold !== null && hold.reason.trim() === '' ? { hold: HOLD_REASON_MISSING } : {}),
+    ...(emergency && !emergency.ok ? { emergency_phone: emergency.refusal.sentence } : {}),
   };
 }
 
 export function toNewRider(values: RiderValues): Calls['createNewRiderUser']['params'] {
-  const { email, note, shares_phone, program_id, rides_alone, not_with_riders, not_with_drivers, ...rest } =
+  const { email, note, shares_phone, program_id, rides_alone, not_with_riders, not_with_drivers, ...all } =
     sent(values);
+  // A rider who is only being added has no hold yet, and what is personal is asked when they are known.
+  const {
+    hold: _hold,
+    date_of_birth: _birth,
+    language: _language,
+    emergency_name: _name,
+    emergency_phone: _phone,
+    ...rest
+  } = all;
   return {
     ...rest,
     program_id: program_id[0] ?? '', // checked: there is one

@@ -25,6 +25,11 @@ const ruth: Rider = {
   rides_alone: false,
   not_with_riders: [],
   not_with_drivers: [],
+  hold: null,
+  date_of_birth: null,
+  language: '',
+  emergency_name: '',
+  emergency_phone: '',
 };
 const ada: Rider = { ...ruth, user_id: '22', firstname: 'Ada', lastname: 'Rosen', phone: '+18145550120', email: '' };
 
@@ -305,5 +310,53 @@ describe('A rider', () => {
     await hand.click(screen.getByRole('button', { name: 'Save rider' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('combobox', { name: /^Not driven by/ }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is put on hold with a reason, a last day and who may pass it, and is told so on their page', async () => {
+    const hold = { reason: 'Owes two fares', until: '2099-03-16', passed_by: [1 as const] };
+    let now = ruth;
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      getCommunityMemberInfoById: () => now,
+      updateCommunityMember: () => (now = { ...ruth, hold, version: 4 }),
+    });
+    await hand.click(await screen.findByRole('checkbox', { name: 'Do not book' }));
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('Say why, for whoever takes the next call.')).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([]);
+    await hand.type(screen.getByLabelText('Why'), hold.reason);
+    await hand.type(screen.getByLabelText(/^Through/), '3/16/2099{Tab}');
+    await hand.click(screen.getByRole('combobox', { name: /^Who may pass/ }));
+    await hand.click(await screen.findByTitle('1 · Rider services, with dashboard'));
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('Not to be booked through Monday, March 16, 2099: Owes two fares.')).toBeTruthy();
+    expect(screen.getByText(/You may book them all the same\./)).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([{ user_id: '21', expected_version: 3, hold }]);
+  });
+
+  test('has a date of birth, a language and somebody to call, which are sent where they differ', async () => {
+    let now = ruth;
+    const known = {
+      date_of_birth: '1951-07-09',
+      language: 'Spanish',
+      emergency_name: 'Ben Holm',
+      emergency_phone: '+15305550101',
+    };
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      getCommunityMemberInfoById: () => now,
+      updateCommunityMember: () => (now = { ...ruth, ...known, version: 4 }),
+    });
+    await hand.type(await screen.findByLabelText(/^Date of birth/), '7/9/1951{Tab}');
+    await hand.type(screen.getByLabelText(/^Language/), 'Spanish');
+    await hand.type(screen.getByLabelText(/^Emergency contact/), 'Ben Holm');
+    await hand.type(screen.getByLabelText(/^Their phone/), '12{Tab}');
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(screen.getByLabelText(/^Their phone/).getAttribute('aria-invalid')).toBe('true');
+    expect(server.paramsOf('updateCommunityMember')).toEqual([]);
+    await hand.clear(screen.getByLabelText(/^Their phone/));
+    await hand.type(screen.getByLabelText(/^Their phone/), '5305550101{Tab}');
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('07/09/1951')).toBeTruthy();
+    expect(screen.getByText('Ben Holm, (530) 555-0101')).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([{ user_id: '21', expected_version: 3, ...known }]);
   });
 });

@@ -15,6 +15,7 @@ export const createNewBooking = call('v1_webapp_create_new_booking', {
     'PICKUPTIMEUNAVAILABLE',
     'OUTSIDE_AREA',
     'RIDER_NOT_IN_PROGRAM',
+    'RIDER_ON_HOLD',
     'TIME_SKIPPED',
     'IN_THE_PAST',
     'INSURANCE_UNFIT',

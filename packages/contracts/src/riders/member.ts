@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../platform/index.ts';
+import { day, id, level, line, phone } from '../platform/index.ts';
 import { address } from '../places/index.ts';
 
 /** A rider as the documents' member. */
@@ -19,7 +19,25 @@ export const member = z.object({
   /** Whoever is not to be in a vehicle with them, whichever of the two records it was said on. */
   not_with_riders: z.array(z.object({ user_id: id, firstname: z.string(), lastname: z.string() })),
   not_with_drivers: z.array(z.object({ driver_id: id, driver_name: z.string() })),
+  /** Why they are not to be booked, through which day, and which levels may book them all the same. */
+  hold: z.object({ reason: z.string(), until: day.nullable(), passed_by: z.array(level) }).nullable(),
+  date_of_birth: day.nullable(),
+  language: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
 });
+
+/** What a form says of a person, and whether they may be booked. */
+export const personalParams = {
+  hold: z
+    .strictObject({ reason: line(200), until: day.nullable(), passed_by: z.array(level).max(5) })
+    .nullable()
+    .optional(),
+  date_of_birth: day.nullable().optional(),
+  language: line(40).optional(),
+  emergency_name: line(80).optional(),
+  emergency_phone: phone.optional(),
+};
 
 /** What a form says of a rider's company. */
 export const companyParams = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, email, id, levels, line, personName, phone, text } from '../platform/index.ts';
 import { address } from '../places/index.ts';
-import { companyParams, member } from './member.ts';
+import { companyParams, member, personalParams } from './member.ts';
 
 export const updateCommunityMember = call('v1_webapp_update_community_member', {
   by: levels(1, 2),
@@ -22,6 +22,7 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
     program_id: z.array(id).max(50).optional(),
     shares_phone: z.boolean().optional(),
     ...companyParams,
+    ...personalParams,
   },
   result: member,
   refusals: [
@@ -33,6 +34,8 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
     'PROGRAM_NOT_FOUND',
     'AID_UNKNOWN',
     'COMPANY_INVALID',
+    'HOLD_INVALID',
+    'PERSON_INVALID',
     'STALE',
   ],
 });

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { clockOn, diff, edit, idsFrom, paperDay, unsoundness, type PaperRide } from '../day/index.ts';
 import { readWall, type Refusal } from '../platform/index.ts';
+import type { Hold } from '../riders/index.ts';
 import { everyDay, paperProgram, type ProgramVersion } from '../programs/index.ts';
 import { book, type BookingDraft, type End } from './book.ts';
 import type { PickupChoice } from './promise.ts';
@@ -27,13 +28,14 @@ interface Asked {
   rides?: PaperRide[];
   returnLeg?: PickupChoice;
   programIds?: string[];
+  hold?: Hold | null;
   now?: string;
   nowSec?: number;
 }
 
 function ask(
   pickup: string,
-  { promises, draft, rides = [], returnLeg, programIds = ['1'], now = '06:00', nowSec = 0 }: Asked = {},
+  { promises, draft, rides = [], returnLeg, programIds = ['1'], hold = null, now = '06:00', nowSec = 0 }: Asked = {},
 ) {
   const date = pickup.slice(0, 10);
   const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
@@ -64,7 +66,8 @@ function ask(
     },
     {
       program: paperProgram(promises),
-      rider: { id: '21', isActive: true, programIds, loadSec: 120 },
+      rider: { id: '21', isActive: true, programIds, loadSec: 120, hold },
+      levels: [2],
       travel,
       now: clockOn(paperDay([]), now).add({ seconds: nowSec }),
       nextId: idsFrom(100),
@@ -136,6 +139,18 @@ describe('Booking', () => {
       'The drop-off is outside the service area.',
     );
     booked('2026-03-10T08:40', { promises });
+  });
+
+  test('a rider on hold is refused for the days of it, and not for the next', () => {
+    const hold: Hold = { reason: 'Owes two fares', until: '2026-03-10', passedBy: [1] };
+    check(
+      '2026-03-10T08:40',
+      { hold },
+      'RIDER_ON_HOLD',
+      'Not to be booked through Tuesday, March 10, 2026: Owes two fares.',
+    );
+    booked('2026-03-11T08:40', { hold });
+    booked('2026-03-10T08:40', { hold: { ...hold, passedBy: [2] } });
   });
 
   test('a rider of another program is refused', () => {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Level } from '../admin/index.ts';
 import {
   edit,
   newBooking,
@@ -16,7 +17,7 @@ import type { Id, PlaceId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt, instantOf, type WallTime, type Zone } from '../platform/zones.ts';
 import { versionOn, type Program } from '../programs/index.ts';
-import { inProgram, type Member } from '../riders/index.ts';
+import { inProgram, mayBeBooked, type Member } from '../riders/index.ts';
 import { promisePickup, rideSecOf, unavailable, type PickupChoice, type Ride, type TimeRefusal } from './promise.ts';
 
 /** Where a ride starts or ends, and whose house that is. */
@@ -47,6 +48,8 @@ export interface BookingDraft extends PickupChoice {
 export interface BookingFacts {
   program: Program;
   rider: Member;
+  /** The levels of whoever books: some of them pass a hold. */
+  levels: readonly Level[];
   travel: Travel;
   /** Another way back, where it differs; the fee of each ride is its own. */
   travelBack?: Travel;
@@ -68,7 +71,7 @@ export function book(
   days: readonly Day[],
   draft: BookingDraft,
   facts: BookingFacts,
-): Verdict<readonly Booking[], TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM'> {
+): Verdict<readonly Booking[], TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM' | 'RIDER_ON_HOLD'> {
   const there = bookLeg(days, draft, facts);
   if (!there.ok || !draft.returnLeg) return there.ok ? yes([there.value]) : there;
 
@@ -120,10 +123,12 @@ function bookLeg(
   days: readonly Day[],
   draft: BookingDraft,
   facts: BookingFacts,
-): Verdict<Booking, TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM'> {
+): Verdict<Booking, TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM' | 'RIDER_ON_HOLD'> {
   const { program, rider } = facts;
   const member = inProgram(rider, program.id);
   if (!member.ok) return member;
+  const held = mayBeBooked(rider.hold, draft.pickup.wall.toPlainDate(), facts.levels);
+  if (!held.ok) return held;
   const area = withinArea(
     { pickup: draft.from.point, dropoff: draft.to.point },
     versionOn(program, draft.pickup.wall.toPlainDate())?.geofence ?? [],

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { bookingOf, clockOn, idsFrom, paperDay, type Day, type PaperRide } from '../day/index.ts';
-import { readWall } from '../platform/index.ts';
+import { readWall, yes } from '../platform/index.ts';
 import { paperProgram, type ProgramVersion } from '../programs/index.ts';
 import type { PickupChoice } from './promise.ts';
 import { recreate } from './recreate.ts';
@@ -20,7 +20,13 @@ const canceled: PaperRide = {
 };
 
 function facts(day: Day, promises: Partial<ProgramVersion>, now: string) {
-  return { program: paperProgram(promises), loadSec: null, now: clockOn(day, now), nextId: idsFrom(100) };
+  return {
+    program: paperProgram(promises),
+    loadSec: null,
+    mayBeBooked: () => yes(true as const),
+    now: clockOn(day, now),
+    nextId: idsFrom(100),
+  };
 }
 
 describe('Recreating', () => {

@@ -18,6 +18,8 @@ import {
 export interface CopyFacts {
   program: Program;
   loadSec: number | null;
+  /** Whether whoever copies may book the rider for a day. */
+  mayBeBooked: (serviceDay: Temporal.PlainDate) => Verdict<true, 'RIDER_ON_HOLD'>;
   now: Temporal.Instant;
   /** How long the same way takes on a date, at the hour it is driven then; as long as before where nothing is said. */
   travelOn?: ReadonlyMap<string, Pick<Travel, 'travelM' | 'travelSec' | 'travelSource'>>;
@@ -32,7 +34,10 @@ export function recreate(
   days: readonly [Day, ...Day[]],
   { bookingId, choice }: { bookingId: BookingId; choice: PickupChoice | null },
   facts: CopyFacts,
-): Verdict<{ day: Day; booking: Booking }, 'NOT_CANCELED' | 'ALREADY_RECREATED' | 'PICKUPTIMEUNAVAILABLE'> {
+): Verdict<
+  { day: Day; booking: Booking },
+  'NOT_CANCELED' | 'ALREADY_RECREATED' | 'PICKUPTIMEUNAVAILABLE' | 'RIDER_ON_HOLD'
+> {
   const [day] = days;
   const original = bookingOf(day, bookingId);
   if (!isCanceled(original)) return no('NOT_CANCELED', 'The booking is not canceled.');
@@ -40,6 +45,8 @@ export function recreate(
 
   const wanted =
     choice ?? choiceOn(original, Temporal.PlainDate.from(original.serviceDay), zoneOf(day, original.programId));
+  const allowed = facts.mayBeBooked(wanted.pickup.wall.toPlainDate());
+  if (!allowed.ok) return allowed;
   const driven = drivenOn(original, wanted.pickup.wall.toPlainDate(), facts);
   const ride = rideOf(driven, facts);
   const promised = notPast(days, wanted, ride, promisePickup(days, wanted, ride));

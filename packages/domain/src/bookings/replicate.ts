@@ -8,7 +8,7 @@ import { choiceOn, copyOf, drivenOn, rideOf, type CopyFacts } from './recreate.t
 export interface Copies {
   bookings: readonly Booking[];
   /** The dates that could not be had, each with its reason: the others are booked all the same. */
-  refused: readonly { date: string; refusal: Refusal<TimeRefusal> }[];
+  refused: readonly { date: string; refusal: Refusal<TimeRefusal | 'RIDER_ON_HOLD'> }[];
 }
 
 /** Books the same ride at the same time of day on other dates. Where not one of them can be had it is refused. */
@@ -22,6 +22,11 @@ export function replicate(
   const bookings: Booking[] = [];
   const refused: Copies['refused'][number][] = [];
   for (const date of dates) {
+    const allowed = facts.mayBeBooked(date);
+    if (!allowed.ok) {
+      refused.push({ date: date.toString(), refusal: allowed.refusal });
+      continue;
+    }
     // Copies on one date take seats from each other.
     const held = days.map((day) =>
       edit(day, { bookings: bookings.filter(({ serviceDay }) => serviceDay === day.date) }),

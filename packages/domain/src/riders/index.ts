@@ -1,3 +1,5 @@
 export * from './company.ts';
+export * from './hold.ts';
 export * from './member-of.ts';
+export * from './personal.ts';
 export * from './rider.ts';

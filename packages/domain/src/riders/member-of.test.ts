@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inProgram } from './member-of.ts';
 
 describe('A rider', () => {
-  const rider = { id: '21', isActive: true, programIds: ['1'], loadSec: null };
+  const rider = { id: '21', isActive: true, programIds: ['1'], loadSec: null, hold: null };
 
   test('rides with the programs they belong to', () => {
     expect(inProgram(rider, '1').ok).toBe(true);

@@ -1,4 +1,5 @@
 import type { ProgramId, RiderId } from '../platform/ids.ts';
+import type { Hold } from './hold.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
 /** A rider as the rules of booking ask about them. */
@@ -8,6 +9,7 @@ export interface Member {
   programIds: readonly ProgramId[];
   /** How long getting in takes them; null where nobody measured. */
   loadSec: number | null;
+  hold: Hold | null;
 }
 
 /** A program carries its own riders: who belongs to it was decided when they were enrolled. */

@@ -21,11 +21,11 @@ import {
 } from '../day/index.ts';
 import type { Point } from '../platform/distance.ts';
 import { withinArea } from '../platform/geofence.ts';
-import type { Id, PlaceId, RiderId } from '../platform/ids.ts';
+import type { Id, PlaceId, ProgramId, RiderId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { instantOf } from '../platform/zones.ts';
 import { versionOn, type Program } from '../programs/index.ts';
-import { inProgram, type Member } from '../riders/index.ts';
+import { inProgram, mayBeBooked, type Member } from '../riders/index.ts';
 import type { Effect, RideWish } from './effect.ts';
 import { arePlacesSame, fieldsOf, type RideFields } from './same-ride.ts';
 import { serviceDayOf, type Leg, type OrderedRide, type StandingOrderId } from './standing-order.ts';
@@ -48,7 +48,7 @@ export interface MakingFacts {
 /** The rides of one date that are made, changed or brought back. */
 export type RidesOfDate = Pick<Effect, 'added' | 'changed' | 'restored'>;
 
-export type MakingRefusal = TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM' | 'INSURANCE_UNFIT';
+export type MakingRefusal = TimeRefusal | 'OUTSIDE_AREA' | 'RIDER_NOT_IN_PROGRAM' | 'RIDER_ON_HOLD' | 'INSURANCE_UNFIT';
 
 /**
  * Makes and changes the rides of a date, all or none, by what the program promises for it. The rides are those to be saved;
@@ -88,7 +88,7 @@ function rideOf(days: readonly Day[], { wish, ride }: Task, facts: MakingFacts):
   const ends = { pickup: facts.pointOf(leg.pickupPlaceId), dropoff: facts.pointOf(leg.dropoffPlaceId) };
   const area = withinArea(ends, versionOn(program, serviceDayOf(leg, date))?.geofence ?? []);
   if (!area.ok) return area;
-  const carried = mayBeCarried(terms.ride, ride, facts);
+  const carried = mayBeCarried(terms.ride, { ride, serviceDay: serviceDayOf(leg, date) }, facts);
   if (!carried.ok) return carried;
 
   const isPromised = ride !== null && keepsTimes(ride, fields);
@@ -129,13 +129,24 @@ function rideOf(days: readonly Day[], { wish, ride }: Task, facts: MakingFacts):
 /** What is asked of whoever books a ride: its rider belongs to the program, and who is to pay does. */
 function mayBeCarried(
   { riderId, payerAccountId }: OrderedRide,
-  ride: Booking | null,
+  { ride, serviceDay }: { ride: Booking | null; serviceDay: Temporal.PlainDate },
   { program, riderOf, mayPay }: MakingFacts,
-): Verdict<unknown, 'RIDER_NOT_IN_PROGRAM' | 'INSURANCE_UNFIT'> {
+): Verdict<unknown, 'RIDER_NOT_IN_PROGRAM' | 'RIDER_ON_HOLD' | 'INSURANCE_UNFIT'> {
   const goesOn = ride !== null && !isCanceled(ride);
-  const member = goesOn && ride.riderId === riderId ? yes(true) : inProgram(riderOf(riderId), program.id);
+  const isCarried = goesOn && ride.riderId === riderId;
+  const member = isCarried ? yes(true) : mayRide(riderOf(riderId), program.id, serviceDay);
   if (!member.ok || payerAccountId === null) return member;
   return mayPay(payerAccountId, goesOn ? ride.payerAccountId : null);
+}
+
+/** Nobody is at the desk while rides are made, so nobody passes a hold: the date is refused, and somebody sees to it. */
+function mayRide(
+  rider: Member,
+  programId: ProgramId,
+  serviceDay: Temporal.PlainDate,
+): Verdict<true, 'RIDER_NOT_IN_PROGRAM' | 'RIDER_ON_HOLD'> {
+  const member = inProgram(rider, programId);
+  return member.ok ? mayBeBooked(rider.hold, serviceDay, []) : member;
 }
 
 function promiseOf(

@@ -107,7 +107,7 @@ export function makingFacts(firstId: number, given: Partial<MakingFacts> = {}): 
   return {
     subscriptionId: PAPER_ORDER.id,
     program: newYorkProgram(),
-    riderOf: (id) => ({ id, isActive: true, programIds: ['1'], loadSec: null }),
+    riderOf: (id) => ({ id, isActive: true, programIds: ['1'], loadSec: null, hold: null }),
     mayPay: () => yes(true),
     now: Temporal.Instant.from('2026-02-01T12:00:00Z'),
     pointOf: () => ({ latitude: 40.7, longitude: -74 }),

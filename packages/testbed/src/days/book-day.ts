@@ -114,7 +114,8 @@ function bookWish(
       },
       {
         program,
-        rider: { id: rider.id, isActive: true, programIds: rider.programIds, loadSec: rider.loadSec },
+        rider: { id: rider.id, isActive: true, programIds: rider.programIds, loadSec: rider.loadSec, hold: null },
+        levels: [],
         travel,
         now,
         nextId,

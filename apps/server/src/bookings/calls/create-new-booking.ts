@@ -37,11 +37,12 @@ export const createNewBookingHandler = preparedChange(
     };
   },
   async (params, context, ways) => {
-    const { tx, clock } = context;
+    const { tx, by, clock } = context;
     const { there, back } = choicesOf(params);
     const facts = {
       program: await getProgram(tx.queries, tx.operator, params.program_id),
       rider: await getMember(tx.queries, tx.operator, params.passenger_id),
+      levels: by.kind === 'user' ? by.levels : [],
       travel: pricedWay(ways.there),
       ...(ways.back ? { travelBack: pricedWay(ways.back) } : {}),
       now: clock.now(),

@@ -3,6 +3,8 @@ import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
 import { saveDay, openBooking, bookingNow, wayAt } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
+import { mayBeBooked } from '@handrail/domain/riders';
+import type { Temporal } from 'temporal-polyfill';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
@@ -18,14 +20,17 @@ export const recreateCancelledBookingHandler = preparedChange(
     pickup_time === undefined ? null : wayAt({ services, operator: by.operator }, booking_id, pickupParam(pickup_time)),
   async (params, context, reckoned) => {
     const { booking_id, pickup_time, expected_version } = params;
-    const { tx, clock } = context;
+    const { tx, by, clock } = context;
     const { day, booking } = await openBooking(context, booking_id);
     if (isStale(booking, expected_version)) return stale('booking');
 
     const choice = pickup_time === undefined ? null : pickupParam(pickup_time);
+    const rider = await getMember(tx.queries, tx.operator, booking.riderId);
+    const levels = by.kind === 'user' ? by.levels : [];
     const facts = {
       program: await getProgram(tx.queries, tx.operator, booking.programId),
-      loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
+      loadSec: rider.loadSec,
+      mayBeBooked: (serviceDay: Temporal.PlainDate) => mayBeBooked(rider.hold, serviceDay, levels),
       ...(choice && reckoned
         ? { travelOn: new Map([[choice.pickup.wall.toPlainDate().toString(), reckoned.way]]) }
         : {}),

@@ -2,6 +2,7 @@ import { replicateBooking as contract } from '@handrail/contracts/bookings';
 import { replicate } from '@handrail/domain/bookings';
 import { edit } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
+import { mayBeBooked } from '@handrail/domain/riders';
 import { Temporal } from 'temporal-polyfill';
 import { saveDay, openBooking, waysOn } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
@@ -15,12 +16,15 @@ export const replicateBookingHandler = preparedChange(
   contract,
   async ({ booking_id, dates }, { services, by }) => waysOn({ services, operator: by.operator }, booking_id, dates),
   async (params, context, travelOn) => {
-    const { tx, clock } = context;
+    const { tx, by, clock } = context;
     const { day, booking } = await openBooking(context, params.booking_id);
     const dates = [...new Set(params.dates)].map((date) => Temporal.PlainDate.from(date));
+    const rider = await getMember(tx.queries, tx.operator, booking.riderId);
+    const levels = by.kind === 'user' ? by.levels : [];
     const facts = {
       program: await getProgram(tx.queries, tx.operator, booking.programId),
-      loadSec: (await getMember(tx.queries, tx.operator, booking.riderId)).loadSec,
+      loadSec: rider.loadSec,
+      mayBeBooked: (serviceDay: Temporal.PlainDate) => mayBeBooked(rider.hold, serviceDay, levels),
       travelOn,
       now: clock.now(),
       nextId: await drawIds(tx.queries, dates.length),

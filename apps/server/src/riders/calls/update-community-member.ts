@@ -1,15 +1,16 @@
 import { updateCommunityMember as contract } from '@handrail/contracts/riders';
 import { no, yes } from '@handrail/domain/platform';
-import { readCompany, readRider } from '@handrail/domain/riders';
+import { readCompany, readHold, readPersonal, readRider } from '@handrail/domain/riders';
 import { mayChangeSignIn } from '../../admin/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
+import { todayOf } from '../../programs/index.ts';
 import { knowsAll } from '../company-store.ts';
 import { isPhoneTaken, unknownProgram } from '../rider-checks.ts';
 import { getRider, saveRider } from '../rider-store.ts';
 import { riderOnWire } from '../rider-wire.ts';
 
-export const updateCommunityMemberHandler = change(contract, async (params, { tx, by }) => {
+export const updateCommunityMemberHandler = change(contract, async (params, { tx, by, clock }) => {
   const {
     user_id,
     program_id,
@@ -20,6 +21,7 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     rides_alone,
     not_with_riders,
     not_with_drivers,
+    hold,
     expected_version,
     ...edit
   } = params;
@@ -42,6 +44,19 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
   if (!company.ok) return company;
   const known = await knowsAll(tx, company.value);
   if (!known.ok) return known;
+  const held = hold === undefined ? yes(stored.hold) : readHold(hold && { ...hold, passedBy: hold.passed_by });
+  if (!held.ok) return held;
+  const today = (await todayOf({ queries: tx.queries, operator: tx.operator, clock })).toString();
+  const personal = readPersonal(
+    {
+      bornOn: edit.date_of_birth === undefined ? stored.bornOn : edit.date_of_birth,
+      language: edit.language ?? stored.language,
+      emergencyName: edit.emergency_name ?? stored.emergencyName,
+      emergencyPhone: edit.emergency_phone ?? stored.emergencyPhone ?? '',
+    },
+    today,
+  );
+  if (!personal.ok) return personal;
   if (program_id && (await unknownProgram(tx.queries, tx.operator, program_id)))
     return no('PROGRAM_NOT_FOUND', 'Program not found!');
   const newPhone = rider.value.phone !== stored.phone;
@@ -57,7 +72,7 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     tx,
     stored,
     expected_version ?? stored.version,
-    { ...rider.value, ridesAlone: company.value.ridesAlone },
+    { ...rider.value, ...personal.value, hold: held.value, ridesAlone: company.value.ridesAlone },
     {
       ...(program_id ? { programs: program_id } : {}),
       ...(addresses ? { places: addresses } : {}),

@@ -35,6 +35,7 @@ export default function PrepareBookingPage() {
           <FormGroup title="Rider" isWide>
             <RiderChoice
               rider={form.values.rider}
+              date={form.values.date}
               error={form.errors.rider}
               onChange={(rider) => setRider(form, rider, programs)}
               onNew={setNewName}

@@ -91,6 +91,7 @@ export default function ReservationPage() {
             <FormGroup title="Rider" isWide>
               <RiderChoice
                 rider={rider}
+                date={form.values.date}
                 error={form.errors.rider}
                 onChange={(chosen) => setRider(form, chosen, programs)}
                 onNew={setNewName}

@@ -1,9 +1,19 @@
 import { phoneText } from '@handrail/domain/platform';
 import { ActionButton, Avatar } from '../../platform/kit/index.ts';
-import { AidIcons, companyTexts, programsText, RiderSearchInput, spokenName, type Rider } from '../../riders/index.ts';
+import {
+  AidIcons,
+  companyTexts,
+  HoldNote,
+  programsText,
+  RiderSearchInput,
+  spokenName,
+  type Rider,
+} from '../../riders/index.ts';
 
 interface RiderChoiceProps {
   rider: Rider | null;
+  /** Of the ride that is asked for: a hold ends some day. */
+  date: string;
   onChange: (rider: Rider | null) => void;
   /** Nobody was found: what was typed is where a new rider begins. */
   onNew: (typed: string) => void;
@@ -11,7 +21,7 @@ interface RiderChoiceProps {
 }
 
 /** Who rides: found by name or phone. */
-export function RiderChoice({ rider, onChange, onNew, error }: RiderChoiceProps) {
+export function RiderChoice({ rider, date, onChange, onNew, error }: RiderChoiceProps) {
   if (rider === null) {
     return (
       <RiderSearchInput
@@ -26,19 +36,27 @@ export function RiderChoice({ rider, onChange, onNew, error }: RiderChoiceProps)
   }
   const company = companyTexts(rider);
   return (
-    <div className="booking-rider-card">
-      <Avatar name={spokenName(rider)} size={32} />
-      <div className="booking-rider-card-facts">
-        <div>
-          <strong>{spokenName(rider)}</strong> {phoneText(rider.phone)} <AidIcons aids={rider.mobility_assistance} />
+    <>
+      <HoldNote hold={rider.hold} date={date} />
+      <div className="booking-rider-card">
+        <Avatar name={spokenName(rider)} size={32} />
+        <div className="booking-rider-card-facts">
+          <div>
+            <strong>{spokenName(rider)}</strong> {phoneText(rider.phone)} <AidIcons aids={rider.mobility_assistance} />
+          </div>
+          <div className="quiet">
+            {programsText(rider)}
+            {rider.note && ` · ${rider.note}`}
+          </div>
+          {company.length > 0 && <div>{company.join(' ')}</div>}
         </div>
-        <div className="quiet">
-          {programsText(rider)}
-          {rider.note && ` · ${rider.note}`}
-        </div>
-        {company.length > 0 && <div>{company.join(' ')}</div>}
+        <ActionButton look="quiet" label="Change rider" onClick={() => onChange(null)} />
       </div>
-      <ActionButton look="quiet" label="Change rider" onClick={() => onChange(null)} />
-    </div>
+      {error !== undefined && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   );
 }

@@ -136,6 +136,8 @@ function fieldFor({ code, message }: CallError, values: ReservationValues): keyo
   switch (code) {
     case 'OUTSIDE_AREA':
       return message.includes('drop-off') ? 'dropoff_place' : 'pickup_place';
+    case 'RIDER_ON_HOLD':
+      return 'rider';
     case 'RIDER_NOT_IN_PROGRAM':
       return 'program_id';
     case 'TIME_SKIPPED':

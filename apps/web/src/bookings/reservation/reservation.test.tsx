@@ -45,6 +45,11 @@ const ada: Rider = {
   rides_alone: false,
   not_with_riders: [],
   not_with_drivers: [],
+  hold: null,
+  date_of_birth: null,
+  language: '',
+  emergency_name: '',
+  emergency_phone: '',
 };
 
 const slots = (day: string) => ({
@@ -134,6 +139,27 @@ describe('A new reservation', () => {
       },
     ]);
     expect(path()).toBe('/rider-services/bookings');
+  });
+
+  test('says of a rider on hold why and until when, for the days of the hold, and keeps what was typed when it is refused', async () => {
+    const hold = { reason: 'Owes two fares', until: '2099-03-10', passed_by: [] };
+    const sentence = 'Not to be booked through Tuesday, March 10, 2099: Owes two fares.';
+    const opened = open('/reservations/new', {
+      searchUserByName: [{ ...ada, hold }],
+      createNewBooking: refuse(409, 'RIDER_ON_HOLD', sentence, { passenger_id: sentence }),
+    });
+    const { hand } = opened;
+    await typeRide(opened);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(/Nobody may pass it\./)).toBeTruthy();
+    await hand.type(screen.getByLabelText('Pickup time'), '915a{Tab}');
+    await screen.findByRole('radio', { name: /9:15 AM/ });
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => screen.getAllByText(sentence)).toHaveLength(2);
+    const date = screen.getByLabelText('Date');
+    await hand.clear(date);
+    await hand.type(date, '3/11/2099{Tab}');
+    await expect.poll(() => screen.queryByText(/Nobody may pass it\./)).toBeNull();
   });
 
   test('shows the rides around today, and leads to all of them', async () => {

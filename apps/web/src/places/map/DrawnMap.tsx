@@ -1,5 +1,6 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import type { Basemap } from './basemap.ts';
 import { isBareGround, type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
@@ -20,6 +21,8 @@ interface DrawnMapProps {
   subject: string;
   around: RegionBounds | undefined;
   inset: Partial<Sides>;
+  isHeldStill: boolean;
+  renderTool: ((map: MapLibre) => ReactNode) | undefined;
   onFailure: () => void;
   /** Where Escape leads: out of the map, to what follows it. */
   onLeave: () => void;
@@ -27,7 +30,8 @@ interface DrawnMapProps {
 
 /** The map as it is drawn. It carries the renderer along, so it is loaded only where a map is shown. */
 export default function DrawnMap(props: DrawnMapProps) {
-  const { label, basemap, content, picked, subject, around, inset, onFailure, onLeave } = props;
+  const { label, basemap, content, picked, subject, around, inset, isHeldStill, renderTool, onFailure, onLeave } =
+    props;
   const holder = useRef<HTMLDivElement>(null);
   const map = useDrawnMap({ holder, label, basemap, content, onFailure });
   const ground = around ?? basemap.region?.bounds ?? null;
@@ -35,7 +39,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     map,
     view: viewFor(content, picked, ground),
     subject,
-    contents: viewKeyOf(content, around),
+    contents: isHeldStill ? '' : viewKeyOf(content, around),
     inset: { ...inset, right: (inset.right ?? 0) + BUTTONS_PX },
     isBare: isBareGround(content, picked),
   });
@@ -91,6 +95,7 @@ export default function DrawnMap(props: DrawnMapProps) {
               </MapMark>
             ))}
           {picked && <PickedPin map={map} picked={picked} />}
+          {renderTool && <Suspense>{renderTool(map)}</Suspense>}
           <div className="map-buttons">
             <ActionButton {...button} label="Zoom in" icon={<IconPlus size={16} />} onClick={() => zoomBy(1)} />
             <ActionButton {...button} label="Zoom out" icon={<IconMinus size={16} />} onClick={() => zoomBy(-1)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import { ONCE_MORE, useBasemap } from './basemap.ts';
 import type { RegionBounds, Sides } from './camera.ts';
@@ -19,13 +20,26 @@ interface TownMapProps extends MapContent {
   around?: RegionBounds | undefined;
   /** Room to keep free at a side, where a panel lies over the map. */
   inset?: Partial<Sides>;
+  /** Somebody draws on it: it stays where it is, whatever comes and goes, until its subject is another. */
+  isHeldStill?: boolean;
+  /** What draws into the map by hand, once it stands: a pen, with the map it draws into. */
+  renderTool?: (map: MapLibre) => ReactNode;
 }
 
 /**
  * The one map of the console. Everything on it also stands in a list, which is all there is where the browser draws no
  * maps. It fills its place, so the place says how high it is.
  */
-export function TownMap({ label, picked, subject = '', around, inset = NO_INSET, ...content }: TownMapProps) {
+export function TownMap({
+  label,
+  picked,
+  subject = '',
+  around,
+  inset = NO_INSET,
+  isHeldStill = false,
+  renderTool,
+  ...content
+}: TownMapProps) {
   const basemap = useBasemap();
   const [failures, setFailures] = useState(0);
   const isAble = useCanDraw();
@@ -62,6 +76,8 @@ export function TownMap({ label, picked, subject = '', around, inset = NO_INSET,
               subject={subject}
               around={around}
               inset={inset}
+              isHeldStill={isHeldStill}
+              renderTool={renderTool}
               onFailure={() => setFailures((count) => count + 1)}
               onLeave={() => afterMap.current?.focus()}
             />

@@ -54,6 +54,42 @@ describe('The map', () => {
     expect(map.styles).toEqual(['the light style']);
   });
 
+  test('gives itself to what draws on it, and stays where it is while that is at work', async () => {
+    const areas = (east: number) => [
+      { id: String(east), label: 'Town', corners: [home.point, clinic.point, { latitude: 41.7, longitude: east }] },
+    ];
+    const tools: unknown[] = [];
+    const renderTool = (map: unknown) => {
+      tools.push(map);
+      return <p>A pen</p>;
+    };
+    function Drawing() {
+      const [east, setEast] = useState(-77.6);
+      return (
+        <>
+          <button type="button" onClick={() => setEast(east + 1)}>
+            Draw
+          </button>
+          <TownMap
+            label="Map"
+            subject={east > -76 ? 'another' : 'one'}
+            areas={areas(east)}
+            isHeldStill
+            renderTool={renderTool}
+          />
+        </>
+      );
+    }
+    const { map, hand } = await drawn(<Drawing />);
+    expect(await screen.findByText('A pen')).toBeTruthy();
+    expect(new Set(tools)).toEqual(new Set([map]));
+    await waitFor(() => expect(map.fits).toHaveLength(1));
+    await hand.click(screen.getByRole('button', { name: 'Draw' }));
+    expect(map.fits).toHaveLength(1);
+    await hand.click(screen.getByRole('button', { name: 'Draw' }));
+    await waitFor(() => expect(map.fits).toHaveLength(2));
+  });
+
   test('always names who made it', async () => {
     const { map } = await drawn(<TownMap label="Map" />);
     expect(map.controls.map(({ options }) => options)).toEqual([

@@ -1,0 +1,48 @@
+import { ZONE_FIXED } from '@handrail/domain/programs';
+import { Checkbox, FormGroup, type FormState, SelectInput, TextInput } from '../../platform/kit/index.ts';
+import { BoxFields } from './BoxFields.tsx';
+import type { ServiceValues } from './service-form.ts';
+import { type ServiceInfo, zoneText } from './services.ts';
+
+interface ServiceFieldsProps {
+  form: FormState<ServiceValues>;
+  service: ServiceInfo;
+}
+
+/** What a program is, whatever the day. */
+export function ServiceFields({ form, service }: ServiceFieldsProps) {
+  const zone = form.field('program_timezone');
+  return (
+    <>
+      <FormGroup title="Program">
+        <TextInput label="Name" {...form.field('program_name')} maxLength={80} />
+        <SelectInput
+          label="Time zone"
+          value={zone.value}
+          onChange={zone.onChange}
+          onBlur={zone.onBlur}
+          error={zone.error}
+          help={service.zone_fixed ? ZONE_FIXED : 'Its service days and its hours are told by this clock.'}
+          isDisabled={service.zone_fixed}
+          choices={zoneChoices(service.program_timezone)}
+        />
+        <Checkbox
+          label="Manual dispatch"
+          isChecked={form.values.manual_dispatch}
+          onChange={(isOn) => form.set('manual_dispatch', isOn)}
+          help="Only programs that are dispatched by hand are planned by Trip schedule."
+        />
+      </FormGroup>
+      <FormGroup title="Heat map" isWide>
+        <BoxFields form={form} service={service} />
+      </FormGroup>
+    </>
+  );
+}
+
+/** Every place whose clock the browser knows, and the one that is chosen. */
+function zoneChoices(chosen: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = known.includes(chosen) ? known : [chosen, ...known];
+  return all.map((value) => ({ value, label: zoneText(value) }));
+}

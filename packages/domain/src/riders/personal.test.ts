@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readPersonal, type TypedPersonal } from './personal.ts';
+
+const ada: TypedPersonal = {
+  bornOn: '1951-07-09',
+  language: ' Spanish ',
+  emergencyName: ' Ben Holm ',
+  emergencyPhone: '(530) 555-0101',
+};
+
+function check(change: Partial<TypedPersonal>, expected: object) {
+  expect(readPersonal({ ...ada, ...change }, '2026-03-10')).toMatchObject(expected);
+}
+
+describe('What is known of a person', () => {
+  test('is kept trimmed, the number as it is called', () => {
+    const value = {
+      bornOn: '1951-07-09',
+      language: 'Spanish',
+      emergencyName: 'Ben Holm',
+      emergencyPhone: '+15305550101',
+    };
+    check({}, { ok: true, value });
+    check({ emergencyPhone: ' ', bornOn: null }, { ok: true, value: { bornOn: null, emergencyPhone: null } });
+  });
+
+  test('has a date of birth that lies in the past, and a number that can be called', () => {
+    const born = 'A date of birth lies in the past.';
+    check({ bornOn: '2026-03-10' }, { refusal: { code: 'PERSON_INVALID', fields: { date_of_birth: born } } });
+    check(
+      { emergencyPhone: '12' },
+      { refusal: { code: 'PERSON_INVALID', fields: { emergency_phone: expect.any(String) } } },
+    );
+  });
+});
