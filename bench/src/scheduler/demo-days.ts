@@ -1,5 +1,5 @@
 import type { Region } from '@handrail/atlas';
-import { type Column, type Day, edit, entriesOf, epochMsOf, stopsOfRun } from '@handrail/domain/day';
+import { type Booking, type Column, type Day, edit, entriesOf, epochMsOf, stopsOfRun } from '@handrail/domain/day';
 import {
   DEFAULT_PLANNER_TIMES,
   planDay,

@@ -116,7 +116,14 @@ const GROUPS: readonly { title: string; names: readonly FigureName[] }[] = [
   { title: 'Lunch', names: ['lunch_after_min', 'lunch_length_min', 'lunch_from_min', 'lunch_until_min'] },
   {
     title: 'What it costs',
-    names: ['mile_cents', 'hour_cents', 'vehicle_cents', 'other_vehicle_cents', 'moved_min_cents', 'short_slack_min_cents'],
+    names: [
+      'mile_cents',
+      'hour_cents',
+      'vehicle_cents',
+      'other_vehicle_cents',
+      'moved_min_cents',
+      'short_slack_min_cents',
+    ],
   },
 ];
 
