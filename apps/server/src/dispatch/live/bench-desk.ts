@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { KeptThread, type Thread } from '../../platform/threads/index.ts';
 import type { FromBench, Question, ToBench } from './bench-words.ts';
 import type { LaneAnswer } from './open-bench.ts';
 
@@ -13,35 +14,34 @@ export class BenchAway extends Error {
   override readonly name = 'BenchAway';
 }
 
-/** What it takes to be the bench's thread. */
-export interface BenchThread {
-  postMessage: (word: ToBench) => void;
-  on: (event: string, listener: (heard: unknown) => void) => unknown;
-  unref: () => void;
-  terminate: () => Promise<unknown>;
-}
+export type BenchThread = Thread<ToBench>;
 
 /** The way to the thread that judges open days. It is begun with the first day and never keeps the server from ending. */
 export class BenchDesk {
-  readonly #begin: () => BenchThread;
-  readonly #onGone: (cause: unknown) => void;
+  readonly #thread: KeptThread<ToBench, FromBench>;
   readonly #waiting = new Map<number, { answer: (answers: LaneAnswer[]) => void; lose: (why: string) => void }>();
-  #worker: BenchThread | null = null;
   #questions = 0;
   #goneAt = -Infinity;
 
   constructor(onGone: (cause: unknown) => void, begin: () => BenchThread = beginThread) {
-    this.#onGone = onGone;
-    this.#begin = begin;
+    this.#thread = new KeptThread({
+      begin,
+      hear: (word) => this.#hear(word),
+      gone: (cause) => {
+        this.#goneAt = performance.now();
+        for (const { lose } of this.#waiting.values()) lose('Its thread ended.');
+        onGone(cause);
+      },
+    });
   }
 
   /** Whether it is there, or may be begun: right after it ended it is left alone for a moment. */
   isThere(): boolean {
-    return this.#worker !== null || performance.now() - this.#goneAt > REST_MS;
+    return this.#thread.isBegun || performance.now() - this.#goneAt > REST_MS;
   }
 
   tell(word: ToBench): void {
-    this.#thread().postMessage(word);
+    this.#thread.tell(word);
   }
 
   async ask(day: string, asked: Question): Promise<LaneAnswer[]> {
@@ -61,32 +61,13 @@ export class BenchDesk {
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+    await this.#thread.close();
   }
 
-  #thread(): BenchThread {
-    if (this.#worker) return this.#worker;
-    const worker = this.#begin();
-    worker.unref();
-    worker.on('message', (heard) => {
-      const word = heard as FromBench; // the thread is ours, and says nothing else
-      const asking = this.#waiting.get(word.question);
-      if (word.is === 'said') asking?.answer(word.answers);
-      else asking?.lose(word.why);
-    });
-    let cause: unknown = null;
-    worker.on('error', (error) => (cause = error));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      this.#goneAt = performance.now();
-      for (const { lose } of this.#waiting.values()) lose('Its thread ended.');
-      this.#onGone(cause);
-    });
-    this.#worker = worker;
-    return worker;
+  #hear(word: FromBench): void {
+    const asking = this.#waiting.get(word.question);
+    if (word.is === 'said') asking?.answer(word.answers);
+    else asking?.lose(word.why);
   }
 }
 

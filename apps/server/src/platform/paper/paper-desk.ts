@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Fault } from '../calls/fault.ts';
+import { KeptThread, type Thread } from '../threads/index.ts';
 import type { FromPaper, ToPaper } from './paper-words.ts';
 
 /**
@@ -13,13 +14,7 @@ export class PaperAway extends Fault {
   override readonly name = 'PaperAway';
 }
 
-/** What it takes to be the thread that draws. */
-export interface PaperThread {
-  postMessage: (word: ToPaper) => void;
-  on: (event: string, listener: (heard: unknown) => void) => unknown;
-  unref: () => void;
-  terminate: () => Promise<unknown>;
-}
+export type PaperThread = Thread<ToPaper>;
 
 export interface DrawnPaper {
   bytes: Uint8Array;
@@ -45,24 +40,27 @@ interface Waiting {
 
 /** The way to the thread that draws paper. It is begun with the first sheet and never keeps the server from ending. */
 export class PaperDesk {
-  readonly #begin: () => PaperThread;
-  readonly #onGone: (cause: unknown) => void;
+  readonly #thread: KeptThread<ToPaper, FromPaper>;
   readonly #waiting = new Map<number, Waiting>();
-  #worker: PaperThread | null = null;
   #jobs = 0;
 
   constructor(onGone: (cause: unknown) => void, begin: () => PaperThread = () => beginThread(null)) {
-    this.#onGone = onGone;
-    this.#begin = begin;
+    this.#thread = new KeptThread({
+      begin,
+      hear: (word) => this.#hear(word),
+      gone: (cause) => {
+        onGone(cause);
+        this.#loseAll('Its thread ended.');
+      },
+    });
   }
 
   /** All of a file at once, or none of it. */
   async draw({ drawer, work, limitMs, told = () => {}, signal }: Drawing): Promise<DrawnPaper> {
     const job = ++this.#jobs;
-    const worker = this.#thread();
     const stop = (why: string) => {
       this.#waiting.get(job)?.lose(new PaperAway(why));
-      worker.postMessage({ is: 'stop', job });
+      this.#thread.tell({ is: 'stop', job });
     };
     const hear = () => stop('It was stopped.');
     const timer = setTimeout(() => stop(`It took longer than ${limitMs} ms.`), limitMs);
@@ -71,7 +69,7 @@ export class PaperDesk {
       return await new Promise<DrawnPaper>((drawn, lose) => {
         this.#waiting.set(job, { told, drawn, lose });
         if (signal?.aborted) hear();
-        else worker.postMessage({ is: 'draw', job, drawer, work });
+        else this.#thread.tell({ is: 'draw', job, drawer, work });
       });
     } finally {
       clearTimeout(timer);
@@ -81,10 +79,8 @@ export class PaperDesk {
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
     this.#loseAll('The server ends.');
-    await worker?.terminate();
+    await this.#thread.close();
   }
 
   #hear(word: FromPaper): void {
@@ -92,23 +88,6 @@ export class PaperDesk {
     if (word.is === 'progress') job?.told(word.done);
     else if (word.is === 'done') job?.drawn({ bytes: word.bytes, standIns: word.standIns });
     else job?.lose(new PaperAway(word.why));
-  }
-
-  #thread(): PaperThread {
-    if (this.#worker) return this.#worker;
-    const worker = this.#begin();
-    worker.unref();
-    worker.on('message', (heard) => this.#hear(heard as FromPaper)); // the thread is ours, and says nothing else
-    let cause: unknown = null;
-    worker.on('error', (error) => (cause = error));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      this.#onGone(cause);
-      this.#loseAll('Its thread ended.');
-    });
-    this.#worker = worker;
-    return worker;
   }
 
   #loseAll(why: string): void {

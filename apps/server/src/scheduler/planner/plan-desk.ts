@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { KeptThread, type Thread } from '../../platform/threads/index.ts';
 import type { PlanWork } from './make-plan.ts';
 import type { NumbersFound } from './plan-numbers.ts';
 import type { FromPlanner, ToPlanner } from './plan-words.ts';
@@ -17,13 +18,7 @@ export class PlannerAway extends Error {
   override readonly name = 'PlannerAway';
 }
 
-/** What it takes to be the planner's thread. */
-export interface PlanThread {
-  postMessage: (word: ToPlanner) => void;
-  on: (event: string, listener: (heard: unknown) => void) => unknown;
-  unref: () => void;
-  terminate: () => Promise<unknown>;
-}
+export type PlanThread = Thread<ToPlanner>;
 
 /** A plan that waits for the thread, or is in it. */
 interface Job {
@@ -40,16 +35,23 @@ interface Job {
 
 /** The way to the thread that plans. It is begun with the first plan and never keeps the server from ending. */
 export class PlanDesk {
-  readonly #begin: () => PlanThread;
-  readonly #onGone: (cause: unknown) => void;
+  readonly #thread: KeptThread<ToPlanner, FromPlanner>;
   readonly #waiting: Job[] = [];
-  #worker: PlanThread | null = null;
   #atWork: Job | null = null;
   #plans = 0;
 
   constructor(onGone: (cause: unknown) => void, begin: () => PlanThread = beginThread) {
-    this.#onGone = onGone;
-    this.#begin = begin;
+    this.#thread = new KeptThread({
+      begin,
+      hear: (word) => this.#hear(word),
+      gone: (cause) => {
+        onGone(cause);
+        const job = this.#atWork;
+        this.#atWork = null;
+        job?.lose(new PlannerAway('Its thread ended.'));
+        this.#next();
+      },
+    });
   }
 
   plan(
@@ -73,10 +75,8 @@ export class PlanDesk {
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
     this.#loseAll('The server ends.');
-    await worker?.terminate();
+    await this.#thread.close();
   }
 
   async #end(job: Job): Promise<void> {
@@ -87,7 +87,7 @@ export class PlanDesk {
       this.#waiting.splice(at, 1);
       job.lose(new PlannerAway('It was ended.'));
     }
-    const timer = setTimeout(() => void this.#worker?.terminate(), PATIENCE_MS);
+    const timer = setTimeout(() => void this.#thread.kill(), PATIENCE_MS);
     await job.over;
     clearTimeout(timer);
   }
@@ -98,7 +98,7 @@ export class PlanDesk {
     if (!job) return;
     this.#atWork = job;
     const { plan, work, stop } = job;
-    this.#thread().postMessage({ plan, work, stop: stop.buffer as SharedArrayBuffer }); // it was made over one
+    this.#thread.tell({ plan, work, stop: stop.buffer as SharedArrayBuffer }); // it was made over one
   }
 
   #hear(word: FromPlanner): void {
@@ -113,26 +113,6 @@ export class PlanDesk {
     else if (word.is === 'found') job.found(word.found);
     else job.lose(new PlannerAway(word.why));
     this.#next();
-  }
-
-  #thread(): PlanThread {
-    if (this.#worker) return this.#worker;
-    const worker = this.#begin();
-    worker.unref();
-    worker.on('message', (heard) => this.#hear(heard as FromPlanner)); // the thread is ours, and says nothing else
-    let cause: unknown = null;
-    worker.on('error', (error) => (cause = error));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      this.#onGone(cause);
-      const job = this.#atWork;
-      this.#atWork = null;
-      job?.lose(new PlannerAway('Its thread ended.'));
-      this.#next();
-    });
-    this.#worker = worker;
-    return worker;
   }
 
   #loseAll(why: string): void {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { KeptThread, type Thread } from '../../platform/threads/index.ts';
 import type { FromWhy, PlanToExplain, ToWhy, WhyAnswers, WhyAsked } from './why-numbers.ts';
 
 const MOST_HEAP_MB = 900;
@@ -17,13 +18,7 @@ export class WhyAway extends Error {
   override readonly name = 'WhyAway';
 }
 
-/** What it takes to be the thread that explains. */
-export interface WhyThread {
-  postMessage: (word: ToWhy) => void;
-  on: (event: string, listener: (heard: unknown) => void) => unknown;
-  unref: () => void;
-  terminate: () => Promise<unknown>;
-}
+export type WhyThread = Thread<ToWhy>;
 
 interface Waiting {
   answer: (answer: WhyAnswers[keyof WhyAnswers]) => void;
@@ -32,28 +27,31 @@ interface Waiting {
 
 /** The way to the thread that explains plans. It is begun with the first question and never keeps the server from ending. */
 export class WhyDesk {
-  readonly #begin: () => WhyThread;
-  readonly #onGone: (cause: unknown) => void;
+  readonly #thread: KeptThread<ToWhy, FromWhy>;
   readonly #waiting = new Map<number, Waiting>();
   /** The keys that are open, the longest unasked first. */
   readonly #open = new Set<string>();
-  #worker: WhyThread | null = null;
   #questions = 0;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(onGone: (cause: unknown) => void, begin: () => WhyThread = beginThread) {
-    this.#onGone = onGone;
-    this.#begin = begin;
+    this.#thread = new KeptThread({
+      begin,
+      hear: (word) => this.#hear(word),
+      gone: (cause) => {
+        this.#loseAll('Its thread ended.');
+        onGone(cause);
+      },
+    });
   }
 
   /** Asks about a plan, which is opened if it is not. */
   async ask<A extends WhyAsked>(key: string, plan: () => PlanToExplain, asked: A): Promise<WhyAnswers[A['about']]> {
-    const worker = this.#thread();
-    if (!this.#open.delete(key)) worker.postMessage({ is: 'open', key, opened: plan() });
+    if (!this.#open.delete(key)) this.#thread.tell({ is: 'open', key, opened: plan() });
     this.#open.add(key);
     for (const old of [...this.#open].slice(0, -MOST_PLANS)) {
       this.#open.delete(old);
-      worker.postMessage({ is: 'close', key: old });
+      this.#thread.tell({ is: 'close', key: old });
     }
     const question = ++this.#questions;
     let timer: NodeJS.Timeout | undefined;
@@ -65,7 +63,7 @@ export class WhyDesk {
         };
         this.#waiting.set(question, { answer: resolve, lose });
         timer = setTimeout(() => lose('It took too long.'), PATIENCE_MS);
-        worker.postMessage({ is: 'ask', question, key, asked });
+        this.#thread.tell({ is: 'ask', question, key, asked });
       });
       return answer as WhyAnswers[A['about']]; // the room answers what it is asked about
     } finally {
@@ -77,11 +75,9 @@ export class WhyDesk {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = null;
     this.#open.clear();
-    await worker?.terminate();
-    for (const { lose } of this.#waiting.values()) lose('The server ends.');
+    await this.#thread.close();
+    this.#loseAll('The server ends.');
   }
 
   #restLater(): void {
@@ -91,27 +87,15 @@ export class WhyDesk {
     }, IDLE_MS).unref();
   }
 
-  #thread(): WhyThread {
-    if (this.#worker) return this.#worker;
-    const worker = this.#begin();
-    worker.unref();
-    worker.on('message', (heard) => {
-      const word = heard as FromWhy; // the thread is ours, and says nothing else
-      const asking = this.#waiting.get(word.question);
-      if (word.is === 'said') asking?.answer(word.answer);
-      else asking?.lose(word.why);
-    });
-    let cause: unknown = null;
-    worker.on('error', (error) => (cause = error));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = null;
-      this.#open.clear();
-      for (const { lose } of this.#waiting.values()) lose('Its thread ended.');
-      this.#onGone(cause);
-    });
-    this.#worker = worker;
-    return worker;
+  #hear(word: FromWhy): void {
+    const asking = this.#waiting.get(word.question);
+    if (word.is === 'said') asking?.answer(word.answer);
+    else asking?.lose(word.why);
+  }
+
+  #loseAll(why: string): void {
+    this.#open.clear();
+    for (const { lose } of this.#waiting.values()) lose(why);
   }
 }
 

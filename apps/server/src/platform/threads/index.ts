@@ -1,0 +1,1 @@
+export { KeptThread, type Thread } from './kept-thread.ts';
