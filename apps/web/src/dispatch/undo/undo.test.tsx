@@ -42,6 +42,8 @@ function logOf(...first: Logged[]) {
     return taken;
   };
   return {
+    /** Something is done by Mia. */
+    deed: () => (log = [entry((log[0]?.version ?? 0) + 1), ...log]),
     list: ({ user_id, entity_id, before_version }: Calls['getOperationList']['params']) =>
       log
         .filter((one) => user_id === undefined || one.user_id === user_id)
@@ -115,6 +117,45 @@ describe('The way back through the steps of a day', () => {
     const line = await screen.findByText('Taken back: Ride 1 to Van 02');
     const again = within(line.closest('output') ?? document.body).getByRole('button', { name: /Redo/ });
     expect(again.textContent).toMatch(/Shift/i);
+  });
+
+  /** Ben is taken off his vehicle, which the server takes its time to answer; then Ctrl Z is pressed. */
+  async function pressedMeanwhile(comesTo: 'done' | 'refused') {
+    const log = logOf(entry(1));
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { hand, server } = open(log, {
+      removeDispatchedBookings: async () => {
+        await answered;
+        if (comesTo === 'refused') return refuse(422, 'NOT_MOVABLE', 'The driver is on the way.');
+        log.deed();
+        return { bookings: [] };
+      },
+    });
+    (await screen.findByRole('button', { name: /Abara, Ben/ })).focus();
+    await hand.keyboard(' {Delete}');
+    await screen.findByText('Take 1 booking off?');
+    await hand.click(screen.getAllByRole('button', { name: 'Take off' }).at(-1) ?? document.body);
+    await waitFor(() => expect(server.paramsOf('removeDispatchedBookings')).toHaveLength(1));
+    await hand.keyboard(BACK);
+    return { hand, server, answer };
+  }
+
+  test('waits for the change that is on its way, which is the step that is meant', async () => {
+    const { server, answer } = await pressedMeanwhile('done');
+    expect(undone(server)).toEqual([]);
+    answer();
+    await waitFor(() => expect(undone(server)).toEqual([2]));
+  });
+
+  test('takes back nothing where that change comes to nothing', async () => {
+    const { hand, server, answer } = await pressedMeanwhile('refused');
+    answer();
+    await screen.findAllByText(/The driver is on the way/);
+    // The next press is of the step before it.
+    await hand.keyboard('{Escape}');
+    expect(undone(server)).toEqual([]);
+    await hand.keyboard(BACK);
+    await waitFor(() => expect(undone(server)).toEqual([1]));
   });
 
   test('leads forward again by Ctrl Shift Z, in the order that it came', async () => {

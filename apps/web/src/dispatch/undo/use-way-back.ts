@@ -1,5 +1,6 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey, Calls } from '@handrail/contracts/wire';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAccount } from '../../platform/account/index.ts';
 import { useHotkeys } from '../../platform/kit/index.ts';
@@ -7,6 +8,7 @@ import { notify, raiseCommonError, sayDone } from '../../platform/notices/index.
 import { CallError, useChange } from '../../platform/wire/index.ts';
 import type { Logged, OwnStep } from './own-steps.ts';
 import { readOwnSteps } from './read-own-steps.ts';
+import { whatIsUnderWay } from './what-is-under-way.ts';
 import { type Stuck, whyStuck } from './why-stuck.ts';
 
 /** What the foot says of a deed, and of taking it back. */
@@ -31,6 +33,7 @@ interface Day {
  */
 export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }: Day) {
   const { userId } = useAccount();
+  const queries = useQueryClient();
   const undo = useChange('undoOperation', { touches });
   const said = useRef(new Map<number, Told>());
   /** Steps that could not be taken back and were left standing by choice: the way goes on past them. */
@@ -39,8 +42,8 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
   const [stuck, setStuck] = useState<Stuck | null>(null);
   useHotkeys(
     [
-      { keys: 'ctrl+z', label: 'Undo your last step on this day', run: () => inLine(goBack) },
-      { keys: 'ctrl+shift+z', label: 'Do again what you took back', run: () => inLine(goForward) },
+      { keys: 'ctrl+z', label: 'Undo your last step on this day', run: () => onceDone(goBack) },
+      { keys: 'ctrl+shift+z', label: 'Do again what you took back', run: () => onceDone(goForward) },
     ],
     isOn && stuck === null,
   );
@@ -56,6 +59,14 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
       }
     });
     line.current = turn.catch(() => undefined);
+  }
+
+  /** Pressed while a change is on its way, it is that change that is meant. */
+  function onceDone(step: () => Promise<void>) {
+    const isDone = whatIsUnderWay(queries);
+    inLine(async () => {
+      if (await isDone) await step();
+    });
   }
 
   async function goBack() {
