@@ -15,5 +15,15 @@ describe('An amount of money', () => {
     expect([1250, -320, 0].map(money)).toEqual(['$12.50', '-$3.20', '$0.00']);
   });
 
+  test('is read in threes where it is read, and written without where it is typed', () => {
+    expect([99_999, 100_000, -123_456_789, 100_000_000_000].map(money)).toEqual([
+      '$999.99',
+      '$1,000.00',
+      '-$1,234,567.89',
+      '$1,000,000,000.00',
+    ]);
+    expect(dollars(100_000)).toBe('1000.00');
+  });
+
   test('adds up without losing a cent', () => expect(addUp([10, 20, 30, -1])).toBe(59));
 });

@@ -7,9 +7,14 @@ export function dollars(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `$12.50`, and `-$12.50` for money given back. */
+/** `$12.50`, `-$12.50` for money given back, and `$1,234.50`: what is read is read in threes. */
 export function money(cents: Cents): string {
-  return cents < 0 ? `-$${dollars(-cents)}` : `$${dollars(cents)}`;
+  return `${cents < 0 ? '-' : ''}$${inThrees(dollars(Math.abs(cents)))}`;
+}
+
+/** `1,234.5`: of digits with a point between them, those before it. */
+export function inThrees(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
 export function addUp(amounts: Iterable<Cents>): Cents {

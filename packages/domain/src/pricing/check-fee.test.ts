@@ -23,7 +23,7 @@ describe('An additional fee', () => {
     check({ amount: percentage(100_000) }, {});
   });
   test.each([
-    [{ amount: { kind: 'Fixed Amount', cents: -1_000_001 } }, 'amount_cents', 'An amount is at most $10000.00.'],
+    [{ amount: { kind: 'Fixed Amount', cents: -1_000_001 } }, 'amount_cents', 'An amount is at most $10,000.00.'],
     [{ amount: { kind: 'Fixed Amount', cents: 0.1 } }, 'amount_cents', 'A price is in whole cents.'],
     [{ amount: percentage(-10_001) }, 'percentage', 'A percentage is from -100 to 1000.'],
     [{ amount: percentage(2.5) }, 'percentage', 'A percentage has at most two decimals.'],

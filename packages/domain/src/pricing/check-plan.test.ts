@@ -35,7 +35,7 @@ describe('A version of a plan', () => {
 
   test.each([
     [{ baseCents: -1 }, 'base_fee', 'A price is not below $0.00.'],
-    [{ baseCents: 1_000_001 }, 'base_fee', 'An amount is at most $10000.00.'],
+    [{ baseCents: 1_000_001 }, 'base_fee', 'An amount is at most $10,000.00.'],
     [{ perMinuteCents: 0.5 }, 'per_minute_fee', 'A price is in whole cents.'],
     [{ minimumCents: Number.NaN }, 'minimum_fee', 'A price is in whole cents.'],
     [{ maximumCents: -1 }, 'maximum_fee', 'At most must not be below At least.'],

@@ -41,7 +41,7 @@ describe('A preview', () => {
     );
     const many = Array.from({ length: 5000 }, () => priceAgain(ride({ rideFeeCents: 1400 }), dearer));
     expect(pricedAgainSentence(totalsOfPricedAgain(many))).toBe(
-      '5,000 rides: 0 dearer, 0 cheaper, 5,000 the same, 0 left alone. $70000.00.',
+      '5,000 rides: 0 dearer, 0 cheaper, 5,000 the same, 0 left alone. $70,000.00.',
     );
     expect(pricedAgainSentence(totalsOfPricedAgain(many.slice(0, 1)))).toContain('1 ride:');
   });

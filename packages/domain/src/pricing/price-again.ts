@@ -63,7 +63,7 @@ export function totalsOfPricedAgain(all: readonly PricedAgain[]): PricedAgainTot
   };
 }
 
-/** `5,000 rides: 3,902 dearer, 0 cheaper, 1,000 the same, 98 left alone. $214935.20, was $201480.60.` */
+/** `5,000 rides: 3,902 dearer, 0 cheaper, 1,000 the same, 98 left alone. $214,935.20, was $201,480.60.` */
 export function pricedAgainSentence({
   rides,
   dearer,

@@ -34,8 +34,8 @@ describe('The line of a price', () => {
       perMile(100),
       { travelM: 1_609_344 },
       'distance',
-      '1000.00 miles: 1000.00 × $1.00 = $1000.00',
-      'Distance, $1000.00: 1000.00 miles: 1000.00 × $1.00 = $1000.00.',
+      '1000.00 miles: 1000.00 × $1.00 = $1,000.00',
+      'Distance, $1,000.00: 1000.00 miles: 1000.00 × $1.00 = $1,000.00.',
     ));
   test('says each band', () => {
     const bands = [

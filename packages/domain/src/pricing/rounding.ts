@@ -1,5 +1,5 @@
 import { invariant } from '../platform/invariant.ts';
-import type { Cents } from '../platform/money.ts';
+import { type Cents, inThrees } from '../platform/money.ts';
 
 /** An exact sum of cents: whole numbers above and below the line, the lower one positive. */
 export interface Fraction {
@@ -39,7 +39,7 @@ export function exactMoney(sum: Fraction): string {
     break;
   }
   const digits = String(scaled).padStart(places + 1, '0');
-  return `${sum.over < 0 ? '-' : ''}$${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return `${sum.over < 0 ? '-' : ''}$${inThrees(`${digits.slice(0, -places)}.${digits.slice(-places)}`)}`;
 }
 
 /** Fifteen digits are exact, and far more than any price has. */

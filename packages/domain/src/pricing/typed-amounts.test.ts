@@ -28,8 +28,8 @@ describe('A price as typed', () => {
     ['-0.00', 'Write 0, not -0.'],
     ['-5', 'A price is not below $0.00.'],
     ['1e9', 'Write dollars and cents, such as 12.50.'],
-    ['1000000000', 'An amount is at most $10000.00.'],
-    ['10000.01', 'An amount is at most $10000.00.'],
+    ['1000000000', 'An amount is at most $10,000.00.'],
+    ['10000.01', 'An amount is at most $10,000.00.'],
     ['', 'Write dollars and cents, such as 12.50.'],
     ['.5', 'Write dollars and cents, such as 12.50.'],
     ['twelve', 'Write dollars and cents, such as 12.50.'],
@@ -42,7 +42,7 @@ describe('An amount as typed', () => {
   test('may be taken off', () => {
     check(readAmount, '-5', -500);
     check(readAmount, '-$5.25', -525);
-    check(readAmount, '-10000.01', 'An amount is at most $10000.00.');
+    check(readAmount, '-10000.01', 'An amount is at most $10,000.00.');
     check(readAmount, '-12,5', 'Write -12.5, not -12,5.');
     check(readAmount, '--5', 'Write dollars and cents, such as 12.50 or -12.50.');
   });
