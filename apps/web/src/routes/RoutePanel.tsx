@@ -98,9 +98,7 @@ export default function RoutePanel(props: RoutePanelProps) {
   }
 
   function dispatch() {
-    const refusal = props.onDispatch(chosen);
-    setWhy(refusal);
-    if (refusal !== null) announce(refusal);
+    setWhy(props.onDispatch(chosen));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,6 +1,7 @@
 import { availabilityText, recommendedMiles, type PanelRank } from '@handrail/domain/routes';
 import { IconBan } from '@tabler/icons-react';
 import { useId } from 'react';
+import { VisuallyHidden } from '../platform/kit/index.ts';
 import type { PanelMode, PanelRow } from './panel-row.ts';
 
 interface RowListProps {
@@ -113,6 +114,9 @@ function Row({ row, number, mode, rank, isCurrent, isChecked, onToggle, onStand 
           {name}
         </button>
         <span className="route-about">{row.status === null ? about : `${row.status} · ${about}`}</span>
+        <VisuallyHidden>
+          <span id={saysId}>{row.sentence}</span>
+        </VisuallyHidden>
       </span>
       <span className="route-adds">
         {'addedSec' in offer ? (
@@ -128,9 +132,7 @@ function Row({ row, number, mode, rank, isCurrent, isChecked, onToggle, onStand 
         {arrival !== null && <span className="route-about">there {arrival}</span>}
       </span>
       <span className="route-says">
-        <span id={saysId}>
-          <Says row={row} rank={rank} />
-        </span>
+        <Says row={row} rank={rank} />
         {fix && (
           <button type="button" className="link" tabIndex={isCurrent ? 0 : -1} onClick={fix.run}>
             {fix.label}

@@ -1,7 +1,8 @@
 import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heatCounts, heatHours, heatShare } from './heat-counts.ts';
+import { Temporal } from 'temporal-polyfill';
+import { heatCounts, heatHours, heatShare, hourOfServiceDay } from './heat-counts.ts';
 
 const bounds = { north: 46, south: 40, east: -70, west: -76 }; // one degree to a cell
 const end = (latitude: number, longitude: number, hour: number | null = 9) => ({
@@ -51,6 +52,22 @@ describe('The heat map counts', () => {
       }),
       cases(60),
     );
+  });
+});
+
+describe('The hour of a place', () => {
+  test.each([
+    ['2026-03-10', '2026-03-10T14:40-04:00', 14],
+    ['2026-03-10', '2026-03-11T01:10-04:00', 25],
+    // The clocks go forward at 2, and back at 2: an hour that is there twice is one hour of the wall.
+    ['2026-03-08', '2026-03-08T01:50-05:00', 1],
+    ['2026-03-08', '2026-03-08T03:10-04:00', 3],
+    ['2026-11-01', '2026-11-01T01:30-04:00', 1],
+    ['2026-11-01', '2026-11-01T01:30-05:00', 1],
+    ['2026-11-01', '2026-11-02T00:10-05:00', 24],
+  ])('of %s is at %s the %d-th', (day, at, hour) => {
+    const found = hourOfServiceDay(Temporal.Instant.from(at), Temporal.PlainDate.from(day), 'America/New_York');
+    expect(found).toBe(hour);
   });
 });
 

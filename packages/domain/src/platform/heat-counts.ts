@@ -1,10 +1,18 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Point } from './distance.ts';
 import { heatMapCells, heatMapLabel, type HeatMapBounds, OUTSIDE_HEAT_MAP } from './heat-map.ts';
+import { wallOf, type Zone } from './zones.ts';
 
 /** A place where somebody gets in or out, and the hour of the service day: 25 is one in the night that follows it. Null has no time. */
 export interface HeatEnd {
   point: Point;
   hour: number | null;
+}
+
+/** The hour on the wall, counted on past midnight: what ends in the night belongs to the day that it began on. */
+export function hourOfServiceDay(at: Temporal.Instant, serviceDay: Temporal.PlainDate, zone: Zone): number {
+  const wall = wallOf(at, zone);
+  return serviceDay.until(wall.toPlainDate()).days * 24 + wall.hour;
 }
 
 /** How many of them lie in each cell, and how many outside: a label for each, those of none with 0. */

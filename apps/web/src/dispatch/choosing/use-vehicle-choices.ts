@@ -68,7 +68,7 @@ export function useVehicleChoices(
 }
 
 /** Nothing is planned for what is past, whatever would have to give for it. */
-function fromNow(ms: number | null): number | null {
+export function fromNow(ms: number | null): number | null {
   return ms !== null && ms < townNow() ? null : ms;
 }
 

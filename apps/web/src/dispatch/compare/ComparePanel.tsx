@@ -10,6 +10,7 @@ import { clockTextOf } from '../board/clock-text.ts';
 import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import { type DayView, vehicleText } from '../board/lanes.ts';
 import { refusalToMove } from '../board/verdicts.ts';
+import { fromNow } from '../choosing/use-vehicle-choices.ts';
 import type { Lost } from '../deeds/who-was-first.ts';
 import { pickupMsOf } from '../hand/timed-verdicts.ts';
 import { tellingOf } from '../hand/use-timed-verdicts.ts';
@@ -76,6 +77,7 @@ export function ComparePanel(props: ComparePanelProps) {
   const mark = ofRow?.laneKey
     ? recommendedOf(board, ofRow.bookingId, ofRow.laneKey, runs?.get(shownOnBoard ?? ''))
     : null;
+  // As text, so that the same mark is told once, however often the day changes.
   const markText = JSON.stringify(mark);
   const atMs = telling.ownMs < 0 ? null : telling.ownMs;
   useEffect(() => {
@@ -112,13 +114,18 @@ export function ComparePanel(props: ComparePanelProps) {
     return null;
   }
 
+  /** As the row says it: of several rides each keeps its own time. */
+  function pickupMsThere(key: string, ownMs: number): number | null {
+    return fromNow(pickupMsOf(runs?.get(key), ownMs));
+  }
+
   function ofVehicle(chosen: readonly PanelRow[]) {
     const verdict = vehicleToDispatch(chosen);
     if (!verdict.ok) return verdict.refusal.sentence;
     const { key } = verdict.value;
     const column = columnOf(key);
     if (!column) return 'That vehicle is no longer on the board.';
-    return { ids: [bookingId], column, keys: [key], pickupMs: pickupMsOf(runs?.get(key), telling.ownMs) };
+    return { ids: [bookingId], column, keys: [key], pickupMs: pickupMsThere(key, telling.ownMs) };
   }
 
   function ofRides(chosen: readonly PanelRow[]) {
@@ -127,8 +134,7 @@ export function ComparePanel(props: ComparePanelProps) {
     if (!own) return NO_VEHICLE;
     const keys = verdict.value.map(({ key }) => key);
     const [only] = keys;
-    const pickupMs =
-      keys.length === 1 && only !== undefined ? pickupMsOf(runs?.get(only), tellingOf(board, only).ownMs) : null;
+    const pickupMs = keys.length === 1 && only !== undefined ? pickupMsThere(only, tellingOf(board, only).ownMs) : null;
     return { ids: keys, column: own.column, keys, pickupMs };
   }
 

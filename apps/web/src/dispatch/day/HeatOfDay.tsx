@@ -1,5 +1,5 @@
 import { find, isToCall, statusOf } from '@handrail/domain/day';
-import { shortDate } from '@handrail/domain/platform';
+import { hourOfServiceDay, shortDate } from '@handrail/domain/platform';
 import { Suspense, useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
@@ -63,10 +63,11 @@ function heatRides({ day, bookings }: HeldBoard): HeatRide[] {
   });
 }
 
-/** The hour on the wall, counted on past midnight: what ends in the night belongs to the day that it began on. */
-function momentOf(at: string | null, serviceDay: string, zone: string): { hour: number | null; time: string } {
-  if (at === null) return { hour: null, time: '' };
-  const wall = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
-  const days = Temporal.PlainDate.from(serviceDay).until(wall.toPlainDate()).days;
-  return { hour: days * 24 + wall.hour, time: clockTextOf(Date.parse(at), zone) };
+function momentOf(text: string | null, serviceDay: string, zone: string): { hour: number | null; time: string } {
+  if (text === null) return { hour: null, time: '' };
+  const at = Temporal.Instant.from(text);
+  return {
+    hour: hourOfServiceDay(at, Temporal.PlainDate.from(serviceDay), zone),
+    time: clockTextOf(at.epochMilliseconds, zone),
+  };
 }

@@ -1,11 +1,4 @@
-import {
-  heatCounts,
-  heatHours,
-  heatMapLabel,
-  type HeatEnd,
-  type HeatMapBounds,
-  type Point,
-} from '@handrail/domain/platform';
+import { heatCounts, heatHours, heatMapLabel, type HeatEnd, type HeatMapBounds } from '@handrail/domain/platform';
 
 /** A ride of the day, as the heat map asks about it. */
 export interface HeatRide {
@@ -99,8 +92,4 @@ export function topPlaces(places: readonly { address: string }[], most = 3): str
 export function busiestText(ends: readonly HeatEnd[]): string {
   const [busiest] = heatHours(ends).toSorted((a, b) => b.count - a.count);
   return busiest ? `busiest ${spanText([busiest.hour, busiest.hour])} with ${busiest.count}` : '';
-}
-
-export function isPoint({ latitude, longitude }: Point): boolean {
-  return Number.isFinite(latitude) && Number.isFinite(longitude);
 }
