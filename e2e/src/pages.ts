@@ -106,6 +106,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/riders'),
   page('/rider-services/new'),
   page('/programs/services'),
+  page('/programs/services/new'),
   page('/programs/services/view/$id', ({ program }) => [`/programs/services/view/${program}`]),
   page('/programs/services/modify/$id', ({ program }) => [`/programs/services/modify/${program}`]),
   page('/programs/services/terms/$id', ({ program }) => [`/programs/services/terms/${program}`]),

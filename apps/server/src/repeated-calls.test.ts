@@ -242,6 +242,7 @@ const table: Record<string, () => Promise<object>> = {
     return { import_id: (await town.mia.get(previewDriverImport, { file_id })).import_id };
   },
 
+  createNewService: async () => ({ program_name: `Program ${++rides}`, program_timezone: 'America/Denver' }),
   editService: async () => ({ program_id: town.program, effective_on: '2026-04-20', slot_minutes: 20 }),
   savePlannerPolicy: async () => ({ program_id: town.program, date: '2026-04-21', policy: { ride_factor: 2 } }),
   saveTravelHours: async () => ({ program_id: town.program, kind: 'rush' }),

@@ -126,6 +126,7 @@ export interface Calls {
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
   getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
+  createNewService: Shapes<typeof import('./programs/create-new-service.ts').createNewService>;
   editService: Shapes<typeof import('./programs/edit-service.ts').editService>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
   getFleetPrograms: Shapes<typeof import('./programs/get-fleet-programs.ts').getFleetPrograms>;
@@ -350,6 +351,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
   getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
+  createNewService: {"name":"v1_webapp_create_new_service","by":[3,4],"changes":true},
   editService: {"name":"v1_webapp_edit_service","by":[3,4],"changes":true},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
   getFleetPrograms: {"name":"v2_webapp_get_fleet_programs","by":[3,4],"changes":false},

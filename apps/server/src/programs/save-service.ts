@@ -10,7 +10,7 @@ import { type StoredService, termsOn, type TermsRow } from './service-store.ts';
 import { storedHours } from './service-wire.ts';
 import type { ProgramTable, ProgramVersionTable } from './tables.ts';
 
-type Params = ParamsOf<typeof editService>;
+type Params = Pick<ParamsOf<typeof editService>, 'program_id' | 'manual_dispatch'>;
 
 /** Writes what was said of a program: into its own row, and into the terms of the day they are to hold from. */
 export async function saveService(

@@ -2,6 +2,7 @@ import { cancelBooking, createNewBooking } from '@handrail/contracts/bookings';
 import { getOperationList } from '@handrail/contracts/log';
 import type { SentOf } from '@handrail/contracts/platform';
 import {
+  createNewService,
   editService,
   getFleetPrograms,
   getGeofenceData,
@@ -9,6 +10,7 @@ import {
   getServiceInfoById,
   getServiceList,
   savePlannerPolicy,
+  saveTravelHours,
 } from '@handrail/contracts/programs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -367,6 +369,53 @@ describe('The rides to come that would fall outside', () => {
       geofence_data: [[HOME, FAR_AWAY].map(pointOf)],
     });
     expect(wrong).toBeRefused('AREA_INVALID', 'An area needs at least three corners.');
+  });
+});
+
+describe('A program that is opened', () => {
+  const airport = { program_name: 'Airport', program_timezone: 'America/Denver' };
+
+  test('has a name and a clock, promises nothing yet, and is gone again when it is taken back', async () => {
+    const opened = await town.mia.call(createNewService, { ...airport, manual_dispatch: true });
+    expect(opened).toMatchObject({
+      data: { ...airport, version: 1, manual_dispatch: true, heatmap_bounds: null, effective_on: null, terms: [] },
+    });
+    const names = async () => (await town.felix.get(getServiceList, {})).map(({ program_name }) => program_name);
+    expect(await names()).toEqual(['Airport', 'Test Program']);
+    expect(await town.mia.call(createNewService, airport)).toBeRefused('NAME_TAKEN', 'Another program has this name.');
+    expect(await takeBack(town.mia, opened)).toBeAccepted();
+    expect(await names()).toEqual(['Test Program']);
+  });
+
+  test('may promise something at once, and is refused whole where that cannot be', async () => {
+    const promised = { ...airport, effective_on: TODAY, geofence_data: WEST, slot_minutes: 20 };
+    const wrong = await town.mia.call(createNewService, { ...promised, slot_minutes: 0 });
+    expect(wrong).toBeRefused('SERVICE_INVALID', 'Booking slot: choose a whole number from 1 to 240.');
+    expect(await town.mia.call(createNewService, { ...promised, program_timezone: 'Denver' })).toBeRefused(
+      'SERVICE_INVALID',
+      'Please choose a time zone.',
+    );
+    expect(await town.mia.call(createNewService, promised)).toMatchObject({
+      data: { effective_on: TODAY, geofence_data: WEST, slot_minutes: 20, door_wait_minutes: 5 },
+    });
+  });
+
+  test('is not taken back once something was said of it', async () => {
+    const hours = async (program_id: string) => town.mia.call(saveTravelHours, { program_id, kind: 'rush' });
+    const terms = async (program_id: string) => edit({ program_id, effective_on: FRIDAY, slot_minutes: 20 });
+    for (const [program_name, say] of [
+      ['Airport', hours],
+      ['Depot', terms],
+    ] as const) {
+      const opened = await town.mia.call(createNewService, { ...airport, program_name });
+      if (opened.status === 'error') throw new Error('It was not opened.');
+      expect(await say(opened.data.program_id)).toBeAccepted();
+      const undone = await takeBack(town.mia, opened);
+      expect(undone.status).toBe('error');
+      expect((await town.felix.get(getServiceList, {})).map(({ program_id }) => program_id)).toContain(
+        opened.data.program_id,
+      );
+    }
   });
 });
 

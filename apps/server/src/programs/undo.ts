@@ -1,4 +1,5 @@
 import { no } from '@handrail/domain/platform';
+import { sql } from 'kysely';
 import type { UndoRule } from '../log/index.ts';
 import type { Change } from '../platform/log/tx.ts';
 import { programEntity, programVersionEntity } from './entities.ts';
@@ -29,4 +30,23 @@ function saidTerms({ entity, before, after }: Change): boolean {
   return entity === programEntity.name && before !== null && after !== null && 'terms_version' in after;
 }
 
-export const undoRules: Record<string, UndoRule> = { [programVersionEntity.name]: termsHaveNotBegun };
+/** A program that goes takes what was said of it along: that is asked before it is gone. */
+const nothingWasSaidSince: UndoRule = async ({ tx, changes, operation }) => {
+  const gone = changes.filter(({ entity, after }) => entity === programEntity.name && after === null);
+  for (const { id } of gone) {
+    const { rows } = await sql`
+      select 1 from change c
+      where c.operator_id = ${tx.operator} and c.version > ${operation.version} and c.version < ${tx.version}
+        and c.entity in ('travel_hours', 'program_version') and coalesce(c.after, c.before) ->> 'program_id' = ${id}
+      limit 1`.execute(tx.queries);
+    if (rows.length > 0) {
+      return no('UNDO_NOT_POSSIBLE', "This can't be undone: what was made since depends on it.").refusal;
+    }
+  }
+  return null;
+};
+
+export const undoRules: Record<string, UndoRule> = {
+  [programVersionEntity.name]: termsHaveNotBegun,
+  [programEntity.name]: nothingWasSaidSince,
+};

@@ -14,6 +14,12 @@ export const area: Area = {
       load: () => import('./services/ServicesPage.tsx'),
     },
     {
+      path: '/programs/services/new',
+      access: supervisors,
+      title: 'New program',
+      load: () => import('./services/NewServicePage.tsx'),
+    },
+    {
       path: '/programs/services/view/$id',
       access: supervisors,
       title: 'Program',
@@ -41,6 +47,9 @@ export const area: Area = {
   menu: [
     { group: 'programs', label: 'Services', path: '/programs/services', icon: IconBuildingCommunity, order: 10 },
     { group: 'programs', label: 'Travel hours', path: '/programs/travel-hours', icon: IconClockHour8, order: 60 },
+  ],
+  commands: [
+    { id: 'new-program', label: 'New program', access: supervisors, run: (go) => go('/programs/services/new') },
   ],
   live: {
     program: [...programReads, 'getAccessiblePrograms', 'getUserProgramName', 'getCurrentAccount'],

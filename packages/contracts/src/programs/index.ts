@@ -1,3 +1,4 @@
+export * from './create-new-service.ts';
 export * from './edit-service.ts';
 export * from './get-accessible-programs.ts';
 export * from './get-fleet-programs.ts';

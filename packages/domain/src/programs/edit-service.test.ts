@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { checkServiceEdit, type ServiceEdit, type ServiceFacts } from './edit-service.ts';
+import { checkNewService, checkServiceEdit, type ServiceEdit, type ServiceFacts } from './edit-service.ts';
 import { everyDay } from './paper-program.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -56,6 +56,18 @@ describe('A program', () => {
     const fields = { heatmap_bounds: 'North has to lie north of south.' };
     check({ ...nothing, bounds }, { code: 'SERVICE_INVALID', fields });
   });
+});
+
+test('A new program has a clock of its own, and may promise something from its today on', () => {
+  const known = { otherNames: ['Night Shuttle'], now: Temporal.Instant.from('2026-03-10T05:30:00Z') };
+  const edit = { ...terms({ figures: { slot_minutes: 20 } }, '2026-03-09'), name: 'Airport', zone: 'America/Denver' };
+  expect(checkNewService(edit, known).ok).toBe(true);
+  expect(checkNewService({ ...edit, zone: 'America/New_York' }, known)).toMatchObject({
+    refusal: { code: 'TERMS_BEGUN' },
+  });
+  const fields = { program_timezone: 'Please choose a time zone.' };
+  expect(checkNewService({ ...edit, zone: 'Denver' }, known)).toMatchObject({ refusal: { fields } });
+  expect(checkNewService({ ...edit, name: 'night shuttle' }, known)).toMatchObject({ refusal: { code: 'NAME_TAKEN' } });
 });
 
 describe('The terms that are wanted', () => {

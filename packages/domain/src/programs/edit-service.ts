@@ -43,6 +43,7 @@ type ServiceRefusal =
   | 'GEOFENCE_MISSING'
   | 'TERMS_BEGUN';
 
+export const NO_ZONE = 'Please choose a time zone.';
 export const NAME_TAKEN = 'Another program has this name.';
 export const ZONE_FIXED = 'The time zone is fixed while rides to come are booked.';
 
@@ -51,6 +52,17 @@ export function checkServiceEdit(edit: ServiceEdit, facts: ServiceFacts): Verdic
   const record = checkRecord(edit, facts);
   if (!record.ok) return record;
   return saysTerms(edit.terms) ? checkTerms(edit, facts) : yes(true);
+}
+
+/** Whether a program may be opened: it has a name and a clock, and may promise something from today on. */
+export function checkNewService(
+  edit: ServiceEdit & { zone?: Zone | undefined },
+  { otherNames, now }: { otherNames: readonly string[]; now: Temporal.Instant },
+): Verdict<true, ServiceRefusal> {
+  const { zone = '' } = edit;
+  if (!isZone(zone)) return invalid({ program_timezone: NO_ZONE });
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  return checkServiceEdit(edit, { zone, otherNames, hasRidesToCome: false, today, hasBegun: false });
 }
 
 /** Whether anything is wanted of the terms, which hold from a day on. */
@@ -64,7 +76,7 @@ function checkRecord({ name, zone, bounds }: ServiceEdit, facts: ServiceFacts): 
     return no('NAME_TAKEN', NAME_TAKEN, { program_name: NAME_TAKEN });
   }
   if (zone !== undefined && zone !== facts.zone) {
-    if (!isZone(zone)) return invalid({ program_timezone: 'Please choose a time zone.' });
+    if (!isZone(zone)) return invalid({ program_timezone: NO_ZONE });
     if (facts.hasRidesToCome) return no('ZONE_IN_USE', ZONE_FIXED, { program_timezone: ZONE_FIXED });
   }
   const wrong = bounds ? wrongBounds(bounds) : null;

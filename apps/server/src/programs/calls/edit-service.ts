@@ -1,8 +1,6 @@
-import type { ParamsOf } from '@handrail/contracts/platform';
 import { editService as contract } from '@handrail/contracts/programs';
 import { invariant, no, yes } from '@handrail/domain/platform';
-import { checkServiceEdit, type ServiceEdit, TERM_FIGURES, type TermFigure } from '@handrail/domain/programs';
-import { Temporal } from 'temporal-polyfill';
+import { checkServiceEdit } from '@handrail/domain/programs';
 import { change } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { listPrograms } from '../program-store.ts';
@@ -10,7 +8,7 @@ import { hasRidesToCome } from '../rides-to-come.ts';
 import { saveService } from '../save-service.ts';
 import { findServiceInfo } from '../service-info.ts';
 import { findService, termsOn } from '../service-store.ts';
-import { readHours } from '../service-wire.ts';
+import { editOf } from '../service-params.ts';
 import { yardOf } from '../today.ts';
 
 export const editServiceHandler = change(contract, async (params, context) => {
@@ -20,10 +18,9 @@ export const editServiceHandler = change(contract, async (params, context) => {
   if (!stored) return no('PROGRAM_NOT_FOUND', 'Program not found!');
   const { program, terms, today } = stored;
   if (isStale(program, expected_version)) return stale('program');
-  const hours = readHours(params.service_hours ?? []);
-  if (!hours.ok) return hours;
-
-  const edit = editOf(params, hours.value);
+  const read = editOf(params);
+  if (!read.ok) return read;
+  const edit = read.value;
   const others = (await listPrograms(tx.queries, tx.operator)).filter((other) => other.program_id !== program_id);
   const verdict = checkServiceEdit(edit, {
     zone: program.zone,
@@ -38,23 +35,3 @@ export const editServiceHandler = change(contract, async (params, context) => {
   invariant(saved, 'A program that was there a moment ago is there.');
   return yes(saved);
 });
-
-function editOf(
-  params: ParamsOf<typeof contract>,
-  hours: NonNullable<ServiceEdit['terms']['serviceHours']>,
-): ServiceEdit {
-  const figures = Object.keys(TERM_FIGURES) as TermFigure[];
-  return {
-    name: params.program_name,
-    zone: params.program_timezone,
-    bounds: params.heatmap_bounds,
-    effectiveOn: params.effective_on === undefined ? null : Temporal.PlainDate.from(params.effective_on),
-    terms: {
-      geofence: params.geofence_data,
-      serviceHours: params.service_hours && hours,
-      figures: Object.fromEntries(
-        figures.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
-      ),
-    },
-  };
-}

@@ -30,7 +30,7 @@ export function ServiceFields({ form, service }: ServiceFieldsProps) {
           label="Manual dispatch"
           isChecked={form.values.manual_dispatch}
           onChange={(isOn) => form.set('manual_dispatch', isOn)}
-          help="Only programs that are dispatched by hand are planned by Trip schedule."
+          help={MANUAL_DISPATCH_HELP}
         />
       </FormGroup>
       <FormGroup title="Heat map" isWide>
@@ -40,9 +40,11 @@ export function ServiceFields({ form, service }: ServiceFieldsProps) {
   );
 }
 
+export const MANUAL_DISPATCH_HELP = 'Only programs that are dispatched by hand are planned by Trip schedule.';
+
 /** Every place whose clock the browser knows, and the one that is chosen. */
-function zoneChoices(chosen: string): { value: string; label: string }[] {
+export function zoneChoices(chosen: string | null): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone');
-  const all = known.includes(chosen) ? known : [chosen, ...known];
+  const all = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
   return all.map((value) => ({ value, label: zoneText(value) }));
 }

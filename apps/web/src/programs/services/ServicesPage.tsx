@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { DataTable, PageHead, PrintButton } from '../../platform/kit/index.ts';
+import { ActionButton, DataTable, PageHead, PrintButton } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { serviceColumns } from './service-columns.tsx';
 import { hasArea, type Service, termsText, zoneText } from './services.ts';
@@ -8,9 +8,18 @@ import { hasArea, type Service, termsText, zoneText } from './services.ts';
 export default function ServicesPage() {
   const { data: rows, error, refetch } = useRead('getServiceList', {});
   const navigate = useNavigate();
+  const add = () => void navigate({ to: '/programs/services/new' });
   return (
     <div className="page">
-      <PageHead title="Services" actions={<PrintButton />} />
+      <PageHead
+        title="Services"
+        actions={
+          <>
+            <PrintButton />
+            <ActionButton look="main" label="New program" onClick={add} />
+          </>
+        }
+      />
       <DataTable<Service>
         list="services"
         label="Services"
@@ -28,7 +37,7 @@ export default function ServicesPage() {
           ].join(' · '),
         ]}
         onOpen={({ program_id }) => void navigate({ to: `/programs/services/view/${program_id}` })}
-        empty={{ line: 'There is no program yet.' }}
+        empty={{ line: 'There is no program yet.', action: <ActionButton label="New program" onClick={add} /> }}
         error={error && { sentence: error.message, onRetry: () => void refetch() }}
       />
     </div>

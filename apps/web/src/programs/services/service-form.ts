@@ -1,6 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { HeatMapBounds } from '@handrail/domain/platform';
-import { NAME_TAKEN, wrongBounds } from '@handrail/domain/programs';
+import { NAME_TAKEN, NO_ZONE, wrongBounds } from '@handrail/domain/programs';
 import type { FieldErrors } from '../../platform/kit/index.ts';
 import type { ServiceInfo } from './services.ts';
 
@@ -13,6 +13,27 @@ export interface ServiceValues {
   program_timezone: string;
   manual_dispatch: boolean;
   heatmap_bounds: Record<Side, number | null>;
+}
+
+/** What a program is opened with. */
+export interface NewServiceValues {
+  program_name: string;
+  program_timezone: string | null;
+  manual_dispatch: boolean;
+}
+
+export function checkNew(values: NewServiceValues, otherNames: readonly string[]): FieldErrors<NewServiceValues> {
+  const name = wrongName(values.program_name, otherNames);
+  return {
+    ...(name === null ? {} : { program_name: name }),
+    ...(values.program_timezone === null ? { program_timezone: NO_ZONE } : {}),
+  };
+}
+
+function wrongName(typed: string, otherNames: readonly string[]): string | null {
+  const name = typed.trim();
+  if (name === '') return 'Please enter a name.';
+  return otherNames.some((other) => other.toLowerCase() === name.toLowerCase()) ? NAME_TAKEN : null;
 }
 
 export const NO_BOX: ServiceValues['heatmap_bounds'] = { north: null, south: null, east: null, west: null };
@@ -28,9 +49,8 @@ export function serviceValuesOf({
 
 export function checkService(values: ServiceValues, otherNames: readonly string[]): FieldErrors<ServiceValues> {
   const errors: FieldErrors<ServiceValues> = {};
-  const name = values.program_name.trim();
-  if (name === '') errors.program_name = 'Please enter a name.';
-  else if (otherNames.some((other) => other.toLowerCase() === name.toLowerCase())) errors.program_name = NAME_TAKEN;
+  const name = wrongName(values.program_name, otherNames);
+  if (name !== null) errors.program_name = name;
   const box = boxOf(values);
   const wrong = box === undefined ? 'A box has four sides: fill all of them in, or none.' : box && wrongBounds(box);
   if (wrong !== null) errors.heatmap_bounds = wrong;

@@ -159,6 +159,24 @@ describe('A program that is edited', () => {
   });
 });
 
+test('A program is opened with a name and a clock of its own, and leads on to its terms', async () => {
+  const { hand, server, path } = await openServices('/programs/services');
+  const [add] = await screen.findAllByRole('button', { name: 'New program' });
+  await hand.click(add ?? document.body);
+  await hand.click(await screen.findByRole('button', { name: 'Add program' }));
+  expect(await screen.findByText('Please enter a name.')).toBeTruthy();
+  expect(screen.getByText('Please choose a time zone.')).toBeTruthy();
+  await hand.type(screen.getByRole('textbox', { name: 'Name' }), ' Airport ');
+  await hand.click(screen.getByRole('combobox', { name: 'Time zone' }));
+  await hand.keyboard('America/Denver');
+  await hand.click(await screen.findByTitle('America/Denver'));
+  await hand.click(screen.getByRole('button', { name: 'Add program' }));
+  expect(await screen.findByText('Airport was added.')).toBeTruthy();
+  const opened = { program_name: 'Airport', program_timezone: 'America/Denver', manual_dispatch: true };
+  expect(server.paramsOf('createNewService')).toEqual([opened]);
+  expect(path()).toBe('/programs/services/terms/1');
+});
+
 test('Hours are told by the day, days of the same hours together', () => {
   const on = (day_of_week: 0 | 1 | 2 | 3 | 4 | 5 | 6, start_time = '6:00 AM') => ({
     day_of_week,

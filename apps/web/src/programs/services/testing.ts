@@ -73,6 +73,7 @@ export async function openServices(path: string, { service = {}, list, outside =
     getGeofenceData: [],
     getOperationList: [],
     getRidesOutsideTerms: outside,
+    createNewService: ({ program_name }) => ({ ...held, program_name }),
     editService: ({ expected_version, ...params }) => {
       if (expected_version !== held.version) return refuse(409, 'STALE', 'Someone else just changed this program.');
       held = { ...held, version: held.version + 1, program_name: params.program_name ?? held.program_name };
