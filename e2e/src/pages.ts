@@ -43,6 +43,7 @@ export const signedInPages: readonly PageOf[] = [
     `/fleet/dispatch?compare=${booking.id}`,
   ]),
   page('/fleet/dispatch/legacy'),
+  page('/fleet/dispatch/paper'),
   page('/fleet/trips', () => ['/fleet/trips', '/fleet/trips?kind=blocks&address=none']),
   page('/fleet/vehicles', ({ vehicle }) => ['/fleet/vehicles', `/fleet/vehicles?vehicle=${vehicle}`]),
   page('/fleet/vehicles/$', () => ['/fleet/vehicles/whatever']),

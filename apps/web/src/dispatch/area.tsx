@@ -26,6 +26,14 @@ export const area: Area = {
       wide: true,
     },
     {
+      path: '/fleet/dispatch/paper',
+      access: [3, 4],
+      title: 'Enter paper',
+      load: () => import('./paper/PaperPage.tsx'),
+      quiet: true,
+      wide: true,
+    },
+    {
       path: '/fleet/trips',
       access: [3, 4],
       title: 'Trips',
@@ -40,9 +48,9 @@ export const area: Area = {
   display: () => import('./display/DisplayPage.tsx'),
   // The board folds what it hears; only what stands in its drawers, and the list of trips, is asked for again.
   live: {
-    booking: ['getOperationList', 'getTripListInfo'],
-    trip: ['getOperationList', 'getTripListInfo'],
-    run: ['getOperationList', 'getTripListInfo'],
+    booking: ['getOperationList', 'getTripListInfo', 'getPaperRows'],
+    trip: ['getOperationList', 'getTripListInfo', 'getPaperRows'],
+    run: ['getOperationList', 'getTripListInfo', 'getPaperRows'],
     lane_holder: ['setPresence', 'getOperationList'],
     dispatch_view: ['getBoardViewList'],
   },

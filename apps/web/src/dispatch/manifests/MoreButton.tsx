@@ -1,4 +1,5 @@
-import { IconDots, IconDownload, IconFiles, IconPrinter } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFiles, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import { BoardMenu, type MenuItem } from '../list/BoardMenu.tsx';
@@ -17,6 +18,7 @@ interface MoreButtonProps {
 export const MoreButton = memo(function MoreButtonOf({ date, program, file }: MoreButtonProps) {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const place = useRef<HTMLSpanElement>(null);
+  const go = useNavigate();
   const programIds = program === '' ? [] : [program];
   const items: MenuItem[] = [
     {
@@ -38,6 +40,11 @@ export const MoreButton = memo(function MoreButtonOf({ date, program, file }: Mo
           },
         ]
       : []),
+    {
+      label: 'Enter paper',
+      icon: <IconKeyboard size={16} aria-hidden="true" />,
+      run: () => void go({ to: '/fleet/dispatch/paper', search: { date } }),
+    },
   ];
   const open = () => {
     const { left, bottom } = place.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };

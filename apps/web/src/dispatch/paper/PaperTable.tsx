@@ -1,0 +1,173 @@
+import { IconCheck } from '@tabler/icons-react';
+import { listName } from '@handrail/domain/platform';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { boardTime } from '../board/clock-text.ts';
+import { AFTER_PICKUP, type Cell, CELLS, isNoShow, type PaperRow, savedCells } from './paper-row.ts';
+import type { usePaperRows } from './use-paper-rows.ts';
+
+interface PaperTableProps {
+  label: string;
+  rows: readonly PaperRow[];
+  paper: ReturnType<typeof usePaperRows>;
+  /** Ctrl and the arrow down. */
+  onNextColumn: () => void;
+}
+
+/** The blanks of a column's sheets, in their order: what is typed goes down with Enter, as the eye does on the paper. */
+export function PaperTable({ label, rows, paper, onNextColumn }: PaperTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+
+  function keys(event: KeyboardEvent<HTMLInputElement>, row: PaperRow, cell: Cell) {
+    if (event.key === 'ArrowDown' && event.ctrlKey) {
+      event.preventDefault();
+      onNextColumn();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      goTo(row, cell, event.shiftKey ? -1 : 1);
+    } else if (event.key === 'Escape' && paper.typedOf(row.booking_id)[cell] !== undefined) {
+      event.preventDefault();
+      paper.set(row, cell, null);
+    }
+  }
+
+  /** To the same blank of the next row that has it; at the end of the column the row is saved where it stands. */
+  function goTo(row: PaperRow, cell: Cell, step: 1 | -1) {
+    for (let at = rows.indexOf(row) + step; ; at += step) {
+      const next = rows[at];
+      if (!next) return void paper.save(row);
+      const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${next.booking_id} ${cell}"]`);
+      if (!input || input.disabled) continue;
+      input.focus();
+      input.select();
+      return;
+    }
+  }
+
+  return (
+    <div className="paper-scroll">
+      <table className="paper-table" aria-label={label} ref={table}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Rider</th>
+            {CELLS.map(({ cell, label: name }) => (
+              <th key={cell} scope="col" id={`paper-${cell}`} className={cell === 'note' ? 'paper-wide' : ''}>
+                {name}
+              </th>
+            ))}
+            <th scope="col">Row</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.booking_id} row={row} paper={paper} onKeys={keys} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: PaperRow;
+  paper: PaperTableProps['paper'];
+  onKeys: (event: KeyboardEvent<HTMLInputElement>, row: PaperRow, cell: Cell) => void;
+}
+
+function Row({ row, paper, onKeys }: RowProps) {
+  const { booking_id: id, number, planned_pickup_time: plan, program_timezone: zone } = row;
+  const typed = paper.typedOf(id);
+  const saved = savedCells(row);
+  const { errors, readings, odd } = paper.readOf(row);
+  const state = paper.stateOf(id);
+  const isAbsent = isNoShow(row, typed);
+  const refused = state?.is === 'refused' ? state.sentence : null;
+  const name = listName({ first: row.passenger_firstname, last: row.passenger_lastname });
+  return (
+    <Fragment>
+      <tr
+        className={['paper-row', number % 3 === 0 && 'paper-page-end', refused && 'paper-refused']
+          .filter(Boolean)
+          .join(' ')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) void paper.save(row);
+        }}
+      >
+        <td className="paper-number">{number}</td>
+        <td className="paper-plan">{plan === null ? 'Will call' : boardTime(Date.parse(plan), zone)}</td>
+        <th scope="row" id={`paper-${id}`}>
+          {name}
+        </th>
+        {CELLS.map(({ cell, label }) => {
+          const isOut = isAbsent && AFTER_PICKUP.has(cell);
+          const hint = readings[cell];
+          const isWrong =
+            refused !== null &&
+            (errors[cell] !== undefined || Object.keys(errors).length === 0) &&
+            typed[cell] !== undefined;
+          return (
+            <td key={cell} className={cell === 'note' ? 'paper-cell paper-wide' : 'paper-cell'}>
+              <span className="paper-label" aria-hidden="true">
+                {label}
+              </span>
+              <input
+                data-cell={`${id} ${cell}`}
+                aria-labelledby={`paper-${cell} paper-${id}`}
+                aria-invalid={isWrong}
+                {...(isWrong ? { 'aria-describedby': `paper-why-${id}` } : {})}
+                className={odd[cell] ? 'paper-odd' : ''}
+                title={odd[cell]}
+                autoComplete="off"
+                inputMode={cell === 'note' ? 'text' : cell.startsWith('odometer') ? 'numeric' : 'text'}
+                disabled={isOut}
+                value={isOut ? '–' : (typed[cell] ?? saved[cell])}
+                onChange={({ target }) => paper.set(row, cell, target.value)}
+                onFocus={({ target }) => target.select()}
+                onKeyDown={(event) => onKeys(event, row, cell)}
+              />
+              {hint !== undefined && <small>{hint}</small>}
+            </td>
+          );
+        })}
+        <td className="paper-state">
+          <State row={row} state={state} typed={Object.keys(typed).length} />
+        </td>
+      </tr>
+      {refused !== null && (
+        <tr className="paper-why">
+          <td colSpan={CELLS.length + 4}>
+            <p role="alert" id={`paper-why-${id}`}>
+              {refused}
+            </p>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function State({
+  row,
+  state,
+  typed,
+}: {
+  row: PaperRow;
+  state: ReturnType<RowProps['paper']['stateOf']>;
+  typed: number;
+}) {
+  if (state?.is === 'saving') return <>Saving</>;
+  if (state?.is === 'waits') return <>Waits</>;
+  if (state?.is === 'refused') return <strong className="paper-bad">Not saved</strong>;
+  if (typed > 0) return <>{typed} typed</>;
+  const isOver = row.actual_dropoff_time !== null || row.no_show_time !== null;
+  const filled = Object.values(savedCells(row)).filter((text) => text !== '').length;
+  if (isOver) {
+    return (
+      <span className="paper-ok">
+        <IconCheck size={14} aria-hidden="true" /> Saved
+      </span>
+    );
+  }
+  return <>{filled === 0 ? 'Open' : `${filled} of ${CELLS.length} filled`}</>;
+}

@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Calls } from '@handrail/contracts/wire';
+import { dropAllDrafts } from '../../platform/kit/index.ts';
+import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
+import { area } from '../area.tsx';
+import { paperBoard } from '../board/paper-board.ts';
+import type { PaperRow } from './paper-row.ts';
+
+type Read = Calls['getPaperRows']['result'];
+
+function paperRow(change: Partial<PaperRow> = {}): PaperRow {
+  return {
+    booking_id: '31',
+    trip_id: '41',
+    version: 2,
+    number: 1,
+    program_timezone: 'America/New_York',
+    planned_pickup_time: '2026-03-10T07:20:00-04:00',
+    planned_dropoff_time: '2026-03-10T07:50:00-04:00',
+    passenger_firstname: 'Nneka',
+    passenger_lastname: 'Okoye',
+    mobility_assistance: [],
+    driver_arrival_time: null,
+    actual_pickup_time: null,
+    actual_dropoff_time: null,
+    no_show_time: null,
+    no_show_reason: '',
+    pickup_odometer: null,
+    dropoff_odometer: null,
+    driver_note: '',
+    ...change,
+  };
+}
+
+const britt = paperRow({
+  booking_id: '32',
+  trip_id: '42',
+  number: 2,
+  planned_pickup_time: '2026-03-10T13:20:00-04:00',
+  planned_dropoff_time: '2026-03-10T13:50:00-04:00',
+  passenger_firstname: 'Britt',
+  passenger_lastname: 'Lindqvist',
+});
+
+const van = { run_id: '51', shuttle_id: '5', vehicle: 'Van 02', driver: 'Luis Ortega', trips: 2, entered: 0 };
+const bus = { run_id: '52', shuttle_id: '6', vehicle: 'Bus 11', driver: 'Grace Kim', trips: 1, entered: 1 };
+
+function open(more: Parameters<typeof fakeServer>[0] = {}) {
+  const read: Read = { columns: [van, bus], rows: [paperRow(), britt] };
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: [4], employer_programs: paperBoard().program }),
+    getPaperRows: read,
+    enterPaper: ({ booking_id }) => ({
+      row: booking_id === '32' ? { ...britt, version: 3 } : paperRow({ version: 3 }),
+    }),
+    ...more,
+  });
+  return { server, ...openConsole('/fleet/dispatch/paper?date=2026-03-10', [area]) };
+}
+
+const cell = async (label: string, rider: string) => screen.findByRole('textbox', { name: `${label} ${rider}` });
+const [NNEKA, BRITT] = ['Okoye, Nneka', 'Lindqvist, Britt'];
+
+afterEach(() => {
+  dropAllDrafts();
+  vi.useRealTimers();
+});
+
+describe('A sheet that is typed back', () => {
+  test('is saved row by row as each is left, with the half of the day that its plan has', async () => {
+    const { hand, server } = open();
+    await hand.type(await cell('Arrived', NNEKA), '715');
+    await hand.type(await cell('Picked up', NNEKA), '+4');
+    await hand.type(await cell('Dropped off', NNEKA), '=');
+    expect(screen.getByText('7:24')).toBeTruthy();
+    expect(server.paramsOf('enterPaper')).toEqual([]);
+    await hand.type(await cell('Picked up', BRITT), '125');
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper')).toEqual([
+        {
+          booking_id: '31',
+          trip_id: '41',
+          expected_version: 2,
+          driver_arrival_time: '2026-03-10T07:15-04:00',
+          actual_pickup_time: '2026-03-10T07:24-04:00',
+          actual_dropoff_time: '2026-03-10T07:50-04:00',
+        },
+      ]),
+    );
+    await hand.tab({ shift: true });
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper').at(-1)).toMatchObject({ actual_pickup_time: '2026-03-10T13:25-04:00' }),
+    );
+  });
+
+  test('goes down with Enter in one blank, and up with Shift', async () => {
+    const { hand } = open();
+    await hand.click(await cell('Picked up', NNEKA));
+    await hand.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await cell('Picked up', BRITT));
+    await hand.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(await cell('Picked up', NNEKA));
+  });
+
+  test('says in its own row what cannot be read, keeps it, and stops no other row', async () => {
+    const { hand, server } = open();
+    await hand.type(await cell('Picked up', NNEKA), '99{Enter}');
+    expect(await screen.findByText('“99” is no time: a day has 24 hours.')).toBeTruthy();
+    expect((await cell('Picked up', NNEKA)).getAttribute('aria-invalid')).toBe('true');
+    await hand.type(await cell('Picked up', BRITT), '125');
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    await waitFor(() => expect(server.paramsOf('enterPaper')).toHaveLength(1));
+    expect(await cell('Picked up', NNEKA)).toHaveProperty('value', '99');
+    expect(screen.getByText('1 row not saved')).toBeTruthy();
+    await hand.type(await cell('Picked up', NNEKA), '{Escape}');
+    expect(await cell('Picked up', NNEKA)).toHaveProperty('value', '');
+  });
+
+  test('leaves out what cannot be of a no-show, and sends its reason', async () => {
+    const { hand, server } = open();
+    await hand.type(await cell('No show at', BRITT), '140');
+    expect(await cell('Picked up', BRITT)).toHaveProperty('disabled', true);
+    await hand.type(await cell('Note, or reason', BRITT), 'Not at door');
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper')).toEqual([
+        {
+          booking_id: '32',
+          trip_id: '42',
+          expected_version: 2,
+          no_show_time: '2026-03-10T13:40-04:00',
+          no_show_reason: 'Not at door',
+        },
+      ]),
+    );
+  });
+
+  test('completes an odometer from the one above it, and says what is odd', async () => {
+    const nneka = paperRow({ pickup_odometer: 48_210, dropoff_odometer: 48_217 });
+    const { hand, server } = open({ getPaperRows: { columns: [van, bus], rows: [nneka, britt] } });
+    await hand.type(await cell('Odo, start', BRITT), '219');
+    expect(screen.getByText('48219')).toBeTruthy();
+    await hand.type(await cell('Odo, end', BRITT), '48300');
+    expect((await cell('Odo, end', BRITT)).title).toBe('81 miles more than before it.');
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper').at(0)).toMatchObject({ pickup_odometer: 48_219, dropoff_odometer: 48_300 }),
+    );
+  });
+
+  test('waits for a server that does not answer, and is sent again as the same', async () => {
+    const { hand, server } = open();
+    await hand.type(await cell('Arrived', NNEKA), '715');
+    server.goDown();
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    expect(await screen.findByText('Waits')).toBeTruthy();
+    server.comeBack();
+    await waitFor(() => expect(server.paramsOf('enterPaper')).toHaveLength(1), { timeout: 8000 });
+    await waitFor(() => expect(screen.queryByText('Waits')).toBe(null));
+  });
+
+  test('that somebody else typed too says so and keeps both', async () => {
+    const { hand } = open({ enterPaper: refuse(409, 'STALE', 'Someone else just changed this.') });
+    await hand.type(await cell('Arrived', NNEKA), '715');
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    expect(await screen.findByText(/^Somebody else changed this row\./)).toBeTruthy();
+    expect(await cell('Arrived', NNEKA)).toHaveProperty('value', '715');
+  });
+
+  test('is there again for whoever comes back to the page', async () => {
+    const first = open();
+    await first.hand.type(await cell('Picked up', NNEKA), '99');
+    act(() => first.unmount());
+    open();
+    expect(await cell('Picked up', NNEKA)).toHaveProperty('value', '99');
+  });
+
+  test('says of each column how much of it is entered, and goes on to the next', async () => {
+    const { hand, server } = open();
+    const columns = await screen.findByRole('navigation', { name: 'Columns' });
+    expect(within(columns).getByRole('button', { name: /^Van 02 Luis Ortega.*0 of 2$/ })).toBeTruthy();
+    expect(within(columns).getByText('All 1')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: /^Next column/ }));
+    await waitFor(() => expect(server.paramsOf('getPaperRows').at(-1)).toEqual({ date: '2026-03-10', run_id: '52' }));
+  });
+});
