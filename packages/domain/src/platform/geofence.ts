@@ -7,8 +7,13 @@ export type Geofence = readonly (readonly Point[])[];
 
 /** Whether a place lies in the service area. The line itself belongs to it. */
 export function isInside(point: Point, geofence: Geofence): boolean {
-  const at = [point.longitude, point.latitude];
-  return polygonsOf(geofence).some((ring) => booleanPointInPolygon(at, { type: 'Polygon', coordinates: [ring] }));
+  return insideOf(geofence)(point);
+}
+
+/** The same of many places: the area is read once. */
+export function insideOf(geofence: Geofence): (point: Point) => boolean {
+  const polygons = polygonsOf(geofence).map((ring) => ({ type: 'Polygon' as const, coordinates: [ring] }));
+  return ({ longitude, latitude }) => polygons.some((polygon) => booleanPointInPolygon([longitude, latitude], polygon));
 }
 
 /** A program without a drawn area refuses nobody by location, and says so wherever its map is shown. */

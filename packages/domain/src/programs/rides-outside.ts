@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { clockTime } from '../platform/clock-time.ts';
 import type { Point } from '../platform/distance.ts';
-import { hasGeofence, isInside, type Geofence } from '../platform/geofence.ts';
+import { type Geofence, hasGeofence, insideOf } from '../platform/geofence.ts';
 import { isServed, type ServiceHours } from './service-hours.ts';
 
 /** A ride to come, as far as terms are asked about it. */
@@ -32,10 +32,11 @@ export function outsideTerms({
 }): (ride: RideToCome) => Outside | null {
   const known = new Map<string, boolean>();
   const isFenced = hasGeofence(geofence);
+  const isInside = insideOf(geofence);
   function isIn(point: Point): boolean {
     if (!isFenced) return true;
     const key = `${point.latitude} ${point.longitude}`;
-    const answer = known.get(key) ?? isInside(point, geofence);
+    const answer = known.get(key) ?? isInside(point);
     known.set(key, answer);
     return answer;
   }

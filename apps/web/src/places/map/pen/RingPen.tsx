@@ -22,6 +22,12 @@ export interface RingPenProps {
   onRemove: (at: CornerAt) => void;
 }
 
+/**
+ * Beyond this many corners a handle on each, and on each side, would lie over the next, and take a second to draw: a click
+ * then holds the nearest corner, and that one is moved.
+ */
+const MOST_HANDLES = 300;
+
 /** A click this near to a corner means the corner. */
 const NEAR_PX = 14;
 
@@ -40,7 +46,8 @@ export default function RingPen(props: RingPenProps) {
     const added = stood.flatMap((ring, n) => (ring.length < 3 ? [] : [featureOf(ring, n)]));
     terra.addFeatures(added);
     terra.setMode(isDrawing ? 'polygon' : 'select');
-    if (!isDrawing && terra.hasFeature(String(part))) terra.selectFeature(String(part));
+    const isHandy = (stood[part]?.length ?? 0) <= MOST_HANDLES;
+    if (!isDrawing && isHandy && terra.hasFeature(String(part))) terra.selectFeature(String(part));
   }, [terra, said, part, isDrawing]);
 
   const finished = useEffectEvent((id: string) => {
