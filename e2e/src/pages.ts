@@ -14,6 +14,8 @@ export interface Town {
   order: string;
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
+  /** One that is on a trip of the day. */
+  ride: { booking: string; trip: string };
 }
 
 /** A route as its area registers it, and the addresses at which a browser looks at it. */
@@ -78,6 +80,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/bookings/view/$id', ({ booking }) => [`/rider-services/bookings/view/${booking.id}`]),
   page('/dashboard', ({ booking }) => ['/dashboard', `/dashboard?booking=${booking.id}`]),
   page('/dashboard/task-panel', () => ['/dashboard/task-panel', '/dashboard/task-panel?list=undispatched']),
+  page('/dashboard/change/$booking_id/$trip_id', ({ ride }) => [`/dashboard/change/${ride.booking}/${ride.trip}`]),
   page('/dashboard/bookings-view/$id', ({ booking }) => [`/dashboard/bookings-view/${booking.id}`]),
   page('/rider-services/bookings/prepareNew'),
   page('/rider-services/bookings/newBooking'),
@@ -167,6 +170,9 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     { future: true, start_time: `${day}T12:00`, end_time: `${day}T23:59`, limit: 200 },
     ({ ride_status }) => ride_status === 0,
   );
+  const board = await request.post('/api/v1_webapp_get_dispatch_board', { data: { date: day, program_id: [] } });
+  const { data } = (await board.json()) as { data: { bookings: { booking_id: string; trip_id: string | null }[] } };
+  const ride = data.bookings.find(({ trip_id }) => trip_id !== null);
   const order = await orderFrom(request, booking.booking_id);
   return {
     vehicle: vehicle.shuttle_id,
@@ -178,6 +184,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     pattern: pattern.shift_pattern_id,
     order,
     booking: { id: booking.booking_id, rider: booking.passenger_id },
+    ride: { booking: ride?.booking_id ?? '', trip: ride?.trip_id ?? '' },
   };
 }
 

@@ -34,6 +34,13 @@ export const area: Area = {
       wide: true,
     },
     {
+      path: '/dashboard/change/$booking_id/$trip_id',
+      access: [1, 3],
+      title: 'Update trip info',
+      load: () => import('./paper/ChangeTripPage.tsx'),
+      quiet: true,
+    },
+    {
       path: '/fleet/trips',
       access: [3, 4],
       title: 'Trips',

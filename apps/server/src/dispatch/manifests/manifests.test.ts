@@ -60,6 +60,10 @@ function column(town: BoardTown, vehicle = 'van') {
 const headings = ({ elements }: ReadPaper) => elements.filter(({ tag }) => tag === 'H2').map(({ text }) => text.trim());
 const saying = ({ elements }: ReadPaper, words: string) => elements.some(({ text }) => text.includes(words));
 
+/** What is to be written in at each trip. */
+const blanks = ({ elements }: ReadPaper) =>
+  elements.map(({ text }) => text).filter((text) => text.startsWith('Arrived'));
+
 async function move(town: BoardTown, rider: string, to: string): Promise<void> {
   const booking_id = town.booking(rider);
   const { rows } = await house.services.db.pool.query<{ id: string }>(
@@ -99,6 +103,24 @@ describe('The manifest of a column', () => {
     expect(saying(paper, 'Gravel drive, keep left.')).toBe(true);
     expect(saying(paper, 'Printed Tue, Mar 10, 5:02 AM, version')).toBe(true);
     expect(paper).toMatchObject({ isTagged: true, lang: 'en-US', title: `Manifest van ${DATE}`, unembedded: [] });
+  });
+
+  test('[MANI-04, MANI-05, MANI-06] has blanks for arrival, actual times and odometer at every trip', async () => {
+    const town = await open(['Ada', 'Ben']);
+    const { file_url } = await town.mia.get(getDriverManifest, column(town));
+    expect(blanks(await readAt(town.mia, file_url))).toEqual([
+      expect.stringContaining('Arrived Picked up Dropped off Odometer, start Odometer, end'),
+      expect.stringContaining('Arrived Picked up Dropped off Odometer, start Odometer, end'),
+    ]);
+  });
+
+  test('[MANI-07, MANI-08, MANI-09] has a no-show time, a signature and a driver note at every trip', async () => {
+    const town = await open(['Ada', 'Ben']);
+    const { file_url } = await town.mia.get(getDriverManifest, column(town));
+    expect(blanks(await readAt(town.mia, file_url))).toEqual([
+      expect.stringContaining('No show at Called Rider signature × Driver note'),
+      expect.stringContaining('No show at Called Rider signature × Driver note'),
+    ]);
   });
 
   test('[MANI-10, ERR-30] of a column without trips is none: nothing is drawn and nothing is kept', async () => {
@@ -145,7 +167,7 @@ describe('The manifest of a column', () => {
     expect(rows).toEqual([{ subjects: [ada] }]);
   });
 
-  test('is Letter where the operator says so', async () => {
+  test('[MANI-02] is A4, and Letter where the operator says so', async () => {
     const town = await open(['Ada']);
     const size = async () => {
       const { file_url } = await town.mia.get(getDriverManifest, column(town));

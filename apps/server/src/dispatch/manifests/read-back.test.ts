@@ -177,20 +177,6 @@ describe('A manifest that is read back from its file', () => {
     expect(paper.elements.find(({ tag }) => tag === 'H2')?.text).toContain('1:30 AM PDT Okafor, Ruth');
   });
 
-  test('[MANI-04, MANI-05, MANI-06] has a blank for arrival, actual times and odometer at every trip', async () => {
-    const drawn: Drawn[] = [{ quarter: 40, name: 'Okafor, Ruth', note: '', aids: [], isWillCall: false }];
-    const paper = await printed(dayOf(drawn, '2026-03-10'), drawn, 'A4');
-    const blanks = oneLine(paper.elements.map(({ text }) => text).find((text) => text.includes('Arrived')) ?? '');
-    expect(blanks).toContain('Arrived Picked up Dropped off Odometer, start Odometer, end');
-  });
-
-  test('[MANI-07, MANI-08, MANI-09] has a no-show time, a signature and a driver note at every trip', async () => {
-    const drawn: Drawn[] = [{ quarter: 40, name: 'Okafor, Ruth', note: '', aids: [], isWillCall: false }];
-    const paper = await printed(dayOf(drawn, '2026-03-10'), drawn, 'A4');
-    const blanks = oneLine(paper.elements.map(({ text }) => text).find((text) => text.includes('Arrived')) ?? '');
-    expect(blanks).toContain('No show at Called Rider signature × Driver note');
-  });
-
   test('goes to three lines with what is long, and says all of it on the last page', async () => {
     const note = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
     const drawn: Drawn[] = [{ quarter: 40, name: 'Okafor, Ruth', note, aids: [], isWillCall: false }];

@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { listName } from '@handrail/domain/platform';
 import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen, useAccount } from '../../platform/account/index.ts';
 import { boardTime } from '../board/clock-text.ts';
 import { AFTER_PICKUP, type Cell, CELLS, isNoShow, type PaperRow, savedCells } from './paper-row.ts';
 import type { usePaperRows } from './use-paper-rows.ts';
@@ -82,6 +84,8 @@ function Row({ row, paper, onKeys }: RowProps) {
   const { errors, readings, odd } = paper.readOf(row);
   const state = paper.stateOf(id);
   const isAbsent = isNoShow(row, typed);
+  // Levels do not include one another: who has the grid alone has no form.
+  const mayChange = mayOpen([1, 3], useAccount());
   const refused = state?.is === 'refused' ? state.sentence : null;
   const name = listName({ first: row.passenger_firstname, last: row.passenger_lastname });
   return (
@@ -97,7 +101,7 @@ function Row({ row, paper, onKeys }: RowProps) {
         <td className="paper-number">{number}</td>
         <td className="paper-plan">{plan === null ? 'Will call' : boardTime(Date.parse(plan), zone)}</td>
         <th scope="row" id={`paper-${id}`}>
-          {name}
+          {mayChange ? <Link to={`/dashboard/change/${id}/${row.trip_id}`}>{name}</Link> : name}
         </th>
         {CELLS.map(({ cell, label }) => {
           const isOut = isAbsent && AFTER_PICKUP.has(cell);
