@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Drawer, LoadingState, Bar, useUrlState } from '../platform/kit/index.ts';
 import { notify } from '../platform/notices/index.ts';
@@ -11,8 +11,9 @@ import { accountsInView } from './accounts.ts';
 export default function AccountOver() {
   const [accountId, setAccountId] = useUrlState('account');
   // Beside the page and not over the whole frame: the list makes room for what stands there.
-  const place = document.getElementById('content')?.parentElement;
-  if (accountId === '' || !place) return null;
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(document.getElementById('content')?.parentElement ?? null), []);
+  if (accountId === '' || place === null) return null;
   return createPortal(<OpenAccount key={accountId} accountId={accountId} onOpen={setAccountId} />, place);
 }
 
