@@ -11,6 +11,7 @@ export interface Town {
   user: string;
   pattern: string;
   order: string;
+  account: string;
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
 }
@@ -103,6 +104,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/members/modify/$user_id', ({ rider }) => [`/rider-services/members/modify/${rider}`]),
   page('/rider-services/riders'),
   page('/rider-services/new'),
+  page('/programs/accounts', ({ account }) => ['/programs/accounts', `/programs/accounts?account=${account}`]),
   page('/programs/travel-hours'),
   page('/programs/planner-settings'),
   page('/account_mngm/users', ({ user }) => [
@@ -158,6 +160,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     { future: true, start_time: `${day}T12:00`, end_time: `${day}T23:59`, limit: 200 },
     ({ ride_status }) => ride_status === 0,
   );
+  const account = await first<{ account_id: string }>('v1_webapp_get_program_accounts', {});
   const order = await orderFrom(request, booking.booking_id);
   return {
     vehicle: vehicle.shuttle_id,
@@ -167,6 +170,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     user: user.user_id,
     pattern: pattern.shift_pattern_id,
     order,
+    account: account.account_id,
     booking: { id: booking.booking_id, rider: booking.passenger_id },
   };
 }

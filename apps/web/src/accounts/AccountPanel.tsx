@@ -1,4 +1,4 @@
-import { longDate, wallOf } from '@handrail/domain/platform';
+import { wallOf } from '@handrail/domain/platform';
 import { saveWords } from '@handrail/domain/accounts';
 import { useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -44,6 +44,8 @@ interface AccountPanelProps {
   onNext?: (() => void) | null;
   onPrevious?: (() => void) | null;
 }
+
+const MONTH = { month: 'short', year: 'numeric' } as const;
 
 /** What is asked for over the panel. */
 type Asked =
@@ -146,13 +148,13 @@ export function AccountPanel({ account, ...drawer }: AccountPanelProps) {
     }
   }
 
-  const since = wallOf(Temporal.Instant.from(account.created_on), zone).toPlainDate();
+  const since = wallOf(Temporal.Instant.from(account.created_on), zone).toLocaleString('en-US', MONTH);
   return (
     <>
       <Drawer
         title={account.name}
         badge={<Tag>{kindText(account)}</Tag>}
-        subtitle={`Account ${account.account_id} · since ${longDate(since)}`}
+        subtitle={`Account ${account.account_id} · since ${since}`}
         isDirty={isChanged}
         {...drawer}
       >
