@@ -12,6 +12,7 @@ export interface Town {
   user: string;
   pattern: string;
   order: string;
+  account: string;
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
   /** One that is on a trip of the day. */
@@ -114,6 +115,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/programs/services/view/$id', ({ program }) => [`/programs/services/view/${program}`]),
   page('/programs/services/modify/$id', ({ program }) => [`/programs/services/modify/${program}`]),
   page('/programs/services/terms/$id', ({ program }) => [`/programs/services/terms/${program}`]),
+  page('/programs/accounts', ({ account }) => ['/programs/accounts', `/programs/accounts?account=${account}`]),
   page('/programs/travel-hours'),
   page('/programs/planner-settings'),
   page('/account_mngm/users', ({ user }) => [
@@ -173,6 +175,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
   const board = await request.post('/api/v1_webapp_get_dispatch_board', { data: { date: day, program_id: [] } });
   const { data } = (await board.json()) as { data: { bookings: { booking_id: string; trip_id: string | null }[] } };
   const ride = data.bookings.find(({ trip_id }) => trip_id !== null);
+  const account = await first<{ account_id: string }>('v1_webapp_get_program_accounts', {});
   const order = await orderFrom(request, booking.booking_id);
   return {
     vehicle: vehicle.shuttle_id,
@@ -183,6 +186,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     user: user.user_id,
     pattern: pattern.shift_pattern_id,
     order,
+    account: account.account_id,
     booking: { id: booking.booking_id, rider: booking.passenger_id },
     ride: { booking: ride?.booking_id ?? '', trip: ride?.trip_id ?? '' },
   };

@@ -11,7 +11,7 @@ const BOARD = [
 
 /** How the classes of an area's sheets begin. What the platform's sheets name belongs to all areas and begins as it likes. */
 const PREFIXES: Record<string, readonly string[]> = {
-  accounts: ['certification'],
+  accounts: ['account', 'certification'],
   admin: ['admin'],
   bookings: ['booking'],
   dashboard: ['dashboard'],

@@ -68,6 +68,7 @@ async function fillTheRest(): Promise<void> {
       request_id: 'there',
     },
     account: { ...account, name: 'There Medical', is_insurance: true },
+    account_place: { ...payer, place_id: known?.place_id, is_main: true },
     account_program: { ...payer, program_id: there.program },
     closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
     day_schedule: { ...own, service_day: day },

@@ -1,3 +1,4 @@
+import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import { cancelBooking } from '@handrail/contracts/bookings';
 import { createNewTimeBlock, createSingleFlexTrip, saveBoardView } from '@handrail/contracts/dispatch';
 import { createDriverTeam, createNewDriver, previewDriverImport } from '@handrail/contracts/drivers';
@@ -267,6 +268,12 @@ const table: Record<string, () => Promise<object>> = {
     return { shuttles: ids.map((shuttle_id, at) => ({ shuttle_id, column_number: at + 1 })) };
   },
 
+  createNewProgramAccount: async () => clinic(),
+  editProgramAccount: async () => {
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
+    return { account_id, add_contact: 'Front desk' };
+  },
+
   createNewRiderUser: async () => ({
     firstname: 'Rita',
     lastname: `Rider ${++rides}`,
@@ -337,6 +344,13 @@ const table: Record<string, () => Promise<object>> = {
   }),
   saveShiftPattern: async () => pattern('Sue', '2026-06-01'),
 };
+
+const clinic = () => ({
+  name: `Clinic ${++rides}`,
+  program_id: [town.program],
+  main_address: null,
+  is_insurance: false,
+});
 
 const FROM_TODAY = { start_date: DATE, end_date: null };
 

@@ -9,7 +9,11 @@ interface Shapes<C extends AnyContract> {
 
 /** What goes into each call and what comes out. */
 export interface Calls {
+  createNewProgramAccount: Shapes<typeof import('./accounts/create-new-program-account.ts').createNewProgramAccount>;
+  editProgramAccount: Shapes<typeof import('./accounts/edit-program-account.ts').editProgramAccount>;
   getFleetInsurance: Shapes<typeof import('./accounts/get-fleet-insurance.ts').getFleetInsurance>;
+  getProgramAccountInfoById: Shapes<typeof import('./accounts/get-program-account-info-by-id.ts').getProgramAccountInfoById>;
+  getProgramAccounts: Shapes<typeof import('./accounts/get-program-accounts.ts').getProgramAccounts>;
   getProgramInsurance: Shapes<typeof import('./accounts/get-program-insurance.ts').getProgramInsurance>;
   createNewUser: Shapes<typeof import('./admin/create-new-user.ts').createNewUser>;
   editOperatorSettings: Shapes<typeof import('./admin/edit-operator-settings.ts').editOperatorSettings>;
@@ -234,7 +238,11 @@ export interface WireFacts {
 }
 
 export const wire: Record<CallKey, WireFacts> = {
+  createNewProgramAccount: {"name":"v1_webapp_create_new_program_account","by":[3,4],"changes":true},
+  editProgramAccount: {"name":"v1_webapp_edit_program_account","by":[1,2,3,4],"changes":true},
   getFleetInsurance: {"name":"v1_webapp_get_fleet_insurance","by":[1,2,3,4],"changes":false},
+  getProgramAccountInfoById: {"name":"v1_webapp_get_program_account_info_by_id","by":[1,2,3,4],"changes":false},
+  getProgramAccounts: {"name":"v1_webapp_get_program_accounts","by":[1,2,3,4],"changes":false},
   getProgramInsurance: {"name":"v1_webapp_get_program_insurance","by":[1,2],"changes":false},
   createNewUser: {"name":"v1_webapp_create_new_user","by":[3,4],"changes":true},
   editOperatorSettings: {"name":"v1_webapp_edit_operator_settings","by":[3,4],"changes":true},

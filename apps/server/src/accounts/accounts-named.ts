@@ -29,6 +29,8 @@ export async function payerNamed(
   }: { id?: AccountId | null | undefined; programId: ProgramId; held?: AccountId | null },
 ): Promise<Verdict<AccountId | null, 'INSURANCE_UNFIT'>> {
   if (id === null) return yes(null);
+  // A ride goes on with the payer it has, also where the account is a place alone by now.
+  if (id === held && (await isAccount(queries, operator, id))) return yes(id);
   const payer = (await listPayers(queries, operator)).find((one) => one.id === id);
   if (!payer) throw notFound();
   return mayPayFor(programId, payer, held);

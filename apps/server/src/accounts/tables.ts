@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { InstantColumn } from '../platform/db/column-types.ts';
 
 export interface AccountTable {
   operator_id: string;
@@ -10,6 +11,11 @@ export interface AccountTable {
   note: Generated<string>;
   is_insurance: Generated<boolean>;
   status: Generated<number>;
+  created_at: InstantColumn;
+  updated_at: InstantColumn;
+  pricing_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** How often its programs, links or addresses changed. */
+  lists: Generated<number>;
 }
 
 export interface AccountProgramTable {
@@ -18,11 +24,22 @@ export interface AccountProgramTable {
   version: Generated<number>;
   account_id: string;
   program_id: string;
+  portal_url: Generated<string>;
+}
+
+export interface AccountPlaceTable {
+  operator_id: string;
+  account_place_id: Generated<string>;
+  version: Generated<number>;
+  account_id: string;
+  place_id: string;
+  is_main: boolean;
 }
 
 declare module '../platform/db/tables.ts' {
   interface Tables {
     account: AccountTable;
     account_program: AccountProgramTable;
+    account_place: AccountPlaceTable;
   }
 }

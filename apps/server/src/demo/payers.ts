@@ -29,8 +29,10 @@ export function payerRows(
         .map((payer) => ({ id, account_id: payer.id, ...termsOf(payer.at, n, today) })),
     );
   return {
-    account: payers.map(({ id, name, hours, contacts }) => ({
+    account: payers.map(({ id, at, name, hours, contacts }) => ({
       account_id: id,
+      created_at: `${today.subtract({ months: 30 - 7 * at }).toString()}T15:00:00Z`,
+      updated_at: `${today.subtract({ months: at + 1 }).toString()}T15:00:00Z`,
       name,
       hours,
       contacts,

@@ -2,3 +2,4 @@ export { CertificationList } from './CertificationList.tsx';
 export { type Certified, CertificationsInput } from './CertificationsInput.tsx';
 export { PaperWarning, usePaperState } from './PaperWarning.tsx';
 export { useInsurances } from './use-insurances.ts';
+export { AccountLink } from './AccountLink.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AccountLink } from '../accounts/index.ts';
 import { Tag, useNow } from '../platform/kit/index.ts';
 import { appointmentRisk } from './appointment-risk.ts';
 import { type Booking, clockOf, isWillCall } from './bookings.ts';
@@ -96,7 +96,7 @@ function Step({
     <li className={isDone ? 'done' : ''}>
       <span className="booking-timeline-time">{planned ?? ''}</span>
       <span className="booking-timeline-what">
-        {account === null ? what : <Link to={`/programs/accounts/view/${account}`}>{what}</Link>} {beside}
+        {account === null ? what : <AccountLink accountId={account} text={what} />} {beside}
         {more && <span className="booking-timeline-more">{more}</span>}
       </span>
       <span className="booking-timeline-actual">{facts}</span>

@@ -250,7 +250,7 @@ describe('The details of a booking', () => {
     const drawer = await details();
     expect(within(drawer).getByText('1 more passenger')).toBeTruthy();
     expect(within(drawer).getByText('12 Elm St').closest('a')).toBeNull();
-    expect(within(drawer).getByRole('link', { name: 'Mercy Clinic' }).getAttribute('href')).toContain('/77');
+    expect(within(drawer).getByRole('link', { name: 'Mercy Clinic' }).getAttribute('href')).toContain('account=77');
     expect(within(drawer).getByText('$4.75')).toBeTruthy();
   });
 

@@ -11,7 +11,7 @@ interface AddressModalProps {
   near?: { latitude: number; longitude: number } | undefined;
   programId?: string | undefined;
   onClose: () => void;
-  onSave: (address: Address) => void;
+  onSave: (address: Address) => unknown;
 }
 
 /** The address form over whatever asks for an address. */

@@ -1,4 +1,5 @@
 export { AddressInput } from './AddressInput.tsx';
+export { AddressModal } from './AddressModal.tsx';
 export { AddressForm } from './AddressForm.tsx';
 export { type Address, addressLine, addressText } from './address.ts';
 export type { MapArea, MapCell, MapPin, MapRoute, MapVehicle, PickedPoint } from './map/features.ts';

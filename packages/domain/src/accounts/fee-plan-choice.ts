@@ -16,7 +16,13 @@ export interface PayerTerms {
 /** A pay account needs a program, for plans belong to programs, and then one of its plans. */
 export function chooseFeePlan(choice: FeePlanChoice): Verdict<PayerTerms, 'NO_PROGRAM' | 'NO_FEE_PLAN'> {
   if (!choice.isPayAccount) return yes({ isInsurance: false, pricingId: null });
-  if (choice.programIds.length === 0) return no('NO_PROGRAM', 'Please select a program service first.');
+  const served = checkPayerPrograms(choice.programIds);
+  if (!served.ok) return served;
   if (!choice.pricingId) return no('NO_FEE_PLAN', 'Please select a fee plan.');
   return yes({ isInsurance: true, pricingId: choice.pricingId });
+}
+
+/** Who pays for rides does so in a program. */
+export function checkPayerPrograms(programIds: readonly string[]): Verdict<true, 'NO_PROGRAM'> {
+  return programIds.length === 0 ? no('NO_PROGRAM', 'Please select a program service first.') : yes(true);
 }

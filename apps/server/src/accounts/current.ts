@@ -1,0 +1,11 @@
+import type { CurrentReaders } from '../platform/calls/current.ts';
+import { findAccount } from './account-store.ts';
+import { accountOnWire } from './account-wire.ts';
+
+/** What stands there now, for whoever was second. */
+export const current: CurrentReaders = {
+  account: async (queries, { operator }, params) => {
+    const stored = await findAccount({ queries, operator }, String(params['account_id']));
+    return stored && accountOnWire(stored);
+  },
+};
