@@ -16,8 +16,9 @@ export const current: CurrentReaders = {
     const id = String(params['addl_fee_id']);
     const stored = await planOfFee(asking, id);
     if (!stored) return null;
-    const day = params['effective_on'] ?? (await todayOfProgram(asking, stored.plan.programId));
-    const fee = versionBefore(stored, String(day)).additionalFees.find((one) => one.id === id);
+    const asked = params['effective_on'];
+    const day = typeof asked === 'string' ? asked : await todayOfProgram(asking, stored.plan.programId);
+    const fee = versionBefore(stored, day).additionalFees.find((one) => one.id === id);
     return fee ? feeOnWire(stored, fee) : null;
   },
 };

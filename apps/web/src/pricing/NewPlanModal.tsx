@@ -68,7 +68,9 @@ export function NewPlanModal({ onClose, onMade }: { onClose: () => void; onMade:
           />
         )}
         {/* Enter saves: the buttons of the modal stand outside the form. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          Make the fee plan
+        </button>
       </form>
     </Modal>
   );

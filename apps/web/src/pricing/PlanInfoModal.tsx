@@ -74,7 +74,9 @@ export function PlanInfoModal({ plan, onClose }: { plan: PlanRecord; onClose: ()
           </p>
         )}
         {/* Enter saves: the buttons of the modal stand outside the form. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          Save the fee plan
+        </button>
       </form>
     </Modal>
   );

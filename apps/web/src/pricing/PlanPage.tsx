@@ -3,7 +3,6 @@ import { LineBars } from '../log/index.ts';
 import { OneRecord, useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import type { PlanRecord } from './plans.ts';
-import { VersionBar } from './VersionBar.tsx';
 import { VersionEditor } from './VersionEditor.tsx';
 import './pricing.css';
 
@@ -38,9 +37,6 @@ function OnePlan({ plan }: { plan: PlanRecord }) {
       plan={plan}
       version={base}
       isNew={isNew}
-      bar={(begun) => (
-        <VersionBar plan={plan} chosen={isNew ? null : day} begun={isNew ? begun : null} onChoose={choose} />
-      )}
       onBegin={() => change({ version: null, from: day })}
       onChoose={choose}
     />

@@ -1,6 +1,6 @@
 import { readDay } from '@handrail/domain/platform';
 import type { PlanVersion, TierType } from '@handrail/domain/pricing';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ActionButton, DateInput, PageHead, Segmented, StaleBanner, Tag, useHotkeys } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/widths.ts';
 import { useProgram } from '../programs/index.ts';
@@ -10,6 +10,7 @@ import { PlanInfoModal } from './PlanInfoModal.tsx';
 import { dayText, type PlanRecord, priced, timingText, type Version, versionOn, whyKept } from './plans.ts';
 import { cellsOf, rowsOf, TIER_LABELS } from './price-cells.ts';
 import { PriceTable } from './PriceTable.tsx';
+import { VersionBar } from './VersionBar.tsx';
 import { useVersionForm } from './use-version-form.ts';
 import { WorkedExample } from './WorkedExample.tsx';
 import { ZoneFares } from './ZoneFares.tsx';
@@ -19,7 +20,6 @@ interface VersionEditorProps {
   /** The version that is shown, or from which a new one is begun. */
   version: Version;
   isNew: boolean;
-  bar: (begun: string) => ReactNode;
   onBegin: () => void;
   onChoose: (day: string) => void;
 }
@@ -27,7 +27,7 @@ interface VersionEditorProps {
 const TYPED_FIRST = { sentence: 'Save the prices first, or put them back.' };
 
 /** The prices of one version, typed or to be read, with an example beside them. */
-export function VersionEditor({ plan, version, isNew, bar, onBegin, onChoose }: VersionEditorProps) {
+export function VersionEditor({ plan, version, isNew, onBegin, onChoose }: VersionEditorProps) {
   const base = useMemo(() => priced(version), [version]);
   const edited = useVersionForm({ plan, version, base, isNew, onSaved: onChoose });
   const { form, cells, startsOn, errors, isBehind } = edited;
@@ -105,7 +105,12 @@ export function VersionEditor({ plan, version, isNew, bar, onBegin, onChoose }: 
           onUseMine={edited.useMine}
         />
       )}
-      {bar(startsOn)}
+      <VersionBar
+        plan={plan}
+        chosen={isNew ? null : version.effective_on}
+        begun={isNew ? startsOn : null}
+        onChoose={onChoose}
+      />
       {isNew && (
         <div className="pricing-start">
           <DateInput

@@ -38,11 +38,7 @@ export function WorkedExample({ ride, onChange, version, title, before, notCount
       </div>
       <ExampleFields ride={ride} errors={errors} version={version} onChange={onChange} />
       {then && shown && <Lines then={then} now={now} title={title} ride={ride} />}
-      {trouble !== null && (
-        <p className="pricing-not-counted" role="status">
-          Not counted yet: {trouble}
-        </p>
-      )}
+      {trouble !== null && <output className="pricing-not-counted">Not counted yet: {trouble}</output>}
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function readExample(ride: ExampleRide): {
   errors: Readonly<Record<string, string>>;
 } {
   const errors: Record<string, string> = {};
-  const read = (field: ExampleField, verdict: Verdict<number, string>): number => {
+  const read = (field: ExampleField, verdict: Verdict<number>): number => {
     if (verdict.ok) return verdict.value;
     errors[field] = verdict.refusal.sentence;
     return 0;
