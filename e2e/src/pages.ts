@@ -13,6 +13,8 @@ export interface Town {
   pattern: string;
   order: string;
   account: string;
+  /** A fee plan, and whose program's. */
+  plan: { id: string; program: string };
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
   /** One that is on a trip of the day. */
@@ -117,6 +119,11 @@ export const signedInPages: readonly PageOf[] = [
   page('/programs/services/terms/$id', ({ program }) => [`/programs/services/terms/${program}`]),
   page('/programs/accounts', ({ account }) => ['/programs/accounts', `/programs/accounts?account=${account}`]),
   page('/programs/travel-hours'),
+  page('/programs/pricing'),
+  page('/programs/pricing/view/$program_id/$pricing_id', ({ plan }) => [
+    `/programs/pricing/view/${plan.program}/${plan.id}`,
+    `/programs/pricing/view/${plan.program}/${plan.id}?from=${TUESDAY.slice(0, 10)}`,
+  ]),
   page('/programs/planner-settings'),
   page('/account_mngm/users', ({ user }) => [
     '/account_mngm/users',
@@ -177,6 +184,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
   const ride = data.bookings.find(({ trip_id }) => trip_id !== null);
   const account = await first<{ account_id: string }>('v1_webapp_get_program_accounts', {});
   const order = await orderFrom(request, booking.booking_id);
+  const plan = await planFrom(request);
   return {
     vehicle: vehicle.shuttle_id,
     driver: driver.driver_id,
@@ -187,6 +195,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     pattern: pattern.shift_pattern_id,
     order,
     account: account.account_id,
+    plan,
     booking: { id: booking.booking_id, rider: booking.passenger_id },
     ride: { booking: ride?.booking_id ?? '', trip: ride?.trip_id ?? '' },
   };
@@ -201,4 +210,26 @@ async function orderFrom(request: APIRequestContext, booking_id: string): Promis
   const made = await request.post('/api/v1_webapp_create_new_fleet_subscription', { data: wanted });
   const { data } = (await made.json()) as { data: { subscription: { subscription_id: string } } };
   return data.subscription.subscription_id;
+}
+
+/** The fee plan that there is, or a new one with an extra: rides of the demo are free. */
+async function planFrom(request: APIRequestContext): Promise<Town['plan']> {
+  const ask = async <T>(call: string, data: object): Promise<T> => {
+    const reply = await request.post(`/api/${call}`, { data });
+    return ((await reply.json()) as { data: T }).data;
+  };
+  interface Plan {
+    pricing_id: string;
+    program_id: string;
+  }
+  const [known] = await ask<Plan[]>('v1_webapp_get_fee_plan_list', {});
+  if (known) return { id: known.pricing_id, program: known.program_id };
+  const [program] = await ask<{ program_id: string }[]>('v2_webapp_get_accessible_programs', {});
+  const named = { program_id: program?.program_id, pricing_name: 'Cedar Medical' };
+  const { pricing_id, program_id } = await ask<Plan>('v1_webapp_create_new_fee_plan', named);
+  const label = await ask<{ label_id: string }>('v1_webapp_add_new_addl_info_label', { type: 1, label: 'Discount' });
+  const terms = { fee_kind: 'Percentage', amount_cents: null, percentage: -10, percentage_basis: 'of ride fee' };
+  const fee = { pricing_id, label_id: label.label_id, ...terms, rate_unit: 'per trip' };
+  await ask('v1_webapp_save_new_addl_fee', fee);
+  return { id: pricing_id, program: program_id };
 }

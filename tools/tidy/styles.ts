@@ -22,6 +22,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   log: ['log'],
   places: ['address', 'map'],
   programs: ['program'],
+  pricing: ['pricing'],
   riders: ['rider'],
   routes: ['route', 'heat'],
   scheduler: ['scheduler'],

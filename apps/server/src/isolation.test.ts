@@ -2,6 +2,7 @@ import { createNewUser, editUser } from '@handrail/contracts/admin';
 import { id as anId, type AnyContract } from '@handrail/contracts/platform';
 import { createMultipleFlexTrips } from '@handrail/contracts/dispatch';
 import { login, requestPasswordReset } from '@handrail/contracts/session';
+import { freeVersion, writtenTiers } from '@handrail/domain/pricing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -59,6 +60,7 @@ async function fillTheRest(): Promise<void> {
   );
   const [known] = rows;
   const order = sql`(select max(subscription_id) from subscription where operator_id = ${operator})`;
+  const pricing = sql`(select max(pricing_id) from pricing where operator_id = ${operator})`;
   const day = '2026-03-10';
   const [from, until] = [`${day}T12:00:00Z`, `${day}T20:00:00Z`];
   const payer = { ...own, account_id: sql`(select max(account_id) from account where operator_id = ${operator})` };
@@ -93,6 +95,12 @@ async function fillTheRest(): Promise<void> {
     plan: {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,
+    },
+    label: { ...own, type: 1, label: 'There' },
+    pricing: { ...program, name: 'There' },
+    pricing_version: { ...own, pricing_id: pricing, effective_on: day, tiers: JSON.stringify(writtenTiers(freeVersion(day).tiers)) },
+    addl_fee: {
+      ...own, pricing_id: pricing, label_id: sql`(select max(label_id) from label where operator_id = ${operator})`,
     },
     program_travel_hours: { ...program, kind: 'rush' },
     program_version: { ...program, effective_on: '2026-01-01' },

@@ -9,6 +9,7 @@ import {
   saveShuttlePeriod,
 } from '@handrail/contracts/fleet';
 import type { AnyContract } from '@handrail/contracts/platform';
+import { addNewAddlInfoLabel, createNewFeePlan, saveNewAddlFee } from '@handrail/contracts/pricing';
 import { allContracts } from '@handrail/contracts/registry';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
@@ -23,6 +24,7 @@ import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
 import { asOwner } from './platform/db/transaction.ts';
 import { bring } from './platform/testing/deeds.ts';
 import { callAt } from './platform/testing/wire.ts';
+import { FREE_TIERS, ONE_DOLLAR } from './pricing/testing.ts';
 import { askWith, found, make, mayPlan, planBy } from './scheduler/testing.ts';
 import { saveAs, ZONE } from './shifts/testing.ts';
 import { useHouse } from './testing.ts';
@@ -273,6 +275,16 @@ const table: Record<string, () => Promise<object>> = {
     const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
     return { account_id, add_contact: 'Front desk' };
   },
+  addNewAddlInfoLabel: async () => ({ type: 1 as const, label: `Label ${++rides}` }),
+  createNewFeePlan: async () => ({ program_id: town.program, pricing_name: `Plan ${++rides}` }),
+  editAddlFee: async () => {
+    const { pricing_id } = await feePlan();
+    const { addl_fee_id } = await town.mia.get(saveNewAddlFee, { pricing_id, label_id: await label(), ...ONE_DOLLAR });
+    return { addl_fee_id, amount_cents: 200 };
+  },
+  saveFeePlan: async () => ({ ...(await feePlan()), tiers: FREE_TIERS.map((tier) => ({ ...tier, base_fee: 900 })) }),
+  saveFeePlanInfo: async () => ({ ...(await feePlan()), pricing_name: `Plan ${++rides}`, payment_timing: 2 }),
+  saveNewAddlFee: async () => ({ ...(await feePlan()), label_id: await label(), ...ONE_DOLLAR }),
 
   createNewRiderUser: async () => ({
     firstname: 'Rita',
@@ -351,6 +363,14 @@ const clinic = () => ({
   main_address: null,
   is_insurance: false,
 });
+async function feePlan(): Promise<{ pricing_id: string }> {
+  const named = { program_id: town.program, pricing_name: `Plan ${++rides}` };
+  return { pricing_id: (await town.mia.get(createNewFeePlan, named)).pricing_id };
+}
+
+async function label(): Promise<string> {
+  return (await town.mia.get(addNewAddlInfoLabel, { type: 1, label: `Label ${++rides}` })).label_id;
+}
 
 const FROM_TODAY = { start_date: DATE, end_date: null };
 

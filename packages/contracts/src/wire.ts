@@ -130,6 +130,17 @@ export interface Calls {
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
   getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
+  addNewAddlInfoLabel: Shapes<typeof import('./pricing/add-new-addl-info-label.ts').addNewAddlInfoLabel>;
+  createNewFeePlan: Shapes<typeof import('./pricing/create-new-fee-plan.ts').createNewFeePlan>;
+  editAddlFee: Shapes<typeof import('./pricing/edit-addl-fee.ts').editAddlFee>;
+  getAddlInfoLabels: Shapes<typeof import('./pricing/get-addl-info-labels.ts').getAddlInfoLabels>;
+  getFeePlanList: Shapes<typeof import('./pricing/get-fee-plan-list.ts').getFeePlanList>;
+  getPricingAddlFees: Shapes<typeof import('./pricing/get-pricing-addl-fees.ts').getPricingAddlFees>;
+  getProgramFeePlans: Shapes<typeof import('./pricing/get-program-fee-plans.ts').getProgramFeePlans>;
+  getProgramPricingInfo: Shapes<typeof import('./pricing/get-program-pricing-info.ts').getProgramPricingInfo>;
+  saveFeePlanInfo: Shapes<typeof import('./pricing/save-fee-plan-info.ts').saveFeePlanInfo>;
+  saveFeePlan: Shapes<typeof import('./pricing/save-fee-plan.ts').saveFeePlan>;
+  saveNewAddlFee: Shapes<typeof import('./pricing/save-new-addl-fee.ts').saveNewAddlFee>;
   createNewService: Shapes<typeof import('./programs/create-new-service.ts').createNewService>;
   editService: Shapes<typeof import('./programs/edit-service.ts').editService>;
   getAccessiblePrograms: Shapes<typeof import('./programs/get-accessible-programs.ts').getAccessiblePrograms>;
@@ -359,6 +370,17 @@ export const wire: Record<CallKey, WireFacts> = {
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
   getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
+  addNewAddlInfoLabel: {"name":"v1_webapp_add_new_addl_info_label","by":[1,2,3,4],"changes":true},
+  createNewFeePlan: {"name":"v1_webapp_create_new_fee_plan","by":[3,4],"changes":true},
+  editAddlFee: {"name":"v1_webapp_edit_addl_fee","by":[3,4],"changes":true},
+  getAddlInfoLabels: {"name":"v1_webapp_get_addl_info_labels","by":[1,2,3,4],"changes":false},
+  getFeePlanList: {"name":"v1_webapp_get_fee_plan_list","by":[3,4],"changes":false},
+  getPricingAddlFees: {"name":"v1_webapp_get_pricing_addl_fees","by":[3,4],"changes":false},
+  getProgramFeePlans: {"name":"v1_webapp_get_program_fee_plans","by":[3,4],"changes":false},
+  getProgramPricingInfo: {"name":"v1_webapp_get_program_pricing_info","by":[3,4],"changes":false},
+  saveFeePlanInfo: {"name":"v1_webapp_save_fee_plan_info","by":[3,4],"changes":true},
+  saveFeePlan: {"name":"v1_webapp_save_fee_plan","by":[3,4],"changes":true},
+  saveNewAddlFee: {"name":"v1_webapp_save_new_addl_fee","by":[3,4],"changes":true},
   createNewService: {"name":"v1_webapp_create_new_service","by":[3,4],"changes":true},
   editService: {"name":"v1_webapp_edit_service","by":[3,4],"changes":true},
   getAccessiblePrograms: {"name":"v2_webapp_get_accessible_programs","by":"any","changes":false},
