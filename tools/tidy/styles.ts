@@ -15,7 +15,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   admin: ['admin'],
   bookings: ['booking'],
   dashboard: ['dashboard'],
-  dispatch: [...BOARD, 'address', 'block', 'trips', 'waiting', 'wall'],
+  dispatch: [...BOARD, 'address', 'block', 'template', 'templates', 'trips', 'waiting', 'wall'],
   drivers: ['driver'],
   fleet: ['fleet'],
   installation: ['installation'],

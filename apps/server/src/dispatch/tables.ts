@@ -1,5 +1,6 @@
+import type { KeptColumn } from '@handrail/domain/dispatch';
 import type { Generated } from 'kysely';
-import type { JsonColumn } from '../platform/db/column-types.ts';
+import type { InstantColumn, JsonColumn } from '../platform/db/column-types.ts';
 
 export interface LaneHolderTable {
   operator_id: string;
@@ -20,9 +21,21 @@ export interface DispatchViewTable {
   params: JsonColumn<Record<string, string>>;
 }
 
+/** A day of the board that is used again. */
+export interface DispatchTemplateTable {
+  operator_id: string;
+  dispatch_template_id: Generated<string>;
+  version: Generated<number>;
+  program_id: string;
+  name: string;
+  created_at: InstantColumn;
+  runs: JsonColumn<{ columns: readonly KeptColumn[] }>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     lane_holder: LaneHolderTable;
     dispatch_view: DispatchViewTable;
+    dispatch_template: DispatchTemplateTable;
   }
 }
