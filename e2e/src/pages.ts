@@ -11,6 +11,7 @@ export interface Town {
   user: string;
   pattern: string;
   order: string;
+  template: string;
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
 }
@@ -84,6 +85,11 @@ export const signedInPages: readonly PageOf[] = [
   ]),
   page('/rider-services/bookings/newsubscription/$id', ({ booking }) => [
     `/rider-services/bookings/newsubscription/${booking.id}`,
+  ]),
+  page('/fleet/dispatchtemplate'),
+  page('/fleet/dispatchtemplate/view/templateId/$id', ({ template }) => [
+    `/fleet/dispatchtemplate/view/templateId/${template}?date=2026-03-17`,
+    `/fleet/dispatchtemplate/view/templateId/${template}?show=template`,
   ]),
   page('/fleet/subscription', () => ['/fleet/subscription', '/fleet/subscription?status=active']),
   page('/fleet/subscription/view/$id', ({ order }) => [
@@ -167,6 +173,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     user: user.user_id,
     pattern: pattern.shift_pattern_id,
     order,
+    template: await templateFrom(request),
     booking: { id: booking.booking_id, rider: booking.passenger_id },
   };
 }
@@ -180,4 +187,17 @@ async function orderFrom(request: APIRequestContext, booking_id: string): Promis
   const made = await request.post('/api/v1_webapp_create_new_fleet_subscription', { data: wanted });
   const { data } = (await made.json()) as { data: { subscription: { subscription_id: string } } };
   return data.subscription.subscription_id;
+}
+
+/** The template that there is, or the day's board kept as one: the demo has kept none. */
+async function templateFrom(request: APIRequestContext): Promise<string> {
+  const held = await request.post('/api/v1_webapp_get_dispatch_template_list', { data: {} });
+  const [known] = ((await held.json()) as { data: { template_id: string }[] }).data;
+  if (known) return known.template_id;
+  const account = await request.post('/api/v1_webapp_get_current_account', { data: {} });
+  const { employer_programs } = ((await account.json()) as { data: { employer_programs: { program_id: string }[] } })
+    .data;
+  const wanted = { name: 'Tuesday', date: TUESDAY.slice(0, 10), program_id: employer_programs[0]?.program_id };
+  const made = await request.post('/api/v1_webapp_create_dispatch_template', { data: wanted });
+  return ((await made.json()) as { data: { template_id: string } }).data.template_id;
 }

@@ -28,7 +28,7 @@ export interface DispatchTemplateTable {
   version: Generated<number>;
   program_id: string;
   name: string;
-  created_at: InstantColumn;
+  kept_at: InstantColumn;
   runs: JsonColumn<{ columns: readonly KeptColumn[] }>;
 }
 

@@ -15,7 +15,7 @@ export const copyDispatchTemplateHandler = change(contract, async ({ template_id
   const row = await tx.insert(dispatchTemplateEntity, {
     program_id: programId,
     name: name.value,
-    created_at: clock.now().toString(),
+    kept_at: clock.now().toString(),
     runs: JSON.stringify({ columns }),
   });
   return yes(await templateOnWire(lookingOf(context), templateOfRow(row)));

@@ -20,7 +20,7 @@ export const createDispatchTemplateHandler = change(contract, async ({ name: ask
   const row = await tx.insert(dispatchTemplateEntity, {
     program_id,
     name: name.value,
-    created_at: clock.now().toString(),
+    kept_at: clock.now().toString(),
     runs: JSON.stringify({ columns: kept.value }),
   });
   return yes(await templateOnWire(lookingOf(context), templateOfRow(row)));

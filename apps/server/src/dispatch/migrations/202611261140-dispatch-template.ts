@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       version int not null default 1,
       program_id bigint not null,
       name text not null,
-      created_at timestamptz not null,
+      kept_at timestamptz not null,
       runs jsonb not null,
       primary key (operator_id, dispatch_template_id),
       foreign key (operator_id, program_id) references program (operator_id, program_id)

@@ -10,7 +10,7 @@ export interface StoredTemplate {
   version: number;
   programId: ProgramId;
   name: string;
-  createdAt: Temporal.Instant;
+  keptAt: Temporal.Instant;
   columns: readonly KeptColumn[];
 }
 
@@ -49,7 +49,7 @@ export async function namesOfTemplates({ queries, operator }: Looking): Promise<
 function select(queries: Queries, operator: OperatorId) {
   return queries
     .selectFrom('dispatch_template')
-    .select(['dispatch_template_id', 'version', 'program_id', 'name', 'created_at', 'runs'])
+    .select(['dispatch_template_id', 'version', 'program_id', 'name', 'kept_at', 'runs'])
     .where('operator_id', '=', operator);
 }
 
@@ -58,14 +58,14 @@ interface TemplateRow {
   version: number;
   program_id: string;
   name: string;
-  created_at: Temporal.Instant;
+  kept_at: Temporal.Instant;
   runs: { columns: readonly KeptColumn[] };
 }
 
 export function templateOfRow({
   dispatch_template_id,
   program_id,
-  created_at,
+  kept_at,
   runs,
   ...row
 }: TemplateRow): StoredTemplate {
@@ -74,7 +74,7 @@ export function templateOfRow({
     version: row.version,
     programId: program_id,
     name: row.name,
-    createdAt: created_at,
+    keptAt: kept_at,
     columns: runs.columns,
   };
 }

@@ -24,12 +24,12 @@ export async function summariesOnWire(
   templates: readonly StoredTemplate[],
 ): Promise<z.output<typeof templateSummary>[]> {
   const zones = await zonesOf(queries, operator);
-  return templates.map(({ id, version, name, programId, createdAt, columns }) => ({
+  return templates.map(({ id, version, name, programId, keptAt, columns }) => ({
     template_id: id,
     version,
     name,
     program_id: programId,
-    created_on: instantText(createdAt, zones.get(programId) ?? 'UTC'),
+    created_on: instantText(keptAt, zones.get(programId) ?? 'UTC'),
     column_count: columns.length,
     ride_count: columns.flatMap(({ trips }) => trips).reduce((sum, { rides }) => sum + rides.length, 0),
   }));

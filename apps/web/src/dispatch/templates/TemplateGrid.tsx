@@ -30,7 +30,10 @@ export function TemplateGrid({ template, preview, ringed, onPress }: TemplateGri
   const from = Math.min(FROM, ...trips.map(({ start_minute }) => Math.floor(start_minute / HOUR) * HOUR));
   const until = Math.max(UNTIL, ...trips.map(({ end_minute }) => Math.ceil(end_minute / HOUR) * HOUR));
   const at = (minute: number) => `${(100 * (minute - from)) / (until - from)}%`;
-  const hours = Array.from({ length: Math.floor((until - from) / 120) }, (_, n) => (Math.ceil(from / 120) + n) * 120);
+  const hours = Array.from(
+    { length: Math.ceil((until - from) / 120) + 1 },
+    (_, n) => Math.ceil(from / 120) * 120 + n * 120,
+  ).filter((minute) => minute < until);
   const becomes = new Map(preview?.lines.map((line) => [`${line.of} ${blockKey(line)} ${line.ride ?? ''}`, line]));
   return (
     <div className="template-grid">

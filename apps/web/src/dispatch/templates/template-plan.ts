@@ -153,7 +153,7 @@ function lineOf(template: Template, line: PreviewLine): SkippedLine {
   if (!trip)
     return { ...inColumn, name: vehicle, what: why, why: line.of === 'column' ? onIt(column?.trips.length ?? 0) : '' };
   if (!rider) return { ...inColumn, name: trip.pickup_time, what: `${vehicle}, ${tripName(trip)}`, why };
-  return { ...inColumn, name: rider.pickup_time ?? 'Will call', what: riderName(rider), why };
+  return { ...inColumn, name: rider.pickup_time ?? 'Will call', what: riderName(rider), why: `${vehicle}: ${why}` };
 }
 
 function onIt(count: number): string {
