@@ -15,6 +15,7 @@ export interface Town {
   account: string;
   /** A fee plan, and whose program's. */
   plan: { id: string; program: string };
+  template: string;
   /** A ride that is still to come, and who rides it. */
   booking: { id: string; rider: string };
   /** One that is on a trip of the day. */
@@ -93,6 +94,11 @@ export const signedInPages: readonly PageOf[] = [
   ]),
   page('/rider-services/bookings/newsubscription/$id', ({ booking }) => [
     `/rider-services/bookings/newsubscription/${booking.id}`,
+  ]),
+  page('/fleet/dispatchtemplate'),
+  page('/fleet/dispatchtemplate/view/templateId/$id', ({ template }) => [
+    `/fleet/dispatchtemplate/view/templateId/${template}?date=2026-03-17`,
+    `/fleet/dispatchtemplate/view/templateId/${template}?show=template`,
   ]),
   page('/fleet/subscription', () => ['/fleet/subscription', '/fleet/subscription?status=active']),
   page('/fleet/subscription/view/$id', ({ order }) => [
@@ -196,6 +202,7 @@ export async function townOf(request: APIRequestContext): Promise<Town> {
     order,
     account: account.account_id,
     plan,
+    template: await templateFrom(request),
     booking: { id: booking.booking_id, rider: booking.passenger_id },
     ride: { booking: ride?.booking_id ?? '', trip: ride?.trip_id ?? '' },
   };
@@ -232,4 +239,15 @@ async function planFrom(request: APIRequestContext): Promise<Town['plan']> {
   const fee = { pricing_id, label_id: label.label_id, ...terms, rate_unit: 'per trip' };
   await ask('v1_webapp_save_new_addl_fee', fee);
   return { id: pricing_id, program: program_id };
+/** The template that there is, or the day's board kept as one: the demo has kept none. */
+async function templateFrom(request: APIRequestContext): Promise<string> {
+  const held = await request.post('/api/v1_webapp_get_dispatch_template_list', { data: {} });
+  const [known] = ((await held.json()) as { data: { template_id: string }[] }).data;
+  if (known) return known.template_id;
+  const account = await request.post('/api/v1_webapp_get_current_account', { data: {} });
+  const { employer_programs } = ((await account.json()) as { data: { employer_programs: { program_id: string }[] } })
+    .data;
+  const wanted = { name: 'Tuesday', date: TUESDAY.slice(0, 10), program_id: employer_programs[0]?.program_id };
+  const made = await request.post('/api/v1_webapp_create_dispatch_template', { data: wanted });
+  return ((await made.json()) as { data: { template_id: string } }).data.template_id;
 }

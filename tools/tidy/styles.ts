@@ -15,7 +15,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   admin: ['admin'],
   bookings: ['booking'],
   dashboard: ['dashboard'],
-  dispatch: [...BOARD, 'address', 'block', 'paper', 'trips', 'waiting', 'wall'],
+  dispatch: [...BOARD, 'address', 'block', 'paper', 'template', 'templates', 'trips', 'waiting', 'wall'],
   drivers: ['driver'],
   fleet: ['fleet'],
   installation: ['installation'],

@@ -74,6 +74,7 @@ async function fillTheRest(): Promise<void> {
     account_program: { ...payer, program_id: there.program },
     closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
     day_schedule: { ...own, service_day: day },
+    dispatch_template: { ...program, name: 'There', kept_at: from, runs: '{"columns":[]}' },
     dispatch_view: { ...own, owner_id: person, name: 'There', is_shared: true },
     driver_leave: { ...own, driver_id: driver, kind: 'sick', starts_on: day, ends_on: day },
     driver_payer: { ...payer, driver_id: driver },

@@ -1,6 +1,12 @@
 import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import { cancelBooking } from '@handrail/contracts/bookings';
-import { createNewTimeBlock, createSingleFlexTrip, saveBoardView } from '@handrail/contracts/dispatch';
+import {
+  createDispatchTemplate,
+  createNewTimeBlock,
+  createSingleFlexTrip,
+  removeDispatchedBookings,
+  saveBoardView,
+} from '@handrail/contracts/dispatch';
 import { createDriverTeam, createNewDriver, previewDriverImport } from '@handrail/contracts/drivers';
 import {
   getFleetShuttleList,
@@ -58,6 +64,15 @@ async function driven(pickup: string | null = '12:00'): Promise<{ booking_id: st
   const { booking_id } = await ride(pickup);
   const { trip } = await town.mia.get(createSingleFlexTrip, { booking_id, ...town.run('van') });
   return { booking_id, trip_id: trip.trip_id };
+}
+
+/** A day that is kept with a ride on it, which waits again since. */
+async function template(pickup = '16:30'): Promise<string> {
+  const { booking_id } = await driven(pickup);
+  const kept = { name: `Kept ${++rides}`, date: DATE, program_id: town.program };
+  const { template_id } = await town.mia.get(createDispatchTemplate, kept);
+  await town.mia.get(removeDispatchedBookings, { bookings: [booking_id] });
+  return template_id;
 }
 
 async function canceled(): Promise<{ booking_id: string }> {
@@ -191,6 +206,15 @@ const table: Record<string, () => Promise<object>> = {
   spreadRides: async () => ({ rides: [{ ...(await ride()), ...team(), pickup_time: null }] }),
   saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),
   deleteBoardView: async () => ({ board_view_id: await boardView('To be deleted') }),
+  createDispatchTemplate: async () => ({
+    name: `Kept ${(await driven()).trip_id}`,
+    date: DATE,
+    program_id: town.program,
+  }),
+  editDispatchTemplate: async () => ({ template_id: await template(), name: `Renamed ${++rides}` }),
+  copyDispatchTemplate: async () => ({ template_id: await template(), name: `Copied ${++rides}` }),
+  applyDispatchTemplate: async () => ({ template_id: await template('17:30'), date: DATE }),
+  createTemplateFlexTrips: async () => ({ template_id: await template('18:30'), date: DATE }),
   takeLane: async () => ({ date: DATE, shuttle_id: await vehicle(), is_taken: true }),
   enterPaper: async () => ({ ...(await driven('06:50')), driver_arrival_time: wall('06:35'), pickup_odometer: 48_210 }),
   updateCurrentTrip: async () => ({ ...(await driven('06:50')), driver_enroute_time: wall('06:30') }),

@@ -47,13 +47,18 @@ export interface Calls {
   replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
   validateBookingEditTime: Shapes<typeof import('./bookings/validate-booking-edit-time.ts').validateBookingEditTime>;
   verifyBookingProgram: Shapes<typeof import('./bookings/verify-booking-program.ts').verifyBookingProgram>;
+  applyDispatchTemplate: Shapes<typeof import('./dispatch/apply-dispatch-template.ts').applyDispatchTemplate>;
   changeAssignedVehicleDriver: Shapes<typeof import('./dispatch/change-assigned-vehicle-driver.ts').changeAssignedVehicleDriver>;
+  copyDispatchTemplate: Shapes<typeof import('./dispatch/copy-dispatch-template.ts').copyDispatchTemplate>;
+  createDispatchTemplate: Shapes<typeof import('./dispatch/create-dispatch-template.ts').createDispatchTemplate>;
   createMultipleFlexTrips: Shapes<typeof import('./dispatch/create-multiple-flex-trips.ts').createMultipleFlexTrips>;
   createNewTimeBlock: Shapes<typeof import('./dispatch/create-new-time-block.ts').createNewTimeBlock>;
   createSingleFlexTrip: Shapes<typeof import('./dispatch/create-single-flex-trip.ts').createSingleFlexTrip>;
+  createTemplateFlexTrips: Shapes<typeof import('./dispatch/create-template-flex-trips.ts').createTemplateFlexTrips>;
   deleteBoardView: Shapes<typeof import('./dispatch/delete-board-view.ts').deleteBoardView>;
   dispatchBooking: Shapes<typeof import('./dispatch/dispatch-booking.ts').dispatchBooking>;
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
+  editDispatchTemplate: Shapes<typeof import('./dispatch/edit-dispatch-template.ts').editDispatchTemplate>;
   editDriverAction: Shapes<typeof import('./dispatch/edit-driver-action.ts').editDriverAction>;
   editDriverLunchTime: Shapes<typeof import('./dispatch/edit-driver-lunch-time.ts').editDriverLunchTime>;
   enterPaper: Shapes<typeof import('./dispatch/enter-paper.ts').enterPaper>;
@@ -64,6 +69,8 @@ export interface Calls {
   getCurrentTripData: Shapes<typeof import('./dispatch/get-current-trip-data.ts').getCurrentTripData>;
   getDispatchBoard: Shapes<typeof import('./dispatch/get-dispatch-board.ts').getDispatchBoard>;
   getDispatchBookingList: Shapes<typeof import('./dispatch/get-dispatch-booking-list.ts').getDispatchBookingList>;
+  getDispatchTemplateById: Shapes<typeof import('./dispatch/get-dispatch-template-by-id.ts').getDispatchTemplateById>;
+  getDispatchTemplateList: Shapes<typeof import('./dispatch/get-dispatch-template-list.ts').getDispatchTemplateList>;
   getDriverManifest: Shapes<typeof import('./dispatch/get-driver-manifest.ts').getDriverManifest>;
   getEmptyDrives: Shapes<typeof import('./dispatch/get-empty-drives.ts').getEmptyDrives>;
   getEntityPrograms: Shapes<typeof import('./dispatch/get-entity-programs.ts').getEntityPrograms>;
@@ -75,6 +82,7 @@ export interface Calls {
   getPaperRows: Shapes<typeof import('./dispatch/get-paper-rows.ts').getPaperRows>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
+  previewDispatchTemplate: Shapes<typeof import('./dispatch/preview-dispatch-template.ts').previewDispatchTemplate>;
   previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
   printManifests: Shapes<typeof import('./dispatch/print-manifests.ts').printManifests>;
   removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
@@ -287,13 +295,18 @@ export const wire: Record<CallKey, WireFacts> = {
   replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
   validateBookingEditTime: {"name":"v1_webapp_validate_booking_edit_time","by":[1,2],"changes":false},
   verifyBookingProgram: {"name":"v1_webapp_verify_booking_program","by":[1,2],"changes":false},
+  applyDispatchTemplate: {"name":"v1_webapp_apply_dispatch_template","by":[3,4],"changes":true},
   changeAssignedVehicleDriver: {"name":"v1_webapp_change_assigned_vehicle_driver","by":[3,4],"changes":true},
+  copyDispatchTemplate: {"name":"v1_webapp_copy_dispatch_template","by":[3,4],"changes":true},
+  createDispatchTemplate: {"name":"v1_webapp_create_dispatch_template","by":[3,4],"changes":true},
   createMultipleFlexTrips: {"name":"v1_webapp_create_multiple_flex_trips","by":[3,4],"changes":true},
   createNewTimeBlock: {"name":"v1_webapp_create_new_time_block","by":[3,4],"changes":true},
   createSingleFlexTrip: {"name":"v1_webapp_create_single_flex_trip","by":[3,4],"changes":true},
+  createTemplateFlexTrips: {"name":"v1_webapp_create_template_flex_trips","by":[3,4],"changes":true},
   deleteBoardView: {"name":"v1_webapp_delete_board_view","by":[3,4],"changes":true},
   dispatchBooking: {"name":"v1_webapp_dispatch_booking","by":[3,4],"changes":true},
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
+  editDispatchTemplate: {"name":"v1_webapp_edit_dispatch_template","by":[3,4],"changes":true},
   editDriverAction: {"name":"v1_webapp_edit_driver_action","by":[3,4],"changes":true},
   editDriverLunchTime: {"name":"v1_webapp_edit_driver_lunch_time","by":[3,4],"changes":true},
   enterPaper: {"name":"v1_webapp_enter_paper","by":[3,4],"changes":true},
@@ -304,6 +317,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getCurrentTripData: {"name":"v1_webapp_get_current_trip_data","by":[1,3],"changes":false},
   getDispatchBoard: {"name":"v1_webapp_get_dispatch_board","by":[3,4],"changes":false},
   getDispatchBookingList: {"name":"v1_webapp_get_dispatch_booking_list","by":[3,4],"changes":false},
+  getDispatchTemplateById: {"name":"v1_webapp_get_dispatch_template_by_id","by":[3,4],"changes":false},
+  getDispatchTemplateList: {"name":"v1_webapp_get_dispatch_template_list","by":[3,4],"changes":false},
   getDriverManifest: {"name":"v1_webapp_get_driver_manifest","by":[3,4],"changes":false},
   getEmptyDrives: {"name":"v1_webapp_get_empty_drives","by":[3,4],"changes":false},
   getEntityPrograms: {"name":"v1_webapp_get_entity_programs","by":[3,4],"changes":false},
@@ -315,6 +330,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getPaperRows: {"name":"v1_webapp_get_paper_rows","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
+  previewDispatchTemplate: {"name":"v1_webapp_preview_dispatch_template","by":[3,4],"changes":false},
   previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},
   printManifests: {"name":"v1_webapp_print_manifests","by":[3,4],"changes":true},
   removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},

@@ -17,6 +17,11 @@ export const constraints: ConstraintSentences = {
     code: 'UNDO_SUPERSEDED',
     sentence: "This can't be undone: there is another view of that name since.",
   },
+  // Keeping and renaming ask first; only an undo could bring back a second one of the name.
+  dispatch_template_name: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: there is another template of that name since.",
+  },
   // Every deed finds the run that is there; only a redo could bring back a second one.
   run_once: {
     code: 'UNDO_SUPERSEDED',

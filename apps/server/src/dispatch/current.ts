@@ -3,8 +3,11 @@ import { bookingsOnWire, daysOf, tripsOnWire, dayOn } from '../day/index.ts';
 import type { Known } from '../platform/calls/principal.ts';
 import type { CurrentReaders } from '../platform/calls/current.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { headVersion } from '../platform/log/head-version.ts';
 import type { Services } from '../platform/services.ts';
 import { columnsWithTrips, gatherFleet } from './column-wire.ts';
+import { findTemplate } from './templates/template-store.ts';
+import { templateOnWire } from './templates/template-wire.ts';
 import { findView, viewsOnWire } from './view-store.ts';
 
 /** What stands on the board now, for a dispatcher who was second. */
@@ -32,9 +35,16 @@ export const current: CurrentReaders = {
     return shown ?? null;
   },
 
-  // A call over several rides: all of them, and the trips they are on.
+  template: async (queries, { operator }, params, services) => {
+    const looking = { queries, operator, services };
+    const template = await findTemplate(looking, String(params['template_id']));
+    return template && templateOnWire(looking, template);
+  },
+
+  // A call over several rides: all of them, and the trips they are on. One over a whole day is told how far that has come.
   day: async (queries, by, params, services) => {
     const ids = namedBookings(params);
+    if (params['template_id'] !== undefined) return { version: await headVersion(queries, by.operator) };
     const [first] = ids;
     const day = first === undefined ? null : await dayOfEntry({ queries, by, services }, 'booking', first);
     if (!day) return null;

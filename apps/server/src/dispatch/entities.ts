@@ -17,3 +17,10 @@ export const dispatchViewEntity = defineEntity({
   audience: [3, 4],
   live: ['owner_id', 'is_shared'],
 });
+
+/** A day of the board that is used again. Whom it names, the feed does not say. */
+export const dispatchTemplateEntity = defineEntity({
+  name: 'dispatch_template',
+  audience: [3, 4],
+  live: ['program_id'],
+});

@@ -1,3 +1,4 @@
+import type { KeptColumn } from '@handrail/domain/dispatch';
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
@@ -43,6 +44,15 @@ export interface ManifestPrintTable {
   /** By the guard's clock, which no demo hurries. */
   beat_at: InstantColumn;
   printed_at: NullableInstantColumn;
+/** A day of the board that is used again. */
+export interface DispatchTemplateTable {
+  operator_id: string;
+  dispatch_template_id: Generated<string>;
+  version: Generated<number>;
+  program_id: string;
+  name: string;
+  kept_at: InstantColumn;
+  runs: JsonColumn<{ columns: readonly KeptColumn[] }>;
 }
 
 declare module '../platform/db/tables.ts' {
@@ -50,5 +60,6 @@ declare module '../platform/db/tables.ts' {
     lane_holder: LaneHolderTable;
     dispatch_view: DispatchViewTable;
     manifest_print: ManifestPrintTable;
+    dispatch_template: DispatchTemplateTable;
   }
 }

@@ -36,6 +36,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
 
   dispatch_view: (changes) => changes.map(viewSentence),
 
+  dispatch_template: (changes) => changes.map(templateSentence),
+
   run: (changes, { nameOf }) =>
     changes.flatMap(({ before, after, row }) => {
       if (!before || !after) return [];
@@ -191,6 +193,12 @@ function blockSentence({ before, after, row }: WholeChange, { nameOf }: Around):
 }
 
 /** 'View “Late vans”: shared'. */
+function templateSentence({ before, after, row }: WholeChange): string {
+  const template = `Template “${String(before?.['name'] ?? row['name'])}”`;
+  if (!before) return `${template} kept`;
+  return after ? `${template} renamed to “${String(after['name'])}”` : `${template} deleted`;
+}
+
 function viewSentence({ before, after, row }: WholeChange): string {
   const view = `View “${String(before?.['name'] ?? row['name'])}”`;
   if (!before) return `${view} saved`;

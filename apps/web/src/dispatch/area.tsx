@@ -1,8 +1,9 @@
-import { IconRoute, IconTimeline } from '@tabler/icons-react';
+import { IconRoute, IconTemplate, IconTimeline } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 import { beginBoard, beginBoardAhead } from './begin-board.ts';
 
 const load = () => import('./day/DayPage.tsx');
+const loadTemplates = () => import('./templates/TemplatesPage.tsx');
 const loadLegacy = () => import('./day/LegacyDayPage.tsx');
 
 export const area: Area = {
@@ -47,18 +48,36 @@ export const area: Area = {
       load: () => import('./trips/TripsPage.tsx'),
       quiet: true,
     },
+    {
+      path: '/fleet/dispatchtemplate',
+      access: [3, 4],
+      title: 'Board templates',
+      load: loadTemplates,
+      quiet: true,
+    },
+    {
+      path: '/fleet/dispatchtemplate/view/templateId/$id',
+      access: [3, 4],
+      title: 'Board template',
+      load: loadTemplates,
+      quiet: true,
+    },
   ],
   menu: [
     { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 },
     { group: 'fleet', label: 'Trips', path: '/fleet/trips', icon: IconRoute, order: 12 },
+    { group: 'fleet', label: 'Board templates', path: '/fleet/dispatchtemplate', icon: IconTemplate, order: 45 },
   ],
   display: () => import('./display/DisplayPage.tsx'),
   // The board folds what it hears; only what stands in its drawers, and the list of trips, is asked for again.
   live: {
-    booking: ['getOperationList', 'getTripListInfo', 'getPaperRows'],
-    trip: ['getOperationList', 'getTripListInfo', 'getPaperRows'],
-    run: ['getOperationList', 'getTripListInfo', 'getPaperRows'],
+    booking: ['getOperationList', 'getTripListInfo', 'getPaperRows', 'previewDispatchTemplate'],
+    trip: ['getOperationList', 'getTripListInfo', 'getPaperRows', 'previewDispatchTemplate'],
+    run: ['getOperationList', 'getTripListInfo', 'getPaperRows', 'previewDispatchTemplate'],
     lane_holder: ['setPresence', 'getOperationList'],
     dispatch_view: ['getBoardViewList'],
+    dispatch_template: ['getDispatchTemplateList', 'getDispatchTemplateById'],
+    driver_leave: ['previewDispatchTemplate'],
+    vehicle_period: ['previewDispatchTemplate'],
   },
 };

@@ -17,7 +17,6 @@ export * from './planned-times.ts';
 export * from './planner-input.ts';
 export * from './planner-policy.ts';
 export * from './policy-figures.ts';
-export * from './pool-trips.ts';
 export * from './promised-window.ts';
 export * from './put-plan.ts';
 export * from './ride-limit.ts';

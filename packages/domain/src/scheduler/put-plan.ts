@@ -20,6 +20,7 @@ import {
   moveBookings,
   type NamedRun,
   type Opening,
+  poolTrips,
   readRun,
   vehicleFits,
 } from '../dispatch/index.ts';
@@ -27,7 +28,6 @@ import type { BookingId } from '../platform/ids.ts';
 import { eachOf, inOneGo, type Pieces } from '../platform/pieces.ts';
 import { noRange } from '../platform/time-range.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
-import { poolTrips } from './pool-trips.ts';
 import { standingOf } from './standing.ts';
 
 /** A ride where a plan has it, with the run that is meant and its vehicle as it stands that day. */

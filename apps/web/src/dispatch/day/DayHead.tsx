@@ -6,6 +6,7 @@ import { ActionButton, DateInput } from '../../platform/kit/index.ts';
 import { ProgramChoice } from '../../programs/index.ts';
 import type { DayView } from '../board/lanes.ts';
 import { StartDisplay } from '../display/StartDisplay.tsx';
+import { KeepDayButton } from '../templates/KeepDayButton.tsx';
 import { Chips } from './Chips.tsx';
 
 interface DayHeadProps {
@@ -39,6 +40,7 @@ export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
       </div>
       <span className="grow" />
       {others}
+      <Keep date={date} program={program} />
       <AtTheEnd onLog={onLog} isStrip={isStrip} />
       {tools}
     </div>
@@ -73,6 +75,8 @@ const DateChoice = memo(function DateChoiceOf({ date, onDate }: Part<'date' | 'o
 });
 
 const Program = memo(ProgramChoice);
+
+const Keep = memo(KeepDayButton);
 
 const AtTheEnd = memo(function AtTheEndOf({ onLog, isStrip }: Part<'onLog' | 'isStrip'>) {
   return (

@@ -10,9 +10,9 @@ import {
   type Stop,
   type Trip,
 } from '../day/index.ts';
-import { takesTime } from '../dispatch/index.ts';
 import type { BookingId, RunId, TripId } from '../platform/ids.ts';
 import type { Pieces } from '../platform/pieces.ts';
+import { takesTime } from './warn-of-overlaps.ts';
 
 /**
  * Trips of a run that a plan drives at once become one, shared from the moment somebody gets in until nobody is aboard: so the
@@ -27,7 +27,7 @@ export function* poolTrips(
   for (const runId of new Set(runIds)) {
     for (const together of stretchesOf(after, runId, leaving)) {
       const isPut = ({ id }: Trip) => bookingsOfTrip(after, id).some((booking) => put.has(booking.id));
-      if (together.length > 1 && together.some(isPut)) after = joined(after, together, isPut);
+      if (together.length > 1 && together.some(isPut)) after = joinTrips(after, together, isPut);
     }
     yield;
   }
@@ -49,8 +49,8 @@ function stretchesOf(day: Day, runId: RunId, leaving: ReadonlySet<BookingId>): T
   return stretches.map(({ trips }) => trips);
 }
 
-/** The trip that was there before is the one that stays: whoever drives it knows it by its number. */
-function joined(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean): Day {
+/** Makes one shared trip of several. The trip that was there before is the one that stays: whoever drives it knows it by its number. */
+export function joinTrips(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean): Day {
   const [first] = trips;
   const kept = trips.find((trip) => !isPut(trip)) ?? first;
   if (!kept) return day;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call, day, id, levels } from '../platform/index.ts';
+import { templatePlace } from './template.ts';
+
+/** What applying a template to a day would do, line by line, by the rules that apply it. The day itself does not change. */
+export const previewDispatchTemplate = call('v1_webapp_preview_dispatch_template', {
+  by: levels(3, 4),
+  params: { template_id: id, date: day },
+  result: z.object({
+    /** The day that was reckoned with. */
+    version: z.int(),
+    /** Nothing can be applied to a day that is closed. */
+    is_closed: z.boolean(),
+    lines: z.array(
+      z.object({
+        ...templatePlace,
+        /** `there`: the day has it already. */
+        is: z.enum(['added', 'there', 'skipped']),
+        booking_id: id.nullable(),
+        code: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
