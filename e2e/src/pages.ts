@@ -239,6 +239,8 @@ async function planFrom(request: APIRequestContext): Promise<Town['plan']> {
   const fee = { pricing_id, label_id: label.label_id, ...terms, rate_unit: 'per trip' };
   await ask('v1_webapp_save_new_addl_fee', fee);
   return { id: pricing_id, program: program_id };
+}
+
 /** The template that there is, or the day's board kept as one: the demo has kept none. */
 async function templateFrom(request: APIRequestContext): Promise<string> {
   const held = await request.post('/api/v1_webapp_get_dispatch_template_list', { data: {} });

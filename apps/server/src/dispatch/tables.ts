@@ -44,6 +44,8 @@ export interface ManifestPrintTable {
   /** By the guard's clock, which no demo hurries. */
   beat_at: InstantColumn;
   printed_at: NullableInstantColumn;
+}
+
 /** A day of the board that is used again. */
 export interface DispatchTemplateTable {
   operator_id: string;
