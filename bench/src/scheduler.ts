@@ -3,8 +3,8 @@
  * When the first plan is there, ways cold and known; when the search ends by itself; how many miles it saves over greedy
  * insertion; and what whoever asks for a single way meanwhile waits for.
  * With `--why`, also what a question takes that is asked of the plan then.
- * Before that five days of the demo, beside what its dispatchers made of them; and the same through the server: the button, the queue and the job, another desk and a call taker at work beside it.
- * `npm run bench -- scheduler [--rides 250,1000,3000] [--only served|demo|thread] [--longest 180] [--steps N] [--town county] [--why]`
+ * Before that the same through the server: the button, the queue and the job, another desk and a call taker at work beside it.
+ * `npm run bench -- scheduler [--rides 250,1000,3000] [--only served|thread] [--longest 180] [--steps N] [--town county] [--why]`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ import { Worker } from 'node:worker_threads';
 import { openRegion, type Region } from '@handrail/atlas';
 import { drawTown, type Town, type TownSize } from '@handrail/testbed/town';
 import { countyDay } from './scheduler-days.ts';
-import { DEMO_TITLES, measureDemoDay } from './scheduler/demo-days.ts';
 import { measureServed, SERVED_TITLES } from './scheduler/served.ts';
 import { importApart } from './scheduler/import-apart.ts';
 import { measureWhy, WHY_TITLES } from './scheduler-why.ts';
@@ -56,7 +55,6 @@ export async function bench(args: string[]): Promise<void> {
   const town = drawTown(1, (values.town ?? 'county') as TownSize); // whatever else is drawn fails at once
   const isWanted = (what: string) => (values.only ?? what) === what;
   if (isWanted('served')) await serve(town, sizes);
-  if (isWanted('demo')) await compareByHand();
   if (isWanted('thread')) await search(town, sizes, values);
 }
 
@@ -69,21 +67,6 @@ async function serve(town: Town, sizes: readonly number[]): Promise<void> {
     printTable(SERVED_TITLES, rows.slice(-1));
   }
   printTable(SERVED_TITLES, rows);
-}
-
-/** Five days of the demo, whose town is its own. */
-async function compareByHand(): Promise<void> {
-  const town = drawTown(1);
-  const home = mkdtempSync(join(tmpdir(), 'scheduler-bench-'));
-  try {
-    const region = openRegion(await importApart(town, join(home, 'regions')), { workers: 1 });
-    const rows: (string | number)[][] = [];
-    for (const seed of [1, 2, 3, 4, 5]) rows.push(await measureDemoDay(region, town, seed));
-    printTable(DEMO_TITLES, rows);
-    await region.close();
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
 }
 
 interface Searching {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { entriesOf } from '@handrail/domain/day';
 import type { Town } from '@handrail/testbed/town';
 import { fillMetro, tomorrow } from '../board-metro.ts';
 import { readBoard } from '../head/holds.ts';
@@ -86,13 +85,13 @@ export async function measureServed(kind: Kind, town: Town, rides: number): Prom
     const server = await site.start();
     const desk = await moveIn(site, invitation, 3);
     const [mia, other, taker] = [await desk.signIn(), await desk.signIn(), await desk.signIn()];
-    await readBoard(mia, day.date);
+    const { whole } = await readBoard(mia, day.date);
 
     const beside = beginBeside({ other, taker, server, date: day.date, doors });
     await pause(QUIET_MS);
     const before = beside.cut();
     const seen = loopGaps(loopFile).length;
-    const bookings = [...entriesOf(day.booking)].map(({ id }) => id);
+    const bookings = whole.bookings.map(({ booking_id }) => booking_id);
     const asked = { date: day.date, bookings, program_id: [...day.zones.keys()] };
     const cold = await planned(mia, asked);
     const meanwhile = beside.cut();
