@@ -30,7 +30,7 @@ test('A sheet of twelve trips gets its odometers by keys alone, four presses a t
   await cell('Odo, start', 0).focus();
   for (let trip = 0; trip < TRIPS; trip++) {
     // Only the first is written out; of the others the last three digits are enough.
-    await press([...(trip === 0 ? '48210' : String(210 + 7 * trip)), 'Enter']);
+    await press([...Array.from(trip === 0 ? '48210' : String(210 + 7 * trip)), 'Enter']);
   }
   await expect
     .poll(async () => (await odometersOf(context.request, column.run_id)).filter((miles) => miles !== null))
