@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Tag } from '../platform/kit/index.ts';
 import { dayText, type PlanRecord, ridesText, versionOn } from './plans.ts';
 
@@ -13,8 +14,14 @@ interface VersionBarProps {
 /** What a plan charged, charges and will, by the day from which each holds. */
 export function VersionBar({ plan, chosen, begun, onChoose }: VersionBarProps) {
   const inForce = versionOn(plan, plan.today);
+  const bar = useRef<HTMLElement>(null);
+  const count = plan.versions.length + (begun === null ? 0 : 1);
+  // Where they are wider than their place the newest is in sight.
+  useLayoutEffect(() => {
+    if (bar.current) bar.current.scrollLeft = bar.current.scrollWidth;
+  }, [count]);
   return (
-    <nav className="pricing-versions" aria-label="Versions">
+    <nav ref={bar} className="pricing-versions" aria-label="Versions">
       {plan.versions.map((version) => {
         const { effective_on, rides } = version;
         const isPast = inForce !== null && effective_on < inForce.effective_on;
