@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Tag } from '../platform/kit/index.ts';
 import { dayText, type PlanRecord, ridesText, versionOn } from './plans.ts';
 
@@ -14,14 +13,9 @@ interface VersionBarProps {
 /** What a plan charged, charges and will, by the day from which each holds. */
 export function VersionBar({ plan, chosen, begun, onChoose }: VersionBarProps) {
   const inForce = versionOn(plan, plan.today);
-  const bar = useRef<HTMLElement>(null);
   const count = plan.versions.length + (begun === null ? 0 : 1);
-  // Where they are wider than their place the newest is in sight.
-  useLayoutEffect(() => {
-    if (bar.current) bar.current.scrollLeft = bar.current.scrollWidth;
-  }, [count]);
   return (
-    <nav ref={bar} className="pricing-versions" aria-label="Versions">
+    <nav key={count} ref={showNewest} className="pricing-versions" aria-label="Versions">
       {plan.versions.map((version) => {
         const { effective_on, rides } = version;
         const isPast = inForce !== null && effective_on < inForce.effective_on;
@@ -54,4 +48,9 @@ export function VersionBar({ plan, chosen, begun, onChoose }: VersionBarProps) {
       )}
     </nav>
   );
+}
+
+/** Where the versions are wider than their place the newest is in sight. */
+function showNewest(bar: HTMLElement | null): void {
+  if (bar) bar.scrollLeft = bar.scrollWidth;
 }
