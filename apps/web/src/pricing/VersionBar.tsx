@@ -13,8 +13,9 @@ interface VersionBarProps {
 /** What a plan charged, charges and will, by the day from which each holds. */
 export function VersionBar({ plan, chosen, begun, onChoose }: VersionBarProps) {
   const inForce = versionOn(plan, plan.today);
+  const count = plan.versions.length + (begun === null ? 0 : 1);
   return (
-    <nav className="pricing-versions" aria-label="Versions">
+    <nav key={count} ref={showNewest} className="pricing-versions" aria-label="Versions">
       {plan.versions.map((version) => {
         const { effective_on, rides } = version;
         const isPast = inForce !== null && effective_on < inForce.effective_on;
@@ -47,4 +48,9 @@ export function VersionBar({ plan, chosen, begun, onChoose }: VersionBarProps) {
       )}
     </nav>
   );
+}
+
+/** Where the versions are wider than their place the newest is in sight. */
+function showNewest(bar: HTMLElement | null): void {
+  if (bar) bar.scrollLeft = bar.scrollWidth;
 }

@@ -176,7 +176,12 @@ describe('A fee plan', () => {
     await hand.click(await cell('Base, Ambulatory'));
     await hand.keyboard('9.5{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Choose the day it starts on.')).toBeTruthy();
-    await hand.type(await screen.findByRole('textbox', { name: 'Starts on' }), '1/1/2027{Tab}');
+    const day = await screen.findByRole('textbox', { name: 'Starts on' });
+    await hand.type(day, '1/1/2026{Tab}');
+    await hand.click(button(/^Start on/));
+    expect(await screen.findByText('A version starts on that day already.')).toBeTruthy();
+    await hand.clear(day);
+    await hand.type(day, '1/1/2027{Tab}');
     expect(await cell('Base, Ambulatory, was $9.00')).toBeTruthy();
     await hand.click(button(/^Start on 01\/01\/2027/));
     await waitFor(() => expect(address()).toContain('version=2027-01-01'));

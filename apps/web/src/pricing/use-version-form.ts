@@ -37,7 +37,7 @@ export function useVersionForm({ plan, version, base, isNew, onSaved }: VersionO
       const [wrong] = Object.values(readCells(cells, held).errors);
       return {
         ...(wrong === undefined ? {} : { cells: wrong }),
-        ...(effective_on === '' ? { effective_on: 'Choose the day it starts on.' } : {}),
+        ...(isNew ? whyNotOn(plan, effective_on) : {}),
       };
     },
     draft: `fee-plan-${plan.pricing_id}-${isNew ? 'from-' : ''}${version.effective_on}`,
@@ -82,4 +82,11 @@ export function useVersionForm({ plan, version, base, isNew, onSaved }: VersionO
     showNow: () => form.reset(start),
     useMine: () => form.set('over', plan.version),
   };
+}
+
+/** What stands at the day of a new version. Another one's prices are changed where they are shown, and not typed over. */
+function whyNotOn({ versions }: PlanRecord, day: string): { effective_on?: string } {
+  if (day === '') return { effective_on: 'Choose the day it starts on.' };
+  const isTaken = versions.some(({ effective_on }) => effective_on === day);
+  return isTaken ? { effective_on: 'A version starts on that day already.' } : {};
 }
