@@ -31,7 +31,7 @@ test('Tuesday’s board is kept by keys and applied to the next Tuesday, on whic
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(`Tue, Mar 10 is kept as “${NAME}”.`)).toBeVisible();
 
   const [kept] = await asked<{ template_id: string }[]>(api, 'v1_webapp_get_dispatch_template_list', {});
   const template = await asked<Kept>(api, 'v1_webapp_get_dispatch_template_by_id', { template_id: kept?.template_id });
