@@ -40,13 +40,14 @@ test('Tuesday’s board is kept by keys and applied to the next Tuesday, on whic
   await page.goto('/fleet/dispatchtemplate');
   await page.getByRole('link', { name: NAME }).focus();
   await page.keyboard.press('Enter');
-  const day = page.getByLabel('Apply to');
+  const day = page.getByRole('textbox', { name: 'Apply to' });
   await expect(day).toBeVisible();
   await day.fill('3/17/2026');
   await page.keyboard.press('Enter');
   const columns = template.columns.length;
-  await expect(page.getByText(`${columns - 1} of ${columns}`)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(`${columns - 2} of ${columns - 1}`)).toBeVisible();
+  const figure = (label: string) => page.locator('.template-figures > div').filter({ hasText: label });
+  await expect(figure('Columns')).toContainText(`${columns - 1} of ${columns}`, { timeout: 60_000 });
+  await expect(figure('Drivers')).toContainText(`${columns - 2} of ${columns - 1}`);
 
   // J goes through what is left out: the vehicle first, then the driver.
   await page.getByRole('heading', { name: NAME }).click();
