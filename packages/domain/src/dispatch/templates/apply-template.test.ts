@@ -341,7 +341,7 @@ describe('Any template on any day', () => {
           expect(
             done.lines
               .filter(({ of, is }) => of === 'ride' && is === 'added')
-              .map(({ bookingId }) => bookingId)
+              .flatMap(({ bookingId }) => bookingId ?? [])
               .toSorted(),
           ).toEqual(done.put.toSorted());
           for (const { is, refusal } of done.lines) expect(refusal !== null).toBe(is === 'skipped');
