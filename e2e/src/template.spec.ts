@@ -31,7 +31,7 @@ test('Tuesday’s board is kept by keys and applied to the next Tuesday, on whic
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(`Tue, Mar 10 is kept as “${NAME}”.`)).toBeVisible();
 
   const [kept] = await asked<{ template_id: string }[]>(api, 'v1_webapp_get_dispatch_template_list', {});
   const template = await asked<Kept>(api, 'v1_webapp_get_dispatch_template_by_id', { template_id: kept?.template_id });
@@ -40,13 +40,14 @@ test('Tuesday’s board is kept by keys and applied to the next Tuesday, on whic
   await page.goto('/fleet/dispatchtemplate');
   await page.getByRole('link', { name: NAME }).focus();
   await page.keyboard.press('Enter');
-  const day = page.getByLabel('Apply to');
+  const day = page.getByRole('textbox', { name: 'Apply to' });
   await expect(day).toBeVisible();
   await day.fill('3/17/2026');
   await page.keyboard.press('Enter');
   const columns = template.columns.length;
-  await expect(page.getByText(`${columns - 1} of ${columns}`)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(`${columns - 2} of ${columns - 1}`)).toBeVisible();
+  const figure = (label: string) => page.locator('.template-figures > div').filter({ hasText: label });
+  await expect(figure('Columns')).toContainText(`${columns - 1} of ${columns}`, { timeout: 60_000 });
+  await expect(figure('Drivers')).toContainText(`${columns - 2} of ${columns - 1}`);
 
   // J goes through what is left out: the vehicle first, then the driver.
   await page.getByRole('heading', { name: NAME }).click();

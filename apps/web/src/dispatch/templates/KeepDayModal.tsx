@@ -27,7 +27,10 @@ export function KeepDayModal({ date, mayChoose, program, onKept, onClose }: Keep
       <Form
         form={form}
         label={title}
-        onSubmit={async (values) => onKept?.(await deeds.keep(values.name, values.date, values.program_id))}
+        onSubmit={async (values) => {
+          const kept = await deeds.keep(values.name, values.date, values.program_id);
+          onKept?.(kept);
+        }}
         onSaved={onClose}
       >
         <TextInput label="Name" maxLength={80} {...form.field('name')} />

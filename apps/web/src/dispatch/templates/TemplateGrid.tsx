@@ -57,7 +57,10 @@ export function TemplateGrid({ template, preview, ringed, onPress }: TemplateGri
             const out = becomes.get(`column ${nth} `)?.is === 'skipped';
             const driver = becomes.get(`driver ${nth} `);
             return (
-              <tr key={nth} className={out ? 'template-out' : ''}>
+              <tr
+                key={[column.shuttle_id, column.driver_id, column.driver_team_id].join(' ')}
+                className={out ? 'template-out' : ''}
+              >
                 <th scope="row">{column.shuttle_name}</th>
                 <td>
                   {driver?.is === 'skipped' ? <s>{column.driver_name}</s> : column.driver_name}
