@@ -69,7 +69,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getProgramAccounts: [elm, penny],
     getProgramAccountInfoById: ({ account_id }) => (account_id === '6' ? elm : penny),
     getOperationList: [],
-    searchAddress: { suggestions: [] },
+    searchAddress: [],
     ...more,
   });
   return { server, ...openConsole(path, [area, somewhere]) };
