@@ -35,8 +35,7 @@ test('An account is made, given an address, a contact and a link, and the link i
   await contact.getByLabel('Contact name').fill('Dana Quill 570-555-0151');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Successfully added new contact.')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).first().click();
-  await expect(panel.getByText('Dana Quill 570-555-0151')).toHaveCount(0);
+  await expect(panel.getByText('Dana Quill 570-555-0151')).toBeVisible();
 
   const url = 'https://ride.example/p/penny-mill-dialysis';
   await panel.getByRole('button', { name: 'Add the link for Cedar Medical' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Drawer, LoadingState, Bar, useUrlState } from '../platform/kit/index.ts';
 import { notify } from '../platform/notices/index.ts';
@@ -11,10 +11,18 @@ import { accountsInView } from './accounts.ts';
 export default function AccountOver() {
   const [accountId, setAccountId] = useUrlState('account');
   // Beside the page and not over the whole frame: the list makes room for what stands there.
-  const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.getElementById('content')?.parentElement ?? null), []);
+  const place = useSyncExternalStore(unwatched, besidePage);
   if (accountId === '' || place === null) return null;
   return createPortal(<OpenAccount key={accountId} accountId={accountId} onOpen={setAccountId} />, place);
+}
+
+/** It may be drawn together with the frame, and is looked for again once that is there. */
+function besidePage(): Element | null {
+  return document.getElementById('content')?.parentElement ?? null;
+}
+
+function unwatched(): () => void {
+  return () => undefined;
 }
 
 function OpenAccount({ accountId, onOpen }: { accountId: string; onOpen: (id: string | null) => void }) {
