@@ -40,7 +40,7 @@ test('An account is made, given an address, a contact and a link, and the link i
   const url = 'https://ride.example/p/penny-mill-dialysis';
   await panel.getByRole('button', { name: 'Add the link for Cedar Medical' }).click();
   const link = page.getByRole('dialog', { name: 'Portal link for Cedar Medical' });
-  await link.getByLabel('Link').fill(url);
+  await link.getByRole('textbox', { name: 'Link' }).fill(url);
   await link.getByRole('button', { name: 'Save' }).click();
   await panel.getByRole('button', { name: 'Show and copy links' }).click();
   await page.getByRole('button', { name: 'Copy the link for Cedar Medical' }).click();
