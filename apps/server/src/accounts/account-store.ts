@@ -17,7 +17,8 @@ export interface StoredAccount {
   contacts: string[];
   note: string;
   isInsurance: boolean;
-  pricingId: string | null;
+  /** The fee plan that was chosen for it, and whose plan it is. */
+  plan: { id: string; name: string; programId: ProgramId } | null;
   createdAt: Temporal.Instant;
   updatedAt: Temporal.Instant;
   programs: (Link & { name: string; portalUrl: string })[];
@@ -64,7 +65,9 @@ export const accountNotFound = no('ACCOUNT_NOT_FOUND', 'Failed to fetch this acc
 async function select({ queries, operator }: Asking, conditions: ReturnType<typeof sql>): Promise<StoredAccount[]> {
   const { rows } = await sql<Row>`
     select a.account_id as id, a.version, a.lists, a.name, a.hours, a.contacts, a.note, a.is_insurance as "isInsurance",
-      a.pricing_id as "pricingId", a.created_at as "createdAt", a.updated_at as "updatedAt",
+      (select jsonb_build_object('id', f.pricing_id::text, 'name', f.name, 'programId', f.program_id::text)
+        from pricing f where f.operator_id = a.operator_id and f.pricing_id = a.pricing_id) as plan,
+      a.created_at as "createdAt", a.updated_at as "updatedAt",
       (select jsonb_agg(jsonb_build_object('id', x.program_id::text, 'name', p.name, 'portalUrl', x.portal_url,
           'rowId', x.account_program_id::text, 'rowVersion', x.version) order by x.program_id)
         from account_program x join program p using (operator_id, program_id)

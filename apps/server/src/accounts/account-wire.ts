@@ -2,9 +2,9 @@ import type { account } from '@handrail/contracts/accounts';
 import type { z } from 'zod';
 import type { StoredAccount } from './account-store.ts';
 
-/** An account as the wire has it. No plan has a name to answer with while there are none. */
+/** An account as the wire has it: at most one plan, for its own program's default holds where it has none. */
 export function accountOnWire(stored: StoredAccount): z.output<typeof account> {
-  const { id, version, name, hours, contacts, note, isInsurance, programs, places } = stored;
+  const { id, version, name, hours, contacts, note, isInsurance, plan, programs, places } = stored;
   return {
     account_id: id,
     version,
@@ -12,7 +12,7 @@ export function accountOnWire(stored: StoredAccount): z.output<typeof account> {
     created_on: stored.createdAt.toString(),
     updated_on: stored.updatedAt.toString(),
     program: programs.map(({ id: program_id, name: program_name }) => ({ program_id, program_name })),
-    pricing: [],
+    pricing: plan ? [{ pricing_id: plan.id, pricing_name: plan.name }] : [],
     is_insurance: isInsurance,
     insurance_id: isInsurance ? id : null,
     hours,

@@ -7,6 +7,7 @@ import {
 } from '@handrail/contracts/accounts';
 import { getOperationList } from '@handrail/contracts/log';
 import type { SentOf } from '@handrail/contracts/platform';
+import { createNewFeePlan } from '@handrail/contracts/pricing';
 import { getAccessiblePrograms } from '@handrail/contracts/programs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -257,6 +258,33 @@ describe('Editing an account', () => {
       message: { error_code: 'NO_PROGRAM', message: 'Please select a program service first.' },
     });
     expect((await mia.get(getFleetInsurance, {})).map(({ program: held }) => held[0]?.program_id)).toEqual([program]);
+  });
+
+  test('[ACCT-14] [ACCT-25] of its fee plan is to one of its programs’ own, and goes with its being a pay account', async () => {
+    const { mia, make, save, read, program } = await openOffice();
+    const { account_id } = await make({ is_insurance: true });
+    const plan = async (pricing_name: string) => mia.call(createNewFeePlan, { program_id: program, pricing_name });
+    const idOf = (made: Awaited<ReturnType<typeof plan>>) => (made.status === 'success' ? made.data.pricing_id : '');
+    const [medical, contract] = [await plan('Medical'), await plan('Contract')];
+    const assign = async (pricing_id: string | null) => save(account_id, { is_insurance: true, pricing_id });
+    const held = async () => (await read(account_id)).pricing.map(({ pricing_name }) => pricing_name);
+    expect(await held()).toEqual([]);
+    expect(await assign(null)).toMatchObject({
+      message: { error_code: 'NO_FEE_PLAN', message: 'Please select a fee plan.' },
+    });
+    expect(await assign('888888888')).toMatchObject({ httpStatus: 404 });
+    await assign(idOf(medical));
+    await save(account_id, { note: 'Ring.' });
+    expect(await held()).toEqual(['Medical']);
+    await assign(idOf(contract));
+    expect(await held()).toEqual(['Contract']);
+    // What an account was given is not taken back under it.
+    expect(await takeBack(mia, contract)).toMatchObject({
+      message: { message: "This can't be undone: an account was given it since." },
+    });
+    await save(account_id, { is_insurance: false, pricing_id: null });
+    expect(await held()).toEqual([]);
+    expect(await takeBack(mia, contract)).toMatchObject({ status: 'success' });
   });
 
   test('into no pay account leaves its name with what it certified', async () => {

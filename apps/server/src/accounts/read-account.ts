@@ -3,6 +3,7 @@ import {
   checkAccountName,
   checkContact,
   checkPayerPrograms,
+  chooseFeePlan,
   readPortal,
 } from '@handrail/domain/accounts';
 import type { AccountId } from '@handrail/domain/day';
@@ -11,6 +12,7 @@ import type { Address } from '../places/index.ts';
 import { notAuthorized, notFound } from '../platform/calls/call-failure.ts';
 import type { Known } from '../platform/calls/principal.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import { programOfPlan } from '../pricing/index.ts';
 import { listPrograms } from '../programs/index.ts';
 import { otherNames } from './account-store.ts';
 import type { AccountLists, AccountRow } from './save-account.ts';
@@ -80,10 +82,30 @@ export function mayChangeTerms(by: Known): void {
   if (!isKeeper) throw notAuthorized();
 }
 
-/** The plan a call names. While there are none, a plan's id is nobody's. */
-export function planNamed(id: string | null = null): null {
-  if (id !== null) throw notFound();
-  return null;
+interface PlanChoice {
+  isPayAccount: boolean;
+  /** The plan that a call names; null where it says that there is none, undefined where it says nothing. */
+  named: string | null | undefined;
+  held: { id: string; programId: ProgramId } | null;
+  programIds: readonly ProgramId[];
+}
+
+/**
+ * The plan by which rides are charged to an account; null goes by the default of each program. One of a program that the account
+ * leaves is left with it.
+ */
+export async function feePlanOf(
+  tx: Tx,
+  { isPayAccount, named, held, programIds }: PlanChoice,
+): Promise<Verdict<string | null, 'NO_PROGRAM' | 'NO_FEE_PLAN'>> {
+  const programId = typeof named === 'string' ? await programOfPlan(tx, named) : undefined;
+  if (programId === null) throw notFound();
+  if (!isPayAccount) return yes(null);
+  if (named === undefined) return yes(held && programIds.includes(held.programId) ? held.id : null);
+  const choice = chooseFeePlan({ isPayAccount, pricingId: named, programIds });
+  if (!choice.ok) return choice;
+  if (programId === undefined || !programIds.includes(programId)) throw notFound();
+  return yes(named);
 }
 
 async function knowsAll(tx: Tx, wanted: readonly ProgramId[]): Promise<void> {

@@ -145,7 +145,7 @@ describe('An additional fee', () => {
 
   test.each([
     [{ amount_cents: null }, 'amount_cents', 'Say how much it is.'],
-    [{ amount_cents: 1_000_001 }, 'amount_cents', 'An amount is at most $10000.00.'],
+    [{ amount_cents: 1_000_001 }, 'amount_cents', 'An amount is at most $10,000.00.'],
     [{ percentage: 4 }, 'percentage', 'A fixed amount has no percentage.'],
     [{ fee_kind: 'Percentage', amount_cents: null }, 'percentage', 'Say how many percent it is.'],
     [

@@ -144,7 +144,7 @@ describe('A fee plan', () => {
 
   test.each([
     ['tiers.1.base_fee', { base_fee: -1 }, 'A price is not below $0.00.'],
-    ['tiers.1.base_fee', { base_fee: 100_000_000 }, 'An amount is at most $10000.00.'],
+    ['tiers.1.base_fee', { base_fee: 100_000_000 }, 'An amount is at most $10,000.00.'],
     ['tiers.1.maximum_fee', { minimum_fee: 500, maximum_fee: 400 }, 'At most must not be below At least.'],
     [
       'tiers.1.bands.1.up_to_meters',

@@ -69,6 +69,17 @@ export async function findPlan(asking: Asking, pricingId: PricingId): Promise<St
   return stored ?? null;
 }
 
+/** Whose plan it is; null where there is no such plan. */
+export async function programOfPlan({ queries, operator }: Asking, pricingId: PricingId): Promise<ProgramId | null> {
+  const row = await queries
+    .selectFrom('pricing')
+    .select('program_id')
+    .where('operator_id', '=', operator)
+    .where('pricing_id', '=', pricingId)
+    .executeTakeFirst();
+  return row?.program_id ?? null;
+}
+
 /** The plan that charges a fee; null where nobody has such a fee. */
 export async function planOfFee(asking: Asking, feeId: string): Promise<StoredPlan | null> {
   const row = await asking.queries

@@ -51,6 +51,7 @@ const standsAlone: UndoRule = async ({ tx, changes }) => {
               tx,
               sql`select 'it was given prices' as what from pricing_version where ${own} and pricing_id = ${id}`,
               sql`select 'it was given a fee' as what from addl_fee where ${own} and pricing_id = ${id}`,
+              sql`select 'an account was given it' as what from account where ${own} and pricing_id = ${id}`,
             );
     if (refusal) return refusal;
   }

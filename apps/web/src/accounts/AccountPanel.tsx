@@ -30,6 +30,7 @@ import { type Account, kindText } from './accounts.ts';
 import { AddressList } from './AddressList.tsx';
 import { ContactList } from './ContactList.tsx';
 import { ContactModal } from './ContactModal.tsx';
+import { FeePlanModal } from './FeePlanModal.tsx';
 import { LinkModal } from './LinkModal.tsx';
 import { PayerChoice } from './PayerChoice.tsx';
 import { PortalLinks } from './PortalLinks.tsx';
@@ -52,6 +53,7 @@ type Asked =
   | { is: 'main' }
   | { is: 'address' }
   | { is: 'contact' }
+  | { is: 'plan' }
   | { is: 'links' }
   | { is: 'link'; programId: string };
 
@@ -136,6 +138,16 @@ export function AccountPanel({ account, ...drawer }: AccountPanelProps) {
     }
   }
 
+  async function savePlan(pricing_id: string) {
+    try {
+      await mine(async () => send({ is_insurance: true, pricing_id }, 'Successfully updated account.'));
+      close();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      throw failureAt(failure, 'plan', panelFailure(failure));
+    }
+  }
+
   async function saveLink(programId: string, url: string) {
     const others = account.portal.filter(({ program_id }) => program_id !== programId);
     const portal = url.trim() === '' ? others : [...others, { program_id: programId, url: url.trim() }];
@@ -174,7 +186,13 @@ export function AccountPanel({ account, ...drawer }: AccountPanelProps) {
               onRemove={(contact) => now({ remove_contact: contact })}
             />
             <AccountFields part="programs" form={form} changes={changes} />
-            <PayerChoice account={account} onChange={(is_insurance) => now({ is_insurance })} />
+            <PayerChoice
+              account={account}
+              onChange={(isPayAccount) =>
+                now(isPayAccount ? { is_insurance: true } : { is_insurance: false, pricing_id: null })
+              }
+              onPlan={() => setAsked({ is: 'plan' })}
+            />
             <PortalLinks
               account={account}
               onShow={() => setAsked({ is: 'links' })}
@@ -219,6 +237,7 @@ export function AccountPanel({ account, ...drawer }: AccountPanelProps) {
         />
       )}
       {asked?.is === 'contact' && <ContactModal onClose={close} onSave={addContact} />}
+      {asked?.is === 'plan' && <FeePlanModal account={account} onClose={close} onSave={savePlan} />}
       {asked?.is === 'links' && <PortalModal account={account} onClose={close} />}
       {asked?.is === 'link' && (
         <LinkModal

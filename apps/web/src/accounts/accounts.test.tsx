@@ -270,7 +270,79 @@ describe('The panel of an account', () => {
     });
     const shown = within(await panel());
     await hand.click(shown.getByRole('switch', { name: 'Pay account' }));
-    await expect.poll(() => server.paramsOf('editProgramAccount')).toEqual([{ account_id: '5', is_insurance: false }]);
+    await expect
+      .poll(() => server.paramsOf('editProgramAccount'))
+      .toEqual([{ account_id: '5', is_insurance: false, pricing_id: null }]);
+  });
+
+  describe('that pays', () => {
+    const plan = (pricing_id: string, pricing_name: string, program_id = '1') => ({
+      pricing_id,
+      pricing_name,
+      program_id,
+      version: 1,
+      is_default: false,
+      payment_timing: 1 as const,
+      tiers: [],
+      effective_on: '2026-01-01',
+    });
+    const plans = [plan('31', 'Medical'), plan('32', 'Contract'), plan('33', 'Elsewhere', '2')];
+    const priced: Account = { ...penny, version: 5, pricing: [{ pricing_id: '32', pricing_name: 'Contract' }] };
+    const openPlan = async (more: Parameters<typeof fakeServer>[0] = {}) => {
+      let now = penny;
+      const page = open('/programs/accounts?account=5', {
+        getFeePlanList: plans,
+        getProgramAccountInfoById: () => now,
+        editProgramAccount: () => (now = priced),
+        ...more,
+      });
+      await page.hand.click(within(await panel()).getByRole('button', { name: 'Assign fee plan' }));
+      return { ...page, asked: within(await dialog('Assign fee plan')) };
+    };
+
+    test('[ACCT-11] [ACCT-27] [PRICE-18] is given a plan of its own programs, and nothing but that is sent', async () => {
+      const { hand, server, asked } = await openPlan();
+      expect(within(await panel()).getByText('the default of each program')).toBeTruthy();
+      expect(asked.getByText('Select a fee plan')).toBeTruthy();
+      await hand.click(asked.getByRole('combobox', { name: 'Fee plan' }));
+      expect(await screen.findByTitle('Medical')).toBeTruthy();
+      expect(screen.queryByTitle('Elsewhere')).toBeNull();
+      await hand.click(await screen.findByText('Contract', { selector: '.ant-select-item-option-content' }));
+      await hand.click(asked.getByRole('button', { name: 'Save' }));
+      await expect
+        .poll(() => server.paramsOf('editProgramAccount'))
+        .toEqual([{ account_id: '5', is_insurance: true, pricing_id: '32' }]);
+      expect(await within(await panel()).findByText('Contract')).toBeTruthy();
+    });
+
+    test('[PRICE-19] stays as it is where the dialog is left by Cancel', async () => {
+      const { hand, server, asked } = await openPlan();
+      await hand.click(asked.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign fee plan' })).toBeNull());
+      expect(server.paramsOf('editProgramAccount')).toEqual([]);
+    });
+
+    test('[ERR-37] has a plan before that is saved', async () => {
+      const { hand, server, asked } = await openPlan();
+      await hand.click(asked.getByRole('button', { name: 'Save' }));
+      expect(await asked.findByText('Please select a fee plan.')).toBeTruthy();
+      expect(server.paramsOf('editProgramAccount')).toEqual([]);
+    });
+
+    test('[ACCT-13] [ACCT-14] is either no pay account, which has no plan, or one with a plan', async () => {
+      let now = priced;
+      const { hand, server } = open('/programs/accounts?account=5', {
+        getProgramAccountInfoById: () => now,
+        editProgramAccount: () => (now = { ...penny, version: 6, is_insurance: false, insurance_id: null }),
+      });
+      const shown = within(await panel());
+      expect(await shown.findByText('Contract')).toBeTruthy();
+      await hand.click(shown.getByRole('switch', { name: 'Pay account' }));
+      await expect
+        .poll(() => server.paramsOf('editProgramAccount'))
+        .toEqual([{ account_id: '5', is_insurance: false, pricing_id: null }]);
+      await waitFor(() => expect(shown.queryByRole('button', { name: 'Assign fee plan' })).toBeNull());
+    });
   });
 
   test('[ERR-38] that is in no program is made no pay account', async () => {

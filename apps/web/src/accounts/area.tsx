@@ -19,5 +19,7 @@ export const area: Area = {
     account: ACCOUNT_READS,
     account_program: ACCOUNT_READS,
     account_place: ACCOUNT_READS,
+    // Its plan is named on it.
+    pricing: ACCOUNT_READS,
   },
 };

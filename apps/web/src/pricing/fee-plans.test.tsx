@@ -115,7 +115,7 @@ describe('A fee plan', () => {
     ['12,50', 'Write 12.50, not 12,50.'],
     ['1.005', 'Write at most two decimals: 1.005 has more.'],
     ['-0', 'Write 0, not -0.'],
-    ['1000000000', 'An amount is at most $10000.00.'],
+    ['1000000000', 'An amount is at most $10,000.00.'],
     ['-1', 'A price is not below $0.00.'],
   ])('[PRICE-11] says in one sentence what is wrong with %s, keeps it, and is not sent', async (text, sentence) => {
     const { hand, server } = await open();

@@ -29,5 +29,6 @@ export const createNewProgramAccount = call('v1_webapp_create_new_program_accoun
     'LABEL_INVALID',
     'LINK_INVALID',
     'NO_PROGRAM',
+    'NO_FEE_PLAN',
   ],
 });

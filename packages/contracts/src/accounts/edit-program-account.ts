@@ -27,6 +27,7 @@ export const editProgramAccount = call('v1_webapp_edit_program_account', {
     'LABEL_INVALID',
     'LINK_INVALID',
     'NO_PROGRAM',
+    'NO_FEE_PLAN',
     'STALE',
   ],
 });

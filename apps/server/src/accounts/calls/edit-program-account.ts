@@ -6,7 +6,7 @@ import { change } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { accountNotFound, findAccount, type StoredAccount } from '../account-store.ts';
 import { accountOnWire } from '../account-wire.ts';
-import { mayChangeTerms, planNamed, readAccount } from '../read-account.ts';
+import { feePlanOf, mayChangeTerms, readAccount } from '../read-account.ts';
 import { saveAccount } from '../save-account.ts';
 
 type Params = ParamsOf<typeof contract>;
@@ -18,7 +18,9 @@ export const editProgramAccountHandler = change(contract, async (params, { tx, b
   if (!stored) return accountNotFound;
   if (isStale(stored, expected_version)) return stale('account');
   const isInsurance = is_insurance ?? stored.isInsurance;
-  const plan = pricing_id === undefined ? stored.pricingId : planNamed(pricing_id);
+  const programIds = program_id ?? stored.programs.map(({ id }) => id);
+  const plan = await feePlanOf(tx, { isPayAccount: isInsurance, named: pricing_id, held: stored.plan, programIds });
+  if (!plan.ok) return plan;
   const read = await readAccount(
     tx,
     { id: account_id, isInsurance: stored.isInsurance, programs: stored.programs.map(({ id }) => id) },
@@ -28,7 +30,7 @@ export const editProgramAccountHandler = change(contract, async (params, { tx, b
       contacts: contactsOf(stored, params),
       note: note ?? stored.note,
       isInsurance,
-      pricingId: isInsurance ? plan : null,
+      pricingId: plan.value,
     },
     { program_id, portal, main_address: params.main_address, alt_address: alternativesOf(stored, params) },
   );

@@ -42,6 +42,8 @@ describe('What a driver tells by radio', () => {
       'By radio: Arrived at drop-off',
       'By radio: Dropped off',
       'By radio: No show',
+      'Compare vehicles',
+      'Compare rides after it',
       'Open the ride',
     ]);
     await hand.click((await menu()).getByRole('button', { name: 'By radio: Arrived at pickup' }));
@@ -76,7 +78,12 @@ describe('What a driver tells by radio', () => {
     open();
     fireEvent.contextMenu(await screen.findByRole('button', { name: /Rosen, Ada/ }), { clientX: 40, clientY: 60 });
     const items = (await menu('Rosen, Ada')).getAllByRole('button');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['By radio', 'Open the ride']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'By radio',
+      'Compare vehicles',
+      'Compare rides after it',
+      'Open the ride',
+    ]);
     expect(items[0]?.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(items[0]?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\w+\.$/);
   });

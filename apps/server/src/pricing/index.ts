@@ -1,0 +1,1 @@
+export { programOfPlan } from './plan-store.ts';
