@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DAY_TABLES, dayRows } from '@handrail/testbed/days';
 import { metroDay, type MetroDay, type MetroSize } from '@handrail/testbed/metro';
+import { companyRows } from '@handrail/testbed/transit';
 import type { Site } from './server/running.ts';
 
 /** Above whatever an operator's first rows have, and below what the sequence is then set to. */
@@ -15,29 +16,43 @@ const NEXT_ID = 90_000_000;
 const LISTS = new Set(['aids', 'driver_ids']);
 
 /**
- * A city's day in an operator that was just opened, and the same on more dates. Nobody books five thousand rides through the front door to measure
- * something else: the rows are written into the operator's own dump, which is then restored though no log vouches for them.
+ * A city's day in an operator that was just opened, and the same on more dates. Nobody books five thousand rides through the front door to measure something else.
  */
 export async function fillMetro(site: Site, size: MetroSize, moreDates: readonly string[] = []): Promise<MetroDay> {
-  let last = FIRST_ID;
-  const nextId = () => String(++last);
+  const nextId = newIds();
   const metro = metroDay({ ...size, nextId });
   const more = moreDates.map((date) => metroDay({ ...size, nextId, date, company: metro.company }).day);
+  await fillCompany(site, metro.company, [metro.day, ...more]);
+  return metro;
+}
+
+/** Ids above whatever an operator's first rows have. */
+export function newIds(): () => string {
+  let last = FIRST_ID;
+  return () => String(++last);
+}
+
+/** A company with some of its days in the operator that there is: written into its own dump, which is then restored though no log vouches for it. */
+export async function fillCompany(
+  site: Site,
+  company: MetroDay['company'],
+  days: readonly MetroDay['day'][],
+): Promise<void> {
   const file = join(tmpdir(), `handrail-metro-${process.pid}.dump`);
   try {
     await site.command('db.ts', 'dump', file);
     const dump = gunzipSync(readFileSync(file)).toString();
     const operator = /^COPY operator \(operator_id[^\n]*\n(\d+)/m.exec(dump)?.[1];
     if (operator === undefined) throw new Error('There is no operator in the dump.');
-    const programs = metro.company.programs.map(({ id, name, zone }) => ({
+    const programs = company.programs.map(({ id, name, zone }) => ({
       program_id: id,
       name,
       zone,
       manual_dispatch: true,
     }));
     const sections = [
-      ...Object.entries({ program: programs, ...metro.rows }),
-      ...more.flatMap((day) => DAY_TABLES.map((table) => [table, dayRows(day)[table]] as const)),
+      ...Object.entries({ program: programs, ...companyRows(company) }),
+      ...days.flatMap((day) => DAY_TABLES.map((table) => [table, dayRows(day)[table]] as const)),
     ].map(([table, rows]) => sectionOf(table, operator, rows));
     const sequence = `SELECT setval('handrail_id', ${NEXT_ID}, true);\n`;
     writeFileSync(file, gzipSync(dump.replace(/-- end\n$/, `${sections.join('')}${sequence}-- end\n`)));
@@ -46,7 +61,6 @@ export async function fillMetro(site: Site, size: MetroSize, moreDates: readonly
   } finally {
     rmSync(file, { force: true });
   }
-  return metro;
 }
 
 /** A day that nothing is over of, whatever time it is now. */

@@ -3,8 +3,8 @@
  * When the first plan is there, ways cold and known; when the search ends by itself; how many miles it saves over greedy
  * insertion; and what whoever asks for a single way meanwhile waits for.
  * With `--why`, also what a question takes that is asked of the plan then.
- * Before that the same through the server: the button, the queue and the job, another desk and a call taker at work beside it.
- * `npm run bench -- scheduler [--rides 250,1000,3000] [--only served|thread] [--longest 180] [--steps N] [--town county] [--why]`
+ * Before that five days of the demo beside what its dispatchers made of them, and the same through the server: the button, the queue and the job, another desk and a call taker at work beside it.
+ * `npm run bench -- scheduler [--rides 250,1000,3000] [--only served|demo|thread] [--longest 180] [--steps N] [--town county] [--why]`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,9 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { openRegion, type Region } from '@handrail/atlas';
 import { drawTown, type Town, type TownSize } from '@handrail/testbed/town';
+import { tomorrow } from './board-metro.ts';
 import { countyDay } from './scheduler-days.ts';
+import { BY_HAND_TITLES, compareByHand } from './scheduler/by-hand.ts';
 import { measureServed, SERVED_TITLES } from './scheduler/served.ts';
 import { importApart } from './scheduler/import-apart.ts';
 import { measureWhy, WHY_TITLES } from './scheduler-why.ts';
@@ -55,6 +57,7 @@ export async function bench(args: string[]): Promise<void> {
   const town = drawTown(1, (values.town ?? 'county') as TownSize); // whatever else is drawn fails at once
   const isWanted = (what: string) => (values.only ?? what) === what;
   if (isWanted('served')) await serve(town, sizes);
+  if (isWanted('demo')) printTable(BY_HAND_TITLES, await compareByHand(drawTown(1), weekdays(5)));
   if (isWanted('thread')) await search(town, sizes, values);
 }
 
@@ -67,6 +70,15 @@ async function serve(town: Town, sizes: readonly number[]): Promise<void> {
     printTable(SERVED_TITLES, rows.slice(-1));
   }
   printTable(SERVED_TITLES, rows);
+}
+
+/** The next so many days from tomorrow on that are no weekend. */
+function weekdays(count: number): string[] {
+  const first = Date.parse(`${tomorrow()}T12:00:00Z`);
+  return Array.from({ length: 2 * count }, (_, n) => new Date(first + n * 86_400_000))
+    .filter((day) => day.getUTCDay() % 6 !== 0)
+    .slice(0, count)
+    .map((day) => day.toISOString().slice(0, 10));
 }
 
 interface Searching {

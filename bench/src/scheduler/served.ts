@@ -9,18 +9,16 @@ import { percentile } from '../server/figures.ts';
 import { type Kind, openSite, type Running } from '../server/running.ts';
 import { moveIn, openOperator } from '../server/town.ts';
 import { importApart } from './import-apart.ts';
+import { planned } from './pressed.ts';
 
 const LOOP_WATCH = new URL('../server/loop-watch.ts', import.meta.url);
 
 /** So many rides a vehicle of ten hours is given. */
 const RIDES_OF_VEHICLE = 9;
-/** Between two looks of whoever waits for a plan. The console looks every thirty seconds and hears of it in between. */
-const LOOK_MS = 100;
 /** Between two calls of whoever works beside it, and two ways that are asked for. */
 const PACE_MS = 50;
 /** How long others are listened to before there is a plan. */
 const QUIET_MS = 6_000;
-const LONGEST_MS = 240_000;
 
 export const SERVED_TITLES = [
   'rides',
@@ -42,23 +40,6 @@ export const SERVED_TITLES = [
   'loop gap ms',
   'peak MB',
 ];
-
-/** What of a plan is looked at, as whoever polls it is told. */
-interface Looked {
-  status: 'PENDING' | 'DONE' | 'FAILED';
-  reason?: string;
-  progress?: { figures: Figures } | null;
-  figures?: Figures;
-  unscheduled?: { is_impossible: boolean }[];
-}
-
-interface Figures {
-  placed: number;
-  late: number;
-  loaded_meters: number;
-  empty_meters: number;
-  vehicles: number;
-}
 
 /**
  * What a dispatcher waits for who presses the button: a county's day in a server with roads of its own, asked for as the console
@@ -125,40 +106,6 @@ export async function measureServed(kind: Kind, town: Town, rides: number): Prom
   } finally {
     await site.clear();
   }
-}
-
-interface Planned {
-  queueId: string;
-  answeredMs: number;
-  firstMs: number;
-  endMs: number;
-  impossible: number;
-  figures: Figures;
-}
-
-/** Presses the button and looks until the plan is there, or the first of it. */
-async function planned(mia: Client, asked: object, { isFirstEnough = false } = {}): Promise<Planned> {
-  const began = performance.now();
-  const since = () => performance.now() - began;
-  const config = { before_pickup_time: 0, after_pickup_time: 0, pickup_loading_time: 0, dropoff_unloading_time: 0 };
-  const answer = await mia.get<{ queue_id: string }>('v1_webapp_start_auto_schedule', { ...asked, config });
-  const { queue_id: queueId } = answer;
-  const answeredMs = since();
-  let firstMs: number | null = null;
-  while (since() < LONGEST_MS) {
-    const looked = await mia.get<Looked>('v1_webapp_get_auto_schedule_queue', { queue_id: queueId });
-    if (looked.status === 'FAILED') throw new Error(`The plan failed: ${looked.reason ?? ''}`);
-    const figures = looked.figures ?? looked.progress?.figures;
-    if (figures) firstMs ??= since();
-    const isOver = looked.status === 'DONE';
-    if (figures && firstMs !== null && (isOver || isFirstEnough)) {
-      if (!isOver) await mia.get('v1_webapp_cancel_auto_schedule', { queue_id: queueId, as: 'discarded' });
-      const impossible = (looked.unscheduled ?? []).filter(({ is_impossible }) => is_impossible).length;
-      return { queueId, answeredMs, firstMs, endMs: since(), impossible, figures };
-    }
-    await pause(LOOK_MS);
-  }
-  throw new Error('There was no plan in four minutes.');
 }
 
 interface Beside {

@@ -8,6 +8,7 @@ import { placesById, type Company } from '../transit/index.ts';
 import { bookDay, zonesOf } from './book-day.ts';
 import { Diary, type Deed } from './diary.ts';
 import { mishapOn } from './mishap.ts';
+import { momentOn } from './moments.ts';
 import { Office, type Telling } from './office.ts';
 
 /** A service day as it stands at a moment, and what was done to it until then, in the order of time. */
@@ -57,6 +58,11 @@ function longestDoorWait({ programs }: Company, date: string): number {
 /** The same without its history. */
 export function companyDay(company: Company, date: string, telling: Telling): Day {
   return tellDay(company, date, telling).day;
+}
+
+/** As its dispatchers left it at four in the morning, before anybody drives. */
+export function dayAtDawn(company: Company, date: string, telling: Omit<Telling, 'now'>): Day {
+  return companyDay(company, date, { ...telling, now: momentOn(date, 4 * 60, company.zone) });
 }
 
 /** Who drives when something happens: of a team, whoever has hours then. */

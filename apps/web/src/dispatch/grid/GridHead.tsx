@@ -94,12 +94,14 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
         )}
       </span>
       <span className="tg-head-deeds">
-        {change && inHand > 0 && (
+        {/* A narrow head has room for one of both: with rides in the hand they are put there, and the menu prints. */}
+        {change && inHand > 0 ? (
           <button type="button" tabIndex={-1} className="tg-head-put" onClick={() => change.onBookings(column)}>
             +Bookings
           </button>
+        ) : (
+          <LanePrintIcon column={column} />
         )}
-        <LanePrintIcon column={column} />
         <button
           type="button"
           tabIndex={-1}
