@@ -69,6 +69,18 @@ describe('A rider on hold', () => {
     expect((await member()).hold).toBeNull();
   });
 
+  test('is let go by whoever may pass it, and not by who was to be held back', async () => {
+    await update({ hold: HOLD });
+    expect(await update({ hold: null })).toBeRefused(
+      'HOLD_INVALID',
+      'This hold is changed by whoever may pass it, or by level 1.',
+    );
+    expect(await update({ hold: { ...HOLD, passed_by: [1, 2] } })).toBeRefused('HOLD_INVALID');
+    expect(await update({ hold: HOLD, note: 'Ring twice.' })).toBeAccepted();
+    expect(await town.person('Lou').call(updateCommunityMember, { user_id, hold: null })).toBeAccepted();
+    expect((await member()).hold).toBeNull();
+  });
+
   test('is second to nobody: who saved over an older version is told', async () => {
     const { version } = await member();
     await update({ hold: HOLD, expected_version: version });

@@ -1,6 +1,8 @@
-import { LEVELS_THAT_BOOK } from '@handrail/domain/riders';
+import { HOLD_OF_OTHERS, holdText, LEVELS_THAT_BOOK, mayChangeHold } from '@handrail/domain/riders';
 import { type Level, levelNames } from '@handrail/domain/admin';
+import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { useAccount } from '../platform/account/index.ts';
 import { Checkbox, DateInput, FormGroup, type FormState, MultiSelectInput, TextInput } from '../platform/kit/index.ts';
 import { useServiceDay } from '../programs/index.ts';
 import type { RiderValues } from './rider-form.ts';
@@ -12,15 +14,21 @@ type Hold = NonNullable<Rider['hold']>;
 export function HoldFields({ form }: { form: FormState<RiderValues> }) {
   const { today } = useServiceDay();
   const { hold } = form.values;
+  const { is_admin } = useAccount();
+  /** As it stood when the form was opened. */
+  const [stored] = useState(hold);
+  const isTheirs = mayChangeHold(known(stored), null, is_admin).ok;
   const change = (part: Partial<Hold>) => form.set('hold', { ...(hold ?? NEW_HOLD), ...part });
   return (
     <FormGroup title="Hold" isWide>
       <Checkbox
         label="Do not book"
         isChecked={hold !== null}
+        isDisabled={!isTheirs}
+        help={isTheirs ? undefined : `${holdText(stored ?? NEW_HOLD)} ${HOLD_OF_OTHERS}`}
         onChange={(isHeld) => form.set('hold', isHeld ? NEW_HOLD : null)}
       />
-      {hold !== null && (
+      {hold !== null && isTheirs && (
         <>
           <TextInput
             label="Why"
@@ -52,6 +60,10 @@ export function HoldFields({ form }: { form: FormState<RiderValues> }) {
       )}
     </FormGroup>
   );
+}
+
+function known(hold: Hold | null) {
+  return hold && { reason: hold.reason, until: hold.until, passedBy: hold.passed_by };
 }
 
 const NEW_HOLD: Hold = { reason: '', until: null, passed_by: [] };

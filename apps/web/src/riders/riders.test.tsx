@@ -333,6 +333,15 @@ describe('A rider', () => {
     expect(server.paramsOf('updateCommunityMember')).toEqual([{ user_id: '21', expected_version: 3, hold }]);
   });
 
+  test('on hold is let go by whoever may pass it, and others read why it is not theirs', async () => {
+    const held = { ...ruth, hold: { reason: 'Owes two fares', until: '2099-03-16', passed_by: [1 as const] } };
+    open('/rider-services/members/modify/21', { getCommunityMemberInfoById: held }, [2]);
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Do not book/ });
+    expect([box.checked, box.disabled]).toEqual([true, true]);
+    expect(screen.getByText(/This hold is changed by whoever may pass it, or by level 1\.$/)).toBeTruthy();
+    expect(screen.queryByLabelText('Why')).toBeNull();
+  });
+
   test('has a date of birth, a language and somebody to call, which are sent where they differ', async () => {
     let now = ruth;
     const known = {

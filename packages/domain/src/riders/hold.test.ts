@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { type Hold, holdText, mayBeBooked, readHold } from './hold.ts';
+import { type Hold, HOLD_OF_OTHERS, holdText, mayBeBooked, mayChangeHold, readHold } from './hold.ts';
 
 const hold: Hold = { reason: 'Owes two fares', until: '2026-03-16', passedBy: [1] };
 const on = (date: string) => Temporal.PlainDate.from(date);
@@ -23,6 +23,19 @@ describe('A rider on hold', () => {
     expect(mayBeBooked(hold, on('2026-03-10'), [1, 3]).ok).toBe(true);
     expect(mayBeBooked(hold, on('2026-03-10'), [2, 3, 4]).ok).toBe(false);
     expect(mayBeBooked({ ...hold, passedBy: [] }, on('2026-03-10'), [1, 2, 3, 4]).ok).toBe(false);
+  });
+
+  test('is let go by whoever may pass the hold, and by level 1; others may only leave it as it is', () => {
+    const check = (levels: Parameters<typeof mayChangeHold>[2], next: Hold | null, stored: Hold | null = hold) =>
+      mayChangeHold(stored, next, levels);
+    expect(check([2], null)).toMatchObject({
+      refusal: { code: 'HOLD_INVALID', fields: { hold: HOLD_OF_OTHERS } },
+    });
+    expect(check([2], { ...hold, passedBy: [1, 2] }).ok).toBe(false);
+    expect(check([2], { ...hold }).ok).toBe(true);
+    expect(check([2], hold, null).ok).toBe(true);
+    expect(check([2], null, { ...hold, passedBy: [2] }).ok).toBe(true);
+    expect(check([1], null, { ...hold, passedBy: [] }).ok).toBe(true);
   });
 
   test('was put there for a reason, and may be passed by those who book', () => {

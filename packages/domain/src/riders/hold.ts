@@ -47,6 +47,22 @@ export function mayPass({ passedBy }: Pick<Hold, 'passedBy'>, levels: readonly L
   return passedBy.some((level) => levels.includes(level));
 }
 
+/** Whoever leads the desk may always lift a hold: one that nobody may pass would else be for ever. */
+const MAY_LIFT: Level = 1;
+
+export const HOLD_OF_OTHERS = 'This hold is changed by whoever may pass it, or by level 1.';
+
+/** Whether somebody of these levels may make another hold of the one that stands there: what anybody lifts holds nobody back. */
+export function mayChangeHold(
+  stored: Hold | null,
+  next: Hold | null,
+  levels: readonly Level[],
+): Verdict<true, 'HOLD_INVALID'> {
+  const isSame = JSON.stringify(stored && readHold(stored)) === JSON.stringify(next && readHold(next));
+  if (stored === null || isSame || mayPass(stored, levels) || levels.includes(MAY_LIFT)) return yes(true);
+  return no('HOLD_INVALID', HOLD_OF_OTHERS, { hold: HOLD_OF_OTHERS });
+}
+
 /** 'Not to be booked through Monday, March 16, 2026: Owes two fares.' */
 export function holdText({ reason, until }: Pick<Hold, 'reason' | 'until'>): string {
   const when = until === null ? '' : ` through ${longDate(Temporal.PlainDate.from(until))}`;

@@ -1,6 +1,6 @@
 import { updateCommunityMember as contract } from '@handrail/contracts/riders';
 import { no, yes } from '@handrail/domain/platform';
-import { readCompany, readHold, readPersonal, readRider } from '@handrail/domain/riders';
+import { mayChangeHold, readCompany, readHold, readPersonal, readRider } from '@handrail/domain/riders';
 import { mayChangeSignIn } from '../../admin/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
@@ -46,6 +46,10 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
   if (!known.ok) return known;
   const held = hold === undefined ? yes(stored.hold) : readHold(hold && { ...hold, passedBy: hold.passed_by });
   if (!held.ok) return held;
+  // Whoever saw an older version is told so first.
+  const isSeen = expected_version === undefined || expected_version === stored.version;
+  const mayChange = mayChangeHold(stored.hold, held.value, by.kind === 'user' ? by.levels : []);
+  if (isSeen && !mayChange.ok) return mayChange;
   const today = (await todayOf({ queries: tx.queries, operator: tx.operator, clock })).toString();
   const personal = readPersonal(
     {

@@ -13,6 +13,7 @@ import {
   useUrlState,
 } from '../../platform/kit/index.ts';
 import { LineBars } from '../../log/index.ts';
+import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
 import { readDate } from '../day/read-date.ts';
@@ -101,13 +102,15 @@ function Opened({ template, today }: { template: Template } & Pick<Service, 'tod
   const tomorrow = today.add({ days: 1 });
   const [dateText, setDate] = useUrlState('date', tomorrow.toString());
   const date = readDate(dateText) ?? tomorrow;
+  // On a phone it is the page: the list beside it is not drawn.
+  const Title = useIsUnder(PHONE_WIDTH) ? 'h1' : 'h2';
   return (
     <>
       <header className="template-top">
         <Link to={LIST} className="template-back">
           <IconChevronLeft size={16} aria-hidden="true" /> All templates
         </Link>
-        <h2>{template.name}</h2>
+        <Title>{template.name}</Title>
         <Segmented
           label="What is shown"
           value={show === 'template' ? 'template' : 'preview'}
