@@ -173,6 +173,8 @@ describe('The heat map of the board', () => {
   test('says so where the program has no bounds', async () => {
     const { dialog } = await open(paperBoard());
     expect(dialog.getByText('This program has no area yet.')).toBeTruthy();
+    const set = dialog.getByRole('link', { name: 'Set the area' });
+    expect(set.getAttribute('href')).toBe(`/programs/services/modify/${paperBoard().program[0]?.program_id}`);
     expect(dialog.queryByRole('table')).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { heatMapCells, OUTSIDE_HEAT_MAP } from '@handrail/domain/platform';
 import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TownMap } from '../../places/index.ts';
 import {
@@ -148,7 +149,12 @@ export default function HeatDialog(props: HeatDialogProps) {
           />
         )}
       </div>
-      {!bounds && <EmptyState line="This program has no area yet." />}
+      {!bounds && (
+        <EmptyState
+          line="This program has no area yet."
+          action={program && <Link to={`/programs/services/modify/${program.program_id}`}>Set the area</Link>}
+        />
+      )}
       {bounds && (
         <div className="heat-body">
           {isPhone ? side : map}
