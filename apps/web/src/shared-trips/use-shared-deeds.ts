@@ -64,7 +64,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
       });
       sayWarnings(data);
       tell(operation, {
-        done: `${bookings.length} rides share a trip on ${lane.vehicle}.`,
+        done: `Successfully created shared trips. ${bookings.length} rides share a trip on ${lane.vehicle}.`,
         undone: `${bookings.length} rides share no trip any more.`,
       });
       onDone();
@@ -81,7 +81,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
         seen_order: visitsOf(left ?? opened),
         expected_version: version,
       });
-      tell(operation, { done: 'Shared trip saved.', undone: 'Shared trip as it was.' });
+      tell(operation, { done: 'Successfully updated shared trips.', undone: 'Shared trip as it was.' });
       onDone();
     }, failedWith('Failed to update shared trip'));
   }

@@ -288,6 +288,16 @@ describe('Step 2 of the wizard', () => {
     ]);
   });
 
+  test('[ERR-92] [ERR-93] says that all times are updated, and that the trip is created', async () => {
+    const { hand, tell } = await atTimes(ALL, { createSharedTrip: { trip: { trip_id: '41' } as never } });
+    expect(screen.queryByText('Successfully updated all pickup time')).toBeNull();
+    await hand.click(await button(/^Update all pickup time/));
+    expect(await updated()).toBeTruthy();
+    await hand.click(await button(/^Create shared trip/));
+    await waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    expect(tell.mock.calls[0]?.[1].done).toMatch(/^Successfully created shared trips\. 3 rides share a trip on /);
+  });
+
   test('[ERR-67] says that it failed, and why, and stays', async () => {
     const sentence = "The booking can't be dispatched because it's either already dispatched or completed.";
     const { hand, onClose } = await atTimes(ALL, { createSharedTrip: refuse(422, 'ALREADY_DISPATCHED', sentence) });
@@ -362,6 +372,28 @@ describe('Edit Shared Trip', () => {
     await hand.click(await button('Remove: Pickup of Okafor, Ruth'));
     expect(await questionOf('Remove failed')).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test.each([
+    ['MULTILOADREMOVEBOOKINGERROR', 'Removing all the bookings in the shared trip is not supported.'],
+    ['DAY_CLOSED', 'The day is closed.'],
+  ])('[ERR-60] [ERR-61] says why nobody is taken off: %s', async (code, sentence) => {
+    const { hand } = open(HELD, { removeSharedTripBooking: refuse(422, code, sentence) });
+    await stopsOf();
+    await hand.click(await button('Remove: Pickup of Okafor, Ruth'));
+    expect(await questionOf('Remove failed')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test('[ERR-91] says that it is updated', async () => {
+    const { hand, tell } = open(HELD, { saveSharedTrip: { trip: { trip_id: '41' } as never } });
+    await stopsOf();
+    await hand.click(await button(/^Next/));
+    await hand.click(await button(/^Update all pickup time/));
+    await updated();
+    await hand.click(await button(/^Save/));
+    await waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    expect(tell.mock.calls[0]?.[1].done).toBe('Successfully updated shared trips.');
   });
 
   test('[SHARED-04] [SHARED-05] [ERR-66] saves the times, or says that it failed', async () => {

@@ -46,6 +46,17 @@ describe('The list of standing orders', () => {
       .slice(1)
       .map((row) => row.querySelector('td')?.textContent);
 
+  test.each([
+    { held: 3 as const, mounted: true },
+    { held: 4 as const, mounted: true },
+    { held: 2 as const, mounted: false },
+  ])('[SUBS-01] is for levels 3 and 4 alone: $held', async ({ held, mounted }) => {
+    open('/fleet/subscription', { getFleetSubscriptionList: orders }, [held]);
+    expect(await screen.findByRole('heading', { name: mounted ? 'Standing orders' : 'Page not found' })).toBeTruthy();
+    if (mounted) expect(await screen.findByRole('row', { name: /Adams, Ada/ })).toBeTruthy();
+    else expect(screen.queryByRole('row', { name: /Adams, Ada/ })).toBeNull();
+  });
+
   test('[SUBS-05] shows who rides when, sorts, and opens one', async () => {
     const { hand, path } = open('/fleet/subscription', {
       getFleetSubscriptionList: orders,
