@@ -409,11 +409,10 @@ describe('The addresses of an account', () => {
   test.each([
     {
       told: 'This address is outside.',
-      said: '[ERR-25]',
       sentence: 'Error adding new alt_address: This address is outside.',
     },
-    { told: '', said: '[ERR-26]', sentence: 'Error adding new address.' },
-  ])('$said that are refused say so at the street: $sentence', async ({ told, sentence }) => {
+    { told: '', sentence: 'Error adding new address.' },
+  ])('[ERR-25] [ERR-26] that are refused say so at the street: $sentence', async ({ told, sentence }) => {
     const { hand } = open('/programs/accounts?account=5', {
       editProgramAccount: refuse(422, 'ADDRESS_INCOMPLETE', told),
       geocodeAddress: north,
