@@ -32,6 +32,12 @@ async function drawnAs(ride: Partial<typeof ada>, word: string): Promise<string[
   return hues;
 }
 
+test('[AUTH-06] Whoever holds neither level 1 nor 3 comes to the bookings from an auth page.', async () => {
+  const { path } = open('/auth/login', {}, [2]);
+  await waitFor(() => expect(path()).toBe('/rider-services/bookings'));
+  expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeTruthy();
+});
+
 describe('The status of a ride is drawn', () => {
   const set_out = { ride_status: 1 as const, driver_enroute_time: '2026-03-10T08:21:00-04:00' };
   const at_the_door = { ...set_out, driver_arrival_time: '2026-03-10T08:38:00-04:00' };

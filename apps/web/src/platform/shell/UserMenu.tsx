@@ -1,9 +1,24 @@
+import { listed } from '@handrail/domain/platform';
 import { IconLock, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../kit/display/Avatar.tsx';
 import { Popup } from '../kit/overlays/Popup.tsx';
 import { useUrlState } from '../url-state.ts';
+import { useRead } from '../wire/index.ts';
 import { useConsole } from './console-context.ts';
+
+/** Whom one works for, and in which programs: asked for when somebody looks. */
+function Belonging() {
+  const fleet = useRead('getUserFleetName', {});
+  const programs = useRead('getUserProgramName', {});
+  const names = programs.data?.programs.map(({ program_name }) => program_name) ?? [];
+  return (
+    <>
+      <span>{fleet.data?.fleet_name ?? fleet.error?.message}</span>
+      <span>{programs.error ? programs.error.message : listed(names)}</span>
+    </>
+  );
+}
 
 /** Who is signed in, and what they can do about it. */
 export function UserMenu() {
@@ -31,6 +46,7 @@ export function UserMenu() {
       <p>
         Welcome, <strong>{account.firstname}</strong>
         <span>{account.email}</span>
+        <Belonging />
       </p>
       <ul>
         {item('Profile', <IconUser size={16} aria-hidden="true" />, () => openPanel('profile'))}

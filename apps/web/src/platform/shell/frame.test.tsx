@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { account, contactInfo, fakeServer, openConsole, town } from '../../testing.tsx';
+import { account, contactInfo, fakeServer, openConsole, refuse, town } from '../../testing.tsx';
 import { type Area, areas } from '../areas.ts';
 import { setWidth } from '../testing/window.ts';
 import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
@@ -87,6 +87,29 @@ describe('The top bar', () => {
     const { menu, container } = await openUserMenu({ avatar: '/files/7' });
     expect(container.querySelector('header img.avatar')?.getAttribute('src')).toBe('/files/7');
     expect(menu.getByText('Mia').parentElement?.textContent).toContain('Welcome, Mia');
+  });
+
+  test('[PROG-05] [CALL-66] [CALL-67] names in its menu whom one works for and in which programs, or says what is missing.', async () => {
+    const program = (program_name: string) => ({ ...account().employer_programs[0], program_name }) as never;
+    const there = await openVehicles();
+    there.server.answer({
+      getUserFleetName: { fleet_name: 'Harbor Rides' },
+      getUserProgramName: { programs: [program('Dial-a-Ride'), program('Medical')] },
+    });
+    await there.hand.click(await screen.findByRole('button', { name: 'Account of Mia Quill' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Account' }));
+    expect(await menu.findByText('Harbor Rides')).toBeTruthy();
+    expect(await menu.findByText('Dial-a-Ride and Medical')).toBeTruthy();
+    there.unmount();
+
+    const bare = await openVehicles();
+    bare.server.answer({
+      getUserFleetName: refuse(422, 'FLEET_NOT_FOUND', 'Fleet not found!'),
+      getUserProgramName: refuse(422, 'PROGRAM_NOT_FOUND', 'Program not found!'),
+    });
+    await bare.hand.click(await screen.findByRole('button', { name: 'Account of Mia Quill' }));
+    expect(await screen.findByText('Fleet not found!')).toBeTruthy();
+    expect(await screen.findByText('Program not found!')).toBeTruthy();
   });
 
   test('gives the keyboard its menu: the focus goes in, Esc brings it back.', async () => {

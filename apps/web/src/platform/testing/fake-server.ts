@@ -65,6 +65,9 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getFirstLanes: NO_LANES,
     getBoardViewList: [],
     getManifestPrints: { columns: [], whole_day: null },
+    // What the menu of whoever is signed in says of them.
+    getUserFleetName: { fleet_name: 'Cedar Valley Transit' },
+    getUserProgramName: { programs: [] },
     // And what the form of a rider asks.
     getDriverNameList: [],
     ...answers,
