@@ -39,11 +39,12 @@ describe('The order that a vehicle is asked to drive', () => {
   let town: SharingTown;
   beforeAll(async () => void (town = await openSharingTown(house)));
 
-  test('[CALL-169] is the best of all legal ones, with times, and says that ways are estimated', async () => {
+  test('[CALL-169] [ENT-34] is the best of all legal ones, with times, and says that ways are estimated', async () => {
     const order = await town.order(ALL);
     expect(shownStops(order.stop_order)).toBe('+Ada +Ben +Cleo -Ada-Ben-Cleo');
     expect(order).toMatchObject({ orders_checked: 90, is_checked_in_full: true, is_estimated: true });
     expect(order.stop_order.at(-1)).toMatchObject({ mixed_type: false, scheduled_pickup_time: null });
+    expect([order.travel_time, order.travel_distance, order.load_unload_time].every((figure) => figure > 0)).toBe(true);
     const times = order.stop_order.flatMap((stop) => stop.scheduled_pickup_time ?? stop.scheduled_dropoff_time ?? []);
     expect(times).toEqual(times.toSorted());
     expect(order.stops.map(({ riders_aboard }) => riders_aboard)).toEqual([1, 2, 3, 0]);
@@ -130,7 +131,7 @@ describe('The order that a vehicle is asked to drive', () => {
 });
 
 describe('A shared trip', () => {
-  test('[CALL-173] is made of rides that wait, in one step that one undo takes back', async () => {
+  test('[CALL-173] [CALL-175] [ENT-47] is made of rides that wait, in one step that one undo takes back', async () => {
     const town = await openSharingTown(house);
     const before = await town.version();
     const reply = await town.mia.call(createSharedTrip, await town.asked(ALL));
@@ -160,7 +161,7 @@ describe('A shared trip', () => {
     expect(await elsewhere.mia.call(getTripStopOrder, { trip_id })).toBeRefused('NOT_FOUND');
   });
 
-  test('[CALL-172] is given another order and other times, and undo takes that back', async () => {
+  test('[CALL-172] [CALL-176] is given another order and other times, and undo takes that back', async () => {
     const town = await openSharingTown(house);
     const trip = await create(town);
     const [ada, ben, cleo, clinic] = trip.stop_order;
@@ -206,7 +207,7 @@ describe('A shared trip', () => {
     expect((await town.mia.call(saveSharedTrip, { ...sent, seen_order })).status).toBe('success');
   });
 
-  test('[CALL-171] [SHARED-36] lets a rider go and answers with a new order; the last one has a ride', async () => {
+  test('[CALL-171] [CALL-177] [SHARED-36] lets a rider go and answers with a new order; the last one has a ride', async () => {
     const town = await openSharingTown(house);
     const trip = await create(town);
     const without = (name: string, stops: typeof trip.stop_order) =>

@@ -54,7 +54,7 @@ describe('The button Trip schedule', () => {
 });
 
 describe('The programs of the auto-scheduler', () => {
-  test('[SCHED-02] are fetched where none are loaded, and only those with manual dispatch are kept', async () => {
+  test('[SCHED-02] [CALL-180] are fetched where none are loaded, and only those with manual dispatch are kept', async () => {
     const [first, second] = paperPrograms;
     if (!first || !second) throw new Error('There are two.');
     const desk = openDesk({ getAccessiblePrograms: [{ ...first, manual_dispatch: false }, second] }, []);
