@@ -160,6 +160,26 @@ describe('The right-click menu of the working hours', () => {
     expect(screen.queryByRole('dialog', { name: 'Van 02, Luis Ortega' })).toBeNull();
   });
 
+  test('[BOARD-25] [SHARED-09] opens the setup of a shared trip for the rides that are chosen, with its map', async () => {
+    const cleo = boardBooking({ booking_id: '33', passenger_firstname: 'Cleo', passenger_lastname: 'Hess' });
+    const { hand, server } = open({ bookings: [boardBooking({}), ben, cleo] });
+    server.answer({
+      getSharedTripInitialOrder: async () => new Promise(() => {}),
+      getDirections: { travel_distance: 9000, travel_time: 900, source: 'estimated', geometry: [], legs: [] },
+    });
+    for (const name of ['Choose Rosen, Ada', 'Choose Hess, Cleo'])
+      await hand.click(await screen.findByRole('checkbox', { name }));
+    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
+    await hand.click(within(await menu()).getByRole('button', { name: 'Shared trip setup' }));
+    const wizard = within(await screen.findByRole('dialog', { name: /^Shared trip/ }));
+    expect(await wizard.findByRole('region', { name: 'Map of the shared trip' })).toBeTruthy();
+    await waitFor(() =>
+      expect(server.paramsOf('getSharedTripInitialOrder')).toMatchObject([
+        { bookings: expect.arrayContaining(['33']) as string[], shuttle_id: '5' },
+      ]),
+    );
+  });
+
   test('has no item that takes the vehicle on a day that is over', async () => {
     hearTownClock('2026-03-11T14:00:00Z;rate=0');
     open();
