@@ -237,7 +237,7 @@ describe('A shared trip', () => {
     expect(await town.mia.get(getSharedTrip, { trip_id: trip.trip_id })).toMatchObject({ kind: 'shared' });
   });
 
-  test('keeps who is aboard, and somebody', async () => {
+  test('[SHARED-35] keeps who is aboard, and somebody', async () => {
     const town = await openSharingTown(house);
     const trip = await create(town);
     const remove = async (names: readonly string[]) =>
