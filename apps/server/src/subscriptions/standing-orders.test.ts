@@ -18,7 +18,7 @@ import { openOrderTown, TUESDAYS } from './testing.ts';
 const house = useHouse();
 
 describe('A booking that is repeated on weekdays', () => {
-  test('[CALL-82] is an order with its way back, whose rides are made four weeks ahead and which it is the first of', async () => {
+  test('[CALL-82] [ENT-45] is an order with its way back, whose rides are made four weeks ahead and which it is the first of', async () => {
     const town = await openOrderTown(house);
     const before = await town.version();
     const { subscription, refused } = await town.repeat({ note: 'Chair 4.' });
