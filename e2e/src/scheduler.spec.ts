@@ -53,7 +53,8 @@ test('Tomorrow is scheduled, left and come back to; who did not fit is placed; o
   if (!canceled) throw new Error('Nobody else waits on the day after.');
   await send(api, 'v2_webapp_cancel_booking', { booking_id: canceled.booking_id, for_reschedule: false });
   await page.getByRole('button', { name: /^Apply \d+ changes?/ }).click();
-  await expect(page.getByText('The booking was canceled meanwhile.')).toBeVisible();
+  const leftOut = page.getByRole('region', { name: 'Left out when it was applied' });
+  await expect(leftOut.getByText('The booking was canceled meanwhile.')).toBeVisible();
   await expect(page.getByText(new RegExp(`^${canceled.passenger_lastname}, `)).first()).toBeVisible();
   const applied = waitingOn(await readBoard(api, DATE)).length;
 

@@ -36,6 +36,8 @@ export default function TemplatesPage() {
   const [isKeeping, setKeeping] = useState(false);
   const open = (next: string | null) =>
     void navigate({ to: next === null ? LIST : `${LIST}/view/templateId/${next}`, search: true });
+  // On a phone an opened template is the page, and what stands beside it elsewhere is not there.
+  const isPhone = useIsUnder(PHONE_WIDTH);
   const shown = read.data?.filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()));
   const keep = (label: string) => (
     <ActionButton label={label} icon={<IconPlus size={16} />} onClick={() => setKeeping(true)} />
@@ -44,32 +46,34 @@ export default function TemplatesPage() {
   return (
     <Today value={today}>
       <div className={id === null ? 'templates-page' : 'templates-page templates-opened'}>
-        <section className="template-side">
-          <div className="template-head">
-            <h1>Board templates</h1>
-            {keep('From a day')}
-          </div>
-          <div className="template-find">
-            <SearchInput label="Find a template" placeholder="Find a template" value={find} onChange={setFind} />
-          </div>
-          {read.isPending && <LoadingState label="Loading the templates." bars={<LineBars count={6} />} />}
-          {read.error && (
-            <ErrorState sentence={`No templates: ${read.error.message}`} onRetry={() => void read.refetch()} />
-          )}
-          {shown && shown.length > 0 && <TemplateList templates={shown} chosen={id} onOpen={open} />}
-          {shown?.length === 0 &&
-            (read.data?.length === 0 ? (
-              <EmptyState
-                line="A template is a day of the board that you use again."
-                action={keep('Keep today as a template')}
-              />
-            ) : (
-              <EmptyState
-                line={`No template matches “${find.trim()}”.`}
-                action={<ActionButton label="Clear search" onClick={() => setFind('')} />}
-              />
-            ))}
-        </section>
+        {!(isPhone && id !== null) && (
+          <section className="template-side">
+            <div className="template-head">
+              <h1>Board templates</h1>
+              {keep('From a day')}
+            </div>
+            <div className="template-find">
+              <SearchInput label="Find a template" placeholder="Find a template" value={find} onChange={setFind} />
+            </div>
+            {read.isPending && <LoadingState label="Loading the templates." bars={<LineBars count={6} />} />}
+            {read.error && (
+              <ErrorState sentence={`No templates: ${read.error.message}`} onRetry={() => void read.refetch()} />
+            )}
+            {shown && shown.length > 0 && <TemplateList templates={shown} chosen={id} onOpen={open} />}
+            {shown?.length === 0 &&
+              (read.data?.length === 0 ? (
+                <EmptyState
+                  line="A template is a day of the board that you use again."
+                  action={keep('Keep today as a template')}
+                />
+              ) : (
+                <EmptyState
+                  line={`No template matches “${find.trim()}”.`}
+                  action={<ActionButton label="Clear search" onClick={() => setFind('')} />}
+                />
+              ))}
+          </section>
+        )}
         <section className="template-main">
           {id === null ? (
             <EmptyState line="Choose a template to see what it would put on a day." />
