@@ -21,7 +21,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { dayOf, plannedColumns } from './gather-day.ts';
 import { gatherPresent, judgePlan, type Placeholder, placeholdersOf, putLunches } from './judge-plan.ts';
 import type { KeptPlan } from './kept-plan.ts';
-import { ACTIVE, FOUND, type StoredPlan } from './plan-store.ts';
+import { ACTIVE, FOUND, type PlanStanding, type StoredPlan } from './plan-store.ts';
 import { supposedIds } from './suppose-pins.ts';
 
 export type FoundOnWire = z.output<typeof foundSchedule>;
@@ -32,13 +32,17 @@ const FORGOTTEN = 'The plan is too old: what it found is not kept any more.';
 
 /** A plan as whoever polls it is told: what was found on the day as it is now, how far it is, or why there is none. */
 export async function planOnWire(looking: Looking, plan: StoredPlan, clock: Clock): Promise<OnWire> {
-  const { plan_id: queue_id, service_day: date, version, state, best, share, result, failure } = plan;
+  const { plan_id: queue_id, service_day: date, version, state, best, result, failure } = plan;
   const head = { queue_id, date, version };
-  if (ACTIVE.includes(state)) {
-    return { status: 'PENDING', ...head, progress: best && { share, figures: figuresOnWire(best.figures) } };
-  }
+  if (ACTIVE.includes(state)) return pendingOnWire({ ...plan, figures: best?.figures ?? null });
   if (FOUND.includes(state) && result) return foundOnWire(looking, plan, result, clock);
   return { status: 'FAILED', ...head, reason: failure ?? (state === 'discarded' ? DISCARDED : FORGOTTEN) };
+}
+
+/** A plan that is being made, with what there would be if it were stopped now. */
+export function pendingOnWire({ plan_id, service_day, version, share, figures }: PlanStanding): OnWire {
+  const progress = figures && { share, figures: figuresOnWire(figures) };
+  return { status: 'PENDING', queue_id: plan_id, date: service_day, version, progress };
 }
 
 async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, clock: Clock): Promise<FoundOnWire> {

@@ -1,5 +1,5 @@
 import type { OperatorId, ProgramId } from '@handrail/domain/platform';
-import type { PlannerTimes } from '@handrail/domain/scheduler';
+import type { PlanFigures, PlannerTimes } from '@handrail/domain/scheduler';
 import { type Selectable, sql } from 'kysely';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
@@ -60,7 +60,24 @@ export async function latestOfDay({ queries, operator }: Asking, date: string): 
   return row ?? null;
 }
 
-/** Without what was found, which may be large. */
+/** How a plan stands and how far it is, without what was found, which may be large. */
+export interface PlanStanding extends Pick<StoredPlan, 'plan_id' | 'service_day' | 'version' | 'state' | 'share'> {
+  /** What there would be if it were stopped now; null before the first plan. */
+  figures: PlanFigures | null;
+}
+
+export async function findStanding({ queries, operator }: Asking, id: string): Promise<PlanStanding | null> {
+  const row = await queries
+    .selectFrom('plan')
+    .select(['plan_id', 'service_day', 'version', 'state', 'share'])
+    .select(sql<PlanFigures | null>`best -> 'figures'`.as('figures'))
+    .where('operator_id', '=', operator)
+    .where('plan_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same of several, for whoever looks what there is. */
 export async function listQueued({ queries, operator }: Asking) {
   return queries
     .selectFrom('plan')

@@ -15,12 +15,13 @@ import { placeholdersOf } from '../judge-plan.ts';
 import { digestOf } from '../keep-plan.ts';
 import type { PinnedRide } from '../kept-plan.ts';
 import { mayStartAnother, programsInOrder, programsToPlan, ridesToPlan, whyOverlaps } from '../may-start.ts';
-import { ACTIVE, findPlan, insertPlan, listActive } from '../plan-store.ts';
+import { ACTIVE, findPlan, findStanding, insertPlan, listActive } from '../plan-store.ts';
 import { timesOf } from '../planner-times.ts';
 
 /** Who presses the button is answered with the plan where it is found so soon. */
 const WAIT_MS = 2000;
 const LOOK_MS = 100;
+const WELL_ON = 0.5;
 
 type Params = ParamsOf<typeof contract>;
 
@@ -113,9 +114,11 @@ async function awaited({ queueId }: { queueId: string }, { services, by }: Prepa
   }
   while (performance.now() < untilMs) {
     const plan = await readOperator(services.db, by.operator, async (queries) =>
-      findPlan({ queries, operator: by.operator }, queueId),
+      findStanding({ queries, operator: by.operator }, queueId),
     );
     if (!plan || !ACTIVE.includes(plan.state)) return;
+    // A first plan whose search has far to go is looked at now, and not after the wait.
+    if (plan.figures !== null && plan.share < WELL_ON) return;
     await new Promise((go) => setTimeout(go, LOOK_MS));
   }
 }
