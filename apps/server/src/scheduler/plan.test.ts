@@ -136,6 +136,25 @@ describe('A plan', () => {
     expect(plan).toMatchObject({ status: 'DONE', vehicle_trip_list: [{ name: 'van' }, { name: 'sedan' }] });
   });
 
+  test('is answered with its number as soon as there is a first plan whose search has far to go', async () => {
+    const town = await open();
+    const search = endless();
+    planBy(house, ({ input }, told) => {
+      const plan = found(input, []);
+      told({ share: 0.3, figures: plan.figures, found: plan });
+      return search;
+    });
+    const { promise: over, resolve: end } = Promise.withResolvers<unknown>();
+    askWith(house, async (_name, id) => void make(house, id).then(end));
+    // The two seconds never go by.
+    const still = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const started = await town.mia.get(startAutoSchedule, town.ask(['Ada']));
+    still.mockRestore();
+    expect(started).toEqual({ queue_id: expect.any(String) as string });
+    await town.mia.get(cancelAutoSchedule, { queue_id: started.queue_id });
+    expect(await over).toBe('lost');
+  });
+
   test('[CALL-183] says how far it is while it is made', async () => {
     const town = await open();
     const search = endless();
