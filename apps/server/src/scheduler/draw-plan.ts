@@ -16,7 +16,7 @@ import { type PlanFigures, plannedTimes, puttingPlan } from '@handrail/domain/sc
 import type { z } from 'zod';
 import { type Looking, zoneClock } from '../day/index.ts';
 import { columnsWithTrips } from '../dispatch/index.ts';
-import { pieceByPiece } from '../platform/in-breaths.ts';
+import { inBreaths, pieceByPiece } from '../platform/in-breaths.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { dayOf, plannedColumns } from './gather-day.ts';
 import { gatherPresent, judgePlan, type Placeholder, placeholdersOf, putLunches } from './judge-plan.ts';
@@ -64,13 +64,14 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
     present.fleet,
     plannedColumns(supposed, present.fleet, programIds),
   );
-  const proposals = placeholders.filter(({ id }) => proposed.has(id)).map((ride) => placeholderOnWire(day, kept, ride));
+  const wanted = placeholders.filter(({ id }) => proposed.has(id));
+  const proposals = await inBreaths(wanted, (ride) => placeholderOnWire(day, kept, ride));
   return {
     status: 'DONE',
     queue_id: plan_id,
     date: service_day,
     base_version: kept.baseVersion,
-    vehicle_trip_list: columns.map((column) => asPlaceholders(day, column, proposed)),
+    vehicle_trip_list: await inBreaths(columns, (column) => asPlaceholders(day, column, proposed)),
     unscheduled: kept.unplaced
       .filter(({ id }) => find(day.booking, id))
       .map(({ id, refusal, isImpossible }) => ({
