@@ -27,8 +27,9 @@ interface Way {
   meters: number;
 }
 
-/** By hand and planned alike. */
-const AT_THE_DOOR_MS = 2 * 60_000;
+/** As the usual policy has it of who has no aid, by hand and planned alike. */
+const IN_MS = 2 * 60_000;
+const OUT_MS = 1 * 60_000;
 const A_MINUTE_MS = 60_000;
 
 /** Every way between some points, over the region's roads. */
@@ -66,11 +67,11 @@ export function drivenBy(
     for (const { ride, isPickup, at: place, plannedMs, byMs } of stops.toSorted(inOrder)) {
       goTo(place);
       // Who is planned to get out at a time is out then: the minutes at the door are before it.
-      const metMs = Math.max(door.thereMs, isPickup ? plannedMs : plannedMs - AT_THE_DOOR_MS);
-      door.freeMs = Math.max(door.freeMs, metMs + AT_THE_DOOR_MS);
+      const metMs = Math.max(door.thereMs, isPickup ? plannedMs : plannedMs - OUT_MS);
+      door.freeMs = Math.max(door.freeMs, metMs + (isPickup ? IN_MS : OUT_MS));
       if (isPickup) driven.rides += 1;
       // Plans by hand are in whole minutes.
-      if ((isPickup ? metMs : metMs + AT_THE_DOOR_MS) > byMs + A_MINUTE_MS) late.add(ride);
+      if ((isPickup ? metMs : metMs + OUT_MS) > byMs + A_MINUTE_MS) late.add(ride);
     }
     if (yard !== null) goTo(yard);
     driven.late += late.size;
