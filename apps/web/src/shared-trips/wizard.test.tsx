@@ -386,7 +386,7 @@ describe('Edit Shared Trip', () => {
   });
 
   test('[ERR-91] says that it is updated', async () => {
-    const { hand, tell } = open(HELD, { saveSharedTrip: { trip: { trip_id: '41' } as never } });
+    const { hand, tell } = open(HELD, { saveSharedTrip: { trip_id: '41' } as never });
     await stopsOf();
     await hand.click(await button(/^Next/));
     await hand.click(await button(/^Update all pickup time/));
