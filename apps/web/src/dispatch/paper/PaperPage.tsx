@@ -1,10 +1,9 @@
 import { shortDate } from '@handrail/domain/platform';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Temporal } from 'temporal-polyfill';
 import {
   ActionButton,
   Bar,
-  DateInput,
+  DaySteps,
   EmptyState,
   ErrorState,
   Kbd,
@@ -48,28 +47,7 @@ export default function PaperPage() {
   return (
     <Today value={today}>
       <div className="page paper-page">
-        <PageHead
-          title={`Enter paper, ${shortDate(date)}`}
-          actions={
-            <>
-              <ActionButton
-                look="quiet"
-                isIconOnly
-                label="Day before"
-                icon={<IconChevronLeft size={16} />}
-                onClick={() => show(date.subtract({ days: 1 }))}
-              />
-              <DateInput label="Day" isLabelHidden value={date} onChange={(picked) => picked && show(picked)} />
-              <ActionButton
-                look="quiet"
-                isIconOnly
-                label="Day after"
-                icon={<IconChevronRight size={16} />}
-                onClick={() => show(date.add({ days: 1 }))}
-              />
-            </>
-          }
-        />
+        <PageHead title={`Enter paper, ${shortDate(date)}`} actions={<DaySteps value={date} onChange={show} />} />
         {list.error && <ErrorState sentence={list.error.message} onRetry={() => void list.refetch()} />}
         {list.isPending && <LoadingState label="Loading the sheets." bars={<Bars />} />}
         {list.data && columns.length === 0 && (

@@ -1,16 +1,7 @@
 import { shortDate } from '@handrail/domain/platform';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  DataTable,
-  DateInput,
-  PageHead,
-  Today,
-  useUrlChange,
-  useUrlState,
-} from '../../platform/kit/index.ts';
+import { DataTable, DaySteps, PageHead, Today, useUrlChange, useUrlState } from '../../platform/kit/index.ts';
 import { useFollowedDay } from '../../platform/live/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
 import { ProgramChoice, useMyPrograms, useServiceDay } from '../../programs/index.ts';
@@ -63,21 +54,7 @@ export default function TripsPage() {
           title={`Trips, ${shortDate(date)}`}
           actions={
             <>
-              <ActionButton
-                look="quiet"
-                isIconOnly
-                label="Day before"
-                icon={<IconChevronLeft size={16} />}
-                onClick={() => show(date.subtract({ days: 1 }))}
-              />
-              <DateInput label="Day" isLabelHidden value={date} onChange={(next) => next && show(next)} />
-              <ActionButton
-                look="quiet"
-                isIconOnly
-                label="Day after"
-                icon={<IconChevronRight size={16} />}
-                onClick={() => show(date.add({ days: 1 }))}
-              />
+              <DaySteps value={date} onChange={show} />
               <ProgramChoice value={program} onChange={setProgram} />
             </>
           }

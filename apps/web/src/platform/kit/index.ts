@@ -6,6 +6,7 @@ export { ButtonRow } from './buttons/ButtonRow.tsx';
 export { Checkbox } from './inputs/Checkbox.tsx';
 export { ConfirmButton } from './buttons/ConfirmButton.tsx';
 export { DateInput, type DateInputProps } from './date/DateInput.tsx';
+export { DaySteps } from './date/DaySteps.tsx';
 export { type DateRange, RangeInput } from './date/RangeInput.tsx';
 export { Today } from './date/today.ts';
 export { csvText, saveAsFile } from './csv.ts';
