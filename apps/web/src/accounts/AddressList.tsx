@@ -1,7 +1,7 @@
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import { type Address, addressText } from '../places/index.ts';
 import { ActionButton } from '../platform/kit/index.ts';
+import { AccountGroup } from './AccountGroup.tsx';
 import type { Account } from './accounts.ts';
 
 interface AddressListProps {
@@ -14,15 +14,8 @@ interface AddressListProps {
 /** Where an account is: its main address, and other doors by their names. */
 export function AddressList({ account, onAdd, onMain, onRemove }: AddressListProps) {
   const { main_address, alt_address } = account;
-  const titleId = useId();
   return (
-    <section className="account-group" aria-labelledby={titleId}>
-      <div className="account-group-head">
-        <h3 id={titleId}>Addresses</h3>
-        <button type="button" className="link" onClick={onAdd}>
-          Add address
-        </button>
-      </div>
+    <AccountGroup title="Addresses" add="Add address" onAdd={onAdd}>
       <ul className="account-rows">
         <li>
           <span>
@@ -54,7 +47,7 @@ export function AddressList({ account, onAdd, onMain, onRemove }: AddressListPro
           </li>
         ))}
       </ul>
-    </section>
+    </AccountGroup>
   );
 }
 

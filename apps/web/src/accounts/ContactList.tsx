@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { orderContacts } from '@handrail/domain/accounts';
-import { useId } from 'react';
 import { ActionButton } from '../platform/kit/index.ts';
+import { AccountGroup } from './AccountGroup.tsx';
 
 interface ContactListProps {
   contacts: readonly string[];
@@ -11,15 +11,8 @@ interface ContactListProps {
 
 /** Whom to call there: first those who can be asked for by name. */
 export function ContactList({ contacts, onAdd, onRemove }: ContactListProps) {
-  const titleId = useId();
   return (
-    <section className="account-group" aria-labelledby={titleId}>
-      <div className="account-group-head">
-        <h3 id={titleId}>Contacts</h3>
-        <button type="button" className="link" onClick={onAdd}>
-          Add contact
-        </button>
-      </div>
+    <AccountGroup title="Contacts" add="Add contact" onAdd={onAdd}>
       {contacts.length === 0 && <p className="account-none">None yet</p>}
       <ul className="account-rows">
         {orderContacts(contacts).map((contact) => (
@@ -36,6 +29,6 @@ export function ContactList({ contacts, onAdd, onRemove }: ContactListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </AccountGroup>
   );
 }

@@ -84,14 +84,7 @@ function Work() {
           <IconPrinter size={14} aria-hidden="true" />
           {work.text}
           {work.action && <ActionButton look="quiet" isSmall label={work.action.label} onClick={work.action.run} />}
-          <ActionButton
-            look="quiet"
-            isSmall
-            isIconOnly
-            label="Hide this line"
-            icon={<IconX size={12} />}
-            onClick={() => dropWorkLine(work.id)}
-          />
+          <HideButton onHide={() => dropWorkLine(work.id)} />
         </>
       )}
     </output>
@@ -133,17 +126,16 @@ function Done() {
           <IconArrowBackUp size={14} aria-hidden="true" />
           {done.text}
           {undo && <ActionButton look="quiet" isSmall label={done.undoLabel} keys={keys} onClick={takeBack} />}
-          <ActionButton
-            look="quiet"
-            isSmall
-            isIconOnly
-            label="Hide this line"
-            icon={<IconX size={12} />}
-            onClick={() => dropDoneLine(done.id)}
-          />
+          <HideButton onHide={() => dropDoneLine(done.id)} />
         </>
       )}
     </output>
+  );
+}
+
+function HideButton({ onHide }: { onHide: () => void }) {
+  return (
+    <ActionButton look="quiet" isSmall isIconOnly label="Hide this line" icon={<IconX size={12} />} onClick={onHide} />
   );
 }
 
