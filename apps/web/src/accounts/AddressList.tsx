@@ -15,7 +15,7 @@ interface AddressListProps {
 export function AddressList({ account, onAdd, onMain, onRemove }: AddressListProps) {
   const { main_address, alt_address } = account;
   return (
-    <AccountGroup title="Addresses" add="Add address" onAdd={onAdd}>
+    <AccountGroup title="Addresses" link={{ label: 'Add address', run: onAdd }}>
       <ul className="account-rows">
         <li>
           <span>

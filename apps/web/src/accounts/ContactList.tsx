@@ -12,7 +12,7 @@ interface ContactListProps {
 /** Whom to call there: first those who can be asked for by name. */
 export function ContactList({ contacts, onAdd, onRemove }: ContactListProps) {
   return (
-    <AccountGroup title="Contacts" add="Add contact" onAdd={onAdd}>
+    <AccountGroup title="Contacts" link={{ label: 'Add contact', run: onAdd }}>
       {contacts.length === 0 && <p className="account-none">None yet</p>}
       <ul className="account-rows">
         {orderContacts(contacts).map((contact) => (

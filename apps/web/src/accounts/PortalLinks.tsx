@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { shortenedLink } from '@handrail/domain/accounts';
-import { useId } from 'react';
 import { ActionButton } from '../platform/kit/index.ts';
+import { AccountGroup } from './AccountGroup.tsx';
 import type { Account } from './accounts.ts';
 
 interface PortalLinksProps {
@@ -12,17 +12,8 @@ interface PortalLinksProps {
 
 /** The link of each program, by its ends; the dialog has them whole. */
 export function PortalLinks({ account: { program, portal }, onShow, onEdit }: PortalLinksProps) {
-  const titleId = useId();
   return (
-    <section className="account-group" aria-labelledby={titleId}>
-      <div className="account-group-head">
-        <h3 id={titleId}>Portal links</h3>
-        {portal.length > 0 && (
-          <button type="button" className="link" onClick={onShow}>
-            Show and copy links
-          </button>
-        )}
-      </div>
+    <AccountGroup title="Portal links" link={portal.length > 0 ? { label: 'Show and copy links', run: onShow } : null}>
       {program.length === 0 && <p className="account-none">Put the account into a program first.</p>}
       <ul className="account-rows">
         {program.map(({ program_id, program_name }) => {
@@ -45,6 +36,6 @@ export function PortalLinks({ account: { program, portal }, onShow, onEdit }: Po
           );
         })}
       </ul>
-    </section>
+    </AccountGroup>
   );
 }
