@@ -181,18 +181,7 @@ function linesOf(vehicle: Vehicle, { today, insuranceName }: Looking): readonly 
 }
 
 function bulk(vehicles: readonly Vehicle[], uncheck: () => void) {
-  const leave = () => {
-    uncheck();
-    requestAnimationFrame(focusList);
-  };
-  return <BulkChange vehicles={vehicles} onDone={leave} />;
-}
-
-/** The buttons go with the checks; the focus that was on one of them goes on with the rows, else with the search. */
-function focusList(): void {
-  if (document.activeElement !== document.body) return;
-  const list = document.querySelector('.table');
-  (list?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? list?.querySelector('input'))?.focus();
+  return <BulkChange vehicles={vehicles} onDone={uncheck} />;
 }
 
 function keyOf({ shuttle_id }: Vehicle): string {

@@ -14,6 +14,7 @@ import { BulkBar, TableTools } from './TableTools.tsx';
 import { useChecked } from './use-checked.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useFitting } from './use-fitting.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTableView } from './use-table-view.ts';
 import { rowsInView, searchedTexts } from './table-view.ts';
@@ -84,7 +85,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   const [checked, setChecked] = useChecked(all, keyOf);
   const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
   const canCheck = props.bulk !== undefined;
   const isBeside = openKey !== null;
   const wanted = useMemo(
@@ -141,7 +144,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   const uncheck = () => setChecked([...checked], false);
   return (
-    <div className="table">
+    <div className="table" ref={box}>
       {checkedRows.length > 0 && props.bulk ? (
         <BulkBar count={checkedRows.length} onClear={uncheck}>
           {props.bulk([...checkedRows], uncheck)}
