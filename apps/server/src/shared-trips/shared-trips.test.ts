@@ -20,6 +20,7 @@ import {
 } from '@handrail/contracts/shared-trips';
 import type { SentOf } from '@handrail/contracts/platform';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addPayer } from '../accounts/testing.ts';
 import { audit, DATE } from '../dispatch/testing.ts';
 import { useHouse } from '../testing.ts';
 import { openSharingTown, type SharingTown, shownStops } from './testing.ts';
@@ -51,6 +52,40 @@ describe('The order that a vehicle is asked to drive', () => {
     expect(order.riders.map((rider) => rider.late_seconds + rider.early_seconds + rider.over_limit_seconds)).toEqual([
       0, 0, 0,
     ]);
+  });
+
+  test('[ENT-22] has of each stop what happens there to whom, where it is by every name it has, and when', async () => {
+    const own = await openSharingTown(house);
+    const clinic = await addPayer(house, own, 'Valley Dialysis', { isInsurance: false });
+    const before = (await own.order(['Ada', 'Ben'])).stop_order;
+    const [doorOfAda, end] = [before[0]!, before.at(-1)!];
+    await own.book([
+      {
+        rider: 'Eve',
+        pickup: '08:42',
+        pickupPlaceId: doorOfAda.place_id!,
+        dropoffPlaceId: end.place_id!,
+        pickupAccountId: clinic,
+        aids: ['Manual wheelchair'],
+      },
+    ]);
+    const [door, ...on] = (await own.order(['Eve', 'Ben'])).stop_order;
+    const { address, place_id, geoLocation } = doorOfAda;
+    const eve = { booking_id: own.booking('Eve'), passenger_firstname: 'Eve', passenger_lastname: 'Rider' };
+    expect(door).toEqual({
+      id: `${own.booking('Eve')}-pickup`,
+      stop_type: 'pickup',
+      mixed_type: false,
+      isMoved: false,
+      address,
+      place_id,
+      account_id: clinic,
+      geoLocation,
+      bookings: [{ ...eve, stop_type: 'pickup', mobility_assistance: ['Manual wheelchair'] }],
+      scheduled_pickup_time: expect.stringContaining(`${DATE}T08:`) as string,
+      scheduled_dropoff_time: null,
+    });
+    expect(on.at(-1)).toMatchObject({ stop_type: 'dropoff', account_id: null, scheduled_pickup_time: null });
   });
 
   test('[ERR-71] [ERR-72] is of two to three riders, or as many as the operator says', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { announcement } from '../platform/notices/index.ts';
+import { announcement, notices } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { keyOf, type Ordered, putStop, ridersOf, type Stop } from './order.ts';
 import SharedTripWizard from './SharedTripWizard.tsx';
@@ -219,6 +219,18 @@ describe('Step 1 of the wizard', () => {
     expect(shown()).toBe('+H +B -H -B');
     expect(await screen.findByText('Delete failed')).toBeTruthy();
     expect(screen.getByText('At least two or more trips are needed for this feature.')).toBeTruthy();
+  });
+
+  test('[ERR-19] tells a failed order in the line below alone: no alert, the stops as they were put, and it can be asked for again', async () => {
+    const { server } = open(ALL, { previewSharedTrip: refuse(502, 'ROADS_AWAY', 'No roads at the moment.') });
+    press((await stopsOf())[1]!, 'ArrowUp', { altKey: true });
+    expect((await screen.findAllByText('No roads at the moment.')).length).toBeGreaterThan(0);
+    expect(shown()).toBe('+O +H +B -H -O -B');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(notices.get()).toEqual([]);
+    server.answer({ previewSharedTrip: ordered(order('+12 +11 +13 -11 -12 -13')) });
+    press((await stopsOf())[1]!, 'ArrowUp', { altKey: true });
+    await waitFor(() => expect(screen.queryAllByText('No roads at the moment.')).toEqual([]));
   });
 
   test('[ERR-72] says what the server says of too many', async () => {

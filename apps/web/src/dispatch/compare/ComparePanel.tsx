@@ -11,7 +11,7 @@ import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import { type DayView, vehicleText } from '../board/lanes.ts';
 import { refusalToMove } from '../board/verdicts.ts';
 import { fromNow } from '../choosing/use-vehicle-choices.ts';
-import type { Lost } from '../deeds/who-was-first.ts';
+import { type Lost, OVER } from '../deeds/who-was-first.ts';
 import { pickupMsOf } from '../hand/timed-verdicts.ts';
 import { tellingOf } from '../hand/use-timed-verdicts.ts';
 import { useSteady } from '../use-steady.ts';
@@ -85,7 +85,7 @@ export function ComparePanel(props: ComparePanelProps) {
   }, [marks, laneKey, atMs, markText]);
   useEffect(() => () => marks.set(NO_MARKS), [marks]);
 
-  const tells = tried === 'over' && lost !== null;
+  const tells = tried === 'over' && lost !== null && lost.code !== OVER;
   const { onTelling } = props;
   useEffect(() => {
     onTelling(tells);
@@ -93,9 +93,10 @@ export function ComparePanel(props: ComparePanelProps) {
   }, [tells, onTelling]);
 
   const close = useSteady(props.onClose);
+  // A ride that is on a vehicle or over is compared no longer; the board says so (ERR-68).
   useEffect(() => {
-    if (tried === 'over' && lost === null) close();
-  }, [tried, lost, close]);
+    if (tried === 'over' && !tells) close();
+  }, [tried, tells, close]);
 
   function columnOf(key: string): BoardColumn | null {
     return view.lanes.find((lane) => lane.key === key)?.column ?? null;

@@ -199,6 +199,20 @@ describe('Vehicles for one ride', () => {
     );
   });
 
+  test('[ERR-68] are no longer compared where the ride turns out to be on a vehicle or over, and the board says so', async () => {
+    const sentence = "The booking can't be dispatched because it's either already dispatched or completed.";
+    const { hand, address } = openDay('&compare=33', {
+      more: { createMultipleFlexTrips: refuse(409, 'ALREADY_DISPATCHED', sentence) },
+    });
+    const here = await panel();
+    await timed();
+    await hand.click(box('Van 05'));
+    await hand.click(here.getByRole('button', { name: 'Dispatch to Van 05' }));
+    expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Compare vehicles' })).toBeNull();
+    expect(address()).not.toContain('compare');
+  });
+
   test('without times say what the rules say, and that there are none', async () => {
     openDay('&compare=33', { more: { getBestRuns: refuse(503, 'VERDICTS_AWAY', 'No times at the moment.') } });
     const here = await panel();

@@ -11,10 +11,13 @@ export interface Lost {
   code?: string;
 }
 
+/** A ride that is on a vehicle or over: its sentence is printed, and who was first after it. */
+export const OVER = 'ALREADY_DISPATCHED';
+
 /** Refusals that mean the screen was behind; any other sentence speaks for itself. */
 export const BEHIND: ReadonlySet<string> = new Set([
   'STALE',
-  'ALREADY_DISPATCHED',
+  OVER,
   'NOT_DISPATCHED',
   'TRIP_COMPLETED',
   'TRIP_NOT_REMOVABLE',
@@ -33,7 +36,9 @@ export async function whoWasFirst(
   try {
     const board = await caughtUp();
     const first = await newestDeed(bookingIds, board);
-    return first ? { sentence: `${whatFailed} ${toldOf(first, board, zone)}`, bookingId: first.id, code } : plain;
+    if (!first) return plain;
+    const { sentence } = code === OVER ? plain : { sentence: whatFailed };
+    return { sentence: `${sentence} ${toldOf(first, board, zone)}`, bookingId: first.id, code };
   } catch (away) {
     if (!(away instanceof CallError)) throw away;
     return plain; // the log could not be asked; the refusal itself is still true
