@@ -45,6 +45,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/fleet/dispatch', ({ booking }) => [
     '/fleet/dispatch',
     '/fleet/dispatch?view=list',
+    '/fleet/dispatch?map=on',
     `/fleet/dispatch?booking=${booking.id}`,
     `/fleet/dispatch?compare=${booking.id}`,
   ]),

@@ -6,7 +6,7 @@ const CONSOLE = 'apps/web/src/';
 /** The board's parts, each by its own name. */
 const BOARD = [
   'board chip chips choice choices colleague colleagues day drag drawn hold lane lanes menu-refused menu-why past',
-  'picked pool rest ride side spread tag tg vehicle view',
+  'picked pool rest ride side spread tag tg town vehicle view',
 ].flatMap((line) => line.split(' '));
 
 /** How the classes of an area's sheets begin. What the platform's sheets name belongs to all areas and begins as it likes. */

@@ -5,6 +5,7 @@ export { type Address, addressLine, addressText } from './address.ts';
 export type { MapArea, MapCell, MapPin, MapRoute, MapVehicle, PickedPoint } from './map/features.ts';
 export { RouteMap } from './map/RouteMap.tsx';
 export { TownMap } from './map/TownMap.tsx';
+export { useWays, type Way } from './map/use-ways.ts';
 export { BoxPen, RingPen } from './map/pen/index.ts';
 export { stepOf } from './map/pen/step.ts';
 export type { CornerAt, Rings } from './map/pen/rings.ts';

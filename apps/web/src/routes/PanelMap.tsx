@@ -1,6 +1,4 @@
-import type { Point } from '@handrail/domain/platform';
-import { type MapPin, type MapRoute, TownMap } from '../places/index.ts';
-import { useRead } from '../platform/wire/index.ts';
+import { type MapPin, TownMap, useWays, type Way } from '../places/index.ts';
 import type { PanelMode, PanelRow, ViewedRide } from './panel-row.ts';
 
 /** So many ways are drawn: the first heavy, the others thinner and each in a color of its own. */
@@ -23,7 +21,7 @@ interface PanelMapProps {
 /** The ride, and the first few it is compared with, as the roads go. */
 export function PanelMap({ mode, viewed, rows: drawn, current }: PanelMapProps) {
   const ways = mode === 'vehicles' ? waysOfVehicles(viewed, drawn) : waysOfRides(viewed, drawn);
-  const routes = useRoutes(ways);
+  const routes = useWays(ways);
   const [a, b] = [viewed.pickup, viewed.dropoff];
   const pins: MapPin[] = [
     { id: 'A', kind: 'pickup', mark: 'A', label: `${viewed.rider}, ${a.label}`, point: a.point },
@@ -40,12 +38,6 @@ export function PanelMap({ mode, viewed, rows: drawn, current }: PanelMapProps) 
   return (
     <TownMap label="Map of the comparison" subject={pins.map(({ id }) => id).join()} pins={pins} routes={routes} />
   );
-}
-
-interface Way {
-  id: string;
-  label: string;
-  points: readonly Point[];
 }
 
 /** The first vehicle drives the whole ride; of the others how they come to its pickup says where they differ. */
@@ -76,20 +68,4 @@ function waysOfRides({ pickup, dropoff, rider }: ViewedRide, drawn: readonly Pan
       points: [dropoff.point, ...row.stops.map(({ point }) => point)],
     })),
   ];
-}
-
-/** Straight lines until the roads are known. */
-function useRoutes(ways: readonly Way[]): MapRoute[] {
-  const known = [useWay(ways[0]), useWay(ways[1]), useWay(ways[2]), useWay(ways[3])];
-  return ways.flatMap(({ id, label, points }, at): MapRoute[] => {
-    const way = known[at];
-    const line = (way?.geometry ?? points).map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
-    if (line.length < 2) return [];
-    return [{ id, label, line, isEstimated: way === undefined || way.source === 'estimated' }];
-  });
-}
-
-function useWay(way: Way | undefined) {
-  const points = way ? [...way.points] : [];
-  return useRead('getDirections', { points, mode: 'driving' }, { enabled: points.length > 1 }).data;
 }

@@ -1,6 +1,5 @@
 import type { Zone } from '@handrail/domain/platform';
-import { TownMap, type MapRoute } from '../places/index.ts';
-import { useRead } from '../platform/wire/index.ts';
+import { TownMap, useWays } from '../places/index.ts';
 import type { Stop } from './order.ts';
 import { endOf, timeText, whoAt } from './words.ts';
 
@@ -14,7 +13,7 @@ interface SharedTripMapProps {
 /** The stops by their numbers, and the way through them as the roads go. */
 export function SharedTripMap({ order, zone, onStop }: SharedTripMapProps) {
   const points = order.map(({ geoLocation }) => geoLocation);
-  const way = useRead('getDirections', { points, mode: 'driving' }, { enabled: points.length > 1 });
+  const routes = useWays([{ id: 'way', label: 'The way of the shared trip', points }]);
   return (
     <TownMap
       label="Map of the shared trip"
@@ -28,16 +27,7 @@ export function SharedTripMap({ order, zone, onStop }: SharedTripMapProps) {
         point: stop.geoLocation,
         onPress: () => onStop(at),
       }))}
-      routes={routesOf(way.data?.geometry, points, way.data?.source === 'estimated')}
+      routes={routes}
     />
   );
-}
-
-type Point = Stop['geoLocation'];
-
-/** Until the roads are known, straight lines say where it leads. */
-function routesOf(geometry: readonly Point[] | undefined, points: readonly Point[], isEstimated: boolean): MapRoute[] {
-  const line = (geometry ?? points).map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
-  if (line.length < 2) return [];
-  return [{ id: 'way', label: 'The way of the shared trip', line, isEstimated: geometry === undefined || isEstimated }];
 }

@@ -23,6 +23,7 @@ import { useSpreadOfAddress } from '../spread/index.ts';
 import { useSteady } from '../use-steady.ts';
 import { StuckStep } from '../undo/index.ts';
 import { useBoardLook } from '../views/use-board-look.ts';
+import { TownPane, useTown } from '../town/index.ts';
 import { useDay } from './use-day.ts';
 import { useDayActs } from './use-day-acts.ts';
 import { useDayHand } from './use-day-hand.ts';
@@ -80,6 +81,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const isComparing = compare.bookingId !== '' && !isPast && present !== undefined && view !== null;
   useCompareSentences({ view, zoneOf, onCompare: compare.open, onHeat });
 
+  const town = useTown();
+  const isTownOn = town.isOn && !isComparing && board !== undefined && view !== null;
+
   const onDate = useSteady((next: typeof date) =>
     change({
       date: next.equals(day.today) ? null : next.toString(),
@@ -106,6 +110,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     chip: walk.chip,
     tell,
     onHeat,
+    town: { isOn: town.isOn, onToggle: town.toggle },
     date: date.toString(),
     printed: isPast ? null : { file },
   });
@@ -136,7 +141,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
         {error && !board && <ErrorState sentence={error.message} onRetry={() => void day.refetch()} />}
         {!shown && !(error && !board) && <BoardBars />}
         <Marks value={compare.marks}>
-          <div className={isComparing ? 'day-beside day-beside-on' : 'day-beside'}>
+          <div
+            className={`day-beside${isComparing || isTownOn ? ' day-beside-on' : ''}${isTownOn ? ' day-beside-town' : ''}`}
+          >
             {board && shown && (
               <DayBoard
                 day={day}
@@ -154,6 +161,9 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             )}
             {isComparing && (
               <CompareOfDay day={day} compare={compare} deeds={deeds} acts={acts} hand={hand} onAsk={setAsking} />
+            )}
+            {isTownOn && (
+              <TownPane town={town} board={board} lanes={view.lanes} zone={zone} open={open} onRing={walk.ring} />
             )}
           </div>
         </Marks>

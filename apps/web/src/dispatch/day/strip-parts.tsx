@@ -1,4 +1,4 @@
-import { IconGridDots } from '@tabler/icons-react';
+import { IconGridDots, IconMap2 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import { Colleagues } from '../colleagues/index.ts';
@@ -23,6 +23,8 @@ interface StripTools {
   chip: string;
   tell: Parameters<typeof ViewButton>[0]['tell'];
   onHeat: () => void;
+  /** The map beside the board. */
+  town: { isOn: boolean; onToggle: () => void };
   date: string;
   /** What was printed of the whole day; null on a day as it stood, of which nothing is printed. */
   printed: { file: { file_url: string; file_name: string } | null } | null;
@@ -31,18 +33,27 @@ interface StripTools {
 /** What the strip over the board has at its end: the same while the board is looked at in the same way, whatever its day does. */
 export function useStripTools(tools: StripTools): ReactNode {
   const { isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat, date, printed } = tools;
+  const { isOn: isTownOn, onToggle: onTown } = tools.town;
   const mayPrint = printed !== null;
   const file = printed?.file ?? null;
   return useMemo(
     () => (
       <>
         <ActionButton look="quiet" isIconOnly label="Heat map" icon={<IconGridDots size={16} />} onClick={onHeat} />
+        <ActionButton
+          look="quiet"
+          isIconOnly
+          label="Map"
+          icon={<IconMap2 size={16} />}
+          isPressed={isTownOn}
+          onClick={onTown}
+        />
         {isGrid && <DayTools onPast={onPast} drag={drag === null ? null : { isOn: drag, onChange: onDrag }} />}
         {looked && <ViewButton board={looked} shown={paramsOf(looked.look, program, chip)} tell={tell} />}
         {mayPrint && <MoreButton date={date} program={program} file={file} />}
       </>
     ),
-    [isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat, date, mayPrint, file],
+    [isGrid, drag, onDrag, onPast, looked, program, chip, tell, onHeat, isTownOn, onTown, date, mayPrint, file],
   );
 }
 

@@ -43,6 +43,7 @@ import type { LaneDeeds } from '../list/LaneList.tsx';
 import { type DayView, type Lane, type Ride, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import type { BoardLook } from '../views/use-board-look.ts';
+import { useOfferHand } from '../town/offered-hand.ts';
 import { useSteady } from '../use-steady.ts';
 
 /** What the page asks of the grid: to go to something, and to let go of what is in the hand. */
@@ -111,6 +112,7 @@ export function GridBoard(props: GridBoardProps) {
   const takeRide = useSteady(taking.takeRide);
   const lookAt = useSteady((place: string | Spot) => grid.current?.lookAt(place));
   useFollowed(hand, lookAt);
+  useOfferHand(hand, verdicts);
   useComparedInSight(axis, lookAt);
   const awaitLanding = useLanding(hand, lanes, lookAt);
   usePlacingKeys(hand);

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { GridHandle } from '../grid/DayGrid.tsx';
 import { AXIS_PX, type Drawn, HEAD_PX, onSheet, spotUnder, tripUnder } from '../grid/grid-place.ts';
+import { laneOnMap } from '../town/offered-hand.ts';
 import { POOL } from './gesture.ts';
 import { gripOf, type InReach, pressedTrip } from './take-up.ts';
 import type { Hand } from './use-hand.ts';
@@ -24,7 +25,8 @@ export function useGridPointer(hand: Hand, { frame, grid, drawn, reach, canHold,
       if (pool && at.x >= pool.left && at.x < pool.right && at.y >= pool.top && at.y < pool.bottom)
         return { lane: POOL, minute: 0 };
       const seen = grid.current?.view();
-      return seen ? spotUnder(at, seen, drawn) : { lane: null, minute: 0 };
+      const under = seen ? spotUnder(at, seen, drawn) : { lane: null, minute: 0 };
+      return under.lane === null ? { ...under, lane: laneOnMap(at) } : under;
     },
     sheetAt: (at) => {
       const seen = grid.current?.view();

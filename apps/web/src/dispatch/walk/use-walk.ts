@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useUrlState } from '../../platform/kit/index.ts';
 import { useFootKeys, useToldKeys } from '../../platform/told-keys.ts';
 import type { GridBoardHandle } from '../grid/GridBoard.tsx';
@@ -26,11 +26,20 @@ export function useWalk({ view, isPast }: ShownDay, { frame, grid, isGrid, isOpe
   const { cursor, setCursor, onKeyDown } = useCursor(listed, frame);
   const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
-  const ringed = useSteps(chip, meant, bringIn, !isOpen);
+  const stepped = useSteps(chip, meant, bringIn, !isOpen);
+  const [map] = useUrlState('map');
+  /** The ride of the stop that was pressed on the map, as long as that lies beside the board. */
+  const [pointed, setPointed] = useState<string | null>(null);
+  const ringed = stepped ?? (map === '' ? null : pointed);
+  const ring = useSteady((id: string) => {
+    setPointed(id);
+    setCursor(id);
+    bringIn(id);
+  });
   useKeptFocus(view, frame);
   useFootKeys(footOf({ isOn: isGrid && !isPast, isComparing: compared !== '', isStepping: chip !== '' }));
   useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
-  return { chip, setChip, cursor, setCursor, onKeyDown, meant, ringed, bringIn };
+  return { chip, setChip, cursor, setCursor, onKeyDown, meant, ringed, ring, bringIn };
 }
 
 /** What the foot names. */

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import type { Basemap } from './basemap.ts';
 import { isBareGround, type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
-import { type MapContent, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
+import { type MapContent, type MapPin, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
 import { MapMark } from './MapMark.tsx';
 import { PickedPin } from './PickedPin.tsx';
-import { PinShape, VehicleShape } from './PinShape.tsx';
+import { PinShape, StopShape, VehicleShape } from './PinShape.tsx';
 import { markOf, pinText, seenAgo, vehicleText } from './reading-order.ts';
 import { spread } from './spread.ts';
 import { useCamera } from './use-camera.ts';
@@ -64,16 +64,21 @@ export default function DrawnMap(props: DrawnMapProps) {
               key={pin.id}
               map={map}
               point={pin.point}
-              anchor="bottom"
+              anchor={pin.stop ? 'center' : 'bottom'}
               offsetPx={offsets.get(pin.id) ?? 0}
-              className="map-mark-pin"
+              className={pin.stop ? stopClass(pin.stop) : 'map-mark-pin'}
               look={pin.look}
               sentence={pinText(pin)}
               name={pin.label}
               details={pin.details ?? []}
+              drop={pin.drop}
               onPress={pin.onPress}
             >
-              <PinShape mark={markOf(pin)} />
+              {pin.stop ? (
+                <StopShape mark={markOf(pin)} isPickup={pin.kind === 'pickup'} />
+              ) : (
+                <PinShape mark={markOf(pin)} />
+              )}
             </MapMark>
           ))}
           {vehicles.length <= MOST_MARKED_VEHICLES &&
@@ -88,6 +93,7 @@ export default function DrawnMap(props: DrawnMapProps) {
                 sentence={vehicleText(vehicle)}
                 name={vehicle.label}
                 details={detailsOf(vehicle)}
+                drop={vehicle.drop}
                 onPress={vehicle.onPress}
                 isTravelling
               >
@@ -114,6 +120,10 @@ export default function DrawnMap(props: DrawnMapProps) {
 const BUTTONS_PX = 28;
 
 const button = { isIconOnly: true, isSmall: true } as const;
+
+function stopClass({ hue, isChosen }: NonNullable<MapPin['stop']>): string {
+  return `map-mark-stop map-hue-${hue}${isChosen ? ' map-stop-chosen' : ''}`;
+}
 
 /** A position older than this says nothing of where the vehicle is now. */
 const SILENT_FROM_MIN = 5;

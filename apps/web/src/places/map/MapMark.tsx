@@ -16,6 +16,7 @@ interface MapMarkProps {
   sentence: string;
   name: string;
   details: readonly string[];
+  drop: string | undefined;
   onPress?: (() => void) | undefined;
   isTravelling?: boolean;
   children: ReactNode;
@@ -23,7 +24,7 @@ interface MapMarkProps {
 
 /** A button at a point of the map. Pressing it opens a card with what is known; Escape closes the card, then leaves the map. */
 export function MapMark(props: MapMarkProps) {
-  const { map, point, anchor, offsetPx, className, look, sentence, name, details, onPress, isTravelling } = props;
+  const { map, point, anchor, offsetPx, className, look, sentence, name, details, drop, onPress, isTravelling } = props;
   const [isOpen, setIsOpen] = useState(false);
   const cardId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -49,6 +50,7 @@ export function MapMark(props: MapMarkProps) {
       <button
         type="button"
         className="map-mark-button"
+        {...(drop === undefined ? {} : { 'data-drop': drop })}
         aria-label={sentence}
         aria-expanded={isOpen}
         {...(isOpen ? { 'aria-describedby': cardId } : {})}

@@ -19,6 +19,18 @@ export function PinShape({ mark }: { mark: ReactNode }) {
   );
 }
 
+/** A numbered stop lies on its point: the shape says whether riders get in or out there. */
+export function StopShape({ mark, isPickup }: { mark: ReactNode; isPickup: boolean }) {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className="map-stop-shape">
+      {isPickup ? <circle cx="12" cy="12" r="10.5" /> : <rect x="1.5" y="1.5" width="21" height="21" rx="3" />}
+      <text x="12" y="16" textAnchor="middle">
+        {mark}
+      </text>
+    </svg>
+  );
+}
+
 /** The wedge points where the vehicle drives; the number stays upright. */
 export function VehicleShape({ mark, headingDegrees }: { mark: string; headingDegrees: number | null }) {
   const outline = (

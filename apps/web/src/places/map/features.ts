@@ -14,6 +14,10 @@ export interface MapPin {
   look?: RideLook;
   /** More lines for the card that opens at the pin. */
   details?: readonly string[];
+  /** What is put down on it belongs there: the key of a vehicle's lane. */
+  drop?: string;
+  /** One of the numbered stops of a way: a disc where riders get in, a square where they get out, in the color of the way. */
+  stop?: { hue: number; isChosen: boolean };
   onPress?: () => void;
 }
 
@@ -28,6 +32,7 @@ export interface MapVehicle {
   minutesAgo: number | null;
   look?: RideLook;
   details?: readonly string[];
+  drop?: string;
   onPress?: () => void;
 }
 
@@ -38,6 +43,10 @@ export interface MapRoute {
   line: readonly (readonly [longitude: number, latitude: number])[];
   /** Drawn dashed: a straight line says where, not how. */
   isEstimated?: boolean;
+  /** Of several ways that are told apart: ink is 0, the colors of the charts are 1 to 7. Unsaid, the place among the ways decides. */
+  hue?: number;
+  /** What would become of it is drawn in the color of the hand. */
+  isHeld?: boolean;
 }
 
 /** A service area. */

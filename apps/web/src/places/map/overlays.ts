@@ -89,7 +89,7 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       source: 'routes',
       filter: ['!', ['get', 'isEstimated']],
       layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
-      paint: { 'line-color': colors.paper, 'line-width': ['+', ['get', 'width'], 3] },
+      paint: { 'line-color': ['get', 'edge'], 'line-width': ['+', ['get', 'width'], 3] },
     }),
     // A dash pattern cannot come from the data, so estimated lines are a layer of their own.
     under({
@@ -159,11 +159,25 @@ function under(layer: AddLayerObject) {
 }
 
 /** The first route is ink and lies on top of the others, which share the seven colors of the charts. */
-function routeFeature({ line, isEstimated = false }: MapRoute, index: number, { ink, routes }: OverlayColors) {
-  const color = index === 0 ? ink : (routes[(index - 1) % routes.length] ?? ink);
+function routeFeature(
+  { line, isEstimated = false, isHeld = false, hue }: MapRoute,
+  index: number,
+  colors: OverlayColors,
+) {
+  const { ink, paper, hand, routes } = colors;
+  const number = hue ?? (index === 0 ? 0 : ((index - 1) % routes.length) + 1);
+  const color = isHeld ? hand : (routes[number - 1] ?? ink);
+  const isHeavy = isHeld || index === 0;
   return feature(
     { type: 'LineString', coordinates: line.map(([longitude, latitude]) => [longitude, latitude]) },
-    { color, width: index === 0 ? FIRST_ROUTE_PX : OTHER_ROUTE_PX, order: -index, isEstimated },
+    {
+      color,
+      // Yellow is always edged with ink.
+      edge: isHeld ? ink : paper,
+      width: isHeavy ? FIRST_ROUTE_PX : OTHER_ROUTE_PX,
+      order: isHeld ? 1 : -index,
+      isEstimated,
+    },
   );
 }
 

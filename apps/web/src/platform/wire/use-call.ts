@@ -1,6 +1,6 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey, Calls } from '@handrail/contracts/wire';
-import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError, callServer } from './call.ts';
 
@@ -12,10 +12,25 @@ export function readKey<K extends CallKey>(key: K, params?: Calls[K]['params']):
 /** Reads by a call and keeps the answer; the same question from two places is asked once. */
 export function useRead<K extends CallKey>(key: K, params: Calls[K]['params'], options: { enabled?: boolean } = {}) {
   return useQuery<Calls[K]['result'], CallError>({
-    queryKey: readKey(key, params),
-    queryFn: async ({ signal }) => (await callServer(key, params, { signal })).data,
+    ...reading(key, params),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
   });
+}
+
+/** As many questions by one call as there are at the moment; null is none. */
+export function useReads<K extends CallKey>(key: K, asked: readonly (Calls[K]['params'] | null)[]) {
+  return useQueries<(Calls[K]['result'] | undefined)[]>({
+    queries: asked.map((params) =>
+      params === null ? { queryKey: [key, null], enabled: false, queryFn: () => undefined } : reading(key, params),
+    ),
+  }) as readonly { data: Calls[K]['result'] | undefined }[];
+}
+
+function reading<K extends CallKey>(key: K, params: Calls[K]['params']) {
+  return {
+    queryKey: readKey(key, params),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await callServer(key, params, { signal })).data,
+  };
 }
 
 type ChangeOptions<K extends CallKey> = UseMutationOptions<Reply<Calls[K]['result']>, CallError, Calls[K]['params']> & {

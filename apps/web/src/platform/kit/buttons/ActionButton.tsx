@@ -20,6 +20,8 @@ export interface ActionButtonProps {
   keys?: string;
   isBusy?: boolean;
   isSmall?: boolean;
+  /** Of a button that switches something: whether it is on. */
+  isPressed?: boolean;
   type?: 'button' | 'submit';
   /** Fills the width of its place. */
   isBlock?: boolean;
@@ -36,6 +38,7 @@ export function ActionButton(props: ActionButtonProps) {
         {...handlers}
         {...(refusal ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
         {...(isIconOnly || name !== undefined ? { 'aria-label': name ?? label } : {})}
+        {...(props.isPressed === undefined ? {} : { 'aria-pressed': props.isPressed })}
         className={refusal ? 'refused' : ''}
         htmlType={refusal ? 'button' : (props.type ?? 'button')}
         size={props.isSmall ? 'small' : 'medium'}

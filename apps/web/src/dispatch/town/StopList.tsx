@@ -1,0 +1,52 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { EmptyState } from '../../platform/kit/index.ts';
+import { type Lane, driverText, vehicleText } from '../board/lanes.ts';
+import type { LaneStop } from './lane-stops.ts';
+
+interface StopListProps {
+  /** The lane that is listed; null where none is shown. */
+  lane: Lane | null;
+  stops: readonly LaneStop[];
+  /** The stop that is ringed. */
+  currentId: string | null;
+  isFolded: boolean;
+  onFold: () => void;
+  onStop: (stop: LaneStop) => void;
+}
+
+/** What the map shows of one vehicle, in words and in the order in which it is driven. */
+export function StopList({ lane, stops, currentId, isFolded, onFold, onStop }: StopListProps) {
+  return (
+    <section className="town-stops" aria-label="Stops as a list">
+      <button type="button" className="town-fold" aria-expanded={!isFolded} onClick={onFold}>
+        <strong>{lane ? `${vehicleText(lane.column)}, ${driverText(lane.column)}` : 'No vehicle is shown'}</strong>
+        {lane && <span>{stops.length === 1 ? '1 stop ahead' : `${stops.length} stops ahead`}</span>}
+        <span className="grow" />
+        {isFolded ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}
+      </button>
+      {!isFolded && lane && stops.length === 0 && <EmptyState line="Nothing is left to drive." />}
+      {!isFolded && !lane && <EmptyState line="Show a vehicle, and its stops stand here and on the map." />}
+      {!isFolded && stops.length > 0 && (
+        <ol>
+          {stops.map((stop) => (
+            <li key={stop.id}>
+              <button
+                type="button"
+                className={stop.id === currentId ? 'town-stop town-stop-here' : 'town-stop'}
+                aria-current={stop.id === currentId}
+                onClick={() => onStop(stop)}
+              >
+                <span className={`town-number town-${stop.kind}`}>{stop.number}</span>
+                <span className="town-time">{stop.time}</span>
+                <span className="town-who">
+                  <strong>{stop.who}</strong>, {stop.kind === 'pickup' ? 'in' : 'out'} at {stop.address}
+                </span>
+                <span className="town-trouble">{stop.trouble}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type MapPin, TownMap, useWays } from '../../places/index.ts';
+import { ActionButton, useHotkeys } from '../../platform/kit/index.ts';
+import { useDebounced } from '../../platform/debounced.ts';
+import { type Lane, vehicleText } from '../board/lanes.ts';
+import type { HeldBoard } from '../board/held-board.ts';
+import { dropoffPoint, pickupPoint } from '../compare/where-from.ts';
+import { useTimedRun } from '../hand/verdict-store.ts';
+import { useGesture } from '../hand/use-hand.ts';
+import { LaneChips } from './LaneChips.tsx';
+import { type LaneStop, stopsAhead, withHeld } from './lane-stops.ts';
+import { heldRide, laneUnder, useOfferedHand } from './offered-hand.ts';
+import { PaneEdge, usePaneShare } from './PaneEdge.tsx';
+import { StopList } from './StopList.tsx';
+import { hueOf, type Town } from './use-town.ts';
+import './town.css';
+
+interface TownPaneProps {
+  town: Town;
+  board: HeldBoard;
+  lanes: readonly Lane[];
+  zone: string;
+  /** The ride whose details are open; '' while none is. */
+  open: string;
+  /** Rings a ride on the board and brings it in sight. */
+  onRing: (bookingId: string) => void;
+}
+
+/** A vehicle is pointed at for this long before its new way is asked for. */
+const SETTLES_MS = 150;
+
+/** The town beside the lanes: where the chosen vehicles have yet to go, and where what is in the hand would lead them. */
+export function TownPane({ town, board, lanes, zone, open, onRing }: TownPaneProps) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const [isFolded, setFolded] = useState(false);
+  const share = usePaneShare();
+  const { hand, verdicts } = useOfferedHand();
+  const held = useGesture(hand, heldRide);
+  const under = useGesture(hand, laneUnder);
+  useHotkeys([{ keys: 'l', label: 'Fold the list of stops', run: () => setFolded(!isFolded) }]);
+
+  const shown = town.keys.flatMap((key) => lanes.find((lane) => lane.key === key) ?? []);
+  const stopsOf = new Map(shown.map((lane) => [lane.key, stopsAhead(board, lane, zone)]));
+  const routes = useWays([
+    ...shown.map((lane, at) => ({
+      id: lane.key,
+      hue: hueOf(at),
+      label: `The way of ${vehicleText(lane.column)}`,
+      points: (stopsOf.get(lane.key) ?? []).map(({ point }) => point),
+    })),
+    ...useNewWay({ held, under: useDebounced(under, SETTLES_MS), board, lanes, zone, verdicts }),
+  ]);
+  const listed =
+    lanes.find((lane) => lane.key === under && shown.includes(lane)) ?? laneOfStop(shown, stopsOf, current);
+
+  function press(stop: LaneStop, lane: Lane) {
+    if (held !== '') return hand.send({ is: 'press', lane: lane.key });
+    setCurrent(stop.id);
+    onRing(stop.bookingId);
+  }
+
+  const looked = held === '' ? open : held;
+  const pins = [
+    ...pinsOfRide(board, looked),
+    ...shown.flatMap((lane, at) =>
+      (stopsOf.get(lane.key) ?? []).map((stop): MapPin => ({
+        id: `${lane.key} ${stop.id}`,
+        kind: stop.kind,
+        mark: String(stop.number),
+        label: `${vehicleText(lane.column)}, ${stop.who}`,
+        details: [`${stop.time} ${stop.address}`, ...(stop.trouble === '' ? [] : [stop.trouble])],
+        point: stop.point,
+        drop: lane.key,
+        stop: { hue: hueOf(at), isChosen: stop.id === current },
+        onPress: () => press(stop, lane),
+      })),
+    ),
+  ];
+  return (
+    <aside className="town" aria-label="Map beside the board" style={share === null ? {} : { width: `${share}vw` }}>
+      <PaneEdge />
+      <header className="town-head">
+        <h2>Map</h2>
+        <LaneChips lanes={lanes} shown={shown} onToggle={town.toggleLane} />
+        <span className="grow" />
+        <ActionButton look="quiet" isIconOnly label="Close the map" icon={<IconX size={16} />} onClick={town.close} />
+      </header>
+      <TownMap label="Map of the chosen vehicles" subject={[...town.keys, looked].join()} pins={pins} routes={routes} />
+      <StopList
+        lane={listed}
+        stops={(listed && stopsOf.get(listed.key)) ?? []}
+        currentId={current}
+        isFolded={isFolded}
+        onFold={() => setFolded(!isFolded)}
+        onStop={(stop) => listed && press(stop, listed)}
+      />
+    </aside>
+  );
+}
+
+/** The lane of the ringed stop, else the first that is shown. */
+function laneOfStop(
+  shown: readonly Lane[],
+  stopsOf: ReadonlyMap<string, readonly LaneStop[]>,
+  current: string | null,
+): Lane | null {
+  return shown.find(({ key }) => stopsOf.get(key)?.some(({ id }) => id === current)) ?? shown[0] ?? null;
+}
+
+function pinsOfRide({ bookings }: HeldBoard, bookingId: string): MapPin[] {
+  const facts = bookings.get(bookingId);
+  if (!facts) return [];
+  const who = `${facts.passenger_lastname}, ${facts.passenger_firstname}`;
+  return [
+    { id: 'A', kind: 'pickup', label: `${who}, ${facts.pickup_address}`, point: pickupPoint(facts) },
+    { id: 'B', kind: 'dropoff', label: `${who}, ${facts.dropoff_address}`, point: dropoffPoint(facts) },
+  ];
+}
+
+interface Pointed {
+  held: string;
+  /** The lane that it is over. */
+  under: string | null;
+  board: HeldBoard;
+  lanes: readonly Lane[];
+  zone: string;
+  verdicts: ReturnType<typeof useOfferedHand>['verdicts'];
+}
+
+/** How the vehicle under the hand would drive with what is in it, as its verdict has the times. */
+function useNewWay({ held, under, board, lanes, zone, verdicts }: Pointed) {
+  const run = useTimedRun(verdicts, held === '' ? null : under);
+  const lane = lanes.find(({ key }) => key === under);
+  const facts = board.bookings.get(held);
+  if (!run?.pickup_time || !run.dropoff_time || !lane || !facts) return [];
+  const stops = stopsAhead(board, lane, zone).filter(({ bookingId }) => bookingId !== held);
+  return [
+    {
+      id: 'held',
+      label: `${vehicleText(lane.column)} with what is held`,
+      isHeld: true,
+      points: withHeld(stops, [
+        { atMs: Date.parse(run.pickup_time), point: pickupPoint(facts) },
+        { atMs: Date.parse(run.dropoff_time), point: dropoffPoint(facts) },
+      ]),
+    },
+  ];
+}

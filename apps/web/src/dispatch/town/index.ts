@@ -1,0 +1,2 @@
+export { TownPane } from './TownPane.tsx';
+export { useTown } from './use-town.ts';

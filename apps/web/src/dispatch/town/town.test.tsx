@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paperBooking } from '../../bookings/paper-booking.ts';
+import { drawing, fakeRenderer, opened } from '../../places/testing.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
+import { account, fakeServer, openConsole } from '../../testing.tsx';
+import { area } from '../area.tsx';
+import { paperBoard, paperTrip } from '../board/paper-board.ts';
+import { at, boardOf, run, runOf02 } from '../compare/testing.tsx';
+
+vi.mock('maplibre-gl', () => fakeRenderer);
+
+const ROADS = {
+  geometry: [
+    { latitude: 40.1, longitude: -77.1 },
+    { latitude: 40.15, longitude: -77.12 },
+    { latitude: 40.2, longitude: -77.2 },
+  ],
+  travel_distance: 11_780,
+  travel_time: 1110,
+  legs: [],
+  source: 'roads' as const,
+};
+
+beforeEach(() => {
+  hearTownClock('2026-03-10T12:00:00Z;rate=0'); // 8:00 AM in town
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetTownClock();
+  localStorage.clear();
+});
+
+function open(query: string) {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
+    getDispatchBoard: boardOf(),
+    getOperationList: [],
+    getDriverTeamList: [],
+    getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
+    getBookingAuditLogs: [],
+    getDirections: ROADS,
+    setPresence: { others: [], lanes: [] },
+    createMultipleFlexTrips: { trips: [] },
+    dispatchBooking: { trip: { ...paperTrip(), bookings: [] } },
+    getBestRuns: ({ bookings: [id = ''] }) => [
+      { booking_id: id, version: 20, runs: [run({ dropoff_time: at('09:05') }), runOf02()], reason: null },
+    ],
+  });
+  const page = openConsole(`/fleet/dispatch?date=2026-03-10${query}`, [area]);
+  drawing();
+  return { server, ...page };
+}
+
+const pane = async () => within(await screen.findByRole('complementary', { name: 'Map beside the board' }));
+const routes = () => opened.at(-1)?.sources.get('routes')?.data.features ?? [];
+
+describe('The map beside the board', () => {
+  test('opens by its button, shows a vehicle that is chosen, and closes', async () => {
+    const { hand, address } = open('&view=list');
+    const button = await screen.findByRole('button', { name: 'Map' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await hand.click(button);
+    const here = await pane();
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(here.getByText('Show a vehicle, and its stops stand here and on the map.')).toBeTruthy();
+    await hand.click(here.getByRole('button', { name: 'Vehicle' }));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Vehicle' }));
+    await hand.click(await screen.findByTitle('Van 02, Luis Ortega'));
+    expect(address()).toContain('map=61');
+    expect(await here.findByText('2 stops ahead')).toBeTruthy();
+    await hand.click(here.getByRole('button', { name: 'Take Van 02 off the map' }));
+    expect(address()).toContain('map=on');
+    await hand.click(here.getByRole('button', { name: 'Close the map' }));
+    expect(address()).not.toContain('map');
+  });
+
+  test('draws each way as the roads go, and numbers the stops in the order in which they are driven', async () => {
+    open('&view=list&map=61');
+    const here = await pane();
+    const list = within(await here.findByRole('region', { name: 'Stops as a list' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '110:10 AMAbara, Ben, in at 12 Elm St',
+      '210:30 AMAbara, Ben, out at Mercy Clinic',
+    ]);
+    const map = within(here.getByRole('region', { name: 'Map of the chosen vehicles' }));
+    expect(await map.findByRole('button', { name: /^Pickup 1: Van 02, Abara, Ben/ })).toBeTruthy();
+    expect(await map.findByRole('button', { name: /^Drop-off 2: Van 02, Abara, Ben/ })).toBeTruthy();
+    await waitFor(() =>
+      expect(routes().map(({ geometry }) => geometry)).toMatchObject([
+        { coordinates: ROADS.geometry.map(({ longitude, latitude }) => [longitude, latitude]) },
+      ]),
+    );
+  });
+
+  test('rings a stop in list and map, and its ride on the board', async () => {
+    const { hand } = open('&view=list&map=61');
+    const here = await pane();
+    await hand.click(await here.findByRole('button', { name: /^Drop-off 2: Van 02/ }));
+    const list = within(here.getByRole('region', { name: 'Stops as a list' }));
+    expect(list.getByRole('button', { name: /Mercy Clinic/ }).getAttribute('aria-current')).toBe('true');
+    expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('2');
+    await waitFor(() => expect(document.querySelector('[data-ride="32"]')?.closest('.ringed')).toBeTruthy());
+  });
+
+  test('shows where a ride that is open begins and ends', async () => {
+    open('&view=list&map=on&booking=33');
+    const here = await pane();
+    expect(await here.findByRole('button', { name: /^Pickup A: Hess, Cleo/ })).toBeTruthy();
+    expect(await here.findByRole('button', { name: /^Drop-off B: Hess, Cleo/ })).toBeTruthy();
+  });
+
+  test('says on each vehicle what would come of what is held, draws its new way, and takes it by a press', async () => {
+    document.documentElement.style.setProperty('--hand', 'the --hand');
+    const { hand, server } = open('&map=61');
+    const here = await pane();
+    (await screen.findByRole('button', { name: /Hess, Cleo/ })).focus();
+    await hand.keyboard(' ');
+    const chip = (await here.findByText('Van 02')).closest('li');
+    await waitFor(() => expect(chip?.textContent).toContain('+10'));
+    await hand.keyboard('{ArrowRight}');
+    await waitFor(() => expect(routes().map(({ properties }) => properties?.['color'])).toContain('the --hand'));
+    await hand.click(await here.findByRole('button', { name: /^Pickup 1: Van 02/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('createMultipleFlexTrips').length + server.paramsOf('dispatchBooking').length).toBe(1),
+    );
+  });
+
+  test('is as wide as its edge is drawn, by a pointer or by the arrows, and as it was by a double press', async () => {
+    const { hand } = open('&view=list&map=on');
+    const here = await pane();
+    const edge = here.getByRole('separator', { name: 'Width of the map' });
+    edge.focus();
+    await hand.keyboard('{ArrowLeft}');
+    expect(edge.getAttribute('aria-valuenow')).toBe('42');
+    expect(edge.closest('aside')?.style.width).toBe('42vw');
+    fireEvent.doubleClick(edge);
+    expect(edge.closest('aside')?.style.width).toBe('');
+  });
+});
