@@ -19,7 +19,7 @@ export function useWays(ways: readonly Way[]): MapRoute[] {
     ),
   );
   return ways.flatMap(({ points, ...way }, at): MapRoute[] => {
-    const found = known[at]?.data;
+    const found = known[at];
     const line = (found?.geometry ?? points).map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
     if (line.length < 2) return [];
     return [{ ...way, line, isEstimated: found === undefined || found.source === 'estimated' }];

@@ -17,13 +17,12 @@ export function useRead<K extends CallKey>(key: K, params: Calls[K]['params'], o
   });
 }
 
-/** As many questions by one call as there are at the moment; null is none. */
+/** As many questions by one call as there are at the moment; null is none, and what is asked twice is asked once. */
 export function useReads<K extends CallKey>(key: K, asked: readonly (Calls[K]['params'] | null)[]) {
-  return useQueries<(Calls[K]['result'] | undefined)[]>({
-    queries: asked.map((params) =>
-      params === null ? { queryKey: [key, null], enabled: false, queryFn: () => undefined } : reading(key, params),
-    ),
-  }) as readonly { data: Calls[K]['result'] | undefined }[];
+  const different = new Map(asked.flatMap((params) => (params === null ? [] : [[JSON.stringify(params), params]])));
+  const answers = useQueries({ queries: [...different.values()].map((params) => reading(key, params)) });
+  const places = [...different.keys()];
+  return asked.map((params) => (params === null ? undefined : answers[places.indexOf(JSON.stringify(params))]?.data));
 }
 
 function reading<K extends CallKey>(key: K, params: Calls[K]['params']) {
