@@ -1,9 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { type Board, openGrid, readBoard, scrolledTo, vehicleOf } from './board-of-day.ts';
+import { type Board, fitting, openGrid, readBoard, scrolledTo, vehicleOf } from './board-of-day.ts';
 import { complaintsOf, signedIn, TUESDAY } from './town.ts';
 
 const DATE = TUESDAY.slice(0, 10);
+/** A day on which nobody has a vehicle yet. */
+const LATER = '2026-03-14';
+const MEDICAL = '1004';
 const DIALYSIS = 'Bridgehead Kidney Care';
 const NEEDS_A_LIFT = new Set(['Wheelchair', 'Stretcher']);
 
@@ -106,6 +109,64 @@ test('[SHARED-01] [SHARED-17] [SHARED-25] Three who go to dialysis are shared by
   expect(complaints).toEqual([]);
 });
 
+test('A stop of a shared trip is taken along by a mouse and by a finger, and goes no further than its own other end.', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await signedIn(context, 'dispatch');
+  const complaints = complaintsOf(page);
+  const { rides, vehicles } = fitting(await readBoard(context.request, LATER), MEDICAL, '08:00', '15:00');
+  const [van] = vehicles;
+  await openGrid(page, LATER);
+  // Two whose times lie near to each other, so that one of their stops may go before the other's.
+  const near = rides
+    .toSorted((a, b) => minuteOf(a) - minuteOf(b))
+    .filter((ride, at, all) => [all[at - 1], all[at + 1]].some((one) => Math.abs(minuteOf(one) - minuteOf(ride)) < 20));
+  for (const { booking_id } of near.slice(0, 2)) {
+    await scrolledTo(page, booking_id);
+    const card = page.locator('.ride', { has: page.locator(`[data-ride="${booking_id}"]`) });
+    await card.getByRole('checkbox').click();
+  }
+  await page.keyboard.press('s');
+  const wizard = page.getByRole('dialog', { name: /^Shared trip/ });
+  await wizard.getByRole('combobox', { name: 'Vehicle' }).click();
+  await page.getByTitle(new RegExp(`^${van?.fleet_shuttle_id}\\b`)).click();
+  const stops = wizard.locator('[data-stop]');
+  await expect(stops.nth(2)).toBeVisible();
+  const isMarked = wizard.getByRole('button', { name: 'Best order' });
+
+  // A mouse takes a stop by its grip one place up.
+  const grip = async (at: number) => {
+    const box = await wizard.locator('.shared-grip').nth(at).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const free = await stopThatGoesUp(wizard);
+  const [from, to] = [await grip(free), await grip(free - 1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(isMarked).toBeVisible();
+  await isMarked.click();
+  await expect(isMarked).toBeHidden();
+
+  // A finger takes the first one to the foot of the list, and is told where it has to stay.
+  const line = await context.newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [first, foot] = [await grip(0), await grip((await stops.count()) - 1)];
+  await touch('touchStart', first);
+  await touch('touchMove', { x: first.x, y: first.y + 5 });
+  await touch('touchMove', { x: foot.x, y: foot.y + 4 });
+  await touch('touchEnd');
+  await expect(wizard.getByText(/A pickup never comes after its own drop-off\./).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 /** Three of one program who go to the dialysis center within an hour: taken off their vehicles, they wait. */
 async function threeToDialysis(api: APIRequestContext): Promise<Ride[]> {
   const found = await api.post('/api/v1_webapp_search_address', { data: { text: DIALYSIS } });
@@ -132,7 +193,7 @@ async function threeToDialysis(api: APIRequestContext): Promise<Ride[]> {
   return three;
 }
 
-function minuteOf(ride: Ride | undefined): number {
+function minuteOf(ride: Pick<Ride, 'scheduled_pickup_time'> | undefined): number {
   return Date.parse(ride?.scheduled_pickup_time ?? '') / 60_000;
 }
 
