@@ -61,6 +61,22 @@ test('A ride is let go of over a stop on the map beside the board, and is on the
     .last()
     .click();
   await expect(page.locator('.tg-ringed')).toBeVisible();
+
+  // In a window of its own the map goes on with the board, and comes back when that window closes.
+  const opening = page.waitForEvent('popup');
+  await pane.getByRole('button', { name: 'Own window' }).click();
+  const own = await opening;
+  const map = own.getByRole('complementary', { name: 'Map beside the board' });
+  await expect(map.getByText('4 stops ahead')).toBeVisible();
+  await expect(pane).toBeHidden();
+  await page.locator('.tg-ringed').click();
+  await expect(map.getByRole('button', { name: /^Pickup A: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tg-open')).toHaveCount(0);
+  await map.getByRole('button', { name: /^Pickup 1: / }).click();
+  await expect(page.locator('.tg-ringed')).toBeVisible();
+  await own.close({ runBeforeUnload: true });
+  await expect(pane.getByText('4 stops ahead')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

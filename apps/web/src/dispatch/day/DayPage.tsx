@@ -23,7 +23,7 @@ import { useSpreadOfAddress } from '../spread/index.ts';
 import { useSteady } from '../use-steady.ts';
 import { StuckStep } from '../undo/index.ts';
 import { useBoardLook } from '../views/use-board-look.ts';
-import { TownPane, useTown } from '../town/index.ts';
+import { TownOfDay, useIsMapAlone, useMapWindow, useTown } from '../town/index.ts';
 import { useDay } from './use-day.ts';
 import { useDayActs } from './use-day-acts.ts';
 import { useDayHand } from './use-day-hand.ts';
@@ -82,6 +82,14 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   useCompareSentences({ view, zoneOf, onCompare: compare.open, onHeat });
 
   const town = useTown();
+  const isMapAlone = useIsMapAlone();
+  const mapWindow = useMapWindow({
+    date: date.toString(),
+    ride: hand.held[0] ?? open,
+    map: town.text,
+    onMap: town.setText,
+    onRing: walk.ring,
+  });
   const isTownOn = town.isOn && !isComparing && board !== undefined && view !== null;
 
   const onDate = useSteady((next: typeof date) =>
@@ -144,7 +152,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           <div
             className={`day-beside${isComparing || isTownOn ? ' day-beside-on' : ''}${isTownOn ? ' day-beside-town' : ''}`}
           >
-            {board && shown && (
+            {board && shown && !isMapAlone && (
               <DayBoard
                 day={day}
                 board={board}
@@ -163,7 +171,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
               <CompareOfDay day={day} compare={compare} deeds={deeds} acts={acts} hand={hand} onAsk={setAsking} />
             )}
             {isTownOn && (
-              <TownPane town={town} board={board} lanes={view.lanes} zone={zone} open={open} onRing={walk.ring} />
+              <TownOfDay day={day} town={town} open={open} onRing={walk.ring} onOwnWindow={mapWindow.open} />
             )}
           </div>
         </Marks>

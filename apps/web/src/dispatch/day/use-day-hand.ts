@@ -67,7 +67,7 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
     choose(rest);
   }
 
-  return { cards, bookingIds, choose, clear, letGoAfter, setHeld, others, folk, takeOver, mayTake, question };
+  return { cards, bookingIds, held, choose, clear, letGoAfter, setHeld, others, folk, takeOver, mayTake, question };
 }
 
 interface Cards extends Omit<CardHand, 'onPick' | 'onMenu' | 'onBlock' | 'onBlockMenu'> {

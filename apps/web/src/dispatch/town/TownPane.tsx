@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type MapPin, TownMap, useWays } from '../../places/index.ts';
 import { ActionButton, useHotkeys } from '../../platform/kit/index.ts';
@@ -25,13 +25,15 @@ interface TownPaneProps {
   open: string;
   /** Rings a ride on the board and brings it in sight. */
   onRing: (bookingId: string) => void;
+  /** Null in a window of its own, where the map is all there is. */
+  onOwnWindow: (() => void) | null;
 }
 
 /** A vehicle is pointed at for this long before its new way is asked for. */
 const SETTLES_MS = 150;
 
 /** The town beside the lanes: where the chosen vehicles have yet to go, and where what is in the hand would lead them. */
-export function TownPane({ town, board, lanes, zone, open, onRing }: TownPaneProps) {
+export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow }: TownPaneProps) {
   const [current, setCurrent] = useState<string | null>(null);
   const [isFolded, setFolded] = useState(false);
   const share = usePaneShare();
@@ -78,13 +80,34 @@ export function TownPane({ town, board, lanes, zone, open, onRing }: TownPanePro
     ),
   ];
   return (
-    <aside className="town" aria-label="Map beside the board" style={share === null ? {} : { width: `${share}vw` }}>
-      <PaneEdge />
+    <aside
+      className={onOwnWindow ? 'town' : 'town town-alone'}
+      aria-label="Map beside the board"
+      style={share === null ? {} : { width: `${share}vw` }}
+    >
+      {onOwnWindow && <PaneEdge />}
       <header className="town-head">
         <h2>Map</h2>
         <LaneChips lanes={lanes} shown={shown} onToggle={town.toggleLane} />
         <span className="grow" />
-        <ActionButton look="quiet" isIconOnly label="Close the map" icon={<IconX size={16} />} onClick={town.close} />
+        {onOwnWindow && (
+          <>
+            <ActionButton
+              look="quiet"
+              isIconOnly
+              label="Own window"
+              icon={<IconExternalLink size={16} />}
+              onClick={onOwnWindow}
+            />
+            <ActionButton
+              look="quiet"
+              isIconOnly
+              label="Close the map"
+              icon={<IconX size={16} />}
+              onClick={town.close}
+            />
+          </>
+        )}
       </header>
       <TownMap label="Map of the chosen vehicles" subject={[...town.keys, looked].join()} pins={pins} routes={routes} />
       <StopList

@@ -1,2 +1,3 @@
-export { TownPane } from './TownPane.tsx';
+export { useIsMapAlone, useMapWindow } from './own-window.ts';
+export { TownOfDay } from './TownOfDay.tsx';
 export { useTown } from './use-town.ts';

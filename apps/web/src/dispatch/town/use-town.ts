@@ -36,7 +36,7 @@ export function useTown() {
       },
     },
   ]);
-  return { isOn: text !== '', keys, toggle, toggleLane, close };
+  return { isOn: text !== '', text, setText, keys, toggle, toggleLane, close };
 }
 
 export type Town = ReturnType<typeof useTown>;
