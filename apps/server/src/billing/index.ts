@@ -1,2 +1,3 @@
+export { auditLedger } from './audit-ledger.ts';
 export { allEntries, balanceOfParty, entriesOfBookings, entriesOfInvoices, type PostedEntry } from './ledger-store.ts';
 export { type NewEntry, postEntries, postEntry } from './post-entries.ts';

@@ -3,6 +3,7 @@ export * from './audit-money.ts';
 export * from './balances.ts';
 export * from './billable.ts';
 export * from './billing-terms.ts';
+export * from './charged.ts';
 export * from './draft-invoice.ts';
 export * from './driver-cash.ts';
 export * from './forgive.ts';
