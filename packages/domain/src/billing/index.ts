@@ -15,6 +15,7 @@ export * from './owed.ts';
 export * from './payment-methods.ts';
 export * from './payment-states.ts';
 export * from './payment-status.ts';
+export * from './post-status.ts';
 export * from './prepaid.ts';
 export * from './reach-status.ts';
 export * from './refund.ts';

@@ -1,9 +1,9 @@
 import type { Booking } from '../day/index.ts';
-import { addUp } from '../platform/money.ts';
+import { addUp, type Cents } from '../platform/money.ts';
 import { chargesOf } from './charges.ts';
 import type { ChosenPlan } from './choose-plan.ts';
 import type { PlanVersion } from './plan.ts';
-import type { RideFacts } from './price.ts';
+import type { ChargeLine, RideFacts } from './price.ts';
 import { rideFee } from './ride-fee.ts';
 
 /**
@@ -27,14 +27,22 @@ export function pricedBy(booking: Booking, ride: RideFacts, { plan, version }: C
  * it, such as a no-show or the minutes at the door.
  */
 export function feesAsKept(
-  booking: Pick<Booking, 'feeIsTyped' | 'rideFeeCents' | 'agreedFeeCents'>,
+  booking: KeptFees,
   ride: RideFacts,
   version: PlanVersion,
 ): Pick<Booking, 'rideFeeCents' | 'addlFeeCents'> {
-  const { feeIsTyped, agreedFeeCents } = booking;
-  const riding = feeIsTyped ? booking.rideFeeCents : (agreedFeeCents ?? 0);
-  const rideFeeCents = feeIsTyped || ride.occasion === 'ride' ? riding : 0;
-  const charges = chargesOf(ride, version.additionalFees, riding);
-  const charged = addUp(charges.map(({ cents }) => cents));
+  const rideFeeCents = booking.feeIsTyped || ride.occasion === 'ride' ? feeOfRiding(booking) : 0;
+  const charged = addUp(chargesBeside(booking, ride, version).map(({ cents }) => cents));
   return { rideFeeCents, addlFeeCents: Math.max(charged, 0 - rideFeeCents) };
+}
+
+/** What is charged beside a priced ride, as it stands. */
+export function chargesBeside(booking: KeptFees, ride: RideFacts, version: PlanVersion): ChargeLine[] {
+  return chargesOf(ride, version.additionalFees, feeOfRiding(booking));
+}
+
+type KeptFees = Pick<Booking, 'feeIsTyped' | 'rideFeeCents' | 'agreedFeeCents'>;
+
+function feeOfRiding({ feeIsTyped, rideFeeCents, agreedFeeCents }: KeptFees): Cents {
+  return feeIsTyped ? rideFeeCents : (agreedFeeCents ?? 0);
 }
