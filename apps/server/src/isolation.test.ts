@@ -106,6 +106,10 @@ async function fillTheRest(): Promise<void> {
     addl_fee: {
       ...own, pricing_id: pricing, label_id: sql`(select max(label_id) from label where operator_id = ${operator})`,
     },
+    booking_info: {
+      ...own, booking_id: there.booking('Ada'), label_id: sql`(select max(label_id) from label where operator_id = ${operator})`,
+      value: 'There',
+    },
     program_travel_hours: { ...program, kind: 'rush' },
     program_version: { ...program, effective_on: '2026-01-01' },
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },

@@ -48,6 +48,8 @@ export interface Calls {
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
+  previewPriceAgain: Shapes<typeof import('./bookings/preview-price-again.ts').previewPriceAgain>;
+  priceAgain: Shapes<typeof import('./bookings/price-again.ts').priceAgain>;
   recreateCancelledBooking: Shapes<typeof import('./bookings/recreate-cancelled-booking.ts').recreateCancelledBooking>;
   replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
   saveNewAddlBookingInfo: Shapes<typeof import('./bookings/save-new-addl-booking-info.ts').saveNewAddlBookingInfo>;
@@ -302,6 +304,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
+  previewPriceAgain: {"name":"v1_webapp_preview_price_again","by":[1,2],"changes":false},
+  priceAgain: {"name":"v1_webapp_price_again","by":[1,2],"changes":true},
   recreateCancelledBooking: {"name":"v1_webapp_recreate_cancelled_booking","by":[1,2],"changes":true},
   replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
   saveNewAddlBookingInfo: {"name":"v1_webapp_save_new_addl_booking_info","by":[1,2],"changes":true},

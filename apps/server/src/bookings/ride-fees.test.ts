@@ -5,9 +5,13 @@ import {
   editAddlBookingInfo,
   getBookingFee,
   getEstimatedBookingFee,
+  previewPriceAgain,
+  priceAgain,
+  replicateBooking,
   saveNewAddlBookingInfo,
 } from '@handrail/contracts/bookings';
-import { addNewAddlInfoLabel, saveFeePlan, saveNewAddlFee } from '@handrail/contracts/pricing';
+import { updateBookingPaymentStatus } from '@handrail/contracts/billing';
+import { addNewAddlInfoLabel, saveFeePlan, saveFeePlanInfo, saveNewAddlFee } from '@handrail/contracts/pricing';
 import { describe, expect, test } from 'vitest';
 import { openMoneyTown, type MoneyTown } from '../billing/testing.ts';
 import { ONE_DOLLAR, tiersWith } from '../pricing/testing.ts';
@@ -191,5 +195,56 @@ describe('What is noted beside a booking', () => {
     expect(
       await town.dora.call(saveNewAddlBookingInfo, { ...params, addl_fee_id: foreign.addl_fee_id, quantity: 1 }),
     ).toBeRefused('FEE_INVALID');
+  });
+});
+
+describe('Pricing rides again', () => {
+  const april = { tiers: tiersWith({ base_fee: 4000 }) };
+
+  test('is previewed, leaves alone what was typed or paid, and is one step to undo', async () => {
+    const town = await openMoneyTown(house);
+    const { booking_id } = await town.book({ pickup_time: '2026-03-11T08:40' });
+    const dates = ['2026-03-12', '2026-03-13', '2026-03-16'];
+    const { booking_ids } = await town.dora.get(replicateBooking, { booking_id, dates });
+    const [typed = '', paid = ''] = booking_ids;
+    await town.dora.get(changeBookingRideFee, { booking_id: typed, ride_fee: 425 });
+    await town.dora.get(updateBookingPaymentStatus, { booking_id: paid, payment_status: 'paid' });
+    // Nothing was driven yet, so the plan may say otherwise from a day before these rides; they keep what they had.
+    const dearer = await town.plan('Dearer');
+    await town.mia.get(saveFeePlan, { pricing_id: dearer, ...april });
+    const dearerInfo = { pricing_id: dearer, pricing_name: 'Dearer', payment_timing: 1 as const, is_default: true };
+    await town.mia.get(saveFeePlanInfo, dearerInfo);
+
+    const days = { program_id: town.program, start_date: '2026-03-11', end_date: '2026-03-16' };
+    const preview = await town.dora.get(previewPriceAgain, days);
+    expect(preview).toMatchObject({
+      totals: '4 rides: 2 dearer, 0 cheaper, 0 the same, 2 left alone. $94.25, was $34.25.',
+      left: [
+        { why: 'typed', rides: 1 },
+        { why: 'paid', rides: 1 },
+      ],
+    });
+    expect(preview.changed.map(({ service_day, after_cents }) => [service_day, after_cents])).toEqual([
+      ['2026-03-11', 4000],
+      ['2026-03-16', 4000],
+    ]);
+    const all = [booking_id, ...booking_ids];
+    expect(await town.dora.get(priceAgain, { booking_ids: all })).toEqual({ priced: 2, left: 2 });
+    const fees = async () => Promise.all(all.map(async (id) => (await town.ride(id)).ride_fee));
+    expect(await fees()).toEqual([4000, 425, 1000, 4000]);
+    expect(await town.audit()).toEqual([]);
+    expect(await town.undoLast()).toBeAccepted();
+    expect(await fees()).toEqual([1000, 425, 1000, 1000]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('names what it cannot do: no ride, or a stranger’s', async () => {
+    const town = await openMoneyTown(house);
+    const days = { start_date: '2026-03-11', end_date: '2026-03-16' };
+    expect(await town.dora.call(previewPriceAgain, days)).toBeRefused('NO_BOOKINGS', 'There are no rides to price.');
+    const other = await openMoneyTown(house);
+    const { booking_id } = await other.book();
+    expect(await town.dora.call(priceAgain, { booking_ids: [booking_id] })).toBeRefused('NOT_FOUND');
+    expect(await town.dora.call(previewPriceAgain, { program_id: town.program })).toBeRefused('MALFORMED');
   });
 });

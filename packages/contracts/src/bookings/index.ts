@@ -23,6 +23,8 @@ export * from './get-first-trip-programs-data.ts';
 export * from './get-task-panel.ts';
 export * from './get-user-latest-bookings.ts';
 export * from './populate-booking-edit-form.ts';
+export * from './preview-price-again.ts';
+export * from './price-again.ts';
 export * from './price-line.ts';
 export * from './recreate-cancelled-booking.ts';
 export * from './replicate-booking.ts';
