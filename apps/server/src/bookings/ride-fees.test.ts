@@ -98,6 +98,7 @@ describe('The fee of a booking', () => {
       payment_timing: 1,
       is_typed: false,
       lines: [{ title: 'Base', working: '', amount_cents: 1000 }],
+      may_charge: [],
       now: null,
     });
     await town.mia.get(saveFeePlan, {

@@ -14,6 +14,8 @@ export const getBookingFee = call('v1_webapp_get_booking_fee', {
     payment_timing: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     is_typed: z.boolean(),
     lines: z.array(priceLine),
+    /** What may be put on the ride beside what is counted by itself. */
+    may_charge: z.array(z.object({ addl_fee_id: id, label: z.string(), rate_unit: z.string() })),
     /** Null where no plan prices it, where that comes to the same, and once money has moved. */
     now: pricedRide.nullable(),
   }),

@@ -20,6 +20,9 @@ export const getBookingFeeHandler = read(contract, async ({ booking_id }, { quer
     payment_timing: booking.paymentTiming,
     is_typed: booking.feeIsTyped,
     lines: pricer ? keptOnWire(booking, pricer.factsOf(booking), priced) : [],
+    may_charge: (priced?.version.additionalFees ?? []).flatMap(({ id, label, unit, counted }) =>
+      counted === 'typed' ? [{ addl_fee_id: id, label, rate_unit: unit }] : [],
+    ),
     now: isSame || isPaid(booking) ? null : now,
   });
 });
