@@ -2,11 +2,13 @@ import {
   cancelBooking,
   changeBookingAddress,
   changeBookingRideFee,
+  changeBookingStatus,
   createNewBooking,
   recreateCancelledBooking,
   replicateBooking,
 } from '@handrail/contracts/bookings';
 import { saveNewAddlFee } from '@handrail/contracts/pricing';
+import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CLINIC, TUESDAY_MORNING } from '../bookings/testing.ts';
 import { useHouse } from '../testing.ts';
@@ -134,6 +136,41 @@ describe('A ride of a program with a default plan', () => {
     expect(await town.audit()).toEqual([]);
     expect(await town.undoLast()).toBeAccepted();
     expect(await town.ride(booking_id)).toMatchObject({ ride_fee: 1000, total_addl_fee_usd_cents: 100 });
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('is charged once its rider is out where it is paid at the drop-off, and not any more once that is undone', async () => {
+    const town = await openMoneyTown(house, { timing: 2 });
+    const booked = await town.book();
+    const { booking_id } = booked;
+    await town.dispatch(booked);
+    house.townClock.set('2026-03-10T12:45:00Z');
+    for (const ride_status of [6, 3]) {
+      await town.felix.get(changeBookingStatus, { booking_id, ride_status, reason: 'By phone.' });
+    }
+    expect(await town.ride(booking_id)).toMatchObject({ ride_status: 3, ride_fee: 1000 });
+    expect(sums(await town.entries(booking_id))).toEqual([1000]);
+    expect(await town.audit()).toEqual([]);
+    expect(await town.undoLast()).toBeAccepted();
+    expect(sums(await town.entries(booking_id))).toEqual([1000, -1000]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('of a standing order is priced by its own day', async () => {
+    const town = await openMoneyTown(house);
+    await town.charge(1500, '2026-03-17');
+    const { booking_id } = await town.book({ pickup_time: '2026-03-10T14:00' });
+    const order = { booking_id, start_date: '2026-03-10', end_date: '2026-03-24', days_of_week: [2] };
+    await town.dora.get(createNewFleetSubscription, order);
+    const { rows } = await house.services.db.pool.query<{ service_day: string; ride_fee_cents: number }>(
+      `select service_day, ride_fee_cents from booking where operator_id = $1 and subscription_id is not null order by 1`,
+      [town.operator],
+    );
+    expect(rows.map(({ service_day, ride_fee_cents }) => [service_day, ride_fee_cents])).toEqual([
+      ['2026-03-10', 1000],
+      ['2026-03-17', 1500],
+      ['2026-03-24', 1500],
+    ]);
     expect(await town.audit()).toEqual([]);
   });
 });
