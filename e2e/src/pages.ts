@@ -93,6 +93,12 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/bookings/modify/$booking_id/$passenger_id', ({ booking }) => [
     `/rider-services/bookings/modify/${booking.id}/${booking.rider}`,
   ]),
+  page('/rider-services/bookings/changePaymentStatus/$booking_id', ({ booking }) => [
+    `/rider-services/bookings/changePaymentStatus/${booking.id}`,
+  ]),
+  page('/reports/history/changePaymentStatus/$booking_id', ({ booking }) => [
+    `/reports/history/changePaymentStatus/${booking.id}`,
+  ]),
   page('/rider-services/bookings/newsubscription/$id', ({ booking }) => [
     `/rider-services/bookings/newsubscription/${booking.id}`,
   ]),

@@ -6,9 +6,11 @@ import { freeVersion, writtenTiers } from '@handrail/domain/pricing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { postEntry } from './billing/index.ts';
 import { type BoardTown, openBoardTown } from './dispatch/testing.ts';
 import { type Town, useHouse } from './testing.ts';
 import { asNobody, asOwner, inOperator, readOperator } from './platform/db/transaction.ts';
+import { Tx } from './platform/log/tx.ts';
 
 const house = useHouse();
 const NOBODYS = '888888888';
@@ -46,6 +48,7 @@ beforeAll(async () => {
 /** One row of each kind that nothing above has made: a store is asked of every table whose rows it takes. */
 async function fillTheRest(): Promise<void> {
   const { operator } = there;
+  await oweADollar(operator, there.booking('Ada'));
   const [person, vehicle, driver] = [there.person('Mia').id, there.vehicle('van'), there.driver('Dan')];
   const own = { operator_id: operator };
   const program = { ...own, program_id: there.program };
@@ -103,6 +106,10 @@ async function fillTheRest(): Promise<void> {
     addl_fee: {
       ...own, pricing_id: pricing, label_id: sql`(select max(label_id) from label where operator_id = ${operator})`,
     },
+    booking_info: {
+      ...own, booking_id: there.booking('Ada'), label_id: sql`(select max(label_id) from label where operator_id = ${operator})`,
+      value: 'There',
+    },
     program_travel_hours: { ...program, kind: 'rush' },
     program_version: { ...program, effective_on: '2026-01-01' },
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
@@ -130,6 +137,25 @@ async function fillTheRest(): Promise<void> {
     const values = sql.join(Object.values(row));
     await sql`insert into ${sql.table(name)} (${columns}) values (${values})`.execute(asOwner(house.services.db));
   }
+}
+
+/** An entry of the ledger, whose postings are seen to come to nothing when it is committed. */
+async function oweADollar(operator: string, bookingId: string): Promise<void> {
+  await inOperator(house.services.db, operator, async (queries) =>
+    postEntry(new Tx(queries, operator, 1), {
+      why: 'charge',
+      at: '2026-03-10T12:00:00+00:00',
+      month: '2026-03',
+      serviceDay: '2026-03-10',
+      subject: { kind: 'booking', id: bookingId },
+      reverses: null,
+      reason: '',
+      postings: [
+        { account: 'receivable', party: { kind: 'rider', id: there.person('Mia').id }, cents: 100 },
+        { account: 'ride_fees', party: null, cents: -100 },
+      ],
+    }),
+  );
 }
 
 type Schema = {

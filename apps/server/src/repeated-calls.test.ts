@@ -1,5 +1,5 @@
 import { createNewProgramAccount } from '@handrail/contracts/accounts';
-import { cancelBooking } from '@handrail/contracts/bookings';
+import { cancelBooking, changeBookingRideFee, saveNewAddlBookingInfo } from '@handrail/contracts/bookings';
 import {
   createDispatchTemplate,
   createNewTimeBlock,
@@ -15,7 +15,13 @@ import {
   saveShuttlePeriod,
 } from '@handrail/contracts/fleet';
 import type { AnyContract } from '@handrail/contracts/platform';
-import { addNewAddlInfoLabel, createNewFeePlan, saveNewAddlFee } from '@handrail/contracts/pricing';
+import {
+  addNewAddlInfoLabel,
+  createNewFeePlan,
+  saveFeePlan,
+  saveFeePlanInfo,
+  saveNewAddlFee,
+} from '@handrail/contracts/pricing';
 import { allContracts } from '@handrail/contracts/registry';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
@@ -156,6 +162,7 @@ const table: Record<string, () => Promise<object>> = {
   changeBookingAddress: async () => ({ ...(await ride()), stop_type: 'dropoff', place: elm }),
   changeBookingMobility: async () => ({ ...(await ride()), mobility_assistance: ['Wheelchair'] }),
   changeBookingRideFee: async () => ({ ...(await ride()), ride_fee: 500 }),
+  changeBookingPaymentMethod: async () => ({ ...(await ride()), payment: 'Check' }),
   changeBookingStatus: async () => ({ booking_id: (await driven('06:30')).booking_id, ride_status: 6 }),
   createNewBooking: async () => ({
     program_id: town.program,
@@ -176,8 +183,27 @@ const table: Record<string, () => Promise<object>> = {
     pickup_time: wall('13:00'),
   }),
   editDriverNote: async () => ({ ...(await ride()), driver_note: 'Mind the step.' }),
+  editAddlBookingInfo: async () => {
+    const { addl_info } = await town.mia.get(saveNewAddlBookingInfo, await noted());
+    return { addl_info_id: addl_info.addl_info_id, value: 'Two tanks' };
+  },
+  saveNewAddlBookingInfo: async () => noted(),
+  priceAgain: async () => {
+    const waiting = await ride();
+    const plan = await feePlan();
+    await town.mia.get(saveFeePlan, { ...plan, tiers: FREE_TIERS.map((tier) => ({ ...tier, base_fee: 900 })) });
+    const info = { ...plan, pricing_name: `Plan ${++rides}`, payment_timing: 1 as const, is_default: true };
+    await town.mia.get(saveFeePlanInfo, info);
+    return { booking_ids: [waiting.booking_id] };
+  },
   recreateCancelledBooking: async () => canceled(),
   replicateBooking: async () => ({ ...(await ride()), dates: ['2026-03-12'] }),
+
+  updateBookingPaymentStatus: async () => {
+    const owing = await ride();
+    await town.mia.get(changeBookingRideFee, { ...owing, ride_fee: 500 });
+    return { ...owing, payment_status: 'waived', reason: 'The van was late.' };
+  },
 
   changeAssignedVehicleDriver: async () => ({
     shuttle_id: await vehicle(),
@@ -394,6 +420,11 @@ async function feePlan(): Promise<{ pricing_id: string }> {
 
 async function label(): Promise<string> {
   return (await town.mia.get(addNewAddlInfoLabel, { type: 1, label: `Label ${++rides}` })).label_id;
+}
+
+async function noted(): Promise<{ booking_id: string; label_id: string; value: string }> {
+  const { label_id } = await town.mia.get(addNewAddlInfoLabel, { type: 3, label: `Line ${++rides}` });
+  return { ...(await ride()), label_id, value: 'One tank' };
 }
 
 const FROM_TODAY = { start_date: DATE, end_date: null };

@@ -23,6 +23,8 @@ export interface Calls {
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
+  changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
+  updateBookingPaymentStatus: Shapes<typeof import('./billing/update-booking-payment-status.ts').updateBookingPaymentStatus>;
   bookingFlag: Shapes<typeof import('./bookings/booking-flag.ts').bookingFlag>;
   cancelBooking: Shapes<typeof import('./bookings/cancel-booking.ts').cancelBooking>;
   changeBookingAddlPassenger: Shapes<typeof import('./bookings/change-booking-addl-passenger.ts').changeBookingAddlPassenger>;
@@ -31,20 +33,26 @@ export interface Calls {
   changeBookingRideFee: Shapes<typeof import('./bookings/change-booking-ride-fee.ts').changeBookingRideFee>;
   changeBookingStatus: Shapes<typeof import('./bookings/change-booking-status.ts').changeBookingStatus>;
   createNewBooking: Shapes<typeof import('./bookings/create-new-booking.ts').createNewBooking>;
+  editAddlBookingInfo: Shapes<typeof import('./bookings/edit-addl-booking-info.ts').editAddlBookingInfo>;
   editAdminNote: Shapes<typeof import('./bookings/edit-admin-note.ts').editAdminNote>;
   editBookingPickupTime: Shapes<typeof import('./bookings/edit-booking-pickup-time.ts').editBookingPickupTime>;
   editBooking: Shapes<typeof import('./bookings/edit-booking.ts').editBooking>;
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
+  getBookingFee: Shapes<typeof import('./bookings/get-booking-fee.ts').getBookingFee>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
   getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
+  getEstimatedBookingFee: Shapes<typeof import('./bookings/get-estimated-booking-fee.ts').getEstimatedBookingFee>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
+  previewPriceAgain: Shapes<typeof import('./bookings/preview-price-again.ts').previewPriceAgain>;
+  priceAgain: Shapes<typeof import('./bookings/price-again.ts').priceAgain>;
   recreateCancelledBooking: Shapes<typeof import('./bookings/recreate-cancelled-booking.ts').recreateCancelledBooking>;
   replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
+  saveNewAddlBookingInfo: Shapes<typeof import('./bookings/save-new-addl-booking-info.ts').saveNewAddlBookingInfo>;
   validateBookingEditTime: Shapes<typeof import('./bookings/validate-booking-edit-time.ts').validateBookingEditTime>;
   verifyBookingProgram: Shapes<typeof import('./bookings/verify-booking-program.ts').verifyBookingProgram>;
   applyDispatchTemplate: Shapes<typeof import('./dispatch/apply-dispatch-template.ts').applyDispatchTemplate>;
@@ -271,6 +279,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
+  changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
+  updateBookingPaymentStatus: {"name":"v1_webapp_update_booking_payment_status","by":[1,2],"changes":true},
   bookingFlag: {"name":"v1_webapp_booking_flag","by":[1,2,3],"changes":true},
   cancelBooking: {"name":"v2_webapp_cancel_booking","by":[1,2,3,4],"changes":true},
   changeBookingAddlPassenger: {"name":"v3_webapp_change_booking_addl_passenger","by":[1,2],"changes":true},
@@ -279,20 +289,26 @@ export const wire: Record<CallKey, WireFacts> = {
   changeBookingRideFee: {"name":"v3_webapp_change_booking_ride_fee","by":[1,2],"changes":true},
   changeBookingStatus: {"name":"v3_webapp_change_booking_status","by":[1,2,3,4],"changes":true},
   createNewBooking: {"name":"v1_webapp_create_new_booking","by":[1,2],"changes":true},
+  editAddlBookingInfo: {"name":"v1_webapp_edit_addl_booking_info","by":[1,2],"changes":true},
   editAdminNote: {"name":"v1_webapp_edit_admin_note","by":[1,2,3,4],"changes":true},
   editBookingPickupTime: {"name":"v2_webapp_edit_booking_pickup_time","by":[1,2,3,4],"changes":true},
   editBooking: {"name":"v1_webapp_edit_booking","by":[1,2],"changes":true},
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
+  getBookingFee: {"name":"v1_webapp_get_booking_fee","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
   getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},
+  getEstimatedBookingFee: {"name":"v1_webapp_get_estimated_booking_fee","by":[1,2],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
+  previewPriceAgain: {"name":"v1_webapp_preview_price_again","by":[1,2],"changes":false},
+  priceAgain: {"name":"v1_webapp_price_again","by":[1,2],"changes":true},
   recreateCancelledBooking: {"name":"v1_webapp_recreate_cancelled_booking","by":[1,2],"changes":true},
   replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
+  saveNewAddlBookingInfo: {"name":"v1_webapp_save_new_addl_booking_info","by":[1,2],"changes":true},
   validateBookingEditTime: {"name":"v1_webapp_validate_booking_edit_time","by":[1,2],"changes":false},
   verifyBookingProgram: {"name":"v1_webapp_verify_booking_program","by":[1,2],"changes":false},
   applyDispatchTemplate: {"name":"v1_webapp_apply_dispatch_template","by":[3,4],"changes":true},

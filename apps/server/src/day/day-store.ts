@@ -17,6 +17,7 @@ import { entityNamed } from '../platform/log/entity.ts';
 import { headVersion } from '../platform/log/head-version.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { type Batch, batchesOf } from './batches.ts';
+import { beforeWriting } from './before-writing.ts';
 
 /** A service day read from its tables, as they stand in this transaction. */
 export async function readDay(queries: Queries, operator: OperatorId, date: string): Promise<Day> {
@@ -59,8 +60,8 @@ export async function daysOf(
  */
 export async function saveDay(tx: Tx, before: Day, after: Day): Promise<Day> {
   const written = tx.changes.length;
-  await writeDay(tx, before, after);
-  return { ...atNewVersions(after, tx.changes.slice(written)), version: tx.version };
+  const [day = { after }] = await writeDays(tx, [{ before, after }]);
+  return { ...atNewVersions(day.after, tx.changes.slice(written)), version: tx.version };
 }
 
 /**
@@ -71,9 +72,14 @@ export async function writeDay(tx: Tx, before: Day, after: Day): Promise<void> {
   await writeDays(tx, [{ before, after }]);
 }
 
-/** The same of several days, in as few statements as one takes. */
-export async function writeDays(tx: Tx, days: readonly { before: Day; after: Day }[]): Promise<void> {
-  for (const batch of batchesOf(days.flatMap(({ before, after }) => diff(before, after)))) await write(tx, batch);
+/** The same of several days, in as few statements as one takes. Answers with them as they were written. */
+export async function writeDays<D extends { before: Day; after: Day }>(
+  tx: Tx,
+  days: readonly D[],
+): Promise<readonly D[]> {
+  const written = await beforeWriting(tx, days);
+  for (const batch of batchesOf(written.flatMap(({ before, after }) => diff(before, after)))) await write(tx, batch);
+  return written;
 }
 
 /** Rules leave the versions of rows alone; saving counts them. */

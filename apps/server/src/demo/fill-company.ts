@@ -16,6 +16,7 @@ import { openedAt } from './opened-at.ts';
 import { PAYER_TABLES, payerRows } from './payers.ts';
 import { PLANNING_TABLES, planningRows } from './planning.ts';
 import { COMPANY_IDS, DAY_IDS, leftOf, type DaysLeft } from './days-left.ts';
+import { planRows, PRICE_TABLES } from './prices.ts';
 import { writeDay } from './write-day.ts';
 import { licensed, periodRows } from './yard.ts';
 
@@ -74,6 +75,8 @@ async function writeCompany(
   for (const table of COMPANY_TABLES) changes.push(...(await insertAll(queries, operator, table, rows[table])));
   const payers = payerRows(company, today, await drawIds(queries, PAYER_IDS));
   for (const table of PAYER_TABLES) changes.push(...(await insertAll(queries, operator, table, payers[table])));
+  const prices = planRows(company, today, await drawIds(queries, company.programs.length));
+  for (const table of PRICE_TABLES) changes.push(...(await insertAll(queries, operator, table, prices[table])));
   const planning = planningRows(company, today);
   for (const table of PLANNING_TABLES) changes.push(...(await insertAll(queries, operator, table, planning[table])));
   changes.push(...(await insertAll(queries, operator, 'vehicle_period', periodRows(company, today))));

@@ -10,6 +10,7 @@ import type { Change } from '../platform/log/tx.ts';
 import { actorOf, crewOf } from './crew.ts';
 import { insertAll } from './insert-all.ts';
 import { loggedRows } from './planning.ts';
+import { chargeDay, priced } from './prices.ts';
 
 type Operation = Deed & { changes: readonly Change[] };
 
@@ -23,16 +24,18 @@ const requestsOf = (date: string) => `demo ${date} `;
 export async function writeDay(
   queries: Queries,
   operator: OperatorId,
-  { date, zone, rows, deeds }: RowsTold,
+  told: RowsTold,
   now: Temporal.Instant,
 ): Promise<void> {
+  const day = await priced(queries, operator, told);
+  const { date, zone, rows, deeds } = day;
   const printed = new Map<string, LoggedRow>();
   for (const table of DAY_TABLES) {
     for (const { entity, id, after } of await insertAll(queries, operator, table, rows[table]))
       if (after) printed.set(entity + id, after);
   }
   const crew = await crewOf(queries, operator);
-  const told = deeds.map(({ at, by, call, reason, changes }): Operation => {
+  const operations = deeds.map(({ at, by, call, reason, changes }): Operation => {
     const moment = Temporal.Instant.from(at);
     const actor = actorOf(crew, by, moment.toZonedDateTimeISO(zone));
     // A new row is logged with every column of its table, those too that no rule knows of.
@@ -43,7 +46,7 @@ export async function writeDay(
     });
     return { at: moment.toString(), actor, requestId: '', call, reason, changes: whole };
   });
-  const all = [...told, ...(await clockings(queries, operator, rows.shift, now))].sort((a, b) =>
+  const all = [...operations, ...(await clockings(queries, operator, rows.shift, now))].sort((a, b) =>
     Temporal.Instant.compare(a.at, b.at),
   );
   await appendAll(
@@ -51,6 +54,7 @@ export async function writeDay(
     operator,
     all.map((operation, n) => ({ ...operation, requestId: `${requestsOf(date)}${n + 1}` })),
   );
+  await chargeDay(queries, operator, day, now);
 }
 
 /** Ids are text to the rules, and numbers as the database prints them. */

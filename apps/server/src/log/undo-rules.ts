@@ -27,6 +27,9 @@ export type UndoRule = (context: Undoing & { changes: readonly Change[] }) => Pr
 /** What an undo leaves standing although the operation made it, because others have come to stand on it since. */
 export type UndoLeaves = (change: Change, undoing: Pick<Undoing, 'operation' | 'days'>) => boolean;
 
+/** What an undo brings with it that is in no log: of money, say. Areas export theirs from `undo.ts`. */
+export type AfterUndo = (undoing: Undoing) => Promise<void>;
+
 const rules = Map.groupBy(
   (await fromEachArea('undo.ts', (module) => module['undoRules'] as Record<string, UndoRule> | undefined)).flatMap(
     (areaRules) => Object.entries(areaRules),
@@ -34,6 +37,13 @@ const rules = Map.groupBy(
   ([, rule]) => rule,
 );
 const leavings = await fromEachArea('undo.ts', (module) => module['undoLeaves'] as UndoLeaves | undefined);
+
+const followings = await fromEachArea('undo.ts', (module) => module['afterUndo'] as AfterUndo | undefined);
+
+/** Does what follows from an undo that nothing refused. */
+export async function followUndo(undoing: Undoing): Promise<void> {
+  for (const follow of followings) await follow(undoing);
+}
 
 /** The first rule that refuses what an undo did; null when all are content. */
 export async function refusalOfUndo(undoing: Undoing): Promise<Refusal | null> {

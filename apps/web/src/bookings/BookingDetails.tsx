@@ -1,8 +1,8 @@
 import { changeRideFee, isBoarded, mayChangeAddress, tooLate } from '@handrail/domain/bookings';
 import { money, type Refusal, wayText } from '@handrail/domain/platform';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Facts } from '../platform/kit/index.ts';
+import { ActionButton, Facts } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { aidsText, AidIcons } from '../riders/index.ts';
 import { entryOf, sliceOf } from './booking-entry.ts';
@@ -11,6 +11,9 @@ import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
 import { type Booking, isPlaceholder } from './bookings.ts';
 import { ChangeButton } from './ChangeButton.tsx';
+import { FeeWorking } from './fees/FeeWorking.tsx';
+import { type Info, InfoList } from './fees/InfoList.tsx';
+import { Amount } from './fees/PriceLines.tsx';
 import { Legs } from './Legs.tsx';
 import { AddressModal, AidsModal, FeeModal, PassengersModal } from './RideChangeModals.tsx';
 import { StatusChange } from './StatusChange.tsx';
@@ -25,6 +28,8 @@ interface BookingDetailsProps {
   isReadOnly?: boolean;
   isMapShown?: boolean;
   expectedDropoff?: string | null;
+  /** What was noted beside it; left out until that is known. */
+  infos?: readonly Info[] | undefined;
 }
 
 type Changing = 'pickup' | 'dropoff' | 'aids' | 'passengers' | 'fee';
@@ -50,6 +55,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
       {!isReadOnly && <StatusChange booking={booking} />}
       <Payment booking={booking} onChange={onChange} />
+      {props.infos && <InfoList booking={booking} infos={props.infos} mayChange={onChange !== null} />}
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
       {!isReadOnly && <BookingHistory bookingId={booking.booking_id} />}
       {(changing === 'pickup' || changing === 'dropoff') && (
@@ -148,9 +154,11 @@ function withText(companions: number): string {
   return companions === 1 ? '1 more passenger' : `${companions} more passengers`;
 }
 
-/** What the ride costs: its fee, and what was added to it. */
+/** What the ride costs: its fee, and what was added to it. How it came about is told to whoever asks. */
 function Payment({ booking, onChange }: PartProps) {
   const { payment, payment_status, ride_fee, total_addl_fee_usd_cents } = booking;
+  const [isExplained, setIsExplained] = useState(false);
+  const navigate = useNavigate();
   const same = { bookingId: booking.booking_id, rideFeeCents: ride_fee };
   const verdict = changeRideFee(sliceOf([booking]), same);
   const feeButton = onChange && (
@@ -160,17 +168,37 @@ function Payment({ booking, onChange }: PartProps) {
       onClick={() => onChange('fee')}
     />
   );
+  const statusButton = onChange && (
+    <ChangeButton
+      label="Change payment"
+      onClick={() => void navigate({ to: `/rider-services/bookings/changePaymentStatus/${booking.booking_id}` })}
+    />
+  );
   return (
     <section aria-label="Payment">
       <h3>Payment</h3>
       <Facts
         facts={[
-          { name: 'Paid by', value: `${payment || 'Not said'}, ${payment_status}` },
+          {
+            name: 'Paid by',
+            value: <Changeable button={statusButton}>{`${payment || 'Not said'}, ${payment_status}`}</Changeable>,
+          },
           { name: 'Ride fee', value: <Changeable button={feeButton}>{money(ride_fee)}</Changeable> },
-          ...(total_addl_fee_usd_cents === 0 ? [] : [{ name: 'Additional', value: money(total_addl_fee_usd_cents) }]),
+          ...(total_addl_fee_usd_cents === 0
+            ? []
+            : [{ name: 'Additional', value: <Amount cents={total_addl_fee_usd_cents} /> }]),
           { name: 'Total', value: <strong>{money(ride_fee + total_addl_fee_usd_cents)}</strong> },
         ]}
       />
+      {!isPlaceholder(booking) && (
+        <ActionButton
+          look="quiet"
+          isSmall
+          label={isExplained ? 'Hide how it came about' : 'Show how it came about'}
+          onClick={() => setIsExplained(!isExplained)}
+        />
+      )}
+      {isExplained && <FeeWorking booking={booking} mayPrice={onChange !== null} />}
     </section>
   );
 }

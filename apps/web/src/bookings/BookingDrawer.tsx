@@ -98,6 +98,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
             isReadOnly={isReadOnly}
             isMapShown={isMapShown && !isShared && !isReadOnly}
             expectedDropoff={expectedDropoff}
+            infos={asked.data?.addl_infos}
           />
         </>
       )}

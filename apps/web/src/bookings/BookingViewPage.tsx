@@ -51,6 +51,7 @@ export default function BookingViewPage() {
             <BookingDetails
               booking={booking}
               journey={booking.journey}
+              infos={booking.addl_infos}
               onOpen={open}
               onDirty={() => undefined}
               isMapShown={isMapShown}

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { ActionButton } from '../platform/kit/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import type { Booking } from './bookings.ts';
+import { PriceAgainModal } from './fees/PriceAgainModal.tsx';
 
-/** Flags the checked bookings, so that the list can be narrowed to them, or takes the flags away. */
+/** Flags the checked bookings, so that the list can be narrowed to them, or takes the flags away; or prices them again. */
 export function BulkFlags({ bookings, onDone }: { bookings: readonly Booking[]; onDone: () => void }) {
+  const [isPricing, setIsPricing] = useState(false);
   const flag = useChange('bookingFlag', { touches: ['getBookingList'] });
 
   async function setAll(isFlagged: boolean) {
@@ -38,6 +41,14 @@ export function BulkFlags({ bookings, onDone }: { bookings: readonly Booking[]; 
         refusal={bookings.some((booking) => booking.flag) ? null : { sentence: 'None of them is flagged.' }}
         onClick={() => void setAll(false)}
       />
+      <ActionButton isSmall label="Price again" onClick={() => setIsPricing(true)} />
+      {isPricing && (
+        <PriceAgainModal
+          bookingIds={bookings.map(({ booking_id }) => booking_id)}
+          onClose={() => setIsPricing(false)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

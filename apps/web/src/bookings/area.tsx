@@ -71,6 +71,19 @@ export const area: Area = {
       aliases: ['/bookings/modify/$booking_id/$passenger_id'],
     },
     {
+      path: '/rider-services/bookings/changePaymentStatus/$booking_id',
+      access: riderServices,
+      title: 'Change payment status',
+      load: () => import('./fees/ChangePaymentPage.tsx'),
+      aliases: ['/bookings/changePaymentStatus/$booking_id'],
+    },
+    {
+      path: '/reports/history/changePaymentStatus/$booking_id',
+      access: riderServices,
+      title: 'Change payment status',
+      load: () => import('./fees/ChangePaymentPage.tsx'),
+    },
+    {
       path: '/rider-services/reservations',
       access: riderServices,
       title: 'Reservations',
@@ -112,7 +125,14 @@ export const area: Area = {
   ],
   // The list itself is patched change by change; what stands beside it is asked for again.
   live: {
-    booking: ['getBookingInfoById', 'getBookingAuditLogs', 'getUserLatestBookings', 'getAvailableBookingDates'],
+    booking_info: ['getBookingInfoById', 'getBookingFee'],
+    booking: [
+      'getBookingFee',
+      'getBookingInfoById',
+      'getBookingAuditLogs',
+      'getUserLatestBookings',
+      'getAvailableBookingDates',
+    ],
     trip: ['getBookingInfoById'],
     run: ['getBookingInfoById', 'getBookingList'],
   },

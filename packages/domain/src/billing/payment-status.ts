@@ -13,7 +13,7 @@ export interface RideMoney {
 }
 
 /** The sums of a ride, from the entries about it. */
-export function rideMoney(entries: readonly MoneyEntry[]): RideMoney {
+export function rideMoney(entries: readonly Pick<MoneyEntry, 'why' | 'postings'>[]): RideMoney {
   const of = (...whys: MoneyEntry['why'][]) => entries.filter(({ why }) => whys.includes(why));
   return {
     openCents: balanceOf(entries, 'receivable'),
@@ -35,7 +35,7 @@ export function paymentStatusOf(
 }
 
 /** What came in by these entries, wherever it lies. */
-function movedBy(entries: readonly MoneyEntry[]): Cents {
+function movedBy(entries: readonly Pick<MoneyEntry, 'why' | 'postings'>[]): Cents {
   const places = ['cash', 'bank', 'card', 'driver_cash', 'prepaid'] as const;
   return places.reduce((sum, place) => sum + balanceOf(entries, place), 0);
 }

@@ -3,6 +3,7 @@ export * from './cancel.ts';
 export * from './change-aids.ts';
 export * from './change-companions.ts';
 export * from './change-address.ts';
+export * from './change-payment-method.ts';
 export * from './change-ride-fee.ts';
 export * from './change-status.ts';
 export * from './correct-stamps.ts';

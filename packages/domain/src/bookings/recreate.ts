@@ -80,9 +80,9 @@ export function copyOf(original: Booking, promised: Promised, id: Id<never>): Bo
     fundingSource: original.fundingSource,
     authorizationNumber: original.authorizationNumber,
     payment: original.payment,
-    pricingId: original.pricingId,
-    pricingEffectiveOn: original.pricingEffectiveOn,
-    rideFeeCents: original.rideFeeCents,
+    feeIsTyped: original.feeIsTyped,
+    // What a plan asked is asked anew, of the day that it is driven on; what was typed stays.
+    rideFeeCents: original.pricingId === null || original.feeIsTyped ? original.rideFeeCents : 0,
     travelM: original.travelM,
     travelSec: original.travelSec,
     travelSource: original.travelSource,

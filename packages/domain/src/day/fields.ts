@@ -11,6 +11,7 @@ export interface Forms {
   flag: boolean;
   count: number;
   cents: number;
+  'cents?': number | null;
   meters: number;
   'meters?': number | null;
   seconds: number;
@@ -19,6 +20,8 @@ export interface Forms {
   'wall?': WallText | null;
   'date?': DateText | null;
   status: RideStatusNumber;
+  /** At booking, at the drop-off, or once somebody says. */
+  timing: 1 | 2 | 3;
   payment: 'unpaid' | 'pending' | 'paid' | 'refunded' | 'waived';
   source: 'provider' | 'roads' | 'estimated';
   tripKind: 'ride' | 'shared' | 'time_block' | 'lunch_break' | 'driver_action';

@@ -5,6 +5,7 @@ export * from './choose-plan.ts';
 export * from './condition-words.ts';
 export * from './distance-fee.ts';
 export * from './fee-words.ts';
+export * from './kept-price.ts';
 export * from './limits.ts';
 export * from './paper-plan.ts';
 export * from './plan-names.ts';

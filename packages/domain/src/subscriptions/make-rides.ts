@@ -170,10 +170,10 @@ function promiseOf(
   );
 }
 
-/** The fee of a ride was set when it was made, and stays as long as it goes the same way. */
+/** The fee of a ride was set when it was made, and stays as long as it goes the same way; one that was typed stays anyway. */
 function travelOf({ date, leg }: RideWish, ride: Booking | null, facts: MakingFacts): Travel {
   const travel = facts.travelOf(leg, date);
-  if (!ride || !arePlacesSame(ride, leg)) return travel;
+  if (!ride || (!ride.feeIsTyped && !arePlacesSame(ride, leg))) return travel;
   const { rideFeeCents, pricingId, pricingEffectiveOn } = ride;
   return { ...travel, rideFeeCents, pricingId, pricingEffectiveOn };
 }

@@ -13,7 +13,7 @@ import { mayUndo, operationOnWire } from '../operation-wire.ts';
 import { originalOf } from '../original.ts';
 import { ridersOfChanges } from '../revealed-riders.ts';
 import { TOLD_TOGETHER } from '../summary.ts';
-import { changesToUndo, refusalOfUndo } from '../undo-rules.ts';
+import { changesToUndo, followUndo, refusalOfUndo } from '../undo-rules.ts';
 
 /** A step that was done in parts is taken back with all of them, whichever of them is named. */
 export const undoOperationHandler = preparedChange(
@@ -37,11 +37,13 @@ export const undoOperationHandler = preparedChange(
     const days = await daysOn(context, operation.days);
     const applied = await applyChanges(tx, inverse(changesToUndo({ operation, days })));
     if (!applied.ok) return applied;
-    const refusal = await refusalOfUndo({ tx, by, services, operation, days });
+    const undoing = { tx, by, services, operation, days };
+    const refusal = await refusalOfUndo(undoing);
     // An area's rule refuses in its own words; the contract lists the codes of all of them.
     if (refusal)
       return { ok: false, refusal: refusal as { code: (typeof contract.refusals)[number]; sentence: string } };
 
+    await followUndo(undoing);
     for (const part of now.versions) await withdrawMessages(tx.queries, tx.operator, part);
     undoes(operation.version);
     reveals(riders);

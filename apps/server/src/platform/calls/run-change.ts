@@ -166,7 +166,8 @@ async function settle(
     const course = earlier?.course ?? { requestId, versions: [], done: [] };
     if (await wasTakenBack(queries, by.operator, course)) throw new RolledBack(takenBack);
 
-    const tx = new Tx(queries, by.operator, head.version + 1, { mayReadMuch });
+    const at = services.clocks.town.now().round('millisecond').toString();
+    const tx = new Tx(queries, by.operator, head.version + 1, { mayReadMuch, at });
     const notes: { undoes: number | null; reason: string | null } = { undoes: null, reason: null };
     const context = {
       services,
@@ -192,7 +193,6 @@ async function settle(
     const versions = [...course.versions];
     written = null;
     if (tx.changes.length > 0) {
-      const at = services.clocks.town.now().round('millisecond').toString();
       const partOf = isInParts(items) ? (versions[0] ?? tx.version) : null;
       const deed = { at, actor: actorOf(by), requestId: course.requestId, call: contract.name, ...notes, partOf };
       versions.push(await appendOperation(queries, by.operator, head, deed, tx.changes));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './open.ts';
 
 /** Rows that are only ever added: the application role may neither change nor remove them. */
-const APPEND_ONLY = ['operation', 'change', 'access_log'];
+const APPEND_ONLY = ['operation', 'change', 'access_log', 'money_entry', 'money_posting'];
 
 /**
  * The second wall between operators: every table with an operator's rows is walled by row-level security and opened to

@@ -32,13 +32,21 @@ export class Tx {
   readonly changes: Change[] = [];
   /** Whether much may be read while the head is held: only for who could not get it any other way. */
   readonly mayReadMuch: boolean;
+  /** The moment of the deed, as the log prints it; null where no clock was given. */
+  readonly at: string | null;
   readonly #afterCommit: (() => void)[] = [];
 
-  constructor(queries: Queries, operator: OperatorId, version: number, { mayReadMuch = true } = {}) {
+  constructor(
+    queries: Queries,
+    operator: OperatorId,
+    version: number,
+    { mayReadMuch = true, at = null }: { mayReadMuch?: boolean; at?: string | null } = {},
+  ) {
     this.queries = queries;
     this.operator = operator;
     this.version = version;
     this.mayReadMuch = mayReadMuch;
+    this.at = at;
   }
 
   async insert<T extends keyof Tables>(

@@ -93,6 +93,7 @@ function Editor({ filled, rider }: { filled: Form; rider: Rider }) {
         form={form}
         today={earlier(today, Temporal.PlainDate.from(start.date))}
         savedTime={start.pickup_time}
+        keptCents={base.booking.ride_fee + base.booking.total_addl_fee_usd_cents}
       />
       <FormActions>
         <SaveButton label="Save booking" form={form} />

@@ -14,6 +14,7 @@ import {
 import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { AidChoice } from '../../riders/index.ts';
+import { Estimate } from './Estimate.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
@@ -27,12 +28,21 @@ interface ReservationFieldsProps {
   warning?: string | null;
   /** The pickup time that the booking has already. */
   savedTime?: string;
+  /** What the booking costs already. */
+  keptCents?: number | null;
   /** Between the needs and the notes: the way back, where one can be booked. */
   children?: ReactNode;
 }
 
 /** Everything about a ride but who rides, in the order a caller tells it: when, from where to where, and with what. */
-export function ReservationFields({ form, today, warning = null, savedTime, children }: ReservationFieldsProps) {
+export function ReservationFields({
+  form,
+  today,
+  warning = null,
+  savedTime,
+  keptCents = null,
+  children,
+}: ReservationFieldsProps) {
   const { values, errors } = form;
   const saved = values.rider?.addresses ?? [];
   const area = useAreaCheck(values);
@@ -113,6 +123,7 @@ export function ReservationFields({ form, today, warning = null, savedTime, chil
         </div>
       </FormGroup>
       {children}
+      <Estimate values={values} keptCents={keptCents} />
       <FormGroup title="Notes">
         <TextArea label="Note to the driver" optional rows={2} {...form.field('admin_note')} />
         <TextArea label="Note in the office" optional rows={2} {...form.field('office_note')} />

@@ -89,6 +89,21 @@ export function toBooking(values: ReservationValues): Draft {
   };
 }
 
+/** What an estimate is asked with; null until enough is known. Who rides changes no price. */
+export function estimateParams(values: ReservationValues): Calls['getEstimatedBookingFee']['params'] | null {
+  const { program_id, pickup_place, dropoff_place, pickup_time, date } = values;
+  if (program_id === '' || pickup_place === null || dropoff_place === null || pickup_time === '' || date === '')
+    return null;
+  return {
+    program_id,
+    pickup_place,
+    dropoff_place,
+    mobility_assistance: values.mobility_assistance,
+    additional_passenger: values.additional_passenger,
+    pickup_time: pickupOf(pickup_time, date).pickup_time,
+  };
+}
+
 function pickupOf(time: string, date: string): { pickup_time: string; will_call: boolean } {
   return time === WILL_CALL
     ? { pickup_time: `${date}T${WILL_CALL_TIME.toString().slice(0, 5)}`, will_call: true }

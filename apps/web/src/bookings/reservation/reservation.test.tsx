@@ -469,3 +469,49 @@ test('[BOOK-09] [BOOK-61] A booking is changed in the form it was made with, sen
     { booking_id: '31', expected_version: 2, admin_note: '', mobility_assistance: ['Wheelchair', 'Walker'] },
   ]);
 });
+
+describe('The fee of a new reservation', () => {
+  const estimate = {
+    ride_fee: 900,
+    total_addl_fee_usd_cents: 250,
+    pricing_id: '71',
+    pricing_name: 'Standard',
+    lines: [
+      { title: 'Base', working: '', amount_cents: 900 },
+      { title: 'Companion', working: '1 × $2.50', amount_cents: 250 },
+    ],
+    travel_distance: 9000,
+    travel_time: 900,
+    source: 'roads' as const,
+  };
+
+  test('[BOOK-77] is estimated before it is saved, and its program is checked', async () => {
+    const opened = open('/rider-services/reservations/new', { getEstimatedBookingFee: estimate });
+    const { hand, server } = opened;
+    await typeRide(opened);
+    expect(screen.getByText('Shown once the places, the program and a pickup time are known.')).toBeTruthy();
+    await hand.type(screen.getByLabelText('Pickup time'), '915a{Tab}');
+    const table = await screen.findByRole('table', { name: 'Estimated fee' });
+    expect(within(table).getByText('$11.50')).toBeTruthy();
+    expect(within(table).getByText('1 × $2.50')).toBeTruthy();
+    expect(screen.getByText('By the fee plan Standard.')).toBeTruthy();
+    expect(server.paramsOf('getEstimatedBookingFee').at(-1)).toMatchObject({
+      program_id: '1',
+      pickup_place: home,
+      dropoff_place: clinic,
+      mobility_assistance: ['Wheelchair'],
+      additional_passenger: 0,
+      pickup_time: '2099-03-10T09:15',
+    });
+    expect(server.paramsOf('verifyBookingProgram').at(-1)).toMatchObject({ program_id: '1', pickup_place: home });
+    expect(server.paramsOf('createNewBooking')).toEqual([]);
+  });
+
+  test('says so where no plan prices it, and the ride can be booked all the same', async () => {
+    const opened = open();
+    await typeRide(opened);
+    await opened.hand.type(screen.getByLabelText('Pickup time'), '915a{Tab}');
+    expect(await screen.findByText('No fee plan prices this ride, so it is booked without a fee.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Book 1 trip/ })).toBeTruthy();
+  });
+});

@@ -68,8 +68,9 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What the menu of whoever is signed in says of them.
     getUserFleetName: { fleet_name: 'Cedar Valley Transit' },
     getUserProgramName: { programs: [] },
-    // And what the form of a rider asks.
+    // And what the form of a rider asks, and that of a ride where no plan prices it.
     getDriverNameList: [],
+    getEstimatedBookingFee: refuse(422, 'NO_FEE_PLAN', 'Please select a fee plan.'),
     ...answers,
   };
   const made: [CallKey, unknown][] = [];

@@ -1,0 +1,15 @@
+import { auditMoney, owed } from '@handrail/domain/billing';
+import { entryOfRow, type LoggedRow } from '@handrail/domain/day';
+import { sql } from 'kysely';
+import { allEntries, type Asking } from './ledger-store.ts';
+
+/** What an operator's bookings and ledger disagree on, each in a sentence; nothing where every cent is in its place. */
+export async function auditLedger(asking: Asking): Promise<string[]> {
+  const { rows } = await sql<{ row: LoggedRow }>`
+    select to_jsonb(b) as row from booking b where operator_id = ${asking.operator}`.execute(asking.queries);
+  const bookings = rows.map(({ row }) => entryOfRow('booking', row));
+  const owing = bookings.map(
+    (booking) => [booking.id, owed(booking, { timing: booking.paymentTiming, isSet: false })] as const,
+  );
+  return auditMoney(await allEntries(asking), new Map(owing));
+}

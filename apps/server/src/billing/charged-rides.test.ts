@@ -1,0 +1,176 @@
+import {
+  cancelBooking,
+  changeBookingAddress,
+  changeBookingRideFee,
+  changeBookingStatus,
+  createNewBooking,
+  recreateCancelledBooking,
+  replicateBooking,
+} from '@handrail/contracts/bookings';
+import { saveNewAddlFee } from '@handrail/contracts/pricing';
+import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CLINIC, TUESDAY_MORNING } from '../bookings/testing.ts';
+import { useHouse } from '../testing.ts';
+import { ONE_DOLLAR } from '../pricing/testing.ts';
+import { openMoneyTown } from './testing.ts';
+
+const house = useHouse();
+
+afterEach(() => house.townClock.set(TUESDAY_MORNING));
+
+const sums = (entries: readonly { postings: readonly { cents: number }[] }[]) =>
+  entries.map(({ postings }) => postings[0]?.cents);
+
+describe('A ride of a program with a default plan', () => {
+  test('is priced when it is booked, and charged to its rider in the same deed', async () => {
+    const town = await openMoneyTown(house);
+    const booked = await town.book();
+    expect(booked).toMatchObject({ version: 1, ride_fee: 1000, pricing_id: town.pricingId, payment_status: 'unpaid' });
+    expect(await town.entries(booked.booking_id)).toMatchObject([
+      {
+        why: 'charge',
+        serviceDay: booked.service_day,
+        operation: await town.version(),
+        postings: [
+          { account: 'receivable', party: { kind: 'rider', id: booked.passenger_id }, cents: 1000 },
+          { account: 'ride_fees', party: null, cents: -1000 },
+        ],
+      },
+    ]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('has the ride back priced as well, and copies by what is charged on their own day', async () => {
+    const town = await openMoneyTown(house);
+    await town.charge(1500, '2026-03-12');
+    const params = { ...(await town.draft()), return_leg: { will_call: true } };
+    const { booking_id, return_booking_id } = await town.dora.get(createNewBooking, params);
+    expect(await town.ride(return_booking_id ?? '')).toMatchObject({ ride_fee: 1000 });
+    const { booking_ids } = await town.dora.get(replicateBooking, { booking_id, dates: ['2026-03-11', '2026-03-12'] });
+    expect(await Promise.all(booking_ids.map(async (id) => (await town.ride(id)).ride_fee))).toEqual([1000, 1500]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('owes nothing once it is canceled in time, and is priced anew when it is booked again', async () => {
+    const town = await openMoneyTown(house);
+    const { booking_id } = await town.book();
+    await town.dora.get(cancelBooking, { booking_id, for_reschedule: true, reason: 'Ill.' });
+    expect(await town.ride(booking_id)).toMatchObject({ ride_fee: 0, ride_status: 4 });
+    expect(sums(await town.entries(booking_id))).toEqual([1000, -1000]);
+    await town.charge(1200, '2026-03-12');
+    const { booking } = await town.dora.get(recreateCancelledBooking, { booking_id, pickup_time: '2026-03-12T08:40' });
+    expect(booking).toMatchObject({ ride_fee: 1200, pricing_id: town.pricingId });
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('keeps its fee when its address changes', async () => {
+    const town = await openMoneyTown(house);
+    const { booking_id } = await town.book();
+    await town.charge(4000, '2026-03-11');
+    const place = { ...CLINIC, addressLine1: '900 Far Street', latitude: CLINIC.latitude + 0.01 };
+    const { booking } = await town.dora.get(changeBookingAddress, { booking_id, stop_type: 'dropoff', place });
+    expect(booking.ride_fee).toBe(1000);
+    expect(sums(await town.entries(booking_id))).toEqual([1000]);
+  });
+
+  test('keeps a fee that was typed, whatever becomes of it, and so do its copies', async () => {
+    const town = await openMoneyTown(house);
+    const { booking_id } = await town.book();
+    await town.dora.get(changeBookingRideFee, { booking_id, ride_fee: 425 });
+    expect(sums(await town.entries(booking_id))).toEqual([1000, -575]);
+    const { booking_ids } = await town.dora.get(replicateBooking, { booking_id, dates: ['2026-03-11'] });
+    expect(await town.ride(booking_ids[0] ?? '')).toMatchObject({ ride_fee: 425 });
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('is charged less by a reversal when what was done is undone, and no entry goes', async () => {
+    const town = await openMoneyTown(house);
+    const { booking_id } = await town.book();
+    await town.dora.get(changeBookingRideFee, { booking_id, ride_fee: 425 });
+    expect(await town.undoLast()).toBeAccepted();
+    const [, typed, undone] = await town.entries(booking_id);
+    expect(undone).toMatchObject({ why: 'charge', reverses: typed?.id });
+    expect(await town.ride(booking_id)).toMatchObject({ ride_fee: 1000 });
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('leaves the ledger in balance when even its booking is undone', async () => {
+    const town = await openMoneyTown(house);
+    const { booking_id } = await town.book();
+    expect(await town.undoLast()).toBeAccepted();
+    const [booked, undone] = await town.entries(booking_id);
+    expect(undone?.reverses).toBe(booked?.id);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('is charged at the drop-off where its plan says so', async () => {
+    const town = await openMoneyTown(house, { timing: 2 });
+    const booked = await town.book();
+    expect(booked.ride_fee).toBe(1000);
+    expect(await town.entries(booked.booking_id)).toEqual([]);
+    await town.dispatch(booked);
+    expect(await town.entries(booked.booking_id)).toEqual([]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('has what its plan charges beside every ride, and what a late cancel costs', async () => {
+    const town = await openMoneyTown(house);
+    const pricing = { pricing_id: town.pricingId };
+    await town.mia.get(saveNewAddlFee, { ...pricing, ...ONE_DOLLAR, label_id: await town.label('Fuel') });
+    const late = { occasions: ['canceled_late' as const], days_of_week: null, holidays: 'alike' as const, hours: null };
+    await town.mia.get(saveNewAddlFee, {
+      ...pricing,
+      ...ONE_DOLLAR,
+      amount_cents: 500,
+      label_id: await town.label('Late cancel'),
+      only: late,
+    });
+    const booked = await town.book();
+    expect(booked).toMatchObject({ ride_fee: 1000, total_addl_fee_usd_cents: 100 });
+    await town.dispatch(booked);
+    house.townClock.set('2026-03-10T12:00:00Z');
+    const { booking_id } = booked;
+    await town.felix.get(cancelBooking, { booking_id, for_reschedule: false, reason: 'Daughter drives.' });
+    expect(await town.ride(booking_id)).toMatchObject({ ride_status: 7, ride_fee: 0, total_addl_fee_usd_cents: 500 });
+    expect(await town.audit()).toEqual([]);
+    expect(await town.undoLast()).toBeAccepted();
+    expect(await town.ride(booking_id)).toMatchObject({ ride_fee: 1000, total_addl_fee_usd_cents: 100 });
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('is charged once its rider is out where it is paid at the drop-off, and not any more once that is undone', async () => {
+    const town = await openMoneyTown(house, { timing: 2 });
+    const booked = await town.book();
+    const { booking_id } = booked;
+    await town.dispatch(booked);
+    house.townClock.set('2026-03-10T12:45:00Z');
+    for (const ride_status of [6, 3]) {
+      await town.felix.get(changeBookingStatus, { booking_id, ride_status, reason: 'By phone.' });
+    }
+    expect(await town.ride(booking_id)).toMatchObject({ ride_status: 3, ride_fee: 1000 });
+    expect(sums(await town.entries(booking_id))).toEqual([1000]);
+    expect(await town.audit()).toEqual([]);
+    expect(await town.undoLast()).toBeAccepted();
+    expect(sums(await town.entries(booking_id))).toEqual([1000, -1000]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('of a standing order is priced by its own day', async () => {
+    const town = await openMoneyTown(house);
+    await town.charge(1500, '2026-03-17');
+    const { booking_id } = await town.book({ pickup_time: '2026-03-10T14:00' });
+    const order = { booking_id, start_date: '2026-03-10', end_date: '2026-03-24', days_of_week: [2] };
+    await town.dora.get(createNewFleetSubscription, order);
+    const { rows } = await house.services.db.pool.query<{ service_day: string; ride_fee_cents: number }>(
+      `select service_day, ride_fee_cents from booking where operator_id = $1 and subscription_id is not null order by 1`,
+      [town.operator],
+    );
+    expect(rows.map(({ service_day, ride_fee_cents }) => [service_day, ride_fee_cents])).toEqual([
+      ['2026-03-10', 1000],
+      ['2026-03-17', 1500],
+      ['2026-03-24', 1500],
+    ]);
+    expect(await town.audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { entryOfRow, type LoggedRow } from '@handrail/domain/day';
+import { no } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { bookingEntity } from '../day/index.ts';
+import type { AfterUndo, UndoRule } from '../log/index.ts';
+import { chargeRides, type Charged } from './charge-rides.ts';
+
+const MOVED: ReadonlySet<unknown> = new Set(['pending', 'paid', 'refunded']);
+
+/** What a ride costs stands once money has moved for it, and so does the ride. What became of it may be taken back. */
+const paidStays: UndoRule = async ({ tx, changes }) => {
+  const touched = changes.filter(
+    ({ after }) => after === null || ('ride_fee_cents' in after && !('ride_status' in after)),
+  );
+  const ids = touched.flatMap(({ id, after }) => (after === null ? [] : [id]));
+  const gone = touched.some(({ before, after }) => after === null && MOVED.has(before?.['payment_status']));
+  const { rows } = await sql`
+    select 1 from booking where operator_id = ${tx.operator} and booking_id = any(${ids}::bigint[])
+      and payment_status = any(${[...MOVED]}::text[]) limit 1`.execute(tx.queries);
+  if (!gone && rows.length === 0) return null;
+  return no('UNDO_SUPERSEDED', "This can't be undone: the ride was paid since.").refusal;
+};
+
+export const undoRules: Record<string, UndoRule> = { booking: paidStays };
+
+const OWED_BY = ['ride_status', 'ride_fee_cents', 'addl_fee_cents', 'payer_account_id', 'rider_id', 'payment_timing'];
+
+/** An undo puts rows back past every rule: what they owe again is posted with it, and no entry is removed. */
+export const afterUndo: AfterUndo = async ({ tx }) => {
+  const ids = tx.changes.flatMap(({ entity, id, before, after }) => {
+    if (entity !== 'booking') return [];
+    return !before || !after || OWED_BY.some((column) => column in after) ? [id] : [];
+  });
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ row: LoggedRow }>`
+    select to_jsonb(b) as row from booking b
+    where operator_id = ${tx.operator} and booking_id = any(${[...new Set(ids)]}::bigint[])`.execute(tx.queries);
+  const standing = new Map(rows.map(({ row }) => entryOfRow('booking', row)).map((booking) => [booking.id, booking]));
+  const charged = [...new Set(ids)].map((id): Charged => ({ id, is: standing.get(id) ?? null }));
+  const otherwise = await chargeRides(tx, charged, { isUndo: true });
+  if (otherwise.length === 0) return;
+  await tx.patchAll(
+    bookingEntity,
+    otherwise.map(({ id, version, paymentStatus }) => ({
+      id,
+      overVersion: version,
+      fields: { payment_status: paymentStatus },
+    })),
+  );
+};

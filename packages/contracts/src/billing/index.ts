@@ -1,0 +1,2 @@
+export * from './change-booking-payment-method.ts';
+export * from './update-booking-payment-status.ts';
