@@ -1,1 +1,6 @@
+export * from './eta-of-run.ts';
+export * from './on-duty.ts';
+export * from './plausible.ts';
+export * from './track-host.ts';
+export * from './track-phase.ts';
 export * from './tracking-window.ts';
