@@ -99,7 +99,7 @@ describe('When a vehicle reaches its stops', () => {
     const lunch = {
       ...trip,
       id: '77',
-      kind: 'lunch' as const,
+      kind: 'lunch_break' as const,
       startsAt: stamp(day, '10:00'),
       endsAt: stamp(day, '10:45'),
     };

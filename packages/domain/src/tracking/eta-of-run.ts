@@ -49,7 +49,7 @@ export function etasOfRun(day: Day, runId: RunId, { nowMs, heard, drive = () => 
   for (const ahead of stopsAhead(day, runId)) {
     const { stop, booking, plannedMs } = ahead;
     if (ahead.is === 'done') {
-      last = { stop, plannedMs, leftMs: Math.max(ahead.atMs, last?.leftMs ?? 0) };
+      last = { stop, plannedMs, leftMs: Math.max(ahead.atMs, leftMsOf(last)) };
       continue;
     }
     if (ahead.is === 'here') {
@@ -82,6 +82,11 @@ interface Left {
   leftMs: number;
   /** It stands there still. */
   isHere?: true;
+}
+
+/** The compiler follows no variable through a loop of a generator: it is asked by itself. */
+function leftMsOf(last: Left | null): number {
+  return last?.leftMs ?? 0;
 }
 
 type Ahead = { stop: Stop; booking: Booking; plannedMs: number } & (

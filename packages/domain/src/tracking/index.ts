@@ -3,4 +3,5 @@ export * from './on-duty.ts';
 export * from './plausible.ts';
 export * from './track-host.ts';
 export * from './track-phase.ts';
+export * from './track-words.ts';
 export * from './tracking-window.ts';

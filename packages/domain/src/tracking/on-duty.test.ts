@@ -21,7 +21,7 @@ describe('A driver is on duty', () => {
     check('10:06', false);
   });
   test('as long as somebody is on board', () => {
-    const stamps = { rideStatus: 6, pickedUpAt: textOfInstant(clockOn(day, '08:45')) };
+    const stamps = { rideStatus: 6 as const, pickedUpAt: textOfInstant(clockOn(day, '08:45')) };
     check('11:00', true, [], patchBooking(day, '11', stamps));
   });
   test('within the hours that they clock, and never outside of them', () => {
