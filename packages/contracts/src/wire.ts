@@ -249,6 +249,7 @@ export interface Calls {
   getTrackingLink: Shapes<typeof import('./tracking/get-tracking-link.ts').getTrackingLink>;
   getTracking: Shapes<typeof import('./tracking/get-tracking.ts').getTracking>;
   reportPositions: Shapes<typeof import('./tracking/report-positions.ts').reportPositions>;
+  sendTrackingLink: Shapes<typeof import('./tracking/send-tracking-link.ts').sendTrackingLink>;
 }
 
 export type CallKey = keyof Calls;
@@ -502,4 +503,5 @@ export const wire: Record<CallKey, WireFacts> = {
   getTrackingLink: {"name":"v1_webapp_get_tracking_link","by":[1,2,3,4],"changes":true},
   getTracking: {"name":"v1_public_get_tracking","by":"public","changes":false},
   reportPositions: {"name":"v1_driverapp_report_positions","by":"driver","changes":true},
+  sendTrackingLink: {"name":"v1_webapp_send_tracking_link","by":[1,2,3,4],"changes":true},
 };

@@ -1,6 +1,6 @@
 import { cancelBooking } from '@handrail/contracts/bookings';
 import { createMultipleFlexTrips, reportStopEvent, getDispatchBoard } from '@handrail/contracts/dispatch';
-import { getTracking, getTrackingLink, reportPositions } from '@handrail/contracts/tracking';
+import { getTracking, getTrackingLink, reportPositions, sendTrackingLink } from '@handrail/contracts/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DATE, deviceOf, openBoardTown, placesAlong } from '../dispatch/testing.ts';
@@ -81,6 +81,44 @@ describe('A tracking link', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ row }) => row).join()).not.toContain(token);
     expect(house.logged()).not.toContain(token);
+  });
+});
+
+describe('A link that is texted', () => {
+  const phones = async (operator: string) =>
+    (
+      await house.services.db.pool.query<{ recipient: string; data: Record<string, string>; state: string }>(
+        'select recipient, data, state from message where operator_id = $1 order by message_id',
+        [operator],
+      )
+    ).rows;
+  const givePhone = async (operator: string, phone: string | null) =>
+    house.services.db.pool.query(`update person set phone = $2 where operator_id = $1 and firstname = 'Ada'`, [
+      operator,
+      phone,
+    ]);
+
+  test('goes to the rider’s own phone, sealed while it waits, and once however often it is pressed', async () => {
+    const { town, token } = await openRide();
+    await givePhone(town.operator, '+15305550142');
+    const asked = { booking_id: town.booking('Ada') };
+    expect(await town.mia.get(sendTrackingLink, asked)).toEqual({ phone: '(530) 555-0142' });
+    await town.mia.get(sendTrackingLink, asked);
+    const messages = await phones(town.operator);
+    expect(messages.map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['+15305550142', 'withdrawn'],
+      ['+15305550142', 'waiting'],
+    ]);
+    expect(JSON.stringify(messages)).not.toContain(token);
+  });
+
+  test('is refused for a rider without a phone, and for one nobody comes for', async () => {
+    const { town } = await openRide();
+    const asked = { booking_id: town.booking('Ada') };
+    expect(await town.mia.call(sendTrackingLink, asked)).toBeRefused('NO_PHONE', 'The rider has no phone number.');
+    await town.book([{ rider: 'Cleo', pickup: '11:00' }]);
+    const waiting = await town.mia.call(sendTrackingLink, { booking_id: town.booking('Cleo') });
+    expect(waiting).toBeRefused('NOT_DISPATCHED', 'The booking is not dispatched.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type MapVehicle, TownMap } from '../places/index.ts';
 import { ErrorState, useNow } from '../platform/kit/index.ts';
-import { type Position, usePositions } from '../platform/live/index.ts';
+import { type Geolocation, useGeolocations } from '../tracking/index.ts';
 import { useAreasServed } from '../programs/index.ts';
 import type { Dashboard } from './dashboard.ts';
 
@@ -13,7 +13,7 @@ interface LastStopsMapProps {
 export function LastStopsMap({ shown, program }: LastStopsMapProps) {
   const nowMs = useNow('minute');
   const served = useAreasServed(program);
-  const positions = usePositions();
+  const positions = useGeolocations({ isToday: true });
   const seen = (shown?.vehicles ?? []).map((vehicle) => seenAt(vehicle, positions.get(vehicle.shuttle_id), nowMs));
   const onTheRoad = seen.filter((one) => one.isOnTheRoad).length;
   return (
@@ -35,19 +35,19 @@ export function LastStopsMap({ shown, program }: LastStopsMapProps) {
 
 function seenAt(
   { shuttle_id, fleet_number, place, point, at, look }: Dashboard['vehicles'][number],
-  said: Position | undefined,
+  said: Geolocation | undefined,
   nowMs: number,
 ): { vehicle: MapVehicle; isOnTheRoad: boolean } {
   const name = fleet_number || `Vehicle ${shuttle_id}`;
-  const since = said && Date.parse(said.at) > Date.parse(at) ? said : null;
+  const since = said && Date.parse(said.timestamp) > Date.parse(at) ? said : null;
   const vehicle = {
     id: shuttle_id,
     label: name,
     mark: name,
-    point: since ? { latitude: since.lat, longitude: since.lon } : point,
+    point: since ? { latitude: since.latitude, longitude: since.longitude } : point,
     headingDegrees: since?.heading ?? null,
-    minutesAgo: Math.max(0, Math.floor((nowMs - Date.parse(since?.at ?? at)) / 60_000)),
-    details: [since ? `Last stop: ${place}` : place],
+    minutesAgo: Math.max(0, Math.floor((nowMs - Date.parse(since?.timestamp ?? at)) / 60_000)),
+    details: [...(since?.driver ? [since.driver] : []), since ? `Last stop: ${place}` : place],
     ...(look === null ? {} : { look }),
   };
   return { vehicle, isOnTheRoad: since !== null };

@@ -4,3 +4,4 @@ export * from './get-tracking-link.ts';
 export * from './get-tracking.ts';
 export * from './position.ts';
 export * from './report-positions.ts';
+export * from './send-tracking-link.ts';
