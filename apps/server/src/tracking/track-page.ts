@@ -35,13 +35,14 @@ function answer(ride: WatchedRide): string {
   if (phase === 'before')
     return `<h1>Tracking opens at ${clock(ride.opensAtMs)}.</h1><p>Your pickup is planned for ${clock(ride.pickupMs)}.</p>`;
   if (phase === 'arrived') return '<h1>Your ride is here.</h1>';
+  if (eta === null && phase === 'on_board') return '<h1>You are at your stop.</h1>';
   if (eta === null) return `<h1>Your pickup is planned for ${clock(ride.pickupMs)}.</h1>`;
   const words = etaWords(eta.atMs, { nowMs, zone, isGuess: eta.isGuess });
   const lead = phase === 'on_board' ? 'You arrive about' : 'Your ride arrives about';
   const time =
     words.time === null
       ? `<h1>${phase === 'on_board' ? 'You arrive' : 'Your ride arrives'} ${words.range}.</h1>`
-      : `<h1>${lead} <strong${eta.isGuess ? ' class="guess"' : ''}>${words.time}</strong> <span>in ${words.minutes} min</span></h1><p>${words.range}</p>`;
+      : `<h1><span class="lead">${lead}</span> <strong${eta.isGuess ? ' class="guess"' : ''}>${words.time}</strong> <span class="away">in ${words.minutes} min</span></h1><p>${words.range}</p>`;
   const promise = phase === 'on_the_way' && window ? promiseWords(eta.atMs, { ...window, zone }) : null;
   return [
     time,

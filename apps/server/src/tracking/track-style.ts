@@ -8,9 +8,10 @@ header{padding:14px 16px;font-weight:650}
 main{background:var(--paper);border-block:1px solid var(--line)}
 section{padding:16px}
 h1{margin:0;font-size:17px;font-weight:450;color:var(--ink2)}
-h1 strong{display:block;font-size:46px;line-height:1.1;font-weight:700;color:var(--ink);display:inline-block;margin-right:8px}
+h1 .lead{display:block}
+h1 strong{font-size:46px;line-height:1.1;font-weight:700;color:var(--ink);margin-right:8px}
 h1 strong.guess{color:var(--ink2)}
-h1 span{font-size:20px;color:var(--ink)}
+h1 .away{font-size:20px;color:var(--ink);white-space:nowrap}
 h1:only-child,h1:has(+p):not(:has(strong)){font-size:26px;font-weight:650;color:var(--ink)}
 p{margin:8px 0 0}
 .kept{color:var(--ok);font-weight:650}.broken{color:var(--bad);font-weight:650}
@@ -25,9 +26,9 @@ h2{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}
 dt{color:var(--ink2)}dd{margin:0;font-weight:550}
 .steps{display:flex;flex-wrap:wrap;gap:8px 16px;margin:0;padding:14px 16px;border-top:1px solid var(--line);list-style:none;font-size:15px;color:var(--ink2)}
-.steps li::before{content:"○ "}
+.steps li::before{content:"";display:inline-block;width:11px;height:11px;margin-right:6px;border:2px solid var(--strong);border-radius:50%}
 .steps li[aria-current]{color:var(--ink);font-weight:650}
-.steps li[aria-current]::before{content:"● "}
+.steps li[aria-current]::before{background:var(--ink);border-color:var(--ink)}
 footer{padding:14px 16px;color:var(--ink2);font-size:15px}
 .call{display:flex;align-items:center;justify-content:center;min-height:56px;padding:8px;border:1px solid var(--strong);border-radius:4px;background:var(--paper);color:var(--ink);font-size:18px;font-weight:600;text-decoration:none}
 .call:focus-visible{outline:3px solid #ffd21f;outline-offset:2px;box-shadow:0 0 0 2px var(--ink)}

@@ -4,6 +4,7 @@ import { getTracking, getTrackingLink, reportPositions, sendTrackingLink } from 
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DATE, deviceOf, openBoardTown, placesAlong } from '../dispatch/testing.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { useHouse } from '../testing.ts';
 import { positionDesk } from './position-desk.ts';
 
@@ -84,6 +85,37 @@ describe('A tracking link', () => {
   });
 });
 
+describe('The host of a link', () => {
+  /** The address that a link has under a deployment profile. */
+  async function linkUnder(profile: Settings['HANDRAIL_PROFILE']): Promise<string> {
+    const { town } = await openRide();
+    const { settings } = house.services;
+    const before = { ...settings };
+    try {
+      Object.assign(settings, {
+        HANDRAIL_PROFILE: profile,
+        HANDRAIL_TRACKING_URL: 'https://ride.example/',
+        HANDRAIL_TRACKING_DEV_URL: 'https://ride-test.example',
+      });
+      return (await town.mia.get(getTrackingLink, { booking_id: town.booking('Ada') })).url;
+    } finally {
+      for (const name of ['HANDRAIL_PROFILE', 'HANDRAIL_TRACKING_URL', 'HANDRAIL_TRACKING_DEV_URL'] as const)
+        Object.assign(settings, { [name]: before[name] });
+    }
+  }
+
+  test.each(['dev', 'preDev'] as const)('[TRACK-06] is that of development under the profile %s', async (profile) => {
+    expect(await linkUnder(profile)).toMatch(/^https:\/\/ride-test\.example\/track\?bid=/);
+  });
+
+  test.each(['prod', 'usNorthEast', 'apacaus'] as const)(
+    '[TRACK-07] is that of production under the profile %s',
+    async (profile) => {
+      expect(await linkUnder(profile)).toMatch(/^https:\/\/ride\.example\/track\?bid=/);
+    },
+  );
+});
+
 describe('A link that is texted', () => {
   const phones = async (operator: string) =>
     (
@@ -140,7 +172,9 @@ describe('The page of a link', () => {
     await press('Ada', 'enroute');
     await drive('08:30', 1);
     const page = await read();
-    expect(page).toMatch(/Your ride arrives about <strong>8:\d\d AM<\/strong> <span>in \d+ min<\/span>/);
+    expect(page).toMatch(
+      /Your ride arrives about<\/span> <strong>8:\d\d AM<\/strong> <span class="away">in \d+ min<\/span>/,
+    );
     expect(page).toMatch(/Most likely between 8:\d\d AM and 8:\d\d AM\./);
     expect(page).toContain('Inside your window, 8:25 AM to 8:55 AM');
     expect(page).toContain('<svg class="way"');

@@ -1,6 +1,6 @@
 import { type MapVehicle, TownMap } from '../places/index.ts';
 import { ErrorState, useNow } from '../platform/kit/index.ts';
-import { type Geolocation, useGeolocations } from '../tracking/index.ts';
+import { type Geolocation, useGeolocations, vehicleOnMap } from '../tracking/index.ts';
 import { useAreasServed } from '../programs/index.ts';
 import type { Dashboard } from './dashboard.ts';
 
@@ -14,11 +14,17 @@ export function LastStopsMap({ shown, program }: LastStopsMapProps) {
   const nowMs = useNow('minute');
   const served = useAreasServed(program);
   const positions = useGeolocations({ isToday: true });
-  const seen = (shown?.vehicles ?? []).map((vehicle) => seenAt(vehicle, positions.get(vehicle.shuttle_id), nowMs));
+  const stopped = (shown?.vehicles ?? []).map((vehicle) => seenAt(vehicle, positions.get(vehicle.shuttle_id), nowMs));
+  const known = new Set(stopped.map(({ vehicle }) => vehicle.id));
+  // Who has been at no stop yet may have said where they are. All programs have all vehicles; of one they are those it lists.
+  const others = program === '' ? [...positions.values()].filter(({ shuttle_id }) => !known.has(shuttle_id)) : [];
+  const seen = [...stopped, ...others.map((one) => ({ vehicle: vehicleOnMap(one, nowMs), isOnTheRoad: true }))];
   const onTheRoad = seen.filter((one) => one.isOnTheRoad).length;
   return (
     <section className="dashboard-sheet dashboard-map" aria-label="Vehicles at their last stop">
-      {shown && <p className="dashboard-map-note">{noteOf(shown, seen.length - onTheRoad, onTheRoad)}</p>}
+      {shown && (
+        <p className="dashboard-map-note">{noteOf(shown, seen.length - onTheRoad, onTheRoad, others.length)}</p>
+      )}
       {served.missing !== null && <p className="dashboard-map-missing">{served.missing}</p>}
       {served.error && <ErrorState sentence={served.error.message} onRetry={() => void served.refetch()} />}
       {!served.isPending && (
@@ -53,7 +59,8 @@ function seenAt(
   return { vehicle, isOnTheRoad: since !== null };
 }
 
-function noteOf({ unseen }: Dashboard, stopped: number, onTheRoad: number): string {
+function noteOf(shown: Dashboard, stopped: number, onTheRoad: number, atNoStop: number): string {
+  const unseen = Math.max(0, shown.unseen - atNoStop);
   if (stopped + onTheRoad === 0)
     return unseen === 0 ? 'No vehicle has rides today.' : 'No vehicle was at a stop yet today.';
   const seen = stopped === 1 ? '1 vehicle at its last stop' : `${stopped} vehicles at their last stop`;

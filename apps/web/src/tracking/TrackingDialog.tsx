@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { TownMap } from '../places/index.ts';
 import {
   ActionButton,
+  Bar,
   ErrorState,
   LoadingState,
   Modal,
@@ -68,7 +69,7 @@ export function TrackingDialog({ rides, onClose }: TrackingDialogProps) {
 function LinkOf({ ride }: { ride: TrackedRide }) {
   const link = useRead('getTrackingLink', { booking_id: ride.bookingId });
   if (link.error) return <ErrorState sentence={link.error.message} onRetry={() => void link.refetch()} />;
-  if (!link.data) return <LoadingState label="Asking for the link." />;
+  if (!link.data) return <LoadingState label="Asking for the link." bars={<Bar width="100%" height={120} />} />;
   const { url, opens } = link.data;
   return (
     <>

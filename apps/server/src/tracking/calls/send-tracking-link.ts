@@ -34,7 +34,7 @@ export const sendTrackingLinkHandler = act(contract, async ({ booking_id }, { se
       operator,
       channel: 'text',
       to: phone,
-      personId: riderId,
+      personId: String(riderId), // riders are known by the id of their person
       template: 'tracking_link',
       data: { company: (await findOperatorName(queries, operator)) ?? 'Handrail', link: url },
       reason: `${name} sent the link of booking ${booking_id}.`,
