@@ -93,7 +93,7 @@ function driverPage(): Plugin {
           outDir: 'dist/driver',
           target: 'es2023',
           rolldownOptions: {
-            input: fileURLToPath(new URL('driver.html', import.meta.url)),
+            input: fileURLToPath(new URL('./driver.html', import.meta.url)),
             treeshake: { moduleSideEffects: [{ test: /packages[\\/](domain|contracts)[\\/]/, sideEffects: false }] },
           },
         },

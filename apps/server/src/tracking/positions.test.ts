@@ -1,9 +1,9 @@
-import { getDispatchBoard, createMultipleFlexTrips } from '@handrail/contracts/dispatch';
+import { createMultipleFlexTrips } from '@handrail/contracts/dispatch';
 import { clock } from '@handrail/contracts/shifts';
 import { getLatestShuttleLocation, getShuttleGeolocations, reportPositions } from '@handrail/contracts/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { DATE, deviceOf, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
+import { DATE, deviceOf, openBoardTown } from '../dispatch/testing.ts';
 import { useHouse } from '../testing.ts';
 import { positionDesk } from './position-desk.ts';
 import { thinPositions } from './jobs.ts';
@@ -14,8 +14,6 @@ const HERE = { latitude: 41.1, longitude: -73.9 };
 const at = (time: string, date = DATE) =>
   Temporal.ZonedDateTime.from(`${date}T${time}[America/New_York]`).toInstant().toString();
 const setClock = (time: string) => house.townClock.set(at(time));
-
-type Said = Parameters<typeof said>[1];
 
 /** What a device says: that it was somewhere at a time. */
 const said = (time: string, more: { latitude?: number; heading?: number; accuracy?: number } = {}) => ({

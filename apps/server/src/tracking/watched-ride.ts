@@ -1,4 +1,4 @@
-import { find, instantOfText, runOf, tripOf, zoneOf, epochMsOf, type Booking, type Day } from '@handrail/domain/day';
+import { find, instantOfText, runOf, tripOf, zoneOf, epochMsOf, type Booking } from '@handrail/domain/day';
 import { phoneText, serviceDay, type OperatorId, type Point, type Zone } from '@handrail/domain/platform';
 import {
   type Fix,

@@ -27,7 +27,7 @@ const figures = {
   within_hour: 0,
   will_calls: 0,
   called_in: 0,
-  longest_wait_min: null,
+  longest_wait_min: 0,
   no_shows: 0,
   planned_distance: 0,
   driven_distance: 0,

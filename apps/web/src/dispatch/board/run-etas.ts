@@ -1,6 +1,6 @@
 import { find, type Day } from '@handrail/domain/day';
 import type { FollowedEta } from '@handrail/domain/dispatch';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { type Eta, etaKey, useEtas } from '../../platform/live/index.ts';
 import type { HeldBoard } from './held-board.ts';
 
@@ -9,6 +9,8 @@ export type RunEtas = ReadonlyMap<string, number>;
 
 /** The same of a day, by run. Those of a run stay one value as long as they are the same, so that no other lane is drawn anew. */
 export type Etas = ReadonlyMap<string, RunEtas>;
+
+const NOTHING: Etas = new Map();
 
 /** For whoever looks down the runs of a day. */
 export function etaOn(day: Day, etas: Etas): FollowedEta {
@@ -19,15 +21,19 @@ export function etaOn(day: Day, etas: Etas): FollowedEta {
 /** What is told of the vehicles on the road today; of another day, or of a day as it stood, nothing. */
 export function useRunEtas(board: HeldBoard | undefined, isNow: boolean): Etas {
   const told = useEtas();
-  const kept = useRef<Etas>(NOTHING);
+  const [kept] = useState(() => new KeptEtas());
   const day = board?.day;
-  return useMemo(() => {
-    kept.current = isNow && day ? byRun(day, told, kept.current) : NOTHING;
-    return kept.current;
-  }, [day, told, isNow]);
+  return useMemo(() => (isNow && day ? kept.of(day, told) : NOTHING), [kept, day, told, isNow]);
 }
 
-const NOTHING: Etas = new Map();
+class KeptEtas {
+  #etas = NOTHING;
+
+  of(day: Day, told: ReadonlyMap<string, Eta>): Etas {
+    this.#etas = byRun(day, told, this.#etas);
+    return this.#etas;
+  }
+}
 
 function byRun(day: Day, told: ReadonlyMap<string, Eta>, before: Etas): Etas {
   const runs = new Map<string, Map<string, number>>();

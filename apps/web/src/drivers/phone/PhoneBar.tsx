@@ -26,9 +26,9 @@ export function PhoneBar({ shift, column, nowMs }: PhoneBarProps) {
         </span>
       </div>
       <time>{clockHere(new Date(nowMs).toISOString())}</time>
-      <span role="status" className={noSignalSince === null ? 'driver-sent' : 'driver-unsent'}>
+      <output className={noSignalSince === null ? 'driver-sent' : 'driver-unsent'}>
         {noSignalSince !== null ? '○ No signal' : waiting.length > 0 ? `${waiting.length} waiting` : '● Sent'}
-      </span>
+      </output>
       <button type="button" className="driver-quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Menu
       </button>
