@@ -8,7 +8,11 @@ const DRIVER = { name: '__Host-driver-sid', plain: 'driver-sid' };
 const DRIVERS_CALLS = '/api/v1_driverapp_';
 
 export function sessionToken(request: FastifyRequest, settings: Settings): string | null {
-  for (const name of cookieNames(request, settings)) {
+  // Whoever has no driver's session is told by a driver's call who they are not, as by any other.
+  const own = isOfDriver(request)
+    ? [...namesOf(DRIVER, settings), ...namesOf(CONSOLE, settings)]
+    : namesOf(CONSOLE, settings);
+  for (const name of own) {
     const token = request.cookies[name];
     if (token !== undefined) return token;
   }
@@ -23,7 +27,7 @@ export function requestToken(request: FastifyRequest, settings: Settings): strin
 
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string | null): void {
   const isDriver = isOfDriver(reply.request);
-  for (const name of cookieNames(reply.request, settings)) {
+  for (const name of namesOf(isDriver ? DRIVER : CONSOLE, settings)) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: name.startsWith('__Host-') } as const;
     if (token === null) void reply.clearCookie(name, options);
     else void reply.setCookie(name, token, options);
@@ -33,8 +37,7 @@ export function setSessionCookie(reply: FastifyReply, settings: Settings, token:
 }
 
 /** The plain name is read and written on loopback alone: elsewhere a neighboring host could plant one. */
-function cookieNames(request: FastifyRequest, settings: Settings): string[] {
-  const { name, plain } = isOfDriver(request) ? DRIVER : CONSOLE;
+function namesOf({ name, plain }: typeof CONSOLE, settings: Settings): string[] {
   const plainLoopback = isLoopback(settings.HOST) && !settings.HANDRAIL_PUBLIC_URL?.startsWith('https:');
   return plainLoopback ? [name, plain] : [name];
 }
