@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const NAMED = /import \{([\w\s,]+)\} from '@tabler\/icons-react';/g;
 const FOLDER = '@tabler/icons-react/dist/esm/icons';
@@ -10,7 +10,7 @@ const ANTD_SHEET = '/@antd.css';
 const folder = fileURLToPath(new URL('../../node_modules/@tabler/icons-react/dist/esm/icons', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), iconFiles(), antdSheet()],
+  plugins: [react(), iconFiles(), antdSheet(), driverPage()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -69,6 +69,35 @@ function antdSheet(): Plugin {
         const { antdRules } = await import('./src/platform/theme/antd-rules.ts');
         return antdRules();
       },
+    },
+  };
+}
+
+/**
+ * Builds the page of a driver's phone after the console, by itself: it is to come over a thin line, and what the two share
+ * would else be put into files of which the phone needs a part.
+ */
+function driverPage(): Plugin {
+  return {
+    name: 'driver-page',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root: fileURLToPath(new URL('.', import.meta.url)),
+        base: '/driver/',
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react()],
+        build: {
+          outDir: 'dist/driver',
+          target: 'es2023',
+          rolldownOptions: {
+            input: fileURLToPath(new URL('./driver.html', import.meta.url)),
+            treeshake: { moduleSideEffects: [{ test: /packages[\\/](domain|contracts)[\\/]/, sideEffects: false }] },
+          },
+        },
+      });
     },
   };
 }

@@ -30,6 +30,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   'shared-trips': ['shared'],
   shifts: ['shift'],
   subscriptions: ['subscription'],
+  tracking: ['tracking'],
 };
 
 /** Selectors of an area's sheet that name no class of the area: they would restyle the pages of every other one too. */

@@ -96,6 +96,13 @@ async function fillTheRest(): Promise<void> {
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
+    position: { ...own, vehicle_id: vehicle, at: from, driver_id: driver, latitude: 41.1, longitude: -73.9 },
+    position_latest: {
+      ...own, vehicle_id: vehicle, at: from, service_day: day, driver_id: driver, latitude: 41.1, longitude: -73.9,
+    },
+    tracking_link: {
+      ...own, booking_id: there.booking('Ada'), token_sha256: Buffer.from('there'), token_sealed: 'there', made_at: from,
+    },
     plan: {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,

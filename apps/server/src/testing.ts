@@ -211,7 +211,7 @@ function personAt(house: House, id: string, email: string, sessionToken: string)
 
 /** The session that an answer hands to the browser: null when it takes it away or says nothing. */
 export function cookieOf(headers: Headers): string | null {
-  const set = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-sid='));
+  const set = headers.getSetCookie().find((cookie) => /^__Host-(?:driver-)?sid=/.test(cookie));
   return set?.split(';')[0]?.split('=')[1] || null;
 }
 

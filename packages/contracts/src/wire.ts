@@ -252,6 +252,12 @@ export interface Calls {
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
+  getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
+  getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
+  getTrackingLink: Shapes<typeof import('./tracking/get-tracking-link.ts').getTrackingLink>;
+  getTracking: Shapes<typeof import('./tracking/get-tracking.ts').getTracking>;
+  reportPositions: Shapes<typeof import('./tracking/report-positions.ts').reportPositions>;
+  sendTrackingLink: Shapes<typeof import('./tracking/send-tracking-link.ts').sendTrackingLink>;
 }
 
 export type CallKey = keyof Calls;
@@ -508,4 +514,10 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
+  getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
+  getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},
+  getTrackingLink: {"name":"v1_webapp_get_tracking_link","by":[1,2,3,4],"changes":true},
+  getTracking: {"name":"v1_public_get_tracking","by":"public","changes":false},
+  reportPositions: {"name":"v1_driverapp_report_positions","by":"driver","changes":true},
+  sendTrackingLink: {"name":"v1_webapp_send_tracking_link","by":[1,2,3,4],"changes":true},
 };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getManifest, reportStopEvent } from '@handrail/contracts/dispatch';
+import { reportPositions } from '@handrail/contracts/tracking';
 import { instantText } from '@handrail/domain/platform';
 import { demoPassword } from '@handrail/testbed/people';
-import { nextEvent, type DriverEvent } from '@handrail/testbed/simulator';
+import { nextEvent, type DriverEvent, type Stint, type Ways, whereAt } from '@handrail/testbed/simulator';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../platform/clock/clock.ts';
 import { signInDevice, type Device } from './device.ts';
+import type { DemoRoad } from './demo-road.ts';
 import type { DriverOut } from './drivers-out.ts';
 import { doorWaitOfManifest, stintsOfManifest } from './stints-of-manifest.ts';
 
@@ -15,16 +17,27 @@ const REFUSED_WAIT_MS = 2 * MINUTE_MS;
 /** Nobody has so many buttons to press at once; more would be a story that goes in circles. */
 const MOST_AT_ONCE = 200;
 
+interface DemoDriverOptions {
+  address: string;
+  seed: number;
+  clock: Clock;
+  road: DemoRoad;
+}
+
 /** One driver of the demo with a device: looks at the manifest, and reports what has come to pass. */
 export class DemoDriver {
   readonly out: DriverOut;
   readonly #address: string;
   readonly #seed: number;
   readonly #clock: Clock;
+  readonly #road: DemoRoad;
   #device: Device | null = null;
+  /** What the device showed last. */
+  #shown: { stints: Stint[]; ways: Ways } | null = null;
 
-  constructor(out: DriverOut, { address, seed, clock }: { address: string; seed: number; clock: Clock }) {
+  constructor(out: DriverOut, { address, seed, clock, road }: DemoDriverOptions) {
     this.out = out;
+    this.#road = road;
     this.#address = address;
     this.#seed = seed;
     this.#clock = clock;
@@ -41,6 +54,25 @@ export class DemoDriver {
     return this.#nowMs() + REFUSED_WAIT_MS;
   }
 
+  /** Says where the vehicle is, as a device does every few seconds: on the road between two stops, or at one. */
+  async sayWhere(): Promise<void> {
+    if (!this.#shown) return;
+    const { stints, ways } = this.#shown;
+    const nowMs = this.#nowMs();
+    const [driving] = stints
+      .flatMap((stint) => {
+        const where = whereAt(stint, ways, nowMs);
+        return where ? [{ where, nextMs: nextEvent(stint, ways)?.atMs ?? Infinity }] : [];
+      })
+      .sort((a, b) => a.nextMs - b.nextMs);
+    if (!driving) return;
+    const { point, headingDegrees } = await this.#road.pointOn(driving.where);
+    const timestamp = instantText(Temporal.Instant.fromEpochMilliseconds(nowMs), this.out.zone);
+    const position = { ...point, timestamp, ...(headingDegrees === null ? {} : { heading: headingDegrees }) };
+    const device = await this.#signedIn();
+    await device.call(reportPositions, { positions: [position] });
+  }
+
   async #next(): Promise<DriverEvent | null> {
     const device = await this.#signedIn();
     const reply = await device.call(getManifest, { date: this.out.date });
@@ -50,7 +82,9 @@ export class DemoDriver {
     }
     const { date } = this.out;
     const ways = { seed: this.#seed, date, doorWaitMin: doorWaitOfManifest(reply.data) };
-    const events = stintsOfManifest(reply.data).flatMap((stint) => nextEvent(stint, ways) ?? []);
+    const stints = stintsOfManifest(reply.data);
+    this.#shown = { stints, ways };
+    const events = stints.flatMap((stint) => nextEvent(stint, ways) ?? []);
     return events.sort((a, b) => a.atMs - b.atMs)[0] ?? null;
   }
 

@@ -31,7 +31,9 @@ import { hashPassword } from '../session/index.ts';
 import { chainOf, useHouse, type Town } from '../testing.ts';
 import { fillCompany } from './fill-company.ts';
 import { demoTown, type Filling } from './fillings.ts';
+import { positionDesk } from '../tracking/index.ts';
 import { Simulation } from './simulator.ts';
+import { getShuttleGeolocations } from '@handrail/contracts/tracking';
 
 const SEED = 1;
 const DATES = ['2026-03-09', TOWN_DATE, '2026-03-11'];
@@ -273,6 +275,15 @@ describe('The demo’s drivers', () => {
     const operations = await ask(async (queries) => readOperations(queries, town.operator, { after: before.version }));
     expect(operations.map(({ actor }) => actor)).toEqual(story.events.map(() => 'driver'));
   }, 120_000);
+
+  test('say where they are, on the way and at the doors', async () => {
+    await positionDesk(house.services).flush();
+    const positions = await town.person('Mia').get(getShuttleGeolocations, {});
+    const driving = new Set([...entriesOf((await dayOf(TOWN_DATE)).run)].map(({ vehicleId }) => vehicleId));
+    expect(positions.length).toBeGreaterThan(5);
+    expect(positions.filter(({ shuttle_id }) => !driving.has(shuttle_id))).toEqual([]);
+    expect(positions.some(({ heading }) => heading !== null)).toBe(true);
+  });
 
   test('take what a dispatcher puts on a run meanwhile, and drive it', async () => {
     const day = await dayOf(TOWN_DATE);

@@ -2,12 +2,15 @@ import { TOWN_SEED } from '@handrail/testbed/transit';
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Services } from '../platform/services.ts';
 import { DemoDriver } from './demo-driver.ts';
+import { DemoRoad } from './demo-road.ts';
 import { driversOut, filledOperators } from './drivers-out.ts';
 
 /** How often the town is looked at. At sixty times the pace this is half a minute of its day. */
 const TICK_MS = 500;
 /** How often the office is asked for news, for a dispatcher may have put something on a run. */
 const NEWS_MS = 15_000;
+/** How often a device says where it is, whatever the pace: a screen shows no more than that. */
+const POSITION_MS = 3_000;
 /** After a failure; sign-ins from one address are counted, and people sign in from here as well. */
 const FAILED_WAIT_MS = 60_000;
 
@@ -48,12 +51,15 @@ interface Underway {
   newestVersion: number;
   /** By the real clock: not before then, after a failure. */
   notBeforeMs: number;
+  /** By the real clock: when it says again where it is. */
+  positionMs: number;
 }
 
 /** Without the timer: for tests, which move the town's clock by hand. */
 export class Simulation {
   readonly #services: Services;
   readonly #address: string;
+  readonly #road: DemoRoad;
   readonly #drivers = new Map<string, Underway>();
   #operators: OperatorId[] | null = null;
   #rosterUntilMs = 0;
@@ -61,6 +67,7 @@ export class Simulation {
   constructor(services: Services, address: string) {
     this.#services = services;
     this.#address = address;
+    this.#road = new DemoRoad(services);
   }
 
   async tick(isStopped: () => boolean = () => false): Promise<void> {
@@ -76,6 +83,7 @@ export class Simulation {
         const isDue = state.nextMs !== null && state.nextMs <= clocks.town.now().epochMilliseconds;
         const hasNews = state.seenVersion !== state.newestVersion;
         if ((isDue || hasNews) && realMs >= state.notBeforeMs) await this.#look(state, realMs, isStopped);
+        if (realMs >= state.positionMs && realMs >= state.notBeforeMs) await this.#sayWhere(state, realMs);
       }
     } catch (cause) {
       log.warn({ err: cause }, 'The demo drivers lost their way for a moment.');
@@ -94,9 +102,30 @@ export class Simulation {
       const known = this.#drivers.get(key);
       if (known) known.newestVersion = out.version;
       else {
-        const driver = new DemoDriver(out, { address: this.#address, seed: TOWN_SEED, clock: clocks.town });
-        this.#drivers.set(key, { driver, nextMs: null, seenVersion: 0, newestVersion: out.version, notBeforeMs: 0 });
+        const driver = new DemoDriver(out, {
+          address: this.#address,
+          seed: TOWN_SEED,
+          clock: clocks.town,
+          road: this.#road,
+        });
+        this.#drivers.set(key, {
+          driver,
+          nextMs: null,
+          seenVersion: 0,
+          newestVersion: out.version,
+          notBeforeMs: 0,
+          positionMs: 0,
+        });
       }
+    }
+  }
+
+  async #sayWhere(state: Underway, realMs: number): Promise<void> {
+    state.positionMs = realMs + POSITION_MS;
+    try {
+      await state.driver.sayWhere();
+    } catch (cause) {
+      this.#services.log.debug({ err: cause }, 'A demo driver could not say where they are.');
     }
   }
 

@@ -10,3 +10,5 @@ export {
 } from './deed.ts';
 export { drawTrip } from './drawn-trips.ts';
 export { warningsOfRides } from './deed-warnings.ts';
+export { columnsDrivenBy, isDrivenBy, teamsOf } from './whose-run.ts';
+export { emptyDriveStoreOf } from './live/empty-drive-store.ts';

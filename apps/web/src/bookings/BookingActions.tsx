@@ -16,8 +16,9 @@ import { ActionButton, useHotkeys } from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
+import { TrackingButton } from '../tracking/index.ts';
 import { bookingReads } from './booking-reads.ts';
-import { type Booking, isPlaceholder, isWillCall, stateOf } from './bookings.ts';
+import { type Booking, isOver, isPlaceholder, isWillCall, pickupText, riderName, stateOf } from './bookings.ts';
 import { CallTimeModal } from './CallTimeModal.tsx';
 import { CancelModal } from './CancelModal.tsx';
 import { ChangeTimeModal } from './ChangeTimeModal.tsx';
@@ -38,7 +39,10 @@ interface BookingActionsProps {
   onNoAnswer?: HasWait | undefined;
 }
 
-/** What can be done to a booking. Placeholders of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
+/**
+ * What can be done to a booking. Placeholders of the planner and shared trips are not changed from here (BOOK-18, BOOK-19);
+ * of a shared trip there is the tracking link alone (BOOK-20).
+ */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, journey, isShared, onOpen, isMapShown, onMap } = props;
   const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'call' | null>(null);
@@ -53,7 +57,8 @@ export function BookingActions(props: BookingActionsProps) {
   const isHidden = isPlaceholder(booking) || isShared;
   useHotkeys([{ keys: 'e', label: 'Edit time', run: () => editRefusal ?? setOpen('time') }], !isHidden);
   if (isPlaceholder(booking)) return <p className="booking-drawer-note">{PROPOSED}</p>;
-  if (isShared) return null;
+  const tracking = <TrackingButton ride={trackedRide(booking)} refusal={whyNotTracked(booking)} />;
+  if (isShared) return <div className="booking-actions">{tracking}</div>;
 
   const close = () => setOpen(null);
   return (
@@ -112,6 +117,7 @@ export function BookingActions(props: BookingActionsProps) {
       )}
       <FlagButton booking={booking} />
       <CopyLinkButton />
+      {tracking}
       <span className="grow" />
       {!isCanceled && (
         <ActionButton
@@ -132,6 +138,22 @@ export function BookingActions(props: BookingActionsProps) {
       {open === 'recreate' && <RecreateModal booking={booking} onClose={close} onDone={onOpen} />}
     </div>
   );
+}
+
+function trackedRide(booking: Booking) {
+  return {
+    bookingId: booking.booking_id,
+    label: `${pickupText(booking)} ${riderName(booking)}`,
+    date: booking.service_day,
+    zone: booking.program_timezone,
+    vehicleId: booking.shuttle_id,
+  };
+}
+
+/** Nobody watches a vehicle that does not come. */
+function whyNotTracked(booking: Booking) {
+  const isComing = booking.trip_id !== null && !isOver(booking) && !isWillCall(booking);
+  return isComing ? null : { sentence: 'The booking is not dispatched.' };
 }
 
 const PROPOSED = 'The planner proposes this trip. It can be changed once it is dispatched.';

@@ -1,4 +1,6 @@
 import { type MapPin, TownMap, useWays, type Way } from '../places/index.ts';
+import { useNow } from '../platform/kit/index.ts';
+import { useGeolocations, vehicleOnMap } from '../tracking/index.ts';
 import type { PanelMode, PanelRow, ViewedRide } from './panel-row.ts';
 
 /** So many ways are drawn: the first heavy, the others thinner and each in a color of its own. */
@@ -16,12 +18,16 @@ interface PanelMapProps {
   rows: readonly PanelRow[];
   /** The row that one stands on: of rides the one that has pins. */
   current: PanelRow | null;
+  /** Vehicles are where they are today; of another day they say nothing. */
+  isToday: boolean;
 }
 
 /** The ride, and the first few it is compared with, as the roads go. */
-export function PanelMap({ mode, viewed, rows: drawn, current }: PanelMapProps) {
+export function PanelMap({ mode, viewed, rows: drawn, current, isToday }: PanelMapProps) {
   const ways = mode === 'vehicles' ? waysOfVehicles(viewed, drawn) : waysOfRides(viewed, drawn);
   const routes = useWays(ways);
+  const nowMs = useNow('minute');
+  const vehicles = [...useGeolocations({ isToday }).values()].map((seen) => vehicleOnMap(seen, nowMs));
   const [a, b] = [viewed.pickup, viewed.dropoff];
   const pins: MapPin[] = [
     { id: 'A', kind: 'pickup', mark: 'A', label: `${viewed.rider}, ${a.label}`, point: a.point },
@@ -36,7 +42,13 @@ export function PanelMap({ mode, viewed, rows: drawn, current }: PanelMapProps) 
     })),
   ];
   return (
-    <TownMap label="Map of the comparison" subject={pins.map(({ id }) => id).join()} pins={pins} routes={routes} />
+    <TownMap
+      label="Map of the comparison"
+      subject={pins.map(({ id }) => id).join()}
+      pins={pins}
+      routes={routes}
+      vehicles={vehicles}
+    />
   );
 }
 

@@ -38,6 +38,8 @@ export interface RoutePanelProps {
   onDispatch: (chosen: readonly PanelRow[]) => string | null;
   /** The row that one stands on, for the board beside it. */
   onCurrent: (key: string | null) => void;
+  /** Whether the day that is compared on is today: only then vehicles say where they are. */
+  isToday: boolean;
   recommended: string | null;
   onRecommend: (key: string | null) => void;
   onClose: () => void;
@@ -126,7 +128,7 @@ export default function RoutePanel(props: RoutePanelProps) {
   }
 
   const drawn = drawnOf(mode, shown);
-  const map = <PanelMap mode={mode} viewed={viewed} rows={drawn} current={current} />;
+  const map = <PanelMap mode={mode} viewed={viewed} rows={drawn} current={current} isToday={props.isToday} />;
 
   const list = (
     <>

@@ -54,7 +54,13 @@ export interface PositionsFact {
 export interface EtasFact {
   about: 'etas';
   day: string;
-  etas: { booking_id: string; stop_type: 'pickup' | 'dropoff'; at: string }[];
+  etas: {
+    booking_id: string;
+    stop_type: 'pickup' | 'dropoff';
+    at: string;
+    /** It follows from the plan, for the vehicle has not said lately where it is. */
+    is_guess?: true;
+  }[];
 }
 
 /** How far a long piece of work is that somebody asked for. */

@@ -43,6 +43,22 @@ describe('Who is at risk', () => {
   });
 });
 
+describe('Whose vehicle is followed', () => {
+  /** Ada is on board; Ben would be reached at a time that the vehicle's own position tells. */
+  const followed = (bensPickup: string) => {
+    const day = pickedUp(vanDay(), '08:42');
+    const eta = ({ bookingId, stopType }: { bookingId: string; stopType: string }) =>
+      bookingId === '12' && stopType === 'pickup' ? clockOn(day, bensPickup).epochMilliseconds : null;
+    return Object.fromEntries(runningLate(day, clockOn(day, '08:50'), undefined, eta).atRisk);
+  };
+
+  test('is at risk once it is too far away, though nothing has been pressed late', () => {
+    expect(followed('09:25')).toEqual({});
+    expect(followed('09:32')).toEqual({ '12': 7 });
+  });
+  test('takes whoever comes after along', () => expect(followed('11:20')).toEqual({ '12': 115, '13': 35 }));
+});
+
 describe('Who is late already', () => {
   const checkLate = (day: Day, now: string, riders: Record<string, number>, drive?: DriveSec) =>
     expect(Object.fromEntries(runningLate(day, clockOn(day, now), drive).late)).toEqual(riders);

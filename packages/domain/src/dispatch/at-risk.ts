@@ -20,6 +20,11 @@ export type DriveSec = (from: Stop, to: Stop) => number | null;
 
 const UNKNOWN: DriveSec = () => null;
 
+/** When a stop is thought to be reached by whoever follows the vehicle, in epoch milliseconds; null where nobody does. */
+export type FollowedEta = (stop: Stop) => number | null;
+
+const NOT_FOLLOWED: FollowedEta = () => null;
+
 /** Whole minutes, at the worse of both ends. */
 export interface RunningLate {
   /** Whose promise is broken: by what has passed, or by what the vehicle will make of it, whichever is more. */
@@ -32,10 +37,15 @@ export interface RunningLate {
  * Who is late and who will be, down the whole run: what is before them is behind, and the vehicle cannot be at two places.
  * Without the drives it is a lower bound, and no false alarm.
  */
-export function runningLate(day: Day, now: Temporal.Instant, drive: DriveSec = UNKNOWN): RunningLate {
+export function runningLate(
+  day: Day,
+  now: Temporal.Instant,
+  drive: DriveSec = UNKNOWN,
+  eta: FollowedEta = NOT_FOLLOWED,
+): RunningLate {
   const late = minutesLate(day, now);
   const atRisk = new Map<BookingId, number>();
-  for (const { bookingId, lateSec } of latenessDownTheRun(day, now, drive)) {
+  for (const { bookingId, lateSec } of latenessDownTheRun(day, now, drive, eta)) {
     const minutes = Math.floor(lateSec / 60);
     const of = late.has(bookingId) ? late : atRisk;
     if (minutes > (of.get(bookingId) ?? 0)) of.set(bookingId, minutes);
@@ -44,19 +54,38 @@ export function runningLate(day: Day, now: Temporal.Instant, drive: DriveSec = U
 }
 
 /** Each promise that is or will be broken, as far as what has happened on its run tells. */
-export function latenessDownTheRun(day: Day, now: Temporal.Instant, drive: DriveSec = UNKNOWN): Late[] {
-  const expected = expectedTimes(day, now, drive);
+export function latenessDownTheRun(
+  day: Day,
+  now: Temporal.Instant,
+  drive: DriveSec = UNKNOWN,
+  eta: FollowedEta = NOT_FOLLOWED,
+): Late[] {
+  const expected = expectedTimes(day, now, drive, eta);
   return lateness(day, now, (stop) => instantOf(expected.get(stop.id)));
 }
 
-/** When the stops that are behind their plan will be reached, in epoch milliseconds, from what has happened on their run. */
-export function expectedTimes(day: Day, now: Temporal.Instant, drive: DriveSec = UNKNOWN): Map<Id<'stop'>, number> {
+/**
+ * When the stops that are behind their plan will be reached, in epoch milliseconds, from what has happened on their run; those
+ * of a vehicle that is followed, by where it is.
+ */
+export function expectedTimes(
+  day: Day,
+  now: Temporal.Instant,
+  drive: DriveSec = UNKNOWN,
+  eta: FollowedEta = NOT_FOLLOWED,
+): Map<Id<'stop'>, number> {
   const expected = new Map<Id<'stop'>, number>();
-  for (const { id } of entriesOf(day.run)) followRun(day, id, now.epochMilliseconds, drive, expected);
+  for (const { id } of entriesOf(day.run)) followRun(day, id, { nowMs: now.epochMilliseconds, drive, eta }, expected);
   return expected;
 }
 
-function followRun(day: Day, runId: RunId, nowMs: number, drive: DriveSec, expected: Map<Id<'stop'>, number>): void {
+interface Following {
+  nowMs: number;
+  drive: DriveSec;
+  eta: FollowedEta;
+}
+
+function followRun(day: Day, runId: RunId, { nowMs, drive, eta }: Following, expected: Map<Id<'stop'>, number>): void {
   let last: { stop: Stop; plannedMs: number; leftMs: number } | null = null;
   for (const stop of stopsOfRun(day, runId)) {
     const booking = find(day.booking, stop.bookingId);
@@ -65,9 +94,12 @@ function followRun(day: Day, runId: RunId, nowMs: number, drive: DriveSec, expec
     const happenedMs = leftAt(booking, stop);
     if (happenedMs === null && isOver(statusOf(booking))) continue; // nobody is fetched or brought there any more
     const earliest: number = last ? last.leftMs + legMs(last.stop, last.plannedMs, stop, plannedMs, drive) : plannedMs;
-    const reachedMs: number = happenedMs ?? Math.max(plannedMs, earliest, nowMs);
+    const followedMs = happenedMs === null ? eta(stop) : null;
+    const reachedMs: number =
+      happenedMs ?? (followedMs === null ? Math.max(plannedMs, earliest, nowMs) : Math.max(followedMs, nowMs));
     // Only what differs from the plan is told: a day has thousands of stops, and few of them are behind.
-    if (happenedMs === null && reachedMs > Math.max(plannedMs, nowMs)) expected.set(stop.id, reachedMs);
+    const isTold = followedMs !== null || reachedMs > Math.max(plannedMs, nowMs);
+    if (happenedMs === null && isTold) expected.set(stop.id, reachedMs);
     last = { stop, plannedMs, leftMs: reachedMs };
   }
 }

@@ -3,3 +3,4 @@ export * from './next-event.ts';
 export * from './play-day.ts';
 export * from './stint.ts';
 export * from './stints-of-day.ts';
+export * from './where-at.ts';

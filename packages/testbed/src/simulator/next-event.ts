@@ -57,13 +57,13 @@ function isOpen({ type, ride: { rideStatus } }: StintStop): boolean {
   return type === 'pickup' ? rideStatus === 1 || rideStatus === 2 : rideStatus === 6;
 }
 
-interface Seen {
+export interface Seen {
   atMs: number;
   point: Point | null;
 }
 
 /** When the run was last heard of, and where. */
-function lastSeen({ stops }: Stint): Seen {
+export function lastSeen({ stops }: Stint): Seen {
   let last: Seen = { atMs: 0, point: null };
   for (const { type, point, ride } of stops) {
     const moments =

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, entriesOf, idsFrom, patchBooking, unsoundness, type Day } from '@handrail/domain/day';
+import { bookingOf, entriesOf, find, idsFrom, patchBooking, unsoundness, type Day } from '@handrail/domain/day';
 import { describe, expect, test } from 'vitest';
 import { companyDay, dayRows } from '../days/index.ts';
 import { harborRides, placesById, TOWN_DATE } from '../transit/index.ts';
-import { dueEvents, nextEvent, playDay, stintsOf, type DriverEvent } from './index.ts';
+import { dueEvents, nextEvent, playDay, stintOf, stintsOf, type DriverEvent, whereAt } from './index.ts';
 
 const harbor = harborRides({ nextId: idsFrom(1) });
 const point = placesById(harbor);
@@ -70,4 +70,31 @@ describe('The drivers of a day', () => {
     expect(events.some(({ bookingId }) => bookingId === id)).toBe(false);
     expect(bookingOf(closed, id).droppedOffAt).toBeNull();
   });
+});
+
+test('A driver is at the door while somebody gets in, and on the way between two, further the later it is', () => {
+  const point = placesById(harbor);
+  const [run] = [...entriesOf(early.run)];
+  const id = run?.id ?? '';
+  const { events } = play(early, '23:00');
+  const own = events.filter(({ tripId }) => find(early.trip, tripId)?.runId === id);
+  const brought = own.find(({ event }) => event === 'arrived_dropoff');
+  const fetched = own.find(({ event, bookingId }) => event === 'picked_up' && bookingId === brought?.bookingId);
+  if (!brought || !fetched) throw new Error('Somebody rides.');
+  const whereOn = (ms: number) => {
+    const until = Temporal.Instant.fromEpochMilliseconds(ms);
+    const stint = stintOf(playDay(early, { ...ways, until, point }).day, id, point);
+    return whereAt(stint, ways, ms);
+  };
+  const { pickupPlaceId, dropoffPlaceId } = bookingOf(early, brought.bookingId);
+  const [door, there] = [point(pickupPlaceId), point(dropoffPlaceId)];
+  expect(whereOn(fetched.atMs - 1000)).toEqual({ from: door, to: door, share: 1 });
+  const onTheWay = [0.2, 0.8].map((part) => whereOn(fetched.atMs + part * (brought.atMs - fetched.atMs)));
+  expect(onTheWay).toMatchObject([
+    { from: door, to: there },
+    { from: door, to: there },
+  ]);
+  expect(onTheWay[0]?.share).toBeCloseTo(0.2, 1);
+  expect(onTheWay[1]?.share).toBeCloseTo(0.8, 1);
+  expect(whereOn(brought.atMs + 1000)).toEqual({ from: there, to: there, share: 1 });
 });

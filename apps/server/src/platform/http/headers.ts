@@ -37,7 +37,8 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('Permissions-Policy', PERMISSIONS);
+    // A page that asks for more says so itself.
+    if (!reply.hasHeader('Permissions-Policy')) void reply.header('Permissions-Policy', PERMISSIONS);
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });

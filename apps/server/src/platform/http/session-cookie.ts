@@ -2,11 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../settings/settings.ts';
 
 /** `__Host-` binds the cookie to this very host. Browsers that refuse it over plain http on loopback get a plain name there. */
-const NAME = '__Host-sid';
-const PLAIN_NAME = 'sid';
+const CONSOLE = { name: '__Host-sid', plain: 'sid' };
+/** A driver's page has a session of its own: in one browser somebody may be at a desk and on the road. */
+const DRIVER = { name: '__Host-driver-sid', plain: 'driver-sid' };
+const DRIVERS_CALLS = '/api/v1_driverapp_';
 
 export function sessionToken(request: FastifyRequest, settings: Settings): string | null {
-  for (const name of cookieNames(settings)) {
+  // Whoever has no driver's session is told by a driver's call who they are not, as by any other.
+  const own = isOfDriver(request)
+    ? [...namesOf(DRIVER, settings), ...namesOf(CONSOLE, settings)]
+    : namesOf(CONSOLE, settings);
+  for (const name of own) {
     const token = request.cookies[name];
     if (token !== undefined) return token;
   }
@@ -20,19 +26,24 @@ export function requestToken(request: FastifyRequest, settings: Settings): strin
 }
 
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string | null): void {
-  for (const name of cookieNames(settings)) {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: name === NAME } as const;
+  const isDriver = isOfDriver(reply.request);
+  for (const name of namesOf(isDriver ? DRIVER : CONSOLE, settings)) {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: name.startsWith('__Host-') } as const;
     if (token === null) void reply.clearCookie(name, options);
     else void reply.setCookie(name, token, options);
   }
-  // Signed out: what this browser kept of us goes too.
-  if (token === null) void reply.header('Clear-Site-Data', '"cache", "storage"');
+  // Signed out: what this browser kept of us goes too. What a driver has not sent yet stays, sealed, until it is.
+  if (token === null && !isDriver) void reply.header('Clear-Site-Data', '"cache", "storage"');
 }
 
 /** The plain name is read and written on loopback alone: elsewhere a neighboring host could plant one. */
-function cookieNames(settings: Settings): string[] {
+function namesOf({ name, plain }: typeof CONSOLE, settings: Settings): string[] {
   const plainLoopback = isLoopback(settings.HOST) && !settings.HANDRAIL_PUBLIC_URL?.startsWith('https:');
-  return plainLoopback ? [NAME, PLAIN_NAME] : [NAME];
+  return plainLoopback ? [name, plain] : [name];
+}
+
+function isOfDriver({ url }: FastifyRequest): boolean {
+  return url.startsWith(DRIVERS_CALLS);
 }
 
 function bearerToken(header: string): string | null {

@@ -58,6 +58,12 @@ const schema = {
   HANDRAIL_PUBLIC_URL: url(/^https?$/)
     .optional()
     .describe('Address under which people reach the console; links in mails start with it.'),
+  HANDRAIL_TRACKING_URL: url(/^https?$/)
+    .optional()
+    .describe('Address under which riders open tracking links. Default: HANDRAIL_PUBLIC_URL.'),
+  HANDRAIL_TRACKING_DEV_URL: url(/^https?$/)
+    .optional()
+    .describe('The same under the profiles dev and preDev, so that no rider is sent to a test.'),
   HANDRAIL_TRUST_PROXY: z
     .string()
     .optional()

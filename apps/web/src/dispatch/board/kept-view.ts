@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { driveSecOn, type Drives, type RunDrives } from '../grid/drives.ts';
+import { etaOn, type Etas, type RunEtas } from './run-etas.ts';
 import type { BoardColumn, HeldBoard } from './held-board.ts';
 import { type DayView, type Lane, laneKeyOf, lanesOf, serves, teamsOn, waitingOf } from './lanes.ts';
 import { areSame, isSameLane, isSameRide } from './same-for-lane.ts';
@@ -14,6 +15,8 @@ export interface Looked {
   program: string;
   nowMs: number;
   drives: Drives;
+  /** When the stops of vehicles that are followed are thought to be reached. */
+  etas?: Etas | undefined;
 }
 
 /** From when to when the clock changes nothing. */
@@ -22,7 +25,7 @@ interface Still {
   untilMs: number;
 }
 
-interface Compared extends Pick<Looked, 'nowMs' | 'drives'> {
+interface Compared extends Pick<Looked, 'nowMs' | 'drives' | 'etas'> {
   columns: readonly BoardColumn[];
   stale: readonly BoardColumn[];
 }
@@ -31,6 +34,7 @@ interface KeptLane {
   column: BoardColumn;
   /** The empty drives that it was reckoned with. */
   drives: RunDrives | undefined;
+  etas: RunEtas | undefined;
   /** Null where the programs in view have nothing to do with it. */
   lane: Lane | null;
 }
@@ -175,13 +179,14 @@ export class KeptView {
   /** The columns that are not as they were. A city has hundreds, and a change wakes two of them: the others are not asked. */
   #stale(looked: Looked): BoardColumn[] {
     const { columns } = looked.board;
-    const { nowMs, drives } = looked;
+    const { nowMs, drives, etas } = looked;
     const before = this.#compared;
-    const isSame = before?.columns === columns && before.nowMs === nowMs && before.drives === drives;
+    const isSame =
+      before?.columns === columns && before.nowMs === nowMs && before.drives === drives && before.etas === etas;
     const asked = isSame ? this.#mayHaveChanged(before) : columns;
     this.#woken.clear();
     const stale = asked.filter((column) => !this.#isAsItWas(column, looked));
-    this.#compared = { columns, nowMs, drives, stale };
+    this.#compared = { columns, nowMs, drives, etas, stale };
     return stale;
   }
 
@@ -193,17 +198,20 @@ export class KeptView {
     );
   }
 
-  #reckon({ board, program, nowMs, drives }: Looked, columns: readonly BoardColumn[]): void {
+  #reckon({ board, program, nowMs, drives, etas }: Looked, columns: readonly BoardColumn[]): void {
     if (columns.length === 0) return;
     const lists = new Set(columns.flatMap(({ run_id }) => (run_id === null ? [] : [this.#rivalsOf(run_id)])));
     const rows = new Map([...lists].map((list) => [list, this.#rows.rowsOf(list)]));
     const isWhole = columns.length === board.columns.length;
     const day = isWhole ? board.day : this.#rows.sliceOf(allOf([...rows.values()]), [...lists].flat());
     const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
-    const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives));
+    const fresh = lanesOf(board, { day, columns }, program, now, driveSecOn(day, drives), etas && etaOn(day, etas));
     const byKey = new Map(fresh.map((lane) => [lane.key, lane]));
     for (const column of columns)
-      this.#keep(column, byKey.get(laneKeyOf(column)) ?? null, drives.get(column.run_id ?? ''));
+      this.#keep(column, byKey.get(laneKeyOf(column)) ?? null, {
+        drives: drives.get(column.run_id ?? ''),
+        etas: etas?.get(column.run_id ?? ''),
+      });
     for (const [list, theirs] of rows) {
       if (!isStill(this.#stillRuns.get(list), nowMs))
         this.#stillRuns.set(list, { fromMs: nowMs, untilMs: stillUntil(theirs, nowMs) });
@@ -215,12 +223,12 @@ export class KeptView {
     return areSame(lanes, this.#view.lanes, Object.is) ? this.#view.lanes : lanes;
   }
 
-  #isAsItWas(column: BoardColumn, { nowMs, drives }: Looked): boolean {
+  #isAsItWas(column: BoardColumn, { nowMs, drives, etas }: Looked): boolean {
     const kept = this.#lanes.get(laneKeyOf(column));
     if (kept?.column !== column) return false;
     const { run_id } = column;
     if (run_id === null) return true;
-    if (drives.get(run_id) !== kept.drives) return false;
+    if (drives.get(run_id) !== kept.drives || etas?.get(run_id) !== kept.etas) return false;
     return isStill(this.#stillRuns.get(this.#rivalsOf(run_id)), nowMs);
   }
 
@@ -238,10 +246,10 @@ export class KeptView {
     return stale.filter((column) => chosen.has(column) || (column.run_id !== null && lists.has(listOf(column))));
   }
 
-  #keep(column: BoardColumn, lane: Lane | null, drives: RunDrives | undefined): void {
+  #keep(column: BoardColumn, lane: Lane | null, reckonedWith: Pick<KeptLane, 'drives' | 'etas'>): void {
     const key = laneKeyOf(column);
     const was = this.#lanes.get(key)?.lane;
-    this.#lanes.set(key, { column, drives, lane: was && lane && isSameLane(was, lane) ? was : lane });
+    this.#lanes.set(key, { column, ...reckonedWith, lane: was && lane && isSameLane(was, lane) ? was : lane });
   }
 
   /** The rides that wait; the view as it was where nothing about them is new. */

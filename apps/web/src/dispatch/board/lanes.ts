@@ -12,7 +12,7 @@ import {
   type TeamMembers,
   type Trip,
 } from '@handrail/domain/day';
-import { type DriveSec, overdue, type RunningLate, runningLate } from '@handrail/domain/dispatch';
+import { type DriveSec, type FollowedEta, overdue, type RunningLate, runningLate } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
 import { whyForsaken } from './verdicts.ts';
@@ -67,8 +67,9 @@ export function lanesOf(
   programId: string,
   now: Temporal.Instant,
   drive?: DriveSec,
+  eta?: FollowedEta,
 ): Lane[] {
-  const running = runningLate(day, now, drive);
+  const running = runningLate(day, now, drive, eta);
   const overlapping = new Set(
     conflicts(day, teamsOn(held.columns))
       .filter(({ trips }) => trips.every((id) => !isTripOver(day, id, now)))

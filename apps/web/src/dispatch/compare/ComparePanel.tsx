@@ -1,8 +1,11 @@
 import { find, isToCall } from '@handrail/domain/day';
 import { OF_ANOTHER_PROGRAM } from '@handrail/domain/dispatch';
+import { serviceDateOf } from '@handrail/domain/platform';
 import { ridesToDispatch, vehicleToDispatch } from '@handrail/domain/routes';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
+import { useNow } from '../../platform/kit/index.ts';
 import type { Store } from '../../platform/store.ts';
 import { type PanelMode, type PanelRow, RoutePanel, type ViewedRide } from '../../routes/index.ts';
 import { timeText } from '../board/block-text.ts';
@@ -92,6 +95,8 @@ export function ComparePanel(props: ComparePanelProps) {
     return () => onTelling(false);
   }, [tells, onTelling]);
 
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const isToday = serviceDateOf(now, telling.zone).toString() === board.date;
   const close = useSteady(props.onClose);
   // A ride that is on a vehicle or over is compared no longer; the board says so (ERR-68).
   useEffect(() => {
@@ -163,6 +168,7 @@ export function ComparePanel(props: ComparePanelProps) {
             : null
         }
         onDispatch={dispatch}
+        isToday={isToday}
         onCurrent={setCurrent}
         recommended={recommended}
         onRecommend={setRecommended}

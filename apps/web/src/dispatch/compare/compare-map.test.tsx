@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawing, fakeRenderer, opened } from '../../places/testing.ts';
+import { forgetOnTheRoad, hearOnTheRoad } from '../../platform/live/on-the-road.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { refuse } from '../../testing.tsx';
 import { ben } from '../board/paper-board.ts';
@@ -44,6 +45,35 @@ describe('The map of the comparison', () => {
       ['the --ch-1', 3],
       ['the --ch-2', 3],
     ]);
+  });
+
+  test('[ROUTE-12] shows each vehicle live, with its number, its driver and how many minutes ago it was there', async () => {
+    const seen = {
+      shuttle_id: '5',
+      fleet_shuttle_id: 'Van 02',
+      driver: 'Luis Ortega',
+      latitude: 40.15,
+      longitude: -77.15,
+      timestamp: at('11:57'),
+      heading: null,
+    };
+    const { hand } = open({ more: { getShuttleGeolocations: [seen] } });
+    const map = within(await screen.findByRole('region', { name: 'Map of the comparison' }));
+    await hand.click(await map.findByRole('button', { name: 'Van 02. Luis Ortega. Seen 3 min ago' }));
+    const card = map.getByText('Van 02', { selector: 'strong' }).parentElement;
+    expect(card?.textContent).toBe('Van 02Luis OrtegaSeen 3 min ago');
+    const said = { shuttle_id: '5', at: at('12:00'), lat: 40.16, lon: -77.15, heading: 90 };
+    act(() => hearOnTheRoad({ about: 'positions', day: '2026-03-10', positions: [said] }));
+    expect(await map.findByRole('button', { name: 'Van 02, heading east. Luis Ortega. Seen just now' })).toBeTruthy();
+    act(forgetOnTheRoad);
+  });
+
+  test('[TRACK-03] shows no vehicle on another day than today', async () => {
+    hearTownClock('2026-03-11T16:00:00Z;rate=0');
+    const { server } = open();
+    await screen.findByRole('region', { name: 'Map of the comparison' });
+    await screen.findByRole('button', { name: /^Pickup A/ });
+    expect(server.paramsOf('getShuttleGeolocations')).toEqual([]);
   });
 
   test('[ROUTE-13] is fitted to the ends of the rides', async () => {

@@ -19,6 +19,7 @@ import { ridesAhead, SpreadModal } from '../spread/index.ts';
 import { countText, type useDeeds } from '../deeds/use-deeds.ts';
 import { VehicleModal } from '../choosing/VehicleModal.tsx';
 import { useHasWait } from '../waiting/index.ts';
+import { TrackingOfLane } from './TrackingOfLane.tsx';
 
 interface DayDialogsProps {
   asking: Asking;
@@ -97,9 +98,12 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             props.onAsk({ is: 'share', bookingIds: decided.bookingIds, of: asking.column, seen: decided.board })
           }
           onSpread={() => spreadLane(asking.column)}
+          onTrack={() => props.onAsk({ is: 'tracking', column: asking.column })}
           onClose={onClose}
         />
       );
+    case 'tracking':
+      return board && <TrackingOfLane board={board} column={asking.column} onClose={onClose} />;
     case 'rideMenu':
       return (
         board && (

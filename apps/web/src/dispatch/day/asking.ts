@@ -21,7 +21,7 @@ interface Spot {
 /** What is asked in front of the board. */
 export type Asking =
   | { is: 'put' | 'takeOff'; decided: Decided }
-  | { is: 'driver' | 'shift'; column: BoardColumn }
+  | { is: 'driver' | 'shift' | 'tracking'; column: BoardColumn }
   | { is: 'laneMenu'; column: BoardColumn; at: Spot }
   | { is: 'rideMenu'; bookingId: string; at: Spot }
   | { is: 'newBlock'; kind: BlockKind; column: BoardColumn; ms?: number | undefined }

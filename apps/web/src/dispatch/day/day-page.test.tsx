@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../../testing.tsx';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { tellListeners, tellPassing } from '../../platform/live/listeners.ts';
+import { forgetOnTheRoad, hearOnTheRoad } from '../../platform/live/on-the-road.ts';
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { area } from '../area.tsx';
 import { ben, boardBooking, paperBoard, paperColumn, paperTrip } from '../board/paper-board.ts';
@@ -951,6 +952,45 @@ describe('A shared trip', () => {
     expect(within(drawer).queryByRole('button', { name: deeds })).toBeNull();
     await hand.click(await card(/^8:40 AM, Rosen, Ada/));
     await waitFor(() => expect(screen.getAllByRole('button', { name: deeds }).length).toBeGreaterThan(3));
+  });
+
+  test('[BOOK-20] has its tracking link alone in the header, with the token of the booking as bid', async () => {
+    const { hand, server } = open(
+      {
+        getDispatchBoard: paperBoard({
+          trips: [paperTrip({ kind: 'shared', booking_ids: ['32', '33'] })],
+          bookings: [ben, boardBooking({ ...ben, booking_id: '33', passenger_firstname: 'Cleo' })],
+        }),
+        getBookingInfoById: { ...paperBooking(ben), addl_infos: [], journey: [] },
+        getTrackingLink: {
+          url: 'https://ride.example/track?bid=opaque',
+          opens: '2026-03-10T09:40:00-04:00',
+          closes: '2026-03-11T00:00:00-04:00',
+        },
+      },
+      undefined,
+      [1, 3],
+    );
+    await hand.click(await card(/Abara, Ben/));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Abara, Ben' }));
+    const button = await drawer.findByRole('button', { name: 'Open tracking link' });
+    expect(within(button.closest<HTMLElement>('.booking-actions') ?? document.body).getAllByRole('button')).toEqual([
+      button,
+    ]);
+    await hand.click(button);
+    expect(await screen.findByText('https://ride.example/track?bid=opaque')).toBeTruthy();
+    expect(server.paramsOf('getTrackingLink')).toEqual([{ booking_id: '32' }]);
+  });
+
+  test('Late and At risk go by where the vehicle is, as soon as it says so', async () => {
+    hearTownClock('2026-03-10T14:00:00Z;rate=0'); // 10:00, and Ben is promised the van by 10:25
+    open({ getDispatchBoard: paperBoard() });
+    await card(/Abara, Ben/);
+    expect(screen.queryByRole('button', { name: /Abara, Ben.*at risk/i })).toBeNull();
+    const eta = { booking_id: '32', stop_type: 'pickup' as const, at: '2026-03-10T10:37:00-04:00' };
+    act(() => hearOnTheRoad({ about: 'etas', day: '2026-03-10', etas: [eta] }));
+    expect(await card(/Abara, Ben.*At risk, 12 minutes/)).toBeTruthy();
+    act(forgetOnTheRoad);
   });
 });
 

@@ -6,6 +6,7 @@ import { useMyPrograms } from '../../programs/index.ts';
 import { useDrives } from '../grid/use-drives.ts';
 import { readDate } from './read-date.ts';
 import { useBoard, useFirstLanes, usePastBoard } from '../board/use-board.ts';
+import { useRunEtas } from '../board/run-etas.ts';
 import { usePast } from './use-past.ts';
 import { useView } from './use-view.ts';
 
@@ -30,7 +31,8 @@ export function useDay() {
   const whole = isPast ? then.data : live.board;
   const first = useFirstLanes(date.toString(), whole === undefined && !isPast && live.error === null);
   const drives = useDrives(whole);
-  const { view, opening } = useView(whole, first, program, nowMs, drives);
+  const etas = useRunEtas(whole, date.equals(today) && !isPast);
+  const { view, opening } = useView(whole, first, program, nowMs, drives, etas);
   const board = whole ?? (opening ? first : undefined);
   const zones = board?.day.zones;
   const zoneOf = useCallback((id: string) => zones?.get(id) ?? firstZone, [zones, firstZone]);

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { KeptView, type Looked } from '../board/kept-view.ts';
+import type { Etas } from '../board/run-etas.ts';
 import type { Drives } from '../grid/drives.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import type { DayView } from '../board/lanes.ts';
@@ -38,6 +39,7 @@ export function useView(
   program: string,
   nowMs: number,
   drives: Drives,
+  etas: Etas,
 ): Seen {
   const [kept] = useState(() => new KeptView());
   /** The day that was reckoned whole: after that, what changes is little. */
@@ -45,7 +47,10 @@ export function useView(
   const [opening, setOpening] = useState<Opening | null>(null);
   /** What was reckoned a few lanes at a time last. */
   const [caughtUp, setCaughtUp] = useState<object | null>(null);
-  const looked = useMemo(() => (board ? { board, program, nowMs, drives } : null), [board, program, nowMs, drives]);
+  const looked = useMemo(
+    () => (board ? { board, program, nowMs, drives, etas } : null),
+    [board, program, nowMs, drives, etas],
+  );
   const isReady = looked !== null && (opened === looked.board.date || looked.board.columns.length <= FEW);
   const view = useMemo(
     () => (looked && isReady ? kept.soFar(looked) : null),

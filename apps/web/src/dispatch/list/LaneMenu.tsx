@@ -2,6 +2,7 @@ import {
   IconArrowsSplit2,
   IconBus,
   IconCalendarTime,
+  IconCurrentLocation,
   IconHandStop,
   IconPrinter,
   IconRouteSquare2,
@@ -30,11 +31,12 @@ interface LaneMenuProps {
   chosen: number;
   onShare: () => void;
   onSpread: () => void;
+  onTrack: () => void;
   onClose: () => void;
 }
 
 /** The right-click menu of a lane. */
-export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread, onClose }: LaneMenuProps) {
+export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread, onTrack, onClose }: LaneMenuProps) {
   const go = useNavigate();
   const { driver_id, driver_team_id, shuttle_id } = column;
   const { holder } = useFolk(shuttle_id);
@@ -77,6 +79,12 @@ export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread,
           : []),
       ]
     : [];
+  const tracking: MenuItem = {
+    label: 'Tracking link',
+    icon: <IconCurrentLocation size={16} aria-hidden="true" />,
+    refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
+    run: onTrack,
+  };
   const paper = usePaper();
   const changes = changesOf(paper, column);
   const printing: MenuItem[] = paper
@@ -125,7 +133,7 @@ export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread,
   return (
     <BoardMenu
       label={`${vehicleText(column)}, ${driverText(column)}`}
-      items={[...changing, ...printing, ...driver, ...team, vehicle]}
+      items={[...changing, tracking, ...printing, ...driver, ...team, vehicle]}
       at={at}
       onClose={onClose}
     />

@@ -151,6 +151,7 @@ describe('The right-click menu of the working hours', () => {
       'Change driver',
       'Spread 1 ride',
       'Take Van 02 for today',
+      'Tracking link',
       'Print manifest',
       'Open Luis Ortega',
       'Open Van 02',
@@ -158,6 +159,24 @@ describe('The right-click menu of the working hours', () => {
     await hand.click(within(await menu()).getByRole('button', { name: 'Shift schedule' }));
     expect((await shiftModal()).getByRole('heading', { name: /Luis Ortega/ })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Van 02, Luis Ortega' })).toBeNull();
+  });
+
+  test('[BOARD-13] has the driver, the shift, the tracking link and the manifest of its vehicle', async () => {
+    const { hand, server } = open();
+    server.answer({
+      getTrackingLink: {
+        url: 'https://ride.example/track?bid=opaque',
+        opens: '2026-03-10T09:40:00-04:00',
+        closes: '2026-03-11T00:00:00-04:00',
+      },
+    });
+    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
+    for (const name of ['Change driver', 'Shift schedule', 'Tracking link', 'Print manifest'])
+      expect(within(await menu()).getByRole('button', { name })).toBeTruthy();
+    await hand.click(within(await menu()).getByRole('button', { name: 'Tracking link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vehicle tracking link' }));
+    expect(await dialog.findByText('https://ride.example/track?bid=opaque')).toBeTruthy();
+    expect(server.paramsOf('getTrackingLink')).toEqual([{ booking_id: '32' }]);
   });
 
   test('[BOARD-25] [SHARED-09] opens the setup of a shared trip for the rides that are chosen, with its map', async () => {

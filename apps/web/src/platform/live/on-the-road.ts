@@ -17,7 +17,7 @@ export function hearOnTheRoad(event: PassingEvent): void {
     const isNewer = ({ shuttle_id, at }: Position) =>
       Date.parse(at) > Date.parse(positions.get().get(shuttle_id)?.at ?? '1970-01-01');
     keep(positions, event.positions.filter(isNewer), ({ shuttle_id }) => shuttle_id);
-  } else if (event.about === 'etas') keep(etas, event.etas, keyOf);
+  } else if (event.about === 'etas') keep(etas, event.etas, etaKey);
 }
 
 /** Whoever signs out leaves nothing behind. */
@@ -31,12 +31,17 @@ export function usePositions(): ReadonlyMap<string, Position> {
   return useStore(positions);
 }
 
-/** When a stop that lies ahead is thought to be reached; null while nobody thinks anything. */
-export function useEta(booking_id: string, stop_type: Eta['stop_type']): string | null {
-  return useStore(etas).get(keyOf({ booking_id, stop_type }))?.at ?? null;
+/** When stops that lie ahead are thought to be reached, by what `etaKey` says of each. */
+export function useEtas(): ReadonlyMap<string, Eta> {
+  return useStore(etas);
 }
 
-function keyOf({ booking_id, stop_type }: Pick<Eta, 'booking_id' | 'stop_type'>): string {
+/** When a stop that lies ahead is thought to be reached; null while nobody thinks anything. */
+export function useEta(booking_id: string, stop_type: Eta['stop_type']): string | null {
+  return useStore(etas).get(etaKey({ booking_id, stop_type }))?.at ?? null;
+}
+
+export function etaKey({ booking_id, stop_type }: Pick<Eta, 'booking_id' | 'stop_type'>): string {
   return `${stop_type} of ${booking_id}`;
 }
 

@@ -63,6 +63,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getEmptyDrives: { version: 1, runs: [] },
     getBestRuns: [],
     getFirstLanes: NO_LANES,
+    getShuttleGeolocations: [],
+    getLatestShuttleLocation: null,
     getBoardViewList: [],
     getManifestPrints: { columns: [], whole_day: null },
     // What the menu of whoever is signed in says of them.

@@ -1,0 +1,9 @@
+import { getShuttleGeolocations as contract } from '@handrail/contracts/tracking';
+import { yes } from '@handrail/domain/platform';
+import { read } from '../../platform/calls/handler.ts';
+import { positionsOnWire } from '../position-store.ts';
+
+export const getShuttleGeolocationsHandler = read(contract, async ({ shuttle_id = null }, { queries, by, clock }) => {
+  const asked = { operator: by.operator, now: clock.now(), vehicles: shuttle_id };
+  return yes(await positionsOnWire(queries, asked));
+});

@@ -1,0 +1,55 @@
+import { createMultipleFlexTrips } from '@handrail/contracts/dispatch';
+import type { EtasFact } from '@handrail/contracts/platform';
+import { reportPositions } from '@handrail/contracts/tracking';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, expect, test } from 'vitest';
+import { DATE, deviceOf, openBoardTown, placesAlong } from '../dispatch/testing.ts';
+import { useHouse } from '../testing.ts';
+import { etaDesk } from './eta-desk.ts';
+import { positionDesk } from './position-desk.ts';
+
+const house = useHouse();
+
+const at = (time: string) => Temporal.ZonedDateTime.from(`${DATE}T${time}[America/New_York]`).toInstant().toString();
+const setClock = (time: string) => house.townClock.set(at(time));
+afterAll(() => setClock('06:40'));
+
+test('Whoever has the day open is told when the stops ahead are reached, anew where that changes, and that it is a guess once nothing is heard', async () => {
+  const town = await openBoardTown(house, { rides: [] });
+  const [adas] = await placesAlong(house, town, [6]);
+  await town.book([{ rider: 'Ada', pickup: '08:40', ...(adas ? { pickupPlaceId: adas } : {}) }]);
+  setClock('08:00');
+  await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ada')], ...town.run('van') });
+  const headers = await deviceOf(house, town, 'Dan');
+  const ear = await town.person('Felix').listen({ days: [DATE] });
+  const told = () => ear.passed.filter((event): event is EtasFact => event.about === 'etas').map(({ etas }) => etas);
+  const drive = async (time: string, steps: number) => {
+    setClock(time);
+    const position = { latitude: 41.1, longitude: -73.9 + 0.057 * steps, timestamp: at(time) };
+    await house.visit(reportPositions, { positions: [position] }, { headers });
+    await etaDesk(house.services).heard(await positionDesk(house.services).flush());
+  };
+
+  await drive('08:20', 2);
+  await expect.poll(() => told().length).toBe(1);
+  const [first] = told();
+  expect(first).toMatchObject([
+    { booking_id: town.booking('Ada'), stop_type: 'pickup' },
+    { booking_id: town.booking('Ada'), stop_type: 'dropoff' },
+  ]);
+  // Twelve miles away at 8:20: it cannot be there at 8:40.
+  expect(Date.parse(first?.[0]?.at ?? '')).toBeGreaterThan(Date.parse(at('08:41')));
+  expect(first?.[0]).not.toHaveProperty('is_guess');
+
+  await drive('08:28', 5);
+  await expect.poll(() => told().length).toBe(2);
+  expect(Date.parse(told()[1]?.[0]?.at ?? '')).toBe(Date.parse(at('08:40'))); // not before it was planned
+
+  setClock('08:29');
+  await etaDesk(house.services).all();
+  setClock('08:33');
+  await etaDesk(house.services).all();
+  await expect.poll(() => told().length).toBe(3);
+  expect(told()[2]).toMatchObject([{ is_guess: true }, { is_guess: true }]);
+  ear.close();
+});

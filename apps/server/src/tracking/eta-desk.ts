@@ -1,0 +1,128 @@
+import { bookingsOfTrip, entriesOf, epochMsOf, isUnderWay, tripsOfRun, type Day } from '@handrail/domain/day';
+import type { OperatorId, RunId, VehicleId } from '@handrail/domain/platform';
+import type { StopEta } from '@handrail/domain/tracking';
+import { Temporal } from 'temporal-polyfill';
+import { daysOn } from '../day/index.ts';
+import { readOperator } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { type Heard, positionDesk, WATCHERS } from './position-desk.ts';
+import { readRoadAhead, runEtas } from './run-etas.ts';
+
+/** What moved less than this is told as it was: a screen shows minutes. */
+const NEWS_MS = 15_000;
+/** From then on before its first pickup somebody may want to know when a run comes. */
+const AHEAD_MS = 3_600_000;
+
+interface Followed {
+  operator: OperatorId;
+  date: string;
+}
+
+/**
+ * When the stops of the runs under way are reached, told in passing as it changes: of the runs whose vehicles were heard of at
+ * once, of all that drive every half minute, for time passes also where nobody says anything.
+ */
+export class EtaDesk {
+  readonly #services: Services;
+  /** The days on which vehicles were heard of, and what was told of their stops. */
+  readonly #told = new Map<string, Followed & { etas: Map<string, number> }>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Reckons the runs of the vehicles that were just heard of. */
+  async heard(heard: readonly Heard[]): Promise<void> {
+    const days = new Map<string, Followed & { vehicles: Set<VehicleId> }>();
+    for (const { operator, date, vehicleId } of heard) {
+      const key = `${operator} ${date}`;
+      const day = days.get(key) ?? { operator, date, vehicles: new Set<VehicleId>() };
+      days.set(key, day);
+      day.vehicles.add(vehicleId);
+    }
+    for (const { vehicles, ...day } of days.values()) await this.#reckon(day, vehicles);
+  }
+
+  /** Reckons every run that drives, and forgets days that are over. */
+  async all(): Promise<void> {
+    const yesterday = this.#services.clocks.town.now().subtract({ hours: 48 }).toString().slice(0, 10);
+    for (const [key, day] of this.#told) {
+      if (day.date < yesterday) this.#told.delete(key);
+      else await this.#reckon(day, null);
+    }
+  }
+
+  async #reckon(followed: Followed, vehicles: ReadonlySet<VehicleId> | null): Promise<void> {
+    const { operator, date } = followed;
+    const services = this.#services;
+    const nowMs = services.clocks.town.now().epochMilliseconds;
+    try {
+      const { day, runs, road } = await readOperator(services.db, operator, async (queries) => {
+        const [read] = await daysOn({ services, by: { operator }, queries }, [date]);
+        if (!read) throw new Error(`The day ${date} was asked for.`);
+        const driving = [...entriesOf(read.run)].filter(
+          ({ id, vehicleId }) => (vehicles === null || vehicles.has(vehicleId)) && isDriving(read, id, nowMs),
+        );
+        const ids = driving.map(({ id }) => id);
+        return { day: read, runs: driving, road: await readRoadAhead(queries, operator, read, ids) };
+      });
+      const etas: StopEta[] = [];
+      for (const { id, vehicleId } of runs) {
+        const last = await positionDesk(services).lastOf(operator, vehicleId);
+        etas.push(...(await runEtas({ services, day, runId: id, road, last, nowMs })));
+      }
+      this.#tell(followed, etas);
+    } catch (err) {
+      services.log.warn({ err }, 'etas'); // whoever drives is heard of again within seconds
+    }
+  }
+
+  #tell({ operator, date }: Followed, etas: readonly StopEta[]): void {
+    const key = `${operator} ${date}`;
+    const told = this.#told.get(key) ?? { operator, date, etas: new Map<string, number>() };
+    this.#told.set(key, told);
+    const news = etas.filter(({ stop, atMs, isGuess }) => {
+      const before = told.etas.get(keyOf(stop.id, isGuess));
+      return before === undefined || Math.abs(before - atMs) >= NEWS_MS;
+    });
+    if (news.length === 0) return;
+    for (const { stop, atMs, isGuess } of news) {
+      told.etas.delete(keyOf(stop.id, !isGuess));
+      told.etas.set(keyOf(stop.id, isGuess), atMs);
+    }
+    const event = {
+      about: 'etas',
+      day: date,
+      etas: news.map(({ stop, atMs, isGuess }) => ({
+        booking_id: stop.bookingId,
+        stop_type: stop.stopType,
+        at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
+        ...(isGuess ? { is_guess: true as const } : {}),
+      })),
+    } as const;
+    this.#services.feed.pass({ operator, saidBy: null, levels: WATCHERS, event });
+  }
+}
+
+function keyOf(stopId: string, isGuess: boolean): string {
+  return isGuess ? `${stopId} guessed` : stopId;
+}
+
+/** Somebody is under way with it, or it sets out soon. */
+function isDriving(day: Day, runId: RunId, nowMs: number): boolean {
+  const trips = tripsOfRun(day, runId);
+  const [first] = trips;
+  if (!first || epochMsOf(first.startsAt) - AHEAD_MS > nowMs) return false;
+  return (
+    trips.some(({ endsAt }) => epochMsOf(endsAt) >= nowMs) ||
+    trips.some(({ id }) => bookingsOfTrip(day, id).some(isUnderWay))
+  );
+}
+
+const desks = new WeakMap<Services, EtaDesk>();
+
+export function etaDesk(services: Services): EtaDesk {
+  const desk = desks.get(services) ?? new EtaDesk(services);
+  desks.set(services, desk);
+  return desk;
+}

@@ -1,0 +1,1 @@
+export { positionDesk } from './position-desk.ts';

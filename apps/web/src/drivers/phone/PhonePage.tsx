@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../../platform/store.ts';
+import { townNow } from '../../platform/town-clock.ts';
+import { AfterThis } from './AfterThis.tsx';
+import { blocksOf, countStops, nextEventAt, stopsAhead, type Told, withTold } from './manifest-stops.ts';
+import { NoShow } from './NoShow.tsx';
+import { Bands } from './Bands.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { PressButton } from './PressButton.tsx';
+import type { PhoneShift, Press } from './shift.ts';
+import { SignIn } from './SignIn.tsx';
+import { StopCard } from './StopCard.tsx';
+import { pressWords, stopPlace } from './words.ts';
+
+/** A driver's phone: where, who, and what comes next. One question at a time, for one thumb. */
+export function PhonePage({ shift }: { shift: PhoneShift }) {
+  const now = useStore(shift.state);
+  if (now.is === 'opening') return <main className="driver-phone" aria-busy="true" />;
+  if (now.is === 'signed out') return <SignIn shift={shift} />;
+  return <Day shift={shift} />;
+}
+
+function Day({ shift }: { shift: PhoneShift }) {
+  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt } = useStore(shift.state);
+  const nowMs = useSeconds();
+  /** What the driver adds to the next press: it goes with it. */
+  const [extra, setExtra] = useState<{ odometer?: number; note?: string }>({});
+  const shown = manifest && withTold(manifest, waiting.flatMap(toldOf));
+  const stops = shown ? stopsAhead(shown) : [];
+  const [next, ...after] = stops;
+  const isOn = clockedInAt !== null || stops.some(({ ride }) => ride.driver_enroute_time !== null);
+
+  function pressNext() {
+    if (!next) return;
+    const event = nextEventAt(next);
+    const { ride, tripId } = next;
+    shift.press({ is: 'event', tripId, bookingId: ride.booking_id, event, words: pressWords(event), ...extra });
+    setExtra({});
+  }
+
+  return (
+    <main className="driver-phone">
+      <PhoneBar shift={shift} column={shown?.columns[0] ?? null} nowMs={nowMs} />
+      <Bands
+        waiting={waiting}
+        refused={refused}
+        noSignalSince={noSignalSince}
+        knownAt={knownAt}
+        onTakeBack={(id) => shift.takeBack(id)}
+        onRead={(id) => shift.forgetRefused(id)}
+      />
+      {shown === null && <p className="driver-empty">The manifest has not come yet.</p>}
+      {shown !== null && !next && (
+        <p className="driver-empty">
+          {countStops(shown).all === 0 ? 'No run today.' : `Run finished, ${countStops(shown).all} stops.`}
+        </p>
+      )}
+      {shown && next && (
+        <>
+          <StopCard key={next.key} stop={next} counts={countStops(shown)} onExtra={setExtra} />
+          <NoShow
+            stop={next}
+            nowMs={nowMs}
+            onNoShow={(reason) =>
+              shift.press({
+                is: 'event',
+                tripId: next.tripId,
+                bookingId: next.ride.booking_id,
+                event: 'no_show',
+                words: pressWords('no_show'),
+                note: reason,
+              })
+            }
+          />
+          <AfterThis stops={after} blocks={blocksOf(shown)} nowMs={nowMs} />
+        </>
+      )}
+      {!isOn ? (
+        <PressButton
+          key="in"
+          word="Clock in"
+          about={shown?.columns[0]?.fleet_shuttle_id ?? ''}
+          onPress={() => shift.press({ is: 'clock', event: 'in', words: 'Clock in' })}
+        />
+      ) : next ? (
+        <PressButton
+          key={`${next.key} ${nextEventAt(next)}`}
+          word={pressWords(nextEventAt(next))}
+          about={stopPlace(next)}
+          onPress={pressNext}
+        />
+      ) : (
+        <PressButton
+          key="out"
+          word="Clock out"
+          about=""
+          onPress={() => shift.press({ is: 'clock', event: 'out', words: 'Clock out' })}
+        />
+      )}
+    </main>
+  );
+}
+
+function toldOf(press: Press): Told[] {
+  return press.is === 'event' ? [{ bookingId: press.bookingId, event: press.event, at: press.at }] : [];
+}
+
+/** The town's moment, redrawn each second: a wait is counted in them. */
+function useSeconds(): number {
+  const [nowMs, setNowMs] = useState(townNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(townNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,102 @@
+import { phoneText } from '@handrail/domain/platform';
+import { useState } from 'react';
+import type { PhoneStop } from './manifest-stops.ts';
+import { clockOf, riderOf, stopPlace } from './words.ts';
+
+interface StopCardProps {
+  stop: PhoneStop;
+  counts: { made: number; all: number };
+  /** An odometer and a note go with the next press. */
+  onExtra: (extra: { odometer?: number; note?: string }) => void;
+}
+
+const METERS_PER_MILE = 1609.34;
+
+/** The next stop: who, when, where, with what, and how to get there. */
+export function StopCard({ stop, counts, onExtra }: StopCardProps) {
+  const { ride, type, plannedAt } = stop;
+  const [isOpen, setOpen] = useState(false);
+  const [miles, setMiles] = useState('');
+  const [note, setNote] = useState('');
+  const point = type === 'pickup' ? 'pickup' : 'dropoff';
+  const geo = `geo:${ride[`${point}_latitude`]},${ride[`${point}_longitude`]}?q=${encodeURIComponent(stopPlace(stop))}`;
+  const aids = ride.mobility_assistance;
+
+  function say(change: { miles?: string; note?: string }) {
+    const [said, noted] = [change.miles ?? miles, change.note ?? note];
+    const read = Number(said);
+    onExtra({
+      ...(said.trim() === '' || !(read >= 0) ? {} : { odometer: Math.round(read * METERS_PER_MILE) }),
+      ...(noted.trim() === '' ? {} : { note: noted }),
+    });
+  }
+
+  return (
+    <article className="driver-card">
+      <p className="driver-status">
+        <span>{type === 'pickup' ? '↑ Pickup' : '↓ Drop-off'}</span>
+        <span>
+          Stop {counts.made + 1} of {counts.all}
+        </span>
+      </p>
+      <h1>{riderOf(stop)}</h1>
+      <p className="driver-when">
+        <strong>
+          {type === 'pickup' && ride.window_start_time !== null && ride.window_end_time !== null
+            ? `${clockOf(ride.window_start_time)} – ${clockOf(ride.window_end_time)}`
+            : clockOf(plannedAt)}
+        </strong>{' '}
+        planned {clockOf(plannedAt)}
+      </p>
+      <p className="driver-where">{stopPlace(stop)}</p>
+      {(aids.length > 0 || ride.additional_passenger > 0) && (
+        <ul className="driver-chips">
+          {aids.map((aid) => (
+            <li key={aid}>{aid}</li>
+          ))}
+          {ride.additional_passenger > 0 && <li>{ride.additional_passenger} more</li>}
+        </ul>
+      )}
+      {ride.admin_note !== '' && <p className="driver-note">{ride.admin_note}</p>}
+      <div className="driver-deeds">
+        <a href={geo}>Navigate</a>
+        {ride.passenger_phone !== '' && (
+          <a href={`tel:${ride.passenger_phone}`}>
+            Call<span className="driver-number"> {phoneText(ride.passenger_phone)}</span>
+          </a>
+        )}
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          More
+        </button>
+      </div>
+      {isOpen && (
+        <div className="driver-more">
+          <label>
+            Odometer, miles
+            <input
+              inputMode="decimal"
+              value={miles}
+              onChange={(event) => {
+                setMiles(event.target.value);
+                say({ miles: event.target.value });
+              }}
+            />
+          </label>
+          <label>
+            Note to the office
+            <textarea
+              rows={3}
+              maxLength={2000}
+              value={note}
+              onChange={(event) => {
+                setNote(event.target.value);
+                say({ note: event.target.value });
+              }}
+            />
+          </label>
+          <p>Both go with the next press.</p>
+        </div>
+      )}
+    </article>
+  );
+}

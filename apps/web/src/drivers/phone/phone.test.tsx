@@ -1,0 +1,343 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paperBooking } from '../../bookings/paper-booking.ts';
+import { paperColumn } from '../../dispatch/paper-column.ts';
+import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
+import { fakeServer, notLoggedIn, refuse } from '../../testing.tsx';
+import type { Manifest, Ride } from './manifest-stops.ts';
+import { PhonePage } from './PhonePage.tsx';
+import { type Kept, PhoneShift } from './shift.ts';
+
+const at = (time: string) => `2026-03-10T${time}:00-04:00`;
+const setTown = (time: string) => hearTownClock(`2026-03-10T${time}:00Z;rate=0`);
+
+/** 8:30 AM in New York. */
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/New_York');
+  setTown('12:30');
+});
+const phones: PhoneShift[] = [];
+afterEach(() => {
+  for (const phone of phones.splice(0)) phone.close();
+  forgetTownClock();
+  vi.unstubAllEnvs();
+});
+
+const ben = (change: Partial<Ride> = {}): Ride => ({
+  ...paperBooking({
+    booking_id: '32',
+    passenger_firstname: 'Ben',
+    passenger_lastname: 'Abara',
+    ride_status: 1,
+    trip_id: '41',
+    scheduled_pickup_time: at('08:40'),
+    scheduled_dropoff_time: at('09:05'),
+    admin_note: 'Ring the front desk.',
+  }),
+  ...change,
+});
+
+/** Ben at 8:40 on Van 02. */
+function manifestOf(ride: Ride = ben()): Manifest {
+  const stop = (id: string, stop_type: 'pickup' | 'dropoff', time: string) => ({
+    id,
+    stop_type,
+    mixed_type: false,
+    isMoved: false,
+    address: '',
+    place_id: null,
+    account_id: null,
+    geoLocation: { latitude: 40, longitude: -77 },
+    bookings: [
+      { booking_id: '32', stop_type, passenger_firstname: 'Ben', passenger_lastname: 'Abara', mobility_assistance: [] },
+    ],
+    scheduled_pickup_time: stop_type === 'pickup' ? time : null,
+    scheduled_dropoff_time: stop_type === 'dropoff' ? time : null,
+  });
+  const trip = {
+    trip_id: '41',
+    run_id: '61',
+    version: 1,
+    kind: 'ride' as const,
+    service_day: '2026-03-10',
+    program_id: '1',
+    program_timezone: 'America/New_York',
+    shuttle: { shuttle_id: '5' },
+    driver_id: '71',
+    driver_team_id: null,
+    booking_ids: ['32'],
+    stop_order: [stop('81', 'pickup', at('08:40')), stop('82', 'dropoff', at('09:05'))],
+    first_pickup_time: at('08:40'),
+    last_dropoff_time: at('09:05'),
+    first_pickup_address: '',
+    first_pickup_latitude: null,
+    first_pickup_longitude: null,
+    last_dropoff_address: '',
+    last_dropoff_latitude: null,
+    last_dropoff_longitude: null,
+    travel_time: 1200,
+    travel_distance: 9000,
+    load_unload_time: 0,
+    driver_action: false,
+    action_detail: null,
+    place: null,
+    notes: null,
+    drivershifts: [],
+  };
+  const { trip_ids: _ids, ...column } = paperColumn({ run_id: '61' });
+  return { version: 1, columns: [{ ...column, trips: [{ ...trip, bookings: [ride] }] }] };
+}
+
+/** What is kept on the phone, past any reload, by driver. */
+const kept = new Map<string, Kept>();
+let owner: string | null = '71';
+beforeEach(() => {
+  kept.clear();
+  owner = '71';
+});
+
+function storeOf(of: string) {
+  return {
+    read: async () => Promise.resolve(kept.get(of) ?? null),
+    write: async (value: Kept) => Promise.resolve(void kept.set(of, value)),
+    forget: async () => Promise.resolve(void kept.delete(of)),
+  };
+}
+
+async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
+  let ride = ben();
+  const server = fakeServer({
+    getManifest: () => manifestOf(ride),
+    reportStopEvent: ({ event, event_time }) => {
+      const stamps = {
+        enroute: { driver_enroute_time: event_time },
+        arrived_pickup: { driver_arrival_time: event_time },
+        picked_up: { actual_pickup_time: event_time, ride_status: 6 as const },
+        arrived_dropoff: { driver_arrival_dropoff_time: event_time },
+        dropped_off: { actual_dropoff_time: event_time, ride_status: 3 as const },
+        no_show: { no_show_time: event_time, ride_status: 5 as const },
+      };
+      ride = { ...ride, ...stamps[event] };
+      return { booking: ride };
+    },
+    clock: { logged_shift_id: '1' } as never,
+    driverappLogin: { me: { driver_id: '71' } as never, session_expires: at('20:00') },
+    driverappLogout: {},
+    ...answers,
+  });
+  const again = () => {
+    const phone = new PhoneShift(storeOf, { get: () => owner, set: (next) => void (owner = next) });
+    phones.push(phone);
+    const page = render(<PhonePage shift={phone} />);
+    return { phone, page };
+  };
+  const { phone, page } = again();
+  await act(async () => phone.open());
+  return { server, phone, page, again, hand: userEvent.setup({ advanceTimers: () => Promise.resolve() }) };
+}
+
+const press = async (name: RegExp | string) => screen.findByRole('button', { name });
+/** A second tap is dead for a moment; a thumb that means it comes later. */
+const pressed = async (hand: ReturnType<typeof userEvent.setup>, name: RegExp) => {
+  const button = await press(name);
+  await new Promise((resolve) => setTimeout(resolve, 750));
+  await hand.click(button);
+};
+
+describe('A driver’s phone', () => {
+  test('shows the next stop large: who, when, where, with what, and what the office says of it', async () => {
+    await openPhone();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('heading', { name: 'Ben Abara' })).toBeTruthy();
+    expect(card.getByText('8:25 AM – 8:55 AM')).toBeTruthy();
+    expect(card.getByText('12 Elm St')).toBeTruthy();
+    expect(card.getByText('Wheelchair')).toBeTruthy();
+    expect(card.getByText('Ring the front desk.')).toBeTruthy();
+    expect(card.getByText('Stop 1 of 2')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Navigate' }).getAttribute('href')).toMatch(/^geo:/);
+    expect(card.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+18145550142');
+    expect(within(screen.getByRole('region', { name: 'After this' })).getByText('9:05 AM')).toBeTruthy();
+  });
+
+  test('clocks in, then reports each event in its order, each under a key of its own', async () => {
+    const { hand, server } = await openPhone();
+    await pressed(hand, /^Clock in/);
+    for (const word of [/^On route/, /^Arrived/, /^Picked up/, /^Arrived/, /^Dropped off/]) await pressed(hand, word);
+    expect(await press(/^Clock out/)).toBeTruthy();
+    await waitFor(() =>
+      expect(server.paramsOf('reportStopEvent')).toMatchObject(
+        ['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off'].map((event) => ({
+          trip_id: '41',
+          booking_id: '32',
+          event,
+          event_time: '2026-03-10T12:30:00.000Z',
+        })),
+      ),
+    );
+    expect(server.paramsOf('clock')).toEqual([{ clock_event: 'in', event_time: '2026-03-10T12:30:00.000Z' }]);
+    expect(await screen.findByText('Run finished, 2 stops.')).toBeTruthy();
+  });
+
+  test('sends an odometer and a note with the next press', async () => {
+    const { hand, server } = await openPhone({ getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })) });
+    await hand.click(await press('More'));
+    await hand.type(screen.getByLabelText('Odometer, miles'), '48210');
+    await hand.type(screen.getByLabelText('Note to the office'), 'Ramp is icy.');
+    await pressed(hand, /^Arrived/);
+    await waitFor(() =>
+      expect(server.paramsOf('reportStopEvent')).toMatchObject([
+        { event: 'arrived_pickup', odometer: Math.round(48_210 * 1609.34), driver_note: 'Ramp is icy.' },
+      ]),
+    );
+  });
+
+  test('offers a no-show once the wait is over, and with a reason', async () => {
+    const arrived = ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:28') });
+    const { hand, server } = await openPhone({ getManifest: manifestOf(arrived) });
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
+    expect(waiting.getByText('No show in 3:00. Call first.')).toBeTruthy();
+    setTown('12:33');
+    await hand.click(await waiting.findByRole('button', { name: 'No show' }));
+    await hand.click(waiting.getByRole('button', { name: 'Nobody at the door' }));
+    await waitFor(() =>
+      expect(server.paramsOf('reportStopEvent')).toMatchObject([
+        { event: 'no_show', event_time: '2026-03-10T12:33:00.000Z', driver_note: 'Nobody at the door' },
+      ]),
+    );
+  });
+
+  test('refuses a sign-in that is wrong in the office’s words, and keeps what was typed', async () => {
+    owner = null;
+    const { hand, server } = await openPhone({
+      driverappLogin: refuse(409, 'LOGIN_FAILED', 'The phone number or the password is wrong.'),
+    });
+    await hand.type(await screen.findByLabelText('Phone'), '530 555 0142');
+    await hand.type(screen.getByLabelText('Password'), 'wrong');
+    await hand.click(await press('Sign in'));
+    expect(await screen.findByText('The phone number or the password is wrong.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('530 555 0142');
+    server.answer({ driverappLogin: { me: { driver_id: '71' } as never, session_expires: at('20:00') } });
+    await hand.click(await press('Sign in'));
+    expect(await screen.findByRole('heading', { name: 'Ben Abara' })).toBeTruthy();
+    expect(owner).toBe('71');
+  });
+});
+
+describe('Without a network a driver’s phone', () => {
+  test('goes on: what is pressed is kept with its true time, also past a reload, and sent once in its order', async () => {
+    const { hand, server, page, again } = await openPhone();
+    server.goDown();
+    await pressed(hand, /^Clock in/);
+    await pressed(hand, /^On route/);
+    setTown('12:38');
+    await pressed(hand, /^Arrived/);
+    expect(await press(/^Picked up/)).toBeTruthy();
+    const band = within(await screen.findByRole('region', { name: 'No signal' }));
+    expect(band.getByText('3 presses are kept, the last ones:')).toBeTruthy();
+    page.unmount();
+
+    const second = again();
+    await act(async () => second.phone.open());
+    expect(await press(/^Picked up/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Ben Abara' })).toBeTruthy();
+    server.comeBack();
+    await act(async () => second.phone.send());
+    await waitFor(() => expect(second.phone.state.get().waiting).toEqual([]));
+    const arrived = server.paramsOf('reportStopEvent').slice(-2);
+    expect(arrived).toMatchObject([
+      { event: 'enroute', event_time: '2026-03-10T12:30:00.000Z' },
+      { event: 'arrived_pickup', event_time: '2026-03-10T12:38:00.000Z' },
+    ]);
+    expect(screen.queryByRole('region', { name: 'No signal' })).toBeNull();
+  });
+
+  test('shows what the office did not take, with its sentence, until that is read', async () => {
+    const { hand } = await openPhone({
+      reportStopEvent: refuse(409, 'NOT_YOURS', 'This trip is not on your manifest.'),
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
+    });
+    await pressed(hand, /^Arrived/);
+    expect(
+      await screen.findByText(/^Dispatch did not take Arrived .* This trip is not on your manifest\.$/),
+    ).toBeTruthy();
+    await hand.click(await press('Got it'));
+    expect(screen.queryByText(/Dispatch did not take/)).toBeNull();
+  });
+
+  test('keeps what waits where the session has ended, and sends it once its driver is back', async () => {
+    const { hand, server, phone } = await openPhone({
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
+    });
+    server.answer({ reportStopEvent: notLoggedIn, getManifest: notLoggedIn });
+    await pressed(hand, /^Arrived/);
+    expect(await screen.findByRole('heading', { name: 'Driver sign-in' })).toBeTruthy();
+    expect(screen.queryByText('Ben Abara')).toBeNull();
+    server.answer({
+      reportStopEvent: { booking: ben({ driver_arrival_time: at('08:30') }) },
+      getManifest: manifestOf(),
+    });
+    await hand.type(screen.getByLabelText('Phone'), '530 555 0142');
+    await hand.type(screen.getByLabelText('Password'), 'right');
+    await hand.click(await press('Sign in'));
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(server.paramsOf('reportStopEvent').at(-1)).toMatchObject({ event: 'arrived_pickup' });
+  });
+
+  test('leaves what was not sent to its own driver alone, and nothing else', async () => {
+    const { hand, server, phone } = await openPhone({
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
+    });
+    server.goDown();
+    await pressed(hand, /^Arrived/);
+    await hand.click(await press('Menu'));
+    expect(screen.getByText(/1 press waits/)).toBeTruthy();
+    await hand.click(await press('Sign out'));
+    expect(await screen.findByRole('heading', { name: 'Driver sign-in' })).toBeTruthy();
+    expect(kept.get('71')).toMatchObject({ manifest: null, waiting: [{ event: 'arrived_pickup' }] });
+    expect(phone.state.get().waiting).toEqual([]);
+    server.comeBack();
+    server.answer({ driverappLogin: { me: { driver_id: '72' } as never, session_expires: at('20:00') } });
+    await hand.type(screen.getByLabelText('Phone'), '530 555 0143');
+    await hand.type(screen.getByLabelText('Password'), 'another');
+    await hand.click(await press('Sign in'));
+    await screen.findByRole('article');
+    expect(phone.state.get().waiting).toEqual([]);
+    expect(server.paramsOf('reportStopEvent').length).toBeLessThan(3);
+  });
+
+  test('forgets the day that has ended, but nothing that was not sent', async () => {
+    const waiting = [
+      {
+        id: 'a',
+        at: at('16:00'),
+        words: 'Arrived',
+        is: 'event' as const,
+        tripId: '41',
+        bookingId: '32',
+        event: 'arrived_pickup' as const,
+      },
+    ];
+    kept.set('71', {
+      date: '2026-03-09',
+      manifest: manifestOf(),
+      knownAt: null,
+      waiting,
+      refused: [],
+      clockedInAt: null,
+    });
+    const { phone } = await openPhone({
+      getManifest: refuse(503, 'BUSY', 'Busy.'),
+      reportStopEvent: refuse(503, 'BUSY', 'Busy.'),
+    });
+    expect(phone.state.get()).toMatchObject({ date: '2026-03-10', manifest: null, waiting });
+  });
+
+  test('forgets everything, and its key, once all is sent and its driver signs out', async () => {
+    const { hand } = await openPhone();
+    await hand.click(await press('Menu'));
+    await hand.click(await press('Sign out'));
+    await screen.findByRole('heading', { name: 'Driver sign-in' });
+    await waitFor(() => expect(kept.size).toBe(0));
+  });
+});

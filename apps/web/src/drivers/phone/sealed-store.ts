@@ -1,0 +1,67 @@
+/** What a phone keeps of one driver's day. */
+export interface Store<T> {
+  read(): Promise<T | null>;
+  write(value: T): Promise<void>;
+  /** Forgets it, and the key that it was sealed with. */
+  forget(): Promise<void>;
+}
+
+const KEPT_DAYS = 7;
+const TABLE = 'kept';
+
+interface Row {
+  key: CryptoKey;
+  iv: Uint8Array<ArrayBuffer>;
+  sealed: ArrayBuffer;
+  at: number;
+}
+
+/**
+ * Keeps a value in the browser, sealed with a key of the driver's own that cannot be taken out of it: whoever copies the
+ * browser's files has nothing. The one place where riders' data is kept in a browser; after a week it is gone in any case.
+ */
+export function sealedStore<T>(owner: string): Store<T> {
+  return {
+    async read() {
+      const row = await onTable<Row | undefined>('readonly', (table) => table.get(owner));
+      if (!row) return null;
+      if (Date.now() - row.at > KEPT_DAYS * 86_400_000) {
+        await onTable('readwrite', (table) => table.delete(owner));
+        return null;
+      }
+      const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.iv }, row.key, row.sealed);
+      return JSON.parse(new TextDecoder().decode(opened)) as T; // what `write` put there
+    },
+    async write(value) {
+      const held = await onTable<Row | undefined>('readonly', (table) => table.get(owner));
+      const key =
+        held?.key ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const text = new TextEncoder().encode(JSON.stringify(value));
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+      const row: Row = { key, iv, sealed, at: Date.now() };
+      await onTable('readwrite', (table) => table.put(row, owner));
+    },
+    async forget() {
+      await onTable('readwrite', (table) => table.delete(owner));
+    },
+  };
+}
+
+async function onTable<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest): Promise<T> {
+  const db = await opened();
+  return new Promise<T>((resolve, reject) => {
+    const request = ask(db.transaction(TABLE, mode).objectStore(TABLE));
+    request.addEventListener('success', () => resolve(request.result as T));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The store is closed.')));
+  });
+}
+
+async function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('handrail-driver', 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The store is closed.')));
+  });
+}

@@ -1,0 +1,124 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { demoPassword } from '@handrail/testbed/people';
+import { barriersByDay, barriersByNight } from './barriers.ts';
+import { complaintsOf, signedIn } from './town.ts';
+
+const DATE = '2026-03-10';
+
+interface Ride {
+  booking_id: string;
+  trip_id: string | null;
+  passenger_lastname: string;
+  scheduled_pickup_time: string;
+  driver_arrival_time: string | null;
+}
+interface Column {
+  driver_id: string | null;
+  trip_ids: readonly string[];
+}
+
+test('A driver works a ride from a phone whose network is cut, and its rider watches the van come.', async ({
+  browser,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  await signedIn(context, 'owner');
+  const { ride, phone: number } = await firstRide(context.request);
+
+  const road = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
+  const phone = await road.newPage();
+  const complaints = complaintsOf(phone);
+  await phone.goto('/driver');
+  await phone.getByLabel('Phone').fill(number);
+  await phone.getByLabel('Password').fill(demoPassword);
+  expect(await barriersByDay(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(ride.passenger_lastname);
+  expect(await barriersByDay(phone)).toEqual([]);
+
+  await press(phone, /^Clock in/);
+  await press(phone, /^On route/);
+  await expect(phone.getByText('● Sent')).toBeVisible();
+
+  // The rider opens the link that the desk gives out: no sign-in, no script needed.
+  const link = await made<{ url: string }>(context.request, 'v1_webapp_get_tracking_link', {
+    booking_id: ride.booking_id,
+  });
+  const rider = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  ).newPage();
+  const path = new URL(link.url).pathname + new URL(link.url).search;
+  await rider.goto(path);
+  await expect(rider.getByText('On the way')).toBeVisible();
+  await expect(rider.locator('body')).not.toContainText(ride.passenger_lastname);
+
+  await road.setOffline(true);
+  await press(phone, /^Arrived/);
+  await expect(phone.getByRole('region', { name: 'No signal' })).toContainText('1 press is kept');
+  await expect(phone.getByRole('button', { name: /^Picked up/ })).toBeVisible();
+  expect((await rideNow(context.request, ride.booking_id)).driver_arrival_time).toBeNull();
+  expect(await barriersByDay(phone)).toEqual([]);
+
+  await road.setOffline(false);
+  await expect(phone.getByText('● Sent')).toBeVisible({ timeout: 60_000 });
+  expect((await rideNow(context.request, ride.booking_id)).driver_arrival_time).not.toBeNull();
+  await expect(phone.getByRole('region', { name: 'Waiting' })).toBeVisible();
+
+  await rider.goto(path);
+  await expect(rider.getByRole('heading', { name: 'Your ride is here.' })).toBeVisible();
+  await press(phone, /^Picked up/);
+  await expect.poll(async () => (await rideNow(context.request, ride.booking_id)).ride_status).toBe(6);
+
+  const watcher = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const watched = complaintsOf(watcher);
+  await watcher.goto(path);
+  await expect(watcher.getByText(/^You arrive/)).toBeVisible();
+  expect(await barriersByDay(watcher)).toEqual([]);
+  await watcher.emulateMedia({ colorScheme: 'dark' });
+  await watcher.reload();
+  expect(await barriersByNight(watcher)).toEqual([]);
+
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('button', { name: 'Sign out' }).click();
+  await expect(phone.getByRole('heading', { name: 'Driver sign-in' })).toBeVisible();
+  expect([...complaints, ...watched].filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+/** A second tap is dead for a moment: whoever means the next press comes after it. */
+async function press(phone: Page, name: RegExp): Promise<void> {
+  const button = phone.getByRole('button', { name });
+  await expect(button).toBeVisible();
+  await phone.waitForTimeout(900);
+  await button.click();
+}
+
+/** The earliest ride whose driver has not set out, and that driver's phone. */
+async function firstRide(request: APIRequestContext): Promise<{ ride: Ride; phone: string }> {
+  const board = await made<{ columns: Column[]; bookings: (Ride & { ride_status: number })[] }>(
+    request,
+    'v1_webapp_get_dispatch_board',
+    { date: DATE, program_id: [] },
+  );
+  const drivers = await made<{ driver_id: string; phone: string }[]>(request, 'v2_webapp_get_fleet_driver_list', {});
+  const rides = board.bookings
+    .filter(({ trip_id, ride_status }) => trip_id !== null && ride_status === 1)
+    .sort((a, b) => (a.scheduled_pickup_time < b.scheduled_pickup_time ? -1 : 1));
+  const columnOf = ({ trip_id }: Ride) => board.columns.find(({ trip_ids }) => trip_ids.includes(trip_id ?? ''));
+  for (const ride of rides) {
+    const column = columnOf(ride);
+    const phone = drivers.find(({ driver_id }) => driver_id === column?.driver_id)?.phone;
+    const isFirst = rides.find((one) => columnOf(one) === column) === ride;
+    if (phone && isFirst) return { ride, phone };
+  }
+  throw new Error('Nobody is driven today.');
+}
+
+async function rideNow(request: APIRequestContext, booking_id: string) {
+  return made<Ride & { ride_status: number }>(request, 'v2_webapp_get_booking_info_by_id', { booking_id });
+}
+
+async function made<T>(request: APIRequestContext, call: string, data: object): Promise<T> {
+  const reply = await request.post(`/api/${call}`, { data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return ((await reply.json()) as { data: T }).data;
+}

@@ -1,0 +1,146 @@
+import { cases } from '@handrail/testbed/properties';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockOn, edit, entriesOf, paperDay, patchBooking, textOfInstant, tripsOfRun, type Day } from '../day/index.ts';
+import { onPaperRun } from '../dispatch/index.ts';
+import { type Asked, etasOfRun, nextStopOf } from './eta-of-run.ts';
+
+/** Ada from 8:40 to 9:05, Ben from 9:10 to 9:40 and Cleo from 11:00 to 11:30, on one van; windows are a quarter of an hour. */
+function vanDay(): Day {
+  const rides = [
+    { id: '11', pickup: '08:40', dropoff: '09:05' },
+    { id: '12', pickup: '09:10', dropoff: '09:40' },
+    { id: '13', pickup: '11:00', dropoff: '11:30' },
+  ];
+  return onPaperRun(paperDay(rides), ['11', '12', '13']);
+}
+
+const runOf = (day: Day) => [...entriesOf(day.run)][0]?.id ?? '';
+const msOf = (day: Day, time: string) => clockOn(day, time).epochMilliseconds;
+const stamp = (day: Day, time: string) => textOfInstant(clockOn(day, time));
+
+/** Position heard at a time, so many minutes from the next stop. */
+function ask(day: Day, now: string, heard: [at: string, minutes: number] | null = null): Asked {
+  return {
+    nowMs: msOf(day, now),
+    heard: heard && { atMs: msOf(day, heard[0]), driveSec: heard[1] * 60 },
+  };
+}
+
+function check(day: Day, asked: Asked, times: Record<string, string>) {
+  const told = etasOfRun(day, runOf(day), asked).map(({ stop, atMs, isGuess }) => {
+    const minutes = (atMs - msOf(day, '00:00')) / 60_000;
+    const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    return [`${stop.stopType} ${stop.bookingId}`, isGuess ? `${clock}?` : clock];
+  });
+  expect(Object.fromEntries(told)).toEqual(times);
+}
+
+const setOut = (day: Day, at: string) => patchBooking(day, '11', { enrouteAt: stamp(day, at) });
+const pickedUp = (day: Day, at: string) =>
+  patchBooking(setOut(day, at), '11', { rideStatus: 6, arrivedAt: stamp(day, at), pickedUpAt: stamp(day, at) });
+const planned = { 'pickup 12': '09:10', 'dropoff 12': '09:40', 'pickup 13': '11:00', 'dropoff 13': '11:30' };
+
+describe('When a vehicle reaches its stops', () => {
+  test('is as planned before anybody has set out, and a guess while it says nothing', () => {
+    const guessed = Object.fromEntries(Object.entries(planned).map(([stop, time]) => [stop, `${time}?`]));
+    check(vanDay(), ask(vanDay(), '08:00'), { 'pickup 11': '08:40?', 'dropoff 11': '09:05?', ...guessed });
+  });
+
+  test('follows from the way that is left once it has set out, early or late, and so does all that comes after', () => {
+    const day = setOut(vanDay(), '08:20');
+    check(day, ask(day, '08:25', ['08:25', 9]), { 'pickup 11': '08:34', 'dropoff 11': '08:59', ...planned });
+    check(day, ask(day, '08:45', ['08:45', 9]), {
+      'pickup 11': '08:54',
+      'dropoff 11': '09:19',
+      'pickup 12': '09:19',
+      'dropoff 12': '09:49',
+      'pickup 13': '11:00',
+      'dropoff 13': '11:30',
+    });
+  });
+
+  test('counts from the moment of the position, which may be a minute old', () => {
+    const day = setOut(vanDay(), '08:20');
+    check(day, ask(day, '08:41', ['08:40', 9]), { 'pickup 11': '08:49', 'dropoff 11': '09:14', 'pickup 12': '09:14', 'dropoff 12': '09:44', 'pickup 13': '11:00', 'dropoff 13': '11:30' }); // prettier-ignore
+  });
+
+  test('is a guess by the plan once the last position is older than two minutes', () => {
+    const day = setOut(vanDay(), '08:20');
+    const [next] = etasOfRun(day, runOf(day), ask(day, '08:43', ['08:40', 9]));
+    expect(next).toMatchObject({ isGuess: true, atMs: msOf(day, '08:43') });
+  });
+
+  test('is not before the plan where nobody has set out: it leaves in time, or as late as it is far away', () => {
+    check(vanDay(), ask(vanDay(), '08:20', ['08:20', 5]), { 'pickup 11': '08:40', 'dropoff 11': '09:05', ...planned });
+    const [far] = etasOfRun(vanDay(), runOf(vanDay()), ask(vanDay(), '08:20', ['08:20', 35]));
+    expect(far?.atMs).toBe(msOf(vanDay(), '08:55'));
+  });
+
+  test('is never in the past', () => {
+    const day = setOut(vanDay(), '08:20');
+    expect(etasOfRun(day, runOf(day), ask(day, '08:41', ['08:40', 0]))[0]?.atMs).toBe(msOf(day, '08:41'));
+  });
+
+  test('waits at a door for who need not be there yet, and goes on from there', () => {
+    const day = patchBooking(setOut(vanDay(), '08:00'), '11', { arrivedAt: stamp(vanDay(), '08:15') });
+    check(day, ask(day, '08:16', ['08:16', 0]), { 'dropoff 11': '08:50', ...planned });
+  });
+
+  test('on board counts from the position to the drop-off', () => {
+    const day = pickedUp(vanDay(), '08:40');
+    check(day, ask(day, '08:50', ['08:50', 20]), { 'dropoff 11': '09:10', ...planned });
+  });
+
+  test('is after the break that is planned before a stop, however late the break begins', () => {
+    const day = pickedUp(vanDay(), '08:40');
+    const [trip] = tripsOfRun(day, runOf(day));
+    if (!trip) throw new Error('The van has trips.');
+    const lunch = {
+      ...trip,
+      id: '77',
+      kind: 'lunch_break' as const,
+      startsAt: stamp(day, '10:00'),
+      endsAt: stamp(day, '10:45'),
+    };
+    const withLunch = edit(day, { trips: [lunch] });
+    const times = etasOfRun(withLunch, runOf(day), ask(day, '08:50', ['08:50', 110])).map(({ atMs }) => atMs);
+    // Ada is brought to her door in any case; Ben would be fetched in the midst of it.
+    expect(times).toEqual(['10:40', '10:45', '11:15', '11:15', '11:45'].map((time) => msOf(day, time)));
+  });
+
+  test('leaves out who is canceled or did not come', () => {
+    const day = patchBooking(vanDay(), '12', { rideStatus: 4, canceledAt: stamp(vanDay(), '08:00') });
+    const stops = etasOfRun(day, runOf(day), ask(day, '08:00')).map(({ stop }) => stop.bookingId);
+    expect(stops).toEqual(['11', '11', '13', '13']);
+  });
+
+  test('never goes back along the run, whatever was heard and pressed', () => {
+    const minute = fc.integer({ min: 0, max: 300 });
+    fc.assert(
+      fc.property(
+        minute,
+        minute,
+        fc.integer({ min: 0, max: 90 }),
+        fc.boolean(),
+        fc.boolean(),
+        (now, age, drive, isOut, isOn) => {
+          const base = vanDay();
+          const nowMs = msOf(base, '08:00') + now * 60_000;
+          const day = isOn ? pickedUp(base, '08:30') : isOut ? setOut(base, '08:10') : base;
+          const etas = etasOfRun(day, runOf(day), { nowMs, heard: { atMs: nowMs - age * 1000, driveSec: drive * 60 } });
+          const times = etas.map(({ atMs }) => atMs);
+          expect(times).toEqual([...times].sort((a, b) => a - b));
+          expect(Math.min(...times)).toBeGreaterThanOrEqual(nowMs);
+        },
+      ),
+      { seed: 19, ...cases(60) },
+    );
+  });
+});
+
+test('The next stop of a run is the first at which nobody has been yet', () => {
+  const day = vanDay();
+  expect(nextStopOf(day, runOf(day))).toMatchObject({ bookingId: '11', stopType: 'pickup' });
+  expect(nextStopOf(pickedUp(day, '08:40'), runOf(day))).toMatchObject({ bookingId: '11', stopType: 'dropoff' });
+});
