@@ -25,23 +25,29 @@ const kept = new WeakMap<Services, KeptWays>();
  * The ways that the stretches of a day lead along, by the roads of the imported town alone: whoever counts a year of days
  * does not ask a service that is paid by the way. Which ways those are the stretches say themselves, asked once without any.
  */
-export async function roadsOfDay({ services, queries, operator }: Looking, day: Day): Promise<Roads> {
-  const yards = await yardsOf({ queries, operator });
+export async function roadsOfDay(looking: Looking, day: Day): Promise<Roads> {
+  const yards = await yardsOf(looking);
   const yardOf = (vehicleId: VehicleId) => yards.get(vehicleId) ?? null;
-  if (roadsAtHand(services) === null) return { way: () => null, yardOf };
+  const way = await waysAskedBy(looking, (ask) => stretchesOfDay(day, { way: ask, yardOf }));
+  return { way, yardOf };
+}
+
+/** The ways that a rule asks for: it is asked once without any, to say which they are. */
+export async function waysAskedBy(
+  { services, queries, operator }: Looking,
+  rule: (way: Roads['way']) => unknown,
+): Promise<Roads['way']> {
+  if (roadsAtHand(services) === null) return () => null;
   const wanted = new Map<PlaceId, Set<PlaceId>>();
   const { ways } = keptWays(services);
-  stretchesOfDay(day, {
-    way: (from, to) => {
-      if (!ways.has(keyOf(from, to))) wanted.set(from, (wanted.get(from) ?? new Set()).add(to));
-      return null;
-    },
-    yardOf,
+  rule((from, to) => {
+    if (!ways.has(keyOf(from, to))) wanted.set(from, (wanted.get(from) ?? new Set()).add(to));
+    return null;
   });
   const ids = [...wanted].flatMap(([from, to]) => [from, ...to]);
   const places = ids.length === 0 ? new Map<PlaceId, Address>() : await listPlaces(queries, operator, ids);
   for (const [from, to] of wanted) await bring(services, places, from, [...to]);
-  return { way: (from, to) => ways.get(keyOf(from, to)) ?? null, yardOf };
+  return (from, to) => ways.get(keyOf(from, to)) ?? null;
 }
 
 async function bring(

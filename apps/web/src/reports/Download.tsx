@@ -83,7 +83,7 @@ function stateText(data: Calls['getReportExport']['result'] | undefined, error: 
     case 'writing':
       return data.rows === 0 ? 'Writing the file.' : `Writing the file, ${data.rows.toLocaleString('en-US')} lines.`;
     case 'done':
-      return `${data.rows.toLocaleString('en-US')} lines, as of version ${data.version}.`;
+      return `${data.rows.toLocaleString('en-US')} lines, as of version ${(data.version ?? 0).toLocaleString('en-US')}.`;
     case 'failed':
       return 'The file could not be written. Try again.';
     case 'canceled':

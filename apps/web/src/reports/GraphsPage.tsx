@@ -124,6 +124,7 @@ function Graphs({ ridership, before, period, program }: GraphsProps) {
               names={names}
               lines={[{ name: 'On time', values: onTime }]}
               write={shareText}
+              writeScale={(share) => `${Math.round(share * 100)}%`}
               domain={domainOf(onTime)}
               onOpen={open('kept')}
               table={{

@@ -9,3 +9,4 @@ export * from './get-origin-destination-data.ts';
 export * from './get-report-export.ts';
 export * from './get-trip-history.ts';
 export * from './report-config.ts';
+export * from './get-late-reason.ts';

@@ -5,6 +5,8 @@ export * from './comparisons.ts';
 export * from './count-day.ts';
 export * from './day-figures.ts';
 export * from './few-riders.ts';
+export * from './late-reason.ts';
+export * from './late-sentence.ts';
 export * from './loads.ts';
 export * from './outcomes.ts';
 export * from './periods.ts';

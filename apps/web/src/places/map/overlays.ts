@@ -198,7 +198,10 @@ function cellFeature({ bounds: { north, south, east, west }, isChosen = false }:
 }
 
 /** Its count in the middle, its name in the corner; beside the outer ones the letter of the row or the number of the column. */
-function cellWords({ label, count, text, bounds: { north, south, east, west } }: MapCell, { ink, ink2 }: OverlayColors) {
+function cellWords(
+  { label, count, text, bounds: { north, south, east, west } }: MapCell,
+  { ink, ink2 }: OverlayColors,
+) {
   const [middle, half] = [(west + east) / 2, (north + south) / 2];
   const word = (at: [number, number], of: string, how: Record<string, unknown>) =>
     feature(

@@ -8,6 +8,7 @@ import { Download } from '../Download.tsx';
 import { ReportHead } from '../ReportHead.tsx';
 import { usePeriod, wireDays } from '../use-period.ts';
 import { historyFilters } from './history-filters.ts';
+import { LateSection } from './LateSection.tsx';
 import { TripHistory } from './TripHistory.tsx';
 import { withLateness } from './lateness.ts';
 import '../reports.css';
@@ -120,6 +121,7 @@ function RideHistory({ asked }: { asked: Asked }) {
           key={open}
           bookingId={open}
           listed={rows?.find(({ booking_id }) => booking_id === open) ?? null}
+          story={<LateSection bookingId={open} />}
           onOpen={setOpen}
           onClose={() => setOpen(null)}
           onNext={neighbor(1)}

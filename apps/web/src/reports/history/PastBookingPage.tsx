@@ -5,6 +5,7 @@ import { BookingDetails, lookOf, riderName } from '../../bookings/index.ts';
 import { ErrorState, LoadingState, PageHead, StatusTag } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { ReportBars } from '../GraphsPage.tsx';
+import { LateSection } from './LateSection.tsx';
 import '../reports.css';
 
 /** One past booking on a page of its own: what was asked and what happened, and why it was late. */
@@ -33,6 +34,7 @@ export default function PastBookingPage() {
         {asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
         {booking && (
           <>
+            <LateSection bookingId={id} />
             <BookingDetails
               booking={booking}
               journey={booking.journey}

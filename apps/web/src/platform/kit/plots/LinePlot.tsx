@@ -15,6 +15,8 @@ interface LinePlotProps {
   lines: readonly Series[];
   table: PlotTable;
   write: (value: number) => string;
+  /** What stands at the scale; else as it is read. */
+  writeScale?: (value: number) => string;
   /** The scale begins and ends there; else at nothing, and above the highest. */
   domain?: readonly [number, number];
   onOpen?: ((at: number) => void) | undefined;
@@ -24,7 +26,18 @@ const HEIGHT = 220;
 const MARGIN = { top: 12, right: 14, bottom: 24, left: 52 };
 
 /** Lines over time. A gap is where nothing is known. */
-export function LinePlot({ title, subtitle, labels, names, lines, table, write, domain, onOpen }: LinePlotProps) {
+export function LinePlot({
+  title,
+  subtitle,
+  labels,
+  names,
+  lines,
+  table,
+  write,
+  writeScale = write,
+  domain,
+  onOpen,
+}: LinePlotProps) {
   const [place, width] = useWidth();
   const { x, y, paths } = useMemo(() => {
     const all = lines.flatMap(({ values }) => values.flatMap((value) => value ?? []));
@@ -45,7 +58,7 @@ export function LinePlot({ title, subtitle, labels, names, lines, table, write, 
   const still = useMemo(
     () => (
       <>
-        <Axis y={y} left={MARGIN.left} right={width - MARGIN.right} write={write} />
+        <Axis y={y} left={MARGIN.left} right={width - MARGIN.right} write={writeScale} />
         {paths.map((path, at) => (
           <path
             key={lines[at]?.name ?? at}
@@ -66,7 +79,7 @@ export function LinePlot({ title, subtitle, labels, names, lines, table, write, 
         <BelowAxis labels={labels} x={(at) => x(at)} y={HEIGHT - 6} width={width - MARGIN.left - MARGIN.right} />
       </>
     ),
-    [y, width, write, paths, lines, labels, x],
+    [y, width, writeScale, paths, lines, labels, x],
   );
 
   return (
