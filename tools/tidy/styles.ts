@@ -23,6 +23,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   places: ['address', 'map'],
   programs: ['program'],
   pricing: ['pricing'],
+  reports: ['report', 'training', 'late'],
   riders: ['rider'],
   routes: ['route', 'heat'],
   scheduler: ['scheduler'],

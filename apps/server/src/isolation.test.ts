@@ -77,6 +77,10 @@ async function fillTheRest(): Promise<void> {
     account_program: { ...payer, program_id: there.program },
     closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
     day_schedule: { ...own, service_day: day },
+    day_count: {
+      ...program, service_day: day, from_version: 1, is_day_closed: false, closes_at: until, counts: '{}', counted_at: from,
+    },
+    day_count_mark: { ...own, version: 1 },
     dispatch_template: { ...program, name: 'There', kept_at: from, runs: '{"columns":[]}' },
     dispatch_view: { ...own, owner_id: person, name: 'There', is_shared: true },
     driver_leave: { ...own, driver_id: driver, kind: 'sick', starts_on: day, ends_on: day },
@@ -119,6 +123,11 @@ async function fillTheRest(): Promise<void> {
     },
     program_travel_hours: { ...program, kind: 'rush' },
     program_version: { ...program, effective_on: '2026-01-01' },
+    report_config: { ...payer, columns: '{total}' },
+    report_export: {
+      ...own, report: 'history', format: 'csv', starts_on: day, ends_on: day, program_ids: '{}', file_id: known?.file_id,
+      file_name: 'There.csv', state: 'done', asked_by: person, asked_at: from, beat_at: from,
+    },
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
     rider_apart_driver: { ...own, rider_id: known?.rider_id, driver_id: driver },
     rider_place: { ...own, rider_id: known?.rider_id, place_id: known?.place_id },

@@ -320,6 +320,11 @@ const table: Record<string, () => Promise<object>> = {
     return { shuttles: ids.map((shuttle_id, at) => ({ shuttle_id, column_number: at + 1 })) };
   },
 
+  editAccountReportConfig: async () => {
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
+    return { account_id, columns: ['date', 'total'] };
+  },
+
   createNewProgramAccount: async () => clinic(),
   editProgramAccount: async () => {
     const { account_id } = await town.mia.get(createNewProgramAccount, clinic());

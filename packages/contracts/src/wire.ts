@@ -170,6 +170,17 @@ export interface Calls {
   getUserProgramName: Shapes<typeof import('./programs/get-user-program-name.ts').getUserProgramName>;
   savePlannerPolicy: Shapes<typeof import('./programs/save-planner-policy.ts').savePlannerPolicy>;
   saveTravelHours: Shapes<typeof import('./programs/save-travel-hours.ts').saveTravelHours>;
+  cancelReportExport: Shapes<typeof import('./reports/cancel-report-export.ts').cancelReportExport>;
+  editAccountReportConfig: Shapes<typeof import('./reports/edit-account-report-config.ts').editAccountReportConfig>;
+  exportReport: Shapes<typeof import('./reports/export-report.ts').exportReport>;
+  getAccountReport: Shapes<typeof import('./reports/get-account-report.ts').getAccountReport>;
+  getBookingHistory: Shapes<typeof import('./reports/get-booking-history.ts').getBookingHistory>;
+  getDailyRidershipData: Shapes<typeof import('./reports/get-daily-ridership-data.ts').getDailyRidershipData>;
+  getLateReason: Shapes<typeof import('./reports/get-late-reason.ts').getLateReason>;
+  getMultipleAccountReportConfig: Shapes<typeof import('./reports/get-multiple-account-report-config.ts').getMultipleAccountReportConfig>;
+  getOriginDestinationData: Shapes<typeof import('./reports/get-origin-destination-data.ts').getOriginDestinationData>;
+  getReportExport: Shapes<typeof import('./reports/get-report-export.ts').getReportExport>;
+  getTripHistory: Shapes<typeof import('./reports/get-trip-history.ts').getTripHistory>;
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
@@ -432,6 +443,17 @@ export const wire: Record<CallKey, WireFacts> = {
   getUserProgramName: {"name":"v1_webapp_get_user_program_name","by":"any","changes":false},
   savePlannerPolicy: {"name":"v1_webapp_save_planner_policy","by":[3,4],"changes":true},
   saveTravelHours: {"name":"v1_webapp_save_travel_hours","by":[3,4],"changes":true},
+  cancelReportExport: {"name":"v1_webapp_cancel_report_export","by":[3,4],"changes":true},
+  editAccountReportConfig: {"name":"v1_webapp_edit_account_report_config","by":[3,4],"changes":true},
+  exportReport: {"name":"v1_webapp_export_report","by":[3,4],"changes":true},
+  getAccountReport: {"name":"v1_webapp_get_account_report","by":[3,4],"changes":false},
+  getBookingHistory: {"name":"v2_webapp_get_booking_history","by":[3,4],"changes":false},
+  getDailyRidershipData: {"name":"v1_webapp_get_daily_ridership_data","by":[3,4],"changes":false},
+  getLateReason: {"name":"v1_webapp_get_late_reason","by":[1,2,3,4],"changes":false},
+  getMultipleAccountReportConfig: {"name":"v1_webapp_get_multiple_account_report_config","by":[3,4],"changes":false},
+  getOriginDestinationData: {"name":"v1_webapp_get_origin_destination_data","by":[3,4],"changes":false},
+  getReportExport: {"name":"v1_webapp_get_report_export","by":[3,4],"changes":false},
+  getTripHistory: {"name":"v1_webapp_get_trip_history","by":[3,4],"changes":false},
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},

@@ -12,6 +12,10 @@ export interface BookingQuery {
   /** Only rides still to come at this moment. */
   toComeAt: Temporal.Instant | null;
   programs: readonly ProgramId[] | null;
+  /** Stored numbers of statuses; without them every status. */
+  statuses?: readonly number[];
+  /** An account that pays for the ride, or from or to which it leads. */
+  account?: string | null;
   search: string;
   after: string | null;
   limit: number;
@@ -26,7 +30,7 @@ export interface ChosenBooking {
 export async function chooseBookings(
   queries: Queries,
   operator: OperatorId,
-  { from, to, toComeAt, programs, search, after, limit }: BookingQuery,
+  { from, to, toComeAt, programs, statuses = [], account = null, search, after, limit }: BookingQuery,
 ): Promise<ChosenBooking[]> {
   // A ride still to come is of no day before yesterday's in Greenwich, wherever on earth its program runs.
   const yesterday = toComeAt?.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString() ?? '';
@@ -39,6 +43,8 @@ export async function chooseBookings(
       ${hoursCondition(from, to)}
       ${toComeAt === null ? sql`` : sql`and b.ride_status not in (4, 7) and ${SHOWN_AT} >= ${toComeAt.toString()}`}
       ${programs === null ? sql`` : sql`and b.program_id = any(${[...programs]}::bigint[])`}
+      ${statuses.length === 0 ? sql`` : sql`and b.ride_status = any(${[...statuses]}::int[])`}
+      ${account === null ? sql`` : sql`and ${account} in (b.payer_account_id, b.pickup_account_id, b.dropoff_account_id)`}
       ${searchCondition(operator, search)}
       ${after === null ? sql`` : afterCondition(after)}
     order by b.service_day, b.booking_id

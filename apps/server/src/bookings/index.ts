@@ -1,3 +1,4 @@
+export { chooseBookings, cursorAfter, type ChosenBooking } from './booking-queries.ts';
 export { aidsParam } from './draft-params.ts';
 export { feeOfBooking, pricedWay } from './fee.ts';
 export { legsOf } from './journey.ts';

@@ -1,2 +1,2 @@
 export { listClosedDays, type StoredClosedDay } from './closed-day-store.ts';
-export { loggedAbout } from './logged-store.ts';
+export { listLogged, loggedAbout } from './logged-store.ts';

@@ -5,3 +5,5 @@ export { LateTag, lateText } from './LateTag.tsx';
 export { happensText, type LateStory, whyText } from './late-text.ts';
 export { LateStorySection } from './LateStorySection.tsx';
 export { LatestBookings } from './LatestBookings.tsx';
+export { BookingDetails } from './BookingDetails.tsx';
+export { type BookingRow, rangeColumns } from './booking-columns.tsx';

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Level } from '@handrail/contracts/platform';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import {
@@ -36,10 +39,11 @@ const readers: Record<Purpose, readonly Level[] | 'any'> = {
   nem_file: [1, 2],
   import: [],
   manifest: [3, 4],
+  report: [3, 4],
 };
 
 /** What the house makes itself: nobody brings a file for it. */
-export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest']);
+export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report']);
 
 /** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */
 export const purposes = Object.fromEntries(
@@ -64,6 +68,13 @@ export interface StoredFile {
   name: string;
   contentType: string;
   bytes: Buffer;
+}
+
+/** A file that lies there and is nobody's yet. */
+export interface WrittenFile {
+  unfinished: string;
+  sha256: Buffer;
+  bytes: number;
 }
 
 interface FileRow {
@@ -143,6 +154,46 @@ export class FileStore {
         returning file_id`.execute(queries);
       return yes(rows[0]?.file_id ?? '');
     });
+  }
+
+  /** Writes what the house makes piece by piece, for `keepWritten`; what breaks off leaves nothing behind. */
+  async writePieces(operator: OperatorId, pieces: AsyncIterable<Buffer>): Promise<WrittenFile> {
+    const folder = join(this.#folder, operator);
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `${randomUUID()}.part`);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* counted() {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    }
+    try {
+      await pipeline(Readable.from(counted()), createWriteStream(unfinished, { mode: 0o600 }));
+    } catch (cause) {
+      await rm(unfinished, { force: true });
+      throw cause;
+    }
+    return { unfinished, sha256: hash.digest(), bytes };
+  }
+
+  /** Keeps what was written, under an id that was drawn ahead. It goes after a day, as what nobody claims. */
+  async keepWritten(
+    operator: OperatorId,
+    { unfinished, sha256, bytes }: WrittenFile,
+    of: { fileId: string; personId: PersonId; purpose: Purpose; contentType: string; name: string },
+  ): Promise<void> {
+    const path = this.#path(operator, sha256);
+    await mkdir(join(path, '..'), { recursive: true });
+    await rename(unfinished, path);
+    await inOperator(this.#db, operator, async (queries) =>
+      sql`
+        insert into file (operator_id, file_id, purpose, sha256, bytes, content_type, name, person_id, created_at)
+        values (${operator}, ${of.fileId}, ${of.purpose}, ${sha256}, ${bytes}, ${of.contentType}, ${plainName(of.name)},
+          ${of.personId}, ${this.#clock.now().toString()})`.execute(queries),
+    );
   }
 
   /** Marks a file as belonging to a record, in the record's own transaction; false when there is no such file. */

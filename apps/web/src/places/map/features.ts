@@ -61,6 +61,8 @@ export interface MapCell {
   label: string;
   bounds: HeatMapBounds;
   count: number;
+  /** What stands in it instead of its count, where that is not to be told. */
+  text?: string;
   /** The one that is looked at: ringed. */
   isChosen?: boolean;
 }

@@ -212,7 +212,10 @@ function cellFeature({ bounds: { north, south, east, west }, isChosen = false }:
 }
 
 /** Its count in the middle, its name in the corner; beside the outer ones the letter of the row or the number of the column. */
-function cellWords({ label, count, bounds: { north, south, east, west } }: MapCell, { ink, ink2 }: OverlayColors) {
+function cellWords(
+  { label, count, text, bounds: { north, south, east, west } }: MapCell,
+  { ink, ink2 }: OverlayColors,
+) {
   const [middle, half] = [(west + east) / 2, (north + south) / 2];
   const word = (at: [number, number], of: string, how: Record<string, unknown>) =>
     feature(
@@ -221,7 +224,7 @@ function cellWords({ label, count, bounds: { north, south, east, west } }: MapCe
     );
   const [row = '', column = ''] = label.split('-');
   return [
-    word([middle, half], String(count), count === 0 ? { size: 12, color: ink2 } : { size: 15, halo: 3 }),
+    word([middle, half], text ?? String(count), count === 0 ? { size: 12, color: ink2 } : { size: 15, halo: 3 }),
     word([west, south], label, { size: 10, anchor: 'bottom-left', offset: [0.4, -0.3], color: ink2 }),
     ...(column === '1' ? [word([west, half], row, { size: 14, anchor: 'right', offset: [-0.6, 0] })] : []),
     ...(row === 'F' ? [word([middle, north], column, { size: 14, anchor: 'bottom', offset: [0, -0.3] })] : []),

@@ -33,8 +33,11 @@ export function inReadingOrder(content: MapContent, picked?: PickedPoint): MapEn
     {
       title: 'Cells',
       entries: cells
-        .filter(({ count }) => count > 0)
-        .map(({ label, count }) => ({ key: label, text: `${label}: ${count === 1 ? '1 ride' : `${count} rides`}` })),
+        .filter(({ count, text }) => count > 0 || text !== undefined)
+        .map(({ label, count, text }) => ({
+          key: label,
+          text: `${label}: ${text ?? (count === 1 ? '1 ride' : `${count} rides`)}`,
+        })),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

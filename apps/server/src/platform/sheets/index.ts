@@ -1,0 +1,3 @@
+export { csvPieces } from './csv.ts';
+export type { Cell, Sheet } from './sheet.ts';
+export { MOST_ROWS, xlsxPieces } from './xlsx.ts';

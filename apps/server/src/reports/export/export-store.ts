@@ -1,0 +1,124 @@
+import type { OperatorId, PersonId, ProgramId } from '@handrail/domain/platform';
+import { sql, type Selectable } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import '../tables.ts';
+import { asOwner, type Queries } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ExportState, ReportExportTable, ReportKind } from '../tables.ts';
+
+export type StoredExport = Selectable<ReportExportTable>;
+
+/** Whoever writes says so again well within this; who says nothing is dead, and another may go on. */
+const SILENT_SEC = 60;
+
+export interface AskedExport {
+  report: ReportKind;
+  format: 'csv' | 'xlsx';
+  startsOn: string;
+  endsOn: string;
+  programIds: readonly ProgramId[];
+  accountId: string | null;
+  fileName: string;
+  personId: PersonId;
+  at: Temporal.Instant;
+  beatAt: Temporal.Instant;
+}
+
+/** Asks for a report as a file. The address of the file is drawn with it. */
+export async function askForExport(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  asked: AskedExport,
+): Promise<StoredExport> {
+  return queries
+    .insertInto('report_export')
+    .values({
+      operator_id: operator,
+      report: asked.report,
+      format: asked.format,
+      starts_on: asked.startsOn,
+      ends_on: asked.endsOn,
+      program_ids: [...new Set(asked.programIds)].sort(),
+      account_id: asked.accountId,
+      file_id: sql<string>`nextval('handrail_id')`,
+      file_name: asked.fileName,
+      state: 'waiting',
+      from_version: null,
+      asked_by: asked.personId,
+      asked_at: asked.at.toString(),
+      beat_at: asked.beatAt.toString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What somebody asked for themselves: others' files are not theirs to follow. */
+export async function findExport(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  id: string,
+  personId: PersonId,
+): Promise<StoredExport | null> {
+  const row = await queries
+    .selectFrom('report_export')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where('report_export_id', '=', id)
+    .where('asked_by', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every export that nobody writes: it was never asked for, or whoever wrote it is silent. */
+export async function listAbandonedExports({ db, clocks }: Services): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select report_export_id as id from report_export
+    where state = 'waiting' or (state = 'writing' and beat_at < ${silentSince(clocks.guard.now())})
+    order by report_export_id limit 100`.execute(asOwner(db));
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a turn; null where somebody else has it, or there is nothing to write any more. */
+export async function takeExportTurn({ db, clocks }: Services, id: string): Promise<StoredExport | null> {
+  const now = clocks.guard.now();
+  const { rows } = await sql<StoredExport>`
+    update report_export set state = 'writing', fence = fence + 1, rows_written = 0, beat_at = ${now.toString()}
+    where report_export_id = ${id} and (state = 'waiting' or (state = 'writing' and beat_at < ${silentSince(now)}))
+    returning *`.execute(asOwner(db));
+  return rows[0] ?? null;
+}
+
+/** Says how far it is; false where the turn is somebody else's by now, or the file is wanted no longer. */
+export async function beatExport({ db, clocks }: Services, turn: StoredExport, rows: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update report_export set rows_written = ${rows}, beat_at = ${clocks.guard.now().toString()}
+    where operator_id = ${turn.operator_id} and report_export_id = ${turn.report_export_id} and fence = ${turn.fence}
+      and state = 'writing'`.execute(asOwner(db));
+  return numAffectedRows === 1n;
+}
+
+/** How it ended, or that it is handed back for another server to write. */
+export async function endExport(
+  { db }: Services,
+  turn: StoredExport,
+  state: ExportState,
+  { rows = turn.rows_written, version = null }: { rows?: number; version?: number | null } = {},
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update report_export set state = ${state}, rows_written = ${rows}, from_version = ${version}
+    where operator_id = ${turn.operator_id} and report_export_id = ${turn.report_export_id} and fence = ${turn.fence}
+      and state = 'writing'`.execute(asOwner(db));
+  return numAffectedRows === 1n;
+}
+
+/** Somebody wants it no longer. What is written already stays until it goes by itself. */
+export async function cancelExport(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  id: string,
+): Promise<void> {
+  await sql`
+    update report_export set state = 'canceled'
+    where operator_id = ${operator} and report_export_id = ${id} and state in ('waiting', 'writing')`.execute(queries);
+}
+
+function silentSince(now: Temporal.Instant): string {
+  return now.subtract({ seconds: SILENT_SEC }).toString();
+}

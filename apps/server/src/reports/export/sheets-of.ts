@@ -1,0 +1,204 @@
+import { byStart, entriesOf, type Trip } from '@handrail/domain/day';
+import { shortDate } from '@handrail/domain/platform';
+import {
+  ACCOUNT_COLUMN_NAMES,
+  ACCOUNT_COLUMNS,
+  MEASURE_NAMES,
+  MEASURES,
+  type AccountColumn,
+} from '@handrail/domain/reports';
+import { REPORT_COLUMNS, reportCells, reportRows } from '@handrail/domain/shifts';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { cursorAfter } from '../../bookings/index.ts';
+import { dayOn, tripsOnWire } from '../../day/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Cell, Sheet } from '../../platform/sheets/index.ts';
+import { listPrograms } from '../../programs/index.ts';
+import { listLogged } from '../../shifts/index.ts';
+import { periodOf } from '../asked-period.ts';
+import { listConfigs } from '../config-store.ts';
+import { readFigures } from '../figures.ts';
+import { linesOf } from '../past-lines.ts';
+import { choosePast, datesOf } from '../past-rides.ts';
+import { clockOf, lineOf } from '../ride-cells.ts';
+import type { StoredExport } from './export-store.ts';
+import type { Look } from './write-export.ts';
+
+interface Context {
+  services: Services;
+  turn: StoredExport;
+  look: Look;
+  reveals: (riders: readonly string[]) => void;
+}
+
+/** Rows that are read in one go. */
+const PAGE = 1000;
+
+/** What a report is made of: its rows, and on a sheet of their own what its figures mean and what they were made from. */
+export async function sheetsOf(
+  context: Context,
+  made: { version: number; countedAt: string },
+): Promise<readonly Sheet[]> {
+  return [await rowsSheet(context), notesSheet(context, made)];
+}
+
+async function rowsSheet(context: Context): Promise<Sheet> {
+  switch (context.turn.report) {
+    case 'history':
+      return ridesSheet(context, 'Rides', ACCOUNT_COLUMN_NAMES);
+    case 'account':
+      return ridesSheet(context, 'Rides', await columnsOfAccount(context));
+    case 'ridership':
+      return ridershipSheet(context);
+    case 'trips':
+      return tripsSheet(context);
+    case 'shifts':
+      return shiftsSheet(context);
+  }
+}
+
+function notesSheet({ turn }: Context, { version, countedAt }: { version: number; countedAt: string }): Sheet {
+  const about: Cell[][] = [
+    ['Days', `${turn.starts_on} to ${turn.ends_on}`],
+    ['Made at', countedAt],
+    ['Version of the log', version],
+  ];
+  const meant =
+    turn.report === 'ridership' ? MEASURE_NAMES.map((name) => [MEASURES[name].label, MEASURES[name].sentence]) : [];
+  return { name: 'Definitions', header: ['What', 'Meaning'], rows: [[...about, ...meant]] };
+}
+
+async function columnsOfAccount({ turn, look }: Context): Promise<readonly AccountColumn[]> {
+  const { operator_id: operator, account_id } = turn;
+  const [config] = await look(async (queries) => listConfigs({ queries, operator }, [account_id ?? '0']));
+  return config?.columns ?? ACCOUNT_COLUMN_NAMES;
+}
+
+function ridesSheet(context: Context, name: string, columns: readonly AccountColumn[]): Sheet {
+  const { services, turn, look, reveals } = context;
+  const { operator_id: operator } = turn;
+  async function* rows() {
+    let after: string | null = null;
+    for (;;) {
+      const query = {
+        period: periodOfTurn(turn),
+        programs: turn.program_ids,
+        account: turn.account_id,
+        after,
+        limit: PAGE,
+      };
+      const read = await look(async (queries) => {
+        const looking = { services, queries, operator };
+        const chosen = await choosePast(looking, query);
+        return { chosen, ...(await linesOf(looking, chosen)) };
+      });
+      reveals(read.riders);
+      if (read.lines.length > 0) yield read.lines.map(({ cells }) => lineOf(cells, columns));
+      const last = read.chosen.at(-1);
+      if (!last || read.chosen.length < PAGE) return;
+      after = cursorAfter(last);
+    }
+  }
+  return { name, header: columns.map((column) => ACCOUNT_COLUMNS[column]), rows: rows() };
+}
+
+async function ridershipSheet({ services, turn, look }: Context): Promise<Sheet> {
+  const { operator_id: operator, starts_on: from, ends_on: to, program_ids: programs } = turn;
+  const { counts, names } = await look(async (queries) => {
+    const figures = await readFigures(
+      { services, queries, operator },
+      { from, to, programs },
+      services.clocks.town.now(),
+    );
+    const all = await listPrograms(queries, operator);
+    return { counts: figures.counts, names: new Map(all.map((one) => [one.program_id, one.program_name])) };
+  });
+  return {
+    name: 'Ridership',
+    header: ['Date', 'Program', 'Still open', ...MEASURE_NAMES.map((measure) => MEASURES[measure].label)],
+    rows: [
+      counts.map(({ date, programId, isDayClosed, counts: of }): Cell[] => [
+        { date },
+        names.get(programId) ?? '',
+        !isDayClosed,
+        ...MEASURE_NAMES.map((measure): Cell => (measure.endsWith('_cents') ? { cents: of[measure] } : of[measure])),
+      ]),
+    ],
+  };
+}
+
+function tripsSheet({ services, turn, look, reveals }: Context): Sheet {
+  const { operator_id: operator } = turn;
+  const isShown = new Set(turn.program_ids);
+  async function* rows() {
+    for (const date of datesOf(periodOfTurn(turn))) {
+      const trips = await look(async (queries) => {
+        const looking = { services, queries, operator };
+        const day = await dayOn({ services, queries, by: { operator } }, date);
+        const entries = [...entriesOf(day.trip)].sort(byStart);
+        return tripsOnWire(looking, day, entries);
+      });
+      const shown = trips.filter(({ program_id }) => isShown.size === 0 || isShown.has(program_id));
+      reveals(shown.flatMap(({ bookings }) => bookings.map(({ passenger_id }) => passenger_id ?? '')).filter(Boolean));
+      yield shown.map((trip): Cell[] => [
+        { date: trip.service_day },
+        trip.trip_id,
+        TRIP_KINDS[trip.kind],
+        trip.booking_ids.length,
+        clockOf(trip.first_pickup_time),
+        clockOf(trip.last_dropoff_time),
+      ]);
+    }
+  }
+  return { name: 'Trips', header: ['Date', 'Trip', 'Kind', 'Rides', 'Starts', 'Ends'], rows: rows() };
+}
+
+async function shiftsSheet({ turn, look }: Context): Promise<Sheet> {
+  const { operator_id: operator } = turn;
+  const { startsOn, endsOn } = periodOfTurn(turn);
+  const rows = await look(async (queries) => {
+    const logged = await listLogged({ queries, operator }, { from: startsOn, to: endsOn, limit: 100_000 });
+    const { rows: people } = await sql<{
+      id: string;
+      firstname: string;
+      lastname: string;
+      altName: string;
+      employeeId: string;
+    }>`
+      select p.person_id as id, firstname, lastname, alt_name as "altName", employee_id as "employeeId"
+      from driver d join person p on p.operator_id = d.operator_id and p.person_id = d.driver_id
+      where d.operator_id = ${operator}`.execute(queries);
+    const programs = await listPrograms(queries, operator);
+    return reportRows(
+      logged.filter(({ programId }) => turn.program_ids.length === 0 || turn.program_ids.includes(programId)),
+      {
+        personOf: (id) =>
+          people.find((one) => one.id === id) ?? { firstname: '', lastname: '', altName: '', employeeId: '' },
+        programOf: (id) => {
+          const program = programs.find(({ program_id }) => program_id === id);
+          return { name: program?.program_name ?? '', zone: program?.program_timezone ?? 'UTC' };
+        },
+      },
+    );
+  });
+  return { name: 'Shifts', header: REPORT_COLUMNS, rows: [rows.map((row) => reportCells(row))] };
+}
+
+function periodOfTurn({ starts_on, ends_on }: StoredExport) {
+  return periodOf({ start_date: starts_on, end_date: ends_on });
+}
+
+const TRIP_KINDS: Record<Trip['kind'], string> = {
+  ride: 'Ride',
+  shared: 'Shared trip',
+  time_block: 'Time block',
+  lunch_break: 'Lunch',
+  driver_action: 'Driver action',
+};
+
+/** What the file is called: 'Ridership Mar 1 to Mar 31, 2026.xlsx' without what a file's name may not have. */
+export function fileNameOf(report: string, from: string, to: string, format: string): string {
+  const day = (text: string) => shortDate(Temporal.PlainDate.from(text));
+  return `${report.slice(0, 1).toUpperCase()}${report.slice(1)} ${day(from)} to ${day(to)}, ${to.slice(0, 4)}.${format}`;
+}

@@ -1,0 +1,113 @@
+import { textOfInstant } from '@handrail/domain/day';
+import { readOperator, type Queries } from '../../platform/db/transaction.ts';
+import { breath } from '../../platform/in-breaths.ts';
+import { headVersion } from '../../platform/log/head-version.ts';
+import type { Services } from '../../platform/services.ts';
+import { csvPieces, xlsxPieces, type Sheet } from '../../platform/sheets/index.ts';
+import { beatExport, endExport, takeExportTurn, type StoredExport } from './export-store.ts';
+import { sheetsOf } from './sheets-of.ts';
+
+type Outcome = 'done' | 'failed' | 'handed back' | 'lost';
+
+/** Looks at the rows of the operator's: in one picture for all of the report where there are sessions enough for that. */
+export type Look = <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
+
+const TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** How often it is said how far a report is, in rows. */
+const BEAT_ROWS = 5_000;
+
+/** Writes a report into a file. Asked for twice, or by somebody who comes late, it does nothing. */
+export async function writeExport(services: Services, id: string): Promise<Outcome | null> {
+  const turn = await takeExportTurn(services, id);
+  if (!turn) return null;
+  try {
+    return await takenTurn(services, turn);
+  } catch (cause) {
+    if (cause instanceof NotWanted) return 'lost';
+    if (services.jobs.stopping.aborted) return (await endExport(services, turn, 'waiting')) ? 'handed back' : 'lost';
+    services.log.error({ export: turn.report_export_id, err: cause }, 'a report was not written');
+    return (await endExport(services, turn, 'failed')) ? 'failed' : 'lost';
+  }
+}
+
+/** The turn is somebody else's by now, or nobody wants the file any more. */
+class NotWanted extends Error {}
+
+async function takenTurn(services: Services, turn: StoredExport): Promise<Outcome> {
+  const { operator_id: operator, asked_by: personId } = turn;
+  const riders = new Set<string>();
+  let rows = 0;
+  const write = async (look: Look, version: number) => {
+    const context = {
+      services,
+      turn,
+      look,
+      reveals: (ids: readonly string[]) => ids.forEach((one) => riders.add(one)),
+    };
+    const sheets = await sheetsOf(context, { version, countedAt: textOfInstant(services.clocks.town.now()) });
+    const counted = sheets.map((sheet, at) => (at === 0 ? followed(sheet) : sheet));
+    const [first] = counted;
+    if (!first) throw new Error('A report has a sheet.');
+    const pieces = turn.format === 'csv' ? csvPieces(first) : xlsxPieces(counted);
+    return { version, file: await services.files.writePieces(operator, pieces) };
+  };
+  const followed = (sheet: Sheet): Sheet => ({ ...sheet, rows: follow(sheet.rows) });
+  async function* follow(all: Sheet['rows']) {
+    let saidAt = 0;
+    for await (const some of all) {
+      rows += some.length;
+      if (services.jobs.stopping.aborted) throw new Error('The server stops.');
+      if (rows - saidAt >= BEAT_ROWS) {
+        saidAt = rows;
+        if (!(await beatExport(services, turn, rows))) throw new NotWanted();
+      }
+      yield some;
+      await breath();
+    }
+  }
+  const { version, file } = await withLook(services, operator, write);
+  if (!(await beatExport(services, turn, rows))) throw new NotWanted();
+  const { file_id: fileId, file_name: name } = turn;
+  await services.files.keepWritten(operator, file, {
+    fileId,
+    personId,
+    purpose: 'report',
+    contentType: TYPES[turn.format],
+    name,
+  });
+  const isOurs = await endExport(services, turn, 'done', { rows, version });
+  if (isOurs && riders.size > 0) {
+    await services.accessLog.write({
+      operator,
+      personId,
+      call: 'v1_webapp_export_report',
+      outcome: 'written',
+      subjects: [...riders],
+      address: null,
+      requestId: `export ${turn.report_export_id}`,
+    });
+  }
+  return isOurs ? 'done' : 'lost';
+}
+
+/**
+ * On Postgres all of a report is one picture, of one version. The embedded database has one session, which is everybody's: there
+ * it is given back between two pages, and the version is that at which the report began.
+ */
+async function withLook<R>(
+  services: Services,
+  operator: string,
+  work: (look: Look, version: number) => Promise<R>,
+): Promise<R> {
+  const { db } = services;
+  if (db.kind === 'postgres')
+    return readOperator(db, operator, async (queries) =>
+      work(async (look) => look(queries), await headVersion(queries, operator)),
+    );
+  const version = await readOperator(db, operator, async (queries) => headVersion(queries, operator));
+  return work(async (look) => readOperator(db, operator, look), version);
+}

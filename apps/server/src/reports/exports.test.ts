@@ -1,0 +1,160 @@
+import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import {
+  cancelReportExport,
+  editAccountReportConfig,
+  exportReport,
+  getAccountReport,
+  getReportExport,
+} from '@handrail/contracts/reports';
+import type { SentOf } from '@handrail/contracts/platform';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addPayer } from '../accounts/testing.ts';
+import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
+import { asOwner } from '../platform/db/transaction.ts';
+import { readXlsx } from '../platform/importer/xlsx.ts';
+import { useHouse } from '../testing.ts';
+import { writeExport } from './export/write-export.ts';
+
+const house = useHouse();
+
+/** Ada is a name that a spreadsheet would run. */
+async function exportTown(): Promise<BoardTown> {
+  const town = await openBoardTown(house, {
+    rides: [
+      { rider: 'Ada', pickup: '09:00', rideFeeCents: 450 },
+      { rider: 'Ben', pickup: '10:00', rideFeeCents: 300 },
+    ],
+  });
+  await town.mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('van') });
+  await sql`update person set lastname = '=1+1' where operator_id = ${town.operator} and firstname = 'Ada'`.execute(
+    asOwner(house.services.db),
+  );
+  return town;
+}
+
+async function exported(town: BoardTown, asked: Partial<SentOf<typeof exportReport>>) {
+  const felix = town.person('Felix');
+  const { export_id, file_url } = await felix.get(exportReport, {
+    report: 'history',
+    format: 'csv',
+    start_date: DATE,
+    end_date: DATE,
+    ...asked,
+  });
+  const before = await fetch(house.address + file_url, {
+    headers: { Authorization: `Bearer ${felix.sessionToken}` },
+  });
+  const outcome = await writeExport(house.services, export_id);
+  const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+  return { export_id, outcome, stored, before, how: await felix.get(getReportExport, { export_id }) };
+}
+
+async function rowsOf(bytes: Buffer | undefined): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for await (const row of readXlsx(bytes ?? Buffer.alloc(0))) rows.push(row);
+  return rows;
+}
+
+describe('A report as a file', () => {
+  test('[RPT-12] is written by a job as CSV, with the filter of the screen, and names its version', async () => {
+    const town = await exportTown();
+    const { outcome, stored, before, how } = await exported(town, {});
+    expect(before.status).toBe(404);
+    expect(outcome).toBe('done');
+    expect(how).toMatchObject({ state: 'done', rows: 2, version: await town.version() });
+    const [head = '', ada = '', ben = ''] = stored?.bytes.toString('utf8').split('\r\n') ?? [];
+    expect(head).toMatch(/^\uFEFFDate,Booking,Rider,Pickup,/);
+    expect(ada).toContain(`${DATE},${town.booking('Ada')},`);
+    expect(ada).toContain(`"'=1+1, Ada"`);
+    expect(ben).toContain('3.00,0.00,3.00');
+    expect(stored).toMatchObject({ contentType: 'text/csv', name: how.file_name, purpose: 'report' });
+  });
+
+  test('is a workbook whose cells have their kinds, and its definitions on a sheet of their own', async () => {
+    const town = await exportTown();
+    const { stored, how } = await exported(town, { format: 'xlsx', report: 'ridership' });
+    expect(how.file_name).toMatch(/^Ridership .*\.xlsx$/);
+    const rows = JSON.stringify(await rowsOf(stored?.bytes));
+    expect(rows).toContain('Test Program');
+    expect(rows).toContain('Passenger hours');
+    const rides = await exported(town, { format: 'xlsx' });
+    expect(JSON.stringify(await rowsOf(rides.stored?.bytes))).toContain('=1+1, Ada');
+    expect(rides.stored?.bytes.includes('<f>')).toBe(false);
+  });
+
+  test.each(['trips', 'shifts'] as const)('has %s too', async (report) => {
+    const town = await exportTown();
+    const { outcome, stored } = await exported(town, { report });
+    expect(outcome).toBe('done');
+    expect(stored?.bytes.toString('utf8').split('\r\n')).toHaveLength(report === 'trips' ? 3 : 2);
+  });
+
+  test('reveals riders, so whose rides are in it goes to the access log', async () => {
+    const town = await exportTown();
+    await exported(town, {});
+    await house.services.accessLog.settled();
+    const { rows } = await sql<{ outcome: string; count: number }>`
+      select outcome, count from access_log
+      where operator_id = ${town.operator} and call = 'v1_webapp_export_report' and outcome = 'written'`.execute(
+      asOwner(house.services.db),
+    );
+    expect(rows).toEqual([{ outcome: 'written', count: 2 }]);
+  });
+
+  test('is not written twice, nor once it is canceled, and is followed by who asked alone', async () => {
+    const town = await exportTown();
+    const { export_id } = await exported(town, {});
+    expect(await writeExport(house.services, export_id)).toBeNull();
+    const asked = { report: 'history', format: 'csv', start_date: DATE, end_date: DATE } as const;
+    const felix = town.person('Felix');
+    const other = await felix.get(exportReport, asked);
+    await felix.get(cancelReportExport, { export_id: other.export_id });
+    expect(await writeExport(house.services, other.export_id)).toBeNull();
+    expect(await felix.get(getReportExport, { export_id: other.export_id })).toMatchObject({ state: 'canceled' });
+    expect(await town.mia.call(getReportExport, { export_id })).toBeRefused('NOT_FOUND');
+    expect(await town.mia.call(cancelReportExport, { export_id })).toBeRefused('NOT_FOUND');
+  });
+
+  test('is gone after a day', async () => {
+    const town = await exportTown();
+    const { stored } = await exported(town, {});
+    house.guardClock.pass({ hours: 25 });
+    await house.services.files.sweep(town.operator);
+    expect(await house.services.files.read(town.operator, stored?.fileId ?? '')).toBeNull();
+  });
+
+  test('of an account wants one', async () => {
+    const town = await exportTown();
+    const asked = { report: 'account', format: 'csv', start_date: DATE, end_date: DATE } as const;
+    const felix = town.person('Felix');
+    expect(await felix.call(exportReport, asked)).toBeRefused(
+      'NO_ACCOUNT',
+      'Choose the account that the report is of.',
+    );
+    expect(await felix.call(exportReport, { ...asked, account_id: '999999' })).toBeRefused('NO_ACCOUNT');
+    expect(await felix.call(exportReport, { ...asked, end_date: '2026-03-01' })).toBeRefused(
+      'RANGE_TOO_LONG',
+      'The last day is before the first.',
+    );
+  });
+});
+
+describe('The report of an account', () => {
+  test('[RPT-12] has the rides it pays for in the columns that were chosen, on the screen and in the file', async () => {
+    const town = await exportTown();
+    const account = await addPayer(house, town, 'Penny Mill Dialysis');
+    await sql`update booking set payer_account_id = ${account} where booking_id = ${town.booking('Ben')}`.execute(
+      asOwner(house.services.db),
+    );
+    const felix = town.person('Felix');
+    await felix.get(editAccountReportConfig, { account_id: account, columns: ['total', 'date'] });
+    const range = { start_date: DATE, end_date: DATE };
+    expect(await felix.get(getAccountReport, { account_id: account, ...range })).toEqual([
+      { booking_id: town.booking('Ben'), cells: { total: 300, date: DATE } },
+    ]);
+    const { stored } = await exported(town, { report: 'account', account_id: account });
+    expect(stored?.bytes.toString('utf8')).toBe(`\uFEFFTotal,Date\r\n3.00,${DATE}\r\n`);
+    expect(await felix.call(getAccountReport, { account_id: '999999', ...range })).toBeRefused('NOT_FOUND');
+  });
+});

@@ -1,0 +1,70 @@
+import type { BookingId, OperatorId, ProgramId } from '@handrail/domain/platform';
+import { ridesOf, type Measure, type Period } from '@handrail/domain/reports';
+import { Temporal } from 'temporal-polyfill';
+import { chooseBookings, type ChosenBooking } from '../bookings/index.ts';
+import { dayOn } from '../day/index.ts';
+import { readCursor } from '../platform/calls/cursor.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { roadsOfDay } from './roads-of-day.ts';
+
+/** Which rides of past days a list means. */
+export interface PastQuery {
+  period: Period;
+  /** Empty: all of them. */
+  programs: readonly ProgramId[];
+  statuses?: readonly number[];
+  account?: string | null;
+  search?: string;
+  after: string | null;
+  limit: number;
+}
+
+/** Rides by day and number, the order in which pages go on whatever is put right meanwhile. */
+export async function choosePast(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  { period, programs, statuses = [], account = null, search = '', after, limit }: PastQuery,
+): Promise<ChosenBooking[]> {
+  return chooseBookings(queries, operator, {
+    from: period.startsOn.toPlainDateTime(),
+    to: period.endsOn.toPlainDateTime('23:59'),
+    toComeAt: null,
+    programs: programs.length === 0 ? null : programs,
+    statuses,
+    account,
+    search,
+    after,
+    limit,
+  });
+}
+
+/** The rides that a figure is made of, day by day until there are as many as are asked for. */
+export async function chooseOfMeasure(
+  looking: { services: Services; queries: Queries; operator: OperatorId },
+  measure: Measure,
+  { period, programs, after, limit }: PastQuery,
+  now: Temporal.Instant,
+): Promise<ChosenBooking[]> {
+  const [afterDay, afterId] = after === null ? ['', ''] : readCursor(after, ['date', 'id']);
+  const chosen: ChosenBooking[] = [];
+  for (const date of datesOf(period)) {
+    if (date < afterDay) continue;
+    const day = await dayOn({ ...looking, by: looking }, date);
+    const shown = new Set(programs.length === 0 ? day.zones.keys() : programs);
+    const ids = ridesOf(day, measure, shown, { now, roads: await roadsOfDay(looking, day) }).sort(byNumber);
+    const left = date === afterDay ? ids.filter((id) => byNumber(id, afterId) > 0) : ids;
+    chosen.push(...left.map((id) => ({ id, day: date })));
+    if (chosen.length >= limit) break;
+  }
+  return chosen.slice(0, limit);
+}
+
+export function datesOf({ startsOn, endsOn }: Period): string[] {
+  const count = startsOn.until(endsOn).days + 1;
+  return Array.from({ length: count }, (_, at) => startsOn.add({ days: at }).toString());
+}
+
+/** As the database orders them. */
+function byNumber(a: BookingId, b: BookingId): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}

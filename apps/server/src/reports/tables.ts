@@ -1,0 +1,64 @@
+import type { Counts } from '@handrail/domain/reports';
+import type { Generated } from 'kysely';
+import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
+
+export interface DayCountTable {
+  operator_id: string;
+  service_day: string;
+  program_id: string;
+  from_version: number;
+  is_day_closed: boolean;
+  closes_at: InstantColumn;
+  counts: JsonColumn<Partial<Counts>>;
+  changed_version: number | null;
+  /** By the town's clock, as the log has it. */
+  changed_at: NullableInstantColumn;
+  changed_by: string | null;
+  counted_at: InstantColumn;
+}
+
+export interface DayCountMarkTable {
+  operator_id: string;
+  version: number;
+}
+
+export interface ReportConfigTable {
+  operator_id: string;
+  report_config_id: Generated<string>;
+  version: Generated<number>;
+  account_id: string;
+  columns: string[];
+}
+
+export type ReportKind = 'history' | 'trips' | 'ridership' | 'shifts' | 'account';
+export type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'canceled';
+
+export interface ReportExportTable {
+  operator_id: string;
+  report_export_id: Generated<string>;
+  report: ReportKind;
+  format: 'csv' | 'xlsx';
+  starts_on: string;
+  ends_on: string;
+  program_ids: string[];
+  account_id: string | null;
+  file_id: string;
+  file_name: string;
+  state: ExportState;
+  fence: Generated<number>;
+  rows_written: Generated<number>;
+  from_version: number | null;
+  asked_by: string;
+  asked_at: InstantColumn;
+  /** By the guard's clock, which no demo hurries. */
+  beat_at: InstantColumn;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    day_count: DayCountTable;
+    day_count_mark: DayCountMarkTable;
+    report_config: ReportConfigTable;
+    report_export: ReportExportTable;
+  }
+}

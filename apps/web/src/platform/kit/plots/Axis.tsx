@@ -1,0 +1,52 @@
+import type { ScaleLinear } from 'd3-scale';
+
+interface AxisProps {
+  y: ScaleLinear<number, number>;
+  left: number;
+  right: number;
+  write: (value: number) => string;
+}
+
+/** The scale at the left with its lines. */
+export function Axis({ y, left, right, write }: AxisProps) {
+  return (
+    <g className="plot-axis">
+      {y.ticks(4).map((tick) => (
+        <g key={tick} transform={`translate(0 ${y(tick)})`}>
+          <line x1={left} x2={right} />
+          <text x={left - 8} dy="0.32em" textAnchor="end">
+            {write(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Labels below: as many of them as there is room for. */
+export function BelowAxis({
+  labels,
+  x,
+  y,
+  width,
+}: {
+  labels: readonly string[];
+  x: (at: number) => number;
+  y: number;
+  width: number;
+}) {
+  const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / Math.max(1, width)));
+  return (
+    <g className="plot-axis">
+      {labels.map((label, at) =>
+        at % every === 0 ? (
+          <text key={at} x={x(at)} y={y} textAnchor="middle">
+            {label}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+const LABEL_PX = 58;

@@ -1,0 +1,227 @@
+import { addCounts, MEASURES, MOST_REPORT_DAYS, OUTCOME_MEASURES, OUTCOMES, ratioOf } from '@handrail/domain/reports';
+import { useMemo } from 'react';
+import { Bar, EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
+import { BarList, LinePlot, StackedBars } from '../platform/kit/plots/index.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { AboutFigures } from './AboutFigures.tsx';
+import { Download } from './Download.tsx';
+import { FigureRow } from './FigureRow.tsx';
+import { ridesLink } from './history-link.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { bucketsOf, countedDays, inBuckets } from './ridership.ts';
+import { usePeriod, wireDays } from './use-period.ts';
+import { useRidership } from './use-ridership.ts';
+import { bucketLabel, bucketName, shareText, wholeText } from './words.ts';
+import './reports.css';
+
+const FIRST_DAYS = 28;
+
+/** What the days came to: how many rode, with what need, in which program, how it ended, and how often we were in time. */
+export default function GraphsPage() {
+  const days = usePeriod({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
+  const [program, setProgram] = useUrlState('program');
+  const { now, before } = useRidership(days.period, program);
+  return (
+    <div className="page report-page">
+      <ReportHead
+        days={days}
+        program={program}
+        onProgram={setProgram}
+        actions={
+          <>
+            <Download
+              asked={{ report: 'ridership', ...wireDays(days.period), ...ofProgram(program) }}
+              refusal={days.error}
+            />
+            <PrintButton />
+          </>
+        }
+      />
+      {now.error && !now.data && <ErrorState sentence={now.error.message} onRetry={() => void now.refetch()} />}
+      {now.isPending && <LoadingState label="Loading the figures." bars={<ReportBars />} />}
+      {now.data && <Graphs ridership={now.data} before={before.data ?? null} period={days.period} program={program} />}
+    </div>
+  );
+}
+
+interface GraphsProps {
+  ridership: NonNullable<ReturnType<typeof useRidership>['now']['data']>;
+  before: ReturnType<typeof useRidership>['before']['data'] | null;
+  period: ReturnType<typeof usePeriod>['period'];
+  program: string;
+}
+
+function Graphs({ ridership, before, period, program }: GraphsProps) {
+  const navigate = useNavigate();
+  const drawn = useMemo(() => {
+    const counted = countedDays(ridership);
+    const buckets = bucketsOf(period);
+    const parts = inBuckets(counted, buckets);
+    return {
+      counted,
+      buckets,
+      parts,
+      sums: parts.map((part) => addCounts(part.map(({ counts }) => counts))),
+      labels: buckets.map(bucketLabel),
+      names: buckets.map(bucketName),
+    };
+  }, [ridership, period]);
+  const { counted, buckets, parts, sums, labels, names } = drawn;
+  const now = addCounts(counted.map(({ counts }) => counts));
+  const then = addCounts(before ? countedDays(before).map(({ counts }) => counts) : []);
+  const isOpen = (at: number) => parts[at]?.some((day) => day.isOpen) ?? false;
+  const open = (measure: 'completed' | 'kept') => (at: number) => {
+    const bucket = buckets[at];
+    const link = bucket && ridesLink({ startsOn: bucket.first, endsOn: bucket.last }, measure, program);
+    if (link) void navigate(link);
+  };
+  const isByDay = buckets.every(({ first, last }) => first.equals(last));
+  if (now.booked === 0 && then.booked === 0) {
+    return <EmptyState line="No rides on these days." />;
+  }
+  const needs = (['ambulatory', 'wheelchair', 'stretcher'] as const).map((name) => ({
+    name: MEASURES[name].label,
+    values: sums.map((sum) => sum[name]),
+  }));
+  const programs = ridership.programList.map(({ program_id, program_name }) => ({
+    name: program_name,
+    values: parts.map((part) =>
+      part.filter(({ programId }) => programId === program_id).reduce((sum, { counts }) => sum + counts.completed, 0),
+    ),
+  }));
+  const onTime = sums.map((sum) => ratioOf('on_time_share', sum));
+  const per = isByDay ? 'a day' : 'a week';
+  return (
+    <>
+      <FigureRow now={now} before={then} period={period} program={program} />
+      <div className="report-parts">
+        <div className="report-wide">
+          <div className="report-sheet">
+            <StackedBars
+              title={`Rides ${per}`}
+              subtitle="completed, by need; hatched is not over yet"
+              labels={labels}
+              names={names}
+              layers={needs}
+              isOpen={isOpen}
+              onOpen={open('completed')}
+              table={{
+                header: ['Days', ...needs.map(({ name }) => name), 'Completed', 'Passengers'],
+                rows: names.map((name, at) => [
+                  name,
+                  ...needs.map(({ values }) => wholeText(values[at] ?? 0)),
+                  wholeText(sums[at]?.completed ?? 0),
+                  wholeText(sums[at]?.passengers ?? 0),
+                ]),
+              }}
+            />
+          </div>
+          <div className="report-sheet">
+            <LinePlot
+              title="On-time pickups"
+              subtitle="the driver came before the promised window ended, of all pickups"
+              labels={labels}
+              names={names}
+              lines={[{ name: 'On time', values: onTime }]}
+              write={shareText}
+              writeScale={(share) => `${Math.round(share * 100)}%`}
+              domain={domainOf(onTime)}
+              onOpen={open('kept')}
+              table={{
+                header: ['Days', 'On time', 'Pickups', 'In time', 'Late', 'Very late'],
+                rows: names.map((name, at) => [
+                  name,
+                  onTime[at] === null || onTime[at] === undefined ? 'No pickups' : shareText(onTime[at]),
+                  ...(['met', 'kept', 'late', 'very_late'] as const).map((measure) =>
+                    wholeText(sums[at]?.[measure] ?? 0),
+                  ),
+                ]),
+              }}
+            />
+          </div>
+          {programs.length > 1 && (
+            <div className="report-sheet">
+              <LinePlot
+                title={`Rides ${per} by program`}
+                subtitle="completed"
+                labels={labels}
+                names={names}
+                lines={programs}
+                write={wholeText}
+                table={{
+                  header: ['Days', ...programs.map(({ name }) => name)],
+                  rows: names.map((name, at) => [name, ...programs.map(({ values }) => wholeText(values[at] ?? 0))]),
+                }}
+              />
+            </div>
+          )}
+        </div>
+        <div className="report-narrow">
+          <div className="report-sheet">
+            <BarList
+              title="How rides ended"
+              subtitle={`${wholeText(now.booked)} booked`}
+              bars={OUTCOMES.map((outcome) => ({
+                name: OUTCOME_MEASURES[outcome].label,
+                value: now[outcome],
+                ...lookOf(outcome),
+                to: ridesLink(period, outcome, program),
+              }))}
+            />
+          </div>
+          <div className="report-sheet">
+            <BarList
+              title="Canceled rides"
+              subtitle="by how long before the pickup"
+              bars={(['canceled_day_ahead', 'canceled_hours_ahead', 'canceled_short', 'canceled_unknown'] as const).map(
+                (name) => ({ name: MEASURES[name].label, value: now[name], to: ridesLink(period, name, program) }),
+              )}
+            />
+          </div>
+          <div className="report-sheet">
+            <BarList
+              title="Who was on board"
+              subtitle={`${wholeText(now.passengers)} passengers of completed rides`}
+              bars={[
+                { name: 'Riders', value: now.passengers - now.attendants - now.companions - now.guests },
+                { name: MEASURES.attendants.label, value: now.attendants },
+                { name: MEASURES.companions.label, value: now.companions },
+                { name: MEASURES.guests.label, value: now.guests },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+      <AboutFigures ridership={ridership} />
+    </>
+  );
+}
+
+/** From the tenth below the lowest to all: what lies between 85 and 98 percent is not seen from nothing up. */
+function domainOf(shares: readonly (number | null)[]): readonly [number, number] {
+  const lowest = Math.min(1, ...shares.flatMap((share) => share ?? []));
+  return [Math.max(0, Math.floor(lowest * 10 - 0.01) / 10), 1];
+}
+
+function lookOf(outcome: string): { look?: string } {
+  if (outcome === 'no_show') return { look: 'noshow' };
+  if (outcome.startsWith('canceled')) return { look: 'canceled' };
+  return ['early', 'on_time', 'late', 'very_late'].includes(outcome) ? { look: 'completed' } : {};
+}
+
+function ofProgram(program: string): { program_id?: string[] } {
+  return program === '' ? {} : { program_id: [program] };
+}
+
+export function ReportBars() {
+  return (
+    <>
+      <div className="report-sheet report-bars">
+        <Bar width="100%" height={64} />
+      </div>
+      <div className="report-sheet report-bars">
+        <Bar width="100%" height={240} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { shortDate } from '@handrail/domain/platform';
+import {
+  addCounts,
+  compareMeasure,
+  MEASURES,
+  MOST_REPORT_DAYS,
+  periodBefore,
+  type Measure,
+  type Period,
+} from '@handrail/domain/reports';
+import { useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
+import { BarList, HeatStrip, type Multiple, SmallMultiples } from '../platform/kit/plots/index.ts';
+import { AboutFigures } from './AboutFigures.tsx';
+import { Download } from './Download.tsx';
+import { ReportBars } from './GraphsPage.tsx';
+import { ridesLink } from './history-link.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { type CountedDay, countedDays, type Ridership } from './ridership.ts';
+import { byWeekday, finding, WEEKDAYS, type WeekdayTrend } from './weekdays.ts';
+import { usePeriod, wireDays } from './use-period.ts';
+import { useRidership } from './use-ridership.ts';
+import { wholeText } from './words.ts';
+import './reports.css';
+
+const FIRST_DAYS = 84;
+
+const DRAWN = [
+  {
+    measure: 'completed',
+    noun: 'completed rides',
+    more: 'Every weekday carries more than before',
+    less: 'Every weekday carries less than before',
+  },
+  {
+    measure: 'canceled',
+    noun: 'canceled rides',
+    more: 'More rides are canceled on every weekday',
+    less: 'Fewer rides are canceled on every weekday',
+  },
+  {
+    measure: 'no_show',
+    noun: 'no shows',
+    more: 'More no shows on every weekday',
+    less: 'Fewer no shows on every weekday',
+  },
+] as const;
+
+/** How completed, canceled and no-show rides develop: the same weekdays side by side, and against the period before. */
+export default function TrendsPage() {
+  const days = usePeriod({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
+  const [program, setProgram] = useUrlState('program');
+  const { now, before } = useRidership(days.period, program);
+  return (
+    <div className="page report-page">
+      <ReportHead
+        days={days}
+        program={program}
+        onProgram={setProgram}
+        actions={
+          <>
+            <Download
+              asked={{
+                report: 'ridership',
+                ...wireDays(days.period),
+                ...(program === '' ? {} : { program_id: [program] }),
+              }}
+              refusal={days.error}
+            />
+            <PrintButton />
+          </>
+        }
+      />
+      {now.error && !now.data && <ErrorState sentence={now.error.message} onRetry={() => void now.refetch()} />}
+      {now.isPending && <LoadingState label="Loading the trends." bars={<ReportBars />} />}
+      {now.data && <Trends ridership={now.data} before={before.data ?? null} period={days.period} program={program} />}
+    </div>
+  );
+}
+
+interface TrendsProps {
+  ridership: Ridership;
+  before: Ridership | null;
+  period: Period;
+  program: string;
+}
+
+function Trends({ ridership, before, period, program }: TrendsProps) {
+  const navigate = useNavigate();
+  const days = useMemo(() => countedDays(ridership), [ridership]);
+  const then = useMemo(() => (before ? countedDays(before) : []), [before]);
+  const compared = periodBefore(period);
+  if (days.every(({ counts }) => counts.booked === 0)) return <EmptyState line="No rides on these days." />;
+  const open = (measure: Measure) => (date: string | undefined) => {
+    if (date === undefined) return;
+    void navigate({
+      to: '/reports/history',
+      search: { from: date, to: date, measure, ...(program === '' ? {} : { program }) },
+    });
+  };
+  const [sum, sumBefore] = [sumOf(days), sumOf(then)];
+  return (
+    <>
+      <div className="report-sheet">
+        <BarList
+          title="This period against the one before"
+          subtitle={`${shortDate(period.startsOn)} to ${shortDate(period.endsOn)}, beside the same weekdays from ${shortDate(compared.startsOn)} to ${shortDate(compared.endsOn)}`}
+          bars={(['completed', 'canceled', 'no_show', 'missed'] as const).map((measure) => ({
+            name: MEASURES[measure].label,
+            value: sum[measure],
+            change: compareMeasure(measure, sum, sumBefore).words,
+            look: measure === 'completed' ? 'completed' : measure === 'no_show' ? 'noshow' : 'canceled',
+            to: ridesLink(period, measure, program),
+          }))}
+        />
+      </div>
+      {DRAWN.map(({ measure, noun, more, less }) => {
+        const trends = byWeekday(days, then, measure, period);
+        return (
+          <div key={measure} className="report-sheet">
+            <SmallMultiples
+              title={finding(trends, { more, less }) ?? `${MEASURES[measure].label} by weekday`}
+              subtitle={`${noun}, one scale for all; hatched is not over yet`}
+              multiples={trends.map(multipleOf)}
+              nameOf={(at, point) => nameOf(trends[at], point)}
+              write={wholeText}
+              onOpen={(at, point) => open(measure)(trends[at]?.dates[point])}
+              table={{
+                header: ['Day', MEASURES[measure].label, 'Before'],
+                rows: trends.flatMap((trend) =>
+                  trend.dates.map((_, point) => [
+                    nameOf(trend, point),
+                    textOf(trend.now[point]),
+                    textOf(trend.before[point]),
+                  ]),
+                ),
+              }}
+            />
+          </div>
+        );
+      })}
+      <div className="report-sheet">
+        <WeekStrip days={days} period={period} onOpen={open('completed')} />
+      </div>
+      <AboutFigures ridership={ridership} />
+    </>
+  );
+}
+
+function WeekStrip({
+  days,
+  period,
+  onOpen,
+}: {
+  days: readonly CountedDay[];
+  period: Period;
+  onOpen: (date: string | undefined) => void;
+}) {
+  const trends = byWeekday(days, [], 'completed', period);
+  const columns = Math.max(0, ...trends.map(({ dates }) => dates.length));
+  return (
+    <HeatStrip
+      title="Completed rides, week by week"
+      subtitle="a row for each weekday; darker is more"
+      rows={WEEKDAYS}
+      columns={Array.from({ length: columns }, (_, at) => `${at + 1}`)}
+      valueOf={(row, column) => trends[row]?.now[column] ?? null}
+      nameOf={(row, column) => nameOf(trends[row], column)}
+      write={wholeText}
+      onOpen={(row, column) => onOpen(trends[row]?.dates[column])}
+      table={{
+        header: ['Weekday', ...Array.from({ length: columns }, (_, at) => `Week ${at + 1}`)],
+        rows: trends.map(({ name, now }) => [name, ...Array.from({ length: columns }, (_, at) => textOf(now[at]))]),
+      }}
+    />
+  );
+}
+
+function multipleOf({ name, now, before, open, change }: WeekdayTrend): Multiple {
+  return { name, now, before, open, change };
+}
+
+function nameOf(trend: WeekdayTrend | undefined, point: number): string {
+  return trend?.names[point] ?? trend?.name ?? '';
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? 'Not known' : wholeText(value);
+}
+
+function sumOf(days: readonly CountedDay[]) {
+  return addCounts(days.map(({ counts }) => counts));
+}

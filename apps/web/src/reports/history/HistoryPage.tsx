@@ -1,0 +1,137 @@
+import { MEASURES, MOST_LISTED_DAYS, type Measure } from '@handrail/domain/reports';
+import { useState } from 'react';
+import { BookingDrawer, lookOf, pickupText, rangeColumns, riderName, type BookingRow } from '../../bookings/index.ts';
+import { useDebounced } from '../../platform/debounced.ts';
+import { ActionButton, DataTable, Segmented, Today, useUrlState } from '../../platform/kit/index.ts';
+import { usePages } from '../../platform/wire/index.ts';
+import { Download } from '../Download.tsx';
+import { ReportHead } from '../ReportHead.tsx';
+import { usePeriod, wireDays } from '../use-period.ts';
+import { historyFilters } from './history-filters.ts';
+import { LateSection } from './LateSection.tsx';
+import { TripHistory } from './TripHistory.tsx';
+import { withLateness } from './lateness.ts';
+import '../reports.css';
+
+const FIRST_DAYS = 7;
+/** A month of a large operator is brought in by hand. */
+const MOST_AT_ONCE = 3000;
+
+/** The rides and trips of past days: found, filtered, opened. A figure of a report leads here, to the rides it is made of. */
+export default function HistoryPage() {
+  const days = usePeriod({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
+  const [program, setProgram] = useUrlState('program');
+  const [list, setList] = useUrlState('list', 'rides');
+  const asked = { ...wireDays(days.period), ...(program === '' ? {} : { program_id: [program] }) };
+  return (
+    <Today value={days.today}>
+      <div className="page report-page">
+        <ReportHead
+          days={days}
+          program={program}
+          onProgram={setProgram}
+          beside={
+            <Segmented
+              label="Rides or trips"
+              value={list === 'trips' ? 'trips' : 'rides'}
+              onChange={setList}
+              choices={[
+                { value: 'rides', label: 'Rides' },
+                { value: 'trips', label: 'Trips' },
+              ]}
+            />
+          }
+          actions={
+            <Download asked={{ report: list === 'trips' ? 'trips' : 'history', ...asked }} refusal={days.error} />
+          }
+        />
+        {list === 'trips' ? <TripHistory asked={asked} /> : <RideHistory asked={asked} />}
+      </div>
+    </Today>
+  );
+}
+
+interface Asked {
+  start_date: string;
+  end_date: string;
+  program_id?: string[];
+}
+
+function RideHistory({ asked }: { asked: Asked }) {
+  const [typed] = useUrlState('q');
+  const [measure, setMeasure] = useUrlState('measure');
+  const [open, setOpen] = useUrlState('booking');
+  const [inView, setInView] = useState<readonly string[]>([]);
+  const search = useDebounced(typed.trim(), 250);
+  const of = isMeasure(measure) ? measure : null;
+  const all = usePages(
+    'getBookingHistory',
+    { ...asked, ...(of === null ? {} : { measure: of }) },
+    {
+      upTo: MOST_AT_ONCE,
+      perPage: 1000,
+    },
+  );
+  // What is not all here is searched where it is.
+  const isSearched =
+    of === null && search.length > 1 && all.rows !== undefined && !all.isWhole && all.fetchMore !== null;
+  const found = usePages('getBookingHistory', { ...asked, search }, { enabled: isSearched, upTo: 1000 });
+  const list = isSearched ? found : all;
+  const rows = withLateness(list.rows);
+  const neighbor = (step: number) => {
+    const next = inView[inView.indexOf(open) + step];
+    return inView.includes(open) && next !== undefined ? () => setOpen(next) : null;
+  };
+  return (
+    <>
+      {of !== null && (
+        <p className="report-measure">
+          <span>
+            <strong>{MEASURES[of].label}</strong>: {MEASURES[of].sentence}
+          </span>
+          <ActionButton isSmall label="Show all rides" onClick={() => setMeasure(null)} />
+        </p>
+      )}
+      <DataTable<BookingRow>
+        list="history"
+        label="Past rides"
+        rows={rows}
+        columns={rangeColumns}
+        filters={historyFilters}
+        keyOf={({ booking_id }) => booking_id}
+        nameOf={(booking) => `${pickupText(booking)}, ${riderName(booking)}, ${lookOf(booking).label}`}
+        lines={(booking) => [
+          `${booking.service_day} ${pickupText(booking)} ${riderName(booking)}`,
+          `${lookOf(booking).label} · ${booking.vehicle ?? 'No vehicle'}`,
+        ]}
+        onOpen={({ booking_id }) => setOpen(booking_id)}
+        openKey={open === '' ? null : open}
+        search="Rider, phone, address, ID"
+        empty={{ line: 'No rides on these days.' }}
+        error={list.error && { sentence: list.error.message, onRetry: () => void list.refetch() }}
+        onView={setInView}
+      />
+      {list.fetchMore && (rows?.length ?? 0) > 0 && (
+        <div className="booking-more-rows">
+          <ActionButton label="Show more rides" onClick={list.fetchMore} />
+        </div>
+      )}
+      {open !== '' && (
+        <BookingDrawer
+          key={open}
+          bookingId={open}
+          listed={rows?.find(({ booking_id }) => booking_id === open) ?? null}
+          story={<LateSection bookingId={open} />}
+          onOpen={setOpen}
+          onClose={() => setOpen(null)}
+          onNext={neighbor(1)}
+          onPrevious={neighbor(-1)}
+        />
+      )}
+    </>
+  );
+}
+
+function isMeasure(name: string): name is Measure {
+  return Object.hasOwn(MEASURES, name);
+}

@@ -1,0 +1,56 @@
+import { clockOf } from '../../bookings/index.ts';
+import { AidIcons } from '../../riders/index.ts';
+import type { Reason } from './LateSection.tsx';
+
+type Stop = Reason['stops'][number];
+
+const MANY_MIN = 5;
+
+/** The stops before it, from the last one at which the vehicle was on its plan: planned against taken, and what each lost. */
+export function LateStops({ reason: { stops } }: { reason: Reason }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
+    <div className="late-scroll" tabIndex={0} role="region" aria-label="The stops before it">
+      <table className="late-stops">
+        <thead>
+          <tr>
+            <th scope="col">Stop</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Came</th>
+            <th scope="col">Drive</th>
+            <th scope="col">took</th>
+            <th scope="col">At stop</th>
+            <th scope="col">took</th>
+            <th scope="col">Min behind</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map((stop, at) => (
+            <tr key={`${stop.came_at} ${at}`} className={stop.is_own ? 'late-own' : ''}>
+              <th scope="row">
+                {at + 1} {stop.kind === 'pickup' ? 'Pickup' : 'Drop-off'} {stop.is_own ? 'of this ride' : ''}{' '}
+                <AidIcons aids={stop.aids} />
+                {stop.spare_min > 0 && <span className="quiet"> {stop.spare_min} min to spare</span>}
+              </th>
+              <td>{clockOf(stop.planned_at)}</td>
+              <td>{clockOf(stop.came_at)}</td>
+              <td>{stop.drive_min ?? '–'}</td>
+              <td className={isMany(stop.drove_min, stop.drive_min) ? 'late-many' : ''}>{stop.drove_min ?? '–'}</td>
+              <td>{stop.took_min === null ? '–' : stop.stop_min}</td>
+              <td className={isMany(stop.took_min, stop.stop_min) ? 'late-many' : ''}>{stop.took_min ?? '–'}</td>
+              <td>{behindText(stop)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isMany(took: number | null, planned: number | null): boolean {
+  return took !== null && planned !== null && took - planned >= MANY_MIN;
+}
+
+function behindText({ behind_min }: Stop): string {
+  return behind_min < 0 ? `${-behind_min} early` : String(behind_min);
+}

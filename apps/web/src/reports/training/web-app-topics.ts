@@ -1,0 +1,294 @@
+import type { Topic } from './topic.ts';
+import { TITLES } from './web-app-titles.ts';
+
+/** Help for who works at the console: one topic for each screen of the menu, and some for what all of them share. */
+export const webAppTopics: readonly Topic[] = [
+  {
+    id: 'find',
+    title: TITLES.find,
+    steps: [
+      'Press Ctrl+K anywhere and type a command or the name of a screen. Enter opens the first one that is found.',
+      'Press ? to see every key that works on the screen you are on.',
+      'In a list the arrows move from row to row, Enter opens one, X checks it. J and K go to the next and the previous one while its details are open.',
+      'What you filter, sort and open stands in the address. Send the address to a colleague and they see the same.',
+    ],
+  },
+  {
+    id: 'help',
+    title: TITLES.help,
+    steps: [
+      'Press Ctrl+K, type help and choose [[Help for this screen]]. The help of the screen you came from opens, with its topic first.',
+      'Type more words into the search of the help to find a topic by what you want to do.',
+    ],
+  },
+  {
+    id: 'undo',
+    title: TITLES.undo,
+    steps: [
+      'What you did stands in the line at the foot of the page with [[Undo]] beside it.',
+      'To find something older open [[Activity]] in the menu, or the history of the booking it was done to.',
+      'What happened on a day that is closed cannot be taken back. The sentence beside the button says since when it is closed.',
+    ],
+  },
+  {
+    id: 'today',
+    title: TITLES.today,
+    at: '/dashboard',
+    steps: [
+      'Open [[Today]]. The figures at the top count the rides of the day; press one to see the rides it is made of.',
+      'Below stand the rides that are late now, each with what will happen and why.',
+      'Choose a program to see its part of the day alone. The map shows each vehicle where it last said it was.',
+    ],
+  },
+  {
+    id: 'bookings',
+    title: TITLES.bookings,
+    at: '/rider-services/bookings',
+    steps: [
+      'Open [[Bookings]] and choose a day, or the first and the last of several, up to 31.',
+      'Type a name, a phone number, an address or the number of a booking into the search.',
+      'Press a row to open the booking: its times, its history, and what can be changed.',
+      'Choose [[Future]] for rides that are still to come.',
+    ],
+  },
+  {
+    id: 'reserve',
+    title: TITLES.reserve,
+    at: '/rider-services/reservations',
+    steps: [
+      'Press N, or choose [[New reservation]].',
+      'Find the rider by name or phone. What they rode last is offered, so that the same trip takes one press.',
+      'Choose where from and where to. A place that lies outside the service area says so at once.',
+      'Choose a time. What is full is gray and says which time is next.',
+      'Look at the fee, then book. The way back is booked with it where you asked for one.',
+    ],
+  },
+  {
+    id: 'members',
+    title: TITLES.members,
+    at: '/rider-services/members',
+    steps: [
+      'Open [[Members]] and find somebody by name or phone.',
+      'Their page shows how they were served lately, what is coming up, and what may be booked for them.',
+      'Change what is to be changed and save. Nothing is saved before you say so.',
+    ],
+  },
+  {
+    id: 'standing-orders',
+    title: TITLES['standing-orders'],
+    at: '/fleet/subscription',
+    steps: [
+      'Open [[Standing orders]], or a booking that is to be repeated.',
+      'Choose the weekdays or the days of the month, the first day, and the last one if there is one.',
+      'The rides are made four weeks ahead. A day that is closed or full gets none and is listed as work.',
+      'Open a date to skip it or to change it alone. It is asked how far a change reaches before it is made.',
+    ],
+  },
+  {
+    id: 'board',
+    title: TITLES.board,
+    at: '/fleet/dispatch',
+    steps: [
+      'Open [[Dispatch board]] and choose the day. Every column is a vehicle with its driver.',
+      'Hold a ride and every lane says what it would cost there. Drop it where it fits, or press the number of a rank.',
+      'The chips at the top count what needs somebody: late, at risk, unassigned. Press one to walk through them with J and K.',
+      'Press Esc to put back what you hold. Ctrl+Z takes back the last deed.',
+    ],
+  },
+  {
+    id: 'trips',
+    title: TITLES.trips,
+    at: '/fleet/trips',
+    steps: [
+      'Open [[Trips]] and choose a day. Trips are grouped by where they begin.',
+      'For days past open [[History]] and choose [[Trips]] there.',
+    ],
+  },
+  {
+    id: 'templates',
+    title: TITLES.templates,
+    at: '/fleet/dispatchtemplate',
+    steps: [
+      'Open [[Board templates]]. A template keeps which vehicles drove with whom, and which riders rode when.',
+      'Apply one to a day: first you are shown, line by line, what would be put there and what would be left out.',
+    ],
+  },
+  {
+    id: 'vehicles',
+    title: TITLES.vehicles,
+    at: '/fleet/vehicles',
+    steps: [
+      'Open [[Vehicles]]. The order of the list is the order of the columns on the board.',
+      'Open a vehicle to change its seats and lift, the programs and payers it serves, and when it is in the shop.',
+    ],
+  },
+  {
+    id: 'drivers',
+    title: TITLES.drivers,
+    at: '/fleet/drivers',
+    steps: [
+      'Open [[Drivers]]. A driver signs in with the phone number that stands in their record.',
+      'Licenses and certifications that run out soon are marked. A driver without one is not offered for a ride of that payer.',
+    ],
+  },
+  {
+    id: 'teams',
+    title: TITLES.teams,
+    at: '/fleet/drivers/teams',
+    steps: [
+      'Open [[Driver teams]], name a team and choose its drivers. On the board a team stands where a driver would.',
+    ],
+  },
+  {
+    id: 'shifts',
+    title: TITLES.shifts,
+    at: '/fleet/drivers/schedule',
+    steps: [
+      'Open [[Shift schedule]] and choose a day, a week or a month.',
+      'Draw or type the hours of a driver. What overlaps, or meets a leave, says so.',
+      'Hours that repeat are kept as a pattern, and put into weeks to come in one step.',
+    ],
+  },
+  {
+    id: 'shift-report',
+    title: TITLES['shift-report'],
+    at: '/fleet/drivers/report',
+    steps: [
+      'Open [[Shift report]] and choose the days. Hours are added up by driver.',
+      'Open a line to put right what a device logged; it is noted who did it.',
+      'Press [[Download CSV]] for payroll.',
+    ],
+  },
+  {
+    id: 'yard',
+    title: TITLES.yard,
+    at: '/fleet/yard',
+    steps: ['Open [[Yard]] and choose a day: which vehicles and drivers can go out, and what keeps the others.'],
+  },
+  {
+    id: 'accounts',
+    title: TITLES.accounts,
+    at: '/programs/accounts',
+    steps: [
+      'Open [[Accounts]]. An account is a place you serve, a payer, or both.',
+      'Its addresses are offered where rides are booked. A payer can be chosen to pay for a ride.',
+    ],
+  },
+  {
+    id: 'services',
+    title: TITLES.services,
+    at: '/programs/services',
+    steps: [
+      'Open [[Services]] and choose a program: its hours, its slots, its area, how long a driver waits.',
+      'Changes hold from the day you say on. Rides that are booked keep what they were promised.',
+    ],
+  },
+  {
+    id: 'fees',
+    title: TITLES.fees,
+    at: '/programs/pricing',
+    steps: [
+      'Open [[Fee plans]] and choose one. Prices are kept by the day they hold from; what was priced stays as it was.',
+      'Look at the example beside the prices before you save.',
+    ],
+  },
+  {
+    id: 'planner',
+    title: TITLES.planner,
+    at: '/programs/planner-settings',
+    steps: [
+      'Open [[Planner settings]] and choose a program: how long a rider may be on the way, and what an empty mile counts.',
+      'What you say holds from a day on. Plans that were made stay as they are.',
+    ],
+  },
+  {
+    id: 'travel-hours',
+    title: TITLES['travel-hours'],
+    at: '/programs/travel-hours',
+    steps: [
+      'Open [[Travel hours]] and say for each hour of the week how many times as long a way takes as on empty roads.',
+    ],
+  },
+  {
+    id: 'graphs',
+    title: TITLES.graphs,
+    at: '/reports/graphs',
+    steps: [
+      'Open [[Graphs]] and choose the days and the program. The figures at the top stand beside those of the period before, with the same weekdays.',
+      'Press a figure or a bar to see the rides it is made of, as long as they are of 31 days at most.',
+      'Put the focus on a plot: the arrows read its values, T shows it as a table.',
+      'At the foot stands when it was counted, from which version of the log, and what was put right after a day was closed.',
+      'Press [[Download]] for the same figures as a file. It is kept for a day.',
+    ],
+  },
+  {
+    id: 'trends',
+    title: TITLES.trends,
+    at: '/reports/trends',
+    steps: [
+      'Open [[Trends]]. Every weekday is drawn for itself, the period before is dashed.',
+      'A title says more or less only where it is so of every weekday. Days that are not over yet are hatched and not compared.',
+    ],
+  },
+  {
+    id: 'origins',
+    title: TITLES.origins,
+    at: '/reports/map',
+    steps: [
+      'Open [[Origins and destinations]] and choose pickups or drop-offs.',
+      'Where fewer than five riders live or go, the map says under 5, so that nobody can be found by it.',
+    ],
+  },
+  {
+    id: 'history',
+    title: TITLES.history,
+    at: '/reports/history',
+    steps: [
+      'Open [[History]] and choose up to 31 days. Find the ride by its rider, its address or its number.',
+      'Press a row to open it. Where it was late, it says why: asked, promised, planned and happened side by side, and what each stop before it lost.',
+    ],
+  },
+  {
+    id: 'account-report',
+    title: TITLES['account-report'],
+    at: '/reports/accounts',
+    steps: [
+      'Open [[Account report]], choose the account and the days.',
+      'Choose the columns in their order and press [[Keep these columns]]. They are kept for everybody who opens this report.',
+      'Press [[Download]] for a file with the same columns.',
+    ],
+  },
+  {
+    id: 'users',
+    title: TITLES.users,
+    at: '/account_mngm/users',
+    steps: [
+      'Open [[Users]]. Levels 1 and 2 serve riders, levels 3 and 4 have the fleet, the programs, the reports and the accounts. None includes another.',
+      'Nobody changes their own levels.',
+    ],
+  },
+  {
+    id: 'settings',
+    title: TITLES.settings,
+    at: '/account_mngm/settings',
+    steps: ['Open [[Settings]] in the menu. Each setting says what it changes; each change is in the activity.'],
+  },
+  {
+    id: 'messages',
+    title: TITLES.messages,
+    at: '/account_mngm/messages',
+    steps: ['Open [[Messages]]: what waits, what was sent, and what could not be delivered.'],
+  },
+  {
+    id: 'activity',
+    title: TITLES.activity,
+    at: '/account_mngm/activity',
+    steps: ['Open [[Activity]]: every deed in its order, by whom and when, with a way back where there is one.'],
+  },
+  {
+    id: 'installation',
+    title: TITLES.installation,
+    at: '/account_mngm/installation',
+    steps: ['Open [[Installation]], if you own this installation: its operators, its maps, and how it is doing.'],
+  },
+];

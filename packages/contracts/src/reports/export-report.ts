@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call, day, id, levels } from '../platform/index.ts';
+
+export const reportKind = z.enum(['history', 'trips', 'ridership', 'shifts', 'account']);
+export const reportFormat = z.enum(['csv', 'xlsx']);
+
+/**
+ * Has a report written into a file, with the filter of the screen. A job writes it: the address is known at once, and the file
+ * stands there when `v1_webapp_get_report_export` says so. It goes after a day.
+ */
+export const exportReport = call('v1_webapp_export_report', {
+  by: levels(3, 4),
+  effect: 'session',
+  params: {
+    report: reportKind,
+    format: reportFormat,
+    start_date: day,
+    end_date: day,
+    program_id: z.array(id).max(200).optional(),
+    account_id: id.optional(),
+  },
+  result: z.object({ export_id: id, file_url: z.string(), file_name: z.string() }),
+  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT'],
+});

@@ -1,0 +1,12 @@
+/** Of fewer riders than this a map would say who lives where. */
+export const FEWEST_RIDERS_SHOWN = 5;
+
+/** How many rides are told of a place; null where they are of so few riders that each could be known by them. */
+export function shownRides(rides: number, riders: number): number | null {
+  return riders < FEWEST_RIDERS_SHOWN ? null : rides;
+}
+
+export function shownRidesText(rides: number | null): string {
+  if (rides === null) return `under ${FEWEST_RIDERS_SHOWN}`;
+  return rides.toLocaleString('en-US');
+}
