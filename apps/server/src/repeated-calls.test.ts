@@ -176,6 +176,7 @@ const table: Record<string, () => Promise<object>> = {
     pickup_time: wall('13:00'),
   }),
   editDriverNote: async () => ({ ...(await ride()), driver_note: 'Mind the step.' }),
+  editPassengerSignature: async () => ({ ...(await ride()), signature: (await bring(house, town, 'signature')).url }),
   recreateCancelledBooking: async () => canceled(),
   replicateBooking: async () => ({ ...(await ride()), dates: ['2026-03-12'] }),
 

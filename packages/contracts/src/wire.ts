@@ -35,11 +35,13 @@ export interface Calls {
   editBookingPickupTime: Shapes<typeof import('./bookings/edit-booking-pickup-time.ts').editBookingPickupTime>;
   editBooking: Shapes<typeof import('./bookings/edit-booking.ts').editBooking>;
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
+  editPassengerSignature: Shapes<typeof import('./bookings/edit-passenger-signature.ts').editPassengerSignature>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
   getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
+  getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
@@ -283,11 +285,13 @@ export const wire: Record<CallKey, WireFacts> = {
   editBookingPickupTime: {"name":"v2_webapp_edit_booking_pickup_time","by":[1,2,3,4],"changes":true},
   editBooking: {"name":"v1_webapp_edit_booking","by":[1,2],"changes":true},
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
+  editPassengerSignature: {"name":"v1_webapp_edit_passenger_signature","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
   getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
+  getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},

@@ -9,6 +9,7 @@ import { entryOf, sliceOf } from './booking-entry.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
+import { BookingSignature } from './BookingSignature.tsx';
 import { type Booking, isPlaceholder } from './bookings.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Legs } from './Legs.tsx';
@@ -51,6 +52,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       {!isReadOnly && <StatusChange booking={booking} />}
       <Payment booking={booking} onChange={onChange} />
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
+      {!isPlaceholder(booking) && <BookingSignature booking={booking} mayChange={isDesk && !isReadOnly} />}
       {!isReadOnly && <BookingHistory bookingId={booking.booking_id} />}
       {(changing === 'pickup' || changing === 'dropoff') && (
         <AddressModal booking={booking} end={changing} onClose={close} />
