@@ -135,6 +135,12 @@ export interface Calls {
   getBookingAuditLogs: Shapes<typeof import('./log/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
+  createNewInsurance: Shapes<typeof import('./nemt/create-new-insurance.ts').createNewInsurance>;
+  getBrokerIntegration: Shapes<typeof import('./nemt/get-broker-integration.ts').getBrokerIntegration>;
+  getNemPrebookingInfo: Shapes<typeof import('./nemt/get-nem-prebooking-info.ts').getNemPrebookingInfo>;
+  getNemPrebookingList: Shapes<typeof import('./nemt/get-nem-prebooking-list.ts').getNemPrebookingList>;
+  importNemPrebookings: Shapes<typeof import('./nemt/import-nem-prebookings.ts').importNemPrebookings>;
+  previewNemPrebookings: Shapes<typeof import('./nemt/preview-nem-prebookings.ts').previewNemPrebookings>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
   getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
@@ -385,6 +391,12 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
+  createNewInsurance: {"name":"v1_webapp_create_new_insurance","by":[1,2],"changes":true},
+  getBrokerIntegration: {"name":"v1_webapp_get_broker_integration","by":[1,2],"changes":false},
+  getNemPrebookingInfo: {"name":"v1_webapp_get_nem_prebooking_info","by":[1,2],"changes":false},
+  getNemPrebookingList: {"name":"v1_webapp_get_nem_prebooking_list","by":[1,2],"changes":false},
+  importNemPrebookings: {"name":"v1_webapp_import_nem_prebookings","by":[1,2],"changes":true},
+  previewNemPrebookings: {"name":"v1_webapp_preview_nem_prebookings","by":[1,2],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
   getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
