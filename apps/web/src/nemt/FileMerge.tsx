@@ -108,9 +108,9 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
         actions={
           <>
             {clashes.length > 0 && (
-              <span className="quiet" role="status">
+              <output className="quiet nemt-decided">
                 {clashes.length - left} of {clashes.length} clashes decided
-              </span>
+              </output>
             )}
             <ActionButton label="Put aside" onClick={way.putAside} />
             <ActionButton

@@ -217,7 +217,7 @@ function GoneChoice({ ride, decisions, onDecide }: RideDetailProps) {
           onClick={() => onDecide({ ...decisions, canceled: { ...decisions.canceled, [key]: GONE_REASON } })}
         />
       </div>
-      <p role="status">{reason === undefined ? 'It is kept as it is.' : 'It will be canceled.'}</p>
+      <output>{reason === undefined ? 'It is kept as it is.' : 'It will be canceled.'}</output>
       {reason !== undefined && (
         <TextInput
           label="Why"

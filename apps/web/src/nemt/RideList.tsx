@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of several parts, of which thousands are not drawn: no select can hold them */
 import { useEffect, useRef } from 'react';
 import { useRowWindow } from '../platform/kit/index.ts';
 import { AidIcons } from '../riders/index.ts';

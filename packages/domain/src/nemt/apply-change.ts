@@ -80,6 +80,10 @@ export function applyBrokerChange(
   return yes(patchBooking(edited.value, booking.id, { authorizationNumber: ride.authorizationNumber }));
 }
 
+function isTooLate(verdict: Verdict<Day>): boolean {
+  return !verdict.ok && verdict.refusal.code === 'VALIDATIONFAIL';
+}
+
 function editWhole(
   days: readonly [Day, ...Day[]],
   booking: Booking,
