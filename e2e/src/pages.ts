@@ -125,6 +125,13 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/members/modify/$user_id', ({ rider }) => [`/rider-services/members/modify/${rider}`]),
   page('/rider-services/riders'),
   page('/rider-services/new'),
+  page('/rider-services/nem-transport'),
+  page('/rider-services/nem-transport/select'),
+  page('/rider-services/nem-transport/fileUpload/$insurance', ({ account }) => [
+    `/rider-services/nem-transport/fileUpload/${account}`,
+  ]),
+  page('/rider-services/nem-transport/newInsurance'),
+  page('/rider-services/broker-integration'),
   page('/programs/services'),
   page('/programs/services/new'),
   page('/programs/services/view/$id', ({ program }) => [`/programs/services/view/${program}`]),

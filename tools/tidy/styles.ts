@@ -20,6 +20,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   fleet: ['fleet'],
   installation: ['installation'],
   log: ['log'],
+  nemt: ['nemt'],
   places: ['address', 'map'],
   programs: ['program'],
   pricing: ['pricing'],

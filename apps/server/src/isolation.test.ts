@@ -97,6 +97,9 @@ async function fillTheRest(): Promise<void> {
     manifest_print: {
       ...own, service_day: day, is_whole_day: true, state: 'failed', printed_by: person, asked_at: from, beat_at: from,
     },
+    member_number: {
+      ...own, rider_id: known?.rider_id, payer_account_id: payer.account_id, digest: 'there', number_sealed: 'there', starts_on: day,
+    },
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
@@ -110,6 +113,11 @@ async function fillTheRest(): Promise<void> {
     plan: {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,
+    },
+    prebooking: {
+      ...own, payer_account_id: payer.account_id, broker_prebooking_id: 'THERE-1', row_no: 2, stage: 'imported', service_day: day,
+      import_id: sql`(select max(import_id) from import where operator_id = ${operator})`, rider_id: known?.rider_id,
+      booking_id: there.booking('Ada'), said_sealed: 'there',
     },
     label: { ...own, type: 1, label: 'There' },
     pricing: { ...program, name: 'There' },

@@ -27,12 +27,15 @@ import { createNewRiderUser } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
+import { previewNemPrebookings } from '@handrail/contracts/nemt';
 import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testing.ts';
 import { addPerson, EMPTY_FORM as DRIVER } from './drivers/testing.ts';
+import { addPayer } from './accounts/testing.ts';
 import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
+import { fileOf, ruth } from './nemt/testing.ts';
 import { asOwner } from './platform/db/transaction.ts';
 import { bring } from './platform/testing/deeds.ts';
 import { callAt } from './platform/testing/wire.ts';
@@ -196,6 +199,7 @@ const table: Record<string, () => Promise<object>> = {
     await town.mia.get(saveFeePlanInfo, info);
     return { booking_ids: [waiting.booking_id] };
   },
+  editPassengerSignature: async () => ({ ...(await ride()), signature: (await bring(house, town, 'signature')).url }),
   recreateCancelledBooking: async () => canceled(),
   replicateBooking: async () => ({ ...(await ride()), dates: ['2026-03-12'] }),
 
@@ -340,6 +344,19 @@ const table: Record<string, () => Promise<object>> = {
   saveFeePlan: async () => ({ ...(await feePlan()), tiers: FREE_TIERS.map((tier) => ({ ...tier, base_fee: 900 })) }),
   saveFeePlanInfo: async () => ({ ...(await feePlan()), pricing_name: `Plan ${++rides}`, payment_timing: 2 }),
   saveNewAddlFee: async () => ({ ...(await feePlan()), label_id: await label(), ...ONE_DOLLAR }),
+
+  createNewInsurance: async () => ({ name: `Payer ${++rides}`, program_id: [town.program] }),
+  importNemPrebookings: async () => {
+    const insurance_id = await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] });
+    const trip = ruth({
+      'Trip ID': `T${++rides}`,
+      'Trip Date': DATE.replace(/(.+)-(.+)-(.+)/, '$2/$3/$1'),
+      'Promised Pick-up Time': '14:30',
+    });
+    const file_id = await fileOf(house, town.operator, town.mia, [trip]);
+    const { import_id } = await town.mia.get(previewNemPrebookings, { insurance_id, file_id });
+    return { insurance_id, import_id, rows: [2] };
+  },
 
   createNewRiderUser: async () => ({
     firstname: 'Rita',

@@ -38,6 +38,7 @@ export interface Calls {
   editBookingPickupTime: Shapes<typeof import('./bookings/edit-booking-pickup-time.ts').editBookingPickupTime>;
   editBooking: Shapes<typeof import('./bookings/edit-booking.ts').editBooking>;
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
+  editPassengerSignature: Shapes<typeof import('./bookings/edit-passenger-signature.ts').editPassengerSignature>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
   getBookingFee: Shapes<typeof import('./bookings/get-booking-fee.ts').getBookingFee>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
@@ -45,6 +46,7 @@ export interface Calls {
   getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
   getEstimatedBookingFee: Shapes<typeof import('./bookings/get-estimated-booking-fee.ts').getEstimatedBookingFee>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
+  getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
@@ -141,6 +143,12 @@ export interface Calls {
   getBookingAuditLogs: Shapes<typeof import('./log/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
+  createNewInsurance: Shapes<typeof import('./nemt/create-new-insurance.ts').createNewInsurance>;
+  getBrokerIntegration: Shapes<typeof import('./nemt/get-broker-integration.ts').getBrokerIntegration>;
+  getNemPrebookingInfo: Shapes<typeof import('./nemt/get-nem-prebooking-info.ts').getNemPrebookingInfo>;
+  getNemPrebookingList: Shapes<typeof import('./nemt/get-nem-prebooking-list.ts').getNemPrebookingList>;
+  importNemPrebookings: Shapes<typeof import('./nemt/import-nem-prebookings.ts').importNemPrebookings>;
+  previewNemPrebookings: Shapes<typeof import('./nemt/preview-nem-prebookings.ts').previewNemPrebookings>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
   getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
@@ -311,6 +319,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editBookingPickupTime: {"name":"v2_webapp_edit_booking_pickup_time","by":[1,2,3,4],"changes":true},
   editBooking: {"name":"v1_webapp_edit_booking","by":[1,2],"changes":true},
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
+  editPassengerSignature: {"name":"v1_webapp_edit_passenger_signature","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
   getBookingFee: {"name":"v1_webapp_get_booking_fee","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
@@ -318,6 +327,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},
   getEstimatedBookingFee: {"name":"v1_webapp_get_estimated_booking_fee","by":[1,2],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
+  getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
@@ -414,6 +424,12 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
+  createNewInsurance: {"name":"v1_webapp_create_new_insurance","by":[1,2],"changes":true},
+  getBrokerIntegration: {"name":"v1_webapp_get_broker_integration","by":[1,2],"changes":false},
+  getNemPrebookingInfo: {"name":"v1_webapp_get_nem_prebooking_info","by":[1,2],"changes":false},
+  getNemPrebookingList: {"name":"v1_webapp_get_nem_prebooking_list","by":[1,2],"changes":false},
+  importNemPrebookings: {"name":"v1_webapp_import_nem_prebookings","by":[1,2],"changes":true},
+  previewNemPrebookings: {"name":"v1_webapp_preview_nem_prebookings","by":[1,2],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
   getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},

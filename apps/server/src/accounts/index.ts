@@ -1,3 +1,4 @@
 export { accountNamed, payerNamed } from './accounts-named.ts';
+export { addPayer } from './add-payer.ts';
 export { accountEntity, accountProgramEntity } from './entities.ts';
 export { isAccount, listPayers, type StoredPayer } from './payer-store.ts';

@@ -9,7 +9,9 @@ import {
   createNewBooking,
   editAdminNote,
   editDriverNote,
+  editPassengerSignature,
   getBookingList,
+  getPassengerSignature,
   recreateCancelledBooking,
   replicateBooking,
   verifyBookingProgram,
@@ -21,6 +23,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bookingEntity } from '../day/index.ts';
 import { inOperator } from '../platform/db/transaction.ts';
+import { bring } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
 import { CLINIC, FAR_AWAY, HOME, openBookingTown, TOWN_AREA, TUESDAY_MORNING } from './testing.ts';
 
@@ -291,6 +294,47 @@ describe('One piece of a booking', () => {
       admin_note: 'Ring twice.',
       office_note: 'Daughter books.',
       driver_note: 'Gate was shut.',
+    });
+  });
+
+  test('[CALL-39] [CALL-40] its signature, put right from a file, taken away, and brought back by an undo', async () => {
+    const town = await openBookingTown(house);
+    const was = await town.book();
+    const { booking_id } = was;
+    const read = async () => town.felix.get(getPassengerSignature, { booking_id });
+    expect(await read()).toEqual({ signature: null, signed_at: null });
+    const { url } = await bring(house, town, 'signature');
+    const { booking } = await town.dora.get(editPassengerSignature, { booking_id, signature: url });
+    expect(booking).toMatchObject({ dropoff_signature: true, version: was.version + 1 });
+    expect(await read()).toEqual({ signature: url, signed_at: null });
+    const late = { booking_id, signature: null, expected_version: was.version };
+    expect(await town.dora.call(editPassengerSignature, late)).toBeRefused('STALE');
+    expect(await town.felix.call(editPassengerSignature, { booking_id, signature: null })).toMatchObject({
+      httpStatus: 403,
+    });
+    await town.dora.get(editPassengerSignature, { booking_id, signature: null });
+    expect(await town.info(booking_id)).toMatchObject({ dropoff_signature: false });
+    expect(await town.undoLast()).toBeAccepted();
+    expect(await read()).toMatchObject({ signature: url });
+  });
+
+  test('its signature, says when the rider got out, and is no file of another kind', async () => {
+    const town = await openBookingTown(house);
+    const was = await town.book();
+    const { booking_id } = was;
+    await town.dispatch(was);
+    house.townClock.set('2026-03-10T13:30:00Z'); // 9:30
+    await town.felix.get(changeBookingStatus, { booking_id, ride_status: 6, event_time: '2026-03-10T08:44' });
+    await town.felix.get(changeBookingStatus, { booking_id, ride_status: 3, event_time: '2026-03-10T09:05' });
+    const avatar = await bring(house, town, 'avatar');
+    expect(await town.dora.call(editPassengerSignature, { booking_id, signature: avatar.url })).toMatchObject({
+      httpStatus: 404,
+    });
+    const { url } = await bring(house, town, 'signature');
+    await town.dora.get(editPassengerSignature, { booking_id, signature: url });
+    expect(await town.dora.get(getPassengerSignature, { booking_id })).toEqual({
+      signature: url,
+      signed_at: '2026-03-10T09:05:00-04:00',
     });
   });
 

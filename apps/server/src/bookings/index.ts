@@ -3,3 +3,4 @@ export { aidsParam } from './draft-params.ts';
 export { feeOfBooking, pricedWay } from './fee.ts';
 export { legsOf } from './journey.ts';
 export { getMember } from './rider-facts.ts';
+export { vehicleOfRide } from './vehicle-of-ride.ts';

@@ -87,6 +87,7 @@ const BOOKING: readonly (readonly [field: string, set: readonly string[], struck
   ['office_note', ['Office note changed'], ['Office note removed']],
   ['admin_note', ['Note to the driver changed'], ['Note to the driver removed']],
   ['driver_note', ["Driver's note changed"], ["Driver's note removed"]],
+  ['signature_file_id', ['Signature changed'], ['Signature removed']],
   ['flag', ['Flagged'], ['Flag removed']],
   ['ride_fee_cents', ['Fee changed'], ['Fee changed']],
   ['payment', ['Payment changed'], ['Payment changed']],

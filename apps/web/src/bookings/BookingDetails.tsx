@@ -9,6 +9,7 @@ import { entryOf, sliceOf } from './booking-entry.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
+import { BookingSignature } from './BookingSignature.tsx';
 import { type Booking, isPlaceholder } from './bookings.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { FeeWorking } from './fees/FeeWorking.tsx';
@@ -57,6 +58,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       <Payment booking={booking} onChange={onChange} />
       {props.infos && <InfoList booking={booking} infos={props.infos} mayChange={onChange !== null} />}
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
+      {!isPlaceholder(booking) && <BookingSignature booking={booking} mayChange={isDesk && !isReadOnly} />}
       {!isReadOnly && <BookingHistory bookingId={booking.booking_id} />}
       {(changing === 'pickup' || changing === 'dropoff') && (
         <AddressModal booking={booking} end={changing} onClose={close} />

@@ -267,6 +267,31 @@ describe('The details of a booking', () => {
       expect(within(notes).getByText(text)).toBeTruthy();
   });
 
+  test('[BOOK-81] show the signature, replace it from a file and take it away', async () => {
+    const signed = { ...ada, dropoff_signature: true };
+    const { hand, server } = open(`${day}&booking=31`, {
+      getBookingList: [signed],
+      getBookingInfoById: { ...signed, addl_infos: [], journey: [] },
+      getPassengerSignature: { signature: '/api/files/91', signed_at: '2026-03-10T13:05:00Z' },
+      editPassengerSignature: { booking: ada },
+    });
+    const part = await within(await details()).findByRole('region', { name: 'Signature' });
+    expect((await within(part).findByRole('img')).getAttribute('src')).toBe('/api/files/91');
+    expect(within(part).getByText('Signed at 9:05 AM.')).toBeTruthy();
+    await hand.click(within(part).getByRole('button', { name: 'Remove signature' }));
+    await expect
+      .poll(() => server.paramsOf('editPassengerSignature'))
+      .toEqual([{ booking_id: '31', signature: null, expected_version: 2 }]);
+  });
+
+  test('say that nobody has signed, and let a desk add a signature', async () => {
+    const { server } = open(`${day}&booking=31`);
+    const part = within(await details()).getByRole('region', { name: 'Signature' });
+    expect(within(part).getByText('Nobody has signed for this ride.')).toBeTruthy();
+    expect(within(part).getByRole('button', { name: 'Add signature' })).toBeTruthy();
+    expect(server.paramsOf('getPassengerSignature')).toEqual([]);
+  });
+
   test('let the admin and the driver note be edited; the loser of a race sees the other’s words', async () => {
     const { hand, server } = open(`${day}&booking=31`, {
       editAdminNote: refuse(409, 'STALE', 'Someone else just changed this booking.'),

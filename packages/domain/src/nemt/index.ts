@@ -1,4 +1,6 @@
+export * from './apply-change.ts';
 export * from './authorizations.ts';
+export * from './booked-facts.ts';
 export * from './broker-fields.ts';
 export * from './broker-ride.ts';
 export * from './detect-layout.ts';
@@ -9,6 +11,7 @@ export * from './layout.ts';
 export * from './layouts/index.ts';
 export * from './match-rider.ts';
 export * from './merge-file.ts';
+export * from './merge-fields.ts';
 export * from './read-row.ts';
 export * from './return-file.ts';
 export * from './value-words.ts';

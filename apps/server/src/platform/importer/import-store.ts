@@ -80,6 +80,7 @@ export interface KeptImport {
   version: number;
   kind: string;
   fileId: string;
+  mapping: ColumnMapping;
   state: ImportTable['state'];
   counts: Counts;
   rowsSealed: string | null;
@@ -88,7 +89,7 @@ export interface KeptImport {
 export async function findImport(queries: Queries, operator: OperatorId, id: string): Promise<KeptImport | null> {
   const row = await queries
     .selectFrom('import')
-    .select(['import_id', 'version', 'kind', 'file_id', 'state', 'counts', 'rows_sealed'])
+    .select(['import_id', 'version', 'kind', 'file_id', 'mapping', 'state', 'counts', 'rows_sealed'])
     .where('operator_id', '=', operator)
     .where('import_id', '=', id)
     .executeTakeFirst();
@@ -98,6 +99,7 @@ export async function findImport(queries: Queries, operator: OperatorId, id: str
         version: row.version,
         kind: row.kind,
         fileId: row.file_id,
+        mapping: row.mapping,
         state: row.state,
         counts: row.counts,
         rowsSealed: row.rows_sealed,
@@ -123,15 +125,26 @@ export async function commitImport(
   if (overtaken.length > 0) return no('ROW_REFUSED', rowsSentence(overtaken));
   const done = await kind.commit({ tx, services, operator: tx.operator }, rows);
   if (!done.ok) return done;
-  const saved = await tx.save(importEntity, kept.id, kept.version, {
-    state: 'committed',
-    counts: JSON.stringify({ ...kept.counts, outcomes: done.value }),
-    operation_version: tx.version,
-  });
-  return saved ? yes(done.value) : no('STALE', 'Someone else just imported this file.');
+  const noted = await noteCommitted(tx, kept, done.value);
+  return noted.ok ? done : noted;
 }
 
-function openedRows(vault: Vault, operator: OperatorId, { fileId, rowsSealed }: KeptImport): JudgedRow[] {
+/** Notes that a file was imported, and what came of its rows: nobody imports it a second time. */
+export async function noteCommitted(
+  tx: Tx,
+  { id, version, counts }: Pick<KeptImport, 'id' | 'version' | 'counts'>,
+  outcomes: Outcomes,
+): Promise<Verdict<true, 'STALE'>> {
+  const saved = await tx.save(importEntity, id, version, {
+    state: 'committed',
+    counts: JSON.stringify({ ...counts, outcomes }),
+    operation_version: tx.version,
+  });
+  return saved ? yes(true) : no('STALE', 'Someone else just imported this file.');
+}
+
+/** The rows as the preview found them; none once they are forgotten. */
+export function openedRows(vault: Vault, operator: OperatorId, { fileId, rowsSealed }: KeptImport): JudgedRow[] {
   if (rowsSealed === null) return [];
   return JSON.parse(vault.open(rowsSealed, placeOf(operator, fileId))) as JudgedRow[]; // as keepPreview wrote them
 }

@@ -7,8 +7,17 @@ export {
   type Plain,
   type RowProblem,
 } from './import-kind.ts';
-export { commitImport, findImport, forgetImports, importEntity, keepPreview, type KeptImport } from './import-store.ts';
+export {
+  commitImport,
+  findImport,
+  forgetImports,
+  importEntity,
+  keepPreview,
+  type KeptImport,
+  noteCommitted,
+  openedRows,
+} from './import-store.ts';
 export { type TableCode, type TableRow } from './limits.ts';
 export { proposeMapping, readMapping } from './mapping.ts';
 export { type Preview, preview, type RowError, withoutRefused } from './preview.ts';
-export { readTable, type Table } from './read-table.ts';
+export { readAllRows, readTable, type Table } from './read-table.ts';

@@ -20,17 +20,22 @@ interface Reading {
 }
 
 /** Reads an uploaded CSV or Excel file in a thread that is ended when it takes too long or too much. */
-export async function readTable(
-  bytes: Uint8Array,
-  { encoding = null, limitMs = TIME_LIMIT_MS }: Reading = {},
-): Promise<Verdict<Table, TableCode>> {
-  if (bytes.length > MOST_PACKED_BYTES)
-    return no('FILE_TOO_LARGE', `The file is larger than ${MOST_PACKED_BYTES / 1_000_000} MB.`);
-  const rows = await readRows({ bytes, encoding }, limitMs);
+export async function readTable(bytes: Uint8Array, reading: Reading = {}): Promise<Verdict<Table, TableCode>> {
+  const rows = await readAllRows(bytes, reading);
   if (!rows.ok) return rows;
   const [header, ...rest] = rows.value;
   if (!header) return no('FILE_UNREADABLE', 'The file is empty.');
   return yes({ header: namesOf(header.cells), rows: rest });
+}
+
+/** The same of a file whose header may stand anywhere, or nowhere: every row that is not empty, as it is counted. */
+export async function readAllRows(
+  bytes: Uint8Array,
+  { encoding = null, limitMs = TIME_LIMIT_MS }: Reading = {},
+): Promise<Verdict<TableRow[], TableCode>> {
+  if (bytes.length > MOST_PACKED_BYTES)
+    return no('FILE_TOO_LARGE', `The file is larger than ${MOST_PACKED_BYTES / 1_000_000} MB.`);
+  return readRows({ bytes, encoding }, limitMs);
 }
 
 async function readRows(data: TableWorkerData, limitMs: number): Promise<Verdict<TableRow[], TableCode>> {

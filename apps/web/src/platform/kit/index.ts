@@ -23,6 +23,7 @@ export { FormActions } from './forms/FormActions.tsx';
 export { FormGroup } from './forms/FormGroup.tsx';
 export { useHotkeys } from '../keys.ts';
 export { ImportFlow } from './import/ImportFlow.tsx';
+export { recordsOf } from './import/refused-rows.ts';
 export { type ImportPreview, type PreviewAsked } from './import/import-preview.ts';
 export { Kbd } from './display/Kbd.tsx';
 export { Bar, LoadingState } from './states/LoadingState.tsx';

@@ -1,0 +1,104 @@
+import { importNemPrebookings as contract } from '@handrail/contracts/nemt';
+import type { ParamsOf } from '@handrail/contracts/platform';
+import { no, yes } from '@handrail/domain/platform';
+import { vehicleOfRide } from '../../bookings/index.ts';
+import { daysOn, lookingOf } from '../../day/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { changeInParts, type Part } from '../../platform/calls/handler.ts';
+import { isStale, stale } from '../../platform/calls/stale.ts';
+import { drawIds } from '../../platform/db/draw-ids.ts';
+import { findImport, noteCommitted, openedRows } from '../../platform/importer/index.ts';
+import { cancelGone, type Gone } from '../cancel-gone.ts';
+import { countsOf } from '../count-rows.ts';
+import { drawImport, type ImportDone } from '../draw-import.ts';
+import { type Choices, judgeRows } from '../judge-rows.ts';
+import { daysTouched, gatherFacts, gatherHeld, payerOf } from '../judging-facts.ts';
+import { keepRides } from '../keep-rides.ts';
+import { preparedOf } from '../prepare-rides.ts';
+import { kindOf } from '../preview-broker-file.ts';
+
+/** A row that was chosen, or a ride that is gone from the file and is to be canceled. */
+type Item = { row: number } | { gone: Gone };
+
+type Params = ParamsOf<typeof contract>;
+
+/** A ride, a row, a rider's number and the journey of two legs. */
+const IDS_OF_A_ROW = 4;
+
+export const importNemPrebookingsHandler = changeInParts(
+  contract,
+  ({ rows, cancel_gone = [] }): Item[] => [
+    ...[...new Set(rows)].map((row) => ({ row })),
+    ...cancel_gone.map(({ broker_prebooking_id: key, reason }) => ({ gone: { key, reason } })),
+  ],
+  async (params, context, { items, whole }: Part<Item, ImportDone>) => {
+    const { tx, services, by, clock } = context;
+    const looking = lookingOf(context);
+    const kept = await findImport(tx.queries, tx.operator, params.import_id);
+    if (kept?.kind !== kindOf(params.insurance_id)) throw notFound();
+    if (whole) {
+      if (kept.state !== 'previewed') return no('IMPORT_SUPERSEDED', 'This file was imported already.');
+      if (isStale(kept, params.expected_version)) return stale('file');
+    }
+    const chosen = new Set(items.flatMap((item) => ('row' in item ? [item.row] : [])));
+    const all = preparedOf(openedRows(services.vault, tx.operator, kept));
+    if (whole && all.length === 0)
+      return no('IMPORT_SUPERSEDED', 'The rows of this file are forgotten. Check the file again.');
+    const rows = all.filter(({ row }) => chosen.has(row));
+    const payer = await payerOf(looking, params.insurance_id);
+    const programId = kept.mapping['program_id'] ?? '';
+    const now = clock.now();
+    const named = (params.riders ?? []).flatMap(({ passenger_id }) => passenger_id ?? []);
+    const facts = await gatherFacts(looking, { payer, programId, rows, named, now });
+    const gone = items.flatMap((item) => ('gone' in item ? [item.gone] : []));
+    const heldGone = await gatherHeld(looking, payer.id, { keys: gone.map(({ key }) => key) });
+    const touched = daysTouched(rows, [...facts.held.values(), ...heldGone]);
+    const before = new Map((await daysOn(context, touched)).map((day) => [day.date, day]));
+    const levels = by.kind === 'user' ? by.levels : [];
+    const nextId = await drawIds(tx.queries, rows.length * IDS_OF_A_ROW + 1);
+    const judged = await judgeRows(
+      {
+        facts,
+        choices: choicesOf(params),
+        levels,
+        nextId,
+        vehicleOf: async (day, booking) => vehicleOfRide(tx.queries, tx.operator, day, booking),
+      },
+      rows,
+      before,
+    );
+    const canceled = cancelGone({ facts, levels }, heldGone, gone, judged.days);
+    await keepRides({ tx, services, facts, importId: kept.id }, before, {
+      rides: [...judged.rides, ...canceled.rides],
+      days: canceled.days,
+    });
+    // A file of which nothing is written stays as it is: whoever brings it again finds the same.
+    if (kept.state === 'previewed' && tx.changes.length > 0) {
+      const noted = await noteCommitted(tx, kept, { chosen: whole?.length ?? all.length });
+      if (!noted.ok) return noted;
+    }
+    const refused = judged.rides.flatMap(({ row, prepared, outcome, sentence }) =>
+      outcome === 'refused' || outcome === 'clash'
+        ? [{ row, key: prepared?.key ?? null, sentence: sentence ?? OVERTAKEN }]
+        : [],
+    );
+    return yes<ImportDone>({
+      payerId: payer.id,
+      importId: kept.id,
+      keys: [...judged.rides, ...canceled.rides].flatMap(({ prepared, said }) =>
+        prepared && said ? [prepared.key] : [],
+      ),
+      unchanged: countsOf(rows, judged.rides, []).unchanged,
+      refused: [...refused, ...canceled.refused],
+    });
+  },
+  async (parts, { services, queries, by }) => drawImport(parts, { services, queries, operator: by.operator }),
+);
+
+const OVERTAKEN = 'Somebody has changed the ride since the file was checked. Check it again to decide.';
+
+function choicesOf({ decisions = [], riders = [] }: Params): Choices {
+  const takes = new Map(decisions.map(({ broker_prebooking_id: key, field, take }) => [`${key} ${field}`, take]));
+  const chosen = new Map(riders.map(({ row, passenger_id }) => [row, passenger_id]));
+  return { takes: (key, field) => takes.get(`${key} ${field}`) ?? null, riderOf: (row) => chosen.get(row) };
+}

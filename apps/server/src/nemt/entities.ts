@@ -1,0 +1,18 @@
+import './tables.ts';
+import { defineEntity } from '../platform/log/entity.ts';
+
+/** Brokers' files are for whoever takes bookings. */
+const audience = [1, 2] as const;
+
+export const prebookingEntity = defineEntity({
+  name: 'prebooking',
+  live: ['payer_account_id', 'stage', 'service_day', 'booking_id'],
+  audience,
+});
+
+/** The number itself is in the log as it lies in the table, sealed. */
+export const memberNumberEntity = defineEntity({
+  name: 'member_number',
+  live: ['rider_id', 'payer_account_id'],
+  audience,
+});

@@ -1,0 +1,68 @@
+import type { BrokerRide, Made } from '@handrail/domain/nemt';
+import type { AccountId } from '@handrail/domain/day';
+import type { OperatorId } from '@handrail/domain/platform';
+import { type Selectable, sql } from 'kysely';
+import type { PrebookingTable } from './tables.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+import type { Vault } from '../platform/guard/vault.ts';
+import type { Address } from '../places/index.ts';
+
+/** What is sealed of a broker's ride: its words, where its ends were found, and what was made of it. */
+export interface Said {
+  ride: BrokerRide;
+  pickup: Address;
+  dropoff: Address;
+  made: Made;
+}
+
+export interface StoredPrebooking extends Omit<Selectable<PrebookingTable>, 'operator_id' | 'said_sealed'> {
+  said: Said;
+}
+
+interface Asking {
+  queries: Queries;
+  operator: OperatorId;
+  vault: Vault;
+}
+
+export interface PrebookingQuery {
+  payerId: AccountId;
+  keys?: readonly string[];
+  stage?: PrebookingTable['stage'] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  /** Below which of the list it goes on. */
+  below?: { day: string; id: string };
+  limit?: number;
+}
+
+/** What a payer's files have said, newest service day first. */
+export async function listPrebookings(asking: Asking, query: PrebookingQuery): Promise<StoredPrebooking[]> {
+  const { queries, operator, vault } = asking;
+  const { payerId, keys, stage, from, until, below, limit } = query;
+  let rows = queries
+    .selectFrom('prebooking')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where('payer_account_id', '=', payerId)
+    .orderBy('service_day', 'desc')
+    .orderBy('prebooking_id', 'desc');
+  if (keys) rows = rows.where('broker_prebooking_id', '=', sql<string>`any(${[...keys]}::text[])`);
+  if (stage) rows = rows.where('stage', '=', stage);
+  if (from !== undefined) rows = rows.where('service_day', '>=', from);
+  if (until !== undefined) rows = rows.where('service_day', '<=', until);
+  if (below) rows = rows.where(sql<boolean>`(service_day, prebooking_id) < (${below.day}::date, ${below.id}::bigint)`);
+  if (limit !== undefined) rows = rows.limit(limit);
+  return (await rows.execute()).map(({ operator_id: _own, said_sealed, ...row }) => ({
+    ...row,
+    said: JSON.parse(vault.open(said_sealed, placeOf(operator, payerId, row.broker_prebooking_id))) as Said, // as it was sealed
+  }));
+}
+
+export function sealedSaid(vault: Vault, operator: OperatorId, payerId: AccountId, key: string, said: Said): string {
+  return vault.seal(JSON.stringify(said), placeOf(operator, payerId, key));
+}
+
+function placeOf(operator: OperatorId, payerId: AccountId, key: string): string {
+  return `prebooking:${operator}:${payerId}:${key}`;
+}

@@ -1,0 +1,91 @@
+import {
+  type CellTrouble,
+  columnsByPlace,
+  detectLayout,
+  type Detected,
+  findColumns,
+  type FoundColumn,
+  isNeverKept,
+  isSure,
+  type Layout,
+  layoutQuestion,
+  LAYOUTS,
+  type BrokerRide,
+  readRow,
+} from '@handrail/domain/nemt';
+import { no, type Verdict, yes } from '@handrail/domain/platform';
+import { encodings, readAllRows, type TableCode, type TableRow } from '../platform/importer/index.ts';
+
+/** A row of a file: its rides, unless something keeps it from being any, and what is wrong with it. */
+export interface FileRow {
+  row: number;
+  rides: readonly BrokerRide[];
+  troubles: readonly CellTrouble[];
+}
+
+export interface BrokerFile {
+  layout: Layout | null;
+  detected: Detected;
+  question: string | null;
+  headerRow: number | null;
+  /** The columns of the file, and what of them is read. */
+  mapping: { header: string; field: string | null }[];
+  rows: FileRow[];
+}
+
+type Code = TableCode | 'LAYOUT_UNKNOWN';
+
+/** Reads a broker's file by the layout that was chosen, or by the one it looks like. Without either nothing is read yet. */
+export async function readBrokerFile(
+  bytes: Uint8Array,
+  { layoutName, encoding }: { layoutName?: string | undefined; encoding?: string | undefined },
+): Promise<Verdict<BrokerFile, Code>> {
+  const known = encodings.find((name) => name === encoding);
+  if (encoding !== undefined && !known) return no('ENCODING_UNKNOWN', `There is no encoding '${encoding}'.`);
+  const chosen = LAYOUTS.find(({ name }) => name === layoutName);
+  if (layoutName !== undefined && !chosen) return no('LAYOUT_UNKNOWN', 'There is no layout of that name.');
+  const read = await readAllRows(bytes, known ? { encoding: known } : {});
+  if (!read.ok) return read;
+  const rows = read.value;
+  if (rows.length === 0) return no('FILE_UNREADABLE', 'The file is empty.');
+  const cells = rows.map((one) => one.cells);
+  const detected = detectLayout(cells, LAYOUTS);
+  const guess = chosen ? detectLayout(cells, [chosen]).best : isSure(detected) ? detected.best : null;
+  const layout = chosen ?? guess?.layout ?? null;
+  const headerAt = guess ? guess.headerAt : chosen?.mayLackHeader === true ? null : 0;
+  const header = headerAt === null ? null : (rows[headerAt] ?? null);
+  const columns = layout ? columnsOf(layout, header) : [];
+  return yes({
+    layout,
+    detected,
+    question: chosen ? null : layoutQuestion(detected),
+    headerRow: header?.row ?? null,
+    mapping: mappingOf(header, columns, rows),
+    rows: layout
+      ? rowsBelow(rows, headerAt).map((row) => ({ row: row.row, ...readRow(layout, columns, row.row, row.cells) }))
+      : [],
+  });
+}
+
+/** What nobody may keep is not read, whatever a layout says of it. */
+function columnsOf(layout: Layout, header: TableRow | null): FoundColumn[] {
+  const columns = header ? findColumns(header.cells, layout) : columnsByPlace(layout);
+  return columns.filter((column) => !isNeverKept(column.header));
+}
+
+function rowsBelow(rows: readonly TableRow[], headerAt: number | null): readonly TableRow[] {
+  return headerAt === null ? rows : rows.slice(headerAt + 1);
+}
+
+function mappingOf(
+  header: TableRow | null,
+  columns: readonly FoundColumn[],
+  rows: readonly TableRow[],
+): BrokerFile['mapping'] {
+  const fieldAt = new Map(columns.map(({ at, field }) => [at, field]));
+  const width = header?.cells.length ?? rows[0]?.cells.length ?? 0;
+  return Array.from({ length: width }, (_, at) => ({
+    header: header?.cells[at]?.trim() || columns.find((column) => column.at === at)?.header || '',
+    field: fieldAt.get(at) ?? null,
+  }));
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+export interface PrebookingTable {
+  operator_id: string;
+  prebooking_id: Generated<string>;
+  version: Generated<number>;
+  payer_account_id: string;
+  /** The broker's number of the ride, or what stands for it where its files have none. */
+  broker_prebooking_id: string;
+  import_id: string;
+  row_no: number;
+  stage: 'imported' | 'changed' | 'canceled';
+  service_day: string;
+  rider_id: string;
+  booking_id: string;
+  /** What the broker said last and what was made of it. */
+  said_sealed: string;
+}
+
+export interface MemberNumberTable {
+  operator_id: string;
+  member_number_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  payer_account_id: string;
+  digest: string;
+  number_sealed: string;
+  starts_on: string;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    prebooking: PrebookingTable;
+    member_number: MemberNumberTable;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Teller } from '../log/index.ts';
+
+/** What the log says of brokers' files beside the rides and riders they became. */
+export const told: Record<string, Teller> = {
+  prebooking: ({ before, after }) => {
+    if (!before) return null;
+    if (!after) return ["A broker's ride taken back"];
+    if (after['stage'] === 'canceled') return ['Canceled by the broker'];
+    return 'said_sealed' in after ? ["Changed by the broker's file"] : null;
+  },
+  member_number: ({ before, after }) => {
+    if (!before) return ["Payer's number of a rider noted"];
+    return after ? ["Payer's number of a rider changed"] : ["Payer's number of a rider removed"];
+  },
+};

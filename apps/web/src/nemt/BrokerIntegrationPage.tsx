@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState, ErrorState, LoadingState, PageHead, Tag } from '../platform/kit/index.ts';
+import { PaperWarning } from '../accounts/index.ts';
+import { LineBars, momentText } from '../log/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { useServiceDay } from '../programs/index.ts';
+import type { Broker } from './nemt-types.ts';
+import { dayText } from './trip-words.ts';
+import './nemt.css';
+
+/** Each payer: whom it has certified and what of that ends soon, how its rides come, and what of them waits. */
+export default function BrokerIntegrationPage() {
+  const asked = useRead('getBrokerIntegration', {});
+  return (
+    <div className="page">
+      <PageHead title="Broker integration" />
+      {asked.isPending && <LoadingState label="Loading the brokers." bars={<LineBars count={8} />} />}
+      {asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
+      {asked.data?.length === 0 && (
+        <EmptyState
+          line="No payer sends rides yet."
+          action={<Link to="/rider-services/nem-transport/newInsurance">Add a payer</Link>}
+        />
+      )}
+      <div className="nemt-brokers">
+        {asked.data?.map((broker) => (
+          <BrokerSheet key={broker.insurance_id} broker={broker} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const CONNECTION_WORDS: Readonly<Record<Broker['connection'], string>> = {
+  file: 'By file',
+  off: 'No files yet',
+  ok: 'Connected',
+  failing: 'Failing',
+};
+
+function BrokerSheet({ broker }: { broker: Broker }) {
+  const { zone } = useServiceDay();
+  const { insurance_id: id, insurance_name: name, rides_ahead: ahead, rides_waiting: waiting, imports } = broker;
+  return (
+    <section className="sheet nemt-broker" aria-label={name}>
+      <header className="nemt-broker-head">
+        <h2>{name}</h2>
+        <Tag tone={broker.connection === 'off' ? 'plain' : broker.connection === 'failing' ? 'bad' : 'ok'}>
+          {broker.is_active ? CONNECTION_WORDS[broker.connection] : 'Pays no more'}
+        </Tag>
+        <span className="grow" />
+        {broker.is_active && <Link to={`/rider-services/nem-transport/fileUpload/${id}`}>Import a file</Link>}
+      </header>
+      <p className="quiet">
+        {broker.program.map(({ program_name }) => program_name).join(', ') || 'No program yet'}
+        {' · '}
+        {ahead === 0
+          ? 'No ride ahead'
+          : `${ahead} ${ahead === 1 ? 'ride' : 'rides'} ahead, ${waiting} not dispatched yet`}
+        {ahead > 0 && (
+          <>
+            {' · '}
+            <Link to={`/rider-services/nem-transport?insurance=${id}`}>Show its rides</Link>
+          </>
+        )}
+      </p>
+      <div className="nemt-broker-lists">
+        <Certified title="Vehicles" list={broker.shuttles} none="No vehicle is certified." />
+        <Certified title="Drivers" list={broker.drivers} none="No driver is certified." />
+        <div>
+          <h3>Last files</h3>
+          {imports.length === 0 ? (
+            <p className="quiet">No file was imported yet.</p>
+          ) : (
+            <ul>
+              {imports.map((one) => (
+                <li key={one.import_id}>
+                  {momentText(one.imported_at, zone)}, {one.layout}: {one.rows} rows
+                  {one.refused > 0 && `, ${one.refused} refused`}
+                  <span className="quiet">{one.by === '' ? '' : ` by ${one.by}`}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Certified({ title, list, none }: { title: string; list: Broker['shuttles']; none: string }) {
+  return (
+    <div>
+      <h3>
+        {title} <span className="quiet">{list.length}</span>
+      </h3>
+      {list.length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ul>
+          {list.map(({ id, name, is_active, expires_on }) => (
+            <li key={id}>
+              {name}{' '}
+              {is_active ? (
+                <PaperWarning
+                  name="Certification"
+                  expiresOn={expires_on}
+                  otherwise={expires_on === null ? null : <span className="quiet">until {dayText(expires_on)}</span>}
+                />
+              ) : (
+                <Tag tone="bad">Switched off</Tag>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

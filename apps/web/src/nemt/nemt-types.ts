@@ -1,0 +1,17 @@
+import type { CallKey, Calls } from '@handrail/contracts/wire';
+
+export type Prebooking = Calls['getNemPrebookingList']['result'][number];
+export type Preview = Calls['previewNemPrebookings']['result'];
+export type PreviewedRide = Preview['prebookings'][number];
+export type Outcome = PreviewedRide['outcome'];
+export type FieldMerge = PreviewedRide['fields'][number];
+export type Imported = Calls['importNemPrebookings']['result'];
+export type Broker = Calls['getBrokerIntegration']['result'][number];
+
+/** What a file that was imported makes stale. */
+export const importReads: readonly CallKey[] = [
+  'getNemPrebookingList',
+  'getBrokerIntegration',
+  'getBookingList',
+  'getCommunityMemberList',
+];

@@ -1,0 +1,306 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { area as bookings } from '../bookings/area.tsx';
+import { area } from './area.tsx';
+import { paperPreview, paperRide, secondFile } from './paper-file.ts';
+import { refusedRowsText } from './refused-rows-text.ts';
+
+const program = {
+  program_id: '1',
+  version: 1,
+  program_name: 'Dial-a-Ride',
+  manual_dispatch: true,
+  heatmap_bounds: null,
+  program_timezone: 'America/New_York',
+};
+const keystone = {
+  insurance_id: '61',
+  insurance_name: 'Keystone Access',
+  is_active: true,
+  program: [{ program_id: '1', program_name: 'Dial-a-Ride' }],
+};
+const over = { ...keystone, insurance_id: '62', insurance_name: 'Old Plan', is_active: false };
+const UPLOAD = '/rider-services/nem-transport/fileUpload/61';
+
+function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels: (0 | 1 | 2 | 3 | 4)[] = [1]) {
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: levels, employer_programs: [program] }),
+    getFleetInsurance: [keystone, over],
+    getProgramInsurance: [keystone],
+    getNemPrebookingList: [],
+    getBrokerIntegration: [],
+    previewNemPrebookings: secondFile,
+    importNemPrebookings: { imported: [], refused: [], unchanged: 0 },
+    ...more,
+  });
+  return { server, ...openConsole(path, [area, bookings]) };
+}
+
+/** Takes uploads, and leaves every other call to the server of the test. */
+function takeUploads() {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url === '/api/v1_webapp_upload_file'
+      ? Response.json({
+          status: 'success',
+          data: { file_id: '77', file_url: '/api/files/77', file_name: 'keystone.csv' },
+        })
+      : others(url, init),
+  );
+}
+
+async function openMerge(more: Parameters<typeof fakeServer>[0] = {}) {
+  const opened = open(UPLOAD, more);
+  takeUploads();
+  await opened.hand.upload(
+    await screen.findByLabelText('Trip file'),
+    new File(['a'], 'keystone.csv', { type: 'text/csv' }),
+  );
+  await screen.findByRole('listbox', { name: 'Rides of the file' });
+  return { ...opened, detail: () => screen.getByRole('region', { name: 'Ride' }) };
+}
+
+describe('What files have brought', () => {
+  test('[NEMT-01] is listed for a payer: who, when, from where to where, and the broker’s number', async () => {
+    const {
+      outcome: _1,
+      warnings: _2,
+      fields: _3,
+      matched_by: _4,
+      candidates: _5,
+      is_dispatched: _6,
+      ...ride
+    } = paperRide({
+      stage: 'imported',
+      booking_id: '31',
+      scheduled_pickup_time: '2026-03-10T08:40:00-04:00',
+    });
+    const { server } = open('/rider-services/nem-transport?insurance=61', { getNemPrebookingList: [ride] });
+    const row = await screen.findByRole('row', { name: /^Okafor, Ruth/ });
+    for (const text of ['03/10/2026', '8:40 AM', '12 Elm St, Cedar Valley', '500417', 'Imported'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(server.paramsOf('getNemPrebookingList')[0]).toMatchObject({ insurance_id: '61' });
+  });
+
+  test.each([
+    ['/rider-services/nem-transport', 1, 'NEMT import'],
+    ['/rider-services/nem-transport/select', 2, 'Whose file is it?'],
+    [UPLOAD, 2, 'Import a file of Keystone Access'],
+    ['/rider-services/nem-transport/newInsurance', 1, 'New payer'],
+    ['/rider-services/broker-integration', 2, 'Broker integration'],
+    ['/nem-transport/fileUpload/61', 1, 'Import a file of Keystone Access'],
+  ] as const)('%s is open to level %i', async (path, level, title) => {
+    open(path, {}, [level]);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test.each([
+    '/rider-services/nem-transport',
+    '/rider-services/nem-transport/select',
+    UPLOAD,
+    '/rider-services/nem-transport/newInsurance',
+    '/rider-services/broker-integration',
+  ])('%s is closed to who dispatches alone', async (path) => {
+    open(path, {}, [3, 4]);
+    await expect.poll(() => document.body.textContent).not.toBe('');
+    expect(
+      screen.queryByRole('heading', { name: /NEMT import|Whose file|Import a file|New payer|Broker integration/ }),
+    ).toBeNull();
+  });
+});
+
+describe('Whose file it is', () => {
+  test('[NEMT-02] [NEMT-07] is chosen among the payers of the fleet, and of one program', async () => {
+    const { hand, server } = open('/rider-services/nem-transport/select');
+    const list = await screen.findByRole('list', { name: 'Payers' });
+    expect(within(list).getByRole('link', { name: 'Keystone Access' }).getAttribute('href')).toContain(
+      '/fileUpload/61',
+    );
+    expect(within(list).getByText('Pays no more')).toBeTruthy();
+    await hand.click(screen.getByRole('combobox', { name: 'Payers of' }));
+    await hand.click(await screen.findByText('Dial-a-Ride', { selector: '.ant-select-item-option-content' }));
+    await expect.poll(() => server.paramsOf('getProgramInsurance')).toEqual([{ program_id: '1' }]);
+    await expect.poll(() => screen.queryByText('Pays no more')).toBeNull();
+  });
+
+  test('[NEMT-04] may be that of a payer who is only added now', async () => {
+    const { hand, server } = open('/rider-services/nem-transport/newInsurance', {
+      createNewInsurance: { ...keystone, insurance_id: '63', insurance_name: 'Penn Rides' },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Add payer' }));
+    expect(await screen.findByText('Please enter a name.')).toBeTruthy();
+    await hand.type(screen.getByLabelText('Name'), 'Penn Rides');
+    await hand.click(screen.getByRole('button', { name: 'Add payer' }));
+    await expect.poll(() => server.paramsOf('createNewInsurance')).toEqual([{ name: 'Penn Rides', program_id: ['1'] }]);
+  });
+
+  test('says beside the name that it is taken, and keeps what was typed', async () => {
+    const taken = 'Another account has this name.';
+    const { hand } = open('/rider-services/nem-transport/newInsurance', {
+      createNewInsurance: refuse(422, 'NAME_TAKEN', taken, { name: taken }),
+    });
+    await hand.type(await screen.findByLabelText('Name'), 'Keystone Access');
+    await hand.click(screen.getByRole('button', { name: 'Add payer' }));
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Keystone Access');
+  });
+});
+
+describe('A file that was brought', () => {
+  test('[NEMT-03] [NEMT-05] says how it was read, and each ride’s outcome in words, before anything is written', async () => {
+    const { server, hand, detail } = await openMerge();
+    expect(server.paramsOf('previewNemPrebookings')).toEqual([{ insurance_id: '61', file_id: '77' }]);
+    expect(screen.getByText('97%')).toBeTruthy();
+    expect(screen.getByText('next: Blue Grass 44%')).toBeTruthy();
+    const outcomes = screen.getAllByRole('option').map((row) => row.textContent);
+    expect(outcomes.map((text) => /Clash|Refused|Gone/.exec(text ?? '')?.[0])).toEqual([
+      'Clash',
+      'Clash',
+      'Refused',
+      'Refused',
+      'Gone',
+    ]);
+    await hand.click(screen.getByRole('button', { name: /Refused$/ }));
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await hand.click(screen.getAllByRole('option')[0] ?? document.body);
+    expect(within(detail()).getByText(/'soon' is no time/)).toBeTruthy();
+    expect(server.paramsOf('importNemPrebookings')).toEqual([]);
+  });
+
+  test('is decided by keys alone: ours here, theirs for all alike, and imported', async () => {
+    const { server, hand } = await openMerge();
+    const button = () => screen.getByRole('button', { name: /^Import \d/ });
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await hand.keyboard('{ArrowRight}');
+    expect(screen.getByText('2 of 2 clashes decided')).toBeTruthy();
+    await hand.keyboard('u');
+    expect(screen.getByText('1 of 2 clashes decided')).toBeTruthy();
+    await hand.keyboard('{ArrowRight}{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => server.paramsOf('importNemPrebookings'))
+      .toEqual([
+        {
+          insurance_id: '61',
+          import_id: '9',
+          rows: [2, 3],
+          decisions: [
+            { broker_prebooking_id: '500417', field: 'pickup_time', take: 'theirs' },
+            { broker_prebooking_id: '500417', field: 'note', take: 'ours' },
+            { broker_prebooking_id: '500522', field: 'pickup_time', take: 'theirs' },
+          ],
+          riders: [],
+          cancel_gone: [],
+        },
+      ]);
+  });
+
+  test('asks who is meant where two fit, and takes the row once it is said', async () => {
+    const { server, hand } = await openMerge();
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
+    await hand.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('group', { name: 'Who is it?' })).toBeTruthy();
+    await hand.keyboard('2');
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => server.paramsOf('importNemPrebookings')[0])
+      .toMatchObject({ rows: [2, 3, 5], riders: [{ row: 5, passenger_id: '72' }] });
+  });
+
+  test('keeps a ride that is gone from it, unless somebody cancels it and says why', async () => {
+    const { server, hand, detail } = await openMerge();
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
+    await hand.click(screen.getAllByRole('option').at(-1) ?? document.body);
+    expect(within(detail()).getByText('It is kept as it is.')).toBeTruthy();
+    await hand.click(within(detail()).getByRole('button', { name: 'Cancel the ride' }));
+    await hand.clear(within(detail()).getByLabelText('Why'));
+    await hand.type(within(detail()).getByLabelText('Why'), 'Rider moved away.');
+    await hand.click(screen.getByRole('button', { name: /^Import 3 rides/ }));
+    await expect
+      .poll(() => server.paramsOf('importNemPrebookings')[0])
+      .toMatchObject({ cancel_gone: [{ broker_prebooking_id: '500900', reason: 'Rider moved away.' }] });
+  });
+
+  test('leaves out a row that somebody does not want, and its clash with it', async () => {
+    const { server, hand } = await openMerge();
+    await hand.keyboard('x');
+    await hand.keyboard('{ArrowDown}{ArrowLeft}{Control>}{Enter}{/Control}');
+    await expect.poll(() => server.paramsOf('importNemPrebookings')[0]).toMatchObject({ rows: [3] });
+  });
+
+  test('that was imported says what it came to, and can be taken back', async () => {
+    const done = { ...paperRide({ stage: 'imported', booking_id: '31' }) };
+    const { hand, server } = await openMerge({
+      previewNemPrebookings: paperPreview([paperRide()]),
+      importNemPrebookings: { imported: [done], refused: [], unchanged: 4 },
+    });
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('heading', { name: '1 ride imported' })).toBeTruthy();
+    expect(screen.getByText('4 rows were unchanged')).toBeTruthy();
+    expect(server.paramsOf('importNemPrebookings')).toHaveLength(1);
+  });
+
+  test('that somebody imported meanwhile keeps what was decided, and says so', async () => {
+    const { hand } = await openMerge({
+      importNemPrebookings: refuse(409, 'IMPORT_SUPERSEDED', 'This file was imported already.'),
+    });
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('This file was imported already.')).toBeTruthy();
+    expect(screen.getByText('2 of 2 clashes decided')).toBeTruthy();
+  });
+
+  test('like no other is asked about, and read as somebody says', async () => {
+    const unknown = paperPreview([], { import_id: null, layout: null, question: 'CTS or Blue Grass?' });
+    const { hand, server } = open(UPLOAD, { previewNemPrebookings: unknown });
+    takeUploads();
+    await hand.upload(await screen.findByLabelText('Trip file'), new File(['a'], 'a.csv', { type: 'text/csv' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('CTS or Blue Grass?');
+    server.answer({ previewNemPrebookings: secondFile });
+    await hand.type(screen.getByRole('combobox', { name: 'Read it as' }), 'CTS{Enter}');
+    await expect.poll(() => server.paramsOf('previewNemPrebookings').at(-1)).toMatchObject({ layout: 'cts' });
+  });
+
+  test('gives its refused rows back as they came, with the reason in a last column', async () => {
+    const text = 'Trip,Time\r\n1,8:40\r\n2,9:00\r\n"3",soon\r\n';
+    const file = new File([text], 'keystone.csv', { type: 'text/csv' });
+    const [unread] = secondFile.prebookings.filter(({ row }) => row === 4);
+    expect(await refusedRowsText(paperPreview(unread ? [unread] : []), file)).toBe(
+      `Trip,Time,Reason\r\n"3",soon,"Cell R4, Promised Pick-up Time: 'soon' is no time."\r\n`,
+    );
+  });
+});
+
+test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, how files come, and what waits.', async () => {
+  open('/rider-services/broker-integration', {
+    getBrokerIntegration: [
+      {
+        ...keystone,
+        shuttle_names: ['12'],
+        driver_names: ['Dan Dorn'],
+        shuttles: [{ id: '5', name: '12', is_active: true, expires_on: '2020-01-01' }],
+        drivers: [{ id: '6', name: 'Dan Dorn', is_active: false, expires_on: null }],
+        connection: 'file',
+        last_import: '2026-03-10T11:05:00Z',
+        imports: [
+          {
+            import_id: '9',
+            imported_at: '2026-03-10T11:05:00Z',
+            layout: 'Ride To Care',
+            by: 'Mia Tester',
+            rows: 121,
+            imported: 118,
+            refused: 3,
+          },
+        ],
+        rides_ahead: 14,
+        rides_waiting: 3,
+      },
+    ],
+  });
+  const sheet = await screen.findByRole('region', { name: 'Keystone Access' });
+  for (const text of ['By file', 'Certification expired on 01/01/2020.', 'Switched off'])
+    expect(within(sheet).getByText(text)).toBeTruthy();
+  expect(sheet.textContent).toContain('14 rides ahead, 3 not dispatched yet');
+  expect(sheet.textContent).toContain('3/10/2026, 7:05 AM, Ride To Care: 121 rows, 3 refused by Mia Tester');
+});

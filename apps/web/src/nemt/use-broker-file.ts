@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useUndo } from '../log/index.ts';
+import { useUpload } from '../platform/kit/index.ts';
+import { announce, sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange } from '../platform/wire/index.ts';
+import { type Decisions, importParams, UNDECIDED } from './file-decisions.ts';
+import { importReads, type Imported, type Preview, type PreviewedRide } from './nemt-types.ts';
+
+interface Chosen {
+  file: File;
+  fileId: string;
+}
+
+export interface Done {
+  result: Imported;
+  undo: (() => Promise<unknown>) | null;
+}
+
+/** The way of a broker's file: chosen, checked, decided, imported; and back. */
+export function useBrokerFile(insuranceId: string, programId: string | null) {
+  const upload = useUpload('nem_file');
+  const preview = useChange('previewNemPrebookings');
+  const bringIn = useChange('importNemPrebookings', { touches: importReads });
+  const undoOf = useUndo();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [found, setFound] = useState<Preview | null>(null);
+  const [history, setHistory] = useState<readonly Decisions[]>([UNDECIDED]);
+  const [done, setDone] = useState<Done | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const decisions = history.at(-1) ?? UNDECIDED;
+
+  async function attempt(deed: () => Promise<void>) {
+    setTrouble(null);
+    try {
+      await deed();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setTrouble(failure.message);
+    }
+  }
+
+  async function look(at: Chosen, layout?: string) {
+    setChosen(at);
+    await attempt(async () => {
+      const { data } = await preview.mutateAsync({
+        insurance_id: insuranceId,
+        file_id: at.fileId,
+        ...(programId === null ? {} : { program_id: programId }),
+        ...(layout === undefined ? {} : { layout }),
+      });
+      setFound(data);
+      setHistory([UNDECIDED]);
+      announce(
+        data.import_id === null ? (data.question ?? 'The file was not recognized.') : `${data.counts.rows} rows read.`,
+      );
+    });
+  }
+
+  return {
+    chosen,
+    found,
+    decisions,
+    done,
+    trouble: upload.problem ?? trouble,
+    isSending: upload.isBusy || preview.isPending,
+    isImporting: bringIn.isPending,
+    choose: async (file: File) => {
+      const sent = await upload.send(file);
+      if (!sent) return;
+      setFound(null);
+      setDone(null);
+      await look({ file, fileId: sent.file_id });
+    },
+    readAs: async (layout: string) => (chosen ? look(chosen, layout) : undefined),
+    decide: (next: Decisions) => setHistory((held) => [...held, next]),
+    /** Takes the last decision back; nothing is written yet, so nobody else has seen it. */
+    takeBack: () => setHistory((held) => (held.length > 1 ? held.slice(0, -1) : held)),
+    bringIn: async (rides: readonly PreviewedRide[]) =>
+      attempt(async () => {
+        const importId = found?.import_id ?? null;
+        if (importId === null) return;
+        const params = importParams(insuranceId, importId, decisions, rides);
+        const { data, operation } = await bringIn.mutateAsync(params);
+        const undo = undoOf(operation);
+        const whole =
+          undo &&
+          (async () => {
+            await undo();
+            setDone(null);
+            setFound(null);
+          });
+        setDone({ result: data, undo: whole });
+        sayDone(`${counted(data.imported.length)} imported.`, whole);
+      }),
+    putAside: () => {
+      setFound(null);
+      setDone(null);
+      setChosen(null);
+    },
+  };
+}
+
+export function counted(rides: number): string {
+  return rides === 1 ? '1 ride' : `${rides.toLocaleString('en-US')} rides`;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { at, call, day, id, levels } from '../platform/index.ts';
+import { insurance } from '../accounts/index.ts';
+
+const certified = z.object({
+  id,
+  name: z.string(),
+  is_active: z.boolean(),
+  expires_on: day.nullable(),
+});
+
+/** Each payer with whom it has certified, its last files, and what of them is ahead. */
+export const getBrokerIntegration = call('v1_webapp_get_broker_integration', {
+  by: levels(1, 2),
+  params: {},
+  result: z.array(
+    insurance.extend({
+      shuttle_names: z.array(z.string()),
+      driver_names: z.array(z.string()),
+      shuttles: z.array(certified),
+      drivers: z.array(certified),
+      /** How its trips come: by files that somebody brings, or not at all. */
+      connection: z.enum(['file', 'off', 'ok', 'failing']),
+      last_import: at.nullable(),
+      imports: z.array(
+        z.object({
+          import_id: id,
+          imported_at: at,
+          layout: z.string(),
+          by: z.string(),
+          rows: z.int(),
+          imported: z.int(),
+          refused: z.int(),
+        }),
+      ),
+      /** Its rides from today on, and those of them that nobody drives yet. */
+      rides_ahead: z.int(),
+      rides_waiting: z.int(),
+    }),
+  ),
+});
