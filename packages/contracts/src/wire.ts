@@ -45,8 +45,10 @@ export interface Calls {
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
   recreateCancelledBooking: Shapes<typeof import('./bookings/recreate-cancelled-booking.ts').recreateCancelledBooking>;
   replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
+  requestPhoneVerificationCode: Shapes<typeof import('./bookings/request-phone-verification-code.ts').requestPhoneVerificationCode>;
   validateBookingEditTime: Shapes<typeof import('./bookings/validate-booking-edit-time.ts').validateBookingEditTime>;
   verifyBookingProgram: Shapes<typeof import('./bookings/verify-booking-program.ts').verifyBookingProgram>;
+  verifyPhone: Shapes<typeof import('./bookings/verify-phone.ts').verifyPhone>;
   applyDispatchTemplate: Shapes<typeof import('./dispatch/apply-dispatch-template.ts').applyDispatchTemplate>;
   changeAssignedVehicleDriver: Shapes<typeof import('./dispatch/change-assigned-vehicle-driver.ts').changeAssignedVehicleDriver>;
   copyDispatchTemplate: Shapes<typeof import('./dispatch/copy-dispatch-template.ts').copyDispatchTemplate>;
@@ -293,8 +295,10 @@ export const wire: Record<CallKey, WireFacts> = {
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
   recreateCancelledBooking: {"name":"v1_webapp_recreate_cancelled_booking","by":[1,2],"changes":true},
   replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
+  requestPhoneVerificationCode: {"name":"v1_webapp_request_phone_verification_code","by":[1,2],"changes":true},
   validateBookingEditTime: {"name":"v1_webapp_validate_booking_edit_time","by":[1,2],"changes":false},
   verifyBookingProgram: {"name":"v1_webapp_verify_booking_program","by":[1,2],"changes":false},
+  verifyPhone: {"name":"v1_webapp_verify_phone","by":[1,2],"changes":true},
   applyDispatchTemplate: {"name":"v1_webapp_apply_dispatch_template","by":[3,4],"changes":true},
   changeAssignedVehicleDriver: {"name":"v1_webapp_change_assigned_vehicle_driver","by":[3,4],"changes":true},
   copyDispatchTemplate: {"name":"v1_webapp_copy_dispatch_template","by":[3,4],"changes":true},

@@ -22,5 +22,7 @@ export * from './get-user-latest-bookings.ts';
 export * from './populate-booking-edit-form.ts';
 export * from './recreate-cancelled-booking.ts';
 export * from './replicate-booking.ts';
+export * from './request-phone-verification-code.ts';
 export * from './validate-booking-edit-time.ts';
 export * from './verify-booking-program.ts';
+export * from './verify-phone.ts';
