@@ -86,6 +86,8 @@ export const signedInPages: readonly PageOf[] = [
   page('/dashboard/task-panel', () => ['/dashboard/task-panel', '/dashboard/task-panel?list=undispatched']),
   page('/dashboard/change/$booking_id/$trip_id', ({ ride }) => [`/dashboard/change/${ride.booking}/${ride.trip}`]),
   page('/dashboard/bookings-view/$id', ({ booking }) => [`/dashboard/bookings-view/${booking.id}`]),
+  page('/rider-services/bookings/assess'),
+  page('/rider-services/bookings/assess/first-trip'),
   page('/rider-services/bookings/prepareNew'),
   page('/rider-services/bookings/newBooking'),
   page('/rider-services/bookings/change/$id', ({ booking }) => [`/rider-services/bookings/change/${booking.id}`]),

@@ -36,6 +36,7 @@ export interface Calls {
   editBooking: Shapes<typeof import('./bookings/edit-booking.ts').editBooking>;
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
+  getBookingAssessmentData: Shapes<typeof import('./bookings/get-booking-assessment-data.ts').getBookingAssessmentData>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
   getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
@@ -286,6 +287,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editBooking: {"name":"v1_webapp_edit_booking","by":[1,2],"changes":true},
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
+  getBookingAssessmentData: {"name":"v1_webapp_get_booking_assessment_data","by":[1,2],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
   getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},

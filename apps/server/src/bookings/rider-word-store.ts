@@ -1,7 +1,7 @@
 import type { BookingId, OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import './tables.ts';
+import './rider-word-table.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 
 /** As long as whoever called takes to say what is to become of the ride. */

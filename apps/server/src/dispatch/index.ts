@@ -10,3 +10,4 @@ export {
 } from './deed.ts';
 export { drawTrip } from './drawn-trips.ts';
 export { warningsOfRides } from './deed-warnings.ts';
+export { runsForWish, type WishedRide, type WishedRun } from './live/wished-ride.ts';

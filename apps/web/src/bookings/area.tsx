@@ -71,6 +71,20 @@ export const area: Area = {
       aliases: ['/bookings/modify/$booking_id/$passenger_id'],
     },
     {
+      path: '/rider-services/bookings/assess',
+      access: riderServices,
+      title: 'Assess a trip',
+      load: () => import('./assess/AssessPage.tsx'),
+      aliases: ['/bookings/assess'],
+    },
+    {
+      path: '/rider-services/bookings/assess/first-trip',
+      access: riderServices,
+      title: 'Live dispatch',
+      load: () => import('./assess/FirstTripPage.tsx'),
+      aliases: ['/bookings/assess/first-trip'],
+    },
+    {
       path: '/rider-services/reservations',
       access: riderServices,
       title: 'Reservations',
@@ -103,6 +117,18 @@ export const area: Area = {
   ],
   commands: [
     {
+      id: 'assess-trip',
+      label: 'Assess a trip',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/assess'),
+    },
+    {
+      id: 'live-dispatch',
+      label: 'Live dispatch',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/assess/first-trip'),
+    },
+    {
       id: 'new-reservation',
       label: 'New reservation',
       keys: 'n',
@@ -112,8 +138,14 @@ export const area: Area = {
   ],
   // The list itself is patched change by change; what stands beside it is asked for again.
   live: {
-    booking: ['getBookingInfoById', 'getBookingAuditLogs', 'getUserLatestBookings', 'getAvailableBookingDates'],
-    trip: ['getBookingInfoById'],
+    booking: [
+      'getBookingInfoById',
+      'getBookingAuditLogs',
+      'getUserLatestBookings',
+      'getAvailableBookingDates',
+      'getFirstTripProgramsData',
+    ],
+    trip: ['getBookingInfoById', 'getFirstTripProgramsData'],
     run: ['getBookingInfoById', 'getBookingList'],
   },
 };

@@ -13,6 +13,7 @@ export * from './edit-booking-pickup-time.ts';
 export * from './edit-booking.ts';
 export * from './edit-driver-note.ts';
 export * from './get-available-booking-dates.ts';
+export * from './get-booking-assessment-data.ts';
 export * from './get-booking-info-by-id.ts';
 export * from './get-booking-list.ts';
 export * from './get-dashboard.ts';

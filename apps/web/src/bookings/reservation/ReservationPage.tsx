@@ -28,6 +28,7 @@ import {
   besideItsField,
   checkReservation,
   emptyReservation,
+  RESERVATION_DRAFT,
   type ReservationValues,
   toBooking,
   tripCount,
@@ -44,7 +45,7 @@ export default function ReservationPage() {
   const form = useForm<ReservationValues>({
     start: emptyReservation(today.toString()),
     check: checkReservation,
-    draft: 'reservation',
+    draft: RESERVATION_DRAFT,
     draftIn: 'memory',
   });
   const navigate = useNavigate();

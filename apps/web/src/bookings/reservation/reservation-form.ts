@@ -29,6 +29,9 @@ export interface ReservationValues {
 
 export const WILL_CALL = 'will_call';
 
+/** Under this name what is typed of a new reservation waits for whoever comes back to it. */
+export const RESERVATION_DRAFT = 'reservation';
+
 export function emptyReservation(today: string): ReservationValues {
   return {
     rider: null,
