@@ -43,7 +43,9 @@ export interface Calls {
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
+  getWishList: Shapes<typeof import('./bookings/get-wish-list.ts').getWishList>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
+  recordWish: Shapes<typeof import('./bookings/record-wish.ts').recordWish>;
   recreateCancelledBooking: Shapes<typeof import('./bookings/recreate-cancelled-booking.ts').recreateCancelledBooking>;
   replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
   requestPhoneVerificationCode: Shapes<typeof import('./bookings/request-phone-verification-code.ts').requestPhoneVerificationCode>;
@@ -294,7 +296,9 @@ export const wire: Record<CallKey, WireFacts> = {
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
+  getWishList: {"name":"v1_webapp_get_wish_list","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
+  recordWish: {"name":"v1_webapp_record_wish","by":[1,2],"changes":true},
   recreateCancelledBooking: {"name":"v1_webapp_recreate_cancelled_booking","by":[1,2],"changes":true},
   replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
   requestPhoneVerificationCode: {"name":"v1_webapp_request_phone_verification_code","by":[1,2],"changes":true},

@@ -85,6 +85,13 @@ export const area: Area = {
       aliases: ['/bookings/assess/first-trip'],
     },
     {
+      path: '/rider-services/bookings/wishes',
+      access: riderServices,
+      title: 'Offers and denials',
+      load: () => import('./wishes/WishesPage.tsx'),
+      aliases: ['/bookings/wishes'],
+    },
+    {
       path: '/rider-services/reservations',
       access: riderServices,
       title: 'Reservations',
@@ -123,6 +130,12 @@ export const area: Area = {
       run: (go) => go('/rider-services/bookings/assess'),
     },
     {
+      id: 'offers-and-denials',
+      label: 'Offers and denials',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/wishes'),
+    },
+    {
       id: 'live-dispatch',
       label: 'Live dispatch',
       access: riderServices,
@@ -147,5 +160,6 @@ export const area: Area = {
     ],
     trip: ['getBookingInfoById', 'getFirstTripProgramsData'],
     run: ['getBookingInfoById', 'getBookingList'],
+    ride_wish: ['getWishList'],
   },
 };

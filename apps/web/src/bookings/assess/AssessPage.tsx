@@ -163,6 +163,6 @@ function WishFields({ form, today }: { form: FormState<ReservationValues>; today
 }
 
 function wishOf(values: ReservationValues): Wish {
-  const { return_leg: _alone, ...wish } = toBooking({ ...values, back: 'none' });
+  const { return_leg: _alone, wish: _taken, ...wish } = toBooking({ ...values, back: 'none' });
   return wish;
 }

@@ -113,6 +113,8 @@ function valuesOf({ draft, booking }: Form, rider: Rider): ReservationValues {
     dropoff_place: draft.dropoff_place,
     date: booking.service_day,
     pickup_time: draft.will_call && booking.will_call_call_time === null ? WILL_CALL : draft.pickup_time.slice(0, 16),
+    wished_time: '',
+    offers: [],
     appointment_time: draft.appointment_time?.slice(11, 16) ?? '',
     mobility_assistance: draft.mobility_assistance,
     additional_passenger: draft.additional_passenger,

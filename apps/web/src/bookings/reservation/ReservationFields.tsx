@@ -17,6 +17,7 @@ import { AidChoice } from '../../riders/index.ts';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
+import { takeOffer } from './wish.ts';
 import { useAreaCheck } from './use-area-check.ts';
 
 interface ReservationFieldsProps {
@@ -27,12 +28,14 @@ interface ReservationFieldsProps {
   warning?: string | null;
   /** The pickup time that the booking has already. */
   savedTime?: string;
+  /** Under the pickup: what becomes of a time that cannot be had. */
+  wish?: ReactNode;
   /** Between the needs and the notes: the way back, where one can be booked. */
   children?: ReactNode;
 }
 
 /** Everything about a ride but who rides, in the order a caller tells it: when, from where to where, and with what. */
-export function ReservationFields({ form, today, warning = null, savedTime, children }: ReservationFieldsProps) {
+export function ReservationFields({ form, today, warning = null, savedTime, wish, children }: ReservationFieldsProps) {
   const { values, errors } = form;
   const saved = values.rider?.addresses ?? [];
   const area = useAreaCheck(values);
@@ -47,7 +50,7 @@ export function ReservationFields({ form, today, warning = null, savedTime, chil
   function take(wall: string) {
     const date = wall.slice(0, 10);
     if (date !== values.date) setDate(Temporal.PlainDate.from(date));
-    form.set('pickup_time', wall);
+    takeOffer(form, wall);
   }
 
   return (
@@ -74,6 +77,7 @@ export function ReservationFields({ form, today, warning = null, savedTime, chil
           warning={warning}
           hasWillCall
         />
+        {wish}
       </FormGroup>
       <FormGroup title="Trip">
         <AddressInput

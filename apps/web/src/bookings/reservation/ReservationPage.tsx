@@ -36,6 +36,7 @@ import {
 import { ReturnFields } from './ReturnFields.tsx';
 import { RiderChoice } from './RiderChoice.tsx';
 import { useRidesAlready } from './use-rides-already.ts';
+import { WishBox } from './WishBox.tsx';
 import '../bookings.css';
 
 /** A new reservation, from the first word of the call to the booked ride, without a mouse. */
@@ -99,7 +100,12 @@ export default function ReservationPage() {
               />
               <ProgramField form={form} />
             </FormGroup>
-            <ReservationFields form={form} today={today} warning={already.there}>
+            <ReservationFields
+              form={form}
+              today={today}
+              warning={already.there}
+              wish={<WishBox form={form} onRecorded={() => form.reset(emptyReservation(today.toString()))} />}
+            >
               <ReturnFields form={form} warning={already.back} />
             </ReservationFields>
             <BookBar form={form} onDiscard={() => form.reset(emptyReservation(today.toString()))} />

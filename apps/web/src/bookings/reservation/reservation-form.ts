@@ -16,6 +16,9 @@ export interface ReservationValues {
   date: string;
   /** A wall time, WILL_CALL, or nothing yet. */
   pickup_time: string;
+  /** When the rider wished to be picked up where that is not the time that was chosen, and what they were offered instead. */
+  wished_time: string;
+  offers: string[];
   /** '14:30', or nothing. */
   appointment_time: string;
   mobility_assistance: string[];
@@ -40,6 +43,8 @@ export function emptyReservation(today: string): ReservationValues {
     dropoff_place: null,
     date: today,
     pickup_time: '',
+    wished_time: '',
+    offers: [],
     appointment_time: '',
     mobility_assistance: [],
     additional_passenger: 0,
@@ -89,6 +94,7 @@ export function toBooking(values: ReservationValues): Draft {
     ...(admin_note.trim() === '' ? {} : { admin_note: admin_note.trim() }),
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
+    ...wishOf(values),
   };
 }
 
@@ -96,6 +102,11 @@ function pickupOf(time: string, date: string): { pickup_time: string; will_call:
   return time === WILL_CALL
     ? { pickup_time: `${date}T${WILL_CALL_TIME.toString().slice(0, 5)}`, will_call: true }
     : { pickup_time: time, will_call: false };
+}
+
+function wishOf({ wished_time, offers, pickup_time }: ReservationValues): Pick<Draft, 'wish'> {
+  if (wished_time === '' || pickup_time === WILL_CALL || wished_time === pickup_time) return {};
+  return { wish: { wished_time, offers } };
 }
 
 function returnOf({ back, back_time }: ReservationValues): Pick<Draft, 'return_leg'> {

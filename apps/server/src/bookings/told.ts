@@ -1,0 +1,16 @@
+import { WISH_OUTCOME_WORDS, type WishOutcome } from '@handrail/domain/bookings';
+import type { Teller } from '../log/index.ts';
+
+/** What the log says of what stands beside bookings; a booking itself is told with its day. */
+export const told: Record<string, Teller> = {
+  ride_wish: ({ before, after }) => {
+    if (!after) return ['Wish taken back'];
+    if (before) return ['Wish changed'];
+    const outcome = after['outcome'] as WishOutcome;
+    return [after['leg_no'] === 2 ? `Wish to ride back: ${lower(outcome)}` : `Wish: ${lower(outcome)}`];
+  },
+};
+
+function lower(outcome: WishOutcome): string {
+  return WISH_OUTCOME_WORDS[outcome].toLowerCase();
+}
