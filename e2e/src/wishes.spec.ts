@@ -27,7 +27,7 @@ test('A wish is offered another time, one is declined and one denied with its wa
   await fillTrip(page, rider, '11:00a');
   await page.keyboard.press('F9');
   const offer = page.getByRole('dialog');
-  await offer.getByRole('button', { name: /^Takes 11:15 AM/ }).click();
+  await offer.getByRole('button', { name: /^Takes 11:30 AM/ }).click();
   await expect(page.getByText('Wished 11:00 AM')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/1 trip booked/)).toBeVisible();

@@ -91,6 +91,14 @@ export function openBookings(
       ],
     },
     validateBookingEditTime: { valid: true },
+    getDirections: {
+      geometry: [],
+      travel_distance: 15_836,
+      travel_time: 1560,
+      legs: [],
+      source: 'roads',
+    },
+    getBookingAssessmentData: [],
     ...more,
   });
   return { server, ...openConsole(path, [area, riders]) };

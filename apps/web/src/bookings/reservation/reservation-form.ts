@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import type { Address } from '../../places/index.ts';
 import type { Rider } from '../../riders/index.ts';
+import { type RecurrenceValues, whyNoDays } from '../../subscriptions/index.ts';
 import { clockOf } from '../bookings.ts';
 
 /** What a call taker fills in, in the shape of the screen. Times are as a call takes them: '2026-03-10T08:45'. */
@@ -23,6 +24,8 @@ export interface ReservationValues {
   appointment_time: string;
   mobility_assistance: string[];
   additional_passenger: number;
+  /** Made a standing order once it is booked: on which days it comes again, and until when. */
+  repeat: (RecurrenceValues & { until: string | null }) | null;
   back: 'none' | 'time' | 'will_call';
   back_time: string;
   admin_note: string;
@@ -48,6 +51,7 @@ export function emptyReservation(today: string): ReservationValues {
     appointment_time: '',
     mobility_assistance: [],
     additional_passenger: 0,
+    repeat: null,
     back: 'none',
     back_time: '',
     admin_note: '',
@@ -64,8 +68,14 @@ export function checkReservation(values: ReservationValues): FieldErrors<Reserva
     ...(values.dropoff_place === null ? { dropoff_place: 'Choose where the ride goes.' } : {}),
     ...(values.date === '' ? { date: 'Choose a day.' } : {}),
     ...(values.pickup_time === '' ? { pickup_time: 'Choose a pickup time, or will call.' } : {}),
+    ...(values.repeat === null ? {} : whyNotRepeated(values.repeat)),
     ...(values.back === 'time' && values.back_time === '' ? { back_time: 'Choose a time for the way back.' } : {}),
   };
+}
+
+function whyNotRepeated(repeat: RecurrenceValues): FieldErrors<ReservationValues> {
+  const missing = whyNoDays(repeat);
+  return missing === undefined ? {} : { repeat: missing };
 }
 
 /** 'Book 2 trips': the button names what will come of it. */
