@@ -1,5 +1,6 @@
 import {
   IconClock,
+  IconCopy,
   IconFlag,
   IconFlagOff,
   IconLink,
@@ -24,6 +25,7 @@ import { ChangeTimeModal } from './ChangeTimeModal.tsx';
 import type { HasWait } from './has-wait.ts';
 import { HoldButton } from './HoldButton.tsx';
 import { RecreateModal } from './RecreateModal.tsx';
+import { ReplicateModal } from './ReplicateModal.tsx';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -41,7 +43,7 @@ interface BookingActionsProps {
 /** What can be done to a booking. Placeholders of the planner and shared trips are not changed from here (BOOK-18, BOOK-19). */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, journey, isShared, onOpen, isMapShown, onMap } = props;
-  const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'call' | null>(null);
+  const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'replicate' | 'call' | null>(null);
   const { is_admin } = useAccount();
   const navigate = useNavigate();
   const state = stateOf(booking);
@@ -93,6 +95,14 @@ export function BookingActions(props: BookingActionsProps) {
           }
         />
       )}
+      {isDesk && !isCanceled && (
+        <ActionButton
+          look="quiet"
+          icon={<IconCopy size={16} />}
+          label="Replicate"
+          onClick={() => setOpen('replicate')}
+        />
+      )}
       <RepeatButton booking={booking} isDesk={isDesk} isCanceled={isCanceled} />
       {isDesk && isCanceled && (
         <ActionButton
@@ -129,6 +139,7 @@ export function BookingActions(props: BookingActionsProps) {
       {open === 'time' && <ChangeTimeModal booking={booking} onClose={close} />}
       {open === 'call' && <CallTimeModal booking={booking} onClose={close} onNoAnswer={props.onNoAnswer} />}
       {open === 'cancel' && <CancelModal booking={booking} journey={journey} onClose={close} />}
+      {open === 'replicate' && <ReplicateModal booking={booking} onClose={close} />}
       {open === 'recreate' && <RecreateModal booking={booking} onClose={close} onDone={onOpen} />}
     </div>
   );
