@@ -30,8 +30,8 @@ interface Wish {
   isBack: boolean;
 }
 
-/** From the N key to the booked ride: every field is reached and filled without a mouse. */
-export async function bookByKeyboard(page: Page, rider: Member, { typed, time, isBack }: Wish): Promise<void> {
+/** From the N key to a whole trip: every field is reached and filled without a mouse. */
+export async function fillTrip(page: Page, rider: Member, typed: string): Promise<void> {
   await page.goto('/rider-services/bookings');
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
   await page.keyboard.press('n');
@@ -51,6 +51,11 @@ export async function bookByKeyboard(page: Page, rider: Member, { typed, time, i
   await page.getByRole('textbox', { name: 'Pickup time' }).focus();
   await page.keyboard.type(typed);
   await page.keyboard.press('Tab');
+}
+
+/** The same to the booked ride. */
+export async function bookByKeyboard(page: Page, rider: Member, { typed, time, isBack }: Wish): Promise<void> {
+  await fillTrip(page, rider, typed);
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
   if (isBack) {
     await page.getByRole('radio', { name: 'None' }).focus();

@@ -139,6 +139,12 @@ async function fillTheRest(): Promise<void> {
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
     rider_apart_driver: { ...own, rider_id: known?.rider_id, driver_id: driver },
     rider_place: { ...own, rider_id: known?.rider_id, place_id: known?.place_id },
+    ride_wish: {
+      ...program, rider_id: known?.rider_id, service_day: day, wished_at: from, outcome: 'denied', reason: 'other', asked_at: from,
+    },
+    rider_word: {
+      ...own, booking_id: there.booking('Ada'), person_id: person, way: 'code', given_at: from, good_until: until,
+    },
     shift: { ...program, service_day: day, driver_id: driver, starts_at: from, ends_at: until },
     shift_need: { ...program, week: '[]' },
     shift_pattern: {

@@ -177,6 +177,14 @@ const table: Record<string, () => Promise<object>> = {
     additional_passenger: 0,
     payment: 'Cash',
   }),
+  recordWish: async () => ({
+    program_id: town.program,
+    passenger_id: await rider(),
+    wished_time: wall('15:00'),
+    offers: [],
+    with_return: false,
+    reason: 'no_vehicle_free',
+  }),
   editAdminNote: async () => ({ ...(await ride()), admin_note: 'Side door.' }),
   editBooking: async () => ({ ...(await ride()), office_note: 'Rings twice.' }),
   editBookingPickupTime: async () => ({

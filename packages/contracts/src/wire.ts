@@ -40,6 +40,7 @@ export interface Calls {
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
   editPassengerSignature: Shapes<typeof import('./bookings/edit-passenger-signature.ts').editPassengerSignature>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
+  getBookingAssessmentData: Shapes<typeof import('./bookings/get-booking-assessment-data.ts').getBookingAssessmentData>;
   getBookingFee: Shapes<typeof import('./bookings/get-booking-fee.ts').getBookingFee>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
@@ -49,14 +50,18 @@ export interface Calls {
   getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
+  getWishList: Shapes<typeof import('./bookings/get-wish-list.ts').getWishList>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
   previewPriceAgain: Shapes<typeof import('./bookings/preview-price-again.ts').previewPriceAgain>;
   priceAgain: Shapes<typeof import('./bookings/price-again.ts').priceAgain>;
+  recordWish: Shapes<typeof import('./bookings/record-wish.ts').recordWish>;
   recreateCancelledBooking: Shapes<typeof import('./bookings/recreate-cancelled-booking.ts').recreateCancelledBooking>;
   replicateBooking: Shapes<typeof import('./bookings/replicate-booking.ts').replicateBooking>;
+  requestPhoneVerificationCode: Shapes<typeof import('./bookings/request-phone-verification-code.ts').requestPhoneVerificationCode>;
   saveNewAddlBookingInfo: Shapes<typeof import('./bookings/save-new-addl-booking-info.ts').saveNewAddlBookingInfo>;
   validateBookingEditTime: Shapes<typeof import('./bookings/validate-booking-edit-time.ts').validateBookingEditTime>;
   verifyBookingProgram: Shapes<typeof import('./bookings/verify-booking-program.ts').verifyBookingProgram>;
+  verifyPhone: Shapes<typeof import('./bookings/verify-phone.ts').verifyPhone>;
   applyDispatchTemplate: Shapes<typeof import('./dispatch/apply-dispatch-template.ts').applyDispatchTemplate>;
   changeAssignedVehicleDriver: Shapes<typeof import('./dispatch/change-assigned-vehicle-driver.ts').changeAssignedVehicleDriver>;
   copyDispatchTemplate: Shapes<typeof import('./dispatch/copy-dispatch-template.ts').copyDispatchTemplate>;
@@ -321,6 +326,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
   editPassengerSignature: {"name":"v1_webapp_edit_passenger_signature","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
+  getBookingAssessmentData: {"name":"v1_webapp_get_booking_assessment_data","by":[1,2],"changes":false},
   getBookingFee: {"name":"v1_webapp_get_booking_fee","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
@@ -330,14 +336,18 @@ export const wire: Record<CallKey, WireFacts> = {
   getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
+  getWishList: {"name":"v1_webapp_get_wish_list","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
   previewPriceAgain: {"name":"v1_webapp_preview_price_again","by":[1,2],"changes":false},
   priceAgain: {"name":"v1_webapp_price_again","by":[1,2],"changes":true},
+  recordWish: {"name":"v1_webapp_record_wish","by":[1,2],"changes":true},
   recreateCancelledBooking: {"name":"v1_webapp_recreate_cancelled_booking","by":[1,2],"changes":true},
   replicateBooking: {"name":"v2_webapp_replicate_booking","by":[1,2],"changes":true},
+  requestPhoneVerificationCode: {"name":"v1_webapp_request_phone_verification_code","by":[1,2],"changes":true},
   saveNewAddlBookingInfo: {"name":"v1_webapp_save_new_addl_booking_info","by":[1,2],"changes":true},
   validateBookingEditTime: {"name":"v1_webapp_validate_booking_edit_time","by":[1,2],"changes":false},
   verifyBookingProgram: {"name":"v1_webapp_verify_booking_program","by":[1,2],"changes":false},
+  verifyPhone: {"name":"v1_webapp_verify_phone","by":[1,2],"changes":true},
   applyDispatchTemplate: {"name":"v1_webapp_apply_dispatch_template","by":[3,4],"changes":true},
   changeAssignedVehicleDriver: {"name":"v1_webapp_change_assigned_vehicle_driver","by":[3,4],"changes":true},
   copyDispatchTemplate: {"name":"v1_webapp_copy_dispatch_template","by":[3,4],"changes":true},

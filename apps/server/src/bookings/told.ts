@@ -1,4 +1,15 @@
-import type { TellerOfAll } from '../log/index.ts';
+import { WISH_OUTCOME_WORDS, type WishOutcome } from '@handrail/domain/bookings';
+import type { Teller, TellerOfAll } from '../log/index.ts';
+
+/** What the log says of what stands beside bookings; a booking itself is told with its day. */
+export const told: Record<string, Teller> = {
+  ride_wish: ({ before, after }) => {
+    if (!after) return ['Wish taken back'];
+    if (before) return ['Wish changed'];
+    const outcome = after['outcome'] as WishOutcome;
+    return [after['leg_no'] === 2 ? `Wish to ride back: ${lower(outcome)}` : `Wish: ${lower(outcome)}`];
+  },
+};
 
 /** What the log says of what is noted beside rides: under which label, and not what. */
 export const toldTogether: Record<string, TellerOfAll> = {
@@ -8,3 +19,7 @@ export const toldTogether: Record<string, TellerOfAll> = {
         `A line beside a ride: ${before === null ? 'added' : after === null ? 'taken away' : 'changed'}`,
     ),
 };
+
+function lower(outcome: WishOutcome): string {
+  return WISH_OUTCOME_WORDS[outcome].toLowerCase();
+}

@@ -12,3 +12,4 @@ export { drawTrip } from './drawn-trips.ts';
 export { warningsOfRides } from './deed-warnings.ts';
 export { columnsDrivenBy, isDrivenBy, teamsOf } from './whose-run.ts';
 export { emptyDriveStoreOf } from './live/empty-drive-store.ts';
+export { runsForWish, type WishedRide, type WishedRun } from './live/wished-ride.ts';

@@ -65,16 +65,6 @@ export interface TeamTable {
   status: Generated<number>;
 }
 
-export interface PhoneCodeTable {
-  operator_id: string;
-  phone_code_id: Generated<string>;
-  phone: string;
-  hash: Buffer;
-  tries_left: number;
-  expires_at: InstantColumn;
-  used_at: NullableInstantColumn;
-}
-
 /** A weekday's span in a list that is kept as one: `08:00` to `16:00`, 0 is Sunday. */
 export interface WeekSpan {
   day_of_week: number;
@@ -88,6 +78,5 @@ declare module '../platform/db/tables.ts' {
     driver_payer: DriverPayerTable;
     driver_leave: DriverLeaveTable;
     team: TeamTable;
-    phone_code: PhoneCodeTable;
   }
 }

@@ -1,5 +1,6 @@
 import {
   IconClock,
+  IconCopy,
   IconFlag,
   IconFlagOff,
   IconLink,
@@ -25,6 +26,7 @@ import { ChangeTimeModal } from './ChangeTimeModal.tsx';
 import type { HasWait } from './has-wait.ts';
 import { HoldButton } from './HoldButton.tsx';
 import { RecreateModal } from './RecreateModal.tsx';
+import { ReplicateModal } from './ReplicateModal.tsx';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -45,7 +47,7 @@ interface BookingActionsProps {
  */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, journey, isShared, onOpen, isMapShown, onMap } = props;
-  const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'call' | null>(null);
+  const [open, setOpen] = useState<'time' | 'cancel' | 'recreate' | 'replicate' | 'call' | null>(null);
   const { is_admin } = useAccount();
   const navigate = useNavigate();
   const state = stateOf(booking);
@@ -98,6 +100,14 @@ export function BookingActions(props: BookingActionsProps) {
           }
         />
       )}
+      {isDesk && !isCanceled && (
+        <ActionButton
+          look="quiet"
+          icon={<IconCopy size={16} />}
+          label="Replicate"
+          onClick={() => setOpen('replicate')}
+        />
+      )}
       <RepeatButton booking={booking} isDesk={isDesk} isCanceled={isCanceled} />
       {isDesk && isCanceled && (
         <ActionButton
@@ -135,6 +145,7 @@ export function BookingActions(props: BookingActionsProps) {
       {open === 'time' && <ChangeTimeModal booking={booking} onClose={close} />}
       {open === 'call' && <CallTimeModal booking={booking} onClose={close} onNoAnswer={props.onNoAnswer} />}
       {open === 'cancel' && <CancelModal booking={booking} journey={journey} onClose={close} />}
+      {open === 'replicate' && <ReplicateModal booking={booking} onClose={close} />}
       {open === 'recreate' && <RecreateModal booking={booking} onClose={close} onDone={onOpen} />}
     </div>
   );

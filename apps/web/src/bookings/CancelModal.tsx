@@ -6,6 +6,7 @@ import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, pickupText, riderName } from './bookings.ts';
+import { RiderWord } from './RiderWord.tsx';
 
 interface CancelModalProps {
   booking: Booking;
@@ -25,6 +26,7 @@ export function CancelModal(props: CancelModalProps) {
   const [reason, setReason] = useState('');
   const [isForReschedule, setIsForReschedule] = useState(startsForReschedule);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [needsWord, setNeedsWord] = useState(false);
   const cancel = useChange('cancelBooking', { touches: bookingReads });
   const undo = useUndo();
   const { is_admin } = useAccount();
@@ -52,6 +54,7 @@ export function CancelModal(props: CancelModalProps) {
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setRefusal(failure.message);
+      setNeedsWord(failure.code === 'PHONE_NOT_VERIFIED');
     }
   }
 
@@ -101,6 +104,16 @@ export function CancelModal(props: CancelModalProps) {
           isChecked={isForReschedule}
           onChange={setIsForReschedule}
         />
+        {needsWord && isDesk && (
+          <RiderWord
+            booking={booking}
+            onGiven={() => {
+              setNeedsWord(false);
+              setRefusal(null);
+              void send();
+            }}
+          />
+        )}
       </div>
     </Modal>
   );

@@ -9,6 +9,7 @@ import {
   StatusTag,
   useUrlState,
 } from '../platform/kit/index.ts';
+import { useAccount } from '../platform/account/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { type Booking, dayText, isCanceled, lookOf, pickupText, placeAt, riderName } from './bookings.ts';
@@ -21,9 +22,14 @@ import {
   checked,
   keepBooking,
   recreated,
+  sayWhy,
   startOfFlow,
+  verified,
+  verifyFor,
 } from './change-flow.ts';
 import { RecreateModal } from './RecreateModal.tsx';
+import { RiderWord } from './RiderWord.tsx';
+import { useLateCancel } from './use-late-cancel.ts';
 import './bookings.css';
 
 const LIST = '/rider-services/bookings';
@@ -68,7 +74,7 @@ function Change({ booking, journey }: { booking: Booking; journey: readonly stri
   const isAnswered = check.data !== undefined || isLate;
   const flow = held.step === 'check' && isAnswered ? checked(held, !isLate) : held;
   const edit = `${LIST}/modify/${booking_id}/${passenger_id}`;
-  const goesToEdit = to === 'edit' && flow.step === 'choose' && !isCanceled(booking);
+  const goesToEdit = (flow.step === 'edit' || (to === 'edit' && flow.step === 'choose')) && !isCanceled(booking);
   const goesToList = flow.step === 'done' && flow.goToBookingList;
 
   useEffect(() => {
@@ -76,14 +82,32 @@ function Change({ booking, journey }: { booking: Booking; journey: readonly stri
     if (goesToList) void navigate({ to: LIST, search: { from: booking.service_day, to: booking.service_day } });
   }, [goesToEdit, goesToList, edit, navigate, booking.service_day]);
 
+  const { is_admin } = useAccount();
+  const isDispatcher = is_admin.includes(3) || is_admin.includes(4);
+  const isBooked = booking.ride_status === 0 || booking.ride_status === 8;
+  const late = useLateCancel(booking);
+  const wish = (deed: 'for_good' | 'for_reschedule') => {
+    if (flow.step === 'cancel_question') setFlow(verifyFor(flow, deed));
+    else setFlow(deed === 'for_good' ? cancelDirectly : cancelToReschedule);
+  };
+  async function go(next: ChangeFlow) {
+    setFlow(next);
+    if (next.step !== 'cancel') return;
+    const isForReschedule = next.wants === 'for_reschedule';
+    setFlow((await late.cancel(isForReschedule)) ? canceled(next, isForReschedule) : keepBooking(next));
+  }
+
   const deeds = (
     <ButtonRow>
       {flow.step === 'choose' && (
         <ActionButton look="main" label="Edit the booking" onClick={() => void navigate({ to: edit })} />
       )}
       <ActionButton label="Keep the booking" onClick={() => void navigate({ to: `${LIST}/view/${booking_id}` })} />
-      <ActionButton label="Cancel to book it again" onClick={() => setFlow(cancelToReschedule)} />
-      <ActionButton look="danger" label="Cancel the booking" onClick={() => setFlow(cancelDirectly)} />
+      {flow.step === 'cancel_question' && isBooked && (
+        <ActionButton label="Edit it on the rider’s word" onClick={() => setFlow(verifyFor(flow, 'edit'))} />
+      )}
+      <ActionButton label="Cancel to book it again" onClick={() => wish('for_reschedule')} />
+      <ActionButton look="danger" label="Cancel the booking" onClick={() => wish('for_good')} />
     </ButtonRow>
   );
 
@@ -135,9 +159,22 @@ function Change({ booking, journey }: { booking: Booking; journey: readonly stri
       {flow.step === 'cancel_question' && (
         <section aria-label="Cancel instead" className="stack">
           <p>{check.error?.message} Cancel it instead?</p>
+          {late.refusal !== null && <p className="form-refusal">{late.refusal}</p>}
           {deeds}
         </section>
       )}
+      {flow.step === 'verify' && (
+        <>
+          <RiderWord booking={booking} onGiven={() => void go(verified(flow, isBooked))} />
+          <ButtonRow>
+            <ActionButton label="Back" onClick={() => setFlow(keepBooking)} />
+            {isDispatcher && flow.wants !== 'edit' && (
+              <ActionButton label="Say why instead" onClick={() => setFlow(sayWhy)} />
+            )}
+          </ButtonRow>
+        </>
+      )}
+      {flow.step === 'cancel' && <LoadingState label="Canceling the ride." bars={<LineBars count={2} />} />}
       {flow.step === 'choose' && !goesToEdit && deeds}
       {flow.cancelConfirm !== null && (
         <CancelModal

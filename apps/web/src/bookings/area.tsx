@@ -84,6 +84,27 @@ export const area: Area = {
       load: () => import('./fees/ChangePaymentPage.tsx'),
     },
     {
+      path: '/rider-services/bookings/assess',
+      access: riderServices,
+      title: 'Assess a trip',
+      load: () => import('./assess/AssessPage.tsx'),
+      aliases: ['/bookings/assess'],
+    },
+    {
+      path: '/rider-services/bookings/assess/first-trip',
+      access: riderServices,
+      title: 'Live dispatch',
+      load: () => import('./assess/FirstTripPage.tsx'),
+      aliases: ['/bookings/assess/first-trip'],
+    },
+    {
+      path: '/rider-services/bookings/wishes',
+      access: riderServices,
+      title: 'Offers and denials',
+      load: () => import('./wishes/WishesPage.tsx'),
+      aliases: ['/bookings/wishes'],
+    },
+    {
       path: '/rider-services/reservations',
       access: riderServices,
       title: 'Reservations',
@@ -116,6 +137,24 @@ export const area: Area = {
   ],
   commands: [
     {
+      id: 'assess-trip',
+      label: 'Assess a trip',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/assess'),
+    },
+    {
+      id: 'offers-and-denials',
+      label: 'Offers and denials',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/wishes'),
+    },
+    {
+      id: 'live-dispatch',
+      label: 'Live dispatch',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/assess/first-trip'),
+    },
+    {
       id: 'new-reservation',
       label: 'New reservation',
       keys: 'n',
@@ -132,8 +171,10 @@ export const area: Area = {
       'getBookingAuditLogs',
       'getUserLatestBookings',
       'getAvailableBookingDates',
+      'getFirstTripProgramsData',
     ],
-    trip: ['getBookingInfoById'],
+    trip: ['getBookingInfoById', 'getFirstTripProgramsData'],
     run: ['getBookingInfoById', 'getBookingList'],
+    ride_wish: ['getWishList'],
   },
 };

@@ -81,3 +81,85 @@ describe('Canceling or editing a booking', () => {
 });
 
 const anew = { booking_id: '35', booking: { ...ada, booking_id: '35' } };
+
+describe('The rider’s word before a late change', () => {
+  const ben = { ...ada, ride_status: 1 as const, trip_id: '41' };
+  const late = {
+    validateBookingEditTime: tooLate,
+    requestPhoneVerificationCode: { expires: '2026-03-10T12:10:00Z' },
+    verifyPhone: { verified_until: '2026-03-10T12:20:00Z' },
+    cancelBooking: { booking: { ...canceled, ride_status: 7 } },
+  };
+  const verifying = async () => within(await screen.findByRole('region', { name: 'Verify the rider’s phone' }));
+
+  async function toCode(more: Parameters<typeof openBookings>[1] = {}, booking = ada, button = 'Cancel the booking') {
+    const opened = openBookings(page, { ...late, ...more }, [1], [booking]);
+    await opened.hand.click(await screen.findByRole('button', { name: button }));
+    const word = await verifying();
+    await opened.hand.click(word.getByRole('button', { name: 'Text the code' }));
+    return opened;
+  }
+
+  async function confirm({ hand }: Pick<ReturnType<typeof openBookings>, 'hand'>) {
+    await hand.type(await screen.findByLabelText('Code'), '123456');
+    await hand.click(screen.getByRole('button', { name: 'Confirm the code' }));
+  }
+
+  test('[BOOK-68] [BOOK-69] [BOOK-70] asks for the code, confirms it with phone, code and booking, and then asks to cancel', async () => {
+    const opened = await toCode();
+    await confirm(opened);
+    expect(opened.server.paramsOf('requestPhoneVerificationCode')).toEqual([
+      { phone: ada.passenger_phone, booking_id: '31', by: 'sms' },
+    ]);
+    expect(opened.server.paramsOf('verifyPhone')).toEqual([
+      { phone: ada.passenger_phone, phone_verification_code: '123456', booking_id: '31' },
+    ]);
+    const asks = await modal('Cancel the 8:40 AM ride of Rosen, Ada?');
+    expect(opened.server.paramsOf('cancelBooking')).toEqual([]);
+    await opened.hand.click(within(asks).getByRole('button', { name: 'Cancel this ride' }));
+    await waitFor(() => expect(opened.path()).toBe('/rider-services/bookings'));
+  });
+
+  test('[BOOK-71] cancels a ride that somebody was sent for first, and then shows that it is done', async () => {
+    const opened = await toCode({}, ben);
+    opened.server.answer({ getBookingInfoById: informed({ ...canceled, ride_status: 7 }) });
+    await confirm(opened);
+    expect(await screen.findByText('The ride is canceled.')).toBeTruthy();
+    expect(opened.server.paramsOf('cancelBooking')).toMatchObject([{ booking_id: '31', for_reschedule: false }]);
+    expect(opened.path()).toBe(page);
+  });
+
+  test('is asked for again with what was typed where the code is wrong, and nothing is canceled', async () => {
+    const opened = await toCode({ verifyPhone: refuse(422, 'CODE_WRONG', 'This code is not right.') }, ben);
+    await confirm(opened);
+    expect(await screen.findByText('This code is not right.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
+    expect(opened.server.paramsOf('cancelBooking')).toEqual([]);
+  });
+
+  test('[ERR-12] says beside the number that no code goes out, and offers a call and the way back', async () => {
+    const sentence = 'We are having problem of sending a confirmation to this number. Please check the number entered.';
+    const opened = await toCode({
+      requestPhoneVerificationCode: refuse(422, 'PHONE_SEND_FAILED', sentence, { phone: sentence }),
+    });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    opened.server.answer({ requestPhoneVerificationCode: late.requestPhoneVerificationCode });
+    await opened.hand.click(screen.getByText('By a call'));
+    await opened.hand.click(screen.getByRole('button', { name: 'Call with the code' }));
+    expect(await screen.findByLabelText('Code')).toBeTruthy();
+    expect(opened.server.paramsOf('requestPhoneVerificationCode').at(-1)).toMatchObject({ by: 'voice' });
+  });
+
+  test('may be a check of who calls where the operator allows it, and says so where not', async () => {
+    const opened = openBookings(page, late, [1], [ben]);
+    await opened.hand.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    const button = (await verifying()).getByRole('button', { name: 'Check who calls instead' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('lets a late edit through to the form', async () => {
+    const opened = await toCode(unheard, ada, 'Edit it on the rider’s word');
+    await confirm(opened);
+    await waitFor(() => expect(opened.path()).toBe('/rider-services/bookings/modify/31/21'));
+  });
+});

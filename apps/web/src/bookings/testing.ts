@@ -25,6 +25,41 @@ export const ben = paperBooking({
   scheduled_pickup_time: '2026-03-10T10:10:00-04:00',
   driver_enroute_time: '2026-03-10T09:58:00-04:00',
 });
+const clinic = {
+  userplace_id: '52',
+  addressLine1: '4 Mercy Rd',
+  city: 'Cedar Valley',
+  state: 'PA',
+  zipcode: '16982',
+  latitude: 40.2,
+  longitude: -77.1,
+  location_type: 2,
+} as const;
+/** Ada as a member, with places of her own. */
+export const rider = {
+  user_id: '21',
+  version: 1,
+  firstname: 'Ada',
+  lastname: 'Rosen',
+  phone: '+18145550142',
+  email: '',
+  program: [{ program_id: '1', program_name: 'Dial-a-Ride' }],
+  mobility_assistance: ['Wheelchair'],
+  addresses: [
+    { ...clinic, userplace_id: '51', addressLine1: '12 Elm St', label: 'Home', location_type: 3 as const },
+    clinic,
+  ],
+  note: '',
+  status: 1,
+  rides_alone: false,
+  not_with_riders: [],
+  not_with_drivers: [],
+  hold: null,
+  date_of_birth: null,
+  language: '',
+  emergency_name: '',
+  emergency_phone: '',
+};
 /** The list of the day that Ada and Ben ride on. */
 export const day = '/rider-services/bookings?from=2026-03-10&to=2026-03-10';
 
@@ -56,6 +91,14 @@ export function openBookings(
       ],
     },
     validateBookingEditTime: { valid: true },
+    getDirections: {
+      geometry: [],
+      travel_distance: 15_836,
+      travel_time: 1560,
+      legs: [],
+      source: 'roads',
+    },
+    getBookingAssessmentData: [],
     ...more,
   });
   return { server, ...openConsole(path, [area, riders]) };

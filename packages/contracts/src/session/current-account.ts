@@ -37,6 +37,7 @@ export const currentAccount = z.object({
     require_totp: z.boolean(),
     message_hold_seconds: z.int(),
     allow_board_display: z.boolean(),
+    allow_identity_check: z.boolean(),
   }),
   demo: z.boolean(),
 });

@@ -20,3 +20,4 @@ export * from './save-call-time.ts';
 export * from './slots.ts';
 export * from './trip-times.ts';
 export * from './warn-of-rides.ts';
+export * from './wish.ts';

@@ -1,3 +1,5 @@
+import { NO_CODE_SENT } from '../platform/phone.ts';
+
 /** How a check of a phone number was answered: with what was found, or with a code and whatever the server said of it. */
 export type PhoneAnswer<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
 
@@ -31,9 +33,6 @@ export const NEW_ONBOARDING: Onboarding<never> = {
   goesToNewDriver: false,
 };
 
-const SENDING_FAILED =
-  'We are having problem of sending a confirmation to this number. Please check the number entered.';
-
 /** Someone who has ridden or worked with us: is the number really one we know? */
 export function afterExistingCheck<U>(before: Onboarding<U>, answer: PhoneAnswer<unknown>): Onboarding<U> {
   if (answer.ok) return { ...before, exists: true, sendingToNumberError: false };
@@ -45,7 +44,7 @@ export function afterExistingCheck<U>(before: Onboarding<U>, answer: PhoneAnswer
 export function afterNewCheck<U>(before: Onboarding<U>, answer: PhoneAnswer<unknown>): Onboarding<U> {
   if (answer.ok) return { ...before, isNew: false, newNumberError: null };
   if (isNotFound(answer.code)) return { ...before, isNew: true, newNumberError: null };
-  return { ...before, isNew: null, newNumberError: answer.message.trim() || SENDING_FAILED };
+  return { ...before, isNew: null, newNumberError: answer.message.trim() || NO_CODE_SENT };
 }
 
 /**

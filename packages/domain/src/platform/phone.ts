@@ -22,6 +22,10 @@ export function readPhone(text: string): Verdict<Phone, 'PHONE_INVALID'> {
   return /^\+[2-9]\d{6,14}$/.test(compact) ? yes(compact) : notAPhone();
 }
 
+/** What is said where a number cannot be reached with a code. */
+export const NO_CODE_SENT =
+  'We are having problem of sending a confirmation to this number. Please check the number entered.';
+
 function northAmericanDigits(text: string): string | null {
   const [, digits = null] = /^(?:\+?1)?(\d{10})$/.exec(withoutPunctuation(text)) ?? [];
   return digits;

@@ -7,11 +7,12 @@ import { daysOn, saveDay, openBooking, bookingNow } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { journeyDays } from '../journey.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
+import { spendWord } from '../rider-word-store.ts';
 import { getProgram } from '../../programs/index.ts';
 
 export const cancelBookingHandler = change(contract, async (params, context) => {
   const { booking_id, for_reschedule, reason = null, which_legs = 'this', expected_version } = params;
-  const { tx, by, clock } = context;
+  const { tx, by, clock, services } = context;
   const { day, booking } = await openBooking(context, booking_id);
   if (isStale(booking, expected_version)) return stale('booking');
 
@@ -22,8 +23,14 @@ export const cancelBookingHandler = change(contract, async (params, context) => 
     reason,
     isForReschedule: for_reschedule,
     legs: which_legs,
-    // Whether the rider themselves said so on a verified phone is not known here: a dispatcher says why instead.
-    by: { levels: by.kind === 'user' ? by.levels : [], isPhoneVerified: false },
+    by: {
+      levels: by.kind === 'user' ? by.levels : [],
+      isPhoneVerified: await spendWord(tx.queries, {
+        operator: tx.operator,
+        bookingId: booking_id,
+        now: services.clocks.guard.now(),
+      }),
+    },
   };
   const terms = versionOn(program, Temporal.PlainDate.from(booking.serviceDay));
   const canceled = cancel(day, canceling, { editCutoffMin: terms?.editCutoffMin ?? 0 }, now);

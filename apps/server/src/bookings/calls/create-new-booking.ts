@@ -17,6 +17,7 @@ import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram, hoursOf } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
+import { withWish } from '../with-wish.ts';
 import { askOfDays } from '../rule-days.ts';
 
 /** A ride there, a ride back and the journey they are; and the rule may be asked twice. */
@@ -63,7 +64,12 @@ export const createNewBookingHandler = preparedChange(
     if (!booked.ok) return booked;
 
     const warned = await rideWarnings(context, day, booked.value);
-    const bookings = await withPlaces(tx, booked.value, { pickup: params.pickup_place, dropoff: params.dropoff_place });
+    const asWished = await withWish(tx, params.wish, booked.value, facts);
+    if (!asWished.ok) return asWished;
+    const bookings = await withPlaces(tx, asWished.value, {
+      pickup: params.pickup_place,
+      dropoff: params.dropoff_place,
+    });
     const after = edit(day, { bookings });
     const saved = await saveDay(tx, day, after);
     const [first, second] = bookings;

@@ -24,6 +24,7 @@ import {
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
+import { spendWord } from '../rider-word-store.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 
@@ -41,13 +42,18 @@ export const editBookingHandler = preparedDrawnChange(
     });
   },
   async (params, context, reckoned) => {
-    const { tx, clock } = context;
+    const { tx, clock, services } = context;
     const { day, booking } = await openBooking(context, params.booking_id);
     if (isStale(booking, params.expected_version)) return stale('booking');
     if (reckoned && !isSameWay(booking, reckoned.booking)) return stale('booking');
     if (isAnother(params.passenger_id, booking.riderId) || isAnother(params.program_id, booking.programId)) {
       return no('NOT_EDITABLE', 'A ride for another rider or program is booked anew.');
     }
+    const isPhoneVerified = await spendWord(tx.queries, {
+      operator: tx.operator,
+      bookingId: booking.id,
+      now: services.clocks.guard.now(),
+    });
     const choice = choiceOf(params, booking);
     if (params.will_call === false && !choice && isWaitingForCall(booking)) {
       const sentence = 'Choose a pickup time.';
@@ -74,6 +80,7 @@ export const editBookingHandler = preparedDrawnChange(
       editBooking(days, editOf(params, { booking, choice, reckoned, accounts }), {
         program,
         loadSec,
+        isPhoneVerified,
         now: clock.now(),
       }),
     );

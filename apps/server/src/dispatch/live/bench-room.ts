@@ -56,7 +56,7 @@ export function benchRoom(say: (word: FromBench) => void, later: (work: () => vo
       const bench = days.get(word.day);
       switch (word.is) {
         case 'open':
-          days.set(word.day, openBench(word.numbers, bench ?? null));
+          days.set(word.day, openBench(word.numbers, bench ?? days.get(word.like ?? '') ?? null));
           return;
         case 'close':
           days.delete(word.day);

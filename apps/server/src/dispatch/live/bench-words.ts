@@ -4,7 +4,8 @@ import type { LaneAnswer } from './open-bench.ts';
 
 /** What a server says to its bench of open days. */
 export type ToBench =
-  | { is: 'open'; day: string; numbers: DayNumbers }
+  /** `like`: another day that is open, whose roads are those of this one too. */
+  | { is: 'open'; day: string; numbers: DayNumbers; like?: string }
   | { is: 'lanes'; day: string; lanes: readonly (readonly [lane: number, drawn: DrawnLane])[] }
   | { is: 'roads'; day: string; rows: RoadRows; isLast: boolean }
   | { is: 'close'; day: string }

@@ -1,6 +1,6 @@
 import type { RoadRows } from '@handrail/atlas';
 import type { PlaceId } from '@handrail/domain/platform';
-import { listPlaces, roadsBetween } from '../../places/index.ts';
+import { type Address, listPlaces, roadsBetween } from '../../places/index.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OpenDay } from './open-day.ts';
@@ -23,6 +23,8 @@ export async function fetchRoads(
   road: Road,
   isWanted: () => boolean,
   bring: (rows: RoadRows, isLast: boolean) => void,
+  /** Where places are that are no rows: of a ride that is only wished. */
+  also: ReadonlyMap<PlaceId, Address> = new Map(),
 ): Promise<void> {
   if (road.of === null) return;
   const all = [...placeOf];
@@ -44,7 +46,7 @@ export async function fetchRoads(
   for (const [id] of fresh) road.known.add(id);
 
   function pointOf([id]: [PlaceId, number]) {
-    const { latitude, longitude } = places.get(id) ?? { latitude: 0, longitude: 0 };
+    const { latitude, longitude } = places.get(id) ?? also.get(id) ?? { latitude: 0, longitude: 0 };
     return { lat: latitude, lng: longitude };
   }
 }

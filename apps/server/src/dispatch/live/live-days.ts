@@ -1,19 +1,22 @@
 import type { Day } from '@handrail/domain/day';
-import type { OperatorId } from '@handrail/domain/platform';
+import type { OperatorId, PlaceId } from '@handrail/domain/platform';
 import { dayOn, type Looking } from '../../day/index.ts';
-import { roadsAtHand } from '../../places/index.ts';
+import { type Address, roadsAtHand } from '../../places/index.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { BenchAway, BenchDesk } from './bench-desk.ts';
 import type { Question } from './bench-words.ts';
 import { fetchRoads, type Road } from './fetch-roads.ts';
-import { broughtOn, keyOfDay, openedDay, type OpenDay } from './open-day.ts';
+import { broughtOn, keyOfDay, openedDay, type OpenDay, supposedOpen } from './open-day.ts';
 import type { LaneAnswer } from './open-bench.ts';
 import { SharedLooks } from './shared-looks.ts';
 
 /** Days that are open at once: as many as dispatch rooms look at, and no more than memory holds (decision 0063). */
 const MOST_DAYS = 8;
 const MOST_CELLS = 30_000_000;
+
+/** What is asked of a wish waits so long for roads that are on their way. */
+const ROADS_WAIT_MS = 2_000;
 
 interface HeldDay {
   open: OpenDay;
@@ -28,6 +31,7 @@ export class LiveDays {
   readonly #looks = new SharedLooks<OpenDay>();
   /** By day, one after the other: the bench is told of versions in their order, and nobody opens a day twice. */
   readonly #turns = new Map<string, Promise<unknown>>();
+  #supposed = 0;
 
   constructor(services: Services, openDesk = (onGone: (cause: unknown) => void) => new BenchDesk(onGone)) {
     this.#services = services;
@@ -63,6 +67,47 @@ export class LiveDays {
 
   async ask(open: OpenDay, question: Question): Promise<LaneAnswer[]> {
     return this.#desk.ask(open.key, question);
+  }
+
+  /**
+   * Asks an open day as it would be with a ride more. It stands on the bench beside it for as long as it is asked, with the same
+   * roads and those of its own places, and what is open stays as it is.
+   */
+  async supposing<T>(
+    open: OpenDay,
+    day: Day,
+    also: ReadonlyMap<PlaceId, Address>,
+    ask: (supposed: OpenDay) => Promise<T>,
+  ): Promise<T> {
+    const { operator, key: like } = open;
+    const supposed = await readOperator(this.#services.db, operator, async (queries) =>
+      supposedOpen({ services: this.#services, queries, operator }, open, day, also),
+    );
+    const key = `${like} supposed ${++this.#supposed}`;
+    await this.#untilRoads(like);
+    this.#desk.tell({ is: 'open', day: key, numbers: supposed.numbers, like });
+    try {
+      this.#desk.tell({ is: 'lanes', day: key, lanes: supposed.lanes });
+      const known = new Set([...supposed.open.numbering.placeOf.keys()].filter((id) => !also.has(id)));
+      const roads = { of: roadsAtHand(this.#services), known, turn: Promise.resolve() };
+      await fetchRoads(
+        this.#services,
+        supposed.open,
+        roads,
+        () => true,
+        (rows, isLast) => this.#desk.tell({ is: 'roads', day: key, rows, isLast }),
+        also,
+      );
+      return await ask({ ...supposed.open, key });
+    } finally {
+      this.#desk.tell({ is: 'close', day: key });
+    }
+  }
+
+  /** The roads of a day that was opened just now are on their way: whoever waits anyway waits for them a moment. */
+  async #untilRoads(key: string): Promise<void> {
+    const moment = new Promise<void>((resolve) => setTimeout(resolve, ROADS_WAIT_MS).unref());
+    await Promise.race([this.#days.get(key)?.roads.turn, moment]);
   }
 
   /** Whether the bench still counts rides and lanes of a day as it did: a day that is opened anew numbers them otherwise. */

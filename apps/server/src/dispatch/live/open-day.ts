@@ -1,7 +1,7 @@
 import { find, type Column, type Day } from '@handrail/domain/day';
-import type { OperatorId } from '@handrail/domain/platform';
+import type { OperatorId, PlaceId } from '@handrail/domain/platform';
 import type { Looking } from '../../day/index.ts';
-import { listPlaces } from '../../places/index.ts';
+import { type Address, listPlaces } from '../../places/index.ts';
 import { policiesOn } from '../../programs/index.ts';
 import { columnsOf, type Fleet, gatherFleet } from '../column-wire.ts';
 import { type Touched, touchedSince } from '../touched.ts';
@@ -49,6 +49,20 @@ export async function openedDay(looking: Looking, day: Day): Promise<{ open: Ope
     numbering,
   };
   return { open, bringing: { is: 'anew', numbers: { ...numbers, traffic }, lanes: drawnLanes(open, columns.keys()) } };
+}
+
+/** An open day as it would be with a ride more, whose places are no rows yet: to be asked about once, beside what is open. */
+export async function supposedOpen(
+  looking: Looking,
+  held: OpenDay,
+  day: Day,
+  also: ReadonlyMap<PlaceId, Address>,
+): Promise<{ open: OpenDay; numbers: DayNumbers; lanes: BroughtLane[] }> {
+  const places = new Map([...(await listPlaces(looking.queries, looking.operator, placesOf(held.day))), ...also]);
+  const { numbering, numbers } = numberDay(day, held.columns, held.fleet, places, held.numbering.policies);
+  const traffic = await slowHours(looking.queries, looking.operator, numbering.baseMs);
+  const open = { ...held, day, numbering };
+  return { open, numbers: { ...numbers, traffic }, lanes: drawnLanes(open, held.columns.keys()) };
 }
 
 /**

@@ -45,7 +45,11 @@ export function whyNoTime({ day }: OpenDay, booking: Booking): string | null {
 }
 
 /** What keeps a vehicle from the ride whatever its day looks like: the rules that dispatching asks. */
-export function ruleOf({ fleet }: OpenDay, booking: Booking, column: Column | undefined): Refusal | null {
+export function ruleOf(
+  { fleet }: Pick<OpenDay, 'fleet'>,
+  booking: Booking,
+  column: Column | undefined,
+): Refusal | null {
   const vehicle = column && fleet.vehicles.get(column.vehicleId);
   const period = column && fleet.down.get(column.vehicleId);
   const fits = vehicleFits(vehicle ? { ...fittedOf(vehicle), whyDown: period ? whyDown(period) : null } : null, [

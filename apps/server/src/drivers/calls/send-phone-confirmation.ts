@@ -8,7 +8,7 @@ import { whyNoTexts } from '../../platform/outbox/channels.ts';
 import { stageMessage } from '../../platform/outbox/outbox.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { listOwners } from '../phone-of-driver.ts';
-import { makePhoneCode } from '../phone-code-store.ts';
+import { makePhoneCode } from '../../platform/sign-in/phone-code-store.ts';
 
 export const sendPhoneConfirmationHandler = act(contract, async (params, { services, by, note }) => {
   const { operator, personId, name } = signedInOf(by);
@@ -29,6 +29,7 @@ export const sendPhoneConfirmationHandler = act(contract, async (params, { servi
     const made = await makePhoneCode(queries, services.vault, {
       operator,
       phone: phone.value,
+      bookingId: null,
       now: services.clocks.guard.now(),
     });
     await stageMessage(queries, services.vault, {

@@ -5,7 +5,7 @@ import { act } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { listPeopleByPhone } from '../people-store.ts';
-import { tryPhoneCode } from '../phone-code-store.ts';
+import { tryPhoneCode } from '../../platform/sign-in/phone-code-store.ts';
 
 export const verifyUserPhoneHandler = act(contract, async (params, { services, by, note }) => {
   const { operator, personId } = signedInOf(by);
@@ -18,6 +18,7 @@ export const verifyUserPhoneHandler = act(contract, async (params, { services, b
     tried: await tryPhoneCode(queries, services.vault, {
       operator,
       phone: phone.value,
+      bookingId: null,
       code: params.phone_verification_code,
       now: services.clocks.guard.now(),
     }),

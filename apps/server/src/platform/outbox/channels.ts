@@ -24,6 +24,13 @@ export function whyNoTexts({ settings, providers }: Configured): string | null {
   return settings.production && providers.texts === null ? NO_TEXTS : null;
 }
 
+const NO_CALLS = 'Calls are not made from here: no provider is set up (HANDRAIL_VOICE_URL).';
+
+/** The same of calls, in which a voice reads out what is to be said. */
+export function whyNoCalls({ settings, providers }: Configured): string | null {
+  return settings.production && providers.voice === null ? NO_CALLS : null;
+}
+
 /** How one channel says something. */
 export type Send = (message: Outgoing) => Promise<void>;
 
@@ -44,7 +51,7 @@ export function channelsOf(services: Configured): Record<Channel, Send> {
   return {
     mail: smtp ? toMail(smtp, from) : or('No mail server is set up (HANDRAIL_SMTP_URL).'),
     text: providers.texts ? toTexts(providers.texts) : or(NO_TEXTS),
-    voice: or('Calls are not made from here: there is no provider for them.'),
+    voice: providers.voice ? toCalls(providers.voice) : or(NO_CALLS),
     device: or('Nothing is sent to devices from here: there is no provider for it.'),
   };
 }
@@ -63,6 +70,13 @@ function toMail(url: string, from: string): Send {
 function toTexts(provider: Provider): Send {
   return async ({ id, to, body }) => {
     await provider.ask({ body: { id, to, text: body } }, z.looseObject({}));
+  };
+}
+
+/** Whoever makes the call reads the body out, and again to a rider who asks for it: how often is the provider's. */
+function toCalls(provider: Provider): Send {
+  return async ({ id, to, body }) => {
+    await provider.ask({ body: { id, to, say: body } }, z.looseObject({}));
   };
 }
 

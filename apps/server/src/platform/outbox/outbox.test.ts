@@ -226,7 +226,7 @@ describe('What nothing here can send', () => {
 
   test.each([
     ['text', 'Texts are not sent from here: no provider is set up (HANDRAIL_TEXT_URL).'],
-    ['voice', 'Calls are not made from here: there is no provider for them.'],
+    ['voice', 'Calls are not made from here: no provider is set up (HANDRAIL_VOICE_URL).'],
     ['device', 'Nothing is sent to devices from here: there is no provider for it.'],
   ] as const)('says so for the channel %s, and writes nowhere', async (channel, sentence) => {
     const message = { id: '1', to: '+15305550100', subject: 'Hello', body: 'Hello' };
@@ -240,29 +240,44 @@ describe('What nothing here can send', () => {
   });
 });
 
-describe('A text', () => {
-  test('is posted to its provider under its id, and failed when that says no', async () => {
-    const heard: unknown[] = [];
-    let status = 200;
-    const server = createServer((request, response) => {
-      void json(request).then((body) => {
-        heard.push([request.headers.authorization, body]);
-        response.writeHead(status).end('{}');
-      });
+/** A provider that keeps what it is posted, and answers as it is told. */
+async function openProvider() {
+  const heard: unknown[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      heard.push([request.headers.authorization, body]);
+      response.writeHead(status).end('{}');
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const { port } = server.address() as AddressInfo;
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    heard,
+    address: `http://127.0.0.1:${port}/said`,
+    refuseFromNowOn: () => (status = 422),
+    close: async () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+describe.each([
+  ['A text', 'text', 'TEXT', 'texts'],
+  ['What is said by voice', 'voice', 'VOICE', 'voice'],
+] as const)('%s', (_what, channel, name, provider) => {
+  test('is posted to its provider under its id, and failed when that says no', async () => {
+    const { heard, address, refuseFromNowOn, close } = await openProvider();
     const read = readSettings({
       HANDRAIL_DATA: house.services.settings.HANDRAIL_DATA,
-      HANDRAIL_TEXT_URL: `http://127.0.0.1:${port}/texts`,
-      HANDRAIL_TEXT_KEY: 'a key',
+      [`HANDRAIL_${name}_URL`]: address,
+      [`HANDRAIL_${name}_KEY`]: 'a key',
     });
-    const { text } = channelsOf({ settings: read, providers: openProviders(read, house.guardClock) });
+    const send = channelsOf({ settings: read, providers: openProviders(read, house.guardClock) })[channel];
     const message = { id: '9', to: '+15305550100', subject: 'Handrail', body: 'Your code is 1234.' };
-    await text(message);
-    expect(heard).toEqual([['Bearer a key', { id: '9', to: '+15305550100', text: 'Your code is 1234.' }]]);
-    status = 422;
-    await expect(text(message)).rejects.toThrow('texts');
-    await new Promise((closed) => server.close(closed));
+    await send(message);
+    const said = channel === 'text' ? { text: message.body } : { say: message.body };
+    expect(heard).toEqual([['Bearer a key', { id: '9', to: '+15305550100', ...said }]]);
+    refuseFromNowOn();
+    await expect(send(message)).rejects.toThrow(provider);
+    await close();
   });
 });

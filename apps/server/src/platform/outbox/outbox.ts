@@ -23,13 +23,15 @@ export interface NewMessage {
   operationVersion?: number;
   now: Temporal.Instant;
   sendAfter?: Temporal.Instant;
+  /** Whoever stages it sends it in the same breath: no sender takes it up meanwhile. */
+  isTaken?: boolean;
 }
 
 /**
  * Stages a message in the change's own transaction: said if and only if the change is, and not before an operator who
  * thinks again can have undone it.
  */
-export async function stageMessage(queries: Queries, vault: Vault, message: NewMessage): Promise<void> {
+export async function stageMessage(queries: Queries, vault: Vault, message: NewMessage): Promise<string> {
   const { operator, coalesceKey = null } = message;
   if (coalesceKey !== null) {
     await sql`update message set state = 'withdrawn' where operator_id = ${operator} and coalesce_key = ${coalesceKey} and state = 'waiting'`.execute(
@@ -43,12 +45,14 @@ export async function stageMessage(queries: Queries, vault: Vault, message: NewM
       secret.includes(key) ? vault.seal(value, placeOf(operator)) : value,
     ]),
   );
-  await sql`
-    insert into message (operator_id, channel, recipient, person_id, template, data, reason, coalesce_key, operation_version, created_at, send_after)
+  const { rows } = await sql<{ message_id: string }>`
+    insert into message (operator_id, channel, recipient, person_id, template, data, reason, coalesce_key, operation_version, created_at, send_after,
+      state)
     values (${operator}, ${message.channel}, ${message.to}, ${message.personId ?? null}, ${message.template}, ${JSON.stringify(data)}, ${message.reason},
-      ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${sendAfter(message)})`.execute(
-    queries,
-  );
+      ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${sendAfter(message)},
+      ${message.isTaken ? 'sending' : 'waiting'})
+    returning message_id`.execute(queries);
+  return rows[0]?.message_id ?? '';
 }
 
 function sendAfter({ operator, now, sendAfter: asked = now, operationVersion }: NewMessage) {

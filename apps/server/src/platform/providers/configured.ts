@@ -7,6 +7,7 @@ export interface Providers {
   botCheck: Provider | null;
   visitorPlace: Provider | null;
   texts: Provider | null;
+  voice: Provider | null;
 }
 
 /** Somebody waits before a form for these. */
@@ -16,7 +17,7 @@ const BEHIND_THE_SCENE = { timeoutMs: 15_000 };
 
 export function openProviders(settings: Settings, clock: Clock): Providers {
   const mayBePrivate = settings.HANDRAIL_PRIVATE_PROVIDERS === 'yes';
-  const { HANDRAIL_TEXT_KEY: key } = settings;
+  const bearer = (key: string | undefined) => (key === undefined ? {} : { Authorization: `Bearer ${key}` });
   const at = (
     name: string,
     address: string | undefined,
@@ -27,7 +28,11 @@ export function openProviders(settings: Settings, clock: Clock): Providers {
     visitorPlace: at('place of a visitor', settings.HANDRAIL_GEO_URL, WHILE_WAITED_FOR),
     texts: at('texts', settings.HANDRAIL_TEXT_URL, {
       ...BEHIND_THE_SCENE,
-      headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
+      headers: bearer(settings.HANDRAIL_TEXT_KEY),
+    }),
+    voice: at('voice', settings.HANDRAIL_VOICE_URL, {
+      ...BEHIND_THE_SCENE,
+      headers: bearer(settings.HANDRAIL_VOICE_KEY),
     }),
   };
 }

@@ -80,6 +80,12 @@ const schema = {
       'Sends texts: it is posted {"id","to","text"} as JSON and answers 2xx with JSON; the same id twice is one text. Without it texts are written to the outbox folder, and under a production profile not sent.',
     ),
   HANDRAIL_TEXT_KEY: z.string().optional().describe('Its key, sent as a bearer token.'),
+  HANDRAIL_VOICE_URL: url(/^https?$/)
+    .optional()
+    .describe(
+      'Calls a phone and reads something out: it is posted {"id","to","say"} as JSON and answers 2xx with JSON; the same id twice is one call. Without it what would be read out is written to the outbox folder, and under a production profile nobody is called.',
+    ),
+  HANDRAIL_VOICE_KEY: z.string().optional().describe('Its key, sent as a bearer token.'),
   HANDRAIL_RELEASE_DATE: z.string().default('6/17/2025').describe('Date of the release, shown in the footer.'),
   HANDRAIL_GEO_URL: url(/^https?$/)
     .optional()
@@ -163,6 +169,7 @@ const SECRETS = new Set<string>([
   'HANDRAIL_SECRET',
   'HANDRAIL_SMTP_URL',
   'HANDRAIL_TEXT_KEY',
+  'HANDRAIL_VOICE_KEY',
   'HANDRAIL_TRAVEL_KEY',
   'HANDRAIL_GEOCODER_KEY',
 ]);

@@ -45,10 +45,22 @@ export interface OneTimeCodeTable {
   used_at: NullableInstantColumn;
 }
 
+export interface PhoneCodeTable {
+  operator_id: string;
+  phone_code_id: Generated<string>;
+  phone: string;
+  booking_id: ColumnType<string | null, string | null | undefined, string | null>;
+  hash: Buffer;
+  tries_left: number;
+  expires_at: InstantColumn;
+  used_at: NullableInstantColumn;
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     credential: CredentialTable;
     session: SessionTable;
     one_time_code: OneTimeCodeTable;
+    phone_code: PhoneCodeTable;
   }
 }

@@ -28,6 +28,8 @@ interface PickupChoiceProps {
   after?: string;
   /** Left of the time: its day. */
   beside?: ReactNode;
+  /** What taking a time comes to, for its card. */
+  effectOf?: ((wall: string) => ReactNode) | undefined;
 }
 
 /** A time, typed as people say it or taken from those the program has. */
@@ -45,6 +47,7 @@ export function PickupChoice(props: PickupChoiceProps) {
     hasWillCall = false,
     beside,
     after = '',
+    effectOf,
   } = props;
   const day = date === '' ? null : Temporal.PlainDate.from(date);
   const { slots, error: failure } = useSlots(programId === '' ? null : programId, day);
@@ -81,6 +84,7 @@ export function PickupChoice(props: PickupChoiceProps) {
           onChange={onChange}
           hasWillCall={hasWillCall}
           after={after}
+          effectOf={effectOf}
         />
       )}
     </div>

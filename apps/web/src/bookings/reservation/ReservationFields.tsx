@@ -18,6 +18,8 @@ import { Estimate } from './Estimate.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
+import { ChosenEffect, SlotEffect, useWishOf } from './slot-effect.tsx';
+import { takeOffer } from './wish.ts';
 import { useAreaCheck } from './use-area-check.ts';
 
 interface ReservationFieldsProps {
@@ -30,22 +32,30 @@ interface ReservationFieldsProps {
   savedTime?: string;
   /** What the booking costs already. */
   keptCents?: number | null;
+  /** Under the pickup: what becomes of a time that cannot be had. */
+  underPickup?: ReactNode;
+  /** Whether each time says what the vehicles would make of it. */
+  isAssessed?: boolean;
   /** Between the needs and the notes: the way back, where one can be booked. */
   children?: ReactNode;
 }
 
-/** Everything about a ride but who rides, in the order a caller tells it: when, from where to where, and with what. */
+/** Everything about a ride but who rides, in the order a caller tells it: from where to where, on which day, with what, and when. */
 export function ReservationFields({
   form,
   today,
   warning = null,
   savedTime,
   keptCents = null,
+  underPickup,
+  isAssessed = false,
   children,
 }: ReservationFieldsProps) {
   const { values, errors } = form;
   const saved = values.rider?.addresses ?? [];
   const area = useAreaCheck(values);
+  const wishNow = useWishOf(values);
+  const wish = isAssessed ? wishNow : null;
 
   function setDate(day: Temporal.PlainDate | null) {
     const date = day?.toString() ?? '';
@@ -57,34 +67,11 @@ export function ReservationFields({
   function take(wall: string) {
     const date = wall.slice(0, 10);
     if (date !== values.date) setDate(Temporal.PlainDate.from(date));
-    form.set('pickup_time', wall);
+    takeOffer(form, wall);
   }
 
   return (
     <>
-      <FormGroup title="Pickup" isWide>
-        <PickupChoice
-          beside={
-            <DateInput
-              label="Date"
-              value={values.date === '' ? null : Temporal.PlainDate.from(values.date)}
-              onChange={setDate}
-              min={today}
-              error={errors.date}
-            />
-          }
-          label="Pickup time"
-          programId={values.program_id}
-          date={values.date}
-          value={values.pickup_time}
-          onChange={(time) => form.set('pickup_time', time)}
-          onTake={take}
-          {...(savedTime === undefined ? {} : { saved: savedTime })}
-          error={errors.pickup_time}
-          warning={warning}
-          hasWillCall
-        />
-      </FormGroup>
       <FormGroup title="Trip">
         <AddressInput
           label="From"
@@ -102,6 +89,14 @@ export function ReservationFields({
           onChange={(place) => form.set('dropoff_place', place)}
           error={errors.dropoff_place ?? area.dropoff}
         />
+        <DateInput
+          label="Date"
+          value={values.date === '' ? null : Temporal.PlainDate.from(values.date)}
+          onChange={setDate}
+          min={today}
+          error={errors.date}
+        />
+        <AppointmentInput form={form} />
         <TripMap values={values} />
       </FormGroup>
       <FormGroup title="Needs" isWide>
@@ -119,8 +114,24 @@ export function ReservationFields({
             onChange={(count) => form.set('additional_passenger', count ?? 0)}
             error={errors.additional_passenger}
           />
-          <AppointmentInput form={form} />
         </div>
+      </FormGroup>
+      <FormGroup title="Pickup" isWide>
+        <PickupChoice
+          label="Pickup time"
+          programId={values.program_id}
+          date={values.date}
+          value={values.pickup_time}
+          onChange={(time) => form.set('pickup_time', time)}
+          onTake={take}
+          {...(savedTime === undefined ? {} : { saved: savedTime })}
+          error={errors.pickup_time}
+          warning={warning}
+          hasWillCall
+          effectOf={wish === null ? undefined : (wall) => <SlotEffect wish={wish} wall={wall} />}
+        />
+        {wish && <ChosenEffect wish={wish} wall={values.pickup_time} />}
+        {underPickup}
       </FormGroup>
       {children}
       <Estimate values={values} keptCents={keptCents} />

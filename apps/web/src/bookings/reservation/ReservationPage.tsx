@@ -2,16 +2,7 @@ import { DRAFT_KEPT, shortDate } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ActionButton,
-  Form,
-  FormGroup,
-  type FormState,
-  PageHead,
-  Today,
-  useForm,
-  useHotkeys,
-} from '../../platform/kit/index.ts';
+import { Form, FormGroup, PageHead, Today, useForm } from '../../platform/kit/index.ts';
 import { sayDone, sayWarnings } from '../../platform/notices/index.ts';
 import { CallError, useChange } from '../../platform/wire/index.ts';
 import { useUndo } from '../../log/index.ts';
@@ -20,21 +11,28 @@ import { spokenName } from '../../riders/index.ts';
 import { bookingReads } from '../booking-reads.ts';
 import type { Booking } from '../bookings.ts';
 import { LatestBookings } from '../LatestBookings.tsx';
+import { BookBar } from './BookBar.tsx';
 import { setRider, useNextField, useProgramOfLastRide, useRiderOfAddress } from './chosen-rider.ts';
 import { NewRiderModal } from './NewRiderModal.tsx';
 import { repeated } from './repeated.ts';
+import { RepeatFields } from './RepeatFields.tsx';
+import { RepeatLastButton } from './RepeatLastButton.tsx';
 import { ProgramField, ReservationFields } from './ReservationFields.tsx';
 import {
   besideItsField,
   checkReservation,
   emptyReservation,
+  RESERVATION_DRAFT,
   type ReservationValues,
   toBooking,
   tripCount,
 } from './reservation-form.ts';
 import { ReturnFields } from './ReturnFields.tsx';
 import { RiderChoice } from './RiderChoice.tsx';
+import { TripSide } from './TripSide.tsx';
 import { useRidesAlready } from './use-rides-already.ts';
+import { type MeantVehicle, useWhatFollows } from './use-what-follows.ts';
+import { WishBox } from './WishBox.tsx';
 import '../bookings.css';
 
 /** A new reservation, from the first word of the call to the booked ride, without a mouse. */
@@ -44,12 +42,14 @@ export default function ReservationPage() {
   const form = useForm<ReservationValues>({
     start: emptyReservation(today.toString()),
     check: checkReservation,
-    draft: 'reservation',
+    draft: RESERVATION_DRAFT,
     draftIn: 'memory',
   });
   const navigate = useNavigate();
   const create = useChange('createNewBooking', { touches: [...bookingReads, 'getAvailableBookingDates'] });
   const undo = useUndo();
+  const follows = useWhatFollows();
+  const meant = useRef<MeantVehicle | null>(null);
   const { rider } = form.values;
   const already = useRidesAlready(form.values);
   const [newName, setNewName] = useState<string | null>(null);
@@ -59,6 +59,8 @@ export default function ReservationPage() {
   useNextField(body, rider);
 
   async function book(values: ReservationValues) {
+    const to = meant.current;
+    meant.current = null;
     try {
       const { data, operation } = await create.mutateAsync(toBooking(values));
       // What stood beside the times when they were booked was read there.
@@ -66,9 +68,16 @@ export default function ReservationPage() {
       sayWarnings({ warnings: data.warnings?.filter(({ message }) => !shown.has(message)) });
       const count = tripCount(values);
       const day = shortDate(Temporal.PlainDate.from(data.booking.service_day));
+      const sentTo = to && (await follows.dispatchTo(data.booking, to));
+      const again = await follows.repeat(data.booking, values);
+      const more = [sentTo && `dispatched to ${sentTo}`, again !== null && `with a standing order of ${again} rides`];
       sayDone(
-        `${values.rider ? spokenName(values.rider) : 'The rider'}: ${count === 1 ? '1 trip' : `${count} trips`} booked for ${day}.`,
-        undo(operation),
+        `${[
+          `${values.rider ? spokenName(values.rider) : 'The rider'}: ${count === 1 ? '1 trip' : `${count} trips`} booked for ${day}`,
+          ...more.filter((text) => typeof text === 'string'),
+        ].join(', ')}.`,
+        // What came after it is taken back on its own: a ride that is on a run is no longer only booked.
+        sentTo === null && again === null ? undo(operation) : null,
       );
       form.reset(emptyReservation(today.toString()));
       const { service_day } = data.booking;
@@ -95,16 +104,31 @@ export default function ReservationPage() {
                 error={form.errors.rider}
                 onChange={(chosen) => setRider(form, chosen, programs)}
                 onNew={setNewName}
+                deed={rider && <RepeatLastButton form={form} rider={rider} />}
               />
               <ProgramField form={form} />
             </FormGroup>
-            <ReservationFields form={form} today={today} warning={already.there}>
+            <ReservationFields
+              form={form}
+              today={today}
+              warning={already.there}
+              isAssessed
+              underPickup={<WishBox form={form} onRecorded={() => form.reset(emptyReservation(today.toString()))} />}
+            >
               <ReturnFields form={form} warning={already.back} />
+              <RepeatFields form={form} />
             </ReservationFields>
-            <BookBar form={form} onDiscard={() => form.reset(emptyReservation(today.toString()))} />
+            <BookBar
+              form={form}
+              onMeant={(vehicle) => {
+                meant.current = vehicle;
+              }}
+              onDiscard={() => form.reset(emptyReservation(today.toString()))}
+            />
           </Form>
           {rider && (
-            <aside className="booking-reservation-side" aria-label="Rides of this rider">
+            <aside className="booking-reservation-side" aria-label="The way, and rides of this rider">
+              <TripSide values={form.values} />
               <LatestBookings
                 riderId={rider.user_id}
                 places={rider.addresses}
@@ -126,35 +150,5 @@ export default function ReservationPage() {
         )}
       </div>
     </Today>
-  );
-}
-
-function BookBar({ form, onDiscard }: { form: FormState<ReservationValues>; onDiscard: () => void }) {
-  const count = tripCount(form.values);
-  useHotkeys([
-    {
-      keys: 'ctrl+enter',
-      label: 'Book',
-      inFields: true,
-      run: () => document.querySelector<HTMLFormElement>('.booking-reservation form')?.requestSubmit(),
-    },
-  ]);
-  return (
-    <div className="booking-bar">
-      <ActionButton
-        look="main"
-        type="submit"
-        label={count === 1 ? 'Book 1 trip' : `Book ${count} trips`}
-        keys="ctrl+enter"
-        isBusy={form.isBusy}
-      />
-      <span className="grow" />
-      <ActionButton
-        look="quiet"
-        label="Discard"
-        refusal={form.isDirty ? null : { sentence: 'Nothing was typed yet.' }}
-        onClick={onDiscard}
-      />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { phoneText } from '@handrail/domain/platform';
 import { ActionButton, Avatar } from '../../platform/kit/index.ts';
 import {
@@ -18,10 +19,12 @@ interface RiderChoiceProps {
   /** Nobody was found: what was typed is where a new rider begins. */
   onNew: (typed: string) => void;
   error: string | undefined;
+  /** What can be done for the rider at once. */
+  deed?: ReactNode;
 }
 
 /** Who rides: found by name or phone. */
-export function RiderChoice({ rider, date, onChange, onNew, error }: RiderChoiceProps) {
+export function RiderChoice({ rider, date, onChange, onNew, error, deed }: RiderChoiceProps) {
   if (rider === null) {
     return (
       <RiderSearchInput
@@ -50,6 +53,7 @@ export function RiderChoice({ rider, date, onChange, onNew, error }: RiderChoice
           </div>
           {company.length > 0 && <div>{company.join(' ')}</div>}
         </div>
+        {deed}
         <ActionButton look="quiet" label="Change rider" onClick={() => onChange(null)} />
       </div>
       {error !== undefined && (

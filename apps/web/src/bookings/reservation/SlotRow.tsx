@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- cards of two lines, which an input cannot hold */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionButton, Bar, LoadingState } from '../../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import type { SlotTime } from '../slots.ts';
@@ -15,13 +15,15 @@ interface SlotRowProps {
   hasWillCall: boolean;
   /** Where they begin while none is chosen; empty for the first of the day. */
   after: string;
+  /** What taking a time comes to, for its card. */
+  effectOf?: ((wall: string) => ReactNode) | undefined;
 }
 
 const SHOWN = 5;
 const SHOWN_ON_PHONE = 3;
 
 /** The times around the wanted one, as radio buttons. The arrows walk on beyond what is in sight; taken ones say so. */
-export function SlotRow({ label, slots, value, onChange, hasWillCall, after }: SlotRowProps) {
+export function SlotRow({ label, slots, value, onChange, hasWillCall, after, effectOf }: SlotRowProps) {
   const group = useRef<HTMLDivElement>(null);
   const shown = useIsUnder(PHONE_WIDTH) ? SHOWN_ON_PHONE : SHOWN;
   const [moved, setMoved] = useState<{ from: string; first: number } | null>(null);
@@ -87,6 +89,7 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after }: S
             isFull={slot.refusal !== null}
             isTabStop={slot.wall === tabStop}
             onChoose={() => choose(slot.wall)}
+            effect={slot.refusal === null ? effectOf?.(slot.wall) : null}
           />
         ))}
         {hasWillCall && (
@@ -121,9 +124,10 @@ interface SlotProps {
   isFull: boolean;
   isTabStop: boolean;
   onChoose: () => void;
+  effect?: ReactNode;
 }
 
-function Slot({ title, line, isChosen, isFull, isTabStop, onChoose }: SlotProps) {
+function Slot({ title, line, isChosen, isFull, isTabStop, onChoose, effect }: SlotProps) {
   return (
     <button
       type="button"
@@ -137,6 +141,7 @@ function Slot({ title, line, isChosen, isFull, isTabStop, onChoose }: SlotProps)
       }}
     >
       <strong>{title}</strong> <span>{line}</span>
+      {effect && <> {effect}</>}
     </button>
   );
 }

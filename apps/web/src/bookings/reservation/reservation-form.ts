@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import type { Address } from '../../places/index.ts';
 import type { Rider } from '../../riders/index.ts';
+import { type RecurrenceValues, whyNoDays } from '../../subscriptions/index.ts';
 import { clockOf } from '../bookings.ts';
 
 /** What a call taker fills in, in the shape of the screen. Times are as a call takes them: '2026-03-10T08:45'. */
@@ -16,10 +17,15 @@ export interface ReservationValues {
   date: string;
   /** A wall time, WILL_CALL, or nothing yet. */
   pickup_time: string;
+  /** When the rider wished to be picked up where that is not the time that was chosen, and what they were offered instead. */
+  wished_time: string;
+  offers: string[];
   /** '14:30', or nothing. */
   appointment_time: string;
   mobility_assistance: string[];
   additional_passenger: number;
+  /** Made a standing order once it is booked: on which days it comes again, and until when. */
+  repeat: (RecurrenceValues & { until: string | null }) | null;
   back: 'none' | 'time' | 'will_call';
   back_time: string;
   admin_note: string;
@@ -29,6 +35,9 @@ export interface ReservationValues {
 
 export const WILL_CALL = 'will_call';
 
+/** Under this name what is typed of a new reservation waits for whoever comes back to it. */
+export const RESERVATION_DRAFT = 'reservation';
+
 export function emptyReservation(today: string): ReservationValues {
   return {
     rider: null,
@@ -37,9 +46,12 @@ export function emptyReservation(today: string): ReservationValues {
     dropoff_place: null,
     date: today,
     pickup_time: '',
+    wished_time: '',
+    offers: [],
     appointment_time: '',
     mobility_assistance: [],
     additional_passenger: 0,
+    repeat: null,
     back: 'none',
     back_time: '',
     admin_note: '',
@@ -56,8 +68,14 @@ export function checkReservation(values: ReservationValues): FieldErrors<Reserva
     ...(values.dropoff_place === null ? { dropoff_place: 'Choose where the ride goes.' } : {}),
     ...(values.date === '' ? { date: 'Choose a day.' } : {}),
     ...(values.pickup_time === '' ? { pickup_time: 'Choose a pickup time, or will call.' } : {}),
+    ...(values.repeat === null ? {} : whyNotRepeated(values.repeat)),
     ...(values.back === 'time' && values.back_time === '' ? { back_time: 'Choose a time for the way back.' } : {}),
   };
+}
+
+function whyNotRepeated(repeat: RecurrenceValues): FieldErrors<ReservationValues> {
+  const missing = whyNoDays(repeat);
+  return missing === undefined ? {} : { repeat: missing };
 }
 
 /** 'Book 2 trips': the button names what will come of it. */
@@ -86,6 +104,7 @@ export function toBooking(values: ReservationValues): Draft {
     ...(admin_note.trim() === '' ? {} : { admin_note: admin_note.trim() }),
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
+    ...wishOf(values),
   };
 }
 
@@ -108,6 +127,11 @@ function pickupOf(time: string, date: string): { pickup_time: string; will_call:
   return time === WILL_CALL
     ? { pickup_time: `${date}T${WILL_CALL_TIME.toString().slice(0, 5)}`, will_call: true }
     : { pickup_time: time, will_call: false };
+}
+
+function wishOf({ wished_time, offers, pickup_time }: ReservationValues): Pick<Draft, 'wish'> {
+  if (wished_time === '' || pickup_time === WILL_CALL || wished_time === pickup_time) return {};
+  return { wish: { wished_time, offers } };
 }
 
 function returnOf({ back, back_time }: ReservationValues): Pick<Draft, 'return_leg'> {

@@ -64,6 +64,17 @@ const slots = (day: string) => ({
   ],
 });
 
+const way = {
+  geometry: [
+    { latitude: 40.1, longitude: -77.1 },
+    { latitude: 40.2, longitude: -77.1 },
+  ],
+  travel_distance: 15_836,
+  travel_time: 1560,
+  legs: [],
+  source: 'roads' as const,
+};
+
 function open(path = '/rider-services/reservations/new', more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: [1], employer_programs: [program] }),
@@ -79,6 +90,8 @@ function open(path = '/rider-services/reservations/new', more: Parameters<typeof
     getBookingList: [],
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
+    getDirections: way,
+    getBookingAssessmentData: [],
     ...more,
   });
   return { server, ...openConsole(path, [area, riders]) };
@@ -341,14 +354,15 @@ describe('A new reservation', () => {
     expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Also riding' }).value).toBe('1');
   });
 
-  test('goes on to the day once the rider is found, and asks in the order a caller tells it', async () => {
+  test('goes on to where the ride starts once the rider is found, and asks in the order a caller tells it', async () => {
     const { hand } = open();
     await hand.type(await screen.findByRole('combobox', { name: 'Rider' }), 'rosen');
     await screen.findByRole('option', { name: /Rosen, Ada/ });
     await hand.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
-    const fields = ['Program', 'Date', 'Pickup time', 'From', 'To', 'Also riding'].map((label) =>
-      screen.getByLabelText(label),
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'From' })));
+    // The places of the one in focus hang on its label too.
+    const fields = ['Program', 'From', 'To', 'Date', 'Also riding', 'Pickup time'].flatMap(
+      (label) => screen.getAllByLabelText(label)[0] ?? [],
     );
     const inOrder = fields.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1)); // 4: b follows a
     expect(inOrder).toEqual(fields);

@@ -10,7 +10,7 @@ export { DaySteps } from './date/DaySteps.tsx';
 export { type DateRange, RangeInput } from './date/RangeInput.tsx';
 export { Today } from './date/today.ts';
 export { csvText, saveAsFile } from './csv.ts';
-export { dropAllDrafts } from './draft.ts';
+export { dropAllDrafts, keepDraft } from './draft.ts';
 export { Drawer } from './overlays/Drawer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { ErrorBoundary } from './states/ErrorBoundary.tsx';

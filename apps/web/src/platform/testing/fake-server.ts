@@ -134,6 +134,7 @@ export function account(change: Partial<Account> = {}): Account {
       require_totp: false,
       message_hold_seconds: 60,
       allow_board_display: false,
+      allow_identity_check: false,
     },
     demo: false,
     ...change,

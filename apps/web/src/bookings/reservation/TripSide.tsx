@@ -1,0 +1,56 @@
+import { milesText } from '@handrail/domain/platform';
+import { IconMapPin } from '@tabler/icons-react';
+import { useRead } from '../../platform/wire/index.ts';
+import { type MapRoute, RouteMap } from '../../places/index.ts';
+import type { ReservationValues } from './reservation-form.ts';
+
+/** Beside the form: the way there as it is driven, how long it takes and how far it is. */
+export function TripSide({ values: { pickup_place, dropoff_place } }: { values: ReservationValues }) {
+  const way = useWay({ pickup_place, dropoff_place });
+  if (pickup_place === null || dropoff_place === null) {
+    return (
+      <p className="booking-way-none quiet">
+        <IconMapPin size={16} aria-hidden /> The way is drawn here once both its ends are known.
+      </p>
+    );
+  }
+  return (
+    <section className="booking-way" aria-label="The way there">
+      <p className="booking-way-length" role="status">
+        {way.data && (
+          <>
+            <strong>{Math.round(way.data.travel_time / 60)} min</strong> · {milesText(way.data.travel_distance)} miles{' '}
+            <span className="quiet">
+              {way.data.source === 'estimated' ? 'as the crow flies, estimated' : 'by road'}
+            </span>
+          </>
+        )}
+        {way.error && <span>{way.error.message}</span>}
+      </p>
+      <RouteMap pickup={pickup_place} dropoff={dropoff_place} routes={way.data ? [routeOf(way.data)] : []} />
+    </section>
+  );
+}
+
+/** The way between both ends; nothing is asked before they are known. */
+export function useWay({ pickup_place, dropoff_place }: Pick<ReservationValues, 'pickup_place' | 'dropoff_place'>) {
+  const points = [pickup_place, dropoff_place].flatMap((place) =>
+    place ? [{ latitude: place.latitude, longitude: place.longitude }] : [],
+  );
+  return useRead('getDirections', { points, mode: 'driving' }, { enabled: points.length === 2 });
+}
+
+function routeOf({
+  geometry,
+  source,
+}: {
+  geometry: { latitude: number; longitude: number }[];
+  source: string;
+}): MapRoute {
+  return {
+    id: 'way',
+    label: source === 'estimated' ? 'Straight line' : 'The way by road',
+    line: geometry.map(({ latitude, longitude }) => [longitude, latitude]),
+    isEstimated: source === 'estimated',
+  };
+}

@@ -1,0 +1,77 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { useDebounced } from '../../platform/debounced.ts';
+import { useRead } from '../../platform/wire/index.ts';
+import { clockOf } from '../bookings.ts';
+import { type ReservationValues, toBooking, WILL_CALL } from './reservation-form.ts';
+
+type Wish = Calls['getBookingAssessmentData']['params'];
+type Assessed = Calls['getBookingAssessmentData']['result'][number];
+
+/** The trip without its time, as it is assessed; null until so much of it is known. */
+export function useWishOf(values: ReservationValues): Wish | null {
+  const { rider, program_id, pickup_place, dropoff_place } = values;
+  const isKnown = rider !== null && program_id !== '' && pickup_place !== null && dropoff_place !== null;
+  const text = isKnown ? JSON.stringify(wishOf(values)) : '';
+  const settled = useDebounced(text, SETTLES_MS);
+  return settled === '' || settled !== text ? null : (JSON.parse(settled) as Wish); // text that was just made of one
+}
+
+const SETTLES_MS = 400;
+
+function wishOf(values: ReservationValues): Wish {
+  const timed = {
+    ...values,
+    pickup_time: WILL_CALL,
+    back: 'none' as const,
+    payment: '',
+    admin_note: '',
+    office_note: '',
+  };
+  const { return_leg: _back, wish: _wish, will_call: _call, ...wish } = toBooking(timed);
+  return wish;
+}
+
+/** What the vehicles of the day would make of the trip at a time: the one that it costs the least to send. */
+export function useBestAt(
+  wish: Wish | null,
+  wall: string,
+): { best: Assessed | null; isAsked: boolean; why: string | null } {
+  const isTime = wall !== '' && wall !== WILL_CALL;
+  const asked = useRead(
+    'getBookingAssessmentData',
+    { ...(wish ?? NO_WISH), pickup_time: isTime ? wall : '' },
+    { enabled: wish !== null && isTime },
+  );
+  const [first] = asked.data ?? [];
+  return {
+    best: first && first.reason === null ? first : null,
+    isAsked: asked.data !== undefined,
+    why: first?.reason ?? null,
+  };
+}
+
+const NO_WISH = {} as Wish;
+
+/** A line of a time's card: the vehicle that would come, and what that adds. */
+export function SlotEffect({ wish, wall }: { wish: Wish; wall: string }) {
+  const { best, isAsked } = useBestAt(wish, wall);
+  if (!isAsked) return null;
+  return <span>{best ? `${best.shuttle_name}, ${addedText(best)}` : 'No vehicle'}</span>;
+}
+
+/** Under the times: what the chosen one does, or why nobody can. */
+export function ChosenEffect({ wish, wall }: { wish: Wish; wall: string }) {
+  const { best, isAsked, why } = useBestAt(wish, wall);
+  if (!isAsked) return null;
+  return (
+    <p className="quiet booking-slot-said" role="status">
+      {best
+        ? `${best.shuttle_name} would be there at ${clockOf(best.pickup_time)} and drive ${addedText(best)} for it.`
+        : `No vehicle can as it stands.${why === null ? '' : ` ${why}`}`}
+    </p>
+  );
+}
+
+function addedText({ added_travel_time }: Assessed): string {
+  return `+${Math.round(added_travel_time / 60)} min`;
+}

@@ -1,0 +1,1 @@
+export { RecurrenceFields, type RecurrenceValues, whyNoDays } from './RecurrenceFields.tsx';
