@@ -67,6 +67,20 @@ describe('The members', () => {
     await expect.poll(() => server.paramsOf('getCommunityMemberList').at(-1)).toEqual({ search: 'okafor', limit: 200 });
   });
 
+  test('[PROG-04] are chosen by the programs that whoever looks may see, in the list as on the form', async () => {
+    const offered = async () => {
+      await screen.findAllByRole('option', { hidden: true });
+      return [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+    };
+    const list = open('/rider-services/members');
+    await list.hand.click(await screen.findByRole('combobox', { name: 'Program' }));
+    await expect.poll(offered).toEqual(['All programs', 'Dial-a-Ride', 'Medicaid']);
+    list.unmount();
+    const form = open('/rider-services/members/modify/21');
+    await form.hand.click(await screen.findByRole('combobox', { name: 'Program' }));
+    await expect.poll(offered).toEqual(['Dial-a-Ride', 'Medicaid']);
+  });
+
   test('are shown as the server found them, and where it found nobody, nobody is added twice', async () => {
     const { hand } = open('/members', {
       getCommunityMemberList: ({ search = '' }) => (search === '' || search === '12 elm' ? [ada, ruth] : []),
@@ -165,6 +179,17 @@ describe('The members', () => {
 });
 
 describe('A rider', () => {
+  test('[ERR-31] is warned of at its field where it cannot be, and no call is made', async () => {
+    const { hand, server } = open('/rider-services/members/modify/21');
+    const name = await screen.findByLabelText('First name');
+    await hand.clear(name);
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    const warning = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+    expect(warning?.textContent).toMatch(/first name/i);
+    expect(server.paramsOf('updateCommunityMember')).toEqual([]);
+  });
+
   test('[RIDER-06] [RIDER-08] is found by name and by phone', async () => {
     const { hand } = open('/rider-services/riders');
     const box = await screen.findByRole('searchbox', { name: 'Name or phone' });
