@@ -165,7 +165,9 @@ export interface Calls {
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
+  getMemberMerges: Shapes<typeof import('./riders/get-member-merges.ts').getMemberMerges>;
   getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
+  mergeCommunityMembers: Shapes<typeof import('./riders/merge-community-members.ts').mergeCommunityMembers>;
   searchUserByName: Shapes<typeof import('./riders/search-user-by-name.ts').searchUserByName>;
   searchUserByPhone: Shapes<typeof import('./riders/search-user-by-phone.ts').searchUserByPhone>;
   updateCommunityMember: Shapes<typeof import('./riders/update-community-member.ts').updateCommunityMember>;
@@ -413,7 +415,9 @@ export const wire: Record<CallKey, WireFacts> = {
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
+  getMemberMerges: {"name":"v1_webapp_get_member_merges","by":[1,2],"changes":false},
   getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},
+  mergeCommunityMembers: {"name":"v1_webapp_merge_community_members","by":[1,2],"changes":true},
   searchUserByName: {"name":"v1_webapp_search_user_by_name","by":[1,2,3,4],"changes":false},
   searchUserByPhone: {"name":"v1_webapp_search_user_by_phone","by":[1,2,3,4],"changes":false},
   updateCommunityMember: {"name":"v1_webapp_update_community_member","by":[1,2],"changes":true},

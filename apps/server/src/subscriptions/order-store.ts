@@ -49,6 +49,21 @@ export async function findOrder({ queries, operator }: Asking, id: StandingOrder
   return row ? orderOfRow(row) : null;
 }
 
+/** The orders that name a rider, also in terms that hold no longer. */
+export async function ordersNaming({ queries, operator }: Asking, rider: RiderId): Promise<StoredOrder[]> {
+  const rows = await queries
+    .selectFrom('subscription')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where(
+      sql<boolean>`(rider_id = ${rider} or exists (
+        select 1 from jsonb_array_elements(terms) t where t -> 'ride' ->> 'rider_id' = ${rider}))`,
+    )
+    .orderBy('subscription_id')
+    .execute();
+  return rows.map(orderOfRow);
+}
+
 /** The rides of orders from a date of theirs on, canceled ones too. */
 export async function ridesOfOrders(
   { queries, operator }: Asking,
