@@ -20,6 +20,7 @@ export interface Calls {
   editUser: Shapes<typeof import('./admin/edit-user.ts').editUser>;
   endUserSessions: Shapes<typeof import('./admin/end-user-sessions.ts').endUserSessions>;
   getEmployerAdmins: Shapes<typeof import('./admin/get-employer-admins.ts').getEmployerAdmins>;
+  getMemberMessages: Shapes<typeof import('./admin/get-member-messages.ts').getMemberMessages>;
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
@@ -40,6 +41,7 @@ export interface Calls {
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
   getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
+  getMemberRides: Shapes<typeof import('./bookings/get-member-rides.ts').getMemberRides>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
@@ -245,6 +247,7 @@ export interface Calls {
   editFleetSubscription: Shapes<typeof import('./subscriptions/edit-fleet-subscription.ts').editFleetSubscription>;
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
+  getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
 }
 
@@ -270,6 +273,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editUser: {"name":"v1_webapp_edit_user","by":[3,4],"changes":true},
   endUserSessions: {"name":"v1_webapp_end_user_sessions","by":[3,4],"changes":true},
   getEmployerAdmins: {"name":"v2_webapp_get_employer_admins","by":[3,4],"changes":false},
+  getMemberMessages: {"name":"v1_webapp_get_member_messages","by":[1,2],"changes":false},
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
@@ -290,6 +294,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
   getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
+  getMemberRides: {"name":"v1_webapp_get_member_rides","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
@@ -495,5 +500,6 @@ export const wire: Record<CallKey, WireFacts> = {
   editFleetSubscription: {"name":"v1_webapp_edit_fleet_subscription","by":[3,4],"changes":true},
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
+  getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
 };

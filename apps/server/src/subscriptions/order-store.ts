@@ -27,13 +27,14 @@ export interface StoredOrder {
 /** Orders by their numbers, the newest first: all of the operator's, or of one program. */
 export async function listOrders(
   { queries, operator }: Asking,
-  { programId }: { programId?: ProgramId | undefined } = {},
+  { programId, riderId }: { programId?: ProgramId | undefined; riderId?: RiderId | undefined } = {},
 ): Promise<StoredOrder[]> {
   const rows = await queries
     .selectFrom('subscription')
     .selectAll()
     .where('operator_id', '=', operator)
     .$if(programId !== undefined, (query) => query.where('program_id', '=', programId ?? ''))
+    .$if(riderId !== undefined, (query) => query.where('rider_id', '=', riderId ?? ''))
     .orderBy('subscription_id', 'desc')
     .execute();
   return rows.map(orderOfRow);

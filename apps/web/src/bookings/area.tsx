@@ -112,7 +112,7 @@ export const area: Area = {
   ],
   // The list itself is patched change by change; what stands beside it is asked for again.
   live: {
-    booking: ['getBookingInfoById', 'getBookingAuditLogs', 'getUserLatestBookings', 'getAvailableBookingDates'],
+    booking: ['getBookingInfoById', 'getBookingAuditLogs', 'getUserLatestBookings', 'getMemberRides', 'getAvailableBookingDates'],
     trip: ['getBookingInfoById'],
     run: ['getBookingInfoById', 'getBookingList'],
   },

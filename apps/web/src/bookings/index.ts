@@ -5,3 +5,4 @@ export { LateTag, lateText } from './LateTag.tsx';
 export { happensText, type LateStory, whyText } from './late-text.ts';
 export { LateStorySection } from './LateStorySection.tsx';
 export { LatestBookings } from './LatestBookings.tsx';
+export { MemberRides } from './MemberRides.tsx';

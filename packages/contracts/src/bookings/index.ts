@@ -17,6 +17,7 @@ export * from './get-booking-info-by-id.ts';
 export * from './get-booking-list.ts';
 export * from './get-dashboard.ts';
 export * from './get-first-trip-programs-data.ts';
+export * from './get-member-rides.ts';
 export * from './get-task-panel.ts';
 export * from './get-user-latest-bookings.ts';
 export * from './populate-booking-edit-form.ts';

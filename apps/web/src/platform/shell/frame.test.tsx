@@ -352,7 +352,7 @@ describe('The foot', () => {
   test('[ERR-32] says in the Alert modal why something was not taken back, in the words of the server.', async () => {
     const { hand } = await openVehicles();
     const sentence = 'A ride of it was dispatched since.';
-    act(() => sayDone('Imported 400 riders.', () => Promise.reject(new CallError(409, { message: sentence }))));
+    act(() => sayDone('Imported 400 riders.', () => Promise.reject(new CallError(409, { message: sentence, error_code: 'UNDO_SUPERSEDED' }))));
     await hand.click(await screen.findByRole('button', { name: /^Undo/ }));
     const modal = await screen.findByRole('dialog', { name: 'Alert' });
     expect(within(modal).getByText(sentence)).toBeTruthy();

@@ -1,0 +1,1 @@
+export { MemberOrders } from './MemberOrders.tsx';
