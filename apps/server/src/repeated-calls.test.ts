@@ -372,6 +372,7 @@ const table: Record<string, () => Promise<object>> = {
     phone: '',
     program_id: town.program,
   }),
+  mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
   updateCommunityMember: async () => ({ user_id: await rider(), note: 'Side door.' }),
 
   createNewFleetSubscription: async () => ({ ...(await ride('16:00')), ...FROM_TODAY, days_of_week: [2] }),

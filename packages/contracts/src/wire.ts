@@ -20,6 +20,7 @@ export interface Calls {
   editUser: Shapes<typeof import('./admin/edit-user.ts').editUser>;
   endUserSessions: Shapes<typeof import('./admin/end-user-sessions.ts').endUserSessions>;
   getEmployerAdmins: Shapes<typeof import('./admin/get-employer-admins.ts').getEmployerAdmins>;
+  getMemberMessages: Shapes<typeof import('./admin/get-member-messages.ts').getMemberMessages>;
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
@@ -47,6 +48,7 @@ export interface Calls {
   getDashboard: Shapes<typeof import('./bookings/get-dashboard.ts').getDashboard>;
   getEstimatedBookingFee: Shapes<typeof import('./bookings/get-estimated-booking-fee.ts').getEstimatedBookingFee>;
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
+  getMemberRides: Shapes<typeof import('./bookings/get-member-rides.ts').getMemberRides>;
   getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
@@ -197,7 +199,9 @@ export interface Calls {
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
+  getMemberMerges: Shapes<typeof import('./riders/get-member-merges.ts').getMemberMerges>;
   getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
+  mergeCommunityMembers: Shapes<typeof import('./riders/merge-community-members.ts').mergeCommunityMembers>;
   searchUserByName: Shapes<typeof import('./riders/search-user-by-name.ts').searchUserByName>;
   searchUserByPhone: Shapes<typeof import('./riders/search-user-by-phone.ts').searchUserByPhone>;
   updateCommunityMember: Shapes<typeof import('./riders/update-community-member.ts').updateCommunityMember>;
@@ -275,6 +279,7 @@ export interface Calls {
   editFleetSubscription: Shapes<typeof import('./subscriptions/edit-fleet-subscription.ts').editFleetSubscription>;
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
+  getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
@@ -306,6 +311,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editUser: {"name":"v1_webapp_edit_user","by":[3,4],"changes":true},
   endUserSessions: {"name":"v1_webapp_end_user_sessions","by":[3,4],"changes":true},
   getEmployerAdmins: {"name":"v2_webapp_get_employer_admins","by":[3,4],"changes":false},
+  getMemberMessages: {"name":"v1_webapp_get_member_messages","by":[1,2],"changes":false},
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
@@ -333,6 +339,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getDashboard: {"name":"v1_webapp_get_dashboard","by":[1,3],"changes":false},
   getEstimatedBookingFee: {"name":"v1_webapp_get_estimated_booking_fee","by":[1,2],"changes":false},
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
+  getMemberRides: {"name":"v1_webapp_get_member_rides","by":[1,2],"changes":false},
   getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
@@ -483,7 +490,9 @@ export const wire: Record<CallKey, WireFacts> = {
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
+  getMemberMerges: {"name":"v1_webapp_get_member_merges","by":[1,2],"changes":false},
   getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},
+  mergeCommunityMembers: {"name":"v1_webapp_merge_community_members","by":[1,2],"changes":true},
   searchUserByName: {"name":"v1_webapp_search_user_by_name","by":[1,2,3,4],"changes":false},
   searchUserByPhone: {"name":"v1_webapp_search_user_by_phone","by":[1,2,3,4],"changes":false},
   updateCommunityMember: {"name":"v1_webapp_update_community_member","by":[1,2],"changes":true},
@@ -561,6 +570,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editFleetSubscription: {"name":"v1_webapp_edit_fleet_subscription","by":[3,4],"changes":true},
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
+  getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},

@@ -9,6 +9,7 @@ export { type Looking, lookingOf } from './looking.ts';
 export { gatherNamed, type Named, type RiderName, ridersOf } from './named.ts';
 export { dayOfAll, openBooking, type OpenedBooking } from './opened-booking.ts';
 export { bookingNow } from './saved-booking.ts';
+export { moveRides } from './move-rides.ts';
 export { scheduleIdOf, versionOfScheduleId } from './schedule-id.ts';
 export { type Schedule, scheduleOnWire } from './schedule-wire.ts';
 export { readBooking, readSlice } from './slice.ts';

@@ -13,7 +13,7 @@ export interface Undoing {
   services: Services;
   /** What is taken back. */
   operation: LoggedOperation;
-  /** The service days it touched, as they stood before the undo wrote anything. */
+  /** The service days whose plan it touched, as they stood before the undo wrote anything. */
   days: readonly Day[];
 }
 
@@ -60,4 +60,17 @@ export async function refusalOfUndo(undoing: Undoing): Promise<Refusal | null> {
 /** The changes of an operation that an undo turns around. */
 export function changesToUndo(undoing: Pick<Undoing, 'operation' | 'days'>): Change[] {
   return undoing.operation.changes.filter((change) => !leavings.some((leaves) => leaves(change, undoing)));
+}
+
+/**
+ * The days whose rules are asked about an undo. Whose a ride is belongs to none of them: the rides of years are given
+ * back to a rider whose record was part of another, and no day need be open or read for it.
+ */
+export function daysToJudge({ days, changes }: Pick<LoggedOperation, 'days' | 'changes'>): string[] {
+  const planned = new Set(changes.filter((change) => !isRiderAlone(change)).map(({ day }) => day));
+  return days.filter((day) => planned.has(day));
+}
+
+function isRiderAlone({ entity, before, after }: Change): boolean {
+  return entity === 'booking' && before !== null && after !== null && Object.keys(after).join() === 'rider_id';
 }

@@ -5,7 +5,7 @@ const audience = [1, 2, 3, 4] as const;
 
 export const riderEntity = defineEntity({
   name: 'rider',
-  live: ['aids', 'status', 'lists', 'rides_alone', 'hold_until'],
+  live: ['aids', 'status', 'lists', 'rides_alone', 'hold_until', 'merged_into'],
   audience,
 });
 export const riderProgramEntity = defineEntity({

@@ -14,7 +14,7 @@ export async function isPhoneTaken(
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
       select 1 from person p join rider r on r.operator_id = p.operator_id and r.rider_id = p.person_id
-      where p.operator_id = ${operator} and p.phone = ${phone} and p.person_id is distinct from ${except}
+      where p.operator_id = ${operator} and r.merged_into is null and p.phone = ${phone} and p.person_id is distinct from ${except}
     ) as taken`.execute(queries);
   return rows[0]?.taken ?? false;
 }

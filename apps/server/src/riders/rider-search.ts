@@ -14,7 +14,9 @@ export interface RiderQuery {
 }
 
 export function conditionsOf({ name, phone, program, search, after }: RiderQuery) {
+  // A record that became part of another is found by its number alone.
   return sql`
+    and r.merged_into is null
     ${name === undefined ? sql`` : sql`and ${nameCondition(name)}`}
     ${search === undefined ? sql`` : sql`and ${anyCondition(search)}`}
     ${phone === undefined ? sql`` : sql`and p.phone = ${phone}`}

@@ -30,6 +30,8 @@ export interface StoredRider extends StoredCompany, Personal {
   aids: string[];
   note: string;
   active: boolean;
+  /** Whose record this one became part of. */
+  mergedInto: RiderId | null;
   programs: (Link & { name: string })[];
   places: (Link & { address: Address })[];
   /** Counts the writes of all of it. */
@@ -48,6 +50,7 @@ interface RiderRow extends CompanyRow, Personal {
   aids: string[];
   note: string;
   active: boolean;
+  mergedInto: RiderId | null;
   person_version: number;
   rider_version: number;
   programs: StoredRider['programs'] | null;
@@ -213,6 +216,7 @@ async function select(
 ): Promise<RiderRow[]> {
   const { rows } = await sql<RiderRow>`
     select r.rider_id as id, p.firstname, p.lastname, p.phone, p.email, r.aids, r.note, r.status = 1 as active,
+      r.merged_into as "mergedInto",
       p.version as person_version, r.version as rider_version,
       (select jsonb_agg(jsonb_build_object('id', x.program_id::text, 'name', g.name, 'rowId', x.rider_program_id::text, 'rowVersion', x.version) order by x.program_id)
         from rider_program x join program g using (operator_id, program_id)

@@ -18,6 +18,7 @@ export interface RiderTable {
   language: Generated<string>;
   emergency_name: Generated<string>;
   emergency_phone: ColumnType<string | null, string | null | undefined, string | null>;
+  merged_into: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RiderProgramTable {

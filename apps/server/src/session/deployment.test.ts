@@ -64,7 +64,7 @@ async function sentTo(told: unknown): Promise<string | null> {
 }
 
 describe('A visitor', () => {
-  test('[DEPLOY-04] is looked up by address, outside development', async () => {
+  test('[CALL-132] [DEPLOY-04] is looked up by address, outside development', async () => {
     await sentTo({ country: 'US', latitude: 47, longitude: -122 });
     expect(heard.map(({ url }) => url)).toEqual(['/where?key=k&ip=203.0.113.9']);
   });
@@ -75,7 +75,7 @@ describe('A visitor', () => {
     expect(heard).toEqual([]);
   });
 
-  test('[DEPLOY-06][DEPLOY-08] in another region is sent to the address configured for it', async () => {
+  test('[CALL-132][DEPLOY-06][DEPLOY-08] in another region is sent to the address configured for it', async () => {
     expect(await sentTo({ country: 'US', latitude: 47, longitude: -122 })).toBe('https://west.example/?from=a=b');
     expect(await sentTo({ country: 'AU', latitude: -33, longitude: 151 })).toBe('https://apac.example');
   });

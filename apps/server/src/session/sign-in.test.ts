@@ -1,5 +1,6 @@
 import { editUser, endUserSessions } from '@handrail/contracts/admin';
 import { undoOperation } from '@handrail/contracts/log';
+import { getAccessiblePrograms } from '@handrail/contracts/programs';
 import {
   changePassword,
   confirmIdentity,
@@ -40,6 +41,21 @@ describe('Signing in', () => {
       data: { user: { userId: felix.id, role: 'admin', is_admin: [3], authorized: true } },
     });
     expect(await isOpen(felix, answer.cookie ?? '')).toBe(true);
+  });
+
+  test('[ENT-01] is answered with the person, their levels and the programs of whom they work for', async () => {
+    const town = await house.openTown();
+    const felix = town.person('Felix');
+    expect(await felix.get(getCurrentAccount, {})).toMatchObject({
+      userId: felix.id,
+      firstname: 'Felix',
+      role: 'admin',
+      email: felix.email,
+      avatar: null,
+      is_admin: [3],
+      authorized: true,
+      employer_programs: await felix.get(getAccessiblePrograms, {}),
+    });
   });
 
   test('[CALL-08] tells later who is there from the session alone: nothing is asked, and nobody else is told', async () => {

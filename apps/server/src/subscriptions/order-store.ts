@@ -27,13 +27,14 @@ export interface StoredOrder {
 /** Orders by their numbers, the newest first: all of the operator's, or of one program. */
 export async function listOrders(
   { queries, operator }: Asking,
-  { programId }: { programId?: ProgramId | undefined } = {},
+  { programId, riderId }: { programId?: ProgramId | undefined; riderId?: RiderId | undefined } = {},
 ): Promise<StoredOrder[]> {
   const rows = await queries
     .selectFrom('subscription')
     .selectAll()
     .where('operator_id', '=', operator)
     .$if(programId !== undefined, (query) => query.where('program_id', '=', programId ?? ''))
+    .$if(riderId !== undefined, (query) => query.where('rider_id', '=', riderId ?? ''))
     .orderBy('subscription_id', 'desc')
     .execute();
   return rows.map(orderOfRow);
@@ -47,6 +48,21 @@ export async function findOrder({ queries, operator }: Asking, id: StandingOrder
     .where('subscription_id', '=', id)
     .executeTakeFirst();
   return row ? orderOfRow(row) : null;
+}
+
+/** The orders that name a rider, also in terms that hold no longer. */
+export async function ordersNaming({ queries, operator }: Asking, rider: RiderId): Promise<StoredOrder[]> {
+  const rows = await queries
+    .selectFrom('subscription')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where(
+      sql<boolean>`(rider_id = ${rider} or exists (
+        select 1 from jsonb_array_elements(terms) t where t -> 'ride' ->> 'rider_id' = ${rider}))`,
+    )
+    .orderBy('subscription_id')
+    .execute();
+  return rows.map(orderOfRow);
 }
 
 /** The rides of orders from a date of theirs on, canceled ones too. */

@@ -170,6 +170,7 @@ export const area: Area = {
       'getBookingInfoById',
       'getBookingAuditLogs',
       'getUserLatestBookings',
+      'getMemberRides',
       'getAvailableBookingDates',
       'getFirstTripProgramsData',
     ],

@@ -7,3 +7,4 @@ export { LateStorySection } from './LateStorySection.tsx';
 export { LatestBookings } from './LatestBookings.tsx';
 export { BookingDetails } from './BookingDetails.tsx';
 export { type BookingRow, rangeColumns } from './booking-columns.tsx';
+export { MemberRides } from './MemberRides.tsx';

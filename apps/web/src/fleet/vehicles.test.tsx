@@ -357,6 +357,13 @@ describe('The form of a vehicle', () => {
     });
   });
 
+  test('[ENT-18] is summed up by its make, its model and its plate', async () => {
+    open('/vehicles/view/31');
+    const facts = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling?.textContent;
+    expect(await facts('Plate')).toBe('7ABC 123');
+    expect(await facts('Vehicle')).toMatch(/Ford E-450/);
+  });
+
   test('[VEH-04] [VEH-08] edits every field of one, and says that the plate is another', async () => {
     const changed = { ...van, version: 5, license_plate: '7ABC 999' };
     const { hand, server, path } = open('/vehicles/modify/31', { editShuttle: changed });

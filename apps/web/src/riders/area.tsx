@@ -58,6 +58,12 @@ export const area: Area = {
   ],
   live: {
     person: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
-    rider: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
+    rider: [
+      'getCommunityMemberList',
+      'getCommunityMemberInfoById',
+      'getMemberMerges',
+      'searchUserByName',
+      'searchUserByPhone',
+    ],
   },
 };

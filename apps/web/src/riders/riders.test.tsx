@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area as bookings } from '../bookings/area.tsx';
+import { paperBooking } from '../bookings/paper-booking.ts';
+import { paperOrder } from '../subscriptions/paper-order.ts';
 import { area } from './area.tsx';
 import type { Rider } from './riders.ts';
 
@@ -40,6 +42,15 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getCommunityMemberInfoById: ruth,
     getUserLatestBookings: [],
     getOperationList: [],
+    getMemberRides: {
+      figures: { rides_this_year: 0, met: 0, on_time: 0, rides: 0, no_shows: 0, canceled_late: 0 },
+      coming_up: [],
+      coming_up_total: 0,
+      past: [],
+    },
+    getMemberSubscriptions: [],
+    getMemberMessages: [],
+    getMemberMerges: { merged: [], merged_into: null },
     searchUserByName: ({ name }) => (name.startsWith('oka') ? [ruth] : []),
     searchUserByPhone: ({ phone }) =>
       phone === ruth.phone ? { user: ruth, users: [ruth] } : refuse(404, 'PHONENOTFOUND', 'Phone not found.'),
@@ -67,6 +78,20 @@ describe('The members', () => {
     await expect.poll(() => server.paramsOf('getCommunityMemberList').at(-1)).toEqual({ search: 'okafor', limit: 200 });
   });
 
+  test('[PROG-04] are chosen by the programs that whoever looks may see, in the list as on the form', async () => {
+    const offered = async () => {
+      await screen.findAllByRole('option', { hidden: true });
+      return [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+    };
+    const list = open('/rider-services/members');
+    await list.hand.click(await screen.findByRole('combobox', { name: 'Program' }));
+    await expect.poll(offered).toEqual(['All programs', 'Dial-a-Ride', 'Medicaid']);
+    list.unmount();
+    const form = open('/rider-services/members/modify/21');
+    await form.hand.click(await screen.findByRole('combobox', { name: 'Program' }));
+    await expect.poll(offered).toEqual(['Dial-a-Ride', 'Medicaid']);
+  });
+
   test('are shown as the server found them, and where it found nobody, nobody is added twice', async () => {
     const { hand } = open('/members', {
       getCommunityMemberList: ({ search = '' }) => (search === '' || search === '12 elm' ? [ada, ruth] : []),
@@ -82,12 +107,77 @@ describe('The members', () => {
     expect(await screen.findByRole('row', { name: 'Ada Rosen' })).toBeTruthy();
   });
 
-  test('[RIDER-03] have each a page, with their latest bookings', async () => {
+  test('[RIDER-03] have each a page, which says where there are no rides yet', async () => {
     const { server } = open('/rider-services/members/view/21');
     expect(await screen.findByRole('heading', { name: 'Ruth Okafor' })).toBeTruthy();
     expect(screen.getByText('Ring twice.')).toBeTruthy();
     expect(await screen.findByText('No rides yet.')).toBeTruthy();
-    expect(server.paramsOf('getUserLatestBookings')).toEqual([{ user_id: '21' }]);
+    expect(screen.getByRole('button', { name: 'Book a ride' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Standing orders' })).toBeNull();
+    expect(server.paramsOf('getMemberRides')).toEqual([{ user_id: '21' }]);
+  });
+
+  test('have on their page what comes, what was and how late, their orders and what was said to them', async () => {
+    const ride = (change: object) => ({ ...paperBooking(), minutes_past: null, ...change });
+    open('/rider-services/members/view/21', {
+      getMemberRides: {
+        figures: { rides_this_year: 241, met: 58, on_time: 53, rides: 60, no_shows: 2, canceled_late: 1 },
+        coming_up: [ride({ booking_id: '61', service_day: '2026-03-11' })],
+        coming_up_total: 13,
+        past: [
+          ride({ booking_id: '62', service_day: '2026-03-09', minutes_past: 9 }),
+          ride({ booking_id: '63', service_day: '2026-03-06', minutes_past: -4 }),
+        ],
+      },
+      getMemberSubscriptions: [paperOrder({ recurrence: 'Every Tuesday at 8:40 AM' })],
+      getMemberMessages: [
+        {
+          message_id: '7',
+          channel: 'text',
+          body: 'Your ride is at 2:10.',
+          state: 'sent',
+          created_on: '2026-03-09T14:00:00Z',
+        },
+      ],
+    });
+    const coming = within(await screen.findByRole('region', { name: 'Coming up' }));
+    expect(coming.getByText('1 of 13')).toBeTruthy();
+    expect(coming.getByRole('link').getAttribute('href')).toBe('/rider-services/bookings/view/61');
+    const past = within(screen.getByRole('region', { name: 'Past rides' })).getAllByRole('listitem');
+    expect(past.map((row) => /\+9 min|on time/.exec(row.textContent)?.[0])).toEqual(['+9 min', 'on time']);
+    expect(screen.getByText('91%')).toBeTruthy();
+    const orders = within(await screen.findByRole('region', { name: 'Standing orders' }));
+    expect(orders.getByRole('link', { name: 'Every Tuesday at 8:40 AM' })).toBeTruthy();
+    const said = within(screen.getByRole('region', { name: 'Messages' }));
+    expect(await said.findByText('Your ride is at 2:10.')).toBeTruthy();
+    expect(said.getByText('Text, sent, 3/9/2026, 10:00 AM')).toBeTruthy();
+  });
+
+  test('who are one person are merged from the page of either, and say of which records they were made', async () => {
+    const ruthAgain = { ...ruth, user_id: '23', firstname: 'R.', version: 5 };
+    let merged: { user_id: string; firstname: string; lastname: string; at: string; operation_version: number }[] = [];
+    const { hand, server } = open('/rider-services/members/view/21', {
+      searchUserByName: [ruth, ruthAgain],
+      getMemberMerges: () => ({ merged, merged_into: null }),
+      mergeCommunityMembers: () => {
+        merged = [{ ...ruthAgain, at: '2026-03-10T14:00:00Z', operation_version: 77 }];
+        return { member: ruth, rides: 3, subscriptions: 1 };
+      },
+      undoOperation: () => refuse(409, 'UNDO_SUPERSEDED', 'Something else happened to it since.'),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Merge with another' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Merge Ruth Okafor with another' }));
+    expect(window.getByRole('button', { name: 'Merge' }).getAttribute('aria-disabled')).toBe('true');
+    await hand.type(window.getByRole('combobox'), 'oka');
+    await hand.click(await screen.findByRole('option', { name: /Okafor, R\./ }));
+    await hand.click(window.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText(/^Merged with Okafor, R\., 3\/10\/2026/)).toBeTruthy();
+    expect(server.paramsOf('mergeCommunityMembers')).toEqual([
+      { user_id: '21', merged_user_id: '23', expected_version: 3, merged_expected_version: 5 },
+    ]);
+    await hand.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => server.paramsOf('undoOperation')).toEqual([{ version: 77 }]);
+    expect(await screen.findByText('Something else happened to it since.')).toBeTruthy();
   });
 
   test('[RIDER-04] are only joined by someone whose phone number is not found', async () => {
@@ -165,6 +255,17 @@ describe('The members', () => {
 });
 
 describe('A rider', () => {
+  test('[ERR-31] is warned of at its field where it cannot be, and no call is made', async () => {
+    const { hand, server } = open('/rider-services/members/modify/21');
+    const name = await screen.findByLabelText('First name');
+    await hand.clear(name);
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    const warning = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+    expect(warning?.textContent).toMatch(/first name/i);
+    expect(server.paramsOf('updateCommunityMember')).toEqual([]);
+  });
+
   test('[RIDER-06] [RIDER-08] is found by name and by phone', async () => {
     const { hand } = open('/rider-services/riders');
     const box = await screen.findByRole('searchbox', { name: 'Name or phone' });

@@ -19,14 +19,14 @@ describe('A forgotten password', () => {
     expect(server.paramsOf('checkEmail')).toEqual([{ email: 'mia@cedarvalley.example' }]);
   });
 
-  test('[AUTH-13] is reset by mail when the check succeeds, and the page says so.', async () => {
+  test('[AUTH-13] [ENT-01] is reset by mail when the check succeeds, and the page says so.', async () => {
     const server = await ask({ checkEmail: { status: 'success' }, requestPasswordReset: {} });
     expect(await screen.findByRole('status', { name: 'Reset requested' })).toBeTruthy();
     expect(server.paramsOf('requestPasswordReset')).toEqual([{ email: 'mia@cedarvalley.example' }]);
     expect(screen.queryByRole('alert', { name: 'Reset not requested' })).toBeNull();
   });
 
-  test('[AUTH-14] is not reset when the check fails, and the page says why.', async () => {
+  test('[AUTH-14] [ENT-01] is not reset when the check fails, and the page says why.', async () => {
     const server = await ask({ checkEmail: refuse(422, 'EMAIL_MALFORMED', 'Enter an e-mail address.') });
     const section = await screen.findByRole('alert', { name: 'Reset not requested' });
     expect(section.textContent).toBe('Enter an e-mail address.');

@@ -1,1 +1,2 @@
 export { RecurrenceFields, type RecurrenceValues, whyNoDays } from './RecurrenceFields.tsx';
+export { MemberOrders } from './MemberOrders.tsx';

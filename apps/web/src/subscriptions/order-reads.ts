@@ -4,6 +4,7 @@ import type { CallKey } from '@handrail/contracts/wire';
 export const orderReads: readonly CallKey[] = [
   'getFleetSubscriptionList',
   'getFleetSubscriptionData',
+  'getMemberSubscriptions',
   'previewFleetSubscriptionEdit',
 ];
 

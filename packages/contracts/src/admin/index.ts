@@ -3,6 +3,7 @@ export * from './edit-operator-settings.ts';
 export * from './edit-user.ts';
 export * from './end-user-sessions.ts';
 export * from './get-employer-admins.ts';
+export * from './get-member-messages.ts';
 export * from './get-message-list.ts';
 export * from './get-operator-settings.ts';
 export * from './get-user-fleet-name.ts';

@@ -23,6 +23,7 @@ export * from './get-dashboard.ts';
 export * from './get-estimated-booking-fee.ts';
 export * from './get-first-trip-programs-data.ts';
 export * from './get-passenger-signature.ts';
+export * from './get-member-rides.ts';
 export * from './get-task-panel.ts';
 export * from './get-user-latest-bookings.ts';
 export * from './get-wish-list.ts';

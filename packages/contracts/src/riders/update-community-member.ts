@@ -27,6 +27,7 @@ export const updateCommunityMember = call('v1_webapp_update_community_member', {
   result: member,
   refusals: [
     'NOT_YOURS',
+    'MEMBER_MERGED',
     'PHONE_TAKEN',
     'PHONE_INVALID',
     'EMAIL_MALFORMED',

@@ -4,6 +4,7 @@ export * from './edit-fleet-subscription-note.ts';
 export * from './edit-fleet-subscription.ts';
 export * from './get-fleet-subscription-data.ts';
 export * from './get-fleet-subscription-list.ts';
+export * from './get-member-subscriptions.ts';
 export * from './new-order.ts';
 export * from './order-dates.ts';
 export * from './order-edit.ts';

@@ -1,5 +1,6 @@
 export * from './company.ts';
 export * from './hold.ts';
 export * from './member-of.ts';
+export * from './merge.ts';
 export * from './personal.ts';
 export * from './rider.ts';

@@ -13,7 +13,7 @@ import { mayUndo, operationOnWire } from '../operation-wire.ts';
 import { originalOf } from '../original.ts';
 import { ridersOfChanges } from '../revealed-riders.ts';
 import { TOLD_TOGETHER } from '../summary.ts';
-import { changesToUndo, followUndo, refusalOfUndo } from '../undo-rules.ts';
+import { changesToUndo, daysToJudge, followUndo, refusalOfUndo } from '../undo-rules.ts';
 
 /** A step that was done in parts is taken back with all of them, whichever of them is named. */
 export const undoOperationHandler = preparedChange(
@@ -34,7 +34,7 @@ export const undoOperationHandler = preparedChange(
       return no('UNDO_NOT_POSSIBLE', "This can't be undone.");
     }
 
-    const days = await daysOn(context, operation.days);
+    const days = await daysOn(context, daysToJudge(operation));
     const applied = await applyChanges(tx, inverse(changesToUndo({ operation, days })));
     if (!applied.ok) return applied;
     const undoing = { tx, by, services, operation, days };

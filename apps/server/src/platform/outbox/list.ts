@@ -25,7 +25,12 @@ export interface ListedMessage {
 export async function listMessages(
   queries: Queries,
   operator: string,
-  { before, state, limit }: { before: string | null; state: State | null; limit: number },
+  {
+    before,
+    state,
+    limit,
+    personId = null,
+  }: { before: string | null; state: State | null; limit: number; personId?: string | null },
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<Omit<ListedMessage, 'subject' | 'body'> & { data: Record<string, string> }>`
     select message_id as id, channel, recipient as "to", person_id as "personId", template, data, coalesce(failure, reason) as reason,
@@ -33,6 +38,7 @@ export async function listMessages(
     from message
     where operator_id = ${operator}
       ${before === null ? sql`` : sql`and message_id < ${before}`}
+      ${personId === null ? sql`` : sql`and person_id = ${personId}`}
       ${state === null ? sql`` : sql`and state = ${state}`}
     order by message_id desc limit ${limit}`.execute(queries);
   return rows.map(({ data, ...row }) => {

@@ -1,6 +1,6 @@
 import { updateCommunityMember as contract } from '@handrail/contracts/riders';
 import { no, yes } from '@handrail/domain/platform';
-import { mayChangeHold, readCompany, readHold, readPersonal, readRider } from '@handrail/domain/riders';
+import { MERGED_ALREADY, mayChangeHold, readCompany, readHold, readPersonal, readRider } from '@handrail/domain/riders';
 import { mayChangeSignIn } from '../../admin/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
@@ -26,6 +26,7 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
     ...edit
   } = params;
   const stored = await getRider(tx.queries, tx.operator, user_id);
+  if (stored.mergedInto !== null) return no('MEMBER_MERGED', MERGED_ALREADY);
   const rider = readRider({
     firstname: edit.firstname ?? stored.firstname,
     lastname: edit.lastname ?? stored.lastname,

@@ -7,6 +7,7 @@ import { setWidth } from '../testing/window.ts';
 import { notices, notify, raiseCommonError, commonError, connectionState, sayDone } from '../notices/index.ts';
 import { flagNewVersion, hasNewVersion } from './new-version.ts';
 import { themeSettings } from '../theme/index.ts';
+import { CallError } from '../wire/index.ts';
 import { forgetTownClock, hearTownClock } from '../town-clock.ts';
 
 /** Where reservations are made, as that area registers itself, and a screen that is open to everyone. */
@@ -346,6 +347,19 @@ describe('The foot', () => {
     await openVehicles();
     act(() => connectionState.set({ is: 'lost', since: new Date(2026, 2, 10, 14, 7).getTime() }));
     expect(await screen.findByText('Not connected since 2:07 PM. You see the plan of 2:07 PM.')).toBeTruthy();
+  });
+
+  test('[ERR-32] says in the Alert modal why something was not taken back, in the words of the server.', async () => {
+    const { hand } = await openVehicles();
+    const sentence = 'A ride of it was dispatched since.';
+    act(() =>
+      sayDone('Imported 400 riders.', () =>
+        Promise.reject(new CallError(409, { message: sentence, error_code: 'UNDO_SUPERSEDED' })),
+      ),
+    );
+    await hand.click(await screen.findByRole('button', { name: /^Undo/ }));
+    const modal = await screen.findByRole('dialog', { name: 'Alert' });
+    expect(within(modal).getByText(sentence)).toBeTruthy();
   });
 
   test('tells what was done, and Ctrl Z takes it back.', async () => {

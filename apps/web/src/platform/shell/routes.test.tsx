@@ -1,7 +1,8 @@
+import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account, fakeServer, notLoggedIn, openConsole } from '../../testing.tsx';
-import { areas } from '../areas.ts';
+import { type Area, areas } from '../areas.ts';
 import { announcement } from '../notices/index.ts';
 import { landingPath } from './mounted.ts';
 
@@ -166,3 +167,58 @@ test('A panel in the address survives the way from the start to the landing page
   expect(await screen.findByRole('dialog', { name: 'Mia Quill' })).toBeTruthy();
   expect(console.address()).toMatch(/panel=profile$/);
 });
+
+/** The routes of all areas, each with a page that says which it is and what it was told, as nothing of them is fetched here. */
+const told: Area[] = areas
+  .filter(({ routes }) => !routes.some(({ path }) => path.startsWith('/auth/')))
+  .map(({ routes }) => ({
+    menu: [],
+    routes: routes.map((route) => ({
+      ...route,
+      load: () =>
+        Promise.resolve({
+          default: () => <pre>{`${route.path} ${JSON.stringify(useParams({ strict: false }))}`}</pre>,
+        }),
+    })),
+  }));
+
+/** Where the routes stand whose group the requirements leave out of their printed forms. */
+const GROUPED =
+  /^\/(fleet|rider-services(?:\/bookings)?)(\/(?:vehicles|drivers|bookings|members|nem-transport|reservations\/new|assess\/first-trip)(?:\/.*)?)$/;
+
+const printed = areas
+  .flatMap(({ routes }) => routes)
+  .flatMap(({ path }) => {
+    const short = GROUPED.exec(path.replaceAll(/\$\w+/g, '7'))?.[2];
+    return short === undefined || path.endsWith('$') ? [] : [{ short, path }];
+  });
+
+describe('The short forms that the requirements print', () => {
+  test('are those of every group', () => expect(printed.length).toBeGreaterThan(15));
+
+  test.each(printed)('[SHELL-07] lead to the full path: $short', async ({ short, path }) => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [1, 2, 3, 4] }) });
+    const console = openConsole(short, told);
+    expect(await screen.findByText((said) => said.startsWith(path))).toBeTruthy();
+    expect(console.path()).toBe(path.replaceAll(/\$\w+/g, '7'));
+  });
+});
+
+/** What lies under the reservations has no page of its own: it only leads on. */
+const withParameters = areas
+  .flatMap(({ routes }) => routes)
+  .filter(({ path }) => /\$\w/.test(path) && !path.includes('/$of'));
+
+test.each(withParameters)(
+  '[SHELL-08] The parts of $path that name a record reach the screen as such.',
+  async ({ path }) => {
+    fakeServer({ getCurrentAccount: account({ is_admin: [1, 2, 3, 4] }) });
+    const names = (path.match(/\$\w+/g) ?? []).map((name) => name.slice(1));
+    const values = Object.fromEntries(names.map((name, at) => [name, String(700 + at)]));
+    openConsole(
+      path.replaceAll(/\$(\w+)/g, (_all, name: string) => values[name] ?? ''),
+      told,
+    );
+    expect(await screen.findByText(`${path} ${JSON.stringify(values)}`)).toBeTruthy();
+  },
+);

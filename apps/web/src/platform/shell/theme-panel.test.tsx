@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { account, fakeServer, openConsole } from '../../testing.tsx';
+import { account, fakeServer, openConsole, setWidth } from '../../testing.tsx';
+import { shellState } from './shell-state.ts';
 import { themeSettings } from '../theme/index.ts';
 
 /** Presses the toggle of this name in the settings panel, and gives back what may have changed. */
@@ -53,4 +54,15 @@ test('Fixed width keeps pages from growing with the window.', async () => {
   const { frame } = await press('Fixed width');
   expect(themeSettings.get().isFixedWidth).toBe(true);
   expect(frame.classList.contains('frame-fixed')).toBe(true);
+});
+
+test('[ENT-02] The console knows how wide its window is, which of its menus and panels are open, and how a desk set it.', async () => {
+  const { frame, menu, page } = await press('Fixed width');
+  expect(page.lang).toBe('en-US');
+  expect(frame.classList.contains('frame-fixed')).toBe(true);
+  expect(menu.classList.contains('menu-collapsed')).toBe(false);
+  expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
+  expect(shellState.get()).toEqual({ isMobileView: false, isMobileMenuOpen: false });
+  setWidth(390);
+  await waitFor(() => expect(shellState.get().isMobileView).toBe(true));
 });
