@@ -99,7 +99,7 @@ test('Two desks on one day: sentences, steps taken back after a reload, one ride
   await page.keyboard.press('Escape');
 
   // A lane is taken for the day, and the other desk reads whose it is.
-  await lane.getByRole('region', { name: /^Working hours of / }).click({ button: 'right' });
+  await lane.getByRole('button', { name: /^Menu of / }).click();
   await page.getByRole('button', { name: `Take ${column.fleet_shuttle_id} for today` }).click();
   await expect(lane.getByText('You have it today.')).toBeAttached();
   await expect(

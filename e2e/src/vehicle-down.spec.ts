@@ -31,7 +31,7 @@ test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a 
   const presses = countPresses(page);
 
   // From the vehicle's menu to the rides of it, each with a vehicle before anything is done.
-  await presses.press(lane.getByRole('region', { name: /^Working hours of / }), 'right');
+  await presses.press(lane.getByRole('button', { name: /^Menu of / }));
   await presses.press(page.getByRole('button', { name: /^Spread \d+ rides?$/ }));
   const dialog = page.getByRole('dialog', { name: `Spread the rides of ${column.fleet_shuttle_id}` });
   // Who is aboard is met by somebody with a name, somewhere, at a time.

@@ -104,7 +104,7 @@ describe('A lane', () => {
   const taken = { shuttle_id: VAN_02, user_id: '12', name: 'Theo Jansen' };
 
   async function menuOf(name: RegExp) {
-    fireEvent.contextMenu(within(await lane(name)).getByRole('region', { name: /^Working hours of / }));
+    fireEvent.click(within(await lane(name)).getByRole('button', { name: /^Menu of / }));
   }
 
   test('says at its head who has it today and who works in it', async () => {

@@ -9,6 +9,7 @@ import { DriverModal } from '../choosing/DriverModal.tsx';
 import { driversIn } from '../board/drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
+import { ColumnMenu } from '../list/ColumnMenu.tsx';
 import { LaneMenu } from '../list/LaneMenu.tsx';
 import type { RadioEvent } from '../radio/radio.ts';
 import { RadioModal } from '../radio/RadioModal.tsx';
@@ -19,6 +20,8 @@ import { ridesAhead, SpreadModal } from '../spread/index.ts';
 import { countText, type useDeeds } from '../deeds/use-deeds.ts';
 import { VehicleModal } from '../choosing/VehicleModal.tsx';
 import { useHasWait } from '../waiting/index.ts';
+import type { Town } from '../town/index.ts';
+import { laneKeyOf } from '../board/lanes.ts';
 import { TrackingOfLane } from './TrackingOfLane.tsx';
 
 interface DayDialogsProps {
@@ -31,6 +34,7 @@ interface DayDialogsProps {
   past: HeldBoard | null;
   decided: Decided | null;
   deeds: ReturnType<typeof useDeeds>;
+  town: Pick<Town, 'keys' | 'toggleLane'>;
   laneChange: LaneDeeds['change'];
   onPut: (decided: Decided, column: BoardColumn, said: readonly string[], pickupMs: number | null) => void;
   onTakeOff: (decided: Decided) => void;
@@ -81,22 +85,34 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
       );
     case 'laneMenu':
       return (
-        <LaneMenu
+        props.laneChange && (
+          <LaneMenu
+            key={`${asking.at.x} ${asking.at.y}`}
+            column={asking.column}
+            at={asking.at}
+            change={{
+              ...props.laneChange,
+              onBlock: (kind, column) => props.onAsk({ is: 'newBlock', kind, column, ms: asking.at.ms }),
+            }}
+            chosen={decided?.bookingIds.length ?? 0}
+            onShare={() =>
+              decided &&
+              props.onAsk({ is: 'share', bookingIds: decided.bookingIds, of: asking.column, seen: decided.board })
+            }
+            onClose={onClose}
+          />
+        )
+      );
+    case 'columnMenu':
+      return (
+        <ColumnMenu
           key={`${asking.at.x} ${asking.at.y}`}
           column={asking.column}
           at={asking.at}
-          change={
-            props.laneChange && {
-              ...props.laneChange,
-              onBlock: (kind, column) => props.onAsk({ is: 'newBlock', kind, column, ms: asking.at.ms }),
-            }
-          }
+          change={props.laneChange}
           ahead={board ? ridesAhead(board, asking.column).length : 0}
-          chosen={decided?.bookingIds.length ?? 0}
-          onShare={() =>
-            decided &&
-            props.onAsk({ is: 'share', bookingIds: decided.bookingIds, of: asking.column, seen: decided.board })
-          }
+          isOnMap={props.town.keys.includes(laneKeyOf(asking.column))}
+          onMap={() => props.town.toggleLane(laneKeyOf(asking.column))}
           onSpread={() => spreadLane(asking.column)}
           onTrack={() => props.onAsk({ is: 'tracking', column: asking.column })}
           onClose={onClose}

@@ -207,6 +207,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             past={isPast ? (board ?? null) : null}
             decided={decided}
             deeds={deeds}
+            town={town}
             laneChange={acts.laneDeeds.change}
             onPut={acts.put}
             onTakeOff={acts.takeOff}

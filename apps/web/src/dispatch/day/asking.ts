@@ -23,6 +23,7 @@ export type Asking =
   | { is: 'put' | 'takeOff'; decided: Decided }
   | { is: 'driver' | 'shift' | 'tracking'; column: BoardColumn }
   | { is: 'laneMenu'; column: BoardColumn; at: Spot }
+  | { is: 'columnMenu'; column: BoardColumn; at: Spot }
   | { is: 'rideMenu'; bookingId: string; at: Spot }
   | { is: 'newBlock'; kind: BlockKind; column: BoardColumn; ms?: number | undefined }
   | { is: 'block' | 'editBlock'; block: Block }

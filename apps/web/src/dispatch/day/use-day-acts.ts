@@ -97,7 +97,9 @@ interface LaneActs {
 function useLaneDeeds({ isPast, isOver, ask, putOn, takeLane }: LaneActs): LaneDeeds {
   return useMemo(
     () => ({
-      onMenu: (column, at) => ask({ is: 'laneMenu', column, at }),
+      // Nothing is put on a day that is over: there the menu is that of the column.
+      onMenu: (column, at) => ask({ is: isPast ? 'columnMenu' : 'laneMenu', column, at }),
+      onColumnMenu: (column, at) => ask({ is: 'columnMenu', column, at }),
       change: isPast
         ? null
         : {

@@ -184,7 +184,8 @@ export function DayGrid(props: DayGridProps) {
     const place = cursor === null ? null : placeOf(cursor, drawn);
     if (!place) return false;
     const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-    if (isMenu || (isLane && event.key === 'Enter')) menuAt(place, under(elementId(cursor ?? '', isLane)));
+    if (isLane && event.key === 'Enter') deeds.onColumnMenu(place.lane.column, under(elementId(cursor ?? '', isLane)));
+    else if (isMenu) menuAt(place, under(elementId(cursor ?? '', isLane)));
     else if (event.key === 'Enter') openTrip(place.trip);
     else if (event.key === ' ' && place.trip) onTake?.(place.trip.id, event.ctrlKey);
     else return false;
@@ -215,7 +216,8 @@ export function DayGrid(props: DayGridProps) {
     if (!place) return;
     event.preventDefault();
     setCursor(found?.trip.id ?? place.lane.key);
-    menuAt(place, head ? at : { ...at, ms: msAt(axis, minuteOf(sheet.y, look)) });
+    if (head) deeds.onColumnMenu(place.lane.column, at);
+    else menuAt(place, { ...at, ms: msAt(axis, minuteOf(sheet.y, look)) });
   }
 
   const height = yOf(axis.endMin, look);

@@ -4,6 +4,7 @@ import { LanePeople } from '../colleagues/index.ts';
 import { useIsCompared } from '../compare/board-marks.ts';
 import { changesOf, LaneChanges, LanePrintIcon, usePaper } from '../manifests/index.ts';
 import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
+import { underneath } from '../list/underneath.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
 import { whyAway, whyForsaken } from '../board/verdicts.ts';
@@ -28,7 +29,7 @@ interface GridHeadProps {
 export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
   const { lane, index, look, scheduled, zoneOf, deeds, inHand, isRinged } = props;
   const { column } = lane;
-  const { change, onMenu } = deeds;
+  const { change, onColumnMenu } = deeds;
   const worked = workedOn(column, scheduled, zoneOf);
   const hours = worked
     ?.map(({ startsAt, endsAt, zone }) => hourSpan(Date.parse(startsAt), Date.parse(endsAt), zone))
@@ -107,7 +108,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
           tabIndex={-1}
           className="tg-head-menu"
           title={`Menu of ${vehicleText(column)}`}
-          onClick={(event: MouseEvent<HTMLElement>) => onMenu(column, underneath(event))}
+          onClick={(event: MouseEvent<HTMLElement>) => onColumnMenu(column, underneath(event.currentTarget))}
         >
           <IconDotsVertical size={14} />
         </button>
@@ -132,11 +133,6 @@ function haveRoom(hours: string, fits: string, { lanePx }: Look): boolean {
 const FIT_PX = 58;
 const HEAD_FONT_PX = 11.5;
 const ROOMY_PX = 144;
-
-function underneath({ currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } {
-  const { left, bottom } = currentTarget.getBoundingClientRect();
-  return { x: left, y: bottom };
-}
 
 /** 'Lift, 2 places' are 2; 'none' is 0. */
 export function placesIn(wheelchair: string): string {

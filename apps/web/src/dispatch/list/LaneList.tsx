@@ -1,4 +1,4 @@
-import { IconArmchair, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
+import { IconArmchair, IconDotsVertical, IconUserEdit, IconUserPlus, IconWheelchair } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { coversTrip, isBlock, outsideText, type BlockKind } from '@handrail/domain/dispatch';
 import { ActionButton, Tag, VisuallyHidden } from '../../platform/kit/index.ts';
@@ -15,12 +15,16 @@ import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from '../board/lanes.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 import { isSameForLane } from '../board/same-for-lane.ts';
+import { underneath } from './underneath.ts';
 import { useNextTripFirst } from './use-next-trip-first.ts';
 import { whyForsaken } from '../board/verdicts.ts';
 
 /** What can be done with a lane. On the day as it stood its menu opens, and nothing else. */
 export interface LaneDeeds {
+  /** The right-click menu. */
   onMenu: (column: BoardColumn, at: { x: number; y: number; ms?: number }) => void;
+  /** The column's own menu. */
+  onColumnMenu: (column: BoardColumn, at: { x: number; y: number }) => void;
   /** Null where nothing can be changed. */
   change: {
     onShift: (column: BoardColumn) => void;
@@ -46,6 +50,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
   const { column, trips } = lane;
   const { change } = deeds;
   const place = useRef<HTMLElement>(null);
+  const menuPlace = useRef<HTMLSpanElement>(null);
   useNextTripFirst(place, trips);
   const isCompared = useIsCompared(lane.key);
   useEffect(() => {
@@ -76,6 +81,16 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
           <LanePeople vehicleId={column.shuttle_id} />
           <LaneFittings lane={lane} />
           <LanePrintButton column={column} />
+          <span ref={menuPlace}>
+            <ActionButton
+              look="quiet"
+              isSmall
+              isIconOnly
+              label={`Menu of ${vehicleText(column)}`}
+              icon={<IconDotsVertical size={16} />}
+              onClick={() => menuPlace.current && deeds.onColumnMenu(column, underneath(menuPlace.current))}
+            />
+          </span>
         </div>
         {away !== null && <p className="lane-down">{away}</p>}
         {column.reaches_in && <p className="lane-reaches-in">{column.reaches_in.message}</p>}

@@ -138,29 +138,7 @@ describe('The working hours at the head of a lane', () => {
   });
 });
 
-describe('The right-click menu of the working hours', () => {
-  test('[SHIFT-12] [BOARD-21] opens with a right click, and from it the shift', async () => {
-    const { hand } = open();
-    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
-    expect(items(await menu()).map(({ textContent }) => textContent)).toEqual([
-      'Shift schedule',
-      'Time block',
-      'Lunch break',
-      'Driver action',
-      'Shared trip setup',
-      'Change driver',
-      'Spread 1 ride',
-      'Take Van 02 for today',
-      'Tracking link',
-      'Print manifest',
-      'Open Luis Ortega',
-      'Open Van 02',
-    ]);
-    await hand.click(within(await menu()).getByRole('button', { name: 'Shift schedule' }));
-    expect((await shiftModal()).getByRole('heading', { name: /Luis Ortega/ })).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Van 02, Luis Ortega' })).toBeNull();
-  });
-
+describe('The menu of a column', () => {
   test('[BOARD-13] has the driver, the shift, the tracking link and the manifest of its vehicle', async () => {
     const { hand, server } = open();
     server.answer({
@@ -170,13 +148,48 @@ describe('The right-click menu of the working hours', () => {
         closes: '2026-03-11T00:00:00-04:00',
       },
     });
-    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
-    for (const name of ['Change driver', 'Shift schedule', 'Tracking link', 'Print manifest'])
-      expect(within(await menu()).getByRole('button', { name })).toBeTruthy();
+    await hand.click(await screen.findByRole('button', { name: 'Menu of Van 02' }));
+    expect(items(await menu()).map(({ textContent }) => textContent)).toEqual([
+      'Shift schedule',
+      'Change driver',
+      'Spread 1 ride',
+      'Take Van 02 for today',
+      'Tracking link',
+      'Show on the map',
+      'Print manifest',
+      'Open Luis Ortega',
+      'Open Van 02',
+    ]);
     await hand.click(within(await menu()).getByRole('button', { name: 'Tracking link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Vehicle tracking link' }));
     expect(await dialog.findByText('https://ride.example/track?bid=opaque')).toBeTruthy();
     expect(server.paramsOf('getTrackingLink')).toEqual([{ booking_id: '32' }]);
+  });
+
+  test('has no item that takes the vehicle on a day that is over', async () => {
+    hearTownClock('2026-03-11T14:00:00Z;rate=0');
+    const { hand } = open();
+    await hand.click(await screen.findByRole('button', { name: 'Menu of Van 02' }));
+    const words = items(await menu()).map(({ textContent }) => textContent);
+    expect(words).toContain('Change driver');
+    expect(words).not.toContain('Take Van 02 for today');
+  });
+});
+
+describe('The right-click menu of the working hours', () => {
+  test('[SHIFT-12] [BOARD-20] [BOARD-21] has five items, and the first of them opens the shift', async () => {
+    const { hand } = open();
+    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
+    expect(items(await menu()).map(({ textContent }) => textContent)).toEqual([
+      'Shift schedule',
+      'Time block',
+      'Lunch break',
+      'Driver action',
+      'Shared trip setup',
+    ]);
+    await hand.click(within(await menu()).getByRole('button', { name: 'Shift schedule' }));
+    expect((await shiftModal()).getByRole('heading', { name: /Luis Ortega/ })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Van 02, Luis Ortega' })).toBeNull();
   });
 
   test('[BOARD-25] [SHARED-09] opens the setup of a shared trip for the rides that are chosen, with its map', async () => {
@@ -199,17 +212,8 @@ describe('The right-click menu of the working hours', () => {
     );
   });
 
-  test('has no item that takes the vehicle on a day that is over', async () => {
-    hearTownClock('2026-03-11T14:00:00Z;rate=0');
-    open();
-    fireEvent.contextMenu(await bandOf('Luis Ortega'), { clientX: 40, clientY: 60 });
-    const words = items(await menu()).map(({ textContent }) => textContent);
-    expect(words).toContain('Change driver');
-    expect(words).not.toContain('Take Van 02 for today');
-  });
-
   test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('opens with %s, and the arrows walk it', async (keys) => {
-    const { hand, address } = open();
+    const { hand } = open();
     const settings = within(await bandOf('Luis Ortega')).getByRole('button', { name: 'Shift settings' });
     settings.focus();
     await hand.keyboard(keys);
@@ -217,8 +221,8 @@ describe('The right-click menu of the working hours', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
     await hand.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(second);
-    await hand.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-    await waitFor(() => expect(address()).toContain('/fleet/vehicles/view/5'));
+    await hand.keyboard('{ArrowUp}{Enter}');
+    expect((await shiftModal()).getByRole('heading', { name: /Luis Ortega/ })).toBeTruthy();
   });
 
   test('closes on Esc, and the focus is where it was', async () => {
@@ -236,7 +240,7 @@ describe('The right-click menu of the working hours', () => {
   test('leads to the team that drives', async () => {
     const team = { driver_id: null, driver_team_id: '91', driver_team_name: 'Early team' };
     const { hand, address } = open({ columns: [paperColumn(team)] });
-    fireEvent.contextMenu(await bandOf('Early team'), { clientX: 40, clientY: 60 });
+    await hand.click(await screen.findByRole('button', { name: 'Menu of Van 02' }));
     await hand.click(await screen.findByRole('button', { name: 'Open Early team' }));
     await waitFor(() => expect(address()).toContain('/fleet/drivers/teams?team=91'));
   });

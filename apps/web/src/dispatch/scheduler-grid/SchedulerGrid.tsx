@@ -91,7 +91,7 @@ export function SchedulerGrid(props: SchedulerGridProps) {
 const nobody = hoursByDriver(null);
 const noDrives = new Map();
 const ignore = () => undefined;
-const noDeeds: LaneDeeds = { onMenu: ignore, change: null };
+const noDeeds: LaneDeeds = { onMenu: ignore, onColumnMenu: ignore, change: null };
 
 const idle = {
   picked: new Set<string>(),

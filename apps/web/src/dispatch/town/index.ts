@@ -1,3 +1,3 @@
 export { useIsMapAlone, useMapWindow } from './own-window.ts';
 export { TownOfDay } from './TownOfDay.tsx';
-export { useTown } from './use-town.ts';
+export { type Town, useTown } from './use-town.ts';
