@@ -211,6 +211,7 @@ const table: Record<string, () => Promise<object>> = {
   recreateCancelledBooking: async () => canceled(),
   replicateBooking: async () => ({ ...(await ride()), dates: ['2026-03-12'] }),
 
+  setBookingPaymentTiming: async () => ({ ...(await ride()), payment_timing: 2 }),
   updateBookingPaymentStatus: async () => {
     const owing = await ride();
     await town.mia.get(changeBookingRideFee, { ...owing, ride_fee: 500 });

@@ -25,6 +25,7 @@ export interface Calls {
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
+  setBookingPaymentTiming: Shapes<typeof import('./billing/set-booking-payment-timing.ts').setBookingPaymentTiming>;
   updateBookingPaymentStatus: Shapes<typeof import('./billing/update-booking-payment-status.ts').updateBookingPaymentStatus>;
   bookingFlag: Shapes<typeof import('./bookings/booking-flag.ts').bookingFlag>;
   cancelBooking: Shapes<typeof import('./bookings/cancel-booking.ts').cancelBooking>;
@@ -316,6 +317,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
+  setBookingPaymentTiming: {"name":"v1_webapp_set_booking_payment_timing","by":[1],"changes":true},
   updateBookingPaymentStatus: {"name":"v1_webapp_update_booking_payment_status","by":[1,2],"changes":true},
   bookingFlag: {"name":"v1_webapp_booking_flag","by":[1,2,3],"changes":true},
   cancelBooking: {"name":"v2_webapp_cancel_booking","by":[1,2,3,4],"changes":true},

@@ -1,3 +1,4 @@
+import { setBookingPaymentTiming } from '@handrail/contracts/billing';
 import {
   cancelBooking,
   changeBookingAddress,
@@ -171,6 +172,20 @@ describe('A ride of a program with a default plan', () => {
       ['2026-03-17', 1500],
       ['2026-03-24', 1500],
     ]);
+    expect(await town.audit()).toEqual([]);
+  });
+
+  test('is charged once an administrator says when, where its plan leaves that open', async () => {
+    const town = await openMoneyTown(house, { timing: 3 });
+    const { booking_id, version } = await town.book();
+    expect(await town.entries(booking_id)).toEqual([]);
+    const said = { booking_id, payment_timing: 1 as const, expected_version: version };
+    expect(await town.dora.call(setBookingPaymentTiming, said)).toBeRefused('NOT_AUTHORIZED');
+    await town.mia.get(setBookingPaymentTiming, said);
+    expect(sums(await town.entries(booking_id))).toEqual([1000]);
+    expect(await town.audit()).toEqual([]);
+    expect(await town.undoLast()).toBeAccepted();
+    expect(sums(await town.entries(booking_id))).toEqual([1000, -1000]);
     expect(await town.audit()).toEqual([]);
   });
 });

@@ -80,6 +80,6 @@ async function readEntries({ queries, operator }: Asking, which: RawBuilder<unkn
 }
 
 function postingOf({ account, kind, id, cents }: EntryRow['postings'][number]): Posting {
-  const party = kind === null || id === null ? null : ({ kind, id } as Party); // a row's two halves of one
+  const party: Party | null = kind === null || id === null ? null : { kind, id };
   return { account, party, cents };
 }

@@ -5,8 +5,8 @@ import type { Way } from '../places/index.ts';
 /** What a ride costs, and by which plan. */
 export type Fee = Pick<Travel, 'rideFeeCents' | 'pricingId' | 'pricingEffectiveOn'>;
 
-/** A way with its fee, set once when the ride is booked. A program without a fee plan carries its riders for nothing. */
-export function pricedWay(way: Way, feeOf: (way: Way) => Fee = () => FREE): Travel {
+/** A way with its fee. A new ride has none yet: it is priced when it is written, whichever way it came (`before-rides.ts`). */
+export function pricedWay(way: Way, feeOf: (way: Way) => Fee = () => UNPRICED): Travel {
   return { ...way, ...feeOf(way) };
 }
 
@@ -15,4 +15,4 @@ export function feeOfBooking({ rideFeeCents, pricingId, pricingEffectiveOn }: Bo
   return { rideFeeCents, pricingId, pricingEffectiveOn };
 }
 
-const FREE: Fee = { rideFeeCents: 0, pricingId: null, pricingEffectiveOn: null };
+const UNPRICED: Fee = { rideFeeCents: 0, pricingId: null, pricingEffectiveOn: null };

@@ -29,9 +29,10 @@ const asked = (program_id: string) => ({
   pickup_time: '2026-03-10T08:40',
 });
 
-async function chargeACompanion({ mia, pricingId, label }: MoneyTown): Promise<void> {
+async function chargeACompanion(town: MoneyTown): Promise<void> {
   const fee = { ...ONE_DOLLAR, rate_unit: 'per person' as const, amount_cents: 250 };
-  await mia.get(saveNewAddlFee, { pricing_id: pricingId, label_id: await label('Companion'), ...fee });
+  const label_id = await town.label('Companion');
+  await town.mia.get(saveNewAddlFee, { pricing_id: town.pricingId, label_id, ...fee });
 }
 
 describe('The estimate of a ride', () => {

@@ -19,6 +19,7 @@ import { cedarOperator, demoPassword } from '@handrail/testbed/people';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { allEntries, auditLedger } from '../billing/index.ts';
 import { changesOfDay, readDay, zonesOf } from '../day/index.ts';
 import { placeOf } from '../places/index.ts';
 import { inOperator, type Queries } from '../platform/db/transaction.ts';
@@ -72,6 +73,15 @@ describe('The demo town', () => {
     const day = await dayOf(date);
     expect(day.booking.size).toBeGreaterThan(100);
     expect([...auditDay(day, company.vehicles), ...unsoundness(day)]).toEqual([]);
+  });
+
+  test('has rides that cost what their plans say, and a ledger in which every cent is in its place', async () => {
+    const fees = bookingsOf(await dayOf(TOWN_DATE)).map(({ pricingId, rideFeeCents }) => ({ pricingId, rideFeeCents }));
+    expect(fees.every(({ pricingId }) => pricingId !== null)).toBe(true);
+    expect(new Set(fees.map(({ rideFeeCents }) => rideFeeCents)).size).toBeGreaterThan(10);
+    expect(await ask(async (queries) => auditLedger({ queries, operator: town.operator }))).toEqual([]);
+    const entries = await ask(async (queries) => allEntries({ queries, operator: town.operator }));
+    expect(entries.length).toBeGreaterThan(300);
   });
 
   test('has a history that its own people made, at their own moments and in the order of time', async () => {

@@ -91,6 +91,8 @@ const BOOKING: readonly (readonly [field: string, set: readonly string[], struck
   ['flag', ['Flagged'], ['Flag removed']],
   ['ride_fee_cents', ['Fee changed'], ['Fee changed']],
   ['payment', ['Payment changed'], ['Payment changed']],
+  ['payment_status', ['Payment status changed'], ['Payment status changed']],
+  ['payment_timing', ['Due at another time'], ['Due at another time']],
   ['recreated_as', ['Booked again'], ['Not booked again any more']],
 ];
 

@@ -2,6 +2,7 @@ import { money } from '@handrail/domain/platform';
 import { deedToReach, methodOf, PAYMENT_METHODS } from '@handrail/domain/billing';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAccount } from '../../platform/account/index.ts';
 import {
   ActionButton,
   ButtonRow,
@@ -55,6 +56,7 @@ export default function ChangePaymentPage() {
             />
             <MethodForm booking={booking} />
             <StatusForm booking={booking} />
+            <Timing booking={booking} />
             <Back bookingId={booking.booking_id} />
           </>
         )}
@@ -183,13 +185,50 @@ function StatusForm({ booking }: { booking: Booking }) {
 }
 
 const WHAT_IT_POSTS: Record<Status | 'nothing', string> = {
-  nothing: 'What was posted says so.',
+  nothing: 'This is what was posted for it so far.',
   paid: 'Posts what is open as cash or a check that was taken. It is not undone, but refunded.',
   waived: 'Lets go of what is open, for a reason.',
   unpaid: 'Takes the waiver back, and the fee is owed again.',
   pending: '',
   refunded: '',
 };
+
+/** When a ride is to be paid, for the plans that leave it to an administrator. */
+function Timing({ booking }: { booking: Booking }) {
+  const { is_admin } = useAccount();
+  const mayChange = is_admin.includes(1);
+  const fee = useRead('getBookingFee', { booking_id: booking.booking_id }, { enabled: mayChange });
+  const change = useChange('setBookingPaymentTiming', { touches: [...bookingReads, 'getBookingFee'] });
+  const undo = useUndo();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (!mayChange || fee.data?.payment_timing !== 3) return null;
+
+  async function set(payment_timing: 1 | 2, when: string) {
+    try {
+      const { operation } = await change.mutateAsync({
+        booking_id: booking.booking_id,
+        payment_timing,
+        expected_version: booking.version,
+      });
+      setRefusal(null);
+      sayDone(`${riderName(booking)}: due ${when}.`, undo(operation));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setRefusal(failure.message);
+    }
+  }
+
+  return (
+    <section aria-label="When it is due" className="booking-payment">
+      <p>Its fee plan leaves it to you when this ride is to be paid. Nothing is owed until you say.</p>
+      <ButtonRow>
+        <ActionButton label="Due now" isBusy={change.isPending} onClick={() => void set(1, 'now')} />
+        <ActionButton label="Due at drop-off" isBusy={change.isPending} onClick={() => void set(2, 'at drop-off')} />
+      </ButtonRow>
+      {refusal !== null && <p className="form-refusal">{refusal}</p>}
+    </section>
+  );
+}
 
 function Back({ bookingId }: { bookingId: string }) {
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ describe('The page that changes how a ride stands with money', () => {
     { held: [0, 3, 4] as const, mounted: false },
   ])('[BOOK-05] [RPT-05] is at both its addresses for levels 1 and 2 alone: $held', async ({ held, mounted }) => {
     for (const path of ['/bookings/changePaymentStatus/31', page, '/reports/history/changePaymentStatus/31']) {
-      const { unmount } = openBookings(path, {}, [...held]);
+      const { unmount } = openBookings(path, { getBookingFee: fee }, [...held]);
       const heading = mounted ? 'Change payment status' : 'Page not found';
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
       if (mounted) expect(await screen.findByRole('button', { name: 'Save the status' })).toBeTruthy();
@@ -55,6 +55,7 @@ describe('The page that changes how a ride stands with money', () => {
   test('[BOOK-64] posts a waiver with its reason, which is asked for beside it', async () => {
     const waived = { ...ada, version: 3, payment_status: 'waived' as const };
     const { hand, server } = openBookings(page, {
+      getBookingFee: fee,
       updateBookingPaymentStatus: refuse(422, 'STATUS_NOT_REACHABLE', 'Say why.', { reason: 'Say why.' }),
     });
     await screen.findByRole('button', { name: 'Save the status' });
@@ -77,6 +78,7 @@ describe('The page that changes how a ride stands with money', () => {
 
   test('[BOOK-65] changes the method by a call of its own, and keeps what was chosen where it is refused', async () => {
     const { hand, server } = openBookings(page, {
+      getBookingFee: fee,
       changeBookingPaymentMethod: refuse(409, 'ALREADY_PAID', 'The ride is already paid.'),
     });
     await screen.findByRole('button', { name: 'Save the method' });
@@ -94,8 +96,22 @@ describe('The page that changes how a ride stands with money', () => {
     expect(server.paramsOf('updateBookingPaymentStatus')).toEqual([]);
   });
 
+  test('lets an administrator say when a ride is due whose plan leaves that open', async () => {
+    const { hand, server } = openBookings(page, {
+      getBookingFee: { ...fee, payment_timing: 3 },
+      setBookingPaymentTiming: { booking: { ...ada, version: 3 } },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Due at drop-off' }));
+    await waitFor(() =>
+      expect(server.paramsOf('setBookingPaymentTiming')).toEqual([
+        { booking_id: '31', payment_timing: 2, expected_version: 2 },
+      ]),
+    );
+    expect(await screen.findByText('Rosen, Ada: due at drop-off.')).toBeTruthy();
+  });
+
   test('is led to from the payment of a booking', async () => {
-    const { hand, path } = openBookings(`${day}&booking=31`);
+    const { hand, path } = openBookings(`${day}&booking=31`, { getBookingFee: fee });
     const drawer = await screen.findByRole('dialog', { name: 'Rosen, Ada' });
     await hand.click(await within(drawer).findByRole('button', { name: 'Change payment' }));
     await waitFor(() => expect(path()).toBe(page));
