@@ -257,7 +257,8 @@ describe('A file that was brought', () => {
     await hand.upload(await screen.findByLabelText('Trip file'), new File(['a'], 'a.csv', { type: 'text/csv' }));
     expect(await screen.findAllByText('CTS or Blue Grass?')).not.toEqual([]);
     server.answer({ previewNemPrebookings: secondFile });
-    await hand.type(screen.getByRole('combobox', { name: 'Read it as' }), 'CTS{Enter}');
+    await hand.type(screen.getByRole('combobox', { name: 'Read it as' }), 'CTS');
+    await hand.click(await screen.findByText('CTS', { selector: '.ant-select-item-option-content' }));
     await expect.poll(() => server.paramsOf('previewNemPrebookings').at(-1)).toMatchObject({ layout: 'cts' });
   });
 
