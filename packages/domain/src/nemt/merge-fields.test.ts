@@ -88,7 +88,7 @@ describe('The fields of a merged ride', () => {
         const isOpen = theirs !== ours && theirs !== '08:40' && ours !== '08:40';
         expect(field?.takes === null).toBe(isOpen);
       }),
-      { numRuns: cases(60) },
+      cases(60),
     );
   });
 });
