@@ -1,21 +1,36 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { LAYOUTS } from '@handrail/domain/nemt';
-import { csvLines } from '@handrail/domain/platform';
 import { complaintsOf, signedIn } from './town.ts';
 
 type Row = Record<string, string>;
 
+/** The columns by which the file is known, and those that a ride takes. */
+const HEADER = [
+  'Customer Number',
+  'First Name',
+  'Last Name',
+  'Trip ID',
+  'Trip Date',
+  'Trip Status',
+  'Mobility Device',
+  'Total Passengers',
+  'PCA',
+  'Vehicle Requirement',
+  'Promised Pick-up Time',
+  'Pick-up Street',
+  'Pick-up City',
+  'Pick-up Latitude',
+  'Pick-up Longitude',
+  'Drop-off Street',
+  'Drop-off City',
+  'Drop-off Latitude',
+  'Drop-off Longitude',
+  'Reported Pick-up Arrival Time',
+] as const;
+
 /** A file as the broker writes it. */
 function fileOf(rows: readonly Row[]) {
-  const header = LAYOUTS.flatMap(({ name, columns }) =>
-    name === 'ride_to_care' ? columns.map(([title]) => title) : [],
-  );
-  const text = [
-    ...csvLines(
-      header,
-      rows.map((row) => header.map((name) => row[name] ?? '')),
-    ),
-  ].join('');
+  const lines = [HEADER, ...rows.map((row) => HEADER.map((name) => row[name] ?? ''))];
+  const text = lines.map((cells) => `${cells.join(',')}\r\n`).join('');
   return { name: 'keystone.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 

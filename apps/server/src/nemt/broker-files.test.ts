@@ -244,6 +244,16 @@ describe('A changed file', () => {
     expect(await town.info(other ?? '')).toMatchObject({ status: 'Dispatched' });
   });
 
+  test('is not bound by the cutoff up to which a rider may change a ride', async () => {
+    const town = await openBrokerTown(house, { edit_cutoff_min: 240 });
+    const { imported } = await town.bring([ruth()]);
+    await town.take(await town.check([ruth({ 'Promised Pick-up Time': '08:20', 'Total Passengers': '2' })]));
+    expect(await town.info(imported[0]?.booking_id ?? '')).toMatchObject({
+      pickup_time: '8:20 AM',
+      additional_passenger: 1,
+    });
+  });
+
   test('moves a ride that a driver has on the manifest piece by piece', async () => {
     const town = await openBrokerTown(house);
     const { imported } = await town.bring([ruth()]);

@@ -53,8 +53,13 @@ export async function drawImport(parts: readonly ImportDone[], looking: Looking)
       ];
     });
   return {
-    imported: imported.toSorted((a, b) => a.row - b.row),
+    imported: imported.toSorted((a, b) => a.row - b.row || byText(a.broker_prebooking_id, b.broker_prebooking_id)),
     refused,
     unchanged: parts.reduce((sum, part) => sum + part.unchanged, 0),
   };
+}
+
+/** The legs of one row in their order: a broker's number ends in the letter of the leg. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -51,7 +51,7 @@ export default function FileUploadPage() {
             )}
             {found && (
               <div className="nemt-question">
-                <p role="alert">{found.question ?? 'Nobody has seen a file like this yet.'}</p>
+                <p>{found.question ?? 'Nobody has seen a file like this yet.'}</p>
                 <SelectInput
                   label="Read it as"
                   value={null}

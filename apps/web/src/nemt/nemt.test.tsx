@@ -255,16 +255,17 @@ describe('A file that was brought', () => {
     const { hand, server } = open(UPLOAD, { previewNemPrebookings: unknown });
     takeUploads();
     await hand.upload(await screen.findByLabelText('Trip file'), new File(['a'], 'a.csv', { type: 'text/csv' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('CTS or Blue Grass?');
+    expect(await screen.findAllByText('CTS or Blue Grass?')).not.toEqual([]);
     server.answer({ previewNemPrebookings: secondFile });
-    await hand.type(screen.getByRole('combobox', { name: 'Read it as' }), 'CTS{Enter}');
+    await hand.type(screen.getByRole('combobox', { name: 'Read it as' }), 'CTS');
+    await hand.click(await screen.findByText('CTS', { selector: '.ant-select-item-option-content' }));
     await expect.poll(() => server.paramsOf('previewNemPrebookings').at(-1)).toMatchObject({ layout: 'cts' });
   });
 
   test('gives its refused rows back as they came, with the reason in a last column', async () => {
     const text = 'Trip,Time\r\n1,8:40\r\n2,9:00\r\n"3",soon\r\n';
     const file = new File([text], 'keystone.csv', { type: 'text/csv' });
-    const [unread] = secondFile.prebookings.filter(({ row }) => row === 4);
+    const unread = secondFile.prebookings.find(({ row }) => row === 4);
     expect(await refusedRowsText(paperPreview(unread ? [unread] : []), file)).toBe(
       `Trip,Time,Reason\r\n"3",soon,"Cell R4, Promised Pick-up Time: 'soon' is no time."\r\n`,
     );

@@ -74,8 +74,9 @@ export function applyBrokerChange(
     return no('NOT_EDITABLE', 'The ride is canceled here, and the broker still wants it. Book it again.');
   }
   if (!isBooked) return yes(day);
-  const edited =
-    statusOf(booking) === 'booked' ? editWhole(days, booking, change, facts) : editPieces(days, booking, change, facts);
+  const whole = statusOf(booking) === 'booked' ? editWhole(days, booking, change, facts) : null;
+  // Up to when a rider may change a ride does not bind its broker: what is late for that is changed as on the board.
+  const edited = whole && !isTooLate(whole) ? whole : editPieces(days, booking, change, facts);
   if (!edited.ok || !takes.has('authorization')) return edited;
   return yes(patchBooking(edited.value, booking.id, { authorizationNumber: ride.authorizationNumber }));
 }
