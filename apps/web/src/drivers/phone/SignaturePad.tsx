@@ -45,6 +45,7 @@ export function SignaturePad({ onSigned }: { onSigned: (picture: string | null) 
         ref={canvas}
         width={WIDTH}
         height={HEIGHT}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here and comes from no file
         role="img"
         aria-labelledby="driver-signature-label"
         onPointerDown={(event) => {
