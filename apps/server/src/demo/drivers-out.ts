@@ -22,7 +22,10 @@ export async function filledOperators({ db }: Services): Promise<OperatorId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who has a run of these operators on the day it is. Of a team the one whose name is first speaks for all. */
+/**
+ * Who has a run of these operators on the day it is. Of a team whoever is at work speaks for all, and where nobody is the one
+ * whose name is first.
+ */
 export async function driversOut({ db, clocks }: Services, operators: readonly OperatorId[]): Promise<DriverOut[]> {
   const now = clocks.town.now().toString();
   const { rows } = await sql<DriverOut>`
@@ -36,7 +39,14 @@ export async function driversOut({ db, clocks }: Services, operators: readonly O
     join head h on h.operator_id = d.operator_id
     join run r on r.operator_id = d.operator_id and r.service_day = d.date
     left join team t on t.operator_id = r.operator_id and t.team_id = r.team_id
-    join person p on p.operator_id = r.operator_id and p.person_id = coalesce(r.driver_id, t.driver_ids[1])
+    left join lateral (
+      select s.driver_id from shift s
+      where s.operator_id = r.operator_id and s.service_day = d.date and s.driver_id = any(t.driver_ids)
+        and s.starts_at <= ${now}::timestamptz and s.ends_at > ${now}::timestamptz
+      order by s.starts_at limit 1
+    ) w on true
+    join person p on p.operator_id = r.operator_id
+      and p.person_id = coalesce(r.driver_id, w.driver_id, t.driver_ids[1])
     where p.phone is not null
     order by p.phone`.execute(asOwner(db));
   return rows;

@@ -11,6 +11,12 @@ import { useHouse } from '../testing.ts';
 
 const house = useHouse();
 
+/** One white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const PASSWORD = 'the van is always late';
 
 /** Dan, with his phone and a password, as a browser signs him in: the cookies that came back. */
@@ -65,6 +71,36 @@ describe('The session of a driver’s page', () => {
     expect(await house.visit(getManifest, { date: '2026-03-10' }, { headers })).toMatchObject({
       message: { error_code: 'NOT_AUTHORIZED' },
     });
+  });
+});
+
+describe('A signature from a driver’s phone', () => {
+  const bring = async (headers: Record<string, string>, body = PNG) =>
+    fetch(`${house.address}/api/v1_driverapp_upload_signature`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'image/png', ...headers },
+      body: new Uint8Array(body),
+    });
+
+  test('becomes a file of the operator’s, for a device alone', async () => {
+    const { town, cookie } = await signedIn();
+    const answer = await bring({ Cookie: cookie });
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as { data: { file_id: string } };
+    const { rows } = await house.services.db.pool.query(
+      'select purpose, person_id from file where operator_id = $1 and file_id = $2',
+      [town.operator, data.file_id],
+    );
+    expect(rows).toEqual([{ purpose: 'signature', person_id: town.driver('Dan') }]);
+    expect((await bring({})).status).toBe(401);
+    expect((await bring({ Cookie: `__Host-sid=${town.mia.sessionToken}` })).status).toBe(403);
+    expect((await bring({ Cookie: cookie, Origin: 'https://elsewhere.example' })).status).toBe(403);
+  });
+
+  test('is a picture, and no larger than a few strokes are', async () => {
+    const { cookie } = await signedIn();
+    expect((await bring({ Cookie: cookie }, Buffer.from('%PDF-1.7 no picture'))).status).toBeGreaterThanOrEqual(400);
+    expect((await bring({ Cookie: cookie }, Buffer.alloc(400_000))).status).toBe(413);
   });
 });
 

@@ -45,11 +45,14 @@ test('Whoever has the day open is told when the stops ahead are reached, anew wh
   await expect.poll(() => told().length).toBe(2);
   expect(Date.parse(told()[1]?.[0]?.at ?? '')).toBe(Date.parse(at('08:40'))); // not before it was planned
 
+  // Every half minute what is near is told again, for whoever has opened the day since.
   setClock('08:29');
   await etaDesk(house.services).all();
+  await expect.poll(() => told().length).toBe(3);
+  expect(told()[2]).toEqual(told()[1]);
   setClock('08:33');
   await etaDesk(house.services).all();
-  await expect.poll(() => told().length).toBe(3);
-  expect(told()[2]).toMatchObject([{ is_guess: true }, { is_guess: true }]);
+  await expect.poll(() => told().length).toBe(4);
+  expect(told()[3]).toMatchObject([{ is_guess: true }, { is_guess: true }]);
   ear.close();
 });

@@ -12,6 +12,8 @@ import { readRoadAhead, runEtas } from './run-etas.ts';
 const NEWS_MS = 15_000;
 /** From then on before its first pickup somebody may want to know when a run comes. */
 const AHEAD_MS = 3_600_000;
+/** What is reached within this is told again every half minute: it is what is looked at. */
+const NEAR_MS = 3_600_000;
 
 interface Followed {
   operator: OperatorId;
@@ -52,6 +54,7 @@ export class EtaDesk {
     }
   }
 
+  /** Without vehicles all that drive: then what is near is told anew to whoever has opened the day meanwhile. */
   async #reckon(followed: Followed, vehicles: ReadonlySet<VehicleId> | null): Promise<void> {
     const { operator, date } = followed;
     const services = this.#services;
@@ -71,19 +74,19 @@ export class EtaDesk {
         const last = await positionDesk(services).lastOf(operator, vehicleId);
         etas.push(...(await runEtas({ services, day, runId: id, road, last, nowMs })));
       }
-      this.#tell(followed, etas);
+      this.#tell(followed, etas, vehicles === null ? nowMs + NEAR_MS : 0);
     } catch (err) {
       services.log.warn({ err }, 'etas'); // whoever drives is heard of again within seconds
     }
   }
 
-  #tell({ operator, date }: Followed, etas: readonly StopEta[]): void {
+  #tell({ operator, date }: Followed, etas: readonly StopEta[], againUntilMs: number): void {
     const key = `${operator} ${date}`;
     const told = this.#told.get(key) ?? { operator, date, etas: new Map<string, number>() };
     this.#told.set(key, told);
     const news = etas.filter(({ stop, atMs, isGuess }) => {
       const before = told.etas.get(keyOf(stop.id, isGuess));
-      return before === undefined || Math.abs(before - atMs) >= NEWS_MS;
+      return before === undefined || atMs <= againUntilMs || Math.abs(before - atMs) >= NEWS_MS;
     });
     if (news.length === 0) return;
     for (const { stop, atMs, isGuess } of news) {

@@ -5,6 +5,7 @@ import { GridBoard, type GridBoardHandle } from '../grid/GridBoard.tsx';
 import type { HeldBoard } from '../board/held-board.ts';
 import { Lanes } from '../list/Lanes.tsx';
 import type { DayView, Ride } from '../board/lanes.ts';
+import { PositionAges } from '../grid/PositionAge.tsx';
 import { Pool } from '../pool/Pool.tsx';
 import { PoolInTime } from '../pool/PoolInTime.tsx';
 import type { CardHand } from '../list/RideCard.tsx';
@@ -68,28 +69,30 @@ export function DayBoard(props: DayBoardProps) {
     >
       {isPhone && <SideSwitch side={side} onSide={setSide} waiting={view.pool.length} lanes={view.lanes.length} />}
       {isGrid && areVehiclesIn && (
-        <GridBoard
-          ref={grid}
-          board={board}
-          view={view}
-          isWhole={isWhole}
-          zone={day.shownZone}
-          nowMs={day.nowMs}
-          isToday={day.date.equals(day.today)}
-          drives={day.drives}
-          look={looked.look}
-          onZoom={looked.setZoom}
-          hand={hand.cards}
-          laneDeeds={acts.laneDeeds}
-          onChoose={(ids) => hand.mayTake(ids, () => hand.choose(ids))}
-          onTakeOver={hand.takeOver}
-          onHold={hand.setHeld}
-          onDrop={acts.drop}
-          onShare={acts.share}
-          onTaken={acts.tellTaken}
-          isDragOn={isDragOn}
-          pool={beside}
-        />
+        <PositionAges isToday={day.date.equals(day.today) && !day.isPast}>
+          <GridBoard
+            ref={grid}
+            board={board}
+            view={view}
+            isWhole={isWhole}
+            zone={day.shownZone}
+            nowMs={day.nowMs}
+            isToday={day.date.equals(day.today)}
+            drives={day.drives}
+            look={looked.look}
+            onZoom={looked.setZoom}
+            hand={hand.cards}
+            laneDeeds={acts.laneDeeds}
+            onChoose={(ids) => hand.mayTake(ids, () => hand.choose(ids))}
+            onTakeOver={hand.takeOver}
+            onHold={hand.setHeld}
+            onDrop={acts.drop}
+            onShare={acts.share}
+            onTaken={acts.tellTaken}
+            isDragOn={isDragOn}
+            pool={beside}
+          />
+        </PositionAges>
       )}
       {(!isGrid || isPhone) && (!isPhone || side === 'pool') && pool(hand.cards)}
       {!isGrid && areVehiclesIn && (

@@ -11,6 +11,7 @@ import { whyAway, whyForsaken } from '../board/verdicts.ts';
 import type { BoardColumn } from '../board/held-board.ts';
 import { hourSpan } from '../board/clock-text.ts';
 import { textPx } from './letters.ts';
+import { PositionAge } from './PositionAge.tsx';
 import type { Look } from './scale.ts';
 
 interface GridHeadProps {
@@ -57,6 +58,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
         <small>{column.shuttle_column_number}</small>
         <b>{vehicleText(column)}</b>
         <LanePeople vehicleId={column.shuttle_id} />
+        {!isNarrow && <PositionAge vehicleId={column.shuttle_id} />}
       </span>
       {hasDriver(column) ? (
         <span className="tg-head-driver">{driverText(column)}</span>

@@ -19,6 +19,7 @@ import { inBand, type Placed } from './place-lane.ts';
 import { ReachesIn } from './ReachesIn.tsx';
 import { gapTagTop } from './gap-tag.ts';
 import { type Look, yOf } from './scale.ts';
+import { PositionAgeWords } from './PositionAge.tsx';
 
 export interface GridLaneProps {
   lane: Lane;
@@ -72,6 +73,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
         {away !== null && ` ${away}`}
         {column.reaches_in && ` ${column.reaches_in.message}`}
         <LanePeopleWords vehicleId={column.shuttle_id} />
+        <PositionAgeWords vehicleId={column.shuttle_id} />
       </span>
       <Ground column={column} worked={worked} hours={hours} axis={axis} look={look} choices={choices} />
       <ReachesIn column={column} axis={axis} look={look} />

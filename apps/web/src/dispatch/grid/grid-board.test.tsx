@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellListeners, tellPassing } from '../../platform/live/listeners.ts';
 import { announcement, connectionState, doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
+import { forgetOnTheRoad, hearOnTheRoad } from '../../platform/live/on-the-road.ts';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../../testing.tsx';
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { area } from '../area.tsx';
@@ -394,6 +395,39 @@ describe('The grid of a day', () => {
     await hand.keyboard('j');
     expect(announcement.get().text).toBe('2 of 2');
     expect(document.querySelector('.tg-dim')?.getAttribute('data-id')).toBe('41');
+  });
+});
+
+describe('A vehicle that says where it is', () => {
+  const seen = (time: string) => ({
+    shuttle_id: '5',
+    fleet_shuttle_id: 'Van 02',
+    driver: 'Luis Ortega',
+    latitude: 40.1,
+    longitude: -77.1,
+    timestamp: `2026-03-10T${time}:00-04:00`,
+    heading: null,
+  });
+  const rowText = () => screen.getAllByRole('rowheader').find((row) => row.textContent.includes('Van 02'))?.textContent;
+
+  test('has its silence at the head of its lane, by the minute, until it speaks again', async () => {
+    hearTownClock('2026-03-10T14:00:00Z;rate=0'); // 10:00 in New York
+    open({ getShuttleGeolocations: [seen('09:56')] });
+    expect(await screen.findByText('4 min ago')).toBeTruthy();
+    expect(rowText()).toContain('Silent for 4 minutes.');
+    const said = { shuttle_id: '5', at: '2026-03-10T09:59:30-04:00', lat: 40.1, lon: -77.1, heading: null };
+    act(() => hearOnTheRoad({ about: 'positions', day: '2026-03-10', positions: [said] }));
+    expect(screen.queryByText(/min ago/)).toBeNull();
+    expect(rowText()).not.toContain('Silent');
+    act(forgetOnTheRoad);
+  });
+
+  test('[TRACK-03] says nothing on the board of another day', async () => {
+    hearTownClock('2026-03-11T14:00:00Z;rate=0');
+    const { server } = open({ getShuttleGeolocations: [seen('09:56')] });
+    await block(/Abara, Ben/);
+    expect(server.paramsOf('getShuttleGeolocations')).toEqual([]);
+    expect(screen.queryByText(/min ago/)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { PressButton } from './PressButton.tsx';
 import type { PhoneShift, Press } from './shift.ts';
 import { SignIn } from './SignIn.tsx';
-import { StopCard } from './StopCard.tsx';
+import { type Extra, StopCard } from './StopCard.tsx';
 import { pressWords, stopPlace } from './words.ts';
 
 /** A driver's phone: where, who, and what comes next. One question at a time, for one thumb. */
@@ -24,7 +24,7 @@ function Day({ shift }: { shift: PhoneShift }) {
   const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt } = useStore(shift.state);
   const nowMs = useSeconds();
   /** What the driver adds to the next press: it goes with it. */
-  const [extra, setExtra] = useState<{ odometer?: number; note?: string }>({});
+  const [extra, setExtra] = useState<Extra>({});
   const shown = manifest && withTold(manifest, waiting.flatMap(toldOf));
   const stops = shown ? stopsAhead(shown) : [];
   const [next, ...after] = stops;

@@ -1,13 +1,21 @@
 import { phoneText } from '@handrail/domain/platform';
 import { useState } from 'react';
 import type { PhoneStop } from './manifest-stops.ts';
+import { SignaturePad } from './SignaturePad.tsx';
+import type { Signature } from './shift.ts';
 import { clockOf, riderOf, stopPlace } from './words.ts';
 
 interface StopCardProps {
   stop: PhoneStop;
   counts: { made: number; all: number };
-  /** An odometer and a note go with the next press. */
-  onExtra: (extra: { odometer?: number; note?: string }) => void;
+  /** What is added here goes with the next press. */
+  onExtra: (extra: Extra) => void;
+}
+
+export interface Extra {
+  odometer?: number;
+  note?: string;
+  signature?: Signature;
 }
 
 const METERS_PER_MILE = 1609.34;
@@ -18,16 +26,19 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [miles, setMiles] = useState('');
   const [note, setNote] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
   const point = type === 'pickup' ? 'pickup' : 'dropoff';
   const geo = `geo:${ride[`${point}_latitude`]},${ride[`${point}_longitude`]}?q=${encodeURIComponent(stopPlace(stop))}`;
   const aids = ride.mobility_assistance;
 
-  function say(change: { miles?: string; note?: string }) {
+  function say(change: { miles?: string; note?: string; picture?: string | null }) {
     const [said, noted] = [change.miles ?? miles, change.note ?? note];
+    const signed = change.picture === undefined ? picture : change.picture;
     const read = Number(said);
     onExtra({
       ...(said.trim() === '' || !(read >= 0) ? {} : { odometer: Math.round(read * METERS_PER_MILE) }),
       ...(noted.trim() === '' ? {} : { note: noted }),
+      ...(signed === null ? {} : { signature: { picture: signed, fileId: null } }),
     });
   }
 
@@ -94,7 +105,13 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
               }}
             />
           </label>
-          <p>Both go with the next press.</p>
+          <SignaturePad
+            onSigned={(signed) => {
+              setPicture(signed);
+              say({ picture: signed });
+            }}
+          />
+          <p>All of it goes with the next press.</p>
         </div>
       )}
     </article>

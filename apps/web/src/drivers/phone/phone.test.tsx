@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
@@ -190,6 +190,34 @@ describe('A driver’s phone', () => {
         { event: 'arrived_pickup', odometer: Math.round(48_210 * 1609.34), driver_note: 'Ramp is icy.' },
       ]),
     );
+  });
+
+  test('brings the rider’s signature with the next press, under one file however often it is sent', async () => {
+    const brought: string[] = [];
+    const { hand, server } = await openPhone({ getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })) });
+    const elsewhere = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      if (asked[0] !== '/api/v1_driverapp_upload_signature') return elsewhere(...asked);
+      brought.push(new TextDecoder().decode(asked[1]?.body as Uint8Array<ArrayBuffer>));
+      return Response.json({ status: 'success', data: { file_id: '901' } });
+    });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('strokes')}`);
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    await hand.click(await press('More'));
+    const pad = screen.getByRole('img', { name: 'Signature of the rider' });
+    fireEvent.pointerDown(pad);
+    fireEvent.pointerUp(pad);
+    server.answer({ reportStopEvent: refuse(503, 'BUSY', 'Busy.') });
+    await pressed(hand, /^Arrived/);
+    await waitFor(() => expect(server.paramsOf('reportStopEvent')).toMatchObject([{ signature: '901' }]));
+    server.answer({ reportStopEvent: { booking: ben({ driver_arrival_time: at('08:30') }) } });
+    await act(async () => phones[0]?.send());
+    await waitFor(() =>
+      expect(server.paramsOf('reportStopEvent')).toMatchObject([{ signature: '901' }, { signature: '901' }]),
+    );
+    expect(brought).toEqual(['strokes']);
+    vi.restoreAllMocks();
   });
 
   test('offers a no-show once the wait is over, and with a reason', async () => {

@@ -4,12 +4,27 @@ import { townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Manifest, RideEvent } from './manifest-stops.ts';
 import type { Store } from './sealed-store.ts';
+import { uploadSignature } from './upload-signature.ts';
 
 /** One press, kept until the office has it. Its id is the key it is sent under, so that it counts once however often it goes out. */
 export type Press = { id: string; at: string; words: string } & (
-  | { is: 'event'; tripId: string; bookingId: string; event: RideEvent; odometer?: number; note?: string }
+  | {
+      is: 'event';
+      tripId: string;
+      bookingId: string;
+      event: RideEvent;
+      odometer?: number;
+      note?: string;
+      signature?: Signature;
+    }
   | { is: 'clock'; event: 'in' | 'out' }
 );
+
+/** A picture, and the file that it became once the office has it: sent again, a press names the same one. */
+export interface Signature {
+  picture: string;
+  fileId: string | null;
+}
 
 /** What the phone knows of the driver's day; all of it is kept, sealed. */
 export interface Kept {
@@ -153,8 +168,10 @@ export class PhoneShift {
     }
   }
 
-  async #sendOne(press: Press): Promise<boolean> {
+  async #sendOne(asked: Press): Promise<boolean> {
+    let press = asked;
     try {
+      press = await this.#withFile(asked);
       const reply = await (press.is === 'clock'
         ? callServer('clock', { clock_event: press.event, event_time: press.at }, { idempotencyKey: press.id })
         : callServer('reportStopEvent', paramsOf(press), { idempotencyKey: press.id }));
@@ -178,6 +195,15 @@ export class PhoneShift {
       }));
       return true;
     }
+  }
+
+  /** The press with its signature brought to the office. */
+  async #withFile(press: Press): Promise<Press> {
+    if (press.is !== 'event' || !press.signature || press.signature.fileId !== null) return press;
+    const { picture } = press.signature;
+    const brought = { ...press, signature: { picture, fileId: await uploadSignature(picture) } };
+    this.#set((now) => ({ waiting: now.waiting.map((one) => (one.id === press.id ? brought : one)) }));
+    return brought;
   }
 
   #heard(failure: unknown): void {
@@ -211,12 +237,13 @@ type PressAsked =
   | Omit<Extract<Press, { is: 'event' }>, 'id' | 'at'>
   | Omit<Extract<Press, { is: 'clock' }>, 'id' | 'at'>;
 
-function paramsOf({ tripId, bookingId, event, at, odometer, note }: Extract<Press, { is: 'event' }>) {
+function paramsOf({ tripId, bookingId, event, at, odometer, note, signature }: Extract<Press, { is: 'event' }>) {
   const params: Calls['reportStopEvent']['params'] = { trip_id: tripId, booking_id: bookingId, event, event_time: at };
   return {
     ...params,
     ...(odometer === undefined ? {} : { odometer }),
     ...(note === undefined ? {} : { driver_note: note }),
+    ...(signature?.fileId ? { signature: signature.fileId } : {}),
   };
 }
 
