@@ -10,7 +10,7 @@ const MANY_MIN = 5;
 export function LateStops({ reason: { stops } }: { reason: Reason }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
-    <div className="late-scroll" tabIndex={0} role="region" aria-label="The stops before it">
+    <section className="late-scroll" tabIndex={0} aria-label="The stops before it">
       <table className="late-stops">
         <thead>
           <tr>
@@ -26,7 +26,7 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
         </thead>
         <tbody>
           {stops.map((stop, at) => (
-            <tr key={`${stop.came_at} ${at}`} className={stop.is_own ? 'late-own' : ''}>
+            <tr key={`${stop.kind} ${stop.planned_at} ${stop.came_at}`} className={stop.is_own ? 'late-own' : ''}>
               <th scope="row">
                 {at + 1} {stop.kind === 'pickup' ? 'Pickup' : 'Drop-off'} {stop.is_own ? 'of this ride' : ''}{' '}
                 <AidIcons aids={stop.aids} />
@@ -43,7 +43,7 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
