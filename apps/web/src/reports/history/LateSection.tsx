@@ -106,8 +106,7 @@ function FourColumns({ reason: { asked, promised, planned, happened, late_min, v
             </td>
             <td>{clockOf(planned.pickup)}</td>
             <td>
-              <strong>{clockOf(happened.came)}</strong>
-              {late_min > 0 && <LateTag minutes={late_min} />}
+              <strong>{clockOf(happened.came)}</strong> {late_min > 0 && <LateTag minutes={late_min} />}
             </td>
           </tr>
           <tr>

@@ -34,10 +34,12 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
               </th>
               <td>{clockOf(stop.planned_at)}</td>
               <td>{clockOf(stop.came_at)}</td>
-              <td>{stop.drive_min ?? '–'}</td>
-              <td className={isMany(stop.drove_min, stop.drive_min) ? 'late-many' : ''}>{stop.drove_min ?? '–'}</td>
+              <td>{numberText(stop.drive_min)}</td>
+              <td className={isMany(stop.drove_min, stop.drive_min) ? 'late-many' : ''}>
+                {numberText(stop.drove_min)}
+              </td>
               <td>{stop.took_min === null ? '–' : stop.stop_min}</td>
-              <td className={isMany(stop.took_min, stop.stop_min) ? 'late-many' : ''}>{stop.took_min ?? '–'}</td>
+              <td className={isMany(stop.took_min, stop.stop_min) ? 'late-many' : ''}>{numberText(stop.took_min)}</td>
               <td>{behindText(stop)}</td>
             </tr>
           ))}
@@ -53,4 +55,9 @@ function isMany(took: number | null, planned: number | null): boolean {
 
 function behindText({ behind_min }: Stop): string {
   return behind_min < 0 ? `${-behind_min} early` : String(behind_min);
+}
+
+function numberText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  return minutes < 0 ? `−${-minutes}` : String(minutes);
 }
