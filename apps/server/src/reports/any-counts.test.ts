@@ -11,7 +11,7 @@ import { undoOperation } from '@handrail/contracts/log';
 import { getDailyRidershipData } from '@handrail/contracts/reports';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { find } from '@handrail/domain/day';
-import { countDay, MEASURE_NAMES } from '@handrail/domain/reports';
+import { countDay, MEASURE_NAMES, type DayCount } from '@handrail/domain/reports';
 import { describe, expect, test } from 'vitest';
 import { readDay } from '../day/index.ts';
 import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
@@ -23,8 +23,8 @@ import { roadsOfDay } from './roads-of-day.ts';
 
 /** Whatever is done to a day, undone, or put right long after it: what is kept of it is what a fresh count finds. */
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 20_261_127;
-const DEEDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 300 : 90;
-const COUNTED_EVERY = 5;
+const DEEDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 200 : 60;
+const COUNTED_EVERY = 6;
 
 const house = useHouse();
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Fay'];
@@ -60,12 +60,12 @@ async function check(town: BoardTown): Promise<void> {
   const kept = await readOperator(house.services.db, town.operator, async (queries) =>
     listCounts({ queries, operator: town.operator }, { from: DATE, to: DATE, programs: [] }),
   );
-  expect(kept.map(({ changed: _, fromVersion: _of, ...count }) => count)).toEqual(
-    counts.map(({ fromVersion: _, ...count }) => ({
-      ...count,
-      closesAt: expect.stringContaining(count.closesAt.slice(0, 19)) as string,
-    })),
-  );
+  expect(kept.map(plain)).toEqual(counts.map(plain));
+}
+
+/** Without the version, which goes on with what is done elsewhere, and the moments as numbers. */
+function plain({ date, programId, isDayClosed, closesAt, counts }: DayCount) {
+  return { date, programId, isDayClosed, closesAt: Date.parse(closesAt), counts };
 }
 
 describe('The counts of a day', () => {
@@ -124,5 +124,5 @@ describe('The counts of a day', () => {
       if (n % COUNTED_EVERY === 0) await check(town);
     }
     expect(accepted).toBeGreaterThan(DEEDS / 4);
-  });
+  }, 120_000);
 });

@@ -135,8 +135,7 @@ describe('The graphs', () => {
     });
     const lines = await figure('Rides a day by program');
     const colors = [...lines.querySelectorAll('svg.plot-still > path')].map(
-      ({ className }) =>
-        /plot-s\d/.exec(String((className as unknown as { baseVal?: string }).baseVal ?? className))?.[0],
+      (path) => /plot-s\d/.exec(path.getAttribute('class') ?? '')?.[0],
     );
     expect(colors).toEqual([1, 2, 3, 4, 5, 6, 7, 1, 2].map((n) => `plot-s${n}`));
   });

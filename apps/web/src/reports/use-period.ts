@@ -1,5 +1,5 @@
 import { checkPeriod, type Period } from '@handrail/domain/reports';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useUrlChange, useUrlState } from '../platform/kit/index.ts';
 import { useServiceDay } from '../programs/index.ts';
@@ -13,11 +13,13 @@ export function usePeriod({ days, most }: { days: number; most: number }) {
   const endsOn = readDate(to) ?? today;
   const startsOn = readDate(from) ?? endsOn.subtract({ days: days - 1 });
   const verdict = checkPeriod({ startsOn, endsOn }, most);
-  const last = useRef<Period>({ startsOn: today.subtract({ days: days - 1 }), endsOn: today });
-  if (verdict.ok) last.current = { startsOn, endsOn };
+  const [held, setHeld] = useState<Period>(() =>
+    verdict.ok ? { startsOn, endsOn } : { startsOn: today.subtract({ days: days - 1 }), endsOn: today },
+  );
+  if (verdict.ok && !(held.startsOn.equals(startsOn) && held.endsOn.equals(endsOn))) setHeld({ startsOn, endsOn });
   return {
     today,
-    period: last.current,
+    period: held,
     error: verdict.ok ? null : verdict.refusal.sentence,
     value: { start: startsOn, end: endsOn },
     set: (range: { start: Temporal.PlainDate; end: Temporal.PlainDate } | null) =>

@@ -16,6 +16,7 @@ const ADA: PaperRide = { id: '11', pickup: '09:00', dropoff: '09:20', pickupPlac
 const BEN: PaperRide = { id: '12', pickup: '10:00', dropoff: '10:20', pickupPlaceId: '51', dropoffPlaceId: '52' };
 
 interface Driven {
+  enroute?: string;
   came: string;
   in?: string;
   out?: string;
@@ -39,9 +40,10 @@ function check({
     rides.map(({ id }) => id),
   );
   const at = (time: string | undefined) => (time === undefined ? null : textOfInstant(clockOn(paper, time)));
-  const drive = (day: Day, id: string, { came, in: inAt = came, out }: Driven) =>
+  const drive = (day: Day, id: string, { enroute, came, in: inAt = came, out }: Driven) =>
     patchBooking(day, id, {
       rideStatus: out === undefined ? 6 : 3,
+      enrouteAt: at(enroute),
       arrivedAt: at(came),
       pickedUpAt: at(inAt),
       arrivedDropoffAt: at(out),
@@ -81,8 +83,19 @@ describe('Why a ride was late', () => {
       ben: { came: '10:40' },
       until: '10:15',
     });
-    expect(reason).toMatchObject({ parts: { stops: 0, driving: 98 }, spareUsedMin: 58, largest: 'driving' });
-    expect(sentence).toContain('the drives took 98 min longer than planned.');
+    expect(reason).toMatchObject({ parts: { stops: 0, driving: 79 }, spareUsedMin: 39, largest: 'driving' });
+    expect(sentence).toContain('the drives took 79 min longer than planned.');
+  });
+
+  test('it set out late, though it stood free: what it could wait loses nothing', () => {
+    const { reason, sentence } = check({
+      ada: { came: '09:00', out: '09:20' },
+      ben: { enroute: '10:38', came: '10:40' },
+      until: '10:15',
+    });
+    // Of the 78 minutes that it stood, it had 39 to spare.
+    expect(reason).toMatchObject({ parts: { start: 39, driving: 1 }, spareUsedMin: 0, totalMin: 40, largest: 'start' });
+    expect(sentence).toContain('past the window: the vehicle set out 39 min late.');
   });
 
   test('the plan had too little time for its ways', () => {

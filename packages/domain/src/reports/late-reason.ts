@@ -37,8 +37,8 @@ export interface LateStop {
 export const LATE_PARTS = ['start', 'stops', 'driving', 'tight', 'planned'] as const;
 
 /**
- * Where the time went: it was late already at the first stop, stops took longer, drives took longer, the plan had too little
- * time for its ways, or the ride was planned past what was promised.
+ * Where the time went: the vehicle set out late, stops took longer, drives took longer, the plan had too little time for its
+ * ways, or the ride was planned past what was promised.
  */
 export type LatePart = (typeof LATE_PARTS)[number];
 
@@ -61,8 +61,8 @@ export interface LateReason {
   isEstimated: boolean;
 }
 
-/** A minute behind is on time; from the last stop at which it was, the story begins. */
-const ON_PLAN_SEC = 60;
+/** A few minutes behind are made good again; from the last stop at which it was no more, the story begins. */
+const ON_PLAN_SEC = 300;
 
 /** Why a vehicle came when it came; null where nobody knows when that was, or nothing was promised. */
 export function lateReason(day: Day, bookingId: BookingId, { way }: Pick<Roads, 'way'>): LateReason | null {
@@ -91,7 +91,8 @@ export function lateReason(day: Day, bookingId: BookingId, { way }: Pick<Roads, 
     const lost = before && lostOnTheWay(before, visit, way);
     if (lost) {
       sums.driving += lost.droveSec - lost.driveSec;
-      sums.spare += lost.spareSec;
+      sums.spare += Math.max(0, lost.spareSec - lost.waitedSec);
+      sums.start += Math.max(0, lost.waitedSec - lost.spareSec);
       sums.tight += lost.tightSec;
       isEstimated ||= lost.isEstimated;
     } else if (behindSec > 0) sums.start += behindSec;
@@ -181,13 +182,30 @@ function lostOnTheWay(from: StopMade, to: StopMade, way: Roads['way']) {
   const gapSec = secondsBetween(later(from.plannedAt, { seconds: from.stopSec }), to.plannedAt);
   const known = from.placeId === to.placeId ? { seconds: 0 } : way(from.placeId, to.placeId);
   const driveSec = Math.round(known?.seconds ?? Math.max(0, gapSec));
+  const leftAt = from.leftAt ?? from.cameAt;
+  const betweenSec = secondsBetween(leftAt, to.cameAt);
+  const waitedSec = waitedFor(to, leftAt, driveSec, betweenSec);
   return {
     driveSec,
-    droveSec: secondsBetween(from.leftAt ?? from.cameAt, to.cameAt),
+    droveSec: betweenSec - waitedSec,
+    waitedSec,
     spareSec: Math.max(0, gapSec - driveSec),
     tightSec: Math.max(0, driveSec - gapSec),
     isEstimated: known === null,
   };
+}
+
+/**
+ * How long the vehicle stood between two stops before it set out: as the driver wrote it down, or else for as long as it could
+ * and still come in time, which loses nothing.
+ */
+function waitedFor({ booking, kind, plannedAt }: StopMade, leftAt: InstantText, driveSec: number, betweenSec: number) {
+  const { enrouteAt } = booking;
+  if (kind === 'pickup' && enrouteAt !== null && enrouteAt >= leftAt) {
+    return Math.min(betweenSec, secondsBetween(leftAt, enrouteAt));
+  }
+  const couldSec = secondsBetween(leftAt, plannedAt) - driveSec;
+  return Math.max(0, Math.min(couldSec, betweenSec - driveSec));
 }
 
 /** Whole minutes that add up to the whole minutes of all of it: what is lost in rounding goes to the largest part. */

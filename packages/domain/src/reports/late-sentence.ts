@@ -3,7 +3,7 @@ import { clockTimeAt, type Zone } from '../platform/zones.ts';
 import type { LatePart, LateReason } from './late-reason.ts';
 
 export const PART_NAMES: Readonly<Record<LatePart, string>> = {
-  start: 'Late already',
+  start: 'Set out late',
   stops: 'At stops',
   driving: 'Driving',
   tight: 'Plan too tight',
@@ -25,7 +25,7 @@ function reasonText({ parts, worstStopMin, stops }: LateReason, largest: LatePar
     case 'start':
       return stops.length === 1
         ? `it was its first stop, and the vehicle was ${min} behind the plan`
-        : `the vehicle was ${min} behind the plan at its first stop already`;
+        : `the vehicle set out ${min} late`;
     case 'stops': {
       const worst = worstStopMin > 0 && stops.length > 2 ? `, ${worstStopMin} of them at one stop` : '';
       return `boarding and helping riders off took ${min} longer than planned${worst}`;

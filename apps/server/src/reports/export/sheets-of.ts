@@ -199,6 +199,6 @@ const TRIP_KINDS: Record<Trip['kind'], string> = {
 
 /** What the file is called: 'Ridership Mar 1 to Mar 31, 2026.xlsx' without what a file's name may not have. */
 export function fileNameOf(report: string, from: string, to: string, format: string): string {
-  const day = (text: string) => shortDate(Temporal.PlainDate.from(text));
+  const day = (text: string) => shortDate(Temporal.PlainDate.from(text)).replace(/^\w+, /, '');
   return `${report.slice(0, 1).toUpperCase()}${report.slice(1)} ${day(from)} to ${day(to)}, ${to.slice(0, 4)}.${format}`;
 }

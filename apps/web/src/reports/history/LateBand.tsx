@@ -54,7 +54,7 @@ export function LateBand({ reason }: { reason: Reason }) {
           const [planFrom = 0, planTo = 0] = plan[at] ?? [];
           const [realFrom = 0, realTo = 0] = real[at] ?? [];
           return (
-            <g key={`${stop.came_at} ${at}`}>
+            <g key={`${stop.kind} ${stop.planned_at} ${stop.came_at}`}>
               <line className="late-same" x1={planFrom} x2={realFrom} y1={PLANNED_Y + 8} y2={HAPPENED_Y - 8} />
               <rect
                 className="late-stop"

@@ -84,11 +84,11 @@ function Parts({ reason: { parts, spare_used_min, total_min } }: { reason: Reaso
 function FourColumns({ reason: { asked, promised, planned, happened, late_min, vehicle } }: { reason: Reason }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
-    <div className="late-scroll" tabIndex={0} role="region" aria-label="Asked, promised, planned and happened">
+    <section className="late-scroll" tabIndex={0} aria-label="Asked, promised, planned and happened">
       <table className="late-columns">
         <thead>
           <tr>
-            <td />
+            <th scope="col">What</th>
             <th scope="col">Asked</th>
             <th scope="col">Promised</th>
             <th scope="col">Planned</th>
@@ -98,7 +98,7 @@ function FourColumns({ reason: { asked, promised, planned, happened, late_min, v
         <tbody>
           <tr>
             <th scope="row">Pickup</th>
-            <td>{clockOf(asked.pickup) ?? ''}</td>
+            <td>{clockOf(asked.pickup) ?? '–'}</td>
             <td>
               {promised.from === null
                 ? `until ${clockOf(promised.until)}`
@@ -106,38 +106,37 @@ function FourColumns({ reason: { asked, promised, planned, happened, late_min, v
             </td>
             <td>{clockOf(planned.pickup)}</td>
             <td>
-              <strong>{clockOf(happened.came)}</strong>
-              {late_min > 0 && <LateTag minutes={late_min} />}
+              <strong>{clockOf(happened.came)}</strong> {late_min > 0 && <LateTag minutes={late_min} />}
             </td>
           </tr>
           <tr>
             <th scope="row">Aboard</th>
-            <td />
-            <td />
-            <td />
+            <td>–</td>
+            <td>–</td>
+            <td>–</td>
             <td>
               <strong>{clockOf(happened.aboard) ?? 'Nobody got in'}</strong>
             </td>
           </tr>
           <tr>
             <th scope="row">Drop-off</th>
-            <td>{asked.appointment === null ? '' : `by ${clockOf(asked.appointment)}`}</td>
-            <td />
-            <td>{clockOf(planned.dropoff) ?? ''}</td>
+            <td>{asked.appointment === null ? '–' : `by ${clockOf(asked.appointment)}`}</td>
+            <td>–</td>
+            <td>{clockOf(planned.dropoff) ?? '–'}</td>
             <td>
-              <strong>{clockOf(happened.dropoff) ?? ''}</strong>
+              <strong>{clockOf(happened.dropoff) ?? '–'}</strong>
             </td>
           </tr>
           <tr>
             <th scope="row">Vehicle</th>
-            <td />
-            <td />
-            <td />
+            <td>–</td>
+            <td>–</td>
+            <td>–</td>
             <td>{vehicle}</td>
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

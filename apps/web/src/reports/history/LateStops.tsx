@@ -10,7 +10,7 @@ const MANY_MIN = 5;
 export function LateStops({ reason: { stops } }: { reason: Reason }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
-    <div className="late-scroll" tabIndex={0} role="region" aria-label="The stops before it">
+    <section className="late-scroll" tabIndex={0} aria-label="The stops before it">
       <table className="late-stops">
         <thead>
           <tr>
@@ -26,7 +26,7 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
         </thead>
         <tbody>
           {stops.map((stop, at) => (
-            <tr key={`${stop.came_at} ${at}`} className={stop.is_own ? 'late-own' : ''}>
+            <tr key={`${stop.kind} ${stop.planned_at} ${stop.came_at}`} className={stop.is_own ? 'late-own' : ''}>
               <th scope="row">
                 {at + 1} {stop.kind === 'pickup' ? 'Pickup' : 'Drop-off'} {stop.is_own ? 'of this ride' : ''}{' '}
                 <AidIcons aids={stop.aids} />
@@ -34,16 +34,18 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
               </th>
               <td>{clockOf(stop.planned_at)}</td>
               <td>{clockOf(stop.came_at)}</td>
-              <td>{stop.drive_min ?? '–'}</td>
-              <td className={isMany(stop.drove_min, stop.drive_min) ? 'late-many' : ''}>{stop.drove_min ?? '–'}</td>
+              <td>{numberText(stop.drive_min)}</td>
+              <td className={isMany(stop.drove_min, stop.drive_min) ? 'late-many' : ''}>
+                {numberText(stop.drove_min)}
+              </td>
               <td>{stop.took_min === null ? '–' : stop.stop_min}</td>
-              <td className={isMany(stop.took_min, stop.stop_min) ? 'late-many' : ''}>{stop.took_min ?? '–'}</td>
+              <td className={isMany(stop.took_min, stop.stop_min) ? 'late-many' : ''}>{numberText(stop.took_min)}</td>
               <td>{behindText(stop)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -53,4 +55,9 @@ function isMany(took: number | null, planned: number | null): boolean {
 
 function behindText({ behind_min }: Stop): string {
   return behind_min < 0 ? `${-behind_min} early` : String(behind_min);
+}
+
+function numberText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  return minutes < 0 ? `−${-minutes}` : String(minutes);
 }

@@ -38,7 +38,7 @@ const reason: NonNullable<Calls['getLateReason']['result']> = {
   planned: { pickup: '2026-03-04T08:40:00-05:00', dropoff: '2026-03-04T09:05:00-05:00' },
   happened: { came: '2026-03-04T09:11:00-05:00', aboard: '2026-03-04T09:14:00-05:00', dropoff: null },
   parts: [
-    { part: 'start', name: 'Late already', minutes: 0 },
+    { part: 'start', name: 'Set out late', minutes: 0 },
     { part: 'stops', name: 'At stops', minutes: 13 },
     { part: 'driving', name: 'Driving', minutes: 20 },
   ],
@@ -193,7 +193,7 @@ describe('The history', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent);
     expect(rows('Asked, promised, planned and happened')[1]).toBe(
-      'Pickup8:30 AM8:25 AM – 8:55 AM8:40 AM9:11 AM+16 min',
+      'Pickup8:30 AM8:25 AM – 8:55 AM8:40 AM9:11 AM +16 min',
     );
     expect(rows('The stops before it')).toHaveLength(3);
     expect(within(story).getByText('−2 min')).toBeTruthy();

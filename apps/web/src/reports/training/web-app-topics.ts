@@ -41,8 +41,8 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
-    id: 'bookings',
-    title: TITLES.bookings,
+    id: 'bookings-of-day',
+    title: TITLES['bookings-of-day'],
     at: '/rider-services/bookings',
     steps: [
       'Open [[Bookings]] and choose a day, or the first and the last of several, up to 31.',
@@ -123,8 +123,8 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
-    id: 'drivers',
-    title: TITLES.drivers,
+    id: 'keep-drivers',
+    title: TITLES['keep-drivers'],
     at: '/fleet/drivers',
     steps: [
       'Open [[Drivers]]. A driver signs in with the phone number that stands in their record.',
@@ -140,8 +140,8 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
-    id: 'shifts',
-    title: TITLES.shifts,
+    id: 'plan-shifts',
+    title: TITLES['plan-shifts'],
     at: '/fleet/drivers/schedule',
     steps: [
       'Open [[Shift schedule]] and choose a day, a week or a month.',
@@ -166,8 +166,8 @@ export const webAppTopics: readonly Topic[] = [
     steps: ['Open [[Yard]] and choose a day: which vehicles and drivers can go out, and what keeps the others.'],
   },
   {
-    id: 'accounts',
-    title: TITLES.accounts,
+    id: 'keep-accounts',
+    title: TITLES['keep-accounts'],
     at: '/programs/accounts',
     steps: [
       'Open [[Accounts]]. An account is a place you serve, a payer, or both.',
@@ -286,8 +286,8 @@ export const webAppTopics: readonly Topic[] = [
     steps: ['Open [[Activity]]: every deed in its order, by whom and when, with a way back where there is one.'],
   },
   {
-    id: 'installation',
-    title: TITLES.installation,
+    id: 'look-after',
+    title: TITLES['look-after'],
     at: '/account_mngm/installation',
     steps: ['Open [[Installation]], if you own this installation: its operators, its maps, and how it is doing.'],
   },

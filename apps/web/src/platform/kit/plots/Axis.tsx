@@ -40,7 +40,7 @@ export function BelowAxis({
     <g className="plot-axis">
       {labels.map((label, at) =>
         at % every === 0 ? (
-          <text key={at} x={x(at)} y={y} textAnchor="middle">
+          <text key={x(at)} x={x(at)} y={y} textAnchor="middle">
             {label}
           </text>
         ) : null,

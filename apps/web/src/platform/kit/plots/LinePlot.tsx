@@ -71,7 +71,7 @@ export function LinePlot({
           <g key={name} className={seriesClass(at)}>
             {values.map((value, point) =>
               value !== null && isAlone(values, point) ? (
-                <circle key={point} className="plot-fill" cx={x(point)} cy={y(value)} r={2.5} />
+                <circle key={names[point]} className="plot-fill" cx={x(point)} cy={y(value)} r={2.5} />
               ) : null,
             )}
           </g>
@@ -79,7 +79,7 @@ export function LinePlot({
         <BelowAxis labels={labels} x={(at) => x(at)} y={HEIGHT - 6} width={width - MARGIN.left - MARGIN.right} />
       </>
     ),
-    [y, width, writeScale, paths, lines, labels, x],
+    [y, width, writeScale, paths, lines, labels, names, x],
   );
 
   return (

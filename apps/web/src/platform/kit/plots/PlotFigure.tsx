@@ -100,7 +100,7 @@ export function PlotFigure(props: PlotFigureProps) {
 function TwinTable({ table: { header, rows }, labelledBy }: { table: PlotTable; labelledBy: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
-    <div className="plot-table" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+    <section className="plot-table" tabIndex={0} aria-labelledby={labelledBy}>
       <table>
         <thead>
           <tr>
@@ -112,8 +112,8 @@ function TwinTable({ table: { header, rows }, labelledBy }: { table: PlotTable; 
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...cells], row) => (
-            <tr key={`${first} ${row}`}>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first}>
               <th scope="row">{first}</th>
               {cells.map((cell, column) => (
                 <td key={header[column + 1] ?? column}>{cell}</td>
@@ -122,7 +122,7 @@ function TwinTable({ table: { header, rows }, labelledBy }: { table: PlotTable; 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -71,7 +71,7 @@ export function StackedBars({
             {layer.map(([from, to], bar) =>
               to > from ? (
                 <rect
-                  key={bar}
+                  key={names[bar]}
                   className="plot-fill plot-layer"
                   x={x(bar)}
                   width={band}
@@ -86,7 +86,7 @@ export function StackedBars({
           labels.map((_, bar) =>
             isOpen(bar) ? (
               <rect
-                key={bar}
+                key={names[bar]}
                 x={x(bar)}
                 width={band}
                 y={y(tops[bar] ?? 0)}
@@ -103,7 +103,7 @@ export function StackedBars({
         />
       </>
     ),
-    [hatch, y, width, write, stacked, layers, x, band, isOpen, labels, tops],
+    [hatch, y, width, write, stacked, layers, x, band, isOpen, labels, names, tops],
   );
 
   return (
