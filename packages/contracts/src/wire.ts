@@ -249,6 +249,7 @@ export interface Calls {
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
+  previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
 }
 
 export type CallKey = keyof Calls;
@@ -502,4 +503,5 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
+  previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
 };
