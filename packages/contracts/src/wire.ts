@@ -282,6 +282,7 @@ export interface Calls {
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
+  previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
   getTrackingLink: Shapes<typeof import('./tracking/get-tracking-link.ts').getTrackingLink>;
@@ -574,6 +575,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
+  previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},
   getTrackingLink: {"name":"v1_webapp_get_tracking_link","by":[1,2,3,4],"changes":true},

@@ -11,6 +11,6 @@ export async function drawOrder(id: string, context: Drawing): Promise<OrderOnWi
   return order;
 }
 
-export async function drawMadeOrder({ id, refused }: MadeOrder, context: Drawing) {
-  return { subscription: await drawOrder(id, context), refused };
+export async function drawMadeOrder({ id, refused, warnings = [] }: MadeOrder, context: Drawing) {
+  return { subscription: await drawOrder(id, context), refused, ...(warnings.length > 0 ? { warnings } : {}) };
 }

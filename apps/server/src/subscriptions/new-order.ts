@@ -1,12 +1,14 @@
-import { type Booking, isCanceled } from '@handrail/domain/day';
-import { no, serviceDateOf, type Verdict, yes } from '@handrail/domain/platform';
+import { type Booking, type Day, entriesOf, isCanceled } from '@handrail/domain/day';
+import { type Id, no, serviceDateOf, type Verdict, type Warning, yes } from '@handrail/domain/platform';
 import {
   adopted,
   checkOrder,
   effectOf,
   type Recurrence,
+  shareWith,
   type StandingOrder,
   termsFrom,
+  warnOfShare,
 } from '@handrail/domain/subscriptions';
 import { Temporal } from 'temporal-polyfill';
 import { legsOf } from '../bookings/index.ts';
@@ -15,9 +17,10 @@ import type { Changing, Preparing } from '../platform/calls/handler.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { stale } from '../platform/calls/stale.ts';
-import { daysTouched, judgeEffect } from './judge-effect.ts';
+import { warningsOnWire } from '../platform/calls/warnings.ts';
+import { daysTouched, type Judged, judgeEffect } from './judge-effect.ts';
 import { keepJudged } from './keep-judged.ts';
-import { gatherFacts } from './order-facts.ts';
+import { gatherFacts, type Looking, type OrderFacts } from './order-facts.ts';
 import { type Asking, insertOrder } from './order-store.ts';
 import { type OrderWays, reckonWays, weekFrom } from './order-ways.ts';
 import type { RefusedDate } from './refusal-store.ts';
@@ -34,6 +37,8 @@ export interface NewOrder {
 export interface MadeOrder {
   id: string;
   refused: { date: string; error_code: string; message: string }[];
+  /** Left out of what a release before it kept. */
+  warnings?: ReturnType<typeof warningsOnWire>;
 }
 
 /** The ways of the booking's rides on each weekday; null where there is none to repeat. */
@@ -50,14 +55,26 @@ export async function prepareOrder(
   return reckonWays(services, by.operator, { programId: first.programId, legs, dates: weekFrom(startsOn) });
 }
 
-/** Makes a booking and those that come with it an order, and the order its rides of the weeks to come. */
-export async function makeOrder(
-  context: Changing,
-  { bookingId, recurrence, startsOn, endsOn, note }: NewOrder,
+type Code = 'NO_DAYS' | 'INVALID_TIME_RANGE' | 'BOOKING_REPEATED' | 'BOOKING_CANCELED' | 'STALE';
+
+/** What a new order comes to, before any of it is written. */
+export interface OrderOnPaper {
+  order: StandingOrder;
+  judged: Judged;
+  facts: OrderFacts;
+}
+
+/** Asks the rules what repeating a booking and those that come with it comes to. `daysOf` brings the days that it touches. */
+export async function orderOnPaper(
+  looking: Looking,
+  { bookingId, recurrence, startsOn, endsOn }: Omit<NewOrder, 'note'>,
   ways: OrderWays | null,
-): Promise<Verdict<MadeOrder, 'NO_DAYS' | 'INVALID_TIME_RANGE' | 'BOOKING_REPEATED' | 'BOOKING_CANCELED' | 'STALE'>> {
-  const { tx, clock } = context;
-  const journey = await journeyOf(tx, bookingId);
+  {
+    daysOf,
+    idsFor,
+  }: { daysOf: (dates: Set<string>) => Promise<Day[]>; idsFor: (count: number) => Promise<() => Id<never>> },
+): Promise<Verdict<OrderOnPaper, Code>> {
+  const journey = await journeyOf(looking, bookingId);
   const booking = journey.find(({ id }) => id === bookingId);
   if (!booking || !ways || isCanceled(booking)) {
     return no('BOOKING_CANCELED', 'The booking is canceled: there is no ride to repeat.');
@@ -66,7 +83,7 @@ export async function makeOrder(
     return no('BOOKING_REPEATED', 'This booking is part of a standing order already.');
   }
   const terms = termsFrom(journey, { effectiveOn: startsOn, recurrence, wished: NOBODY });
-  const drawOrder = await drawIds(tx.queries, 1);
+  const drawOrder = await idsFor(1);
   const order = checkOrder({
     id: drawOrder(),
     programId: booking.programId,
@@ -78,19 +95,48 @@ export async function makeOrder(
   });
   if (!order.ok) return order;
 
-  const looking = { services: context.services, queries: tx.queries, operator: tx.operator, clock };
   const facts = await gatherFacts(looking, order.value, [booking.riderId]);
-  const own = ridesOfIts(order.value, journey, serviceDateOf(clock.now(), facts.program.zone));
+  const own = ridesOfIts(order.value, journey, serviceDateOf(looking.clock.now(), facts.program.zone));
   const effect = effectOf(order.value, order.value, { ...facts.effect, rides: own });
-  const days = await daysOn(context, new Set([...daysTouched(effect), ...own.map(({ serviceDay }) => serviceDay)]));
-  const nextId = await drawIds(tx.queries, 2 * effect.added.length + 1);
+  const days = await daysOf(new Set([...daysTouched(effect), ...own.map(({ serviceDay }) => serviceDay)]));
+  const nextId = await idsFor(2 * effect.added.length + 1);
   const judged = judgeEffect({ order: order.value, effect, days, adopted: own }, facts, { ways, nextId, levels: [] });
   if (judged.again.length > 0) return stale('booking');
+  return yes({ order: order.value, judged, facts });
+}
 
+/** What should be known of an order before it is saved: that standing orders would take over half of what is carried. */
+export function sharesWarned({ order, judged, facts: { program } }: OrderOnPaper): Warning[] {
+  const shares = judged.days.flatMap(({ after }) =>
+    [...entriesOf(after.booking)]
+      .filter((ride) => ride.subscriptionId === order.id && !isCanceled(ride))
+      .flatMap((ride) => shareWith(ride, after, program) ?? []),
+  );
+  const warning = warnOfShare(shares, program);
+  return warning ? [warning] : [];
+}
+
+/** Makes a booking and those that come with it an order, and the order its rides of the weeks to come. */
+export async function makeOrder(
+  context: Changing,
+  draft: NewOrder,
+  ways: OrderWays | null,
+): Promise<Verdict<MadeOrder, Code>> {
+  const { tx, clock, services } = context;
+  const onPaper = await orderOnPaper({ services, queries: tx.queries, operator: tx.operator, clock }, draft, ways, {
+    daysOf: async (dates) => daysOn(context, dates),
+    idsFor: async (count) => drawIds(tx.queries, count),
+  });
+  if (!onPaper.ok) return onPaper;
+  const { order, judged, facts } = onPaper.value;
   const generatedThrough = facts.effect.range.through;
-  await insertOrder(tx, order.value, { bookingId, note, generatedThrough });
-  await keepJudged(tx, order.value, judged, []);
-  return yes({ id: order.value.id, refused: judged.refused.map(refusedOnWire) });
+  await insertOrder(tx, order, { bookingId: draft.bookingId, note: draft.note, generatedThrough });
+  await keepJudged(tx, order, judged, []);
+  return yes({
+    id: order.id,
+    refused: judged.refused.map(refusedOnWire),
+    warnings: warningsOnWire(sharesWarned(onPaper.value)),
+  });
 }
 
 export function refusedOnWire({ date, code, sentence }: RefusedDate) {

@@ -1,5 +1,5 @@
 import { phoneText } from '@handrail/domain/platform';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useDebounced } from '../platform/debounced.ts';
@@ -86,6 +86,15 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
               </div>
               <ProgramChoice value={program} onChange={setProgram} />
             </>
+          }
+          actions={
+            isFuture ? null : (
+              <>
+                <Link to="/rider-services/bookings/assess">Assess a trip</Link>
+                <Link to="/rider-services/bookings/assess/first-trip">Live dispatch</Link>
+                <Link to="/rider-services/bookings/wishes">Offers and denials</Link>
+              </>
+            )
           }
         />
         <DataTable<BookingRow>

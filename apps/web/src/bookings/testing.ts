@@ -99,6 +99,7 @@ export function openBookings(
       source: 'roads',
     },
     getBookingAssessmentData: [],
+    searchAddress: [],
     ...more,
   });
   return { server, ...openConsole(path, [area, riders]) };

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { type Booking, pickupText, riderName } from '../bookings/index.ts';
 import { LineBars, useUndo } from '../log/index.ts';
-import { ActionButton, DateInput, Facts, OneRecord, PageHead, TextArea } from '../platform/kit/index.ts';
-import { notify, sayDone } from '../platform/notices/index.ts';
+import { ActionButton, DateInput, Facts, OneRecord, PageHead, Tag, TextArea } from '../platform/kit/index.ts';
+import { notify, sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { orderAndRideReads } from './order-reads.ts';
 import { RecurrenceFields, type RecurrenceValues, whyNoDays } from './RecurrenceFields.tsx';
@@ -62,6 +62,9 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
         `${riderName(booking)} has a standing order: ${subscription.bookings.length} rides are booked.`,
         undo(operation),
       );
+      // What stood in the form is not said again.
+      const shown = new Set(preview.data?.warnings?.map(({ message }) => message));
+      sayWarnings({ warnings: data.warnings?.filter(({ message }) => !shown.has(message)) });
       if (refused.length > 0) {
         notify({
           kind: 'warning',
@@ -82,6 +85,16 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
       : { every: 'month', daysOfMonth: days.days_of_month },
   );
   const others = journey.length - 1;
+  const preview = useRead(
+    'previewNewFleetSubscription',
+    {
+      booking_id: booking.booking_id,
+      start_date: startsOn?.toString() ?? '',
+      end_date: endsOn?.toString() ?? null,
+      ...(days.every === 'week' ? { days_of_week: days.days_of_week } : { days_of_month: days.days_of_month }),
+    },
+    { enabled: startsOn !== null && whyNoDays(days) === undefined && booking.subscription_id === null },
+  );
   return (
     <>
       <PageHead title={`Repeat the ride of ${riderName(booking)}`} />
@@ -123,6 +136,11 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
             ahead and those after them day by day.
           </p>
         )}
+        {preview.data?.warnings?.map(({ code, message }) => (
+          <p key={code} role="status">
+            <Tag tone="warn">Over half</Tag> {message}
+          </p>
+        ))}
         {errors['all'] !== undefined && (
           <p className="form-refusal" role="alert">
             {errors['all']}

@@ -22,6 +22,7 @@ function open(address: string, answers: Answers = {}, levels: (0 | 1 | 2 | 3 | 4
     getCurrentAccount: { ...signedIn, employer_programs: employer_programs as typeof signedIn.employer_programs },
     getFleetSubscriptionList: [],
     getOperationList: [],
+    previewNewFleetSubscription: { dates: 8, refused: [] },
     ...answers,
   });
   return { server, ...openConsole(address, [area, bookingsArea]) };
@@ -308,6 +309,20 @@ describe('A booking', () => {
       ]),
     );
     await waitFor(() => expect(path()).toBe('/fleet/subscription/view/700'));
+  });
+
+  test('is warned of in the form, with both figures, where orders would take over half', async () => {
+    const message =
+      'Standing orders would take 5 of the 8 places from 8:30 AM to 8:45 AM on Tuesday, March 17, 2026, and none is left for others.';
+    const { server } = open('/rider-services/bookings/newsubscription/31', {
+      getBookingInfoById: booking,
+      previewNewFleetSubscription: { dates: 8, refused: [], warnings: [{ code: 'OVER_HALF_STANDING', message }] },
+    });
+    expect(await screen.findByText(message, { exact: false })).toBeTruthy();
+    expect(server.paramsOf('previewNewFleetSubscription')).toEqual([
+      { booking_id: '31', start_date: '2026-03-10', end_date: null, days_of_week: [2] },
+    ]);
+    expect(screen.getByRole('button', { name: 'Make the standing order' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('[SUBS-04] is repeated on days of the month, and is told of the month that lacks one', async () => {

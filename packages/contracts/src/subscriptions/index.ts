@@ -9,4 +9,5 @@ export * from './new-order.ts';
 export * from './order-dates.ts';
 export * from './order-edit.ts';
 export * from './preview-fleet-subscription-edit.ts';
+export * from './preview-new-fleet-subscription.ts';
 export * from './subscription.ts';

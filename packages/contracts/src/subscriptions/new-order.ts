@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, text } from '../platform/index.ts';
+import { day, id, text, warnings } from '../platform/index.ts';
 import { refusedDate, subscription } from './subscription.ts';
 
 /** What every new order takes: the booking it repeats with the rides that come with it, and from when to when. */
@@ -10,4 +10,4 @@ export const newOrder = {
   note: text(2000).optional(),
 };
 
-export const madeOrder = z.object({ subscription, refused: z.array(refusedDate) });
+export const madeOrder = z.object({ subscription, refused: z.array(refusedDate), ...warnings });

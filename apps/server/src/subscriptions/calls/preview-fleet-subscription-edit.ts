@@ -1,9 +1,10 @@
 import { previewFleetSubscriptionEdit as contract } from '@handrail/contracts/subscriptions';
-import { type Id, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { daysOn, lookingOf } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
 import { changeOnPaper, effectOnWire, prepareChange } from '../change-order.ts';
+import { idsOnPaper } from '../ids-on-paper.ts';
 import { findOrder } from '../order-store.ts';
 
 export const previewFleetSubscriptionEditHandler = preparedRead(
@@ -18,16 +19,10 @@ export const previewFleetSubscriptionEditHandler = preparedRead(
       { sent, stored, ways },
       {
         daysOf: async (dates) => daysOn(context, dates),
-        idsFor: async () => Promise.resolve(onPaper()),
+        idsFor: async () => Promise.resolve(idsOnPaper()),
         levels: context.by.levels,
       },
     );
     return changed.ok ? yes(effectOnWire(changed.value)) : changed;
   },
 );
-
-/** Rides that are never written have numbers that no row has. */
-function onPaper(): () => Id<never> {
-  let drawn = 0;
-  return () => `-${++drawn}`;
-}

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hearTownClock } from '../../platform/town-clock.ts';
 import { ada, ben, openBookings, program, rider } from '../testing.ts';
 
 type Held = (0 | 1 | 2 | 3 | 4)[];
+
+beforeEach(() => hearTownClock('2026-03-10T12:00:00Z;rate=0'));
 
 const van = {
   shuttle_id: '11',

@@ -56,7 +56,7 @@ const NO_WISH = {} as Wish;
 export function SlotEffect({ wish, wall }: { wish: Wish; wall: string }) {
   const { best, isAsked } = useBestAt(wish, wall);
   if (!isAsked) return null;
-  return <span>{best ? `${best.shuttle_name}, ${addedText(best)}` : 'No vehicle'}</span>;
+  return <span>{best ? `${best.shuttle_name}, +${addedMinutes(best)}` : 'No vehicle'}</span>;
 }
 
 /** Under the times: what the chosen one does, or why nobody can. */
@@ -66,12 +66,12 @@ export function ChosenEffect({ wish, wall }: { wish: Wish; wall: string }) {
   return (
     <p className="quiet booking-slot-said" role="status">
       {best
-        ? `${best.shuttle_name} would be there at ${clockOf(best.pickup_time)} and drive ${addedText(best)} for it.`
+        ? `${best.shuttle_name} would be there at ${clockOf(best.pickup_time)}. It drives ${addedMinutes(best)} min more for it.`
         : `No vehicle can as it stands.${why === null ? '' : ` ${why}`}`}
     </p>
   );
 }
 
-function addedText({ added_travel_time }: Assessed): string {
-  return `+${Math.round(added_travel_time / 60)} min`;
+function addedMinutes({ added_travel_time }: Assessed): number {
+  return Math.round(added_travel_time / 60);
 }

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts } from '../../platform/kit/index.ts';
+import { hearTownClock } from '../../platform/town-clock.ts';
 import { ada, modal, openBookings, rider } from '../testing.ts';
 import { offersFor } from './wish.ts';
 
-beforeEach(() => dropAllDrafts());
+beforeEach(() => {
+  dropAllDrafts();
+  hearTownClock('2026-03-10T12:00:00Z;rate=0');
+});
 
 /** A reservation for Ada with everything but its time. */
 async function reserve(more: Parameters<typeof openBookings>[1] = {}) {

@@ -1,0 +1,38 @@
+import { previewNewFleetSubscription as contract } from '@handrail/contracts/subscriptions';
+import type { ParamsOf } from '@handrail/contracts/platform';
+import { yes } from '@handrail/domain/platform';
+import type { Recurrence } from '@handrail/domain/subscriptions';
+import { Temporal } from 'temporal-polyfill';
+import { daysOn, lookingOf } from '../../day/index.ts';
+import { preparedRead } from '../../platform/calls/handler.ts';
+import { warningsOnWire } from '../../platform/calls/warnings.ts';
+import { draftOfOrder } from '../draft-of-order.ts';
+import { idsOnPaper } from '../ids-on-paper.ts';
+import { orderOnPaper, prepareOrder, refusedOnWire, sharesWarned } from '../new-order.ts';
+
+export const previewNewFleetSubscriptionHandler = preparedRead(
+  contract,
+  async (params, context) => prepareOrder(context, draftOfOrder(params)),
+  async (params, context, ways) => {
+    const looking = { ...lookingOf(context), clock: context.clock };
+    const ids = idsOnPaper();
+    const draft = { ...draftOfOrder(params), recurrence: recurrenceOf(params) };
+    const onPaper = await orderOnPaper(looking, draft, ways, {
+      daysOf: async (dates) => daysOn(context, dates),
+      idsFor: async () => Promise.resolve(ids),
+    });
+    if (!onPaper.ok) return onPaper;
+    const { judged } = onPaper.value;
+    return yes({
+      dates: new Set(judged.dates.map(String)).size,
+      refused: judged.refused.map(refusedOnWire),
+      warnings: warningsOnWire(sharesWarned(onPaper.value)),
+    });
+  },
+);
+
+function recurrenceOf({ days_of_week, days_of_month = [], start_date }: ParamsOf<typeof contract>): Recurrence {
+  return days_of_week === undefined
+    ? { every: 'month', daysOfMonth: days_of_month }
+    : { every: 'week', daysOfWeek: days_of_week, weeks: 1, countedFrom: Temporal.PlainDate.from(start_date) };
+}

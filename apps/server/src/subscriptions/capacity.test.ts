@@ -1,0 +1,52 @@
+import { createNewFleetSubscription, previewNewFleetSubscription } from '@handrail/contracts/subscriptions';
+import { describe, expect, test } from 'vitest';
+import { useHouse } from '../testing.ts';
+import { openOrderTown, TUESDAYS } from './testing.ts';
+
+const house = useHouse();
+
+const EVERY_DAY = Array.from({ length: 7 }, (_, day_of_week) => ({
+  day_of_week,
+  start_time: '06:00',
+  end_time: '18:00',
+}));
+const OVER_HALF =
+  /^Standing orders would take 1 of the 1 places from 8:30 AM to 8:45 AM on .*, and none is left for others\. They may take no more than half \(49 CFR 37\.133\)\./;
+
+async function asked(seats_per_slot: number) {
+  const town = await openOrderTown(house, { seats_per_slot, service_hours: EVERY_DAY });
+  const { booking_id } = await town.book();
+  const order = { booking_id, ...TUESDAYS, days_of_week: [2, 4] };
+  return { town, order };
+}
+
+describe('A standing order that is asked for', () => {
+  test('is warned of with both figures where orders would take over half of what is carried then, and made all the same', async () => {
+    const { town, order } = await asked(1);
+    const before = await town.version();
+    const preview = await town.dora.get(previewNewFleetSubscription, order);
+    expect(preview).toMatchObject({
+      refused: [],
+      warnings: [{ code: 'OVER_HALF_STANDING', message: expect.stringMatching(OVER_HALF) as string }],
+    });
+    expect(preview.dates).toBeGreaterThan(5);
+    expect(await town.version()).toBe(before);
+    const made = await town.dora.get(createNewFleetSubscription, order);
+    expect(made.warnings).toEqual(preview.warnings);
+  });
+
+  test('is not where places are left for others, and says what it would come to otherwise', async () => {
+    const { town, order } = await asked(4);
+    expect((await town.dora.get(previewNewFleetSubscription, order)).warnings ?? []).toEqual([]);
+    expect((await town.dora.get(createNewFleetSubscription, order)).warnings ?? []).toEqual([]);
+    expect(await town.dora.call(previewNewFleetSubscription, order)).toBeRefused('BOOKING_REPEATED');
+  });
+
+  test('of a month is previewed too, and one without days is refused', async () => {
+    const { town, order } = await asked(4);
+    const { days_of_week: _week, ...dates } = order;
+    const monthly = { ...dates, days_of_month: [10, 20] };
+    expect((await town.dora.get(previewNewFleetSubscription, monthly)).dates).toBeGreaterThan(0);
+    expect(await town.dora.call(previewNewFleetSubscription, { ...dates, days_of_week: [] })).toBeRefused('NO_DAYS');
+  });
+});
