@@ -17,7 +17,7 @@ import {
 import type { AnyContract } from '@handrail/contracts/platform';
 import { addNewAddlInfoLabel, createNewFeePlan, saveNewAddlFee } from '@handrail/contracts/pricing';
 import { allContracts } from '@handrail/contracts/registry';
-import { createNewRiderUser } from '@handrail/contracts/riders';
+import { createNewRiderUser, previewRiderImport } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
@@ -316,6 +316,10 @@ const table: Record<string, () => Promise<object>> = {
     phone: '',
     program_id: town.program,
   }),
+  importRiders: async () => {
+    const file_id = await list(`First,Last\nIda,Imported ${++rides}\n`);
+    return { import_id: (await town.mia.get(previewRiderImport, { file_id })).import_id };
+  },
   mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
   updateCommunityMember: async () => ({ user_id: await rider(), note: 'Side door.' }),
 

@@ -352,7 +352,11 @@ describe('The foot', () => {
   test('[ERR-32] says in the Alert modal why something was not taken back, in the words of the server.', async () => {
     const { hand } = await openVehicles();
     const sentence = 'A ride of it was dispatched since.';
-    act(() => sayDone('Imported 400 riders.', () => Promise.reject(new CallError(409, { message: sentence, error_code: 'UNDO_SUPERSEDED' }))));
+    act(() =>
+      sayDone('Imported 400 riders.', () =>
+        Promise.reject(new CallError(409, { message: sentence, error_code: 'UNDO_SUPERSEDED' })),
+      ),
+    );
     await hand.click(await screen.findByRole('button', { name: /^Undo/ }));
     const modal = await screen.findByRole('dialog', { name: 'Alert' });
     expect(within(modal).getByText(sentence)).toBeTruthy();
@@ -373,7 +377,7 @@ describe('Ctrl K', () => {
   test('finds a screen by its name and goes there on Enter.', async () => {
     const { hand, path } = await openVehicles();
     await hand.keyboard('{Control>}k{/Control}');
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a page or type a command' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find anything or type a command' }));
     await hand.keyboard('use{Enter}');
     expect(await screen.findByRole('heading', { name: 'Users screen' })).toBeTruthy();
     expect(path()).toBe('/account_mngm/users');

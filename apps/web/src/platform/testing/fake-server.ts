@@ -70,6 +70,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getUserProgramName: { programs: [] },
     // And what the form of a rider asks.
     getDriverNameList: [],
+    // What Ctrl K asks of whatever is typed there.
+    findAnything: [],
     ...answers,
   };
   const made: [CallKey, unknown][] = [];
