@@ -145,7 +145,7 @@ async function openDay(page: Page): Promise<void> {
 /** Types a line into the command box. */
 async function say(page: Page, line: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find a page or type a command' }).fill(line);
+  await page.getByRole('combobox', { name: 'Find anything or type a command' }).fill(line);
 }
 
 async function choose(page: Page, cards: readonly Locator[]): Promise<void> {

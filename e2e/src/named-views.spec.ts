@@ -118,7 +118,7 @@ async function save(page: Page, name: string, isShared: boolean): Promise<void> 
 
 /** Types a line into the command box. */
 async function say(page: Page, line: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: 'Find a page or type a command' });
+  const box = page.getByRole('combobox', { name: 'Find anything or type a command' });
   if (!(await box.isVisible())) await page.keyboard.press('Control+k');
   await box.fill(line);
 }

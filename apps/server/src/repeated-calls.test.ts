@@ -23,7 +23,7 @@ import {
   saveNewAddlFee,
 } from '@handrail/contracts/pricing';
 import { allContracts } from '@handrail/contracts/registry';
-import { createNewRiderUser } from '@handrail/contracts/riders';
+import { createNewRiderUser, previewRiderImport } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
@@ -373,6 +373,10 @@ const table: Record<string, () => Promise<object>> = {
     phone: '',
     program_id: town.program,
   }),
+  importRiders: async () => {
+    const file_id = await list(`First,Last\nIda,Imported ${++rides}\n`);
+    return { import_id: (await town.mia.get(previewRiderImport, { file_id })).import_id };
+  },
   mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
   updateCommunityMember: async () => ({ user_id: await rider(), note: 'Side door.' }),
 

@@ -202,7 +202,9 @@ export interface Calls {
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
   getMemberMerges: Shapes<typeof import('./riders/get-member-merges.ts').getMemberMerges>;
   getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
+  importRiders: Shapes<typeof import('./riders/import-riders.ts').importRiders>;
   mergeCommunityMembers: Shapes<typeof import('./riders/merge-community-members.ts').mergeCommunityMembers>;
+  previewRiderImport: Shapes<typeof import('./riders/preview-rider-import.ts').previewRiderImport>;
   searchUserByName: Shapes<typeof import('./riders/search-user-by-name.ts').searchUserByName>;
   searchUserByPhone: Shapes<typeof import('./riders/search-user-by-phone.ts').searchUserByPhone>;
   updateCommunityMember: Shapes<typeof import('./riders/update-community-member.ts').updateCommunityMember>;
@@ -228,6 +230,7 @@ export interface Calls {
   editProfile: Shapes<typeof import('./session/edit-profile.ts').editProfile>;
   endBoardDisplay: Shapes<typeof import('./session/end-board-display.ts').endBoardDisplay>;
   endSession: Shapes<typeof import('./session/end-session.ts').endSession>;
+  findAnything: Shapes<typeof import('./session/find-anything.ts').findAnything>;
   getContactInfo: Shapes<typeof import('./session/get-contact-info.ts').getContactInfo>;
   getCurrentAccount: Shapes<typeof import('./session/get-current-account.ts').getCurrentAccount>;
   getDeploymentRegion: Shapes<typeof import('./session/get-deployment-region.ts').getDeploymentRegion>;
@@ -495,7 +498,9 @@ export const wire: Record<CallKey, WireFacts> = {
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
   getMemberMerges: {"name":"v1_webapp_get_member_merges","by":[1,2],"changes":false},
   getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},
+  importRiders: {"name":"v1_webapp_import_riders","by":[1,2],"changes":true},
   mergeCommunityMembers: {"name":"v1_webapp_merge_community_members","by":[1,2],"changes":true},
+  previewRiderImport: {"name":"v1_webapp_preview_rider_import","by":[1,2],"changes":true},
   searchUserByName: {"name":"v1_webapp_search_user_by_name","by":[1,2,3,4],"changes":false},
   searchUserByPhone: {"name":"v1_webapp_search_user_by_phone","by":[1,2,3,4],"changes":false},
   updateCommunityMember: {"name":"v1_webapp_update_community_member","by":[1,2],"changes":true},
@@ -521,6 +526,7 @@ export const wire: Record<CallKey, WireFacts> = {
   editProfile: {"name":"v1_webapp_edit_profile","by":"any","changes":true},
   endBoardDisplay: {"name":"v1_webapp_end_board_display","by":"display","changes":true},
   endSession: {"name":"v1_webapp_end_session","by":"any","changes":true},
+  findAnything: {"name":"v1_webapp_find_anything","by":[1,2,3,4],"changes":false},
   getContactInfo: {"name":"v1_webapp_get_contact_info","by":"public","changes":false},
   getCurrentAccount: {"name":"v1_webapp_get_current_account","by":"any","changes":false},
   getDeploymentRegion: {"name":"v1_webapp_get_deployment_region","by":"public","changes":false},

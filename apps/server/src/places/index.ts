@@ -1,5 +1,5 @@
 export { placeEntity } from './entities.ts';
-export { addressFinder } from './find-address.ts';
+export { findAddresses } from './find-addresses.ts';
 export { type Address, listPlaces, placeOf } from './place-store.ts';
 export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';

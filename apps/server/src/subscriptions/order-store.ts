@@ -50,6 +50,21 @@ export async function findOrder({ queries, operator }: Asking, id: StandingOrder
   return row ? orderOfRow(row) : null;
 }
 
+/** These orders, in the order they were asked for. */
+export async function ordersNumbered(
+  { queries, operator }: Asking,
+  ids: readonly StandingOrderId[],
+): Promise<StoredOrder[]> {
+  const rows = await queries
+    .selectFrom('subscription')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where('subscription_id', 'in', ids.length === 0 ? ['0'] : [...ids])
+    .execute();
+  const found = new Map(rows.map((row) => [row.subscription_id, orderOfRow(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** The orders that name a rider, also in terms that hold no longer. */
 export async function ordersNaming({ queries, operator }: Asking, rider: RiderId): Promise<StoredOrder[]> {
   const rows = await queries

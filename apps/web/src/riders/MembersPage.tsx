@@ -1,4 +1,4 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { phoneText } from '@handrail/domain/platform';
 import { useState } from 'react';
@@ -52,6 +52,11 @@ export default function MembersPage() {
         beside={<ProgramChoice value={program} onChange={setProgram} />}
         actions={
           <>
+            <ActionButton
+              icon={<IconUpload size={16} />}
+              label="Import"
+              onClick={() => void navigate({ to: '/rider-services/members/import' })}
+            />
             <ActionButton
               icon={<IconSearch size={16} />}
               label="Find a rider"

@@ -34,6 +34,13 @@ export const area: Area = {
       aliases: ['/members/modify/$user_id'],
     },
     {
+      path: '/rider-services/members/import',
+      access: riderServices,
+      title: 'Import riders',
+      load: () => import('./ImportRidersPage.tsx'),
+      aliases: ['/members/import'],
+    },
+    {
       path: '/rider-services/riders',
       access: riderServices,
       title: 'Riders',
@@ -48,6 +55,12 @@ export const area: Area = {
   ],
   menu: [{ group: 'rider-services', label: 'Members', path: '/rider-services/members', icon: IconUsers, order: 30 }],
   commands: [
+    {
+      id: 'import-riders',
+      label: 'Import riders',
+      access: riderServices,
+      run: (go) => go('/rider-services/members/import'),
+    },
     { id: 'find-rider', label: 'Find a rider', access: riderServices, run: (go) => go('/rider-services/riders') },
     {
       id: 'new-rider',

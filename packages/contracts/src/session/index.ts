@@ -23,3 +23,4 @@ export * from './signup.ts';
 export * from './start-board-display.ts';
 export * from './start-totp-enrollment.ts';
 export * from './verify-second-factor.ts';
+export * from './find-anything.ts';

@@ -147,7 +147,11 @@ export interface FoundAddress {
  * nobody looks at what an import found, and a wrong yard would be driven from every morning.
  */
 export function isDoorOfRow(values: RowValues, found: FoundAddress): boolean {
-  const { line, city } = vehicleOfRow(values).parking;
+  return isSameDoor(vehicleOfRow(values).parking, found);
+}
+
+/** Whether an address that was found is the door that was meant: the same number, or the same name, in the same town. */
+export function isSameDoor({ line, city }: { line: string; city: string }, found: FoundAddress): boolean {
   const number = numberOf(line);
   const isDoor = number === null ? [found.line, found.label].some(isSameText(line)) : number === numberOf(found.line);
   return isDoor && (city === '' || found.city === '' || isSameText(city)(found.city));

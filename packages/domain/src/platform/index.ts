@@ -26,3 +26,4 @@ export * from './verdict.ts';
 export * from './warning.ts';
 export * from './weekdays.ts';
 export * from './zones.ts';
+export * from './typed-search.ts';

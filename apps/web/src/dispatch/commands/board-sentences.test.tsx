@@ -64,7 +64,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
 async function typed(hand: ReturnType<typeof open>['hand'], line: string) {
   await screen.findByRole('region', { name: 'Van 02, Luis Ortega' });
   await hand.keyboard('{Control>}k{/Control}');
-  await hand.type(screen.getByRole('combobox', { name: 'Find a page or type a command' }), line);
+  await hand.type(screen.getByRole('combobox', { name: 'Find anything or type a command' }), line);
   const list = screen.getByRole('listbox', { name: 'Pages and commands' });
   return within(list)
     .getAllByRole('option')
@@ -191,7 +191,7 @@ describe('A sentence in the command box', () => {
     const [first] = await typed(hand, 'move hess with nair');
     expect(first).toBe('You need to add a shuttle.');
     await hand.keyboard('{Enter}');
-    await hand.clear(screen.getByRole('combobox', { name: 'Find a page or type a command' }));
+    await hand.clear(screen.getByRole('combobox', { name: 'Find anything or type a command' }));
     expect((await typed(hand, 'move hess with marsh'))[0]).toMatch(/^Hess, Cleo, .*, to Van 05/);
     expect(server.paramsOf('createMultipleFlexTrips')).toEqual([]);
     await hand.keyboard('{Enter}');
@@ -222,7 +222,7 @@ describe('A sentence in the command box', () => {
     const { hand } = open();
     const lines = await typed(hand, 'swap van 2');
     expect(lines[0]).toBe('What does Van 02 swap with? For example: swap van 3 van 9 after 15:00');
-    await hand.clear(screen.getByRole('combobox', { name: 'Find a page or type a command' }));
+    await hand.clear(screen.getByRole('combobox', { name: 'Find anything or type a command' }));
     expect((await typed(hand, 'trips'))[0]).toContain('Trips');
   });
 });

@@ -273,7 +273,7 @@ describe('Vehicles for one ride', () => {
   test('are compared from the command box by the name of the rider', async () => {
     const { hand, address } = openDay('');
     await screen.findByRole('button', { name: /Hess/ });
-    await hand.type(screen.getByRole('combobox', { name: 'Find a page or type a command' }), 'compare hess{Enter}');
+    await hand.type(screen.getByRole('combobox', { name: 'Find anything or type a command' }), 'compare hess{Enter}');
     await panel();
     expect(address()).toContain('compare=33');
   });

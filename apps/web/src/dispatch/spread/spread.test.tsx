@@ -121,7 +121,7 @@ function open(
 async function spread(hand: ReturnType<typeof open>['hand'], vehicle = 'van 2') {
   await screen.findByRole('region', { name: 'Van 02, Luis Ortega' });
   await hand.keyboard('{Control>}k{/Control}');
-  await hand.type(screen.getByRole('combobox', { name: 'Find a page or type a command' }), `spread ${vehicle}`);
+  await hand.type(screen.getByRole('combobox', { name: 'Find anything or type a command' }), `spread ${vehicle}`);
   await hand.keyboard('{Enter}');
   return screen.findByRole('dialog', { name: 'Spread the rides of Van 02' });
 }

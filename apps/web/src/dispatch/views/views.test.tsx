@@ -152,7 +152,7 @@ test('The command box opens a view by its name, and says where there is none.', 
   const { hand, address } = open();
   await screen.findByRole('region', { name: 'Van 02, Luis Ortega' });
   await hand.keyboard('{Control>}k{/Control}');
-  const box = screen.getByRole('combobox', { name: 'Find a page or type a command' });
+  const box = screen.getByRole('combobox', { name: 'Find anything or type a command' });
   await hand.type(box, 'view nobody');
   expect(await screen.findByText('No view is called “nobody”.')).toBeDefined();
   await hand.clear(box);

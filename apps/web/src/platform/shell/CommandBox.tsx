@@ -9,8 +9,9 @@ import { useStore } from '../store.ts';
 import { commandReaders, type TypedCommand } from '../typed-commands.ts';
 import type { Command } from '../areas.ts';
 import { matching, useCommands } from './commands.ts';
+import { FOUND_KINDS, type FoundThing, useFound } from './use-found.ts';
 
-/** A row of the list: a page, a command, or what a screen makes of the line. */
+/** A row of the list: a page, a command, somebody or something that was found, or what a screen makes of the line. */
 interface Row {
   id: string;
   label: string;
@@ -20,7 +21,7 @@ interface Row {
   run: Command['run'] | null;
 }
 
-/** Ctrl K from anywhere: go to a page or do something by its name. */
+/** Ctrl K from anywhere: go to a page, somebody or something by the name, or do something. */
 export function CommandBox() {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +32,13 @@ export function CommandBox() {
   const isPhone = useIsUnder(PHONE_WIDTH);
   const readers = useStore(commandReaders);
   const typed = text.trim() === '' ? [] : readers.flatMap((read) => read(text));
-  const found = [...typed.map(asRow), ...matching(useCommands(), text).map(commandRow)];
+  const { found: things, isLooking, trouble } = useFound(isOpen ? text : '');
+  // What the server finds comes last: it is there a moment later, and moves nothing that is about to be chosen.
+  const found = [
+    ...typed.map(asRow),
+    ...matching(useCommands(), text).map(commandRow),
+    ...things.map((thing) => foundRow(thing, (to, search) => void navigate({ to, search }))),
+  ];
   useHotkeys([{ keys: 'ctrl+k', label: 'Find or command', run: () => input.current?.focus() }]);
 
   function close() {
@@ -69,14 +76,14 @@ export function CommandBox() {
         ref={input}
         type="text"
         role="combobox"
-        aria-label="Find a page or type a command"
+        aria-label="Find anything or type a command"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${current}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        placeholder={isPhone ? 'Find' : 'Find a page or type a command'}
+        placeholder={isPhone ? 'Find' : 'Find anything or type a command'}
         value={text}
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
@@ -117,9 +124,9 @@ export function CommandBox() {
             {command.keys !== '' && <Kbd keys={command.keys} />}
           </li>
         ))}
-        {isOpen && found.length === 0 && (
+        {isOpen && (trouble !== null || found.length === 0) && (
           <li role="option" aria-selected={false} aria-disabled="true" className="hint">
-            Nothing is called “{text}”.
+            {trouble ?? (isLooking ? 'Looking…' : `Nothing is called “${text}”.`)}
           </li>
         )}
       </ul>
@@ -129,6 +136,12 @@ export function CommandBox() {
 
 function asRow({ id, label, verdict, tone, run }: TypedCommand): Row {
   return { id, label, hint: verdict, keys: run === null ? '' : 'enter', tone, run };
+}
+
+function foundRow({ kind, id, label, state }: FoundThing, go: (path: string, search: object) => void): Row {
+  const { word, path, search } = FOUND_KINDS[kind];
+  const run = () => (search === undefined ? go(`${path}${id}`, {}) : go(path, { [search]: id }));
+  return { id: `${kind} ${id}`, label, hint: `${word} · ${state}`, keys: '', tone: null, run };
 }
 
 function commandRow({ id, label, hint = '', keys = '', run }: Command): Row {

@@ -377,7 +377,7 @@ describe('Ctrl K', () => {
   test('finds a screen by its name and goes there on Enter.', async () => {
     const { hand, path } = await openVehicles();
     await hand.keyboard('{Control>}k{/Control}');
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a page or type a command' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find anything or type a command' }));
     await hand.keyboard('use{Enter}');
     expect(await screen.findByRole('heading', { name: 'Users screen' })).toBeTruthy();
     expect(path()).toBe('/account_mngm/users');

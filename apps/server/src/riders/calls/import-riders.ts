@@ -1,0 +1,8 @@
+import { importRiders as contract } from '@handrail/contracts/riders';
+import { importPreviewed } from '../../platform/importer/import-previewed.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { riderImport } from '../imports.ts';
+
+export const importRidersHandler = change(contract, async ({ import_id }, { tx, services, clock }) =>
+  importPreviewed(tx, services, riderImport(clock), import_id),
+);

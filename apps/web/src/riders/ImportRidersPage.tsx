@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { riderImportFields } from '@handrail/domain/riders';
+import { ImportFlow, PageHead } from '../platform/kit/index.ts';
+import { useChange } from '../platform/wire/index.ts';
+import { useUndo } from '../log/index.ts';
+
+/** Brings in riders from a list: looked through first, imported as one step, taken back as one. */
+export default function ImportRidersPage() {
+  const preview = useChange('previewRiderImport');
+  const bringIn = useChange('importRiders', { touches: ['getCommunityMemberList', 'searchUserByName'] });
+  const undo = useUndo();
+  const navigate = useNavigate();
+  return (
+    <div className="page page-form">
+      <PageHead title="Import riders" />
+      <div className="sheet">
+        <ImportFlow
+          noun={{ one: 'rider', many: 'riders' }}
+          preview={async (asked) => (await preview.mutateAsync(asked)).data}
+          importRows={async (import_id) => {
+            const { data, operation } = await bringIn.mutateAsync({ import_id });
+            return { counts: data.counts, undo: undo(operation) };
+          }}
+          countNames={{ without_address: 'without a home address, which is in their note' }}
+          template={riderImportFields.map(({ label }) => label)}
+          onShow={() => void navigate({ to: '/rider-services/members' })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  dateCell,
+  type ImportField,
+  namesCell,
+  type RowTrouble,
+  type RowValues,
+  textCell,
+  textOfCell,
+  troublesOf,
+} from '../fleet/index.ts';
+import { readEmail } from '../platform/email.ts';
+import { readPhone } from '../platform/phone.ts';
+import { no, yes, type Verdict } from '../platform/verdict.ts';
+import { readPersonal, type TypedPersonal } from './personal.ts';
+import { mobilityAids, readRider, type TypedRider } from './rider.ts';
+
+/** The fields of a list of riders, by their names on the wire, with what other systems call them. */
+export const riderImportFields: readonly ImportField[] = [
+  { name: 'firstname', label: 'First name', aliases: ['first', 'given name'], required: true, read: textCell(80) },
+  {
+    name: 'lastname',
+    label: 'Last name',
+    aliases: ['last', 'surname', 'family name'],
+    required: true,
+    read: textCell(80),
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    aliases: ['mobile', 'cell', 'phone number', 'home phone', 'cell phone'],
+    read: readPhone,
+  },
+  { name: 'email', label: 'E-mail', aliases: ['mail', 'email address'], read: readEmail },
+  { name: 'program', label: 'Program', aliases: ['service', 'programs', 'funding program'], read: namesCell },
+  {
+    name: 'mobility_assistance',
+    label: 'Aids',
+    aliases: ['mobility', 'mobility aids', 'mobility aid', 'space type', 'equipment'],
+    read: aidsCell,
+  },
+  { name: 'addressline', label: 'Home address', aliases: ['address', 'street', 'address 1'], read: textCell(200) },
+  { name: 'city', label: 'City', aliases: ['town', 'home city'], read: textCell(80) },
+  { name: 'state', label: 'State', aliases: ['home state'], read: textCell(40) },
+  { name: 'zipcode', label: 'ZIP code', aliases: ['zip', 'postal code'], read: textCell(12) },
+  { name: 'date_of_birth', label: 'Date of birth', aliases: ['dob', 'birth date', 'birthday', 'born'], read: dateCell },
+  { name: 'language', label: 'Language', aliases: ['preferred language'], read: textCell(40) },
+  {
+    name: 'emergency_name',
+    label: 'Emergency contact',
+    aliases: ['emergency contact name', 'contact'],
+    read: textCell(80),
+  },
+  {
+    name: 'emergency_phone',
+    label: 'Emergency phone',
+    aliases: ['emergency contact phone', 'contact phone'],
+    read: readPhone,
+  },
+  { name: 'note', label: 'Note', aliases: ['notes', 'comment', 'comments', 'remarks'], read: textCell(2000) },
+];
+
+/** Aids by their names, with semicolons or commas between; capitals make no difference. */
+function aidsCell(text: string): Verdict<string[]> {
+  const names = namesCell(text);
+  if (!names.ok || !Array.isArray(names.value)) return yes([]);
+  const known = new Map(mobilityAids.map((aid) => [aid.toLowerCase(), aid]));
+  const unknown = names.value.find((name) => !known.has(String(name).toLowerCase()));
+  if (unknown !== undefined) return no('CELL_UNREADABLE', `There is no mobility aid '${String(unknown)}'.`);
+  return yes(names.value.flatMap((name) => known.get(String(name).toLowerCase()) ?? []));
+}
+
+/** The rider that a row becomes, as a form would say it. */
+export function riderOfRow(values: RowValues): { typed: TypedRider; personal: TypedPersonal; programs: string[] } {
+  const text = (name: string) => textOfCell(values[name]);
+  const list = (name: string) => (Array.isArray(values[name]) ? values[name].map(String) : []);
+  return {
+    typed: {
+      firstname: text('firstname'),
+      lastname: text('lastname'),
+      phone: text('phone'),
+      email: text('email'),
+      aids: list('mobility_assistance'),
+      note: text('note'),
+      active: true,
+    },
+    personal: {
+      bornOn: text('date_of_birth') || null,
+      language: text('language'),
+      emergencyName: text('emergency_name'),
+      emergencyPhone: text('emergency_phone'),
+    },
+    programs: list('program'),
+  };
+}
+
+/** All that is wrong with a row taken whole, by the rules of the form. */
+export function troublesOfRiderRow(row: number, values: RowValues, today: string): RowTrouble[] {
+  const { typed, personal } = riderOfRow(values);
+  const [rider, known] = [readRider(typed), readPersonal(personal, today)];
+  return [...(rider.ok ? [] : troublesOf(row, rider.refusal)), ...(known.ok ? [] : troublesOf(row, known.refusal))];
+}
+
+/** What makes two rows of one list the same rider: a name with what tells two of one name apart. */
+export function riderRowKey(values: RowValues): string {
+  const { typed, personal } = riderOfRow(values);
+  return [nameKey(typed), typed.phone, personal.bornOn ?? ''].join('\n');
+}
+
+/** 'okafor ruth': a name as it is compared. */
+export function nameKey({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return `${lastname.trim()} ${firstname.trim()}`.toLowerCase();
+}
+
+/** The home address of a row in one line, to be looked up; null where it says none. */
+export function homeToFind(values: RowValues): string | null {
+  const text = (name: string) => textOfCell(values[name]).trim();
+  if (text('addressline') === '') return null;
+  const region = [text('state'), text('zipcode')].filter((part) => part !== '').join(' ');
+  return [text('addressline'), text('city'), region].filter((part) => part !== '').join(', ');
+}
