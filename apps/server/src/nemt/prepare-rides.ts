@@ -1,9 +1,10 @@
+import type { FoundAddress } from '@handrail/domain/fleet';
 import { askedTime, type BrokerPlace, type BrokerRide, keyOf, pickupBefore } from '@handrail/domain/nemt';
 import type { OperatorId, Zone } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { departureOf, wayOfRide } from '../day/index.ts';
-import { type Address, addressFinder, type Way } from '../places/index.ts';
-import { idempotencyActor, type SignedIn } from '../platform/calls/principal.ts';
+import { type Address, findAddresses, type Way } from '../places/index.ts';
+import type { SignedIn } from '../platform/calls/principal.ts';
 import type { Plain } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { StoredPrebooking } from './prebooking-store.ts';
@@ -119,30 +120,17 @@ export function isSameDoor(one: Address, other: Address | null): boolean {
 /** Each address of a file is asked for once, however many rides go there. */
 async function finder({ services, by }: Asking, rows: readonly FileRow[]): Promise<Find> {
   const places = rows.flatMap(({ rides }) => rides.flatMap(({ pickup, dropoff }) => [pickup, dropoff]));
-  const texts = [...new Set(places.filter(({ point }) => point === null).map(addressText))];
-  const found = new Map<string, Address>();
-  if (texts.length > 0) {
-    services.lookups.count('geocode', idempotencyActor(by));
-    const find = await addressFinder(services, by);
-    const until = services.clocks.guard.now().epochMilliseconds + MOST_SECONDS * 1000;
-    const waiting = texts.values();
-    const inTurn = async () => {
-      for (const text of waiting) {
-        if (services.clocks.guard.now().epochMilliseconds >= until) return;
-        const one = await find(text);
-        if (one) found.set(text, addressOf(one));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
-  }
+  const texts = places.filter(({ point }) => point === null).map(addressText);
+  const found = await findAddresses(services, by, texts, MOST_SECONDS);
   return (place) => {
     if (place.point) return pointAddress(place, place.point);
     const one = found.get(addressText(place));
-    return one && isThatDoor(place, one) ? one : null;
+    const address = one ? addressOf(one) : null;
+    return address && isThatDoor(place, address) ? address : null;
   };
 }
 
-function addressOf(found: NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof addressFinder>>>>>): Address {
+function addressOf(found: FoundAddress): Address {
   const { line, label, city, state, zip, latitude, longitude } = found;
   return {
     userplace_id: null,

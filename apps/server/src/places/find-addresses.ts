@@ -15,6 +15,7 @@ export async function findAddresses(
   services: Services,
   by: SignedIn,
   texts: readonly string[],
+  mostSeconds = MOST_SECONDS,
 ): Promise<ReadonlyMap<string, FoundAddress | null>> {
   const places = new Map<string, FoundAddress | null>();
   const addresses = [...new Set(texts)];
@@ -22,7 +23,7 @@ export async function findAddresses(
   const { clocks, lookups } = services;
   lookups.count('geocode', idempotencyActor(by));
   const find = await addressFinder(services, by);
-  const until = clocks.guard.now().add({ seconds: MOST_SECONDS });
+  const until = clocks.guard.now().add({ seconds: mostSeconds });
   const isOver = () => clocks.guard.now().epochMilliseconds >= until.epochMilliseconds;
 
   const waiting = addresses.values();
