@@ -79,12 +79,17 @@ export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread,
           : []),
       ]
     : [];
-  const tracking: MenuItem = {
-    label: 'Tracking link',
-    icon: <IconCurrentLocation size={16} aria-hidden="true" />,
-    refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
-    run: onTrack,
-  };
+  // The day as it stood gives out no links: riders watch what drives now.
+  const tracking: MenuItem[] = change
+    ? [
+        {
+          label: 'Tracking link',
+          icon: <IconCurrentLocation size={16} aria-hidden="true" />,
+          refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
+          run: onTrack,
+        },
+      ]
+    : [];
   const paper = usePaper();
   const changes = changesOf(paper, column);
   const printing: MenuItem[] = paper
@@ -133,7 +138,7 @@ export function LaneMenu({ column, at, change, ahead, chosen, onShare, onSpread,
   return (
     <BoardMenu
       label={`${vehicleText(column)}, ${driverText(column)}`}
-      items={[...changing, tracking, ...printing, ...driver, ...team, vehicle]}
+      items={[...changing, ...tracking, ...printing, ...driver, ...team, vehicle]}
       at={at}
       onClose={onClose}
     />
