@@ -12,8 +12,8 @@ interface Addressed {
 /**
  * Why a message must not be said after all, asked at the moment of sending: between being written and being due, its
  * person may have been switched off or the address may have become another's. Null when nothing speaks against it.
- * Only users and drivers are written to, about their own access; what a message to riders needs besides, their consent
- * and the hours in which they want quiet, is asked here too once there is one.
+ * Users and drivers are written to about their own access, and a rider is texted the link of their ride by somebody at a desk
+ * who speaks with them; what a message needs that nobody's hand sends, consent and quiet hours, is asked here once there is one.
  */
 export async function whyNotSay(queries: Queries, message: Addressed): Promise<string | null> {
   const { operator_id, channel, recipient, person_id } = message;

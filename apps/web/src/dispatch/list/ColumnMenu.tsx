@@ -70,17 +70,22 @@ export function ColumnMenu({ column, at, change, ahead, isOnMap, onMap, onSpread
           : []),
       ]
     : [];
-  const tracking: MenuItem = {
-    label: 'Tracking link',
-    icon: <IconCurrentLocation size={16} aria-hidden="true" />,
-    refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
-    run: onTrack,
-  };
-  const mapping: MenuItem = {
-    label: isOnMap ? 'Take it off the map' : 'Show on the map',
-    icon: <IconMap2 size={16} aria-hidden="true" />,
-    run: onMap,
-  };
+  // The day as it stood gives out no links and no ways to drive: riders and maps watch what drives now.
+  const watching: MenuItem[] = change
+    ? [
+        {
+          label: 'Tracking link',
+          icon: <IconCurrentLocation size={16} aria-hidden="true" />,
+          refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
+          run: onTrack,
+        },
+        {
+          label: isOnMap ? 'Take it off the map' : 'Show on the map',
+          icon: <IconMap2 size={16} aria-hidden="true" />,
+          run: onMap,
+        },
+      ]
+    : [];
   const paper = usePaper();
   const changes = changesOf(paper, column);
   const printing: MenuItem[] = paper
@@ -129,7 +134,7 @@ export function ColumnMenu({ column, at, change, ahead, isOnMap, onMap, onSpread
   return (
     <BoardMenu
       label={`${vehicleText(column)}, ${driverText(column)}`}
-      items={[...changing, tracking, mapping, ...printing, ...driver, ...team, vehicle]}
+      items={[...changing, ...watching, ...printing, ...driver, ...team, vehicle]}
       at={at}
       onClose={onClose}
     />
