@@ -484,7 +484,7 @@ export const wire: Record<CallKey, WireFacts> = {
   saveTravelHours: {"name":"v1_webapp_save_travel_hours","by":[3,4],"changes":true},
   cancelReportExport: {"name":"v1_webapp_cancel_report_export","by":[3,4],"changes":true},
   editAccountReportConfig: {"name":"v1_webapp_edit_account_report_config","by":[3,4],"changes":true},
-  exportReport: {"name":"v1_webapp_export_report","by":[3,4],"changes":true},
+  exportReport: {"name":"v1_webapp_export_report","by":[3,4],"changes":false},
   getAccountReport: {"name":"v1_webapp_get_account_report","by":[3,4],"changes":false},
   getBookingHistory: {"name":"v2_webapp_get_booking_history","by":[3,4],"changes":false},
   getDailyRidershipData: {"name":"v1_webapp_get_daily_ridership_data","by":[3,4],"changes":false},

@@ -10,7 +10,6 @@ export const reportFormat = z.enum(['csv', 'xlsx']);
  */
 export const exportReport = call('v1_webapp_export_report', {
   by: levels(3, 4),
-  effect: 'session',
   params: {
     report: reportKind,
     format: reportFormat,
