@@ -8,6 +8,7 @@ import type { HeldBoard } from '../board/held-board.ts';
 import { dropoffPoint, pickupPoint } from '../compare/where-from.ts';
 import { useTimedRun } from '../hand/verdict-store.ts';
 import { useGesture } from '../hand/use-hand.ts';
+import { useVehiclesHere } from './use-vehicles-here.ts';
 import { LaneChips } from './LaneChips.tsx';
 import { type LaneStop, stopsAhead, withHeld } from './lane-stops.ts';
 import { heldRide, laneUnder, useOfferedHand } from './offered-hand.ts';
@@ -62,6 +63,13 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow }
     onRing(stop.bookingId);
   }
 
+  function pressVehicle(lane: Lane) {
+    if (held !== '') return hand.send({ is: 'press', lane: lane.key });
+    const [next] = stopsOf.get(lane.key) ?? [];
+    if (next) press(next, lane);
+  }
+
+  const vehicles = useVehiclesHere({ board, shown, onPress: pressVehicle });
   const looked = held === '' ? open : held;
   const pins = [
     ...pinsOfRide(board, looked),
@@ -109,7 +117,13 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow }
           </>
         )}
       </header>
-      <TownMap label="Map of the chosen vehicles" subject={[...town.keys, looked].join()} pins={pins} routes={routes} />
+      <TownMap
+        label="Map of the chosen vehicles"
+        subject={[...town.keys, looked].join()}
+        pins={pins}
+        routes={routes}
+        vehicles={vehicles}
+      />
       <StopList
         lane={listed}
         stops={(listed && stopsOf.get(listed.key)) ?? []}

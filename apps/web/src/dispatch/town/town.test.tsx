@@ -45,6 +45,17 @@ function open(query: string) {
     getBookingInfoById: { ...paperBooking(), addl_infos: [], journey: [] },
     getBookingAuditLogs: [],
     getDirections: ROADS,
+    getShuttleGeolocations: [
+      {
+        shuttle_id: '5',
+        fleet_shuttle_id: 'Van 02',
+        driver: 'Luis Ortega',
+        latitude: 40.12,
+        longitude: -77.12,
+        timestamp: '2026-03-10T11:58:00Z',
+        heading: 90,
+      },
+    ],
     setPresence: { others: [], lanes: [] },
     createMultipleFlexTrips: { trips: [] },
     dispatchBooking: { trip: { ...paperTrip(), bookings: [] } },
@@ -108,6 +119,14 @@ describe('The map beside the board', () => {
     await waitFor(() => expect(document.querySelector('[data-ride="32"]')?.closest('.ringed')).toBeTruthy());
   });
 
+  test('shows where a vehicle was heard of last, and leads from there to its next ride', async () => {
+    const { hand } = open('&view=list&map=61');
+    const here = await pane();
+    const map = within(here.getByRole('region', { name: 'Map of the chosen vehicles' }));
+    await hand.click(await map.findByRole('button', { name: /^Van 02, heading east. Luis Ortega. Seen 2 min ago/ }));
+    expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('1');
+  });
+
   test('shows where a ride that is open begins and ends', async () => {
     open('&view=list&map=on&booking=33');
     const here = await pane();
@@ -121,7 +140,7 @@ describe('The map beside the board', () => {
     const here = await pane();
     (await screen.findByRole('button', { name: /Hess, Cleo/ })).focus();
     await hand.keyboard(' ');
-    const chip = (await here.findByText('Van 02')).closest('li');
+    const chip = (await here.findByRole('button', { name: 'Take Van 02 off the map' })).closest('li');
     await waitFor(() => expect(chip?.textContent).toContain('+10'));
     await hand.keyboard('{ArrowRight}');
     await waitFor(() => expect(routes().map(({ properties }) => properties?.['color'])).toContain('the --hand'));
