@@ -17,7 +17,7 @@ import { AidChoice } from '../../riders/index.ts';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
-import { ChosenEffect, SlotEffect, useWishOf } from './slot-effect.tsx';
+import { ChosenEffect, useWishOf } from './slot-effect.tsx';
 import { takeOffer } from './wish.ts';
 import { useAreaCheck } from './use-area-check.ts';
 
@@ -124,7 +124,7 @@ export function ReservationFields({
           error={errors.pickup_time}
           warning={warning}
           hasWillCall
-          effectOf={wish === null ? undefined : (wall) => <SlotEffect wish={wish} wall={wall} />}
+          wish={wish}
         />
         {wish && <ChosenEffect wish={wish} wall={values.pickup_time} />}
         {underPickup}
