@@ -17,5 +17,5 @@ export const templates: Record<string, Template> = {
 };
 
 function spelled(code: string): string {
-  return [...code].join(', ');
+  return code.split('').join(', ');
 }

@@ -28,7 +28,8 @@ async function lateRide(town: BookingTown) {
 
 /** What the rider hears: a file, where nothing leaves the house. */
 async function heard(town: BookingTown, channel: 'text' | 'voice') {
-  const [last] = (await town.person('Mia').get(getMessageList, {})).filter((message) => message.channel === channel);
+  const messages = await town.person('Mia').get(getMessageList, {});
+  const last = messages.find((message) => message.channel === channel);
   const folder = join(house.services.settings.HANDRAIL_DATA, 'outbox');
   return readFileSync(join(folder, `${last?.message_id}.txt`), 'utf8');
 }

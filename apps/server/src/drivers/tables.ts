@@ -1,7 +1,6 @@
 import type { HomeAddress } from '@handrail/domain/drivers';
 import type { LeaveKind } from '@handrail/domain/shifts';
 import type { ColumnType, Generated } from 'kysely';
-import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 

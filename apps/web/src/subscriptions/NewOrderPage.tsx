@@ -137,9 +137,9 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
           </p>
         )}
         {preview.data?.warnings?.map(({ code, message }) => (
-          <p key={code} role="status">
+          <output key={code}>
             <Tag tone="warn">Over half</Tag> {message}
-          </p>
+          </output>
         ))}
         {errors['all'] !== undefined && (
           <p className="form-refusal" role="alert">

@@ -18,9 +18,9 @@ export function AssessedVehicles({ wish }: { wish: Wish | null }) {
   return (
     <section className="booking-assessed" aria-label="What would serve it">
       {rows && (
-        <p role="status" className="booking-assessed-sum">
+        <output className="booking-assessed-sum">
           {can === 0 ? NOBODY : can === 1 ? '1 vehicle can serve it.' : `${can} vehicles can serve it.`}
-        </p>
+        </output>
       )}
       <DataTable<AssessedRow>
         list="assessed-vehicles"

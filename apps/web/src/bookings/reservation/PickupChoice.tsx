@@ -7,6 +7,7 @@ import { useProgram } from '../../programs/index.ts';
 import { offeredTime } from '../bookings.ts';
 import { useSlots } from '../slots.ts';
 import { WILL_CALL } from './reservation-form.ts';
+import type { Wish } from './slot-effect.tsx';
 import { SlotRow } from './SlotRow.tsx';
 
 interface PickupChoiceProps {
@@ -28,8 +29,8 @@ interface PickupChoiceProps {
   after?: string;
   /** Left of the time: its day. */
   beside?: ReactNode;
-  /** What taking a time comes to, for its card. */
-  effectOf?: ((wall: string) => ReactNode) | undefined;
+  /** The trip, where each time says what the vehicles would make of it. */
+  wish?: Wish | null;
 }
 
 /** A time, typed as people say it or taken from those the program has. */
@@ -47,7 +48,7 @@ export function PickupChoice(props: PickupChoiceProps) {
     hasWillCall = false,
     beside,
     after = '',
-    effectOf,
+    wish = null,
   } = props;
   const day = date === '' ? null : Temporal.PlainDate.from(date);
   const { slots, error: failure } = useSlots(programId === '' ? null : programId, day);
@@ -84,7 +85,7 @@ export function PickupChoice(props: PickupChoiceProps) {
           onChange={onChange}
           hasWillCall={hasWillCall}
           after={after}
-          effectOf={effectOf}
+          wish={wish}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ import { Estimate } from './Estimate.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
-import { ChosenEffect, SlotEffect, useWishOf } from './slot-effect.tsx';
+import { ChosenEffect, useWishOf } from './slot-effect.tsx';
 import { takeOffer } from './wish.ts';
 import { useAreaCheck } from './use-area-check.ts';
 
@@ -128,7 +128,7 @@ export function ReservationFields({
           error={errors.pickup_time}
           warning={warning}
           hasWillCall
-          effectOf={wish === null ? undefined : (wall) => <SlotEffect wish={wish} wall={wall} />}
+          wish={wish}
         />
         {wish && <ChosenEffect wish={wish} wall={values.pickup_time} />}
         {underPickup}

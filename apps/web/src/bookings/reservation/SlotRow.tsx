@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionButton, Bar, LoadingState } from '../../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import type { SlotTime } from '../slots.ts';
+import { SlotEffect, type Wish } from './slot-effect.tsx';
 import { WILL_CALL } from './reservation-form.ts';
 
 interface SlotRowProps {
@@ -15,15 +16,15 @@ interface SlotRowProps {
   hasWillCall: boolean;
   /** Where they begin while none is chosen; empty for the first of the day. */
   after: string;
-  /** What taking a time comes to, for its card. */
-  effectOf?: ((wall: string) => ReactNode) | undefined;
+  /** The trip, where each time says what the vehicles would make of it. */
+  wish?: Wish | null;
 }
 
 const SHOWN = 5;
 const SHOWN_ON_PHONE = 3;
 
 /** The times around the wanted one, as radio buttons. The arrows walk on beyond what is in sight; taken ones say so. */
-export function SlotRow({ label, slots, value, onChange, hasWillCall, after, effectOf }: SlotRowProps) {
+export function SlotRow({ label, slots, value, onChange, hasWillCall, after, wish = null }: SlotRowProps) {
   const group = useRef<HTMLDivElement>(null);
   const shown = useIsUnder(PHONE_WIDTH) ? SHOWN_ON_PHONE : SHOWN;
   const [moved, setMoved] = useState<{ from: string; first: number } | null>(null);
@@ -89,7 +90,7 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after, eff
             isFull={slot.refusal !== null}
             isTabStop={slot.wall === tabStop}
             onChoose={() => choose(slot.wall)}
-            effect={slot.refusal === null ? effectOf?.(slot.wall) : null}
+            effect={wish && slot.refusal === null ? <SlotEffect wish={wish} wall={slot.wall} /> : null}
           />
         ))}
         {hasWillCall && (

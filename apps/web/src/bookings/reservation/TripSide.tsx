@@ -16,7 +16,7 @@ export function TripSide({ values: { pickup_place, dropoff_place } }: { values: 
   }
   return (
     <section className="booking-way" aria-label="The way there">
-      <p className="booking-way-length" role="status">
+      <output className="booking-way-length">
         {way.data && (
           <>
             <strong>{Math.round(way.data.travel_time / 60)} min</strong> · {milesText(way.data.travel_distance)} miles{' '}
@@ -26,7 +26,7 @@ export function TripSide({ values: { pickup_place, dropoff_place } }: { values: 
           </>
         )}
         {way.error && <span>{way.error.message}</span>}
-      </p>
+      </output>
       <RouteMap pickup={pickup_place} dropoff={dropoff_place} routes={way.data ? [routeOf(way.data)] : []} />
     </section>
   );

@@ -4,7 +4,7 @@ import { useRead } from '../../platform/wire/index.ts';
 import { clockOf } from '../bookings.ts';
 import { type ReservationValues, toBooking, WILL_CALL } from './reservation-form.ts';
 
-type Wish = Calls['getBookingAssessmentData']['params'];
+export type Wish = Calls['getBookingAssessmentData']['params'];
 type Assessed = Calls['getBookingAssessmentData']['result'][number];
 
 /** The trip without its time, as it is assessed; null until so much of it is known. */
@@ -64,11 +64,11 @@ export function ChosenEffect({ wish, wall }: { wish: Wish; wall: string }) {
   const { best, isAsked, why } = useBestAt(wish, wall);
   if (!isAsked) return null;
   return (
-    <p className="quiet booking-slot-said" role="status">
+    <output className="quiet booking-slot-said">
       {best
         ? `${best.shuttle_name} would be there at ${clockOf(best.pickup_time)}. It drives ${addedMinutes(best)} min more for it.`
         : `No vehicle can as it stands.${why === null ? '' : ` ${why}`}`}
-    </p>
+    </output>
   );
 }
 
