@@ -112,7 +112,13 @@ export const area: Area = {
   ],
   // The list itself is patched change by change; what stands beside it is asked for again.
   live: {
-    booking: ['getBookingInfoById', 'getBookingAuditLogs', 'getUserLatestBookings', 'getMemberRides', 'getAvailableBookingDates'],
+    booking: [
+      'getBookingInfoById',
+      'getBookingAuditLogs',
+      'getUserLatestBookings',
+      'getMemberRides',
+      'getAvailableBookingDates',
+    ],
     trip: ['getBookingInfoById'],
     run: ['getBookingInfoById', 'getBookingList'],
   },

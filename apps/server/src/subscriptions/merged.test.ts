@@ -10,8 +10,8 @@ import {
 } from '@handrail/contracts/riders';
 import { getFleetSubscriptionData } from '@handrail/contracts/subscriptions';
 import { describe, expect, test } from 'vitest';
-import { makeOperatorAhead } from '../subscriptions/jobs.ts';
-import { openOrderTown, type OrderTown } from '../subscriptions/testing.ts';
+import { makeOperatorAhead } from './jobs.ts';
+import { openOrderTown, type OrderTown } from './testing.ts';
 import { chainOf, useHouse } from '../testing.ts';
 
 const house = useHouse();
