@@ -93,7 +93,8 @@ test('Two records of one rider are merged on their page, with their rides, and t
   const window = page.getByRole('dialog', { name: /^Merge / });
   await window.getByRole('combobox').fill(`${kept.lastname}, ${kept.firstname}`);
   await page
-    .getByRole('option', { name: new RegExp(`^${kept.lastname}, ${kept.firstname}`) })
+    .getByRole('option')
+    .filter({ hasText: `${kept.lastname}, ${kept.firstname}` })
     .first()
     .click();
   await window.getByRole('button', { name: 'Merge', exact: true }).click();
