@@ -124,6 +124,7 @@ export const signedInPages: readonly PageOf[] = [
     `/rider-services/members?member=${rider}`,
   ]),
   page('/rider-services/members/view/$id', ({ rider }) => [`/rider-services/members/view/${rider}`]),
+  page('/rider-services/members/import'),
   page('/rider-services/members/prepareNew'),
   page('/rider-services/members/modify/$user_id', ({ rider }) => [`/rider-services/members/modify/${rider}`]),
   page('/rider-services/riders'),

@@ -23,7 +23,9 @@ const drivers: Finder = {
         left join lateral (
           select coalesce(nullif(v.fleet_number, ''), v.plate) as vehicle
           from run r join vehicle v on v.operator_id = r.operator_id and v.vehicle_id = r.vehicle_id
-          where r.operator_id = d.operator_id and r.driver_id = d.driver_id and r.service_day = ${today}
+          where r.operator_id = d.operator_id and r.service_day = ${today}
+            and (r.driver_id = d.driver_id or r.team_id in (
+              select t.team_id from team t where t.operator_id = d.operator_id and d.driver_id = any(t.driver_ids)))
           order by r.opened_at desc limit 1) run on true
       where d.operator_id = ${by.operator}
         and ${holds(sql`concat_ws(' ', p.firstname, p.lastname, d.alt_name, d.employee_id)`, sql`p.phone`, asked)}

@@ -1,4 +1,4 @@
-import { isSameDoor } from '@handrail/domain/fleet';
+import { isSameDoor, textOfCell } from '@handrail/domain/fleet';
 import { homeToFind } from '@handrail/domain/riders';
 import { type Address, findAddresses } from '../places/index.ts';
 import type { ImportKind, JudgedRow, Plain, RowProblem } from '../platform/importer/index.ts';
@@ -19,7 +19,7 @@ export const findHomes: LookUp = async ({ services, by }, rows) => {
   const housed = rows.map(({ row, values }): JudgedRow => {
     const home = homeToFind(values);
     const found = home === null ? null : (places.get(home) ?? null);
-    const typed = { line: String(values['addressline'] ?? ''), city: String(values['city'] ?? '') };
+    const typed = { line: textOfCell(values['addressline']), city: textOfCell(values['city']) };
     if (home !== null && (found === null || !isSameDoor(typed, found))) {
       warnings.push({
         row,

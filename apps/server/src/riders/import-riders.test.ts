@@ -97,8 +97,9 @@ Ann,Okafor,814-555-0119,
   });
 
   test('finds homes among the places that are known, and keeps an address that nobody finds in the note', async () => {
-    const { preview: look, desk, draft } = await openDesk();
-    await desk.get(createNewBooking, await draft());
+    const town = await openDesk();
+    const { preview: look, desk } = town;
+    await desk.get(createNewBooking, await town.draft());
     const { import_id, warnings } = await look(`First,Last,Street,Town
 Ruth,Okafor,12 Elm St,Cedar Valley
 Ben,Holm,999 Nowhere Way,Cedar Valley
@@ -147,11 +148,12 @@ Ben,Holm,999 Nowhere Way,Cedar Valley
   });
 
   test('is not taken back once one of its riders has a ride', async () => {
-    const { preview: look, desk, draft } = await openDesk();
+    const town = await openDesk();
+    const { preview: look, desk } = town;
     const { import_id } = await look('First,Last\nRuth,Okafor\n');
     const imported = await desk.call(importRiders, { import_id: import_id ?? '' });
     const [ruth] = await desk.get(getCommunityMemberList, {});
-    await desk.get(createNewBooking, await draft({ passenger_id: ruth?.user_id ?? '' }));
+    await desk.get(createNewBooking, await town.draft({ passenger_id: ruth?.user_id ?? '' }));
     const version = imported.status === 'success' ? (imported.operation?.version ?? 0) : 0;
     expect(await desk.call(undoOperation, { version })).toBeRefused('UNDO_NOT_POSSIBLE');
     expect(await desk.get(getCommunityMemberList, {})).toHaveLength(1);

@@ -39,8 +39,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
 export const told: Record<string, Teller> = {
   rider: ({ before, after }) => {
     if (!before || !after) return undefined;
-    if (typeof after['merged_into'] === 'string') return ['Rider merged into another'];
-    if ('merged_into' in after) return ['Rider separate again'];
+    if ('merged_into' in after)
+      return [after['merged_into'] === null ? 'Rider separate again' : 'Rider merged into another'];
     const own = [...('rides_alone' in after ? [aloneText(after)] : []), ...holdTexts(before, after)];
     if (own.length === 0) return undefined;
     const others = Object.keys(after).flatMap((field) => (TOLD_APART.has(field) ? [] : [FIELDS[field] ?? field]));

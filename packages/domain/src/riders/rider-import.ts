@@ -61,12 +61,14 @@ export const riderImportFields: readonly ImportField[] = [
 
 /** Aids by their names, with semicolons or commas between; capitals make no difference. */
 function aidsCell(text: string): Verdict<string[]> {
-  const names = namesCell(text);
-  if (!names.ok || !Array.isArray(names.value)) return yes([]);
+  const names = text
+    .split(/[;,]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const known = new Map(mobilityAids.map((aid) => [aid.toLowerCase(), aid]));
-  const unknown = names.value.find((name) => !known.has(String(name).toLowerCase()));
-  if (unknown !== undefined) return no('CELL_UNREADABLE', `There is no mobility aid '${String(unknown)}'.`);
-  return yes(names.value.flatMap((name) => known.get(String(name).toLowerCase()) ?? []));
+  const unknown = names.find((name) => !known.has(name.toLowerCase()));
+  if (unknown !== undefined) return no('CELL_UNREADABLE', `There is no mobility aid '${unknown}'.`);
+  return yes([...new Set(names.flatMap((name) => known.get(name.toLowerCase()) ?? []))]);
 }
 
 /** The rider that a row becomes, as a form would say it. */

@@ -1,5 +1,5 @@
 import { createNewBooking, getBookingInfoById } from '@handrail/contracts/bookings';
-import { undoOperation } from '@handrail/contracts/log';
+import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import {
   createNewRiderUser,
   getCommunityMemberInfoById,
@@ -10,8 +10,8 @@ import {
 } from '@handrail/contracts/riders';
 import { getFleetSubscriptionData } from '@handrail/contracts/subscriptions';
 import { describe, expect, test } from 'vitest';
-import { makeOperatorAhead } from '../subscriptions/jobs.ts';
-import { openOrderTown, type OrderTown } from '../subscriptions/testing.ts';
+import { makeOperatorAhead } from './jobs.ts';
+import { openOrderTown, type OrderTown } from './testing.ts';
 import { chainOf, useHouse } from '../testing.ts';
 
 const house = useHouse();
@@ -65,6 +65,8 @@ describe('Two members who are one person', () => {
     expect(await town.dora.call(updateCommunityMember, { user_id: ada.user_id, note: 'x' })).toBeRefused(
       'MEMBER_MERGED',
     );
+    const log = await town.dora.get(getOperationList, { entity_id: ada.user_id, limit: 5 });
+    expect(log[0]?.summary).toContain('Rider merged into another');
     const step = { operation_version: done.version };
     expect(await town.dora.get(getMemberMerges, { user_id: again.user_id })).toMatchObject({
       merged: [{ user_id: ada.user_id, ...step }],
