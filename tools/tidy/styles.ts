@@ -13,6 +13,7 @@ const BOARD = [
 const PREFIXES: Record<string, readonly string[]> = {
   accounts: ['account', 'certification'],
   admin: ['admin'],
+  billing: ['billing'],
   bookings: ['booking'],
   dashboard: ['dashboard'],
   dispatch: [...BOARD, 'address', 'block', 'paper', 'template', 'templates', 'trips', 'waiting', 'wall'],

@@ -75,6 +75,8 @@ async function fillTheRest(): Promise<void> {
     account: { ...account, name: 'There Medical', is_insurance: true },
     account_place: { ...payer, place_id: known?.place_id, is_main: true },
     account_program: { ...payer, program_id: there.program },
+    billing: { ...own, plan: 'There', starts_on: day, ends_on: day, due_on: day, cents: 100 },
+    card_provider: { ...own, kind: 'none' },
     closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
     day_schedule: { ...own, service_day: day },
     day_count: {
@@ -92,6 +94,9 @@ async function fillTheRest(): Promise<void> {
       created_at: from,
     },
     installation_owner: { ...own, person_id: person },
+    invoice: {
+      ...payer, account_name: 'There Medical', starts_on: day, ends_on: day, terms: '{}', groups: '[]', cents: 0,
+    },
     lane_holder: { ...own, service_day: day, vehicle_id: vehicle, person_id: person },
     logged_shift: { ...program, service_day: day, driver_id: driver, clock_in_at: from, logged_by: 'console' },
     manifest_print: {
@@ -102,6 +107,11 @@ async function fillTheRest(): Promise<void> {
     },
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
+    payment: {
+      ...own, kind: 'charge', booking_id: there.booking('Ada'), party_kind: 'rider', party_id: known?.rider_id, method: 'cash',
+      cents: 100, state: 'failed', started_at: from,
+    },
+    payment_event: { ...own, provider: 'loopback', event_ref: 'there', at: from },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
     position: { ...own, vehicle_id: vehicle, at: from, driver_id: driver, latitude: 41.1, longitude: -73.9 },
     position_latest: {
@@ -136,6 +146,7 @@ async function fillTheRest(): Promise<void> {
       ...own, report: 'history', format: 'csv', starts_on: day, ends_on: day, program_ids: '{}', file_id: known?.file_id,
       file_name: 'There.csv', state: 'done', asked_by: person, asked_at: from, beat_at: from,
     },
+    receipt: { ...own, booking_id: there.booking('Ada'), sent_to: 'there@rider.example', at: from },
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
     rider_apart_driver: { ...own, rider_id: known?.rider_id, driver_id: driver },
     rider_place: { ...own, rider_id: known?.rider_id, place_id: known?.place_id },
@@ -144,6 +155,10 @@ async function fillTheRest(): Promise<void> {
     },
     rider_word: {
       ...own, booking_id: there.booking('Ada'), person_id: person, way: 'code', given_at: from, good_until: until,
+    },
+    saved_card: {
+      ...own, rider_id: known?.rider_id, provider: 'loopback', customer_ref: 'there', card_ref: 'there', brand: 'Visa',
+      last4: '4242', expires: '08/2029', consent_at: from,
     },
     shift: { ...program, service_day: day, driver_id: driver, starts_at: from, ends_at: until },
     shift_need: { ...program, week: '[]' },

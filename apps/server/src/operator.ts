@@ -1,6 +1,7 @@
 import { isZone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { openOperator } from './admin/index.ts';
+import { billOperator } from './billing/index.ts';
 import { addOwner, type Owner, removeOwner } from './installation/index.ts';
 import { openServices } from './open-services.ts';
 import { type Command, runOneOf } from './platform/command-line.ts';
@@ -22,6 +23,8 @@ Usage: npm run operator -- <command>
   invite <id>      prints a link with which one more person can open an account
   owner <e-mail> [--remove]
                    lets someone who signs in keep the installation: its regions and providers. Or no longer
+  bill <id> "<plan>" --month 2026-03 --dollars 99.00 [--paid]
+                   asks an operator for a month of this installation, or says that it was paid
 
 A link is good once and for a week. The address in it is HANDRAIL_PUBLIC_URL.`;
 
@@ -65,6 +68,24 @@ const commands: Record<string, Command> = {
         return `One more person opens an account with ${operator.name} here, within a week:\n\n  ${link}`;
       });
     },
+  },
+  bill: {
+    words: 2,
+    values: ['--month', '--dollars'],
+    flags: ['--paid'],
+    run: async ({ words: [id = '', plan = ''], values, flags }) =>
+      withServices(async (services) => {
+        const operator = (await listOperators(services)).find((known) => known.id === id);
+        if (!operator) throw new StartupError(`There is no operator ${id}. See npm run operator -- list.`);
+        const today = services.clocks.guard.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+        const asked = { plan, month: values.get('--month') ?? '', dollars: values.get('--dollars') ?? '' };
+        const billed = await billOperator(asOwner(services.db), id, {
+          ...asked,
+          paidOn: flags.has('--paid') ? today : null,
+        });
+        if (!billed.ok) throw new StartupError(billed.refusal.sentence);
+        return `${operator.name} is asked for ${asked.month}, due on ${billed.value}.`;
+      }),
   },
   owner: {
     words: 1,

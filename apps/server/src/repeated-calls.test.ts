@@ -1,4 +1,11 @@
 import { createNewProgramAccount } from '@handrail/contracts/accounts';
+import {
+  changeBookingPaymentMethod,
+  draftInvoices,
+  initiateBookingPayment,
+  issueInvoices,
+  verifyBookingPayment,
+} from '@handrail/contracts/billing';
 import { cancelBooking, changeBookingRideFee, saveNewAddlBookingInfo } from '@handrail/contracts/bookings';
 import {
   createDispatchTemplate,
@@ -31,6 +38,8 @@ import { previewNemPrebookings } from '@handrail/contracts/nemt';
 import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOME as PLACE } from './bookings/testing.ts';
+import { loopbackOf } from './billing/index.ts';
 import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testing.ts';
 import { addPerson, EMPTY_FORM as DRIVER } from './drivers/testing.ts';
 import { addPayer } from './accounts/testing.ts';
@@ -337,6 +346,41 @@ const table: Record<string, () => Promise<object>> = {
     const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
     return { account_id, columns: ['date', 'total'] };
   },
+  draftInvoices: async () => {
+    await owedByPayer();
+    return { through: DATE };
+  },
+  editCardProvider: async () => ({ provider: 'none' as const }),
+  editProgramPaymentMethods: async () => ({ program_id: town.program, payment_methods: ['cash', 'check'] }),
+  emailUserReceipt: async () => {
+    const { booking_id } = await owing();
+    await sql`
+      update person set email = 'rider@there.example' where person_id = (select rider_id from booking where booking_id = ${booking_id})`.execute(
+      asOwner(house.services.db),
+    );
+    return { booking_id };
+  },
+  initiateBookingPayment: async () => ({ booking_id: (await owing()).booking_id, payment: 'cash' }),
+  initiateCardPayment: async () => {
+    await providerAway();
+    return { invoice_id: await invoice() };
+  },
+  initiatePassengerStripePayment: async () => {
+    await providerAway();
+    return owing();
+  },
+  issueInvoices: async () => ({ invoice_ids: [await draft()] }),
+  recordInvoicePayment: async () => ({
+    account_id: await payerAccount(),
+    amount_cents: 100,
+    payment: 'check' as const,
+    reference: '1041',
+    invoice_ids: [],
+  }),
+  refundBookingRideFee: async () => ({ booking_id: (await paying(true)).booking_id, amount_cents: 100 }),
+  verifyBookingPayment: async () => paying(false),
+  voidInvoice: async () => ({ invoice_id: await invoice(), reason: 'Sent twice' }),
+  writeOffInvoice: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Short pay' }),
 
   createNewProgramAccount: async () => clinic(),
   editProgramAccount: async () => {
@@ -461,6 +505,59 @@ async function label(): Promise<string> {
 async function noted(): Promise<{ booking_id: string; label_id: string; value: string }> {
   const { label_id } = await town.mia.get(addNewAddlInfoLabel, { type: 3, label: `Line ${++rides}` });
   return { ...(await ride()), label_id, value: 'One tank' };
+}
+
+/** A ride that its rider owes something for. */
+async function owing(): Promise<{ booking_id: string; passenger_id: string }> {
+  const { booking_id } = await ride();
+  const { booking } = await town.mia.get(changeBookingRideFee, { booking_id, ride_fee: 1450 });
+  return { booking_id, passenger_id: booking.passenger_id };
+}
+
+/** One that is being paid at the desk, or was. */
+async function paying(isIn: boolean): Promise<{ booking_id: string; reference: string }> {
+  const { booking_id } = await owing();
+  const started = await town.mia.get(initiateBookingPayment, { booking_id, payment: 'cash' });
+  const named = { booking_id, reference: started.reference ?? '' };
+  if (isIn) await town.mia.get(verifyBookingPayment, named);
+  return named;
+}
+
+/** What is asked of a provider that does not answer is begun later, by a job. */
+async function providerAway(): Promise<void> {
+  loopbackOf(house.services).trouble = 'away';
+  await sql`
+    insert into card_provider (operator_id, kind) values (${town.operator}, 'loopback')
+    on conflict (operator_id) do update set kind = 'loopback'`.execute(asOwner(house.services.db));
+}
+
+async function payerAccount(): Promise<string> {
+  const made = await town.mia.get(createNewProgramAccount, { ...clinic(), is_insurance: true, main_address: PLACE });
+  return made.account_id;
+}
+
+/** A ride that is over, and that a payer of its own is asked for. */
+async function owedByPayer(): Promise<string> {
+  const account_id = await payerAccount();
+  const { booking_id } = await ride();
+  await town.mia.get(changeBookingPaymentMethod, { booking_id, payment: 'Account', insurance_account_id: account_id });
+  await town.mia.get(changeBookingRideFee, { booking_id, ride_fee: 1450 });
+  await sql`
+    update booking set ride_status = 7, canceled_at = scheduled_pickup_at where booking_id = ${booking_id}`.execute(
+    asOwner(house.services.db),
+  );
+  return account_id;
+}
+
+async function draft(): Promise<string> {
+  const account_id = await owedByPayer();
+  const drafts = await town.mia.get(draftInvoices, { through: DATE });
+  return drafts.find((one) => one.account_id === account_id)?.invoice_id ?? '';
+}
+
+async function invoice(): Promise<string> {
+  const [issued] = await town.mia.get(issueInvoices, { invoice_ids: [await draft()] });
+  return issued?.invoice_id ?? '';
 }
 
 const FROM_TODAY = { start_date: DATE, end_date: null };

@@ -25,8 +25,30 @@ export interface Calls {
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
+  draftInvoices: Shapes<typeof import('./billing/draft-invoices.ts').draftInvoices>;
+  editCardProvider: Shapes<typeof import('./billing/edit-card-provider.ts').editCardProvider>;
+  editProgramPaymentMethods: Shapes<typeof import('./billing/edit-program-payment-methods.ts').editProgramPaymentMethods>;
+  emailUserReceipt: Shapes<typeof import('./billing/email-user-receipt.ts').emailUserReceipt>;
+  getBillingList: Shapes<typeof import('./billing/get-billing-list.ts').getBillingList>;
+  getBookingPayments: Shapes<typeof import('./billing/get-booking-payments.ts').getBookingPayments>;
+  getCardProvider: Shapes<typeof import('./billing/get-card-provider.ts').getCardProvider>;
+  getInvoiceById: Shapes<typeof import('./billing/get-invoice-by-id.ts').getInvoiceById>;
+  getInvoiceFile: Shapes<typeof import('./billing/get-invoice-file.ts').getInvoiceFile>;
+  getInvoiceList: Shapes<typeof import('./billing/get-invoice-list.ts').getInvoiceList>;
+  getPassengerPaymentInfo: Shapes<typeof import('./billing/get-passenger-payment-info.ts').getPassengerPaymentInfo>;
+  getProgramPaymentMethods: Shapes<typeof import('./billing/get-program-payment-methods.ts').getProgramPaymentMethods>;
+  getStatement: Shapes<typeof import('./billing/get-statement.ts').getStatement>;
+  initiateBookingPayment: Shapes<typeof import('./billing/initiate-booking-payment.ts').initiateBookingPayment>;
+  initiateCardPayment: Shapes<typeof import('./billing/initiate-card-payment.ts').initiateCardPayment>;
+  initiatePassengerStripePayment: Shapes<typeof import('./billing/initiate-passenger-stripe-payment.ts').initiatePassengerStripePayment>;
+  issueInvoices: Shapes<typeof import('./billing/issue-invoices.ts').issueInvoices>;
+  recordInvoicePayment: Shapes<typeof import('./billing/record-invoice-payment.ts').recordInvoicePayment>;
+  refundBookingRideFee: Shapes<typeof import('./billing/refund-booking-ride-fee.ts').refundBookingRideFee>;
   setBookingPaymentTiming: Shapes<typeof import('./billing/set-booking-payment-timing.ts').setBookingPaymentTiming>;
   updateBookingPaymentStatus: Shapes<typeof import('./billing/update-booking-payment-status.ts').updateBookingPaymentStatus>;
+  verifyBookingPayment: Shapes<typeof import('./billing/verify-booking-payment.ts').verifyBookingPayment>;
+  voidInvoice: Shapes<typeof import('./billing/void-invoice.ts').voidInvoice>;
+  writeOffInvoice: Shapes<typeof import('./billing/write-off-invoice.ts').writeOffInvoice>;
   bookingFlag: Shapes<typeof import('./bookings/booking-flag.ts').bookingFlag>;
   cancelBooking: Shapes<typeof import('./bookings/cancel-booking.ts').cancelBooking>;
   changeBookingAddlPassenger: Shapes<typeof import('./bookings/change-booking-addl-passenger.ts').changeBookingAddlPassenger>;
@@ -321,8 +343,30 @@ export const wire: Record<CallKey, WireFacts> = {
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
+  draftInvoices: {"name":"v1_webapp_draft_invoices","by":[3,4],"changes":true},
+  editCardProvider: {"name":"v1_webapp_edit_card_provider","by":[3,4],"changes":true},
+  editProgramPaymentMethods: {"name":"v1_webapp_edit_program_payment_methods","by":[3,4],"changes":true},
+  emailUserReceipt: {"name":"v1_webapp_email_user_receipt","by":[1,2],"changes":true},
+  getBillingList: {"name":"v1_webapp_get_billing_list","by":[3,4],"changes":false},
+  getBookingPayments: {"name":"v1_webapp_get_booking_payments","by":[1,2,3,4],"changes":false},
+  getCardProvider: {"name":"v1_webapp_get_card_provider","by":[3,4],"changes":false},
+  getInvoiceById: {"name":"v1_webapp_get_invoice_by_id","by":[3,4],"changes":false},
+  getInvoiceFile: {"name":"v1_webapp_get_invoice_file","by":[3,4],"changes":false},
+  getInvoiceList: {"name":"v1_webapp_get_invoice_list","by":[3,4],"changes":false},
+  getPassengerPaymentInfo: {"name":"v1_webapp_get_passenger_payment_info","by":[1,2],"changes":false},
+  getProgramPaymentMethods: {"name":"v1_webapp_get_program_payment_methods","by":[1,2,3,4],"changes":false},
+  getStatement: {"name":"v1_webapp_get_statement","by":[3,4],"changes":false},
+  initiateBookingPayment: {"name":"v1_webapp_initiate_booking_payment","by":[1,2],"changes":true},
+  initiateCardPayment: {"name":"v1_webapp_initiate_card_payment","by":[3,4],"changes":true},
+  initiatePassengerStripePayment: {"name":"v1_webapp_initiate_passenger_stripe_payment","by":[1,2],"changes":true},
+  issueInvoices: {"name":"v1_webapp_issue_invoices","by":[3,4],"changes":true},
+  recordInvoicePayment: {"name":"v1_webapp_record_invoice_payment","by":[3,4],"changes":true},
+  refundBookingRideFee: {"name":"v2_webapp_refund_booking_ride_fee","by":[1,2],"changes":true},
   setBookingPaymentTiming: {"name":"v1_webapp_set_booking_payment_timing","by":[1],"changes":true},
   updateBookingPaymentStatus: {"name":"v1_webapp_update_booking_payment_status","by":[1,2],"changes":true},
+  verifyBookingPayment: {"name":"v1_webapp_verify_booking_payment","by":[1,2],"changes":true},
+  voidInvoice: {"name":"v1_webapp_void_invoice","by":[3,4],"changes":true},
+  writeOffInvoice: {"name":"v1_webapp_write_off_invoice","by":[3,4],"changes":true},
   bookingFlag: {"name":"v1_webapp_booking_flag","by":[1,2,3],"changes":true},
   cancelBooking: {"name":"v2_webapp_cancel_booking","by":[1,2,3,4],"changes":true},
   changeBookingAddlPassenger: {"name":"v3_webapp_change_booking_addl_passenger","by":[1,2],"changes":true},

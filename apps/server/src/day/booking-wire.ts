@@ -26,6 +26,7 @@ import { listProgramTerms } from '../programs/index.ts';
 import { fieldsOnWire } from './fields-on-wire.ts';
 import type { Looking } from './looking.ts';
 import { gatherNamed, type Named } from './named.ts';
+import { type PaidSums, paidSums } from './paid-sums.ts';
 
 export type BookingOnWire = z.output<typeof bookingShape>;
 
@@ -46,16 +47,25 @@ export async function bookingsOnWire(
   const vehicleIds = bookings.flatMap((booking) => runOfBooking(day, booking)?.vehicleId ?? []);
   const vehicles = await fleetNumbersOf(queries, operator, vehicleIds);
   const programs = await programsOf(queries, operator, bookings);
-  return inBreaths(bookings, (booking) => present(day, booking, { named, vehicles, programs }));
+  const charged = bookings.filter(({ rideFeeCents, addlFeeCents, paymentStatus }) => {
+    return rideFeeCents + addlFeeCents !== 0 || paymentStatus !== 'unpaid';
+  });
+  const paid = await paidSums(
+    queries,
+    operator,
+    charged.map(({ id }) => id),
+  );
+  return inBreaths(bookings, (booking) => present(day, booking, { named, vehicles, programs, paid }));
 }
 
 interface Mentioned {
   named: Named;
   vehicles: ReadonlyMap<string, string>;
   programs: ReadonlyMap<string, Program>;
+  paid: ReadonlyMap<string, PaidSums>;
 }
 
-function present(day: Day, booking: Booking, { named, vehicles, programs }: Mentioned): BookingOnWire {
+function present(day: Day, booking: Booking, { named, vehicles, programs, paid }: Mentioned): BookingOnWire {
   const zone = zoneOf(day, booking.programId);
   const { at, time } = named.clock(zone);
   const rider = named.rider(booking.riderId);
@@ -99,8 +109,8 @@ function present(day: Day, booking: Booking, { named, vehicles, programs }: Ment
     dropoff_latitude: dropoff.latitude,
     dropoff_longitude: dropoff.longitude,
     geoLocation: { latitude: pickup.latitude, longitude: pickup.longitude },
-    paid_cents: 0,
-    refunded_cents: 0,
+    paid_cents: paid.get(booking.id)?.paidCents ?? 0,
+    refunded_cents: paid.get(booking.id)?.refundedCents ?? 0,
     vehicle: run ? (vehicles.get(run.vehicleId) ?? null) : null,
     shuttle_id: run?.vehicleId ?? null,
     driver_id: run?.driverId ?? null,

@@ -6,6 +6,7 @@ import { appendOperation, lockHead } from '../platform/log/operations.ts';
 import { Tx } from '../platform/log/tx.ts';
 import { FILL_DEMO } from '../platform/guard/demo-town.ts';
 import type { Services } from '../platform/services.ts';
+import { cardProviderEntity } from '../billing/index.ts';
 import { programEntity } from '../programs/index.ts';
 import { hashPassword, saveCredential } from '../session/index.ts';
 import { openedAt } from './opened-at.ts';
@@ -40,8 +41,11 @@ async function fillOperator(services: Services, operator: Operator, passwordHash
         zone,
         manual_dispatch: manualDispatch,
         heatmap_bounds: JSON.stringify(bounds),
+        payment_methods: JSON.stringify(['cash', 'check', 'card', 'account', 'prepaid', 'none']),
       });
     }
+    // It takes no card and moves no money, and is served under no production profile.
+    await tx.insert(cardProviderEntity, { kind: 'loopback', secret_key_sealed: null, hook_secret_sealed: null });
     for (const { firstname, lastname, email, phone, levels, startPage } of operator.staff) {
       const chosen = startPage ? { start_page: startPage } : {};
       const person = await tx.insert(personEntity, { firstname, lastname, email, phone, ...chosen });

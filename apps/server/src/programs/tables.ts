@@ -11,6 +11,8 @@ export interface ProgramTable {
   manual_dispatch: Generated<boolean>;
   heatmap_bounds: JsonColumn<{ north: number; south: number; east: number; west: number } | null>;
   terms_version: Generated<number>;
+  /** How its rides may be paid. */
+  payment_methods: ColumnType<string[], string | undefined, string>;
 }
 
 export interface ProgramVersionTable {

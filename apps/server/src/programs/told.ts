@@ -32,6 +32,7 @@ const RECORD: Record<string, string> = {
   zone: 'time zone',
   manual_dispatch: 'manual dispatch',
   heatmap_bounds: 'heat map',
+  payment_methods: 'payment methods',
 };
 
 const TERMS: Record<string, string> = {

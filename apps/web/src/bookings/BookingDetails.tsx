@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Facts } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
+import { RidePayment } from '../billing/index.ts';
 import { aidsText, AidIcons } from '../riders/index.ts';
 import { entryOf, sliceOf } from './booking-entry.ts';
 import { BookingHistory } from './BookingHistory.tsx';
@@ -56,6 +57,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
       {!isReadOnly && <StatusChange booking={booking} />}
       <Payment booking={booking} onChange={onChange} />
+      {onChange && <RidePayment booking={booking} />}
       {props.infos && <InfoList booking={booking} infos={props.infos} mayChange={onChange !== null} />}
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
       {!isPlaceholder(booking) && <BookingSignature booking={booking} mayChange={isDesk && !isReadOnly} />}

@@ -8,7 +8,8 @@ export type FilePurpose =
   | 'nem_file'
   | 'import'
   | 'manifest'
-  | 'report';
+  | 'report'
+  | 'invoice';
 
 /** What a file may be: promised beside the field that takes it, and judged by what arrives. */
 export interface FileRule {
@@ -29,6 +30,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   import: { types: TABLES, mostBytes: 50_000_000 },
   manifest: { types: ['application/pdf', 'application/zip'], mostBytes: 200_000_000 },
   report: { types: TABLES, mostBytes: 1_000_000_000 },
+  invoice: { types: ['application/pdf'], mostBytes: 200_000_000 },
 };
 
 /** A small file can unfold into a picture that fills a browser's memory: this one takes 160 MB. Our screens send far less. */

@@ -28,7 +28,7 @@ export type Purpose = FilePurpose;
 
 /**
  * Who may open a file beside whoever brought it, by what it is for: a license is for those who keep the drivers' files,
- * levels 3 and 4, and a sheet for whoever dispatches; a list to import holds what its kind alone may tell, so it is nobody else's.
+ * levels 3 and 4, and so are sheets and invoices; a list to import holds what its kind alone may tell, so it is nobody else's.
  */
 const readers: Record<Purpose, readonly Level[] | 'any'> = {
   avatar: 'any',
@@ -40,10 +40,11 @@ const readers: Record<Purpose, readonly Level[] | 'any'> = {
   import: [],
   manifest: [3, 4],
   report: [3, 4],
+  invoice: [3, 4],
 };
 
 /** What the house makes itself: nobody brings a file for it. */
-export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report']);
+export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report', 'invoice']);
 
 /** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */
 export const purposes = Object.fromEntries(

@@ -8,9 +8,9 @@ import {
   NumberInput,
   SelectInput,
   TextArea,
-  TextInput,
   TimeInput,
 } from '../../platform/kit/index.ts';
+import { PaymentChoice } from '../../billing/index.ts';
 import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { AidChoice } from '../../riders/index.ts';
@@ -138,7 +138,12 @@ export function ReservationFields({
       <FormGroup title="Notes">
         <TextArea label="Note to the driver" optional rows={2} {...form.field('admin_note')} />
         <TextArea label="Note in the office" optional rows={2} {...form.field('office_note')} />
-        <TextInput label="Paid by" optional placeholder="Cash, pass, payer" {...form.field('payment')} />
+        <PaymentChoice
+          programId={values.program_id}
+          value={values.payment}
+          onChange={(payment) => form.set('payment', payment)}
+          error={errors.payment}
+        />
       </FormGroup>
     </>
   );

@@ -72,6 +72,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getUserProgramName: { programs: [] },
     // And what the form of a rider asks, and that of a ride where no plan prices it.
     getDriverNameList: [],
+    getProgramPaymentMethods: [],
     getEstimatedBookingFee: refuse(422, 'NO_FEE_PLAN', 'Please select a fee plan.'),
     // What Ctrl K asks of whatever is typed there.
     findAnything: [],

@@ -1,0 +1,87 @@
+import type { BillableRide, Proof } from '@handrail/domain/billing';
+import { type AccountId, rideStatusOf, type RideStatusNumber } from '@handrail/domain/day';
+import { listName, milesText, type OperatorId } from '@handrail/domain/platform';
+import { type RawBuilder, sql } from 'kysely';
+import './invoice-tables.ts';
+import type { Queries } from '../platform/db/transaction.ts';
+
+interface RideRow {
+  account_id: AccountId;
+  booking_id: string;
+  rider_id: string;
+  firstname: string;
+  lastname: string;
+  service_day: string;
+  ride_status: RideStatusNumber;
+  aids: string[] | null;
+  travel_m: number;
+  addl_fee_cents: number;
+  has_signature: boolean;
+  has_odometer: boolean;
+  has_authorization: boolean;
+  owed: number;
+  of_all: number;
+  invoiced: number;
+}
+
+/**
+ * What payers owe for rides until a day and what invoices have asked of them so far, by payer; of one payer where it is named.
+ * What is owed is a sum of the ledger, and what was asked one of the invoices in force.
+ */
+export async function billableRides(
+  queries: Queries,
+  operator: OperatorId,
+  { through, accountIds }: { through: string; accountIds?: readonly AccountId[] },
+): Promise<Map<AccountId, BillableRide[]>> {
+  const ofPayers: RawBuilder<unknown> =
+    accountIds === undefined ? sql`` : sql`and p.party_id = any(${[...accountIds]}::bigint[])`;
+  const { rows } = await sql<RideRow>`
+    with owed as (
+      select e.booking_id, p.party_id as account_id, sum(p.cents)::float8 as cents
+      from money_entry e join money_posting p using (operator_id, money_entry_id)
+      where e.operator_id = ${operator} and e.booking_id is not null and e.service_day <= ${through}
+        and p.account = 'receivable' and p.party_kind = 'payer' ${ofPayers}
+      group by e.booking_id, p.party_id
+    ), asked as (
+      select (line ->> 'bookingId')::bigint as booking_id, i.account_id, sum((line ->> 'cents')::bigint)::float8 as cents
+      from invoice i, jsonb_array_elements(i.groups) as g, jsonb_array_elements(g -> 'lines') as line
+      where i.operator_id = ${operator} and i.state = 'issued'
+        ${accountIds === undefined ? sql`` : sql`and i.account_id = any(${[...accountIds]}::bigint[])`}
+      group by 1, 2
+    )
+    select o.account_id, b.booking_id, b.rider_id, r.firstname, r.lastname, b.service_day, b.ride_status, b.aids, b.travel_m,
+      b.addl_fee_cents, b.signature_file_id is not null as has_signature,
+      b.pickup_odometer_m is not null and b.dropoff_odometer_m is not null as has_odometer,
+      coalesce(b.authorization_number, '') <> '' as has_authorization,
+      o.cents as owed, b.ride_fee_cents + b.addl_fee_cents as of_all, coalesce(a.cents, 0) as invoiced
+    from owed o
+    join booking b on b.operator_id = ${operator} and b.booking_id = o.booking_id
+    join person r on r.operator_id = b.operator_id and r.person_id = b.rider_id
+    left join asked a on a.booking_id = o.booking_id and a.account_id = o.account_id
+    order by o.account_id, b.service_day, b.booking_id`.execute(queries);
+  const byPayer = Map.groupBy(rows, ({ account_id }) => account_id);
+  return new Map([...byPayer].map(([id, held]) => [id, held.map(rideOf)]));
+}
+
+function rideOf(row: RideRow): BillableRide {
+  const isShared = row.owed !== row.of_all;
+  const proofs: [Proof, boolean][] = [
+    ['signature', row.has_signature],
+    ['odometer', row.has_odometer],
+    ['authorization', row.has_authorization],
+  ];
+  return {
+    bookingId: row.booking_id,
+    riderId: row.rider_id,
+    riderName: listName({ first: row.firstname, last: row.lastname }),
+    serviceDay: row.service_day,
+    status: rideStatusOf(row.ride_status),
+    description: [row.aids?.join(', ') || 'Ambulatory', `${milesText(row.travel_m)} mi`].join(', '),
+    extras: row.addl_fee_cents === 0 || isShared ? [] : [{ label: 'Additional fees', cents: row.addl_fee_cents }],
+    isShared,
+    owedCents: row.owed,
+    invoicedCents: row.invoiced,
+    has: proofs.filter(([, isThere]) => isThere).map(([proof]) => proof),
+    isAuthorizationUsedUp: false,
+  };
+}

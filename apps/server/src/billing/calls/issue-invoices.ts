@@ -1,0 +1,72 @@
+import { issueInvoices as contract } from '@handrail/contracts/billing';
+import { issueInvoices, type LastNumbers } from '@handrail/domain/billing';
+import { no, type OperatorId, yes } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import type { Queries } from '../../platform/db/transaction.ts';
+import { draftPayers, writtenLacks } from '../draft-payers.ts';
+import { invoiceEntity } from '../entities.ts';
+import { listInvoices } from '../invoice-store.ts';
+import { invoiceOnWire } from '../invoice-wire.ts';
+import { ridersOfInvoices } from '../riders-of-invoices.ts';
+import { officeDay } from '../today.ts';
+
+/** Drafts are made anew as they are issued: what was canceled or priced since is not asked for as it was. */
+export const issueInvoicesHandler = change(contract, async ({ invoice_ids }, { tx, clock, reveals }) => {
+  const { queries, operator } = tx;
+  const ids = [...new Set(invoice_ids)];
+  const found = await listInvoices({ queries, operator }, { ids });
+  if (found.length < ids.length) throw notFound();
+  if (found.some(({ row }) => row.state !== 'draft')) return no('ALREADY_ISSUED', 'Somebody issued this already.');
+  const inOrder = ids.flatMap((id) => found.find(({ row }) => row.invoice_id === id) ?? []);
+  const today = await officeDay(queries, operator, clock);
+  const fresh = await Promise.all(inOrder.map(async ({ row }) => freshDraft(row)));
+
+  async function freshDraft({ account_id, ends_on }: (typeof inOrder)[number]['row']) {
+    const [payer] = await draftPayers(tx, { through: ends_on, accountIds: [account_id] });
+    return payer ?? null;
+  }
+  const drafts = fresh.flatMap((payer) => (payer ? [payer] : []));
+  if (drafts.length < inOrder.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
+  const issued = issueInvoices(
+    drafts.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),
+    { last: await lastNumbers(queries, operator, today.year), today },
+  );
+  if (!issued.ok) return issued;
+  for (const [at, one] of issued.value.issued.entries()) {
+    const { row } = inOrder[at] ?? {};
+    const payer = drafts[at];
+    if (!row || !payer) continue;
+    await tx.save(invoiceEntity, row.invoice_id, row.version, {
+      state: 'issued',
+      kind: one.kind,
+      year: today.year,
+      seq: seqOf(one.number),
+      number: one.number,
+      issued_on: one.issuedOn,
+      due_on: one.dueOn,
+      groups: JSON.stringify(one.draft.groups),
+      held_back: JSON.stringify(writtenLacks(payer.drafted)),
+      cents: one.amountCents,
+    });
+  }
+  const saved = await listInvoices({ queries, operator }, { ids });
+  reveals(await ridersOfInvoices(tx.queries, tx.operator, saved));
+  return yes(saved.map((stored) => invoiceOnWire(stored, today.toString())));
+});
+
+/** The last ones of a year, which nobody else can add to while the operator's head is held. */
+async function lastNumbers(queries: Queries, operator: OperatorId, year: number): Promise<LastNumbers> {
+  const { rows } = await sql<{ kind: 'invoice' | 'credit_note'; last: number }>`
+    select kind, max(seq) as last from invoice where operator_id = ${operator} and year = ${year} group by kind`.execute(
+    queries,
+  );
+  const last = (kind: 'invoice' | 'credit_note') => rows.find((row) => row.kind === kind)?.last ?? 0;
+  return { invoice: last('invoice'), creditNote: last('credit_note') };
+}
+
+/** `412` of `2026-0412`, `9` of `2026-C09`. */
+function seqOf(number: string): number {
+  return Number(/\d+$/.exec(number)?.[0] ?? 0);
+}

@@ -1,0 +1,142 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Cents } from '@handrail/domain/platform';
+import type { CardProvider, KeptCard, Told } from './card-provider.ts';
+
+/** What somebody may do on its page, as a real holder may. */
+export const HOLDERS_DEEDS = ['pay', 'decline', 'cancel'] as const;
+export type HoldersDeed = (typeof HOLDERS_DEEDS)[number];
+
+interface Held {
+  kind: 'charge' | 'refund';
+  key: string;
+  paymentId: string;
+  cents: Cents;
+  about: string;
+  saves: boolean;
+  backTo: string;
+  told: Told;
+  of: string | null;
+}
+
+/** How it misbehaves, for tests: the deed is done and its answer lost, or nobody is there at all. */
+export type Trouble = 'none' | 'answer_lost' | 'away';
+
+/**
+ * A card provider without cards, of the same surface as a real one: it is asked by key, forgets nothing while it lives, and
+ * tells of what happened by signed events. What it forgets with the server counts as given up by its holder.
+ */
+export class Loopback implements CardProvider {
+  readonly kind = 'loopback' as const;
+  trouble: Trouble = 'none';
+  /** Whether refunds stay undecided until `decide`. */
+  isSlow = false;
+  readonly #secret = randomBytes(32);
+  readonly #held = new Map<string, Held>();
+  readonly #byKey = new Map<string, string>();
+  #events = 0;
+
+  async start({ saves, backTo, ...charge }: Parameters<CardProvider['start']>[0]) {
+    const ref = this.#once(charge.key, () => this.#open('charge', { ...charge, saves, backTo, of: null }));
+    return this.#answered({ ref, checkoutUrl: `/loopback-cards/${ref}` });
+  }
+
+  async lookUp(_kind: 'charge' | 'refund', ref: string): Promise<Told> {
+    if (this.trouble === 'away') throw new Error('The loopback provider is away.');
+    return Promise.resolve(this.#held.get(ref)?.told ?? { state: 'canceled', card: null, failure: null });
+  }
+
+  async chargeSaved({ card, ...charge }: Parameters<CardProvider['chargeSaved']>[0]) {
+    const ref = this.#once(charge.key, () => {
+      const opened = this.#open('charge', { ...charge, saves: false, backTo: '', of: null });
+      this.decide(opened, card.cardRef.endsWith('declined') ? 'decline' : 'pay');
+      return opened;
+    });
+    return this.#answered({ ref, ...this.#toldOf(ref) });
+  }
+
+  async refund({ ref: of, ...charge }: Parameters<CardProvider['refund']>[0]) {
+    const ref = this.#once(charge.key, () => {
+      const opened = this.#open('refund', { ...charge, saves: false, backTo: '', of });
+      const given = [...this.#held.values()].filter((one) => one.kind === 'refund' && one.of === of);
+      const sum = given.reduce((cents, one) => cents + (one.told.state === 'failed' ? 0 : one.cents), 0);
+      if (sum > (this.#held.get(of)?.cents ?? 0)) this.decide(opened, 'decline');
+      else if (!this.isSlow) this.decide(opened, 'pay');
+      return opened;
+    });
+    return this.#answered({ ref, ...this.#toldOf(ref) });
+  }
+
+  readEvent(body: string, signature: string) {
+    const given = Buffer.from(signature, 'hex');
+    const own = this.#sign(body);
+    if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+    const { event, payment_id } = JSON.parse(body) as { event: string; payment_id: string };
+    return { ref: event, paymentId: payment_id };
+  }
+
+  /** What is asked for on its page; null where there is no such page, or it was decided. */
+  page(ref: string): Pick<Held, 'cents' | 'about' | 'backTo' | 'saves'> | null {
+    const held = this.#held.get(ref);
+    return held?.kind === 'charge' && held.told.state === 'pending' ? held : null;
+  }
+
+  /** Does what its holder, or the bank behind it, does. */
+  decide(ref: string, deed: HoldersDeed): void {
+    const held = this.#held.get(ref);
+    if (!held) return;
+    held.told = held.kind === 'refund' ? refundTold(deed) : chargeTold(deed, held.saves ? cardOf(ref) : null);
+  }
+
+  /** An event about a charge or a refund, as it would come by the hook. */
+  eventAbout(ref: string, event = `evt_${++this.#events}`): { body: string; signature: string } {
+    const body = JSON.stringify({ event, payment_id: this.#held.get(ref)?.paymentId ?? '' });
+    return { body, signature: this.#sign(body).toString('hex') };
+  }
+
+  /** How often money moved: what was asked twice by one key moved once. */
+  moved(kind: 'charge' | 'refund'): Cents {
+    const settled = [...this.#held.values()].filter(({ told }) => told.state === 'captured' || told.state === 'done');
+    return settled.filter((one) => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  #once(key: string, make: () => string): string {
+    if (this.trouble === 'away') throw new Error('The loopback provider is away.');
+    const ref = this.#byKey.get(key) ?? make();
+    this.#byKey.set(key, ref);
+    return ref;
+  }
+
+  async #answered<T>(answer: T): Promise<T> {
+    if (this.trouble === 'answer_lost') throw new Error('The answer of the loopback provider was lost.');
+    return Promise.resolve(answer);
+  }
+
+  #open(kind: Held['kind'], asked: Omit<Held, 'kind' | 'told'>): string {
+    const ref = `${kind === 'charge' ? 'lc' : 'lr'}_${randomBytes(12).toString('hex')}`;
+    this.#held.set(ref, { ...asked, kind, told: { state: 'pending', card: null, failure: null } });
+    return ref;
+  }
+
+  #toldOf(ref: string): Told {
+    return this.#held.get(ref)?.told ?? { state: 'failed', card: null, failure: null };
+  }
+
+  #sign(body: string): Buffer {
+    return createHmac('sha256', this.#secret).update(body).digest();
+  }
+}
+
+function chargeTold(deed: HoldersDeed, card: KeptCard | null): Told {
+  if (deed === 'pay') return { state: 'captured', card, failure: null };
+  if (deed === 'cancel') return { state: 'canceled', card: null, failure: null };
+  return { state: 'failed', card: null, failure: 'The card was declined.' };
+}
+
+function refundTold(deed: HoldersDeed): Told {
+  if (deed === 'pay') return { state: 'done', card: null, failure: null };
+  return { state: 'failed', card: null, failure: 'The bank sent the money back.' };
+}
+
+function cardOf(ref: string): KeptCard {
+  return { customerRef: `cus_${ref}`, cardRef: `pm_${ref}`, brand: 'Visa', last4: '4242', expires: '08/2029' };
+}

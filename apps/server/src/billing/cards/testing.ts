@@ -1,0 +1,96 @@
+/** A town whose rides cost something and whose cards are taken by the loopback provider, for tests of payments. */
+import { changeBookingRideFee } from '@handrail/contracts/bookings';
+import { chargePostings, NOTHING_OWED, type Party } from '@handrail/domain/billing';
+import { sql } from 'kysely';
+import { type BookingTown, openBookingTown } from '../../bookings/testing.ts';
+import type { BookingOnWire } from '../../day/index.ts';
+import { asOwner } from '../../platform/db/transaction.ts';
+import type { Tx } from '../../platform/log/tx.ts';
+import type { House } from '../../testing.ts';
+import type { Loopback } from './loopback.ts';
+import { loopbackOf } from './provider-of.ts';
+import { entriesOfBookings } from '../ledger-store.ts';
+import { postEntry } from '../post-entries.ts';
+
+export interface PayTown extends BookingTown {
+  loopback: Loopback;
+  /** A ride that its rider owes so much for. */
+  owing(cents: number, rider?: string): Promise<BookingOnWire>;
+  /** A ride that is over and that a payer owes so much for. */
+  billed(cents: number, accountId: string): Promise<BookingOnWire>;
+  /** The same of one that is still to be driven. */
+  owingPayer(cents: number, accountId: string): Promise<BookingOnWire>;
+  /** Charges a payer more for a ride, or less. */
+  chargeMore(bookingId: string, accountId: string, cents: number): Promise<void>;
+  /** What is in the ledger, by account. */
+  ledger(): Promise<Record<string, number>>;
+}
+
+export async function openPayTown(house: House): Promise<PayTown> {
+  const town = await openBookingTown(house);
+  const { operator, program } = town;
+  const db = asOwner(house.services.db);
+  await sql`insert into card_provider (operator_id, kind) values (${operator}, 'loopback')`.execute(db);
+  await sql`
+    update program set payment_methods = '["cash", "check", "card", "prepaid"]', version = version + 1
+    where operator_id = ${operator} and program_id = ${program}`.execute(db);
+  let riders = 0;
+  const ofPayer = async (cents: number, accountId: string) => {
+    const { booking_id } = await town.book({
+      passenger_id: await town.rider(`Payer ${++riders}`),
+      insurance_account_id: accountId,
+    });
+    await town.dora.get(changeBookingRideFee, { booking_id, ride_fee: cents });
+    await town.asJob(async (tx) => chargeOnce(tx, booking_id, { kind: 'payer', id: accountId }, cents));
+    return town.info(booking_id);
+  };
+  return {
+    ...town,
+    loopback: loopbackOf(house.services),
+    owing: async (cents, rider = `Payer ${++riders}`) => {
+      const { booking_id, passenger_id } = await town.book({ passenger_id: await town.rider(rider) });
+      await town.dora.get(changeBookingRideFee, { booking_id, ride_fee: cents });
+      await town.asJob(async (tx) => chargeOnce(tx, booking_id, { kind: 'rider', id: passenger_id }, cents));
+      return town.info(booking_id);
+    },
+    billed: async (cents, accountId) => {
+      const ride = await ofPayer(cents, accountId);
+      await sql`
+        update booking set ride_status = 3, picked_up_at = '2026-03-10T13:00:00Z', dropped_off_at = '2026-03-10T13:20:00Z'
+        where booking_id = ${ride.booking_id}`.execute(db);
+      return ride;
+    },
+    owingPayer: ofPayer,
+    chargeMore: async (bookingId, accountId, cents) =>
+      town.asJob(async (tx) => charge(tx, bookingId, { kind: 'payer', id: accountId }, cents)),
+    ledger: async () => {
+      const { rows } = await sql<{ account: string; cents: number }>`
+        select account, sum(cents)::float8 as cents from money_posting where operator_id = ${operator}
+        group by account order by account`.execute(db);
+      return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(({ account, cents }) => [account, cents]));
+    },
+  };
+}
+
+/** The keys of a provider that nobody has. */
+export const KEYS = { secret_key: 'rk_test_0123456789abcdef', hook_secret: 'whsec_0123456789abcdef' } as const;
+
+/** Where whoever wrote the ride has not charged it already. */
+async function chargeOnce(tx: Tx, bookingId: string, party: Party, cents: number): Promise<void> {
+  const posted = await entriesOfBookings({ queries: tx.queries, operator: tx.operator }, [bookingId]);
+  if (posted.length === 0) await charge(tx, bookingId, party, cents);
+}
+
+async function charge(tx: Tx, bookingId: string, party: Party, cents: number): Promise<void> {
+  const owed = { rideFeeCents: cents, addlFeeCents: 0, shares: [{ party, cents }] };
+  await postEntry(tx, {
+    why: 'charge',
+    at: '2026-03-10T10:40:00Z',
+    month: '2026-03',
+    serviceDay: '2026-03-10',
+    subject: { kind: 'booking', id: bookingId },
+    reverses: null,
+    reason: '',
+    postings: chargePostings(NOTHING_OWED, owed),
+  });
+}

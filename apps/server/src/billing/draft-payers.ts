@@ -1,0 +1,59 @@
+import { type BillingTerms, draftInvoice, type Drafted, LACK_WORDS, periodOf } from '@handrail/domain/billing';
+import type { AccountId } from '@handrail/domain/day';
+import { slashDate } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import type { Tx } from '../platform/log/tx.ts';
+import { billableRides } from './billable-rides.ts';
+import type { WrittenLack } from './invoice-tables.ts';
+
+/** What holds for a payer with whom nothing else was agreed. */
+const TERMS: BillingTerms = { cycle: 'monthly', netDays: 30, grouping: 'rider', needs: [] };
+
+export interface PayerDraft {
+  name: string;
+  terms: BillingTerms;
+  hasAddress: boolean;
+  drafted: Drafted;
+}
+
+/** What each payer is to be asked for until a day: of those who are named, or of all. */
+export async function draftPayers(
+  { queries, operator }: Tx,
+  { through, accountIds }: { through: string; accountIds?: readonly AccountId[] },
+): Promise<PayerDraft[]> {
+  const rides = await billableRides(queries, operator, { through, ...(accountIds ? { accountIds } : {}) });
+  if (rides.size === 0) return [];
+  const payers = await queries
+    .selectFrom('account as a')
+    .select(['a.account_id', 'a.name'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('account_place as p')
+            .select('p.place_id')
+            .whereRef('p.operator_id', '=', 'a.operator_id')
+            .whereRef('p.account_id', '=', 'a.account_id'),
+        )
+        .as('has_address'),
+    )
+    .where('a.operator_id', '=', operator)
+    .where('a.account_id', 'in', [...rides.keys()])
+    .execute();
+  const startsOn = periodOf(TERMS.cycle, Temporal.PlainDate.from(through)).startsOn.toString();
+  return payers.map(({ account_id, name, has_address }) => ({
+    name,
+    terms: TERMS,
+    hasAddress: Boolean(has_address),
+    drafted: draftInvoice(account_id, rides.get(account_id) ?? [], { terms: TERMS, startsOn, endsOn: through }),
+  }));
+}
+
+export function writtenLacks({ heldBack }: Drafted): WrittenLack[] {
+  return heldBack.map(({ ride, lacks: [lack] }) => ({
+    booking_id: ride.bookingId,
+    description: `${slashDate(Temporal.PlainDate.from(ride.serviceDay))}, ${ride.riderName}`,
+    lack: lack === undefined ? '' : LACK_WORDS[lack],
+    cents: ride.owedCents - ride.invoicedCents,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { asNobody, readOperator } from '../platform/db/transaction.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services.ts';
+import { askProvider } from './ask-provider.ts';
+import { pendingPayments } from './payment-store.ts';
+
+/** As many as nobody waits for behind each other; the longest pending first. */
+const MOST_AT_ONCE = 200;
+
+export const jobs: Job[] = [
+  // Whatever was lost on the way, an answer or an event, is asked for again within the minute.
+  { name: 'ask-card-providers', schedule: '* * * * *', work: askAgain },
+];
+
+/** Asks about every payment that is under way: how many were asked about. One provider's trouble keeps no other from it. */
+export async function askAgain(services: Services): Promise<number> {
+  const { rows } = await asNobody(services.db, async (queries) =>
+    sql<{ operator_id: OperatorId }>`select operator_id from heads()`.execute(queries),
+  );
+  let asked = 0;
+  for (const { operator_id: operator } of rows) asked += await askAgainOf(services, operator);
+  return asked;
+}
+
+export async function askAgainOf(services: Services, operator: OperatorId): Promise<number> {
+  const pending = await readOperator(services.db, operator, async (queries) =>
+    pendingPayments({ queries, operator }, MOST_AT_ONCE),
+  );
+  for (const { payment_id } of pending) {
+    if (services.jobs.stopping.aborted) break;
+    await askProvider(services, operator, payment_id).catch((err: unknown) =>
+      services.log.warn({ operator, payment: payment_id, err }, 'a card provider was not reached'),
+    );
+  }
+  return pending.length;
+}

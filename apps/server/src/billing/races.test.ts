@@ -1,0 +1,130 @@
+import {
+  getBookingPayments,
+  initiateBookingPayment,
+  refundBookingRideFee,
+  verifyBookingPayment,
+} from '@handrail/contracts/billing';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../platform/db/transaction.ts';
+import { useHouse } from '../testing.ts';
+import { hearProvider } from './hook.ts';
+import { askAgainOf } from './jobs.ts';
+import { openPayTown, type PayTown } from './cards/testing.ts';
+
+const house = useHouse();
+
+/** On Postgres they stand in line for the operator's head; on the embedded database for its one session. */
+const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 40 : 4;
+const FEE = 1450;
+
+let town: PayTown;
+beforeAll(async () => {
+  town = await openPayTown(house);
+});
+
+async function started() {
+  const { booking_id } = await town.owing(FEE);
+  const payment = await town.dora.get(initiateBookingPayment, { booking_id, payment: 'card' });
+  return { booking_id, reference: payment.reference ?? '', ref: payment.checkout_url?.split('/').at(-1) ?? '' };
+}
+
+async function paid() {
+  const payment = await started();
+  town.loopback.decide(payment.ref, 'pay');
+  await town.dora.get(verifyBookingPayment, { booking_id: payment.booking_id, reference: payment.reference });
+  return payment;
+}
+
+/** What the ledger has of a ride: what lies with the provider, and all of it, which comes to nothing. */
+async function posted(bookingId: string): Promise<{ card: number; all: number }> {
+  const { rows } = await sql<{ card: number; all: number }>`
+    select coalesce(sum(p.cents) filter (where p.account = 'card'), 0)::float8 as card, coalesce(sum(p.cents), 0)::float8 as all
+    from money_posting p join money_entry e using (operator_id, money_entry_id)
+    where e.operator_id = ${town.operator} and e.booking_id = ${bookingId}`.execute(asOwner(house.services.db));
+  return rows[0] ?? { card: 0, all: 0 };
+}
+
+describe('At the same time', () => {
+  test('two refunds of one ride give back no more than was paid, and one of them is told so', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { booking_id } = await paid();
+      const refund = async () => town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1000 });
+      const answers = await Promise.all([refund(), refund()]);
+      expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
+      const refused = answers.find(({ status }) => status === 'error');
+      if (!refused) throw new Error('Both were refunded.');
+      expect(refused).toBeRefused('REFUND_TOO_LARGE');
+      expect(await posted(booking_id)).toEqual({ card: FEE - 1000, all: 0 });
+    }
+  }, 120_000);
+
+  test('a refund and the provider telling of it post it once', async () => {
+    town.loopback.isSlow = true;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { booking_id } = await paid();
+      await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: FEE });
+      const [refund] = (await town.dora.get(getBookingPayments, { booking_id })).payments;
+      const { rows } = await sql<{ ref: string }>`
+        select provider_ref as ref from payment where payment_id = ${refund?.payment_id ?? ''}`.execute(
+        asOwner(house.services.db),
+      );
+      const ref = rows[0]?.ref ?? '';
+      town.loopback.decide(ref, 'pay');
+      const { operator } = town;
+      await Promise.all([
+        hearProvider(house.services, operator, town.loopback.eventAbout(ref)),
+        hearProvider(house.services, operator, town.loopback.eventAbout(ref)),
+        askAgainOf(house.services, operator),
+        town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1 }),
+      ]);
+      expect(await posted(booking_id)).toEqual({ card: 0, all: 0 });
+      expect((await town.info(booking_id)).payment_status).toBe('refunded');
+    }
+    town.loopback.isSlow = false;
+  }, 120_000);
+
+  test('one event told ten times, the desk looking and the job asking take a payment once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { booking_id, reference, ref } = await started();
+      town.loopback.decide(ref, 'pay');
+      const event = town.loopback.eventAbout(ref);
+      await Promise.all([
+        ...Array.from({ length: 10 }, async () => hearProvider(house.services, town.operator, event)),
+        town.dora.call(verifyBookingPayment, { booking_id, reference }),
+        askAgainOf(house.services, town.operator),
+      ]);
+      expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+      expect((await town.info(booking_id)).payment_status).toBe('paid');
+    }
+  }, 120_000);
+
+  test('two who start a payment of one ride start one, and two who say that cash came in take it once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { booking_id } = await town.owing(FEE);
+      const start = async () => town.dora.get(initiateBookingPayment, { booking_id, payment: 'cash' });
+      const [one, other] = await Promise.all([start(), start()]);
+      expect(one.payment_id).toBe(other.payment_id);
+      const verify = async () => town.dora.get(verifyBookingPayment, { booking_id, reference: one.reference ?? '' });
+      await Promise.all([verify(), verify()]);
+      expect((await town.info(booking_id)).paid_cents).toBe(FEE);
+    }
+  }, 120_000);
+});
+
+test('What a provider tells of one payment in any order ends the same, with its money posted once.', async () => {
+  for (const deeds of [
+    ['pay', 'cancel'],
+    ['cancel', 'pay'],
+    ['decline', 'pay'],
+    ['pay', 'decline'],
+  ] as const) {
+    const { booking_id, ref } = await started();
+    for (const deed of deeds) {
+      town.loopback.decide(ref, deed);
+      await hearProvider(house.services, town.operator, town.loopback.eventAbout(ref));
+    }
+    expect([deeds, await posted(booking_id)]).toEqual([deeds, { card: FEE, all: 0 }]);
+    expect((await town.info(booking_id)).payment_status).toBe('paid');
+  }
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { call, id } from '@handrail/contracts/platform';
+import { fartherPayment, fartherRefund, type PaymentState, type RefundState } from '@handrail/domain/billing';
+import { type OperatorId, yes } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { openBooking } from '../day/index.ts';
+import { type Changing, change } from '../platform/calls/handler.ts';
+import { notFound } from '../platform/calls/call-failure.ts';
+import { runChange } from '../platform/calls/run-change.ts';
+import { Fault } from '../platform/calls/fault.ts';
+import type { Services } from '../platform/services.ts';
+import type { ProviderKind, Told } from './cards/card-provider.ts';
+import { paymentEntity, savedCardEntity } from './entities.ts';
+import { findPayment, type PaymentRow } from './payment-store.ts';
+import { postCaptured, postRefunded, postReversed } from './post-payment.ts';
+import { projectStatus } from './project-status.ts';
+
+/** What became known of a payment: how it stands, and where its provider knows it. */
+export interface Tidings {
+  told: Told | null;
+  ref?: string;
+  checkoutUrl?: string;
+  /** The event by which it was told, which is told once. */
+  event?: { provider: ProviderKind; ref: string };
+}
+
+/**
+ * Writes down what became known of a payment. Whoever tells it, and however often and in whatever order, it goes forward only,
+ * and its money is posted once.
+ */
+export async function settlePayment(
+  services: Services,
+  operator: OperatorId,
+  paymentId: string,
+  tidings: Tidings,
+): Promise<void> {
+  if (settle.kind !== 'change') throw new Error('Settling a payment changes something.');
+  const verdict = await runChange(services, {
+    handler: settle,
+    params: { payment_id: paymentId, tidings },
+    by: { kind: 'job', operator, personId: null, name: 'Card payments' },
+    requestId: randomUUID(),
+    address: '',
+    idempotencyKey: null,
+  });
+  if (!verdict.ok) throw new Fault(verdict.refusal.sentence);
+}
+
+/** No browser calls it, so it stands in no list of calls. */
+const settle = change(
+  call('settle_payment', {
+    by: { kind: 'levels', levels: [] },
+    effect: 'operation',
+    undo: 'never',
+    params: { payment_id: id, tidings: z.custom<Tidings>() },
+    result: z.object({}),
+  }),
+  async ({ payment_id, tidings }, context) => {
+    const { tx } = context;
+    const payment = await findPayment({ queries: tx.queries, operator: tx.operator }, payment_id);
+    if (!payment) throw notFound();
+    if (tidings.event && !(await isNews(context, tidings.event, payment_id))) return yes({});
+    await applyTidings(context, payment, tidings);
+    return yes({});
+  },
+);
+
+/** The same within a change that has the operator's head already. */
+export async function applyTidings(context: Changing, payment: PaymentRow, { told, ref, checkoutUrl }: Tidings) {
+  const { tx, clock } = context;
+  const state = told === null ? payment.state : farther(payment, told.state);
+  const isDecided = state !== payment.state;
+  const { booking_id } = payment;
+  const opened = isDecided && booking_id !== null ? await openBooking(context, booking_id) : null;
+  const booking = opened?.booking ?? null;
+  const entryId = isDecided ? await postTurn(context, { ...payment, state }, booking) : null;
+  await tx.save(paymentEntity, payment.payment_id, payment.version, {
+    state,
+    ...(isDecided ? { settled_at: clock.now().toString(), failure: told?.failure ?? null } : {}),
+    ...(entryId === null ? {} : { entry_id: entryId }),
+    ...(ref === undefined ? {} : { provider_ref: ref }),
+    ...(checkoutUrl === undefined ? {} : { checkout_url: checkoutUrl }),
+  });
+  if (isDecided && told?.card && payment.saves_card) await keepCard(context, payment, told.card);
+  return opened && projectStatus(context, opened);
+}
+
+/** What its turn is in money: what came in, what went back, what a bank sent back to us. */
+async function postTurn(context: Changing, payment: PaymentRow, booking: Parameters<typeof postCaptured>[2]) {
+  switch (payment.state) {
+    case 'captured':
+      return postCaptured(context, payment, booking);
+    case 'done':
+      return postRefunded(context, payment, booking);
+    case 'failed':
+      return payment.entry_id === null ? null : postReversed(context, payment, booking);
+    case 'pending':
+    case 'canceled':
+      return null;
+  }
+}
+
+function farther({ kind, state }: PaymentRow, told: PaymentState | RefundState): PaymentState | RefundState {
+  // A row's states are those of its kind, as the table has it, and a provider is asked about that kind.
+  return kind === 'charge'
+    ? fartherPayment(state as PaymentState, told as PaymentState)
+    : fartherRefund(state as RefundState, told as RefundState);
+}
+
+async function isNews({ tx, clock }: Changing, event: NonNullable<Tidings['event']>, paymentId: string) {
+  const { numAffectedRows } = await sql`
+    insert into payment_event (operator_id, provider, event_ref, payment_id, at)
+    values (${tx.operator}, ${event.provider}, ${event.ref}, ${paymentId}, ${clock.now().toString()})
+    on conflict do nothing`.execute(tx.queries);
+  return numAffectedRows === 1n;
+}
+
+async function keepCard(
+  { tx, clock }: Changing,
+  { party_kind, party_id, provider }: PaymentRow,
+  card: NonNullable<Told['card']>,
+): Promise<void> {
+  if (party_kind !== 'rider' || provider === null) return;
+  const known = await tx.queries
+    .selectFrom('saved_card')
+    .select('saved_card_id')
+    .where('operator_id', '=', tx.operator)
+    .where('provider', '=', provider)
+    .where('card_ref', '=', card.cardRef)
+    .executeTakeFirst();
+  if (known) return;
+  await tx.insert(savedCardEntity, {
+    rider_id: party_id,
+    provider,
+    customer_ref: card.customerRef,
+    card_ref: card.cardRef,
+    brand: card.brand,
+    last4: card.last4,
+    expires: card.expires,
+    consent_at: clock.now().toString(),
+  });
+}

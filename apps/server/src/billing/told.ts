@@ -1,0 +1,44 @@
+import { PAYMENT_METHODS } from '@handrail/domain/billing';
+import { nameIn } from '@handrail/domain/log';
+import { money } from '@handrail/domain/platform';
+import type { TellerOfAll } from '../log/index.ts';
+
+/** What the log says of payments: how much, by what, and what became of it. Of a card its last digits at most. */
+export const toldTogether: Record<string, TellerOfAll> = {
+  payment: (changes) =>
+    changes.map(({ row }) => {
+      const cents = money(Number(row['cents'] ?? 0));
+      const by = Object.entries(PAYMENT_METHODS)
+        .find(([method]) => method === row['method'])?.[1]
+        .label.toLowerCase();
+      const what = row['kind'] === 'refund' ? `Refund of ${cents}` : `Payment of ${cents}`;
+      return `${what}${by === undefined ? '' : ` by ${by}`}: ${STATES[String(row['state'])] ?? 'changed'}`;
+    }),
+  saved_card: (changes) => changes.map(({ row }) => `Card ending in ${nameIn(row, 'last4')} kept`),
+  card_provider: (changes) =>
+    changes.map(({ row }) => `Card provider: ${PROVIDERS[String(row['kind'])] ?? 'its keys changed'}`),
+  receipt: () => ['Receipt mailed'],
+  invoice: (changes) => [
+    ...drafted(changes.filter(({ row }) => row['state'] === 'draft').length),
+    ...changes.flatMap(({ before, after, row }) => {
+      const number = nameIn(row, 'number');
+      if (before === null || after === null || number === '') return [];
+      if (after['state'] === 'issued') return [`Invoice ${number} issued`];
+      return [`Invoice ${number}: ${after['state'] === 'void' ? 'void' : 'changed'}`];
+    }),
+  ],
+};
+
+function drafted(changes: number): string[] {
+  return changes === 0 ? [] : ['Invoices drafted'];
+}
+
+const STATES: Record<string, string> = {
+  pending: 'started',
+  captured: 'came in',
+  done: 'given back',
+  failed: 'failed',
+  canceled: 'given up',
+};
+
+const PROVIDERS: Record<string, string> = { none: 'none', stripe: 'Stripe', loopback: 'the demo provider' };

@@ -1,0 +1,26 @@
+import type { BookingId, OperatorId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
+import type { Queries } from '../platform/db/transaction.ts';
+
+export interface PaidSums {
+  paidCents: number;
+  refundedCents: number;
+}
+
+/** What came in for rides and what went back, by ride; of those for which no money moved there is nothing. */
+export async function paidSums(
+  queries: Queries,
+  operator: OperatorId,
+  ids: readonly BookingId[],
+): Promise<ReadonlyMap<BookingId, PaidSums>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PaidSums & { id: BookingId }>`
+    select e.booking_id as id,
+      coalesce(sum(p.cents) filter (where e.why = 'payment'), 0)::float8 as "paidCents",
+      coalesce(- sum(p.cents) filter (where e.why = 'refund'), 0)::float8 as "refundedCents"
+    from money_entry e join money_posting p using (operator_id, money_entry_id)
+    where e.operator_id = ${operator} and e.booking_id = any(${[...ids]}::bigint[]) and e.why in ('payment', 'refund')
+      and p.account in ('cash', 'bank', 'card', 'driver_cash', 'prepaid')
+    group by e.booking_id`.execute(queries);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}

@@ -1,0 +1,146 @@
+import { useMemo, useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { ActionButton, ConfirmButton, DataTable, DateInput } from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange, useRead } from '../platform/wire/index.ts';
+import { Ageing } from './Ageing.tsx';
+import type { InvoicesShown } from './InvoiceTable.tsx';
+import { draftColumns } from './invoice-columns.tsx';
+import { MonthFigures } from './MonthFigures.tsx';
+import { type Invoice, moneyText, reasonsOf } from './invoices.ts';
+import { invoiceReads } from './payment-reads.ts';
+
+/** What can be issued now, what cannot and why, and who owes. */
+export function MonthEnd({ invoices, error, openId, onOpen }: InvoicesShown) {
+  const drafts = useMemo(() => invoices?.filter(({ status }) => status === 'draft'), [invoices]);
+  const statement = useRead('getStatement', {});
+  const reasons = reasonsOf(drafts ?? []);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const issue = useChange('issueInvoices', { touches: invoiceReads });
+
+  async function issueAll(chosen: readonly Invoice[], uncheck: () => void) {
+    setRefusal(null);
+    try {
+      const { data } = await issue.mutateAsync({ invoice_ids: chosen.map(({ invoice_id }) => invoice_id) });
+      const [first, last] = [data[0], data.at(-1)];
+      sayDone(
+        `Issued ${data
+          .map(({ number }) => number)
+          .toSorted()
+          .join(', ')}.`,
+      );
+      if (first === last && first) onOpen(first.invoice_id);
+      uncheck();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setRefusal(failure.message);
+    }
+  }
+
+  const issueButton = (rows: Invoice[], uncheck: () => void) => (
+    <IssueButton rows={rows} isBusy={issue.isPending} onIssue={() => void issueAll(rows, uncheck)} />
+  );
+
+  return (
+    <>
+      <MonthFigures drafts={drafts ?? []} payers={statement.data?.payers ?? []} />
+      <DraftRun today={statement.data?.today} onRefusal={setRefusal} />
+      {refusal !== null && (
+        <p className="form-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="billing-columns">
+        <DataTable<Invoice>
+          list="drafts"
+          label="Drafts"
+          rows={drafts}
+          columns={draftColumns}
+          keyOf={({ invoice_id }) => invoice_id}
+          nameOf={({ account_name }) => account_name}
+          lines={(draft) => [
+            `${draft.account_name}, ${moneyText(draft.amount_cents)}`,
+            `${draft.lines.length} rides · ${draft.held_back.length} held back`,
+          ]}
+          onOpen={({ invoice_id }) => onOpen(invoice_id)}
+          openKey={openId}
+          bulk={issueButton}
+          empty={{ line: 'There are no drafts. Draft what payers are to be asked for.' }}
+          error={error}
+        />
+        <div className="billing-side">
+          <section className="billing-sheet" aria-labelledby="billing-why">
+            <h2 id="billing-why">Not billable, and why</h2>
+            {reasons.length === 0 && <p className="billing-none quiet">Nothing is held back.</p>}
+            {reasons.map(({ lack, rides, cents }) => (
+              <div className="billing-reason" key={lack}>
+                <p>
+                  <strong>{lack}</strong>
+                  <span className="billing-digits">{rides.length}</span>
+                  <span className="billing-digits">{moneyText(cents)}</span>
+                </p>
+                <ul>
+                  {rides.slice(0, SHOWN).map(({ booking_id, description }) => (
+                    <li key={booking_id}>{description}</li>
+                  ))}
+                </ul>
+                {rides.length > SHOWN && <p className="quiet">{rides.length - SHOWN} more</p>}
+              </div>
+            ))}
+          </section>
+          <Ageing statement={statement.data} error={statement.error?.message ?? null} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const SHOWN = 3;
+
+function IssueButton({ rows, isBusy, onIssue }: { rows: readonly Invoice[]; isBusy: boolean; onIssue: () => void }) {
+  const ready = rows.every(({ lines }) => lines.length > 0);
+  const sum = moneyText(rows.reduce((cents, { amount_cents }) => cents + amount_cents, 0));
+  const label = rows.length === 1 ? 'Issue the invoice' : `Issue ${rows.length} invoices`;
+  if (!ready)
+    return <ActionButton label={label} refusal={{ sentence: 'All rides of a chosen payer are held back.' }} />;
+  return (
+    <ConfirmButton
+      look="main"
+      label={label}
+      isBusy={isBusy}
+      question={`${label}, ${sum} in all? They get the next numbers, and are never edited.`}
+      confirmLabel={label}
+      onConfirm={onIssue}
+    />
+  );
+}
+
+interface DraftRunProps {
+  /** Where the office is; unknown until it has been asked. */
+  today: string | undefined;
+  onRefusal: (sentence: string | null) => void;
+}
+
+/** Drafts what all payers are to be asked for until a day, in place of the drafts there are. */
+function DraftRun({ today, onRefusal }: DraftRunProps) {
+  const [typed, setThrough] = useState<Temporal.PlainDate | null>(null);
+  const through = typed ?? (today === undefined ? null : Temporal.PlainDate.from(today));
+  const run = useChange('draftInvoices', { touches: invoiceReads });
+  async function draft() {
+    if (through === null) return onRefusal('Say through which day.');
+    onRefusal(null);
+    try {
+      const { data } = await run.mutateAsync({ through: through.toString() });
+      sayDone(data.length === 1 ? '1 payer drafted.' : `${data.length} payers drafted.`);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      onRefusal(failure.message);
+    }
+  }
+  return (
+    <div className="billing-run">
+      <DateInput label="Rides through" value={through} onChange={setThrough} />
+      <ActionButton look="main" label="Draft invoices" isBusy={run.isPending} onClick={() => void draft()} />
+    </div>
+  );
+}

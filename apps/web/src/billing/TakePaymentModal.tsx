@@ -1,0 +1,122 @@
+import { money } from '@handrail/domain/platform';
+import { useState } from 'react';
+import { ActionButton, Checkbox, ErrorState, LoadingState, Modal, SelectInput } from '../platform/kit/index.ts';
+import { sayDone } from '../platform/notices/index.ts';
+import { CallError, useRead } from '../platform/wire/index.ts';
+import { PendingPayment } from './PendingPayment.tsx';
+import { nameOf, type PaidRide, type RidePayments } from './ride.ts';
+import { useTaking, type WayToPay } from './use-taking.ts';
+
+interface TakePaymentModalProps {
+  booking: PaidRide;
+  onClose: () => void;
+}
+
+/** Takes what is open for a ride. A card is entered on the provider's own page, of which there is only the address here. */
+export function TakePaymentModal({ booking, onClose }: TakePaymentModalProps) {
+  const { booking_id, program_id, passenger_id } = booking;
+  const payments = useRead('getBookingPayments', { booking_id });
+  const methods = useRead('getProgramPaymentMethods', { program_id });
+  const ways = (methods.data ?? []).filter(
+    ({ payment, enabled }) => enabled && payment !== 'account' && payment !== 'none',
+  );
+  const takesCards = ways.some(({ online }) => online);
+  const cards = useRead('getPassengerPaymentInfo', { passenger_id }, { enabled: takesCards });
+  const pending = payments.data?.payments.find(({ kind, state }) => kind === 'charge' && state === 'pending');
+  const error = payments.error ?? methods.error;
+  if (pending) return <PendingPayment booking={booking} payment={pending} onClose={onClose} />;
+  if (error || !payments.data || !methods.data) {
+    return (
+      <Modal title="Take a payment" isOpen onClose={onClose} actions={<ActionButton label="Close" onClick={onClose} />}>
+        {error ? (
+          <ErrorState
+            sentence={error.message}
+            onRetry={() => void Promise.all([payments.refetch(), methods.refetch()])}
+          />
+        ) : (
+          <LoadingState label="Loading how the ride stands." bars={null} />
+        )}
+      </Modal>
+    );
+  }
+  const saved = (cards.data ?? []).map(({ brand, last4, card_expires, reference }) => ({
+    value: reference,
+    label: `${brand} ending in ${last4}, until ${card_expires}`,
+  }));
+  const choices = [...saved, ...ways.map(({ payment, label }) => ({ value: payment, label }))];
+  return <TakeForm {...{ booking, choices, standing: payments.data, onClose }} />;
+}
+
+interface TakeFormProps extends TakePaymentModalProps {
+  choices: readonly { value: string; label: string }[];
+  standing: RidePayments;
+}
+
+function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
+  const [chosen, setWay] = useState<string | null>(null);
+  // A card that is kept comes first, and may be told of later than the ways.
+  const way = chosen ?? choices[0]?.value ?? null;
+  const [keeps, setKeeps] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const taking = useTaking(booking);
+  const isHosted = way === 'card';
+  const amount = money(standing.open_cents);
+
+  async function take(asked: WayToPay) {
+    setRefusal(null);
+    try {
+      const isIn = await taking.take(asked);
+      if (!isIn) return; // What is under way is shown in place of this form.
+      sayDone(`${nameOf(booking)}: ${amount} paid.`);
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setRefusal(failure.message);
+    }
+  }
+
+  if (standing.open_cents <= 0) {
+    return (
+      <Modal title="Take a payment" isOpen onClose={onClose} actions={<ActionButton label="Close" onClick={onClose} />}>
+        <p>{standing.paid_cents > 0 ? 'Nothing is open for this ride.' : 'Nothing is owed for this ride yet.'}</p>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title="Take a payment"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <ActionButton label="Cancel" onClick={onClose} />
+          <ActionButton
+            look="main"
+            label={isHosted ? `Open a page for ${amount}` : `Take ${amount}`}
+            refusal={way === null ? { sentence: 'The program takes no payment at the desk.' } : null}
+            isBusy={taking.isBusy}
+            onClick={() => void (way !== null && take({ way, keeps: isHosted && keeps }))}
+          />
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          {nameOf(booking)} owes <strong className="billing-amount">{amount}</strong>.
+        </p>
+        <SelectInput label="Paid by" value={way} onChange={setWay} choices={choices} error={refusal ?? undefined} />
+        {isHosted && (
+          <Checkbox
+            label="Keep the card for later rides"
+            help="Only where the holder agrees. The provider keeps it; here stand its last four digits."
+            isChecked={keeps}
+            onChange={setKeeps}
+          />
+        )}
+        {isHosted && (
+          <p className="quiet">The card is entered on the provider’s own page: send its address, or open it here.</p>
+        )}
+      </div>
+    </Modal>
+  );
+}

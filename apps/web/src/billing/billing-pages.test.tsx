@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { doneLine } from '../platform/notices/index.ts';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { area } from './area.tsx';
+import type { Invoice } from './invoices.ts';
+
+const program = {
+  program_id: '1',
+  version: 1,
+  program_name: 'Dial-a-Ride',
+  manual_dispatch: true,
+  heatmap_bounds: null,
+  program_timezone: 'America/New_York',
+};
+const draft: Invoice = {
+  invoice_id: '81',
+  version: 1,
+  number: '',
+  kind: 'invoice',
+  account_id: '5',
+  account_name: 'Elm Street Clinic',
+  period_start: '2026-03-01',
+  period_end: '2026-03-10',
+  lines: [
+    { description: '03/09/2026, Rosen, Ada, Wheelchair, 4.80', quantity: 1, amount_cents: 4590, booking_id: '31' },
+  ],
+  amount_cents: 4590,
+  open_cents: 0,
+  status: 'draft',
+  due_date: '2026-04-09',
+  issued_on: null,
+  held_back: [
+    { booking_id: '32', description: '03/10/2026, Abara, Ben', lack: 'Still open: not completed', amount_cents: 2000 },
+  ],
+};
+const issued: Invoice = {
+  ...draft,
+  invoice_id: '80',
+  number: '2026-0001',
+  amount_cents: 1810,
+  open_cents: 1810,
+  status: 'open',
+  issued_on: '2026-02-28',
+  due_date: '2026-03-30',
+  held_back: [],
+};
+const payer = {
+  account_id: '5',
+  account_name: 'Elm Street Clinic',
+  not_due: 1810,
+  from_1: 0,
+  from_31: 4590,
+  from_61: 0,
+  from_91: 0,
+  open_cents: 6400,
+  credit_cents: 600,
+};
+const billing = {
+  billing_id: '71',
+  plan: 'Standard',
+  period_start: '2026-02-01',
+  period_end: '2026-02-28',
+  amount_cents: 9900,
+  status: 'overdue' as const,
+};
+
+function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels: (0 | 1 | 2 | 3 | 4)[] = [3]) {
+  doneLine.set(null);
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: levels, employer_programs: [program] }),
+    getInvoiceList: [draft, issued],
+    getInvoiceById: ({ invoice_id }) => (invoice_id === '80' ? issued : draft),
+    getStatement: { today: '2026-03-10', payers: [payer] },
+    getBillingList: [billing],
+    getCardProvider: { version: 0, provider: 'none', hook_url: 'https://ride.example/hooks/payments/7' },
+    getProgramPaymentMethods: [
+      { payment: 'cash', label: 'Cash', online: false, enabled: true },
+      { payment: 'card', label: 'Card', online: true, enabled: false },
+    ],
+    ...more,
+  });
+  const opened = openConsole(path, [area]);
+  const press = async (name: string) => opened.hand.click(await screen.findByRole('button', { name }));
+  return { server, press, ...opened };
+}
+
+const PLAN = '/account_mngm/plan-billing';
+const METHODS = '/account_mngm/payment-method';
+
+describe('The pages of money', () => {
+  test.each([
+    { held: [3], path: PLAN, title: 'Plan and billing' },
+    { held: [4], path: PLAN, title: 'Plan and billing' },
+    { held: [1, 2], path: PLAN, title: 'Page not found' },
+  ] as const)('[BILL-01] plan and billing is mounted for levels 3 and 4: $held', async ({ held, path, title }) => {
+    open(path, {}, [...held]);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test.each([
+    { held: [3], path: METHODS, title: 'Payment methods' },
+    { held: [4], path: METHODS, title: 'Payment methods' },
+    { held: [1, 2], path: METHODS, title: 'Page not found' },
+  ] as const)('[BILL-03] the payment methods are mounted for levels 3 and 4: $held', async ({ held, path, title }) => {
+    open(path, {}, [...held]);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test.each([
+    { held: [3], title: 'Card payment' },
+    { held: [1, 2], title: 'Page not found' },
+  ] as const)('[BILL-04] the card payment sits under them: $held', async ({ held, title }) => {
+    open(`${METHODS}/card-payment`, {}, [...held]);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+});
+
+describe('Plan and billing', () => {
+  test('[BILL-02] [CALL-129] [ENT-39] shows what the installation asks for: plan, period, amount and status', async () => {
+    open(`${PLAN}?part=console`);
+    const row = await screen.findByRole('row', { name: /^Standard/ });
+    for (const text of ['02/01/2026 – 02/28/2026', '$99.00', 'Overdue'])
+      expect(within(row).getByText(text)).toBeTruthy();
+  });
+
+  test('[BILL-02] [CALL-130] [CALL-131] lists the invoices, and opens one by its id with its lines', async () => {
+    const { hand, server, address } = open(`${PLAN}?part=invoices`);
+    const row = await screen.findByRole('row', { name: /^2026-0001/ });
+    for (const text of ['Elm Street Clinic', '02/28/2026', '$18.10', 'Open'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    await hand.click(row);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Invoice 2026-0001' }));
+    expect(await drawer.findByText(/Rosen, Ada/)).toBeTruthy();
+    expect(drawer.getByText('03/30/2026')).toBeTruthy();
+    expect(address()).toContain('invoice=80');
+    expect(server.paramsOf('getInvoiceById')).toEqual([{ invoice_id: '80' }]);
+  });
+
+  test('[ENT-43] says what can be billed, what cannot and why, and who owes for how long', async () => {
+    open(PLAN);
+    expect(await screen.findByRole('row', { name: /^Elm Street Clinic/ })).toBeTruthy();
+    expect(screen.getByText('Still open: not completed')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: '$18.10 not due, $45.90 31–60 days' })).toBeTruthy();
+  });
+
+  test('drafts through the day that is said, in the office’s time', async () => {
+    const { press, server } = open(PLAN, { draftInvoices: [draft] });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Rides through').value).toBe('03/10/2026'));
+    await press('Draft invoices');
+    await waitFor(() => expect(server.paramsOf('draftInvoices')).toEqual([{ through: '2026-03-10' }]));
+  });
+
+  test('issues the drafts that were chosen, once that is confirmed', async () => {
+    const { press, hand, server } = open(PLAN, { issueInvoices: [{ ...issued, number: '2026-0002' }] });
+    const row = await screen.findByRole('row', { name: /^Elm Street Clinic/ });
+    await hand.click(within(row).getByRole('checkbox'));
+    await press('Issue the invoice');
+    expect(server.paramsOf('issueInvoices')).toEqual([]);
+    const popup = within(await screen.findByRole('dialog', { name: 'Issue the invoice' }));
+    await hand.click(popup.getByRole('button', { name: 'Issue the invoice' }));
+    await waitFor(() => expect(server.paramsOf('issueInvoices')).toEqual([{ invoice_ids: ['81'] }]));
+    await waitFor(() => expect(doneLine.get()?.text).toBe('Issued 2026-0002.'));
+  });
+
+  test('books what a payer sent', async () => {
+    const { press, hand, server } = open(`${PLAN}?part=statements`, {
+      recordInvoicePayment: { invoices: [issued], credit_cents: 0 },
+    });
+    await press('Book a payment of Elm Street Clinic');
+    const amount = await screen.findByLabelText('Amount in dollars');
+    await hand.clear(amount);
+    await hand.type(amount, '32.00');
+    await press('Book the payment');
+    await waitFor(() =>
+      expect(server.paramsOf('recordInvoicePayment')).toEqual([
+        { account_id: '5', amount_cents: 3200, payment: 'check', reference: '', invoice_ids: [] },
+      ]),
+    );
+  });
+
+  test('takes an invoice out of force with a reason', async () => {
+    const { press, hand, server } = open(`${PLAN}?part=invoices&invoice=80`, { voidInvoice: issued });
+    await press('Void');
+    await hand.type(await screen.findByLabelText('Reason'), 'Sent twice');
+    await press('Void the invoice');
+    await waitFor(() =>
+      expect(server.paramsOf('voidInvoice')).toEqual([{ invoice_id: '80', reason: 'Sent twice', expected_version: 1 }]),
+    );
+  });
+
+  test('says what went wrong, and asks again', async () => {
+    open(PLAN, { getInvoiceList: refuse(503, 'BUSY', 'The server is busy.') });
+    expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  });
+});
+
+describe('The payment methods', () => {
+  test('[BILL-03] of a program are ticked and saved together', async () => {
+    const { press, hand, server } = open(METHODS, { editProgramPaymentMethods: [] });
+    await hand.click(await screen.findByRole('checkbox', { name: /^Card/ }));
+    await press('Save payment methods');
+    await waitFor(() =>
+      expect(server.paramsOf('editProgramPaymentMethods')).toEqual([
+        { program_id: '1', payment_methods: ['cash', 'card'] },
+      ]),
+    );
+  });
+
+  test('say why they were not saved', async () => {
+    const sentence = 'There is no card provider yet. Set one up first.';
+    const { press, hand } = open(METHODS, { editProgramPaymentMethods: refuse(422, 'NO_PROVIDER', sentence) });
+    await hand.click(await screen.findByRole('checkbox', { name: /^Card/ }));
+    await press('Save payment methods');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('come with the keys of a card provider, which are sent and not shown again', async () => {
+    const { press, hand, server } = open(METHODS, {
+      editCardProvider: { version: 1, provider: 'stripe', hook_url: '' },
+    });
+    await hand.type(await screen.findByLabelText('Secret key'), 'rk_test_0123456789');
+    await hand.type(screen.getByLabelText('Signing secret'), 'whsec_0123456789');
+    await press('Take cards with Stripe');
+    await waitFor(() =>
+      expect(server.paramsOf('editCardProvider')).toEqual([
+        { provider: 'stripe', secret_key: 'rk_test_0123456789', hook_secret: 'whsec_0123456789' },
+      ]),
+    );
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Secret key').value).toBe(''));
+  });
+});
+
+test('[BILL-04] A card payment opens a page of the provider for the invoice that was chosen.', async () => {
+  const { press, hand, server } = open(`${METHODS}/card-payment`, {
+    initiateCardPayment: { checkout_url: '/loopback-cards/lc_9' },
+  });
+  await hand.click(await screen.findByRole('combobox', { name: 'Invoice' }));
+  await hand.click(await screen.findByText('2026-0001, Elm Street Clinic: $18.10, due 03/30/2026'));
+  await press('Open a page for $18.10');
+  const link = await screen.findByRole('link', { name: 'Open the payment page' });
+  expect(link.getAttribute('href')).toBe(`${location.origin}/loopback-cards/lc_9`);
+  expect(server.paramsOf('initiateCardPayment')).toEqual([{ invoice_id: '80' }]);
+});

@@ -1,0 +1,2 @@
+export { PaymentChoice } from './PaymentChoice.tsx';
+export { RidePayment } from './RidePayment.tsx';

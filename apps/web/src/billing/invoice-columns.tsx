@@ -1,0 +1,131 @@
+import type { Column, Filter } from '../platform/kit/index.ts';
+import { type Billing, dayText, type Invoice, moneyText, periodText, stateText } from './invoices.ts';
+
+export const invoiceColumns: readonly Column<Invoice>[] = [
+  {
+    id: 'number',
+    title: 'Number',
+    isName: true,
+    isKept: true,
+    width: 120,
+    cell: ({ number }) => number,
+    sortBy: ({ number }) => number,
+    text: ({ number }) => number,
+  },
+  {
+    id: 'account',
+    title: 'Payer',
+    isKept: true,
+    cell: ({ account_name }) => account_name,
+    sortBy: ({ account_name }) => account_name.toLowerCase(),
+    text: ({ account_name }) => account_name,
+  },
+  { id: 'period', title: 'Rides of', width: 200, cell: periodText, sortBy: ({ period_end }) => period_end },
+  {
+    id: 'issued',
+    title: 'Issued',
+    width: 110,
+    cell: ({ issued_on }) => (issued_on === null ? '' : dayText(issued_on)),
+    sortBy: ({ issued_on }) => issued_on,
+  },
+  {
+    id: 'due',
+    title: 'Due',
+    width: 110,
+    cell: ({ due_date }) => dayText(due_date),
+    sortBy: ({ due_date }) => due_date,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    width: 120,
+    align: 'right',
+    cell: ({ amount_cents }) => moneyText(amount_cents),
+    sortBy: ({ amount_cents }) => amount_cents,
+  },
+  { id: 'state', title: 'State', width: 140, isKept: true, cell: stateText, sortBy: stateText },
+];
+
+export const invoiceFilters: readonly Filter<Invoice>[] = [
+  {
+    id: 'state',
+    label: 'State',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'void', label: 'Void' },
+    ],
+    lets: ({ status }, value) => status === value,
+  },
+];
+
+export const draftColumns: readonly Column<Invoice>[] = [
+  {
+    id: 'account',
+    title: 'Payer',
+    isName: true,
+    isKept: true,
+    cell: ({ account_name }) => account_name,
+    sortBy: ({ account_name }) => account_name.toLowerCase(),
+    text: ({ account_name }) => account_name,
+  },
+  {
+    id: 'rides',
+    title: 'Rides',
+    width: 80,
+    align: 'right',
+    cell: ({ lines }) => lines.length,
+    sortBy: ({ lines }) => lines.length,
+  },
+  {
+    id: 'held',
+    title: 'Held back',
+    width: 100,
+    align: 'right',
+    cell: ({ held_back }) => held_back.length,
+    sortBy: ({ held_back }) => held_back.length,
+  },
+  {
+    id: 'amount',
+    title: 'Draft',
+    width: 130,
+    align: 'right',
+    isKept: true,
+    cell: ({ amount_cents }) => <strong>{moneyText(amount_cents)}</strong>,
+    sortBy: ({ amount_cents }) => amount_cents,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 130,
+    cell: ({ lines, kind }) =>
+      lines.length === 0 ? 'All held back' : kind === 'credit_note' ? 'Credit note' : 'Ready',
+  },
+];
+
+export const billingColumns: readonly Column<Billing>[] = [
+  {
+    id: 'plan',
+    title: 'Plan',
+    isName: true,
+    isKept: true,
+    cell: ({ plan }) => plan,
+    sortBy: ({ plan }) => plan.toLowerCase(),
+    text: ({ plan }) => plan,
+  },
+  { id: 'period', title: 'Period', width: 220, isKept: true, cell: periodText, sortBy: ({ period_end }) => period_end },
+  {
+    id: 'amount',
+    title: 'Amount',
+    width: 130,
+    align: 'right',
+    isKept: true,
+    cell: ({ amount_cents }) => moneyText(amount_cents),
+    sortBy: ({ amount_cents }) => amount_cents,
+  },
+  { id: 'status', title: 'Status', width: 120, isKept: true, cell: billingState, sortBy: billingState },
+];
+
+function billingState({ status }: Billing): string {
+  return { open: 'Open', paid: 'Paid', overdue: 'Overdue' }[status];
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { money, slashDate } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+
+export type Invoice = Calls['getInvoiceById']['result'];
+export type Statement = Calls['getStatement']['result'];
+export type Billing = Calls['getBillingList']['result'][number];
+
+export function dayText(day: string): string {
+  return slashDate(Temporal.PlainDate.from(day));
+}
+
+export function periodText({ period_start, period_end }: Pick<Invoice, 'period_start' | 'period_end'>): string {
+  return `${dayText(period_start)} – ${dayText(period_end)}`;
+}
+
+/** What it is called: its number, or whose draft it is. */
+export function titleOf({ number, kind, account_name }: Invoice): string {
+  if (number === '') return `Draft for ${account_name}`;
+  return kind === 'credit_note' ? `Credit note ${number}` : `Invoice ${number}`;
+}
+
+export function stateText({ status, open_cents, amount_cents }: Invoice): string {
+  switch (status) {
+    case 'draft':
+      return 'Draft';
+    case 'void':
+      return 'Void';
+    case 'paid':
+      return amount_cents < 0 ? 'Credit' : 'Paid';
+    case 'open':
+      return open_cents === amount_cents ? 'Open' : `${money(open_cents)} open`;
+  }
+}
+
+/** Minus as long as a digit, and read as one: color says nothing. */
+export function moneyText(cents: number): string {
+  return money(cents).replace('-', '−');
+}
+
+/** Reasons for which rides are not billed, the commonest first. */
+export function reasonsOf(drafts: readonly Invoice[]) {
+  const held = drafts.flatMap(({ held_back }) => held_back);
+  return [...Map.groupBy(held, ({ lack }) => lack)]
+    .map(([lack, rides]) => ({
+      lack,
+      rides,
+      cents: rides.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    }))
+    .toSorted((a, b) => b.rides.length - a.rides.length);
+}

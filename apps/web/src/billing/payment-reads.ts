@@ -1,0 +1,12 @@
+import type { CallKey } from '@handrail/contracts/wire';
+
+/** The reads that a payment of a ride makes stale: the ride shows how it stands. */
+export const paymentReads: readonly CallKey[] = [
+  'getBookingPayments',
+  'getPassengerPaymentInfo',
+  'getBookingList',
+  'getBookingInfoById',
+  'getBookingAuditLogs',
+];
+
+export const invoiceReads: readonly CallKey[] = ['getInvoiceList', 'getInvoiceById', 'getStatement'];

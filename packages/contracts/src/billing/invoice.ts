@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cents, day, id } from '../platform/index.ts';
+
+const invoiceLine = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  amount_cents: cents,
+  booking_id: id.nullable(),
+});
+
+/** An invoice, or what is going to be one. */
+export const invoice = z.object({
+  invoice_id: id,
+  version: z.int(),
+  /** Empty of a draft: numbers are given without gaps when it is issued. */
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  account_id: id.nullable(),
+  account_name: z.string(),
+  period_start: day,
+  period_end: day,
+  lines: z.array(invoiceLine),
+  amount_cents: cents,
+  open_cents: cents,
+  status: z.enum(['draft', 'open', 'paid', 'void']),
+  /** Of a draft as it would be, issued today. */
+  due_date: day,
+  issued_on: day.nullable(),
+  /** Rides of the payer that are not on it, and why. */
+  held_back: z.array(z.object({ booking_id: id, description: z.string(), lack: z.string(), amount_cents: cents })),
+});
