@@ -8,7 +8,9 @@ import {
   recreateCancelledBooking,
   replicateBooking,
 } from '@handrail/contracts/bookings';
+import { undoOperation } from '@handrail/contracts/log';
 import { saveNewAddlFee } from '@handrail/contracts/pricing';
+import { createNewRiderUser, mergeCommunityMembers } from '@handrail/contracts/riders';
 import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CLINIC, TUESDAY_MORNING } from '../bookings/testing.ts';
@@ -24,6 +26,32 @@ const sums = (entries: readonly { postings: readonly { cents: number }[] }[]) =>
   entries.map(({ postings }) => postings[0]?.cents);
 
 describe('A ride of a program with a default plan', () => {
+  test('is charged to the record that stays where its rider was known twice, and back where that is undone', async () => {
+    const town = await openMoneyTown(house);
+    const booked = await town.book();
+    const { user: kept } = await town.dora.get(createNewRiderUser, {
+      firstname: 'Ada',
+      lastname: 'Byrn',
+      phone: '(814) 555-0177',
+      program_id: town.program,
+    });
+    await town.dora.get(mergeCommunityMembers, { user_id: kept.user_id, merged_user_id: booked.passenger_id });
+    const merge = await town.version();
+    const parties = async () =>
+      (await town.entries(booked.booking_id)).flatMap(({ postings }) =>
+        postings.flatMap(({ party, cents }) => (party === null ? [] : [[party.id, cents]])),
+      );
+    expect(await parties()).toEqual([
+      [booked.passenger_id, 1000],
+      [booked.passenger_id, -1000],
+      [kept.user_id, 1000],
+    ]);
+    expect(await town.audit()).toEqual([]);
+    await town.dora.get(undoOperation, { version: merge });
+    expect(await town.audit()).toEqual([]);
+    expect(await town.ride(booked.booking_id)).toMatchObject({ passenger_id: booked.passenger_id });
+  });
+
   test('is priced when it is booked, and charged to its rider in the same deed', async () => {
     const town = await openMoneyTown(house);
     const booked = await town.book();
