@@ -1,4 +1,4 @@
-import { cancelBooking } from '@handrail/contracts/bookings';
+import { cancelBooking, getAvailableBookingDates } from '@handrail/contracts/bookings';
 import {
   cancelAutoSchedule,
   getAutoScheduleBookings,
@@ -50,6 +50,21 @@ describe('A plan', () => {
     expect(bookings.map(({ passenger_firstname }) => passenger_firstname)).toEqual(['Ada', 'Ben', 'Cal']);
     const others = await town.mia.get(getAutoScheduleBookings, { date: DATE, program_id: [] });
     expect(others.bookings).toEqual([]);
+  });
+
+  test('[CALL-187] has the bookable times of its day asked for by program, two-digit day and a month from zero', async () => {
+    const town = await open();
+    const day = { program_id: town.program, day_of_month: DATE.slice(8), month: 2, year: 2026 };
+    const { available_booking_dates } = await town.mia.get(getAvailableBookingDates, day);
+    expect(available_booking_dates.map(({ date }) => date)).toEqual([DATE]);
+    const starts = available_booking_dates.flatMap(({ time }) => time.map((slot) => slot.booking_startTime));
+    expect(starts.length).toBeGreaterThan(0);
+    // It is 6:40 AM in town: what is over is offered to nobody.
+    expect(starts.every((start) => start > `${DATE}T06:40`)).toBe(true);
+    expect(await town.mia.call(getAvailableBookingDates, { ...day, day_of_month: '9' })).toBeRefused(
+      'MALFORMED',
+      'day_of_month: The day is two digits.',
+    );
   });
 
   test('[CALL-184][CALL-185][CALL-186] is asked for on the vehicles and drivers of its programs', async () => {

@@ -386,7 +386,7 @@ describe('Ctrl K', () => {
   test('offers no screen that is not mounted.', async () => {
     const { hand } = await openVehicles({ is_admin: [1] }, '/rider-services/bookings');
     await hand.keyboard('{Control>}k{/Control}vehic');
-    expect(screen.getByText('Nothing is called “vehic”.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is called “vehic”.')).toBeTruthy();
   });
 });
 
