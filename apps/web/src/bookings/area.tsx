@@ -95,7 +95,7 @@ export const area: Area = {
       access: riderServices,
       title: 'Live dispatch',
       load: () => import('./assess/FirstTripPage.tsx'),
-      aliases: ['/bookings/assess/first-trip'],
+      aliases: ['/bookings/assess/first-trip', '/assess/first-trip'],
     },
     {
       path: '/rider-services/bookings/wishes',

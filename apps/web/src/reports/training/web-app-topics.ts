@@ -64,6 +64,25 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
+    id: 'broker-files',
+    title: TITLES['broker-files'],
+    at: '/rider-services/nem-transport',
+    steps: [
+      'Open [[NEMT import]], press [[Import a file]] and choose whose file it is. A payer who is not in the list is added by [[New payer]].',
+      'Bring the file. Its layout is told by its looks; where that is another one, choose it under [[Other layout]].',
+      'Each row says what it is to what is booked: new, changed, canceled, unchanged or refused, and why. Where the broker and the desk both changed a field, choose whose holds.',
+      'A ride that is gone from the file is kept until somebody cancels it. Nothing is written before the import is pressed, and all of it is one step back.',
+    ],
+  },
+  {
+    id: 'brokers',
+    title: TITLES.brokers,
+    at: '/rider-services/broker-integration',
+    steps: [
+      'Open [[Broker integration]]: for each broker its vehicles and drivers, which of their papers expire, the last files, and the rides that wait.',
+    ],
+  },
+  {
     id: 'members',
     title: TITLES.members,
     at: '/rider-services/members',
@@ -190,6 +209,25 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[Fee plans]] and choose one. Prices are kept by the day they hold from; what was priced stays as it was.',
       'Look at the example beside the prices before you save.',
+    ],
+  },
+  {
+    id: 'month-end',
+    title: TITLES['month-end'],
+    at: '/account_mngm/plan-billing',
+    steps: [
+      'Open [[Plan and billing]], choose the last day under [[Rides through]] and press [[Draft invoices]]. What is held back is named with its reason.',
+      'An invoice that was issued is never changed: void it, or write off what will not be paid, each with a reason.',
+      'Under [[Statements]] stands what each payer owes, by how long it is overdue.',
+    ],
+  },
+  {
+    id: 'ways-to-pay',
+    title: TITLES['ways-to-pay'],
+    at: '/account_mngm/payment-method',
+    steps: [
+      'Open [[Payment methods]], choose the program and check what it takes. The form of a ride offers just these.',
+      'Cards are taken on the page of their provider alone: no number of a card ever comes here.',
     ],
   },
   {
