@@ -1,5 +1,5 @@
 import { useRead } from '../platform/wire/index.ts';
-import { type MapRoute, RouteMap } from '../places/index.ts';
+import { drivenRoute, RouteMap } from '../places/index.ts';
 import type { Booking } from './bookings.ts';
 
 /** The ride on the map: both ends, and the way between them as it is driven. */
@@ -10,24 +10,9 @@ export function BookingMap({ booking }: { booking: Booking }) {
   const way = useRead('getDirections', { points, mode: 'driving' });
   return (
     <section aria-label="Map">
-      <RouteMap pickup={pickup} dropoff={dropoff} routes={way.data ? [routeOf(way.data)] : []} />
+      <RouteMap pickup={pickup} dropoff={dropoff} routes={way.data ? [drivenRoute(way.data)] : []} />
     </section>
   );
-}
-
-function routeOf({
-  geometry,
-  source,
-}: {
-  geometry: { latitude: number; longitude: number }[];
-  source: string;
-}): MapRoute {
-  return {
-    id: 'way',
-    label: source === 'estimated' ? 'Straight line' : 'The way by road',
-    line: geometry.map(({ latitude, longitude }) => [longitude, latitude]),
-    isEstimated: source === 'estimated',
-  };
 }
 
 function endsOf(booking: Booking) {

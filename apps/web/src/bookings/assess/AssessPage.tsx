@@ -10,14 +10,13 @@ import {
   FormGroup,
   type FormState,
   keepDraft,
-  NumberInput,
   PageHead,
   Today,
   useForm,
 } from '../../platform/kit/index.ts';
 import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms, useServiceDay } from '../../programs/index.ts';
-import { AidChoice } from '../../riders/index.ts';
+import { NeedsGroup } from '../reservation/NeedsGroup.tsx';
 import { setRider, useProgramOfLastRide, useRiderOfAddress } from '../reservation/chosen-rider.ts';
 import { NewRiderModal } from '../reservation/NewRiderModal.tsx';
 import { PickupChoice } from '../reservation/PickupChoice.tsx';
@@ -115,23 +114,7 @@ function WishFields({ form, today }: { form: FormState<ReservationValues>; today
           />
         ))}
       </FormGroup>
-      <FormGroup title="Needs" isWide>
-        <AidChoice
-          held={values.mobility_assistance}
-          onChange={(aids) => form.set('mobility_assistance', aids)}
-          error={errors.mobility_assistance}
-        />
-        <div className="form-fields">
-          <NumberInput
-            label="Also riding"
-            min={0}
-            max={20}
-            value={values.additional_passenger}
-            onChange={(count) => form.set('additional_passenger', count ?? 0)}
-            error={errors.additional_passenger}
-          />
-        </div>
-      </FormGroup>
+      <NeedsGroup form={form} />
       <FormGroup title="Pickup" isWide>
         <PickupChoice
           beside={

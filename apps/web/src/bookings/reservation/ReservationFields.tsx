@@ -5,7 +5,6 @@ import {
   DateInput,
   FormGroup,
   type FormState,
-  NumberInput,
   SelectInput,
   TextArea,
   TimeInput,
@@ -13,7 +12,7 @@ import {
 import { PaymentChoice } from '../../billing/index.ts';
 import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
-import { AidChoice } from '../../riders/index.ts';
+import { NeedsGroup } from './NeedsGroup.tsx';
 import { Estimate } from './Estimate.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
@@ -99,23 +98,7 @@ export function ReservationFields({
         <AppointmentInput form={form} />
         <TripMap values={values} />
       </FormGroup>
-      <FormGroup title="Needs" isWide>
-        <AidChoice
-          held={values.mobility_assistance}
-          onChange={(aids) => form.set('mobility_assistance', aids)}
-          error={errors.mobility_assistance}
-        />
-        <div className="form-fields">
-          <NumberInput
-            label="Also riding"
-            min={0}
-            max={20}
-            value={values.additional_passenger}
-            onChange={(count) => form.set('additional_passenger', count ?? 0)}
-            error={errors.additional_passenger}
-          />
-        </div>
-      </FormGroup>
+      <NeedsGroup form={form} />
       <FormGroup title="Pickup" isWide>
         <PickupChoice
           label="Pickup time"

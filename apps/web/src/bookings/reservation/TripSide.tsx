@@ -1,7 +1,7 @@
 import { milesText } from '@handrail/domain/platform';
 import { IconMapPin } from '@tabler/icons-react';
 import { useRead } from '../../platform/wire/index.ts';
-import { type MapRoute, RouteMap } from '../../places/index.ts';
+import { drivenRoute, RouteMap } from '../../places/index.ts';
 import type { ReservationValues } from './reservation-form.ts';
 
 /** Beside the form: the way there as it is driven, how long it takes and how far it is. */
@@ -27,7 +27,7 @@ export function TripSide({ values: { pickup_place, dropoff_place } }: { values: 
         )}
         {way.error && <span>{way.error.message}</span>}
       </output>
-      <RouteMap pickup={pickup_place} dropoff={dropoff_place} routes={way.data ? [routeOf(way.data)] : []} />
+      <RouteMap pickup={pickup_place} dropoff={dropoff_place} routes={way.data ? [drivenRoute(way.data)] : []} />
     </section>
   );
 }
@@ -38,19 +38,4 @@ export function useWay({ pickup_place, dropoff_place }: Pick<ReservationValues, 
     place ? [{ latitude: place.latitude, longitude: place.longitude }] : [],
   );
   return useRead('getDirections', { points, mode: 'driving' }, { enabled: points.length === 2 });
-}
-
-function routeOf({
-  geometry,
-  source,
-}: {
-  geometry: { latitude: number; longitude: number }[];
-  source: string;
-}): MapRoute {
-  return {
-    id: 'way',
-    label: source === 'estimated' ? 'Straight line' : 'The way by road',
-    line: geometry.map(({ latitude, longitude }) => [longitude, latitude]),
-    isEstimated: source === 'estimated',
-  };
 }
