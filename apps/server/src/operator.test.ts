@@ -18,8 +18,8 @@ const LINK = /https:\/\/rides\.example\/auth\/signup#token=([\w-]{43})\n/;
 
 describe('npm run operator', { timeout: 120_000 }, () => {
   test.each([
-    [[], 'Say what to do: create, list, invite, owner.'],
-    [['toString'], 'Say what to do: create, list, invite, owner.'],
+    [[], 'Say what to do: create, list, invite, bill, owner.'],
+    [['toString'], 'Say what to do: create, list, invite, bill, owner.'],
     [['create', 'Cedar', 'Valley'], "'Valley' is one word too many"],
     [['create', 'Cedar', '--zone'], '--zone needs a value'],
     [['list', '--zone', 'x'], 'There is no option --zone'],

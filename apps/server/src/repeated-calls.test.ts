@@ -418,7 +418,8 @@ const table: Record<string, () => Promise<object>> = {
     program_id: town.program,
   }),
   importRiders: async () => {
-    const file_id = await list(`First,Last\nIda,Imported ${++rides}\n`);
+    // Other calls have opened programs of their own by now, so the row names its own.
+    const file_id = await list(`First,Last,Program\nIda,Imported ${++rides},Test Program\n`);
     return { import_id: (await town.mia.get(previewRiderImport, { file_id })).import_id };
   },
   mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
