@@ -224,5 +224,16 @@ async function kindOfTrip(api: APIRequestContext, bookingId: string): Promise<st
 async function openMenuOf(page: Page, vehicle: string, rideId: string): Promise<void> {
   const head = page.locator('[data-head]').filter({ has: page.getByText(vehicle, { exact: true }) });
   await head.first().scrollIntoViewIfNeeded();
-  await page.locator(`[role="gridcell"][data-ride="${rideId}"]`).click({ button: 'right' });
+  // Of a long day only the hours in sight are drawn: it is gone through from its beginning until the block is there.
+  const block = page.locator(`[role="gridcell"][data-ride="${rideId}"]`);
+  const grid = page.getByRole('grid', { name: 'Vehicles' });
+  for (let top = 0; (await block.count()) === 0; top += 300) {
+    const length = await grid.evaluate((element, to) => {
+      element.scrollTo({ top: to });
+      return element.scrollHeight;
+    }, top);
+    expect(top, 'the day has an end').toBeLessThan(length);
+    await page.evaluate(async () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  }
+  await block.click({ button: 'right' });
 }

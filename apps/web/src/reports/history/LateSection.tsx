@@ -16,7 +16,7 @@ export function LateSection({ bookingId }: { bookingId: string }) {
   if (!isOpen) {
     return (
       <p className="late-ask">
-        <ActionButton isSmall label="Why was this ride late?" onClick={() => setIsOpen(true)} />
+        <ActionButton label="Why was this ride late?" onClick={() => setIsOpen(true)} />
       </p>
     );
   }
