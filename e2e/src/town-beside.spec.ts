@@ -14,9 +14,9 @@ test('A ride is let go of over a stop on the map beside the board, and is on the
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
   const { rides, vehicles } = fitting(await readBoard(context.request, DATE), MEDICAL, '07:00', '16:00');
-  const [first, ride] = rides;
+  const [first, ride, other] = rides;
   const [van] = vehicles;
-  if (!first || !ride || !van) throw new Error(`Too few wait on ${DATE}.`);
+  if (!first || !ride || !other || !van) throw new Error(`Too few wait on ${DATE}.`);
   const made = await context.request.post('/api/v1_webapp_create_multiple_flex_trips', {
     data: {
       bookings: [first.booking_id],
@@ -69,7 +69,7 @@ test('A ride is let go of over a stop on the map beside the board, and is on the
   const map = own.getByRole('complementary', { name: 'Map beside the board' });
   await expect(map.getByText('4 stops ahead')).toBeVisible();
   await expect(pane).toBeHidden();
-  await page.locator('.tg-ringed').click();
+  await (await scrolledTo(page, other.booking_id)).click();
   await expect(map.getByRole('button', { name: /^Pickup A: / })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('.tg-open')).toHaveCount(0);

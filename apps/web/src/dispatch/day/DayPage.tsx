@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorState, useUrlChange, useUrlState } from '../../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import type { Asking } from './asking.ts';
@@ -83,13 +83,18 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
 
   const town = useTown();
   const isMapAlone = useIsMapAlone();
+  const { ring } = walk;
   const mapWindow = useMapWindow({
     date: date.toString(),
     ride: hand.held[0] ?? open,
     map: town.text,
     onMap: town.setText,
-    onRing: walk.ring,
+    onRing: ring,
   });
+  const isMapThere = town.isOn || mapWindow.isAway;
+  useEffect(() => {
+    if (!isMapThere) ring(null);
+  }, [isMapThere, ring]);
   const isTownOn = town.isOn && !isComparing && board !== undefined && view !== null;
 
   const onDate = useSteady((next: typeof date) =>
@@ -171,7 +176,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
               <CompareOfDay day={day} compare={compare} deeds={deeds} acts={acts} hand={hand} onAsk={setAsking} />
             )}
             {isTownOn && (
-              <TownOfDay day={day} town={town} open={open} onRing={walk.ring} onOwnWindow={mapWindow.open} />
+              <TownOfDay day={day} town={town} open={open} onRing={ring} onOwnWindow={mapWindow.open} />
             )}
           </div>
         </Marks>

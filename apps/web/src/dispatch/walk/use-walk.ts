@@ -27,12 +27,12 @@ export function useWalk({ view, isPast }: ShownDay, { frame, grid, isGrid, isOpe
   const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
   const stepped = useSteps(chip, meant, bringIn, !isOpen);
-  const [map] = useUrlState('map');
-  /** The ride of the stop that was pressed on the map, as long as that lies beside the board. */
+  /** The ride of the stop that was pressed on the map. */
   const [pointed, setPointed] = useState<string | null>(null);
-  const ringed = stepped ?? (map === '' ? null : pointed);
-  const ring = useSteady((id: string) => {
+  const ringed = stepped ?? pointed;
+  const ring = useSteady((id: string | null) => {
     setPointed(id);
+    if (id === null) return;
     setCursor(id);
     bringIn(id);
   });
