@@ -84,7 +84,7 @@ test('[SHARED-01] [SHARED-17] [SHARED-25] Three who go to dialysis are shared by
   // One leaves the trip, and the other two go on in a new order.
   await page.goto(`/fleet/dispatch?date=${DATE}&view=grid`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await openMenuOf(page, vehicle, ids[0] ?? '');
+  await openMenuOf(page, vehicle, ids);
   await page.getByRole('button', { name: 'Edit shared trip' }).press('Enter');
   const edit = page.getByRole('dialog', { name: /^Edit Shared Trip/ });
   const [leaving] = three;
@@ -221,11 +221,12 @@ async function kindOfTrip(api: APIRequestContext, bookingId: string): Promise<st
   return board.trips.find(({ booking_ids }) => booking_ids.includes(bookingId))?.kind ?? null;
 }
 
-async function openMenuOf(page: Page, vehicle: string, rideId: string): Promise<void> {
+/** The menu of the trip that carries these riders; its block is known by whichever of them it names. */
+async function openMenuOf(page: Page, vehicle: string, riders: readonly string[]): Promise<void> {
   const head = page.locator('[data-head]').filter({ has: page.getByText(vehicle, { exact: true }) });
   await head.first().scrollIntoViewIfNeeded();
   // Of a long day only the hours in sight are drawn: it is gone through from its beginning until the block is there.
-  const block = page.locator(`[role="gridcell"][data-ride="${rideId}"]`);
+  const block = page.locator(riders.map((id) => `[role="gridcell"][data-ride="${id}"]`).join());
   const grid = page.getByRole('grid', { name: 'Vehicles' });
   for (let top = 0; (await block.count()) === 0; top += 300) {
     const length = await grid.evaluate((element, to) => {
