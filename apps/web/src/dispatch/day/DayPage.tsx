@@ -175,9 +175,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             {isComparing && (
               <CompareOfDay day={day} compare={compare} deeds={deeds} acts={acts} hand={hand} onAsk={setAsking} />
             )}
-            {isTownOn && (
-              <TownOfDay day={day} town={town} open={open} onRing={ring} onOwnWindow={mapWindow.open} />
-            )}
+            {isTownOn && <TownOfDay day={day} town={town} open={open} onRing={ring} onOwnWindow={mapWindow.open} />}
           </div>
         </Marks>
         <DayOver
