@@ -2,13 +2,14 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { longDate } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ErrorState, LoadingState, PageHead, StatusTag } from '../platform/kit/index.ts';
+import { ErrorState, LoadingState, PageHead } from '../platform/kit/index.ts';
 import { useFollowedDay } from '../platform/live/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
-import { lookOf, riderName } from './bookings.ts';
+import { riderName } from './bookings.ts';
+import { BesideTitle } from './BesideTitle.tsx';
 import './bookings.css';
 
 /** One booking on a page of its own, to be linked to. */
@@ -25,12 +26,9 @@ export default function BookingViewPage() {
         title={booking ? riderName(booking) : 'Booking'}
         beside={
           booking && (
-            <>
-              <StatusTag {...lookOf(booking)} />
-              <span className="quiet">
-                {longDate(Temporal.PlainDate.from(booking.service_day))} · Booking {id}
-              </span>
-            </>
+            <BesideTitle booking={booking}>
+              {longDate(Temporal.PlainDate.from(booking.service_day))} · Booking {id}
+            </BesideTitle>
           )
         }
       />

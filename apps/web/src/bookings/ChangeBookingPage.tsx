@@ -1,18 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  ActionButton,
-  ButtonRow,
-  ErrorState,
-  LoadingState,
-  PageHead,
-  StatusTag,
-  useUrlState,
-} from '../platform/kit/index.ts';
+import { ActionButton, ButtonRow, ErrorState, LoadingState, PageHead, useUrlState } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
-import { type Booking, dayText, isCanceled, lookOf, pickupText, placeAt, riderName } from './bookings.ts';
+import { type Booking, dayText, isCanceled, pickupText, placeAt, riderName } from './bookings.ts';
 import { CancelModal } from './CancelModal.tsx';
 import {
   cancelDirectly,
@@ -30,6 +22,7 @@ import {
 import { RecreateModal } from './RecreateModal.tsx';
 import { RiderWord } from './RiderWord.tsx';
 import { useLateCancel } from './use-late-cancel.ts';
+import { BesideTitle } from './BesideTitle.tsx';
 import './bookings.css';
 
 const LIST = '/rider-services/bookings';
@@ -45,12 +38,9 @@ export default function ChangeBookingPage() {
         title="Cancel or edit"
         beside={
           booking && (
-            <>
-              <StatusTag {...lookOf(booking)} />
-              <span className="quiet">
-                {riderName(booking)} · {dayText(booking.service_day)}, {pickupText(booking)}
-              </span>
-            </>
+            <BesideTitle booking={booking}>
+              {riderName(booking)} · {dayText(booking.service_day)}, {pickupText(booking)}
+            </BesideTitle>
           )
         }
       />

@@ -5,6 +5,7 @@ export { LateTag, lateText } from './LateTag.tsx';
 export { happensText, type LateStory, whyText } from './late-text.ts';
 export { LateStorySection } from './LateStorySection.tsx';
 export { LatestBookings } from './LatestBookings.tsx';
+export { BesideTitle } from './BesideTitle.tsx';
 export { BookingDetails } from './BookingDetails.tsx';
 export { type BookingRow, rangeColumns } from './booking-columns.tsx';
 export { MemberRides } from './MemberRides.tsx';

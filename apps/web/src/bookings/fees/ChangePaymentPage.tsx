@@ -11,14 +11,14 @@ import {
   LoadingState,
   PageHead,
   SelectInput,
-  StatusTag,
   TextArea,
 } from '../../platform/kit/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
 import { LineBars, useUndo } from '../../log/index.ts';
 import { bookingReads } from '../booking-reads.ts';
-import { type Booking, dayText, lookOf, pickupText, riderName } from '../bookings.ts';
+import { type Booking, dayText, pickupText, riderName } from '../bookings.ts';
+import { BesideTitle } from '../BesideTitle.tsx';
 import '../bookings.css';
 
 /** How a ride is paid, and whether it is. The status is what was posted, so each choice says what it posts. */
@@ -32,12 +32,9 @@ export default function ChangePaymentPage() {
         title="Change payment status"
         beside={
           booking && (
-            <>
-              <StatusTag {...lookOf(booking)} />
-              <span className="quiet">
-                {riderName(booking)} · {dayText(booking.service_day)}, {pickupText(booking)}
-              </span>
-            </>
+            <BesideTitle booking={booking}>
+              {riderName(booking)} · {dayText(booking.service_day)}, {pickupText(booking)}
+            </BesideTitle>
           )
         }
       />

@@ -14,7 +14,7 @@ export function NeedsGroup<V extends Needs>({ form }: { form: Pick<FormState<V>,
     <FormGroup title="Needs" isWide>
       <AidChoice
         held={values.mobility_assistance}
-        onChange={(aids) => form.set('mobility_assistance', aids as V['mobility_assistance'])}
+        onChange={(aids) => form.set('mobility_assistance', aids)}
         error={errors['mobility_assistance']}
       />
       <div className="form-fields">
@@ -23,7 +23,7 @@ export function NeedsGroup<V extends Needs>({ form }: { form: Pick<FormState<V>,
           min={0}
           max={20}
           value={values.additional_passenger}
-          onChange={(count) => form.set('additional_passenger', (count ?? 0) as V['additional_passenger'])}
+          onChange={(count) => form.set('additional_passenger', count ?? 0)}
           error={errors['additional_passenger']}
         />
       </div>

@@ -1,8 +1,8 @@
 import { longDate } from '@handrail/domain/platform';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Temporal } from 'temporal-polyfill';
-import { BookingDetails, lookOf, riderName } from '../../bookings/index.ts';
-import { ErrorState, LoadingState, PageHead, StatusTag } from '../../platform/kit/index.ts';
+import { BesideTitle, BookingDetails, riderName } from '../../bookings/index.ts';
+import { ErrorState, LoadingState, PageHead } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { ReportBars } from '../GraphsPage.tsx';
 import { LateSection } from './LateSection.tsx';
@@ -20,12 +20,9 @@ export default function PastBookingPage() {
         title={booking ? riderName(booking) : 'Past booking'}
         beside={
           booking && (
-            <>
-              <StatusTag {...lookOf(booking)} />
-              <span className="quiet">
-                {longDate(Temporal.PlainDate.from(booking.service_day))} · Booking {id}
-              </span>
-            </>
+            <BesideTitle booking={booking}>
+              {longDate(Temporal.PlainDate.from(booking.service_day))} · Booking {id}
+            </BesideTitle>
           )
         }
       />
