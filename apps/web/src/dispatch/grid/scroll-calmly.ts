@@ -1,4 +1,4 @@
-import { usesReducedMotion } from '../../platform/theme/use-scheme.ts';
+import { usesReducedMotion } from '../../platform/theme/media.ts';
 
 /** Scrolls so that the eyes can follow; at once for whoever wants nothing to move. */
 export function scrollCalmly(element: Element, to: { left: number; top: number }): void {

@@ -3,6 +3,7 @@ import '../../platform/theme/tokens.css';
 import './phone.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SYSTEM_IS_DARK, watched } from '../../platform/theme/media.ts';
 import { PhonePage } from './PhonePage.tsx';
 import { followPosition } from './follow-position.ts';
 import { sealedStore } from './sealed-store.ts';
@@ -19,7 +20,9 @@ followPosition(shift.state);
 window.addEventListener('online', () => void shift.send());
 window.addEventListener('pagehide', () => shift.close());
 window.addEventListener('pageshow', ({ persisted }) => void (persisted && shift.open()));
-document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+const system = watched(SYSTEM_IS_DARK);
+wearScheme();
+system.subscribe(wearScheme); // at dusk, in the middle of a shift
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the shift.');
 createRoot(root).render(
@@ -28,3 +31,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 void shift.open();
+
+function wearScheme() {
+  document.documentElement.dataset['theme'] = system.get() ? 'dark' : 'light';
+}

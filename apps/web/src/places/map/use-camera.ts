@@ -1,7 +1,7 @@
 import type { MapView } from '@handrail/domain/platform';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usesReducedMotion } from '../../platform/theme/use-scheme.ts';
+import { usesReducedMotion } from '../../platform/theme/media.ts';
 import { paddingOf, type Sides } from './camera.ts';
 
 const FLIGHT_MS = 300;

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PHONE_WIDTH, useIsUnder, useScheme } from '../../platform/theme/index.ts';
-import { usesReducedMotion } from '../../platform/theme/use-scheme.ts';
+import { usesReducedMotion } from '../../platform/theme/media.ts';
 import type { Basemap } from './basemap.ts';
 import type { MapContent } from './features.ts';
 import { openMap } from './open-map.ts';

@@ -1,7 +1,7 @@
 import { greatCircleKm, type Point } from '@handrail/domain/platform';
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usesReducedMotion } from '../../platform/theme/use-scheme.ts';
+import { usesReducedMotion } from '../../platform/theme/media.ts';
 
 interface MarkerOptions {
   map: MapLibre;

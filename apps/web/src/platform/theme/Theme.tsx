@@ -4,7 +4,8 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import { dark, light } from './palette.ts';
 import { useThemeSettings } from './theme-settings.ts';
-import { usesReducedMotion, useScheme } from './use-scheme.ts';
+import { usesReducedMotion } from './media.ts';
+import { useScheme } from './use-scheme.ts';
 
 const PLEX = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif";
 const HYPERLEGIBLE = `'Atkinson Hyperlegible Next Variable', ${PLEX}`;
