@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, day, id, levels } from '../platform/index.ts';
 import { vehicleColumn } from './board.ts';
-import { templateLine, templatePlace } from './template.ts';
+import { templateDecided, templateLine, templatePlace } from './template.ts';
 
 /**
  * Puts a template on a day as one step: columns with their drivers, blocks, and rides where a matching booking waits. What
@@ -14,10 +14,15 @@ export const applyDispatchTemplate = call('v1_webapp_apply_dispatch_template', {
   undo: 'inverse',
   guard: 'day',
   readsRiders: true,
-  params: { template_id: id, date: day, lines: z.array(templateLine).min(1).max(10_000).optional() },
+  params: {
+    template_id: id,
+    date: day,
+    lines: z.array(templateLine).min(1).max(10_000).optional(),
+    decided: templateDecided,
+  },
   result: z.object({
     columns: z.array(vehicleColumn),
     skipped: z.array(z.object({ shuttle_id: id, ...templatePlace, reason: z.string() })),
   }),
-  refusals: ['DAY_CLOSED', 'STALE'],
+  refusals: ['DRIVER_TEAM_CONFLICT', 'DAY_CLOSED', 'STALE'],
 });

@@ -61,3 +61,25 @@ export const templatePlace = {
 
 /** Part of a template as a call names it: a column by its number, or a trip by that of its column and its own. */
 export const templateLine = z.string().regex(/^\d{1,4}(?:\.\d{1,4})?$/, 'A line looks like 3 or 3.12.');
+
+/**
+ * What is decided for one day where lines of a template would be left out: another vehicle for a column, somebody else who
+ * drives it, another booking of the rider. The template itself stays as it is.
+ */
+export const templateDecided = z
+  .strictObject({
+    columns: z
+      .array(
+        z.strictObject({
+          column: z.int().min(0),
+          shuttle_id: id.optional(),
+          driver_id: id.nullable().optional(),
+          driver_team_id: id.nullable().optional(),
+        }),
+      )
+      .max(1_000),
+    rides: z
+      .array(z.strictObject({ column: z.int().min(0), trip: z.int().min(0), ride: z.int().min(0), booking_id: id }))
+      .max(2_000),
+  })
+  .optional();

@@ -31,6 +31,7 @@ export * from './replan-trip.ts';
 export * from './spread-rides.ts';
 export * from './take-lane.ts';
 export * from './templates/apply-template.ts';
+export * from './templates/decided.ts';
 export * from './templates/keep-day.ts';
 export * from './templates/template.ts';
 export * from './trips-by-address.ts';

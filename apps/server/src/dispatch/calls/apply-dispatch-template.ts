@@ -3,6 +3,7 @@ import { runsOf, type ColumnVehicle } from '@handrail/domain/day';
 import { dayAsDone, lookingOf } from '../../day/index.ts';
 import { changeInParts } from '../../platform/calls/handler.ts';
 import { columnsWithTrips, gatherFleet } from '../column-wire.ts';
+import { readDecided } from '../templates/read-decided.ts';
 import { putTemplate, type TemplatePut } from '../templates/put-template.ts';
 
 /** What stands for all of a template, where no lines of it are named. */
@@ -15,7 +16,12 @@ export const applyDispatchTemplateHandler = changeInParts(
     params,
     context,
     part: { items: readonly string[]; whole: readonly string[] | null; before: readonly TemplatePut[] },
-  ) => putTemplate(context, params, params.lines ? { only: new Set(part.items) } : {}, part.whole !== null),
+  ) => {
+    const decided = readDecided(params.decided);
+    if (!decided.ok) return decided;
+    const only = params.lines ? { only: new Set(part.items) } : {};
+    return putTemplate(context, params, { ...only, decided: decided.value }, part.whole !== null);
+  },
   async (parts, context) => {
     const [first] = parts;
     if (!first) return { columns: [], skipped: [] };

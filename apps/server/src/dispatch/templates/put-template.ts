@@ -1,5 +1,12 @@
 import { isClosed } from '@handrail/domain/day';
-import { applyTemplate, idsOfTemplate, type TemplateAsked, type TemplateLine } from '@handrail/domain/dispatch';
+import {
+  applyTemplate,
+  columnsDecided,
+  idsOfTemplate,
+  NOTHING_DECIDED,
+  type TemplateAsked,
+  type TemplateLine,
+} from '@handrail/domain/dispatch';
 import { no, yes, type Verdict, type VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { dayOn, type DoneToRides, lookingOf, saveRides } from '../../day/index.ts';
@@ -25,11 +32,12 @@ export interface TemplatePut extends DoneToRides {
 export async function putTemplate(
   context: Changing,
   asked: { template_id: string; date: string; expected_version?: number | undefined },
-  part: Pick<TemplateAsked, 'only' | 'ridesOnly'>,
+  { decided = NOTHING_DECIDED, ...part }: Pick<TemplateAsked, 'only' | 'ridesOnly' | 'decided'>,
   isFirst: boolean,
 ): Promise<Verdict<TemplatePut, 'DAY_CLOSED' | 'STALE'>> {
   const { tx, clock } = context;
-  const { columns, programId } = await getTemplate(tx, asked.template_id);
+  const { columns: kept, programId } = await getTemplate(tx, asked.template_id);
+  const columns = columnsDecided(kept, decided);
   const day = await dayOn(context, asked.date);
   if (isFirst) {
     if (await wasDayTouchedSince(tx, asked.date, asked.expected_version)) return stale('day');
@@ -37,7 +45,7 @@ export async function putTemplate(
   }
   const facts = await templateFacts(lookingOf(context), asked.date, columns);
   const opening = { now: clock.now(), nextId: await drawIds(tx.queries, idsOfTemplate(columns)) };
-  const { day: after, lines, put } = applyTemplate(day, { columns, programId, facts, ...part }, opening);
+  const { day: after, lines, put } = applyTemplate(day, { columns: kept, programId, facts, decided, ...part }, opening);
   return yes({
     ...(await saveRides(context, day, after, put)),
     date: asked.date,

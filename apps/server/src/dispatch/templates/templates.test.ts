@@ -16,7 +16,8 @@ import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import { saveDriverLeave } from '@handrail/contracts/shifts';
 import { describe, expect, test } from 'vitest';
 import { chainOf, useHouse } from '../../testing.ts';
-import { audit, bookMany, DATE, openBoardTown, type BoardTown } from '../testing.ts';
+import { bookingEntity } from '../../day/index.ts';
+import { audit, bookMany, DATE, openBoardTown, type BoardTown, write } from '../testing.ts';
 
 const house = useHouse();
 const NEXT = '2026-03-17';
@@ -183,6 +184,61 @@ describe('Applying a template', () => {
     expect(await previewed(town, template_id, NEXT)).toContain(
       'driver skipped: Sue Driver is on leave on Tue, Mar 17.',
     );
+  });
+
+  test('lets another drive, and another vehicle go, where that is decided for the day', async () => {
+    const { town, template_id } = await openKeptTown();
+    await cleared(town);
+    const days = { starts_on: DATE, ends_on: DATE, start_time: null, end_time: null };
+    const leave = { driver_leave_id: null, driver_id: town.driver('Sue'), kind: 'vacation' as const, note: '' };
+    await town.mia.get(saveDriverLeave, { ...leave, ...days });
+    const { columns } = await town.theo.get(getDispatchTemplateById, { template_id });
+    const nth = columns.findIndex(({ driver_id }) => driver_id === town.driver('Sue'));
+    const other = town.driver('Dan');
+    const decided = { columns: [{ column: nth, driver_id: other }], rides: [] };
+    const asked = { template_id, date: DATE };
+    const { lines } = await town.theo.get(previewDispatchTemplate, { ...asked, decided });
+    expect(
+      lines.filter(({ of, column }) => of === 'driver' && column === nth).map(({ reason, is }) => [reason, is]),
+    ).toEqual([[null, 'added']]);
+    await town.mia.get(applyDispatchTemplate, { ...asked, decided });
+    const board = await town.theo.get(getDispatchBoard, { date: DATE, program_id: [] });
+    const driven = board.columns.filter(({ shuttle_id }) => shuttle_id === columns[nth]?.shuttle_id);
+    expect(driven.map(({ driver_id }) => driver_id)).toContain(other);
+    expect(await audit(house.services, { operator: town.operator, date: DATE })).toEqual([]);
+    const both = { column: nth, driver_id: other, driver_team_id: town.team };
+    expect(
+      await town.mia.call(applyDispatchTemplate, { ...asked, decided: { columns: [both], rides: [] } }),
+    ).toBeRefused('DRIVER_TEAM_CONFLICT');
+  });
+
+  test('offers the booking of another time, and takes it where that is decided', async () => {
+    const { town, template_id } = await openKeptTown();
+    await cleared(town);
+    const booking_id = town.booking('Ada');
+    // Asked for at nine, and promised for two.
+    await write(house, town.operator, async (tx) => {
+      const { version } = await tx.queries
+        .selectFrom('booking')
+        .select('version')
+        .where('operator_id', '=', town.operator)
+        .where('booking_id', '=', booking_id)
+        .executeTakeFirstOrThrow();
+      await tx.patch(bookingEntity, booking_id, version, {
+        scheduled_pickup_at: `${DATE}T18:00:00Z`,
+        scheduled_wall: `${DATE}T14:00:00`,
+        window_start_at: `${DATE}T18:00:00Z`,
+        window_end_at: `${DATE}T18:30:00Z`,
+      });
+    });
+    const asked = { template_id, date: DATE };
+    const { lines } = await town.theo.get(previewDispatchTemplate, asked);
+    const later = lines.find(({ other }) => other !== null);
+    expect(later).toMatchObject({ is: 'skipped', code: 'OTHER_TIME', other: { booking_id, pickup_time: '2:00 PM' } });
+    const { column = 0, trip = 0, ride = 0 } = later ?? {};
+    const rides = [{ column, trip: trip ?? 0, ride: ride ?? 0, booking_id }];
+    await town.mia.get(applyDispatchTemplate, { ...asked, decided: { columns: [], rides } });
+    expect(await standing(town)).toContain('van ride 14:00');
   });
 
   test('puts no more there than the lines that are named', async () => {

@@ -22,28 +22,50 @@ const NO_SHIFT = 'No shift';
 /** Everyone who may drive a vehicle on a day: drivers with a shift first, then those without, then teams. */
 export function driversOf(board: HeldBoard, column: BoardColumn, teams: readonly Team[]): DriverOfDay[] {
   const others = board.columns.filter(({ shuttle_id }) => shuttle_id !== column.shuttle_id);
-  const drivers = (board.schedule?.driver_schedule_list ?? []).map((one) => {
+  return everyDriver(board.schedule?.driver_schedule_list ?? [], teams, {
+    isHere: ({ driverId, teamId }) =>
+      driverId === null ? teamId === column.driver_team_id : driverId === column.driver_id,
+    drivenByDriver: (name, driverId) => drivesOf(name, driverId, others),
+    drivenByTeam: (name, teamId) => {
+      const own = others.find((other) => other.driver_team_id === teamId);
+      return own ? `${name} drives ${vehicleText(own)}.` : null;
+    },
+  });
+}
+
+/** What the columns say of drivers and teams: of a board, or of a template that is not on one yet. */
+interface Columns {
+  isHere: (driver: Pick<DriverOfDay, 'driverId' | 'teamId'>) => boolean;
+  drivenByDriver: (name: string, driverId: string) => string | null;
+  drivenByTeam: (name: string, teamId: string) => string | null;
+}
+
+export function everyDriver(
+  scheduled: readonly Scheduled[],
+  teams: readonly Team[],
+  { isHere, drivenByDriver, drivenByTeam }: Columns,
+): DriverOfDay[] {
+  const drivers = scheduled.map((one) => {
     const name = nameOfScheduled(one);
+    const named = { driverId: one.driver_id, teamId: null };
     return {
-      driverId: one.driver_id,
-      teamId: null,
+      ...named,
       name,
       about: hoursText(one) ?? NO_SHIFT,
-      isHere: one.driver_id === column.driver_id,
-      elsewhere: drivesOf(name, one.driver_id, others),
+      isHere: isHere(named),
+      elsewhere: drivenByDriver(name, one.driver_id),
     };
   });
   const shared = teams.map(({ driver_team_id, driver_team_name, driver_team }) => {
     const names = driver_team.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim());
-    const own = others.find((other) => other.driver_team_id === driver_team_id);
-    const of = driver_team.flatMap(({ driver_id }, at) => drivesOf(names[at] ?? '', driver_id, others) ?? []);
+    const of = driver_team.flatMap(({ driver_id }, at) => drivenByDriver(names[at] ?? '', driver_id) ?? []);
+    const named = { driverId: null, teamId: driver_team_id };
     return {
-      driverId: null,
-      teamId: driver_team_id,
+      ...named,
       name: driver_team_name,
       about: names.join(', '),
-      isHere: driver_team_id === column.driver_team_id,
-      elsewhere: own ? `${driver_team_name} drives ${vehicleText(own)}.` : (of[0] ?? null),
+      isHere: isHere(named),
+      elsewhere: drivenByTeam(driver_team_name, driver_team_id) ?? of[0] ?? null,
     };
   });
   const inOrder = (some: DriverOfDay[]) => some.sort((a, b) => a.name.localeCompare(b.name, 'en-US'));

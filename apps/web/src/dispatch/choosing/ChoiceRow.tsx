@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Tag } from '../../platform/kit/index.ts';
+import './choosing.css';
 
 interface ChoiceRowProps {
   label: string;

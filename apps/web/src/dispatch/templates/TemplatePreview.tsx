@@ -4,6 +4,22 @@ import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, Bar, ErrorState, LoadingState, useHotkeys } from '../../platform/kit/index.ts';
 import { useFollowedDay } from '../../platform/live/index.ts';
 import { CallError, useRead } from '../../platform/wire/index.ts';
+import { useMyPrograms } from '../../programs/index.ts';
+import { ChooseDriver } from './ChooseDriver.tsx';
+import { ChooseVehicle } from './ChooseVehicle.tsx';
+import {
+  type Decided,
+  decidedLines,
+  decidedOnWire,
+  NOTHING_DECIDED,
+  templateOf,
+  withDriver,
+  without,
+  withRide,
+  withVehicle,
+} from './decided-lines.ts';
+import { DecidedLines } from './DecidedLines.tsx';
+import type { LineAction } from './line-action.ts';
 import { SkippedLines } from './SkippedLines.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import {
@@ -12,6 +28,7 @@ import {
   countText,
   figuresOf,
   type Preview,
+  type SkippedLine,
   skippedOf,
   type Template,
 } from './template-plan.ts';
@@ -27,10 +44,23 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ template, date, today }: TemplatePreviewProps) {
   const day = date.toString();
   useFollowedDay(day);
-  const read = useRead('previewDispatchTemplate', { template_id: template.template_id, date: day });
+  const [decided, setDecided] = useState(NOTHING_DECIDED);
+  const asked = { template_id: template.template_id, date: day, ...decidedOnWire(decided) };
+  // What is read stays while a decision is reckoned with, and moves nothing but its line.
+  const read = useRead('previewDispatchTemplate', asked, { keepsLast: true });
   if (read.data) {
     const isPast = date.toString() < today.toString();
-    return <Previewed key={day} template={template} date={date} preview={read.data} isPast={isPast} />;
+    return (
+      <Previewed
+        template={template}
+        date={date}
+        preview={read.data}
+        isPast={isPast}
+        isReckoning={read.isPlaceholderData}
+        decided={decided}
+        onDecide={setDecided}
+      />
+    );
   }
   if (read.error) {
     return <ErrorState sentence={`No preview: ${read.error.message}`} onRetry={() => void read.refetch()} />;
@@ -53,10 +83,17 @@ interface PreviewedProps {
   date: Temporal.PlainDate;
   preview: Preview;
   isPast: boolean;
+  /** What was decided last is not in it yet. */
+  isReckoning: boolean;
+  decided: Decided;
+  onDecide: (decided: Decided) => void;
 }
 
-function Previewed({ template, date, preview, isPast }: PreviewedProps) {
+function Previewed({ template: kept, date, preview, isPast, isReckoning, decided, onDecide }: PreviewedProps) {
   const deeds = useTemplateDeeds();
+  const template = useMemo(() => templateOf(kept, decided), [kept, decided]);
+  const [choosing, setChoosing] = useState<{ is: 'vehicle' | 'driver'; column: number } | null>(null);
+  const zone = useMyPrograms().find(({ program_id }) => program_id === kept.program_id)?.program_timezone ?? 'UTC';
   const [pressed, setPressed] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const groups = useMemo(() => skippedOf(template, preview), [template, preview]);
@@ -66,14 +103,27 @@ function Previewed({ template, date, preview, isPast }: PreviewedProps) {
   useHotkeys([{ keys: 'ctrl+enter', label: 'Apply the template', run: () => void apply() }]);
 
   async function apply() {
-    if (refusal || deeds.isApplying) return;
+    if (refusal || isReckoning || deeds.isApplying) return;
     setFailure(null);
     try {
-      await deeds.apply(template.template_id, date.toString(), preview);
+      await deeds.apply(template.template_id, date.toString(), preview, decided);
+      onDecide(NOTHING_DECIDED);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error.message);
     }
+  }
+
+  function act(line: SkippedLine, action: LineAction) {
+    if (isPast) return;
+    if (action.is !== 'ride') return setChoosing(action);
+    const name = action.time === null ? `${line.what}, will call` : `${line.what} at ${action.time}`;
+    onDecide(withRide(decided, { ...action.ride, name }));
+  }
+
+  function decide(next: Decided) {
+    onDecide(next);
+    setChoosing(null);
   }
 
   return (
@@ -102,11 +152,20 @@ function Previewed({ template, date, preview, isPast }: PreviewedProps) {
           ringed={lines.find(({ key }) => key === pressed)?.blocks ?? []}
           onPress={(block) => setPressed(lines.find(({ blocks }) => blocks.includes(block))?.key ?? null)}
         />
-        {skipped > 0 ? (
-          <SkippedLines groups={groups} pressed={pressed} onPress={setPressed} />
-        ) : (
-          <p className="template-whole">Nothing is left out.</p>
-        )}
+        <div className="template-lines" aria-busy={isReckoning}>
+          <DecidedLines lines={decidedLines(kept, decided)} onTakeBack={(line) => onDecide(without(decided, line))} />
+          {skipped > 0 ? (
+            <SkippedLines
+              groups={groups}
+              pressed={pressed}
+              mayAct={!isPast && !preview.is_closed}
+              onPress={setPressed}
+              onAct={act}
+            />
+          ) : (
+            <p className="template-whole">Nothing is left out.</p>
+          )}
+        </div>
       </div>
       <div className="template-foot">
         {failure !== null && <ErrorState sentence={`Nothing was applied: ${failure}`} onRetry={() => void apply()} />}
@@ -117,10 +176,29 @@ function Previewed({ template, date, preview, isPast }: PreviewedProps) {
           label={labelOf(preview)}
           keys="ctrl+enter"
           refusal={refusal}
-          isBusy={deeds.isApplying}
+          isBusy={deeds.isApplying || isReckoning}
           onClick={() => void apply()}
         />
       </div>
+      {choosing?.is === 'vehicle' && (
+        <ChooseVehicle
+          template={template}
+          column={choosing.column}
+          date={date}
+          onChoose={(vehicle) => decide(withVehicle(decided, choosing.column, vehicle))}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+      {choosing?.is === 'driver' && (
+        <ChooseDriver
+          template={template}
+          column={choosing.column}
+          date={date}
+          zone={zone}
+          onChoose={(driver) => decide(withDriver(decided, choosing.column, driver))}
+          onClose={() => setChoosing(null)}
+        />
+      )}
     </>
   );
 }

@@ -136,7 +136,7 @@ function Opened({ template, today }: { template: Template } & Pick<Service, 'tod
           <TemplateGrid template={template} preview={null} ringed={[]} onPress={() => undefined} />
         </div>
       ) : (
-        <TemplatePreview template={template} date={date} today={today} />
+        <TemplatePreview key={date.toString()} template={template} date={date} today={today} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { actionOf, type LineAction } from './line-action.ts';
 
 export type Template = Calls['getDispatchTemplateById']['result'];
 export type TemplateSummary = Calls['getDispatchTemplateList']['result'][number];
@@ -40,6 +41,8 @@ export interface SkippedLine {
   /** The blocks of the grid that it is about. */
   blocks: readonly string[];
   column: number;
+  /** What helps, where something does. */
+  action: LineAction | null;
 }
 
 export interface SkippedGroup {
@@ -135,6 +138,7 @@ function withoutColumn(template: Template, lines: readonly PreviewLine[]): Skipp
       why: isOne ? 'Its column is left out or has no driver.' : 'Their columns are left out or have no driver.',
       blocks: lines.map(blockKey),
       column: columns[0] ?? 0,
+      action: null,
     },
   ];
 }
@@ -148,6 +152,7 @@ function lineOf(template: Template, line: PreviewLine): SkippedLine {
     key: `${line.of} ${blockKey(line)} ${line.ride ?? ''}`,
     blocks: [blockKey(line)],
     column: line.column,
+    action: actionOf(line),
   };
   const why = line.reason ?? '';
   if (!trip)

@@ -45,7 +45,7 @@ function line(
   const [column, trip = null] = place;
   const [code = null, reason = null] = why ?? [];
   const ofRide = of === 'ride' ? { ride: 0, booking_id: `5${column}${trip}` } : { ride: null, booking_id: null };
-  return { of, column, trip, is, code, reason, ...ofRide };
+  return { of, column, trip, is, code, reason, other: null, ...ofRide };
 }
 
 const OUT: [string, string] = ['COLUMN_OUT', 'Its column is left out.'];
@@ -77,7 +77,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}) {
 
 const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const skippedTexts = () =>
-  [...document.querySelectorAll('.template-skipped-lines button')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.template-skipped-lines button[aria-pressed]')].map(({ textContent }) => textContent);
 
 describe('The list of templates', () => {
   test('[TMPL-01] says of each what it keeps, and opens one by the arrows and Enter', async () => {
@@ -211,6 +211,93 @@ describe('The preview of a template', () => {
     await screen.findByText(/^Nothing was applied: The day is closed\./);
     await hand.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.paramsOf('applyDispatchTemplate')).toHaveLength(2));
+  });
+
+  describe('where a line is left out that something helps', () => {
+    const away = line('driver', [0], 'skipped', ['DRIVER_ON_LEAVE', 'Dana Marsh is on leave on Tue, Dec 1.']);
+    const other = { booking_id: '77', pickup_time: '11:00 AM' };
+    const later = { ...line('ride', [0, 0], 'skipped', ['OTHER_TIME', 'Booked at 11:00 AM.']), other };
+    const left = { ...preview, lines: [away, later, ...preview.lines.slice(5, 6)] };
+    const shuttle = (shuttle_id: string, fleet_shuttle_id: string, more: object = {}) => ({
+      shuttle_id, fleet_shuttle_id, license_plate: '', status: 1, year: 0, make: '', model: '', periods: [],
+      program: [{ program_id: '1' }], ...more,
+    }); // prettier-ignore
+    const fleet = [
+      shuttle('71', 'Van 01'),
+      shuttle('73', 'Van 09', { periods: [{ kind: 'maintenance', starts_on: '2026-12-01', ends_on: null }] }),
+      shuttle('74', 'Van 12'),
+      shuttle('75', 'Van 13', { program: [] }),
+    ];
+    const driver = (driver_id: string, firstname: string) => ({
+      driver_id, firstname, lastname: 'Vogel', driver_alt_name: '', schedule_data: [],
+    }); // prettier-ignore
+    const day = { driver_schedule_list: [driver('81', 'Dana'), driver('82', 'Tom'), driver('83', 'Ruth')] };
+    const answers = {
+      previewDispatchTemplate: ({ decided }: { decided?: object }) =>
+        decided ? { ...left, lines: [line('ride', [0, 0], 'added')] } : left,
+      getFleetShuttleList: fleet,
+      getFleetDispatchScheduleData: day,
+      getDriverTeamList: [],
+    } as unknown as Parameters<typeof fakeServer>[0];
+    const decided = (server: ReturnType<typeof open>['server']) =>
+      (server.paramsOf('previewDispatchTemplate').at(-1) as { decided?: object } | undefined)?.decided;
+
+    test('takes the booking of another time by Enter on its line, applies just that, and takes it back', async () => {
+      const { hand, server } = open(`${VIEW}?date=2026-12-01`, answers);
+      await screen.findByRole('button', { name: 'Take 11:00 AM: 8:05 AM, Obi, Rita' });
+      await hand.keyboard('k{Enter}');
+      const rides = [{ column: 0, trip: 0, ride: 0, booking_id: '77' }];
+      await waitFor(() => expect(decided(server)).toEqual({ columns: [], rides }));
+      await hand.click(await screen.findByRole('button', { name: 'Take back Van 01, Obi, Rita at 11:00 AM' }));
+      await waitFor(() => expect(skippedTexts()).toHaveLength(3));
+      await hand.click(screen.getByRole('button', { name: /^Take 11:00 AM/ }));
+      await hand.click(await screen.findByRole('button', { name: /^Dispatch 1 ride/ }));
+      await waitFor(() =>
+        expect(server.paramsOf('applyDispatchTemplate')).toEqual([
+          { template_id: '41', date: '2026-12-01', lines: ['0.0'], decided: { columns: [], rides } },
+        ]),
+      );
+      await waitFor(() => expect(screen.queryByText('For this day')).toBeNull());
+    });
+
+    test('gives the column to another driver, those without a vehicle in the template first', async () => {
+      const { hand, server } = open(`${VIEW}?date=2026-12-01`, answers);
+      await hand.click(await screen.findByRole('button', { name: /^Choose: Van 01/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await dialog.findByRole('button', { name: 'Ruth Vogel' });
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Dana VogelNo shift Dana Vogel is whom this column has.',
+        'Ruth VogelNo shift No vehicle',
+        'Tom VogelNo shift Tom Vogel has Gurney 31 in this template.',
+      ]);
+      await hand.type(dialog.getByLabelText('Driver or team'), 'ruth{Enter}');
+      const columns = [{ column: 0, driver_id: '83', driver_team_id: null }];
+      await waitFor(() => expect(decided(server)).toEqual({ columns, rides: [] }));
+      expect(await screen.findByText('For this day')).toBeTruthy();
+    });
+
+    test('gives the column to another vehicle: none that is down, or has a column already', async () => {
+      const { hand, server } = open(`${VIEW}?date=2026-12-01`, answers);
+      await hand.click(await screen.findByRole('button', { name: /^Other vehicle: Gurney 31/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Instead of Gurney 31' }));
+      await dialog.findByRole('button', { name: 'Van 12' });
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Van 12 Free',
+        'Van 01 It has a column in this template.',
+        'Van 09 Maintenance that day.',
+      ]);
+      await hand.click(dialog.getByRole('button', { name: 'Van 09' }));
+      expect(decided(server)).toBeUndefined();
+      await hand.click(dialog.getByRole('button', { name: 'Van 12' }));
+      await waitFor(() => expect(decided(server)).toEqual({ columns: [{ column: 1, shuttle_id: '74' }], rides: [] }));
+      expect(screen.getByRole('rowheader', { name: 'Van 12' })).toBeTruthy();
+    });
+
+    test('offers nothing on a day that has passed', async () => {
+      open(`${VIEW}?date=2020-03-03`, answers);
+      await waitFor(() => expect(skippedTexts()).toHaveLength(3));
+      expect(screen.queryByRole('button', { name: /^Take 11:00/ })).toBeNull();
+    });
   });
 
   test('shows the kept day without differences, and says where there is no such template', async () => {

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { useUndo } from '../../log/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import { useChange } from '../../platform/wire/index.ts';
+import { type Decided, decidedOnWire, isDecided } from './decided-lines.ts';
 import { bookedSince, linesToApply, countText, type Preview, type TemplateSummary } from './template-plan.ts';
 
 const touches: readonly CallKey[] = ['getDispatchTemplateList', 'getDispatchTemplateById'];
@@ -44,14 +45,14 @@ export function useTemplateDeeds() {
     },
     isApplying: apply.isPending || later.isPending,
     /** Does what the preview shows, and says how much of it others had taken by then. */
-    apply: async (template_id: string, date: string, preview: Preview) => {
-      const bookings = bookedSince(preview);
+    apply: async (template_id: string, date: string, preview: Preview, decided: Decided) => {
+      const bookings = isDecided(decided) ? null : bookedSince(preview);
       const { skipped, operation } = bookings
         ? await later
             .mutateAsync({ template_id, date, bookings })
             .then(({ data, operation: done }) => ({ skipped: data.skipped.length, operation: done }))
         : await apply
-            .mutateAsync({ template_id, date, lines: linesToApply(preview) })
+            .mutateAsync({ template_id, date, lines: linesToApply(preview), ...decidedOnWire(decided) })
             .then(({ data, operation: done }) => ({ skipped: takenOf(preview, data.skipped), operation: done }));
       const taken =
         skipped === 0 ? '' : ` ${countText(skipped, 'line')} of it ${skipped === 1 ? 'was' : 'were'} taken meanwhile.`;

@@ -1,6 +1,13 @@
 import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey, Calls } from '@handrail/contracts/wire';
-import { type UseMutationOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseMutationOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError, callServer } from './call.ts';
 
@@ -10,10 +17,16 @@ export function readKey<K extends CallKey>(key: K, params?: Calls[K]['params']):
 }
 
 /** Reads by a call and keeps the answer; the same question from two places is asked once. */
-export function useRead<K extends CallKey>(key: K, params: Calls[K]['params'], options: { enabled?: boolean } = {}) {
+export function useRead<K extends CallKey>(
+  key: K,
+  params: Calls[K]['params'],
+  /** `keepsLast`: what was read stays until the next question is answered. */
+  { enabled, keepsLast = false }: { enabled?: boolean; keepsLast?: boolean } = {},
+) {
   return useQuery<Calls[K]['result'], CallError>({
     ...reading(key, params),
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

@@ -248,6 +248,65 @@ describe('A template that is applied', () => {
     ]);
   });
 
+  describe('with what was decided for the day', () => {
+    const decidedOf = (columns: [number, object][] = [], rides: [string, string][] = []) => ({
+      decided: { columns: new Map(columns), rides: new Map(rides) },
+    });
+
+    test('puts the column of a vehicle that is down on another one', () => {
+      const before = paperDay(RIDES, { date: TUESDAY });
+      const done = applied(before, kept(keptDay()), {}, decidedOf([[0, { vehicleId: '72' }]]));
+      expect(done.told).toEqual(ALL);
+      expect([...entriesOf(done.day.run)]).toMatchObject([{ vehicleId: '72', driverId: '81' }]);
+    });
+
+    test('lets somebody else drive for who is on leave, and says of them too that they are away', () => {
+      const before = paperDay(RIDES, { date: TUESDAY });
+      const columns = kept(keptDay());
+      const drivenBy = (driverId: string) => decidedOf([[0, { drives: { driverId, teamId: null } }]]);
+      const done = applied(before, columns, { leaves: [{}] }, drivenBy('82'));
+      expect(done.told).toEqual(ALL);
+      expect([...entriesOf(done.day.run)]).toMatchObject([{ vehicleId: '71', driverId: '82' }]);
+      expect(applied(before, columns, { leaves: [{ driverId: '82' }] }, drivenBy('82')).told[1]).toBe(
+        'driver skipped: Driver 82 is on leave on Tue, Mar 10.',
+      );
+    });
+
+    test('takes the booking of another time at its own time, and offers it before', () => {
+      const rides = RIDES.map((one) => (one.id === '1' ? { ...one, pickup: '11:00' } : one));
+      const before = paperDay(rides, { date: TUESDAY });
+      const columns = kept(keptDay());
+      expect(applied(before, columns).lines[2]).toMatchObject({ is: 'skipped', otherId: '1' });
+      const done = applied(before, columns, {}, decidedOf([], [['0.0.0', '1']]));
+      expect(done.told[2]).toBe('ride added');
+      expect(timesOf(done.day, '1')).toEqual(
+        ['11:00', '11:25'].map((time) => String(clockOn(before, time)).replace('Z', '+00:00')),
+      );
+      expect(applied(done.day, columns, {}, decidedOf([], [['0.0.0', '1']])).told[2]).toBe('ride there');
+    });
+
+    test('takes the booking to another place, at the time of the template where that was promised', () => {
+      const rides = RIDES.map((one) => (one.id === '1' ? { ...one, pickup: '08:10', dropoffPlaceId: '60' } : one));
+      const before = paperDay(rides, { date: TUESDAY });
+      expect(applied(before, kept(keptDay())).lines[2]).toMatchObject({ otherId: '1' });
+      const done = applied(before, kept(keptDay()), {}, decidedOf([], [['0.0.0', '1']]));
+      expect(timesOf(done.day, '1')[0]).toBe(String(clockOn(before, '08:00')).replace('Z', '+00:00'));
+    });
+
+    test('takes no booking of another rider, and none for two rides', () => {
+      const before = paperDay(RIDES, { date: TUESDAY });
+      const columns = kept(keptDay());
+      expect(applied(before, columns, {}, decidedOf([], [['0.0.0', '2']])).told.slice(2, 4)).toEqual([
+        'ride skipped: No booking.',
+        'ride skipped: No booking.',
+      ]);
+      const [column] = columns;
+      const again = column ? [{ ...column, trips: column.trips.flatMap((trip) => [trip, trip]) }] : [];
+      const twice = decidedOf([], [['0.0.0', '1'], ['0.1.0', '1']]); // prettier-ignore
+      expect(applied(before, again, {}, twice).told.slice(2, 4)).toEqual(['ride added', 'ride skipped: No booking.']);
+    });
+  });
+
   test('names a time that does not exist that day, of rides and of blocks', () => {
     const columns = kept(keptDay(MONDAY, [{ id: '1', pickup: '02:30' }])).map((column) => ({
       ...column,

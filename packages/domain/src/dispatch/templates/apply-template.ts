@@ -9,6 +9,7 @@ import { warnOfCompany } from '../warn-of-company.ts';
 import { takesTime } from '../warn-of-overlaps.ts';
 import type { WhoDrives } from '../who-drives.ts';
 import { crewOfColumn, isOnBoard, vehicleOfColumn, type TemplateFacts } from './column-crew.ts';
+import { columnsDecided, NOTHING_DECIDED, rideKey, type TemplateDecided } from './decided.ts';
 import { RidesToMatch, type KeptTimes } from './match-ride.ts';
 import { putBlock } from './put-block.ts';
 import { whyTaken } from './time-taken.ts';
@@ -27,6 +28,8 @@ export interface TemplateLine {
   is: 'added' | 'there' | 'skipped';
   refusal: Refusal | null;
   bookingId: BookingId | null;
+  /** A booking of the rider that could be taken for it instead. */
+  otherId: BookingId | null;
 }
 
 export interface TemplateApplied {
@@ -40,6 +43,8 @@ export interface TemplateAsked {
   columns: readonly KeptColumn[];
   programId: ProgramId;
   facts: TemplateFacts;
+  /** What was decided for lines that would be left out. */
+  decided?: TemplateDecided;
   /** Some of its trips alone, by `columnKey` and `tripKey`; everything where left out. */
   only?: ReadonlySet<string>;
   /** No columns and no blocks: what waits and matches is dispatched, of these bookings where they are named. */
@@ -64,8 +69,10 @@ export function idsOfTemplate(columns: readonly KeptColumn[]): number {
  * The day with a template on it: its columns with their drivers, its blocks, and its rides where a matching booking waits. What
  * cannot be is left out and says why; what others did stands, and nothing of the day is moved or changed.
  */
-export function applyTemplate(day: Day, asked: TemplateAsked, opening: Opening): TemplateApplied {
-  const rides = new RidesToMatch(day, asked.programId, asked.facts);
+export function applyTemplate(day: Day, kept: TemplateAsked, opening: Opening): TemplateApplied {
+  const decided = kept.decided ?? NOTHING_DECIDED;
+  const asked = { ...kept, decided, columns: columnsDecided(kept.columns, decided) };
+  const rides = new RidesToMatch(day, asked.programId, asked.facts, decided.rides.values());
   let after = day;
   const lines: TemplateLine[] = [];
   const put: BookingId[] = [];
@@ -82,7 +89,7 @@ interface Applying {
   /** As it was: what a ride meets is judged by what others put there. */
   day: Day;
   after: Day;
-  asked: TemplateAsked;
+  asked: TemplateAsked & { decided: TemplateDecided };
   rides: RidesToMatch;
   opening: Opening;
 }
@@ -95,11 +102,11 @@ interface RideToBe {
 
 function applyColumn(applying: Applying, column: KeptColumn, at: number): TemplateApplied {
   const { day, asked, rides, opening } = applying;
-  const { columns, programId, facts, only, ridesOnly } = asked;
+  const { columns, programId, facts, decided, only, ridesOnly } = asked;
   let { after } = applying;
   const lines: TemplateLine[] = [];
   const line = (of: TemplateLine['of'], rest: Partial<TemplateLine> & Pick<TemplateLine, 'is'>) =>
-    lines.push({ of, column: at, trip: null, ride: null, refusal: null, bookingId: null, ...rest });
+    lines.push({ of, column: at, trip: null, ride: null, refusal: null, bookingId: null, otherId: null, ...rest });
   const isAsked = (key: string) => only === undefined || only.has(key);
 
   const vehicle = vehicleOfColumn(column, programId, facts);
@@ -121,7 +128,9 @@ function applyColumn(applying: Applying, column: KeptColumn, at: number): Templa
   const standing = new Map<number, Set<TripId>>();
   for (const [nth, trip] of column.trips.entries()) {
     // Every ride is matched, so that what part of a template is asked about changes nothing of what it means.
-    const matches = trip.rides.map((ride) => rides.match(ride, column, programId));
+    const matches = trip.rides.map((ride, n) =>
+      rides.match(ride, column, programId, decided.rides.get(rideKey(at, nth, n)) ?? null),
+    );
     standing.set(nth, new Set(matches.flatMap((match) => (match.is === 'there' ? (match.booking.tripId ?? []) : []))));
     if (!isAsked(tripKey(at, nth))) continue;
     if (trip.rides.length === 0) {
@@ -153,7 +162,8 @@ function applyColumn(applying: Applying, column: KeptColumn, at: number): Templa
                 beside: standing.get(nth) ?? new Set(),
               },
             ));
-      line('ride', { ...where, is: refusal ? 'skipped' : 'added', refusal, bookingId });
+      const otherId = left === null && match.is === 'none' ? (match.other?.id ?? null) : null;
+      line('ride', { ...where, is: refusal ? 'skipped' : 'added', refusal, bookingId, otherId });
       if (match.is === 'waits' && !refusal) toBe.push({ bookingId: match.booking.id, trip: nth, times: match.times });
     }
   }

@@ -56,11 +56,11 @@ export function crewOfColumn(
     runs.filter((run) => run !== own),
   );
   const why = kept.ok ? whyAbsent(day, column, columns, facts) : NO_DRIVER_KEPT;
-  if (kept.ok && why === null && (own || !other)) return { drives: kept.value, refusal: null };
-
   const others = other && whoDrives(other);
-  if (!others?.ok || whyAway(day, others.value, facts) !== null)
-    return { drives: null, refusal: why ?? NO_DRIVER_KEPT };
+  // Whoever is away that day decides nothing by having had the vehicle before.
+  const isGiven = others?.ok === true && whyAway(day, others.value, facts) === null;
+  if (kept.ok && why === null && (own || !isGiven)) return { drives: kept.value, refusal: null };
+  if (!others?.ok || !isGiven) return { drives: null, refusal: why ?? NO_DRIVER_KEPT };
   const told = `${facts.crewName(others.value)} drives the vehicle that day, and its rides.`;
   const sentence = why === null ? told : `${why.sentence} ${told}`;
   return { drives: others.value, refusal: { code: 'DRIVEN_BY_OTHERS', sentence } };

@@ -1,0 +1,1 @@
+export { downOn, isActive, modelText, periodNames, vehicleName } from './vehicles.ts';
