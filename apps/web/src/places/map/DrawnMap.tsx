@@ -46,10 +46,22 @@ export default function DrawnMap(props: DrawnMapProps) {
   const { pins = [], vehicles = [] } = content;
   const offsets = spread(pins);
 
+  /** Of whoever stands in the map: what lies around it, a board or an overlay, has the same keys for itself. */
+  const keys: Record<string, () => void> = {
+    Escape: onLeave,
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    '0': recenter,
+  };
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation(); // it leaves the map, not the overlay that the map is in
-    onLeave();
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!run) return;
+    event.stopPropagation();
+    // The ground itself hears plus and minus already.
+    const isGround = event.target === map?.getCanvas();
+    if (!isGround || event.key === 'Escape' || event.key === '0') run();
   }
 
   return (

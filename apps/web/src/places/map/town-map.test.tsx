@@ -184,6 +184,25 @@ describe('What the map shows', () => {
     expect(map.fits).toHaveLength(3);
   });
 
+  test('comes nearer, goes further and back by keys where one stands in it, and whatever lies around hears none of them', async () => {
+    const heard = vi.fn<(event: KeyboardEvent) => void>();
+    window.addEventListener('keydown', heard);
+    const { map, hand } = await drawn(<TownMap label="Map" pins={[home]} />);
+    await waitFor(() => expect(map.fits).toHaveLength(1));
+    screen.getByRole('button', { name: 'Zoom in' }).focus();
+    const { zoom } = map;
+    await hand.keyboard('+');
+    expect(map.zoom).toBe(zoom + 1);
+    await hand.keyboard('--');
+    expect(map.zoom).toBe(zoom - 1);
+    await hand.keyboard('0');
+    expect(map.fits).toHaveLength(2);
+    expect(heard).not.toHaveBeenCalled();
+    await hand.keyboard('l');
+    expect(heard).toHaveBeenCalledTimes(1);
+    window.removeEventListener('keydown', heard);
+  });
+
   test('is fitted anew when the panel that hid it opens', async () => {
     const watched: (() => void)[] = [];
     vi.stubGlobal(
