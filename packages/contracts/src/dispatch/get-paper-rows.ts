@@ -5,6 +5,8 @@ import { at, call, day, id, levels, zone } from '../platform/index.ts';
 export const paperRow = z.object({
   booking_id: id,
   trip_id: id,
+  /** The column whose sheet it is on. */
+  run_id: id,
   version: z.int(),
   number: z.int(),
   program_timezone: zone,
@@ -21,14 +23,19 @@ export const paperRow = z.object({
   no_show_reason: z.string(),
   pickup_odometer: z.int().nullable(),
   dropoff_odometer: z.int().nullable(),
+  /** The newest odometer of the rows above it on its sheet. */
+  miles_before: z.int().nullable(),
   driver_note: z.string(),
 });
 
-/** The columns of a day with how much of their paper is entered, and the rows of one of them in the order of its sheets. */
+/**
+ * The columns of a day with how much of their paper is entered, and the rows of one of them in the order of its sheets; with
+ * `is_open` those of every column of which it is not known how they ended.
+ */
 export const getPaperRows = call('v1_webapp_get_paper_rows', {
   by: levels(3, 4),
   readsRiders: true,
-  params: { date: day, run_id: id.nullable() },
+  params: { date: day, run_id: id.nullable(), is_open: z.boolean().optional() },
   result: z.object({
     columns: z.array(
       z.object({

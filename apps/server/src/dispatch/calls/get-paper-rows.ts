@@ -5,9 +5,9 @@ import { dayOn, lookingOf } from '../../day/index.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { columnsOf, gatherFleet } from '../column-wire.ts';
 import { crewText, lanesToPrint, vehicleText } from '../manifests/gather-sheets.ts';
-import { enteredOf, paperRowsOf } from '../manifests/paper-rows.ts';
+import { enteredOf, openRowsOf, paperRowsOf } from '../manifests/paper-rows.ts';
 
-export const getPaperRowsHandler = read(contract, async ({ date, run_id }, context) => {
+export const getPaperRowsHandler = read(contract, async ({ date, run_id, is_open = false }, context) => {
   const looking = lookingOf(context);
   const day = await dayOn(context, date);
   const fleet = await gatherFleet(looking, date);
@@ -16,7 +16,9 @@ export const getPaperRowsHandler = read(contract, async ({ date, run_id }, conte
     columnsOf(day, fleet, () => true),
   );
   const open = lanes.find(({ column }) => column.run.id === run_id) ?? (run_id === null ? lanes[0] : undefined);
-  context.reveals(ridesOf(open?.entries ?? []).map(({ riderId }) => riderId));
+  const sheets = lanes.map(({ column, entries }) => ({ runId: column.run.id, rides: ridesOf(entries) }));
+  const shown = is_open ? sheets : sheets.filter(({ runId }) => runId === open?.column.run.id);
+  context.reveals(shown.flatMap(({ rides }) => rides.map(({ riderId }) => riderId)));
   return yes({
     columns: lanes.map(({ column, entries }) => {
       const rides = ridesOf(entries);
@@ -29,6 +31,6 @@ export const getPaperRowsHandler = read(contract, async ({ date, run_id }, conte
         entered: enteredOf(day, rides),
       };
     }),
-    rows: open ? await paperRowsOf(looking, day, open.column.run.id) : [],
+    rows: await (is_open ? openRowsOf : paperRowsOf)(looking, day, shown),
   });
 });

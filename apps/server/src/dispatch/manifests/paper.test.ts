@@ -64,6 +64,20 @@ describe('A sheet that comes back', () => {
     expect(await audit(house.services, { operator: town.operator, date: DATE })).toEqual([]);
   });
 
+  test('leaves in the list of what is still open the trips of every vehicle that nobody closed', async () => {
+    const town = await open();
+    await town.book([{ rider: 'Cal', pickup: '11:00' }]);
+    await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Cal')], ...town.run('sedan') });
+    const openOnes = async () =>
+      (await town.mia.get(getPaperRows, { date: DATE, run_id: null, is_open: true })).rows.map(
+        ({ passenger_firstname, miles_before }) => [passenger_firstname, miles_before],
+      );
+    expect(await openOnes()).toEqual([['Ada', null], ['Ben', null], ['Cal', null]]); // prettier-ignore
+    const times = { actual_pickup_time: wall('08:41'), actual_dropoff_time: wall('09:02') };
+    await town.mia.get(enterPaper, { ...(await named(town, 'Ada')), ...times, dropoff_odometer: 48_217 });
+    expect(await openOnes()).toEqual([['Ben', 48_217], ['Cal', null]]); // prettier-ignore
+  });
+
   test('says in the log that it is from paper, and is taken back as one step', async () => {
     const town = await open();
     await town.mia.get(enterPaper, { ...(await named(town, 'Ada')), actual_pickup_time: wall('08:41') });

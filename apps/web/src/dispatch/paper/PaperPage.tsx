@@ -6,7 +6,6 @@ import {
   DaySteps,
   EmptyState,
   ErrorState,
-  Kbd,
   LoadingState,
   PageHead,
   Today,
@@ -17,9 +16,14 @@ import { useFollowedDay } from '../../platform/live/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
 import { readDate } from '../day/read-date.ts';
+import { OpenSheet } from './OpenSheet.tsx';
+import { PaperLegend, PaperSaving } from './PaperLegend.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { usePaperRows } from './use-paper-rows.ts';
 import './paper.css';
+
+/** In the address in place of a column: what is still open of all of them. */
+const OPEN = 'open';
 
 /** The paper of a day, typed back: the columns with how much of each is entered, and the blanks of one of them. */
 export default function PaperPage() {
@@ -32,7 +36,12 @@ export default function PaperPage() {
   useFollowedDay(day);
   // The columns stay while another one is read.
   const list = useRead('getPaperRows', { date: day, run_id: null });
-  const chosen = useRead('getPaperRows', { date: day, run_id: run === '' ? null : run });
+  const isOpenList = run === OPEN;
+  const chosen = useRead('getPaperRows', {
+    date: day,
+    run_id: run === '' || isOpenList ? null : run,
+    ...(isOpenList ? { is_open: true } : {}),
+  });
   const show = (next: Temporal.PlainDate) => change({ date: next.equals(today) ? null : next.toString(), run: null });
   const columns = list.data?.columns ?? [];
   const at = Math.max(
@@ -60,11 +69,17 @@ export default function PaperPage() {
                 {entered} of {trips} trips entered
               </p>
               <ul>
+                <li>
+                  <button type="button" aria-current={isOpenList ? 'true' : undefined} onClick={() => setRun(OPEN)}>
+                    <b>Still open</b>
+                    <span className="paper-count">{trips - entered}</span>
+                  </button>
+                </li>
                 {columns.map((column) => (
                   <li key={column.run_id}>
                     <button
                       type="button"
-                      aria-current={column === open ? 'true' : undefined}
+                      aria-current={column === open && !isOpenList ? 'true' : undefined}
                       onClick={() => setRun(column.run_id)}
                     >
                       <span>
@@ -80,7 +95,10 @@ export default function PaperPage() {
                 ))}
               </ul>
             </nav>
-            {chosen.data ? (
+            {chosen.data && isOpenList && (
+              <OpenSheet key={day} date={date} columns={chosen.data.columns} rows={chosen.data.rows} />
+            )}
+            {chosen.data && !isOpenList && (
               <Sheet
                 key={`${day} ${open.run_id}`}
                 date={day}
@@ -88,8 +106,12 @@ export default function PaperPage() {
                 rows={chosen.data.rows}
                 onNext={next ? () => setRun(next.run_id) : null}
               />
-            ) : (
-              <LoadingState label={`Loading the sheets of ${open.vehicle}.`} bars={<Bars />} />
+            )}
+            {!chosen.data && (
+              <LoadingState
+                label={isOpenList ? 'Loading what is still open.' : `Loading the sheets of ${open.vehicle}.`}
+                bars={<Bars />}
+              />
             )}
           </div>
         )}
@@ -109,7 +131,6 @@ interface SheetProps {
 
 function Sheet({ date, column, rows, onNext }: SheetProps) {
   const paper = usePaperRows(date, rows);
-  const unsaved = rows.filter(({ booking_id }) => paper.stateOf(booking_id)?.is === 'refused').length;
   const left = column.trips - column.entered;
   return (
     <section className="paper-sheet" aria-labelledby="paper-of">
@@ -124,32 +145,9 @@ function Sheet({ date, column, rows, onNext }: SheetProps) {
         </p>
       )}
       <PaperTable label={`Sheets of ${column.vehicle}`} rows={rows} paper={paper} onNextColumn={() => onNext?.()} />
-      <p className="paper-legend">
-        <span>
-          <Kbd keys="enter" /> down
-        </span>
-        <span>
-          <Kbd keys="tab" /> right
-        </span>
-        <span>
-          <b>730</b> or <b>7:30a</b> is 7:30 AM
-        </span>
-        <span>
-          <b>+9</b> is 9 min after plan
-        </span>
-        <span>
-          <b>=</b> as planned
-        </span>
-        <span>
-          <b>217</b> completes the odometer before
-        </span>
-      </p>
+      <PaperLegend />
       <footer>
-        <span>Rows save themselves when you leave them. The log says: from paper.</span>
-        <span className="grow" />
-        {unsaved > 0 && (
-          <strong className="paper-bad">{unsaved === 1 ? '1 row not saved' : `${unsaved} rows not saved`}</strong>
-        )}
+        <PaperSaving paper={paper} rows={rows} />
         <ActionButton
           look="main"
           label="Next column"

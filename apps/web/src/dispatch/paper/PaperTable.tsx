@@ -11,12 +11,14 @@ interface PaperTableProps {
   label: string;
   rows: readonly PaperRow[];
   paper: ReturnType<typeof usePaperRows>;
+  /** Whose rows begin with this one, where the rows are of several vehicles. */
+  headOf?: (row: PaperRow) => string;
   /** Ctrl and the arrow down. */
   onNextColumn: () => void;
 }
 
 /** The blanks of a column's sheets, in their order: what is typed goes down with Enter, as the eye does on the paper. */
-export function PaperTable({ label, rows, paper, onNextColumn }: PaperTableProps) {
+export function PaperTable({ label, rows, paper, headOf, onNextColumn }: PaperTableProps) {
   const table = useRef<HTMLTableElement>(null);
 
   function keys(event: KeyboardEvent<HTMLInputElement>, row: PaperRow, cell: Cell) {
@@ -62,8 +64,17 @@ export function PaperTable({ label, rows, paper, onNextColumn }: PaperTableProps
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.booking_id} row={row} paper={paper} onKeys={keys} />
+          {rows.map((row, at) => (
+            <Fragment key={row.booking_id}>
+              {headOf && row.run_id !== rows[at - 1]?.run_id && (
+                <tr className="paper-vehicle">
+                  <th scope="rowgroup" colSpan={CELLS.length + 4}>
+                    {headOf(row)}
+                  </th>
+                </tr>
+              )}
+              <Row row={row} paper={paper} onKeys={keys} />
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -54,7 +54,7 @@ export interface ReadCells {
   odd: Partial<Record<Cell, string>>;
 }
 
-/** Reads what was typed into a row of a day. `milesBefore` is the newest odometer of the rows above it. */
+/** Reads what was typed into a row of a day. `milesBefore` is the newest odometer of its vehicle's rows above it. */
 export function readCells(
   row: PaperRow,
   typed: Typed,
@@ -119,18 +119,20 @@ export function readCells(
   return { params: Object.keys(errors).length > 0 ? null : params, errors, readings, odd };
 }
 
-/** The newest odometer of each row, before it is read itself: what is completed to its last three digits. */
+/** The newest odometer of each row's vehicle, before it is read itself: what is completed to its last three digits. */
 export function milesBefore(
   rows: readonly PaperRow[],
   typedOf: (bookingId: string) => Typed,
   date: string,
 ): (number | null)[] {
-  let known: number | null = null;
+  const known = new Map<string, number | null>();
   return rows.map((row) => {
-    const before = known;
+    const before = known.get(row.run_id) ?? row.miles_before;
     const { params } = readCells(row, typedOf(row.booking_id), { milesBefore: before, date });
-    known =
-      params?.dropoff_odometer ?? row.dropoff_odometer ?? params?.pickup_odometer ?? row.pickup_odometer ?? before;
+    known.set(
+      row.run_id,
+      params?.dropoff_odometer ?? row.dropoff_odometer ?? params?.pickup_odometer ?? row.pickup_odometer ?? before,
+    );
     return before;
   });
 }

@@ -13,6 +13,7 @@ function paperRow(change: Partial<PaperRow> = {}): PaperRow {
   return {
     booking_id: '31',
     trip_id: '41',
+    run_id: '51',
     version: 2,
     number: 1,
     program_timezone: 'America/New_York',
@@ -28,6 +29,7 @@ function paperRow(change: Partial<PaperRow> = {}): PaperRow {
     no_show_reason: '',
     pickup_odometer: null,
     dropoff_odometer: null,
+    miles_before: null,
     driver_note: '',
     ...change,
   };
@@ -184,5 +186,55 @@ describe('A sheet that is typed back', () => {
     expect(within(columns).getByText('All 1')).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: /^Next column/ }));
     await waitFor(() => expect(server.paramsOf('getPaperRows').at(-1)).toEqual({ date: '2026-03-10', run_id: '52' }));
+  });
+
+  test('ends a day by what is still open of all vehicles, and leaves a row that is closed where it stands', async () => {
+    const ofBus = paperRow({
+      booking_id: '33',
+      run_id: '52',
+      passenger_firstname: 'Ned',
+      passenger_lastname: 'Kessler',
+      miles_before: 48_210,
+    });
+    const left = [paperRow(), ofBus];
+    const closed: string[] = [];
+    const { hand, server } = open({
+      getPaperRows: ({ is_open }) => ({
+        columns: [van, { ...bus, entered: 0 }],
+        rows: is_open ? left.filter(({ booking_id }) => !closed.includes(booking_id)) : [paperRow(), britt],
+      }),
+      enterPaper: ({ booking_id }) => {
+        closed.push(booking_id);
+        return { row: { ...ofBus, booking_id, version: 3, actual_dropoff_time: '2026-03-10T07:50:00-04:00' } };
+      },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Still open3' }));
+    const sheet = await screen.findByRole('table', { name: 'Trips that are still open' });
+    const heads = () =>
+      within(sheet)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(heads()).toEqual(['Van 02, Luis Ortega', 'Okoye, Nneka', 'Bus 11, Grace Kim', 'Kessler, Ned']),
+    );
+    const miles = within(sheet).getByRole('textbox', { name: 'Odo, start Kessler, Ned' });
+    await hand.type(miles, '217');
+    expect(within(sheet).getByText('48217')).toBeTruthy();
+    await hand.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper')).toMatchObject([{ booking_id: '33', pickup_odometer: 48_217 }]),
+    );
+    await within(sheet).findByText('Saved');
+    expect(heads()).toHaveLength(4);
+  });
+
+  test('says that a day is whole where nothing of it is open', async () => {
+    const { hand } = open({
+      getPaperRows: ({ is_open }) => ({ columns: [bus], rows: is_open ? [] : [paperRow({ run_id: '52' })] }),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Still open0' }));
+    expect(
+      await screen.findByText('Every trip of Tue, Mar 10 has ended: it was driven, or nobody was there.'),
+    ).toBeTruthy();
   });
 });

@@ -17,7 +17,7 @@ const AGAIN_MS = 2000;
  * What is typed into the rows of a day, and how each is saved: by itself, when it is left. What is not saved stays, on leaving the
  * page and through a reload, until it is.
  */
-export function usePaperRows(date: string, rows: readonly PaperRow[]) {
+export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: (row: PaperRow) => void) {
   const queries = useQueryClient();
   const draft = `paper.${date}`;
   // What this page has kept is by booking, and of each its cells.
@@ -63,6 +63,7 @@ export function usePaperRows(date: string, rows: readonly PaperRow[]) {
       const { data } = await callServer('enterPaper', params, { idempotencyKey: key });
       sending.current.delete(id);
       setStates((held) => without(held, id));
+      onSaved?.(data.row);
       queries.setQueriesData<{ rows: PaperRow[] }>(
         { queryKey: readKey('getPaperRows') },
         (known) => known && { ...known, rows: known.rows.map((one) => (one.booking_id === id ? data.row : one)) },
