@@ -29,7 +29,21 @@ export interface Part {
 export function printParts(parts: readonly Part[]): void {
   console.log("Processor time of the page's main thread, in milliseconds:");
   printTable(
-    ['while', 'tasks', 'longest', 'most', 'of it', 'frames', 'sum p50', 'p95', 'most', 'whole p95', 'most', 'all'],
+    [
+      'while',
+      'tasks',
+      'longest',
+      'most',
+      'of it',
+      'frames',
+      'sum p50',
+      'p95',
+      'most',
+      'whole p95',
+      'most',
+      'since p95',
+      'all',
+    ],
     parts.map(({ what, of, longest, isOfFrames }) => {
       const { tasks } = of.thread;
       const frames = framesOf(tasks);
@@ -47,6 +61,10 @@ export function printParts(parts: readonly Part[]): void {
         isOfFrames ? MUST.frameSum : '-',
         percentile(wholes, 0.95).toFixed(1),
         isOfFrames ? MUST.frameWhole : '-',
+        percentile(
+          frames.map(({ sinceMs }) => sinceMs),
+          0.95,
+        ).toFixed(1),
         workedIn(tasks).toFixed(0),
       ];
     }),

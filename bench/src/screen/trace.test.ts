@@ -48,11 +48,25 @@ describe('A trace of a page', () => {
     expect(longestOf(thread.tasks)?.workedMs).toBe(20);
   });
 
-  test('has frames, and each is what was worked since the one before it', () => {
+  test('has frames, and each is the fullest sixtieth of a second since the one before it, beside all that was worked', () => {
     expect(framesOf(thread.tasks)).toEqual([
-      { sumMs: 23, wholeMs: 28 },
-      { sumMs: 0, wholeMs: 4 },
+      { sumMs: 18, wholeMs: 20, sinceMs: 23 },
+      { sumMs: 0, wholeMs: 4, sinceMs: 0 },
     ]);
+  });
+
+  test('counts together what lies close together, and what reaches into a frame whole', () => {
+    const turn = (startMs: number, ms: number) => [span('RunTask', startMs, ms), span('EventDispatch', startMs, ms)];
+    const { tasks } = pageThread([
+      named(PAGE.pid),
+      ...turn(0, 3),
+      ...turn(15, 4),
+      ...turn(30, 5), // two of these three lie in one frame, wherever it begins
+      ...turn(100, 6),
+      ...turn(106, 7),
+      span('Commit', 106, 1),
+    ]);
+    expect(framesOf(tasks)).toEqual([{ sumMs: 12, wholeMs: 13, sinceMs: 24 }]);
   });
 
   test('says what lay between a mark and the frame that showed what came of it', () => {

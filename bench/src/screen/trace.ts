@@ -120,25 +120,50 @@ export function workedIn(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { workedMs }) => sum + workedMs, 0);
 }
 
-/** What was done for one frame: everything since the one before it was handed over. */
+/** A screen draws sixty times a second. */
+const FRAME_US = 1e6 / 60;
+
+/** What was done for one frame: since the one before it was handed over. */
 export interface Frame {
-  /** Script, style and layout. */
+  /** Script, style and layout, of the fullest sixtieth of a second: whatever is in it delays a frame. */
   sumMs: number;
-  /** With pre-paint, paint, layers and the browser's own. */
+  /** Of the same, with pre-paint, paint, layers and the browser's own. */
   wholeMs: number;
+  /** Script, style and layout of all of it, however long nothing was to be drawn. */
+  sinceMs: number;
 }
 
 export function framesOf(tasks: readonly Task[]): Frame[] {
   const frames: Frame[] = [];
-  let [sumMs, wholeMs] = [0, 0];
-  for (const { of, workedMs, drawsFrame } of tasks) {
-    sumMs += of.script + of.style + of.layout;
-    wholeMs += workedMs;
-    if (!drawsFrame) continue;
-    frames.push({ sumMs, wholeMs });
-    [sumMs, wholeMs] = [0, 0];
+  let own: Task[] = [];
+  for (const task of tasks) {
+    own.push(task);
+    if (!task.drawsFrame) continue;
+    frames.push({
+      sumMs: fullest(own, partOf),
+      wholeMs: fullest(own, ({ workedMs }) => workedMs),
+      sinceMs: own.reduce((sum, one) => sum + partOf(one), 0),
+    });
+    own = [];
   }
   return frames;
+}
+
+function partOf({ of }: Task): number {
+  return of.script + of.style + of.layout;
+}
+
+/** The most that lies in a frame's time, wherever that begins; of what reaches into it, all. */
+function fullest(tasks: readonly Task[], msOf: (task: Task) => number): number {
+  let most = 0;
+  let sum = 0;
+  let first = 0;
+  for (const task of tasks) {
+    sum += msOf(task);
+    for (let old = tasks[first]; old && old.endUs <= task.endUs - FRAME_US; old = tasks[++first]) sum -= msOf(old);
+    most = Math.max(most, sum);
+  }
+  return most;
 }
 
 export function longestOf(tasks: readonly Task[]): Task | null {
