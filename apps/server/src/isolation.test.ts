@@ -78,6 +78,7 @@ async function fillTheRest(): Promise<void> {
     account_program: { ...payer, program_id: there.program },
     billing: { ...own, plan: 'There', starts_on: day, ends_on: day, due_on: day, cents: 100 },
     card_provider: { ...own, kind: 'none' },
+    closed_month: { ...own, month: '2026-01', closed_at: from, closed_by: person, entries: 0, debit_cents: 0 },
     closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
     day_schedule: { ...own, service_day: day },
     day_count: {
@@ -191,7 +192,7 @@ async function oweADollar(operator: string, bookingId: string): Promise<void> {
     postEntry(new Tx(queries, operator, 1), {
       why: 'charge',
       at: '2026-03-10T12:00:00+00:00',
-      month: '2026-03',
+      countsOn: '2026-03-10',
       serviceDay: '2026-03-10',
       subject: { kind: 'booking', id: bookingId },
       reverses: null,

@@ -1,6 +1,7 @@
 import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   changeBookingPaymentMethod,
+  closeMonth,
   draftInvoices,
   initiateBookingPayment,
   issueInvoices,
@@ -379,6 +380,11 @@ const table: Record<string, () => Promise<object>> = {
   }),
   refundBookingRideFee: async () => ({ booking_id: (await paying(true)).booking_id, amount_cents: 100 }),
   verifyBookingPayment: async () => paying(false),
+  closeMonth: async () => ({ month: '2026-01' }),
+  reopenMonth: async () => {
+    await town.mia.call(closeMonth, { month: '2026-02' });
+    return { month: '2026-02', reason: 'A late correction' };
+  },
   voidInvoice: async () => ({ invoice_id: await invoice(), reason: 'Sent twice' }),
   writeOffInvoice: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Short pay' }),
 

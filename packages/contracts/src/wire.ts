@@ -25,6 +25,7 @@ export interface Calls {
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
+  closeMonth: Shapes<typeof import('./billing/close-month.ts').closeMonth>;
   draftInvoices: Shapes<typeof import('./billing/draft-invoices.ts').draftInvoices>;
   editCardProvider: Shapes<typeof import('./billing/edit-card-provider.ts').editCardProvider>;
   editProgramPaymentMethods: Shapes<typeof import('./billing/edit-program-payment-methods.ts').editProgramPaymentMethods>;
@@ -35,6 +36,7 @@ export interface Calls {
   getInvoiceById: Shapes<typeof import('./billing/get-invoice-by-id.ts').getInvoiceById>;
   getInvoiceFile: Shapes<typeof import('./billing/get-invoice-file.ts').getInvoiceFile>;
   getInvoiceList: Shapes<typeof import('./billing/get-invoice-list.ts').getInvoiceList>;
+  getMonths: Shapes<typeof import('./billing/get-months.ts').getMonths>;
   getPassengerPaymentInfo: Shapes<typeof import('./billing/get-passenger-payment-info.ts').getPassengerPaymentInfo>;
   getProgramPaymentMethods: Shapes<typeof import('./billing/get-program-payment-methods.ts').getProgramPaymentMethods>;
   getStatement: Shapes<typeof import('./billing/get-statement.ts').getStatement>;
@@ -44,6 +46,7 @@ export interface Calls {
   issueInvoices: Shapes<typeof import('./billing/issue-invoices.ts').issueInvoices>;
   recordInvoicePayment: Shapes<typeof import('./billing/record-invoice-payment.ts').recordInvoicePayment>;
   refundBookingRideFee: Shapes<typeof import('./billing/refund-booking-ride-fee.ts').refundBookingRideFee>;
+  reopenMonth: Shapes<typeof import('./billing/reopen-month.ts').reopenMonth>;
   setBookingPaymentTiming: Shapes<typeof import('./billing/set-booking-payment-timing.ts').setBookingPaymentTiming>;
   updateBookingPaymentStatus: Shapes<typeof import('./billing/update-booking-payment-status.ts').updateBookingPaymentStatus>;
   verifyBookingPayment: Shapes<typeof import('./billing/verify-booking-payment.ts').verifyBookingPayment>;
@@ -343,6 +346,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
+  closeMonth: {"name":"v1_webapp_close_month","by":[3,4],"changes":true},
   draftInvoices: {"name":"v1_webapp_draft_invoices","by":[3,4],"changes":true},
   editCardProvider: {"name":"v1_webapp_edit_card_provider","by":[3,4],"changes":true},
   editProgramPaymentMethods: {"name":"v1_webapp_edit_program_payment_methods","by":[3,4],"changes":true},
@@ -353,6 +357,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getInvoiceById: {"name":"v1_webapp_get_invoice_by_id","by":[3,4],"changes":false},
   getInvoiceFile: {"name":"v1_webapp_get_invoice_file","by":[3,4],"changes":false},
   getInvoiceList: {"name":"v1_webapp_get_invoice_list","by":[3,4],"changes":false},
+  getMonths: {"name":"v1_webapp_get_months","by":[3,4],"changes":false},
   getPassengerPaymentInfo: {"name":"v1_webapp_get_passenger_payment_info","by":[1,2],"changes":false},
   getProgramPaymentMethods: {"name":"v1_webapp_get_program_payment_methods","by":[1,2,3,4],"changes":false},
   getStatement: {"name":"v1_webapp_get_statement","by":[3,4],"changes":false},
@@ -362,6 +367,7 @@ export const wire: Record<CallKey, WireFacts> = {
   issueInvoices: {"name":"v1_webapp_issue_invoices","by":[3,4],"changes":true},
   recordInvoicePayment: {"name":"v1_webapp_record_invoice_payment","by":[3,4],"changes":true},
   refundBookingRideFee: {"name":"v2_webapp_refund_booking_ride_fee","by":[1,2],"changes":true},
+  reopenMonth: {"name":"v1_webapp_reopen_month","by":[3,4],"changes":true},
   setBookingPaymentTiming: {"name":"v1_webapp_set_booking_payment_timing","by":[1],"changes":true},
   updateBookingPaymentStatus: {"name":"v1_webapp_update_booking_payment_status","by":[1,2],"changes":true},
   verifyBookingPayment: {"name":"v1_webapp_verify_booking_payment","by":[1,2],"changes":true},

@@ -1,7 +1,8 @@
-import { auditMoney, owed } from '@handrail/domain/billing';
+import { auditMoney, brokenSeals, owed } from '@handrail/domain/billing';
 import { entryOfRow, type LoggedRow } from '@handrail/domain/day';
 import { sql } from 'kysely';
 import { allEntries, type Asking } from './ledger-store.ts';
+import { listClosedMonths } from './month-store.ts';
 
 /** What an operator's bookings and ledger disagree on, each in a sentence; nothing where every cent is in its place. */
 export async function auditLedger(asking: Asking): Promise<string[]> {
@@ -11,5 +12,11 @@ export async function auditLedger(asking: Asking): Promise<string[]> {
   const owing = bookings.map(
     (booking) => [booking.id, owed(booking, { timing: booking.paymentTiming, isSet: false })] as const,
   );
-  return auditMoney(await allEntries(asking), new Map(owing));
+  const entries = await allEntries(asking);
+  const seals = (await listClosedMonths(asking)).map(({ month, entries: count, debit_cents }) => ({
+    month,
+    entries: count,
+    debitCents: Number(debit_cents),
+  }));
+  return [...auditMoney(entries, new Map(owing)), ...brokenSeals(entries, seals)];
 }

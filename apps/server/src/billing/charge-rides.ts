@@ -2,7 +2,6 @@ import {
   chargedSoFar,
   chargePostings,
   hasMoneyMoved,
-  monthToPost,
   NOTHING_OWED,
   owed,
   paymentStatusOf,
@@ -74,7 +73,7 @@ function chargeEntry(tx: Tx, { id, serviceDay, postings, reverses }: Charge): Ne
   return {
     why: 'charge',
     at: tx.at,
-    month: monthToPost(serviceDay, null),
+    countsOn: serviceDay,
     serviceDay,
     subject: { kind: 'booking', id },
     reverses: reverses?.id ?? null,

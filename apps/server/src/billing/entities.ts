@@ -1,4 +1,5 @@
 import './invoice-tables.ts';
+import './month-tables.ts';
 import './payment-tables.ts';
 import { defineEntity } from '../platform/log/entity.ts';
 
@@ -41,3 +42,5 @@ export const invoiceEntity = defineEntity({
   live: ['account_id', 'state', 'kind', 'number'],
   audience: [3, 4],
 });
+
+export const closedMonthEntity = defineEntity({ name: 'closed_month', live: ['month'], audience: [3, 4] });

@@ -1,12 +1,17 @@
-import { balanced, type MoneyEntry, type MoneyEntryId } from '@handrail/domain/billing';
+import { balanced, type MoneyEntry, type MoneyEntryId, monthToPost } from '@handrail/domain/billing';
+import type { DateText } from '@handrail/domain/day';
 import { invariant } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import './tables.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import { closedThrough } from './month-store.ts';
 
-/** An entry before it is posted: its id is drawn, and its operation is the one that posts it. */
-export type NewEntry = Omit<MoneyEntry, 'id'>;
+/** An entry before it is posted: its id is drawn, its operation is the one that posts it, and its month is one that is open. */
+export interface NewEntry extends Omit<MoneyEntry, 'id' | 'month'> {
+  /** The day it belongs to. Where the month of that is closed, it is counted in the first that is not. */
+  countsOn: DateText;
+}
 
 /** Posts an entry with the operation that is being made. Nobody changes or removes it: it is reversed by another. */
 export async function postEntry(tx: Tx, entry: NewEntry): Promise<MoneyEntryId> {
@@ -18,10 +23,12 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<MoneyEntryId> 
 /** The same of many, in two statements however many they are. */
 export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<MoneyEntryId[]> {
   if (entries.length === 0) return [];
+  const closed = await closedThrough(tx);
   const drawId = await drawIds(tx.queries, entries.length);
-  const drawn = entries.map((entry) => ({
+  const drawn = entries.map(({ countsOn, ...entry }) => ({
     ...entry,
     id: drawId() as MoneyEntryId,
+    month: monthToPost(countsOn, closed),
     postings: balanced(entry.postings),
   }));
   await sql`

@@ -3,7 +3,6 @@ import {
   balanceOf,
   type MoneyEntry,
   type MoneyEntryId,
-  monthOf,
   type PaidBy,
   type Party,
   type Posting,
@@ -93,7 +92,7 @@ async function post(
   return postEntry(tx, {
     why,
     at: textOfInstant(clock.now()),
-    month: monthOf(serviceDateOf(clock.now(), zone).toString()),
+    countsOn: serviceDateOf(clock.now(), zone).toString(),
     serviceDay: booking?.serviceDay ?? null,
     subject:
       booking_id !== null

@@ -1,4 +1,9 @@
-import { changeBookingPaymentMethod, updateBookingPaymentStatus } from '@handrail/contracts/billing';
+import {
+  changeBookingPaymentMethod,
+  closeMonth,
+  reopenMonth,
+  updateBookingPaymentStatus,
+} from '@handrail/contracts/billing';
 import {
   cancelBooking,
   changeBookingAddlPassenger,
@@ -44,6 +49,13 @@ const DEEDS = {
     dora.call(updateBookingPaymentStatus, { booking_id, payment_status: 'unpaid' }),
   price: async ({ dora }: MoneyTown, booking_id: string) => dora.call(priceAgain, { booking_ids: [booking_id] }),
   dearer: async (town: MoneyTown, _id: string, n: number) => town.charge(1000 + n * 50, `2026-03-${12 + (n % 3)}`),
+  // Months pass, and are closed one after the other.
+  close: async ({ mia }: MoneyTown, _id: string, n: number) => {
+    house.townClock.set(n % 2 === 0 ? '2026-04-02T10:00:00-04:00' : '2026-05-02T10:00:00-04:00');
+    return mia.call(closeMonth, { month: n % 3 === 0 ? '2026-04' : '2026-03' });
+  },
+  reopen: async ({ mia }: MoneyTown, _id: string, n: number) =>
+    mia.call(reopenMonth, { month: n % 3 === 0 ? '2026-04' : '2026-03', reason: 'A late bill' }),
   undo: async ({ mia, version }: MoneyTown, _id: string, n: number) =>
     mia.call(undoOperation, { version: Math.max(1, (await version()) - (n % 3)) }),
 };

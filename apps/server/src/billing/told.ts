@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@handrail/domain/billing';
+import { nameOfMonth, PAYMENT_METHODS } from '@handrail/domain/billing';
 import { nameIn } from '@handrail/domain/log';
 import { money } from '@handrail/domain/platform';
 import type { TellerOfAll } from '../log/index.ts';
@@ -17,6 +17,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
   saved_card: (changes) => changes.map(({ row }) => `Card ending in ${nameIn(row, 'last4')} kept`),
   card_provider: (changes) =>
     changes.map(({ row }) => `Card provider: ${PROVIDERS[String(row['kind'])] ?? 'its keys changed'}`),
+  closed_month: (changes) =>
+    changes.map(({ after, row }) => `${nameOfMonth(nameIn(row, 'month'))} ${after === null ? 'reopened' : 'closed'}`),
   receipt: () => ['Receipt mailed'],
   invoice: (changes) => [
     ...drafted(changes.filter(({ row }) => row['state'] === 'draft').length),

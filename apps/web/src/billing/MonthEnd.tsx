@@ -6,6 +6,7 @@ import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { Ageing } from './Ageing.tsx';
 import type { InvoicesShown } from './InvoiceTable.tsx';
 import { draftColumns } from './invoice-columns.tsx';
+import { Months } from './Months.tsx';
 import { MonthFigures } from './MonthFigures.tsx';
 import { type Invoice, moneyText, reasonsOf } from './invoices.ts';
 import { invoiceReads } from './payment-reads.ts';
@@ -91,6 +92,7 @@ export function MonthEnd({ invoices, error, openId, onOpen }: InvoicesShown) {
           <Ageing statement={statement.data} error={statement.error?.message ?? null} />
         </div>
       </div>
+      <Months />
     </>
   );
 }

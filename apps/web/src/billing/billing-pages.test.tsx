@@ -56,6 +56,37 @@ const payer = {
   open_cents: 6400,
   credit_cents: 600,
 };
+const february = {
+  month: '2026-02',
+  charged_cents: 12500,
+  came_in_cents: 9000,
+  let_go_cents: 500,
+  corrections: [],
+  correction_count: 0,
+  correction_cents: 0,
+  closed_on: null,
+  closed_by: '',
+  refusal: null,
+};
+const months = [
+  {
+    ...february,
+    month: '2026-03',
+    corrections: [
+      {
+        booking_id: '31',
+        service_day: '2026-01-14',
+        amount_cents: -1250,
+        about: 'Of 01/14/2026, in January 2026, which is closed.',
+      },
+    ],
+    correction_count: 1,
+    correction_cents: -1250,
+    refusal: 'March 2026 is not over yet.',
+  },
+  february,
+  { ...february, month: '2026-01', closed_on: '2026-02-03', closed_by: 'Mia Kern' },
+];
 const billing = {
   billing_id: '71',
   plan: 'Standard',
@@ -73,6 +104,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getInvoiceById: ({ invoice_id }) => (invoice_id === '80' ? issued : draft),
     getStatement: { today: '2026-03-10', payers: [payer] },
     getBillingList: [billing],
+    getMonths: months,
     getCardProvider: { version: 0, provider: 'none', hook_url: 'https://ride.example/hooks/payments/7' },
     getProgramPaymentMethods: [
       { payment: 'cash', label: 'Cash', online: false, enabled: true },
@@ -192,6 +224,39 @@ describe('Plan and billing', () => {
   test('says what went wrong, and asks again', async () => {
     open(PLAN, { getInvoiceList: refuse(503, 'BUSY', 'The server is busy.') });
     expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  });
+});
+
+describe('The months of the ledger', () => {
+  const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+
+  test('say what moved in each, which are closed and by whom, and what was corrected of those', async () => {
+    open(PLAN);
+    expect((await rowOf('January 2026')).getByText('Closed 02/03/2026 by Mia Kern')).toBeTruthy();
+    const march = await rowOf('March 2026');
+    expect(march.getByText('−$12.50 of 1 entry')).toBeTruthy();
+    expect(march.getByRole('button', { name: 'Close March 2026' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/Ride 31: −\$12.50. Of 01\/14\/2026, in January 2026, which is closed./)).toBeTruthy();
+  });
+
+  test('are closed once that is confirmed', async () => {
+    const { press, hand, server } = open(PLAN, { closeMonth: { month: '2026-02', closed_through: '2026-02' } });
+    await press('Close February 2026');
+    expect(server.paramsOf('closeMonth')).toEqual([]);
+    const popup = within(await screen.findByRole('dialog', { name: 'Close February 2026' }));
+    await hand.click(popup.getByRole('button', { name: 'Close February 2026' }));
+    await waitFor(() => expect(server.paramsOf('closeMonth')).toEqual([{ month: '2026-02' }]));
+    await waitFor(() => expect(doneLine.get()?.text).toBe('February 2026 is closed.'));
+  });
+
+  test('are opened again with a reason, and what was typed stays where it is refused', async () => {
+    const { press, hand, server } = open(PLAN, { reopenMonth: refuse(422, 'MONTH_OPEN', 'January 2026 is open.') });
+    await press('Reopen January 2026');
+    await hand.type(await screen.findByLabelText('Reason'), 'A late bill');
+    await press('Reopen the month');
+    expect(await screen.findByText('January 2026 is open.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A late bill');
+    expect(server.paramsOf('reopenMonth')).toEqual([{ month: '2026-01', reason: 'A late bill' }]);
   });
 });
 

@@ -9,4 +9,4 @@ export const paymentReads: readonly CallKey[] = [
   'getBookingAuditLogs',
 ];
 
-export const invoiceReads: readonly CallKey[] = ['getInvoiceList', 'getInvoiceById', 'getStatement'];
+export const invoiceReads: readonly CallKey[] = ['getInvoiceList', 'getInvoiceById', 'getStatement', 'getMonths'];

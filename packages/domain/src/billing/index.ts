@@ -11,6 +11,7 @@ export * from './invoice-sheet.ts';
 export * from './issue-invoices.ts';
 export * from './ledger-accounts.ts';
 export * from './money-entry.ts';
+export * from './month-seal.ts';
 export * from './months.ts';
 export * from './owed.ts';
 export * from './payment-methods.ts';

@@ -13,7 +13,8 @@ import {
   voidInvoice,
   type InvoiceStanding,
 } from './issue-invoices.ts';
-import { closeMonth, correctionWords, monthToPost } from './months.ts';
+import { brokenSeals, sealOf } from './month-seal.ts';
+import { closeMonth, correctionWords, monthToPost, reopenMonth } from './months.ts';
 import { paperBillable, paperEntry, PAPER_TERMS } from './paper-money.ts';
 import { ageOf, agingOf, settleInvoices } from './settle-invoices.ts';
 import { statementOf } from './statement.ts';
@@ -281,6 +282,36 @@ describe('A month', () => {
     expect(monthToPost('2026-10-14', '2026-12')).toBe('2027-01');
     expect(correctionWords('2026-10-14', '2026-11')).toBe('Of 10/14/2026, in October 2026, which is closed.');
     expect(correctionWords('2026-11-14', '2026-11')).toBeNull();
+  });
+  test('is opened again with a reason, the last that was closed first', () => {
+    const reopened = (month: string, closedThrough: string | null, reason = 'A late bill') => {
+      const verdict = reopenMonth(month, { closedThrough, reason });
+      return verdict.ok ? 'yes' : verdict.refusal.sentence;
+    };
+    expect(reopened('2026-10', '2026-10')).toBe('yes');
+    expect(reopened('2026-10', '2026-10', ' ')).toBe('Say why.');
+    expect(reopened('2026-09', '2026-10')).toBe('Reopen October 2026 first.');
+    expect(reopened('2026-11', '2026-10')).toBe('November 2026 is open.');
+    expect(reopened('2026-11', null)).toBe('November 2026 is open.');
+  });
+  test('that is closed shows a later hand in it, or in one before it', () => {
+    const entry = (id: string, month: string, cents: number) =>
+      paperEntry({
+        id,
+        month,
+        postings: [
+          { account: 'cash', party: null, cents },
+          { account: 'ride_fees', party: null, cents: -cents },
+        ],
+      });
+    const entries = [entry('1', '2026-09', 500), entry('2', '2026-10', 250), entry('3', '2026-11', 100)];
+    const seal = sealOf('2026-10', entries);
+    expect(seal).toEqual({ month: '2026-10', entries: 2, debitCents: 750 });
+    expect(brokenSeals([...entries, entry('4', '2026-11', 900)], [seal])).toEqual([]);
+    expect(brokenSeals([...entries, entry('4', '2026-09', 900)], [seal])).toEqual([
+      'October 2026 was closed with 2 entries of $7.50, and has 3 entries of $16.50.',
+    ]);
+    expect(brokenSeals([entry('1', '2026-09', 500), entry('2', '2026-10', 251)], [seal])).toHaveLength(1);
   });
 });
 

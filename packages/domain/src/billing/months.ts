@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { DateText } from '../day/index.ts';
 import { monthAndYear, slashDate } from '../platform/dates.ts';
+import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
 /** `2026-11`. */
@@ -23,17 +24,28 @@ export function correctionWords(serviceDay: DateText, month: MonthText): string 
   return `Of ${slashDate(day)}, in ${monthAndYear(day)}, which is closed.`;
 }
 
-/** Closes a month for good. Months close one after the other, and none before it is over. */
+/** Closes a month: no entry is counted in it any more. Months close one after the other, and none before it is over. */
 export function closeMonth(
   month: MonthText,
   { closedThrough, today }: { closedThrough: MonthText | null; today: Temporal.PlainDate },
 ): Verdict<MonthText, 'MONTH_CLOSED' | 'MONTH_SKIPPED' | 'MONTH_NOT_OVER'> {
-  const name = nameOf(month);
+  const name = nameOfMonth(month);
   if (closedThrough !== null && month <= closedThrough) return no('MONTH_CLOSED', `${name} is closed already.`);
   if (closedThrough !== null && month > monthAfter(closedThrough)) {
-    return no('MONTH_SKIPPED', `Close ${nameOf(monthAfter(closedThrough))} first.`);
+    return no('MONTH_SKIPPED', `Close ${nameOfMonth(monthAfter(closedThrough))} first.`);
   }
   if (month >= monthOf(today.toString())) return no('MONTH_NOT_OVER', `${name} is not over yet.`);
+  return yes(month);
+}
+
+/** Opens the last month that was closed again, with a reason: what is counted in it by now is what was reported. */
+export function reopenMonth(
+  month: MonthText,
+  { closedThrough, reason }: { closedThrough: MonthText | null; reason: string },
+): Verdict<MonthText, 'MONTH_OPEN' | 'MONTH_SKIPPED' | 'REASON_MISSING'> {
+  if (closedThrough === null || month > closedThrough) return no('MONTH_OPEN', `${nameOfMonth(month)} is open.`);
+  if (month < closedThrough) return no('MONTH_SKIPPED', `Reopen ${nameOfMonth(closedThrough)} first.`);
+  if (isBlank(reason)) return no('REASON_MISSING', 'Say why.', { reason: 'Say why.' });
   return yes(month);
 }
 
@@ -41,6 +53,7 @@ export function monthAfter(month: MonthText): MonthText {
   return Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 }
 
-function nameOf(month: MonthText): string {
+/** `October 2026`. */
+export function nameOfMonth(month: MonthText): string {
   return monthAndYear(Temporal.PlainDate.from(`${month}-01`));
 }

@@ -1,13 +1,14 @@
 import { updateBookingPaymentStatus as contract } from '@handrail/contracts/billing';
-import { monthToPost, postsToReach } from '@handrail/domain/billing';
+import { postsToReach } from '@handrail/domain/billing';
 import { edit } from '@handrail/domain/day';
-import { yes } from '@handrail/domain/platform';
+import { serviceDateOf, yes } from '@handrail/domain/platform';
 import { drawRide, openBooking, saveRides } from '../../day/index.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { statusBy } from '../charge-rides.ts';
 import { entriesOfBookings } from '../ledger-store.ts';
 import { type NewEntry, postEntries } from '../post-entries.ts';
+import { zoneOfProgram } from '../zone-of-program.ts';
 
 /** A status is what the ledger says. Whoever wants another has posted what leads to it. */
 export const updateBookingPaymentStatusHandler = drawnChange(
@@ -21,10 +22,12 @@ export const updateBookingPaymentStatusHandler = drawnChange(
     if (!reached.ok) return reached;
     if (reason !== '') context.because(reason);
     const { serviceDay } = booking;
+    const today = serviceDateOf(clock.now(), await zoneOfProgram(tx, booking.programId)).toString();
     const posted = reached.value.map((post): NewEntry => ({
       ...post,
       at: tx.at ?? clock.now().toString(),
-      month: monthToPost(serviceDay, null),
+      // Money moves on the day it moves; what is waived is waived of the ride's own day.
+      countsOn: post.why === 'payment' ? today : serviceDay,
       serviceDay,
       subject: { kind: 'booking', id: booking.id },
     }));

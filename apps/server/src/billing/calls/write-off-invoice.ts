@@ -1,5 +1,5 @@
 import { writeOffInvoice as contract } from '@handrail/contracts/billing';
-import { forgive, monthOf } from '@handrail/domain/billing';
+import { forgive } from '@handrail/domain/billing';
 import { textOfInstant } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
@@ -27,7 +27,7 @@ export const writeOffInvoiceHandler = change(contract, async (params, context) =
   await postEntry(tx, {
     why: 'write_off',
     at: textOfInstant(clock.now()),
-    month: monthOf(today),
+    countsOn: today,
     serviceDay: null,
     subject: { kind: 'invoice', id: invoice_id },
     reverses: null,

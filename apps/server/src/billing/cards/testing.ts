@@ -86,7 +86,7 @@ async function charge(tx: Tx, bookingId: string, party: Party, cents: number): P
   await postEntry(tx, {
     why: 'charge',
     at: '2026-03-10T10:40:00Z',
-    month: '2026-03',
+    countsOn: '2026-03-10',
     serviceDay: '2026-03-10',
     subject: { kind: 'booking', id: bookingId },
     reverses: null,
