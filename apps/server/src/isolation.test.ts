@@ -109,6 +109,7 @@ async function fillTheRest(): Promise<void> {
     },
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
+    payer_terms: { ...payer, net_days: 30, cycle: 'monthly', grouping: 'rider', needs: '{}' },
     payment: {
       ...own, kind: 'charge', booking_id: there.booking('Ada'), party_kind: 'rider', party_id: known?.rider_id, method: 'cash',
       cents: 100, state: 'failed', started_at: from,

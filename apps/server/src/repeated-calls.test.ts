@@ -380,6 +380,13 @@ const table: Record<string, () => Promise<object>> = {
   }),
   refundBookingRideFee: async () => ({ booking_id: (await paying(true)).booking_id, amount_cents: 100 }),
   verifyBookingPayment: async () => paying(false),
+  editPayerTerms: async () => ({
+    account_id: await payerAccount(),
+    net_days: 45 as const,
+    cycle: 'weekly' as const,
+    grouping: 'day' as const,
+    needs: ['signature' as const],
+  }),
   closeMonth: async () => ({ month: '2026-01' }),
   reopenMonth: async () => {
     await town.mia.call(closeMonth, { month: '2026-02' });

@@ -28,8 +28,10 @@ export interface Calls {
   closeMonth: Shapes<typeof import('./billing/close-month.ts').closeMonth>;
   draftInvoices: Shapes<typeof import('./billing/draft-invoices.ts').draftInvoices>;
   editCardProvider: Shapes<typeof import('./billing/edit-card-provider.ts').editCardProvider>;
+  editPayerTerms: Shapes<typeof import('./billing/edit-payer-terms.ts').editPayerTerms>;
   editProgramPaymentMethods: Shapes<typeof import('./billing/edit-program-payment-methods.ts').editProgramPaymentMethods>;
   emailUserReceipt: Shapes<typeof import('./billing/email-user-receipt.ts').emailUserReceipt>;
+  exportMoney: Shapes<typeof import('./billing/export-money.ts').exportMoney>;
   getBillingList: Shapes<typeof import('./billing/get-billing-list.ts').getBillingList>;
   getBookingPayments: Shapes<typeof import('./billing/get-booking-payments.ts').getBookingPayments>;
   getCardProvider: Shapes<typeof import('./billing/get-card-provider.ts').getCardProvider>;
@@ -38,6 +40,7 @@ export interface Calls {
   getInvoiceList: Shapes<typeof import('./billing/get-invoice-list.ts').getInvoiceList>;
   getMonths: Shapes<typeof import('./billing/get-months.ts').getMonths>;
   getPassengerPaymentInfo: Shapes<typeof import('./billing/get-passenger-payment-info.ts').getPassengerPaymentInfo>;
+  getPayerTerms: Shapes<typeof import('./billing/get-payer-terms.ts').getPayerTerms>;
   getProgramPaymentMethods: Shapes<typeof import('./billing/get-program-payment-methods.ts').getProgramPaymentMethods>;
   getStatement: Shapes<typeof import('./billing/get-statement.ts').getStatement>;
   initiateBookingPayment: Shapes<typeof import('./billing/initiate-booking-payment.ts').initiateBookingPayment>;
@@ -349,8 +352,10 @@ export const wire: Record<CallKey, WireFacts> = {
   closeMonth: {"name":"v1_webapp_close_month","by":[3,4],"changes":true},
   draftInvoices: {"name":"v1_webapp_draft_invoices","by":[3,4],"changes":true},
   editCardProvider: {"name":"v1_webapp_edit_card_provider","by":[3,4],"changes":true},
+  editPayerTerms: {"name":"v1_webapp_edit_payer_terms","by":[3,4],"changes":true},
   editProgramPaymentMethods: {"name":"v1_webapp_edit_program_payment_methods","by":[3,4],"changes":true},
   emailUserReceipt: {"name":"v1_webapp_email_user_receipt","by":[1,2],"changes":true},
+  exportMoney: {"name":"v1_webapp_export_money","by":[3,4],"changes":false},
   getBillingList: {"name":"v1_webapp_get_billing_list","by":[3,4],"changes":false},
   getBookingPayments: {"name":"v1_webapp_get_booking_payments","by":[1,2,3,4],"changes":false},
   getCardProvider: {"name":"v1_webapp_get_card_provider","by":[3,4],"changes":false},
@@ -359,6 +364,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getInvoiceList: {"name":"v1_webapp_get_invoice_list","by":[3,4],"changes":false},
   getMonths: {"name":"v1_webapp_get_months","by":[3,4],"changes":false},
   getPassengerPaymentInfo: {"name":"v1_webapp_get_passenger_payment_info","by":[1,2],"changes":false},
+  getPayerTerms: {"name":"v1_webapp_get_payer_terms","by":[3,4],"changes":false},
   getProgramPaymentMethods: {"name":"v1_webapp_get_program_payment_methods","by":[1,2,3,4],"changes":false},
   getStatement: {"name":"v1_webapp_get_statement","by":[3,4],"changes":false},
   initiateBookingPayment: {"name":"v1_webapp_initiate_booking_payment","by":[1,2],"changes":true},

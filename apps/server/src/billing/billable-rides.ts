@@ -19,6 +19,7 @@ interface RideRow {
   has_signature: boolean;
   has_odometer: boolean;
   has_authorization: boolean;
+  has_member_number: boolean;
   owed: number;
   of_all: number;
   invoiced: number;
@@ -53,6 +54,8 @@ export async function billableRides(
       b.addl_fee_cents, b.signature_file_id is not null as has_signature,
       b.pickup_odometer_m is not null and b.dropoff_odometer_m is not null as has_odometer,
       coalesce(b.authorization_number, '') <> '' as has_authorization,
+      exists (select 1 from member_number m where m.operator_id = b.operator_id and m.rider_id = b.rider_id
+        and m.payer_account_id = o.account_id and m.starts_on <= b.service_day) as has_member_number,
       o.cents as owed, b.ride_fee_cents + b.addl_fee_cents as of_all, coalesce(a.cents, 0) as invoiced
     from owed o
     join booking b on b.operator_id = ${operator} and b.booking_id = o.booking_id
@@ -69,6 +72,7 @@ function rideOf(row: RideRow): BillableRide {
     ['signature', row.has_signature],
     ['odometer', row.has_odometer],
     ['authorization', row.has_authorization],
+    ['member_number', row.has_member_number],
   ];
   return {
     bookingId: row.booking_id,

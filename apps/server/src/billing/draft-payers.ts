@@ -5,9 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../platform/log/tx.ts';
 import { billableRides } from './billable-rides.ts';
 import type { WrittenLack } from './invoice-tables.ts';
-
-/** What holds for a payer with whom nothing else was agreed. */
-const TERMS: BillingTerms = { cycle: 'monthly', netDays: 30, grouping: 'rider', needs: [] };
+import { termsOf, termsOfPayers } from './terms-store.ts';
 
 export interface PayerDraft {
   name: string;
@@ -40,13 +38,17 @@ export async function draftPayers(
     .where('a.operator_id', '=', operator)
     .where('a.account_id', 'in', [...rides.keys()])
     .execute();
-  const startsOn = periodOf(TERMS.cycle, Temporal.PlainDate.from(through)).startsOn.toString();
-  return payers.map(({ account_id, name, has_address }) => ({
-    name,
-    terms: TERMS,
-    hasAddress: Boolean(has_address),
-    drafted: draftInvoice(account_id, rides.get(account_id) ?? [], { terms: TERMS, startsOn, endsOn: through }),
-  }));
+  const agreed = await termsOfPayers({ queries, operator }, [...rides.keys()]);
+  return payers.map(({ account_id, name, has_address }) => {
+    const terms = termsOf(agreed.get(account_id));
+    const startsOn = periodOf(terms.cycle, Temporal.PlainDate.from(through)).startsOn.toString();
+    return {
+      name,
+      terms,
+      hasAddress: Boolean(has_address),
+      drafted: draftInvoice(account_id, rides.get(account_id) ?? [], { terms, startsOn, endsOn: through }),
+    };
+  });
 }
 
 export function writtenLacks({ heldBack }: Drafted): WrittenLack[] {

@@ -1,6 +1,7 @@
 import './invoice-tables.ts';
 import './month-tables.ts';
 import './payment-tables.ts';
+import './terms-tables.ts';
 import { defineEntity } from '../platform/log/entity.ts';
 
 const everyone = [1, 2, 3, 4] as const;
@@ -44,3 +45,5 @@ export const invoiceEntity = defineEntity({
 });
 
 export const closedMonthEntity = defineEntity({ name: 'closed_month', live: ['month'], audience: [3, 4] });
+
+export const payerTermsEntity = defineEntity({ name: 'payer_terms', live: ['account_id'], audience: [3, 4] });

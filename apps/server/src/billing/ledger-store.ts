@@ -25,6 +25,11 @@ export async function entriesOfInvoices(asking: Asking, ids: readonly InvoiceId[
   return ids.length === 0 ? [] : readEntries(asking, sql`e.invoice_id = any(${[...ids]}::bigint[])`);
 }
 
+/** What is counted in a month, in the order in which it was posted. */
+export async function entriesOfMonth(asking: Asking, month: string): Promise<PostedEntry[]> {
+  return readEntries(asking, sql`e.month = ${month}`);
+}
+
 /** Every entry there is: what an audit reckons again. */
 export async function allEntries(asking: Asking): Promise<PostedEntry[]> {
   return readEntries(asking, sql`true`);

@@ -61,6 +61,7 @@ export async function monthSums({ queries, operator }: Asking, from: MonthText, 
 
 export interface Correction {
   month: MonthText;
+  entry_id: string;
   booking_id: string;
   service_day: string;
   amount_cents: number;
@@ -70,7 +71,7 @@ export interface Correction {
 /** What was charged or waived in a month for rides of one that was closed by then, each with the day it is of. */
 export async function corrections({ queries, operator }: Asking, from: MonthText): Promise<Correction[]> {
   const { rows } = await sql<Omit<Correction, 'about'>>`
-    select e.month, e.booking_id, e.service_day, coalesce(sum(p.cents), 0)::float8 as amount_cents
+    select e.month, e.money_entry_id as entry_id, e.booking_id, e.service_day, coalesce(sum(p.cents), 0)::float8 as amount_cents
     from money_entry e join money_posting p using (operator_id, money_entry_id)
     where e.operator_id = ${operator} and e.month >= ${from} and e.why in ('charge', 'waiver') and e.booking_id is not null
       and to_char(e.service_day, 'YYYY-MM') < e.month and p.account = 'receivable'

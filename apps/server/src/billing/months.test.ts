@@ -81,6 +81,7 @@ describe('A month of the ledger', () => {
       correction_cents: 250,
       corrections: [
         {
+          entry_id: corrected?.id,
           booking_id,
           service_day: '2026-03-10',
           amount_cents: 250,

@@ -1,7 +1,7 @@
 import { nameOfMonth, PAYMENT_METHODS } from '@handrail/domain/billing';
-import { nameIn } from '@handrail/domain/log';
+import { deedSentences, nameIn } from '@handrail/domain/log';
 import { money } from '@handrail/domain/platform';
-import type { TellerOfAll } from '../log/index.ts';
+import type { Parts, TellerOfAll } from '../log/index.ts';
 
 /** What the log says of payments: how much, by what, and what became of it. Of a card its last digits at most. */
 export const toldTogether: Record<string, TellerOfAll> = {
@@ -19,6 +19,11 @@ export const toldTogether: Record<string, TellerOfAll> = {
     changes.map(({ row }) => `Card provider: ${PROVIDERS[String(row['kind'])] ?? 'its keys changed'}`),
   closed_month: (changes) =>
     changes.map(({ after, row }) => `${nameOfMonth(nameIn(row, 'month'))} ${after === null ? 'reopened' : 'closed'}`),
+  payer_terms: (changes, { nameOf }) =>
+    deedSentences(
+      changes.map(({ row }) => ({ name: nameOf(row['account_id']), deeds: ['given other terms for its invoices'] })),
+      { one: 'Account', many: 'Accounts' },
+    ),
   receipt: () => ['Receipt mailed'],
   invoice: (changes) => [
     ...drafted(changes.filter(({ row }) => row['state'] === 'draft').length),
@@ -30,6 +35,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
     }),
   ],
 };
+
+export const parts: Parts = { payer_terms: 'account_id' };
 
 function drafted(changes: number): string[] {
   return changes === 0 ? [] : ['Invoices drafted'];

@@ -1,3 +1,4 @@
+import { PayerTerms } from '../billing/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { ActionButton, Toggle } from '../platform/kit/index.ts';
 import type { Account } from './accounts.ts';
@@ -29,6 +30,7 @@ export function PayerChoice({ account, onChange, onPlan }: PayerChoiceProps) {
           <ActionButton look="quiet" isSmall label="Assign fee plan" onClick={onPlan} />
         </div>
       )}
+      {account.is_insurance && <PayerTerms accountId={account.account_id} name={account.name} />}
     </div>
   );
 }

@@ -61,6 +61,15 @@ const elm: Account = {
   portal: [],
 };
 
+const billed = {
+  account_id: '6',
+  version: 0,
+  net_days: 30 as const,
+  cycle: 'monthly' as const,
+  grouping: 'rider' as const,
+  needs: [],
+};
+
 function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels: (0 | 1 | 2 | 3 | 4)[] = [3]) {
   notices.set([]);
   doneLine.set(null);
@@ -69,6 +78,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getProgramAccounts: [elm, penny],
     getProgramAccountInfoById: ({ account_id }) => (account_id === '6' ? elm : penny),
     getOperationList: [],
+    getPayerTerms: billed,
     searchAddress: [],
     ...more,
   });
@@ -313,6 +323,34 @@ describe('The panel of an account', () => {
         .poll(() => server.paramsOf('editProgramAccount'))
         .toEqual([{ account_id: '5', is_insurance: true, pricing_id: '32' }]);
       expect(await within(await panel()).findByText('Contract')).toBeTruthy();
+    });
+
+    test('is followed by the terms of its invoices, which are changed over the panel', async () => {
+      const agreed = { ...billed, account_id: '5', version: 3, net_days: 45 as const };
+      const { hand, server } = open('/programs/accounts?account=5', {
+        getPayerTerms: agreed,
+        editPayerTerms: { ...agreed, version: 4 },
+      });
+      const shown = within(await panel());
+      expect(await shown.findByText('Net 45, monthly, by rider')).toBeTruthy();
+      await hand.click(shown.getByRole('button', { name: 'Change the terms' }));
+      const asked = within(await dialog('Terms of Penny Mill Dialysis'));
+      await hand.click(asked.getByRole('combobox', { name: 'Due' }));
+      await hand.click(await screen.findByTitle('On receipt'));
+      await hand.click(asked.getByRole('checkbox', { name: 'Signature' }));
+      await hand.click(asked.getByRole('button', { name: 'Save the terms' }));
+      await expect
+        .poll(() => server.paramsOf('editPayerTerms'))
+        .toEqual([
+          {
+            account_id: '5',
+            net_days: 0,
+            cycle: 'monthly',
+            grouping: 'rider',
+            needs: ['signature'],
+            expected_version: 3,
+          },
+        ]);
     });
 
     test('[PRICE-19] stays as it is where the dialog is left by Cancel', async () => {

@@ -3,7 +3,7 @@ import { ActionButton, Drawer, ErrorState, Facts, LoadingState, Tag } from '../p
 import { notify } from '../platform/notices/index.ts';
 import { CallError, callServer, useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
-import { dayText, type Invoice, moneyText, periodText, stateText, titleOf } from './invoices.ts';
+import { dayText, type Invoice, moneyText, periodText, stateText, titleOf, saveFileOf } from './invoices.ts';
 import { VoidModal } from './VoidModal.tsx';
 import { WriteOffModal } from './WriteOffModal.tsx';
 
@@ -95,10 +95,7 @@ function PdfButton({ invoice }: { invoice: Invoice }) {
     setIsBusy(true);
     try {
       const { data } = await callServer('getInvoiceFile', { invoice_id: invoice.invoice_id });
-      const link = document.createElement('a');
-      link.href = data.file_url;
-      link.download = data.file_name;
-      link.click();
+      saveFileOf(data);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       notify({ kind: 'warning', title: 'Not drawn', text: failure.message });

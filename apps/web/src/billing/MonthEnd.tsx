@@ -6,6 +6,7 @@ import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { Ageing } from './Ageing.tsx';
 import type { InvoicesShown } from './InvoiceTable.tsx';
 import { draftColumns } from './invoice-columns.tsx';
+import { MoneyFiles } from './MoneyFiles.tsx';
 import { Months } from './Months.tsx';
 import { MonthFigures } from './MonthFigures.tsx';
 import { type Invoice, moneyText, reasonsOf } from './invoices.ts';
@@ -93,6 +94,7 @@ export function MonthEnd({ invoices, error, openId, onOpen }: InvoicesShown) {
         </div>
       </div>
       <Months />
+      <MoneyFiles today={statement.data?.today} />
     </>
   );
 }

@@ -109,8 +109,8 @@ function CorrectionList({ months }: { months: readonly MonthSums[] }) {
             <strong>Corrections counted in {nameOfMonth(month)}</strong>
           </p>
           <ul>
-            {corrections.map(({ booking_id, amount_cents, about }, at) => (
-              <li key={`${booking_id} ${at}`}>
+            {corrections.map(({ entry_id, booking_id, amount_cents, about }) => (
+              <li key={entry_id}>
                 Ride {booking_id}: {moneyText(amount_cents)}. {about}
               </li>
             ))}

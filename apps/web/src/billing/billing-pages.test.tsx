@@ -74,6 +74,7 @@ const months = [
     month: '2026-03',
     corrections: [
       {
+        entry_id: '901',
         booking_id: '31',
         service_day: '2026-01-14',
         amount_cents: -1250,
@@ -257,6 +258,21 @@ describe('The months of the ledger', () => {
     expect(await screen.findByText('January 2026 is open.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A late bill');
     expect(server.paramsOf('reopenMonth')).toEqual([{ month: '2026-01', reason: 'A late bill' }]);
+  });
+});
+
+describe('The files of a month', () => {
+  test('are asked for by what they are, of which month and in which form', async () => {
+    const { press, hand, server } = open(PLAN, {
+      exportMoney: refuse(422, 'NOTHING_THERE', 'Nothing is counted in February 2026.'),
+    });
+    await hand.click(await screen.findByRole('combobox', { name: 'File' }));
+    await hand.click(await screen.findByTitle('Journal'));
+    await hand.click(screen.getByRole('combobox', { name: 'As' }));
+    await hand.click(await screen.findByTitle('Excel'));
+    await press('Download');
+    expect(await screen.findByText('Nothing is counted in February 2026.')).toBeTruthy();
+    expect(server.paramsOf('exportMoney')).toEqual([{ what: 'journal', month: '2026-02', format: 'xlsx' }]);
   });
 });
 

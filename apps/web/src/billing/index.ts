@@ -1,2 +1,3 @@
+export { PayerTerms } from './PayerTerms.tsx';
 export { PaymentChoice } from './PaymentChoice.tsx';
 export { RidePayment } from './RidePayment.tsx';

@@ -50,3 +50,11 @@ export function reasonsOf(drafts: readonly Invoice[]) {
     }))
     .toSorted((a, b) => b.rides.length - a.rides.length);
 }
+
+/** Has the browser save a file that the server made. */
+export function saveFileOf({ file_url, file_name }: { file_url: string; file_name: string }): void {
+  const link = document.createElement('a');
+  link.href = file_url;
+  link.download = file_name;
+  link.click();
+}

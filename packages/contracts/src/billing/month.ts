@@ -16,7 +16,9 @@ export const month = z.object({
   /** Waived, written off and forgiven. */
   let_go_cents: cents,
   /** Charges and waivers of rides of earlier months, which were closed when they were posted. */
-  corrections: z.array(z.object({ booking_id: id, service_day: day, amount_cents: cents, about: z.string() })),
+  corrections: z.array(
+    z.object({ entry_id: id, booking_id: id, service_day: day, amount_cents: cents, about: z.string() }),
+  ),
   correction_count: z.int(),
   correction_cents: cents,
   closed_on: day.nullable(),

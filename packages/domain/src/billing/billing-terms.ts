@@ -21,6 +21,32 @@ export interface BillingTerms {
   needs: readonly Proof[];
 }
 
+/** What holds for a payer with whom nothing else was agreed. */
+export const USUAL_TERMS: BillingTerms = { cycle: 'monthly', netDays: 30, grouping: 'rider', needs: [] };
+
+/** The days to pay that a payer may be given. */
+export const NET_DAYS = [0, 15, 30, 45, 60] as const;
+export type NetDays = (typeof NET_DAYS)[number];
+
+export const CYCLE_WORDS: Readonly<Record<Cycle, string>> = {
+  weekly: 'Weekly',
+  half_monthly: 'Twice a month',
+  monthly: 'Monthly',
+};
+
+export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
+  rider: 'By rider',
+  day: 'By day',
+  ride: 'Ride by ride',
+};
+
+export const PROOF_WORDS: Readonly<Record<Proof, string>> = {
+  signature: 'Signature',
+  odometer: 'Odometer reading',
+  authorization: 'Authorization',
+  member_number: 'Member number',
+};
+
 /** The period of a cycle in which a day lies. Weeks begin on Sunday; the first half of a month ends with the 15th. */
 export function periodOf(cycle: Cycle, day: Temporal.PlainDate): Period {
   switch (cycle) {

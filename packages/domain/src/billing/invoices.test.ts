@@ -217,10 +217,15 @@ describe('Invoices', () => {
         'Ride',
         'Castellano, Rita, Wheelchair, 4.80 mi',
         1,
-        45.9,
-        45.9,
+        { cents: 4590 },
+        { cents: 4590 },
       ],
     ]);
+    const atOnce =
+      done.ok && done.value.issued[0]
+        ? quickBooksRows(done.value.issued[0], 'Elm Clinic', { ...PAPER_TERMS, netDays: 0 })
+        : [];
+    expect(atOnce[0]?.[4]).toBe('Due on receipt');
   });
 });
 
@@ -352,8 +357,10 @@ describe('A statement', () => {
   });
   test('has its entries in a journal that balances', () => {
     const rows = journalRows([owes('1', '2026-10', 505), paid], ({ id }) => `Payer ${id}`);
-    expect(rows[0]).toEqual(['1', '2026-10', '2026-11-10', 'Owed to us', 'Payer 700', 5.05, null, '']);
-    expect(rows[1]).toEqual(['1', '2026-10', '2026-11-10', 'Ride fees', '', null, 5.05, '']);
+    expect(rows[0]).toEqual(['1', '2026-10', '2026-11-10', 'Owed to us', 'Payer 700', { cents: 505 }, null, 'Ride 11']);
+    expect(rows[1]).toEqual(['1', '2026-10', '2026-11-10', 'Ride fees', '', null, { cents: 505 }, 'Ride 11']);
     expect(rows).toHaveLength(5);
+    const [corrected] = journalRows([{ ...owes('1', '2026-12', 505), reason: 'A late bill' }], ({ id }) => id);
+    expect(corrected?.at(-1)).toBe('Ride 11. A late bill. Of 11/10/2026, in November 2026, which is closed.');
   });
 });

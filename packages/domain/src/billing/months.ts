@@ -19,7 +19,7 @@ export function monthToPost(serviceDay: DateText, closedThrough: MonthText | nul
 
 /** What a correction says of itself beside its amount: `Of 10/14/2026, in October 2026, which is closed.` */
 export function correctionWords(serviceDay: DateText, month: MonthText): string | null {
-  if (monthOf(serviceDay) === month) return null;
+  if (monthOf(serviceDay) >= month) return null;
   const day = Temporal.PlainDate.from(serviceDay);
   return `Of ${slashDate(day)}, in ${monthAndYear(day)}, which is closed.`;
 }
@@ -56,4 +56,8 @@ export function monthAfter(month: MonthText): MonthText {
 /** `October 2026`. */
 export function nameOfMonth(month: MonthText): string {
   return monthAndYear(Temporal.PlainDate.from(`${month}-01`));
+}
+
+export function monthBefore(month: MonthText): MonthText {
+  return Temporal.PlainYearMonth.from(month).subtract({ months: 1 }).toString();
 }

@@ -46,6 +46,8 @@ export const issueInvoicesHandler = change(contract, async ({ invoice_ids }, { t
       number: one.number,
       issued_on: one.issuedOn,
       due_on: one.dueOn,
+      terms: JSON.stringify(payer.terms),
+      starts_on: one.draft.startsOn,
       groups: JSON.stringify(one.draft.groups),
       held_back: JSON.stringify(writtenLacks(payer.drafted)),
       cents: one.amountCents,
