@@ -1,4 +1,10 @@
-import { setBookingPaymentTiming } from '@handrail/contracts/billing';
+import {
+  initiateBookingPayment,
+  refundBookingRideFee,
+  setBookingPaymentTiming,
+  updateBookingPaymentStatus,
+  verifyBookingPayment,
+} from '@handrail/contracts/billing';
 import {
   cancelBooking,
   changeBookingAddress,
@@ -12,8 +18,10 @@ import { undoOperation } from '@handrail/contracts/log';
 import { saveNewAddlFee } from '@handrail/contracts/pricing';
 import { createNewRiderUser, mergeCommunityMembers } from '@handrail/contracts/riders';
 import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CLINIC, TUESDAY_MORNING } from '../bookings/testing.ts';
+import { asOwner } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { ONE_DOLLAR } from '../pricing/testing.ts';
 import { openMoneyTown } from './testing.ts';
@@ -50,6 +58,53 @@ describe('A ride of a program with a default plan', () => {
     await town.dora.get(undoOperation, { version: merge });
     expect(await town.audit()).toEqual([]);
     expect(await town.ride(booked.booking_id)).toMatchObject({ passenger_id: booked.passenger_id });
+  });
+
+  test('takes what was paid or waived for it along to the record that stays, and back where that is undone', async () => {
+    const town = await openMoneyTown(house);
+    const paid = await town.book();
+    const waived = await town.book({ pickup_time: '2026-03-11T14:00' });
+    const cash = await town.dora.get(initiateBookingPayment, { booking_id: paid.booking_id, payment: 'cash' });
+    const reference = cash.reference ?? '';
+    await town.dora.get(verifyBookingPayment, { booking_id: paid.booking_id, reference });
+    await town.dora.get(updateBookingPaymentStatus, {
+      booking_id: waived.booking_id,
+      payment_status: 'waived',
+      reason: 'The van was late.',
+    });
+    const { user: kept } = await town.dora.get(createNewRiderUser, {
+      firstname: 'Ada',
+      lastname: 'Byrn',
+      phone: '(814) 555-0177',
+      program_id: town.program,
+    });
+    const owes = async () => {
+      const { rows } = await sql<{ id: string; cents: number }>`
+        select party_id as id, sum(cents)::int as cents from money_posting
+        where operator_id = ${town.operator} and party_kind = 'rider' group by party_id having sum(cents) <> 0`.execute(
+        asOwner(house.services.db),
+      );
+      return rows;
+    };
+    const payer = async () =>
+      (
+        await sql<{ id: string }>`select party_id as id from payment where operator_id = ${town.operator}`.execute(
+          asOwner(house.services.db),
+        )
+      ).rows;
+    const standing = async () => [
+      (await town.ride(paid.booking_id)).payment_status,
+      (await town.ride(waived.booking_id)).payment_status,
+    ];
+    expect(await owes()).toEqual([]);
+    await town.dora.get(mergeCommunityMembers, { user_id: kept.user_id, merged_user_id: paid.passenger_id });
+    const merge = await town.version();
+    expect([await owes(), await payer(), await standing()]).toEqual([[], [{ id: kept.user_id }], ['paid', 'waived']]);
+    await town.dora.get(refundBookingRideFee, { booking_id: paid.booking_id, amount_cents: 400 });
+    expect(await owes()).toEqual([]);
+    await town.dora.get(undoOperation, { version: merge });
+    expect([await owes(), await payer()]).toEqual([[], [{ id: paid.passenger_id }, { id: paid.passenger_id }]]);
+    expect(await town.audit()).toEqual([]);
   });
 
   test('is priced when it is booked, and charged to its rider in the same deed', async () => {

@@ -5,8 +5,12 @@ import { handOnRows } from '../platform/log/hand-on.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { chargeRides } from './charge-rides.ts';
 import { savedCardEntity } from './entities.ts';
+import { movePaid } from './move-paid.ts';
 
-/** Cards go along, and what rides were charged is charged to the record that stays: the ledger owes to one person. */
+/**
+ * Cards and payments go along, and what rides were charged and what was paid for them is the record's that stays: the ledger
+ * owes to one person.
+ */
 export async function moveRecords(tx: Tx, { from, to }: { from: RiderId; to: RiderId }): Promise<object> {
   await handOnRows(tx, savedCardEntity, { from, to });
   // Whether their rides have been moved by now is no matter: each is charged as the ride of whoever stays.
@@ -21,6 +25,10 @@ export async function moveRecords(tx: Tx, { from, to }: { from: RiderId; to: Rid
   await chargeRides(
     tx,
     rides.map((ride) => ({ id: ride.id, is: ride })),
+  );
+  await movePaid(
+    tx,
+    rides.map(({ id }) => ({ id, from, to })),
   );
   return {};
 }

@@ -76,6 +76,7 @@ export async function corrections({ queries, operator }: Asking, from: MonthText
     where e.operator_id = ${operator} and e.month >= ${from} and e.why in ('charge', 'waiver') and e.booking_id is not null
       and to_char(e.service_day, 'YYYY-MM') < e.month and p.account = 'receivable'
     group by e.money_entry_id, e.month, e.booking_id, e.service_day
+    having sum(p.cents) <> 0
     order by e.money_entry_id desc`.execute(queries);
   return rows.map((row) => ({ ...row, about: correctionWords(row.service_day, row.month) ?? '' }));
 }

@@ -3,7 +3,9 @@ import { no } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { bookingEntity } from '../day/index.ts';
 import type { AfterUndo, UndoRule } from '../log/index.ts';
+import type { Tx } from '../platform/log/tx.ts';
 import { chargeRides, type Charged } from './charge-rides.ts';
+import { type HandedOn, movePaid } from './move-paid.ts';
 
 const MOVED: ReadonlySet<unknown> = new Set(['pending', 'paid', 'refunded']);
 
@@ -38,6 +40,7 @@ export const afterUndo: AfterUndo = async ({ tx }) => {
   const standing = new Map(rows.map(({ row }) => entryOfRow('booking', row)).map((booking) => [booking.id, booking]));
   const charged = [...new Set(ids)].map((id): Charged => ({ id, is: standing.get(id) ?? null }));
   const otherwise = await chargeRides(tx, charged, { isUndo: true });
+  await movePaid(tx, handedOn(tx));
   if (otherwise.length === 0) return;
   await tx.patchAll(
     bookingEntity,
@@ -48,3 +51,11 @@ export const afterUndo: AfterUndo = async ({ tx }) => {
     })),
   );
 };
+
+/** Rides that are their former record's again: what was paid for them goes back with them. */
+function handedOn({ changes }: Tx): HandedOn[] {
+  return changes.flatMap(({ entity, id, before, after }) => {
+    if (entity !== bookingEntity.name || !before || !after || !('rider_id' in after)) return [];
+    return [{ id, from: String(before['rider_id']), to: String(after['rider_id']) }];
+  });
+}
