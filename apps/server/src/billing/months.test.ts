@@ -60,6 +60,7 @@ describe('A month of the ledger', () => {
       refusal: 'March 2026 is not over yet.',
     });
     expect(await monthOf('2026-02')).toMatchObject({ charged_cents: 0, refusal: null });
+    expect((await town.felix.get(getMonths, {})).map(({ month }) => month)).toEqual(['2026-03', '2026-02', '2026-01']);
   });
 
   test('takes no entry once it is closed: what is corrected counts in the open one and names the old day', async () => {

@@ -8,6 +8,8 @@ import { firstZone } from '../zone-of-program.ts';
 
 /** A year back, and the month we are in. */
 const MONTHS_SHOWN = 13;
+/** The month we are in and the two before it, whatever was in them. */
+const FEWEST_SHOWN = 3;
 /** As many corrections of a month as somebody looks through. */
 const MOST_CORRECTIONS = 50;
 
@@ -23,6 +25,9 @@ export const getMonthsHandler = read(contract, async (_, { queries, by, clock })
   const corrected = Map.groupBy(await corrections(asking, first), ({ month }) => month);
   const months: string[] = [];
   for (let month = first; month <= last; month = monthAfter(month)) months.unshift(month);
+  // What was before anything was counted or closed is nobody's question.
+  const isOfUse = (month: string) => sums.has(month) || closed.some((one) => one.month === month);
+  months.length = Math.max(FEWEST_SHOWN, months.findLastIndex(isOfUse) + 1);
   return yes(
     months.map((month) => {
       const { charged = 0, came_in = 0, let_go = 0 } = sums.get(month) ?? {};
