@@ -17,6 +17,7 @@ const PREFIXES: Record<string, readonly string[]> = {
   bookings: ['booking'],
   dashboard: ['dashboard'],
   dispatch: [...BOARD, 'address', 'block', 'paper', 'template', 'templates', 'trips', 'waiting', 'wall'],
+  'driver-messages': ['message'],
   drivers: ['driver'],
   fleet: ['fleet'],
   installation: ['installation'],

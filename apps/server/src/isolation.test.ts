@@ -88,6 +88,9 @@ async function fillTheRest(): Promise<void> {
     dispatch_template: { ...program, name: 'There', kept_at: from, runs: '{"columns":[]}' },
     dispatch_view: { ...own, owner_id: person, name: 'There', is_shared: true },
     driver_leave: { ...own, driver_id: driver, kind: 'sick', starts_on: day, ends_on: day },
+    driver_message: {
+      ...own, service_day: day, vehicle_id: vehicle, from_desk: true, sent_by: person, text: 'There', sent_at: from,
+    },
     driver_payer: { ...payer, driver_id: driver },
     fleet_order: own,
     guessing: { ...own, person_id: person, address: '192.0.2.1' },

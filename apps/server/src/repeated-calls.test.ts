@@ -15,6 +15,7 @@ import {
   removeDispatchedBookings,
   saveBoardView,
 } from '@handrail/contracts/dispatch';
+import { sendDriverMessages, sendMessage } from '@handrail/contracts/driver-messages';
 import { createDriverTeam, createNewDriver, previewDriverImport } from '@handrail/contracts/drivers';
 import {
   getFleetShuttleList,
@@ -131,6 +132,7 @@ async function list(text: string): Promise<string> {
 
 const wall = (time: string) => `${DATE}T${time}`;
 const team = () => town.run('van');
+const spoken = () => ({ date: DATE, shuttle_id: town.vehicle('van'), text: `Words ${++rides}` });
 /** A quarter of an hour on the van that nothing else stands in. */
 const block = (start: string) => {
   const end = `${start.slice(0, 3)}${Number(start.slice(3)) + 15}`;
@@ -296,6 +298,29 @@ const table: Record<string, () => Promise<object>> = {
     const { trip } = await town.mia.get(createNewTimeBlock, { ...block('21:30'), notes: 'In the shop.' });
     const { start_time, end_time } = block('22:00');
     return { to_delete: false, trip_id: trip.trip_id, start_time, end_time, notes: 'In the shop still.' };
+  },
+
+  markDriverMessagesRead: async () => {
+    await driven();
+    const who = { headers: await deviceOf(house, town, 'Dan') };
+    const told = await house.visit(sendMessage, { ...spoken(), event_time: `${DATE}T10:00:00Z` }, who);
+    return { driver_message_ids: told.status === 'success' ? [told.data.message.driver_message_id] : [] };
+  },
+  reportMessage: async () => {
+    await driven();
+    const { date, shuttle_id, text } = spoken();
+    const { messages } = await town.mia.get(sendDriverMessages, { date, shuttle_ids: [shuttle_id], text });
+    const driver_message_id = messages[0]?.driver_message_id ?? '';
+    return { driver_message_id, event: 'acknowledged', event_time: `${DATE}T10:00:00Z`, answer: 'OK' };
+  },
+  sendDriverMessages: async () => {
+    await driven();
+    const { date, shuttle_id, text } = spoken();
+    return { date, shuttle_ids: [shuttle_id], text };
+  },
+  sendMessage: async () => {
+    await driven();
+    return { ...spoken(), event_time: `${DATE}T10:00:00Z` };
   },
 
   createDriverTeam: async () => ({

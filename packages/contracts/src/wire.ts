@@ -145,6 +145,12 @@ export interface Calls {
   updateSingleBookingTrip: Shapes<typeof import('./dispatch/update-single-booking-trip.ts').updateSingleBookingTrip>;
   updateTimeBlock: Shapes<typeof import('./dispatch/update-time-block.ts').updateTimeBlock>;
   verifyCurrentTripList: Shapes<typeof import('./dispatch/verify-current-trip-list.ts').verifyCurrentTripList>;
+  getDriverMessages: Shapes<typeof import('./driver-messages/get-driver-messages.ts').getDriverMessages>;
+  getMessages: Shapes<typeof import('./driver-messages/get-messages.ts').getMessages>;
+  markDriverMessagesRead: Shapes<typeof import('./driver-messages/mark-driver-messages-read.ts').markDriverMessagesRead>;
+  reportMessage: Shapes<typeof import('./driver-messages/report-message.ts').reportMessage>;
+  sendDriverMessages: Shapes<typeof import('./driver-messages/send-driver-messages.ts').sendDriverMessages>;
+  sendMessage: Shapes<typeof import('./driver-messages/send-message.ts').sendMessage>;
   createDriverTeam: Shapes<typeof import('./drivers/create-driver-team.ts').createDriverTeam>;
   createNewDriver: Shapes<typeof import('./drivers/create-new-driver.ts').createNewDriver>;
   editDriverTeam: Shapes<typeof import('./drivers/edit-driver-team.ts').editDriverTeam>;
@@ -469,6 +475,12 @@ export const wire: Record<CallKey, WireFacts> = {
   updateSingleBookingTrip: {"name":"v1_webapp_update_single_booking_trip","by":[3,4],"changes":true},
   updateTimeBlock: {"name":"v1_webapp_update_time_block","by":[3,4],"changes":true},
   verifyCurrentTripList: {"name":"v1_webapp_verify_current_trip_list","by":[3,4],"changes":false},
+  getDriverMessages: {"name":"v1_webapp_get_driver_messages","by":[3,4],"changes":false},
+  getMessages: {"name":"v1_driverapp_get_messages","by":"driver","changes":false},
+  markDriverMessagesRead: {"name":"v1_webapp_mark_driver_messages_read","by":[3,4],"changes":true},
+  reportMessage: {"name":"v1_driverapp_report_message","by":"driver","changes":true},
+  sendDriverMessages: {"name":"v1_webapp_send_driver_messages","by":[3,4],"changes":true},
+  sendMessage: {"name":"v1_driverapp_send_message","by":"driver","changes":true},
   createDriverTeam: {"name":"v1_webapp_create_driver_team","by":[3,4],"changes":true},
   createNewDriver: {"name":"v1_webapp_create_new_driver","by":[3,4],"changes":true},
   editDriverTeam: {"name":"v1_webapp_edit_driver_team","by":[3,4],"changes":true},

@@ -10,6 +10,7 @@ export {
 } from './deed.ts';
 export { drawTrip } from './drawn-trips.ts';
 export { warningsOfRides } from './deed-warnings.ts';
-export { columnsDrivenBy, isDrivenBy, teamsOf } from './whose-run.ts';
+export { expectNear } from './near-day.ts';
+export { columnsDrivenBy, deviceOf, isDrivenBy, teamsOf } from './whose-run.ts';
 export { emptyDriveStoreOf } from './live/empty-drive-store.ts';
 export { runsForWish, type WishedRide, type WishedRun } from './live/wished-ride.ts';

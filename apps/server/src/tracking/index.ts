@@ -1,1 +1,2 @@
 export { positionDesk } from './position-desk.ts';
+export { yardZone } from './yard-zone.ts';

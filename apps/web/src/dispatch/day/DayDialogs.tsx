@@ -23,6 +23,8 @@ import { useHasWait } from '../waiting/index.ts';
 import type { Town } from '../town/index.ts';
 import { laneKeyOf } from '../board/lanes.ts';
 import { TrackingOfLane } from './TrackingOfLane.tsx';
+import { MessagesDrawer } from '../../driver-messages/index.ts';
+import { spokenTo } from '../board/spoken-to.ts';
 
 interface DayDialogsProps {
   asking: Asking;
@@ -115,11 +117,22 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           onMap={() => props.town.toggleLane(laneKeyOf(asking.column))}
           onSpread={() => spreadLane(asking.column)}
           onTrack={() => props.onAsk({ is: 'tracking', column: asking.column })}
+          onMessage={() => props.onAsk({ is: 'messages', to: [asking.column.shuttle_id] })}
           onClose={onClose}
         />
       );
     case 'tracking':
       return board && <TrackingOfLane board={board} column={asking.column} onClose={onClose} />;
+    case 'messages':
+      return (
+        <MessagesDrawer
+          key={asking.to.join()}
+          date={date.toString()}
+          lanes={spokenTo(board)}
+          to={asking.to}
+          onClose={onClose}
+        />
+      );
     case 'rideMenu':
       return (
         board && (

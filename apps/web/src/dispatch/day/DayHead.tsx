@@ -21,6 +21,8 @@ interface DayHeadProps {
   onLog: () => void;
   /** One line over the grid, where each pixel of height is a minute of the day. */
   isStrip: boolean;
+  /** What drivers say, beside the chips. */
+  said: ReactNode;
   others: ReactNode;
   tools: ReactNode;
 }
@@ -30,13 +32,14 @@ interface DayHeadProps {
  * second, and its counts with it: they are drawn anew, and the fields and buttons beside them are not.
  */
 export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
-  const { date, onDate, program, onProgram, counts, pressed, onPress, onLog, isStrip, others, tools } = props;
+  const { date, onDate, program, onProgram, counts, pressed, onPress, onLog, isStrip, said, others, tools } = props;
   return (
     <div className={isStrip ? 'day-head day-strip' : 'day-head'}>
       <DateChoice date={date} onDate={onDate} />
       <div className="day-choices">
         <Program value={program} onChange={onProgram} />
         <Chips counts={counts} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
+        {said}
       </div>
       <span className="grow" />
       {others}

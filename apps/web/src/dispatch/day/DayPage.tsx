@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState, useUrlChange, useUrlState } from '../../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
+import { MessagesChip } from '../../driver-messages/index.ts';
 import type { Asking } from './asking.ts';
 import { BoardBars } from './BoardBars.tsx';
 import { Colleagues } from '../colleagues/index.ts';
@@ -109,6 +110,12 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const onProgram = useSteady(day.setProgram);
   const onPress = useSteady(walk.setChip);
   const onLog = useSteady(() => setAsking({ is: 'log' }));
+  const onMessages = useSteady(() => setAsking({ is: 'messages', to: [] }));
+  const dateText = date.toString();
+  const said = useMemo(
+    () => !isPast && <MessagesChip date={dateText} hasIcon={isGrid} onOpen={onMessages} />,
+    [dateText, isGrid, isPast, onMessages],
+  );
   const tell = useSteady(deeds.tell);
   const togglePast = useSteady(() => setPastOpen(!isPastOpen));
   const others = useColleaguesHere(isGrid, hand.others, present);
@@ -142,6 +149,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           onPress={onPress}
           onLog={onLog}
           isStrip={isGrid}
+          said={said}
           others={others}
           tools={tools}
         />

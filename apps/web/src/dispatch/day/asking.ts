@@ -33,6 +33,8 @@ export type Asking =
   /** Rides that are to share the vehicle of a lane; without one it is asked for. */
   | { is: 'share'; bookingIds: readonly string[]; of: BoardColumn | null; seen: HeldBoard }
   | { is: 'editShared'; tripId: string; seen: HeldBoard }
+  /** What drivers and the desk say; `to` are the vehicles that it is opened for. */
+  | { is: 'messages'; to: readonly string[] }
   | { is: 'heat' }
   | { is: 'log' };
 

@@ -5,6 +5,7 @@ import {
   IconCurrentLocation,
   IconHandStop,
   IconMap2,
+  IconMessage,
   IconPrinter,
   IconSteeringWheel,
   IconUserEdit,
@@ -17,6 +18,7 @@ import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { BoardColumn } from '../board/held-board.ts';
 import type { LaneDeeds } from './LaneList.tsx';
 import { driverText, vehicleText } from '../board/lanes.ts';
+import { isSpokenTo } from '../board/spoken-to.ts';
 import { ridesText } from '../spread/index.ts';
 
 interface ColumnMenuProps {
@@ -30,11 +32,13 @@ interface ColumnMenuProps {
   onMap: () => void;
   onSpread: () => void;
   onTrack: () => void;
+  onMessage: () => void;
   onClose: () => void;
 }
 
 /** A column's own menu: its vehicle, its driver, and all that is done with the whole of it. */
-export function ColumnMenu({ column, at, change, ahead, isOnMap, onMap, onSpread, onTrack, onClose }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, at, change, ahead, isOnMap, onMap, onSpread, onTrack, onMessage, onClose } = props;
   const go = useNavigate();
   const { driver_id, driver_team_id, shuttle_id } = column;
   const { holder } = useFolk(shuttle_id);
@@ -78,6 +82,12 @@ export function ColumnMenu({ column, at, change, ahead, isOnMap, onMap, onSpread
           icon: <IconCurrentLocation size={16} aria-hidden="true" />,
           refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
           run: onTrack,
+        },
+        {
+          label: 'Message the driver',
+          icon: <IconMessage size={16} aria-hidden="true" />,
+          refusal: isSpokenTo(column) ? null : 'Nobody drives this vehicle yet.',
+          run: onMessage,
         },
         {
           label: isOnMap ? 'Take it off the map' : 'Show on the map',

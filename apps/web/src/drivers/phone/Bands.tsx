@@ -8,7 +8,8 @@ interface BandsProps extends Pick<Shift, 'waiting' | 'refused' | 'noSignalSince'
 
 /** What is to be known before anything else: that the office cannot be reached, and what it did not take. */
 export function Bands({ waiting, refused, noSignalSince, knownAt, onTakeBack, onRead }: BandsProps) {
-  const last = waiting.at(-1);
+  // That something was read is not a press that anybody takes back.
+  const last = waiting.findLast(({ is }) => is !== 'heard');
   return (
     <>
       {refused.map(({ press, sentence }) => (

@@ -8,10 +8,12 @@ interface PhoneBarProps {
   shift: PhoneShift;
   column: Manifest['columns'][number] | null;
   nowMs: number;
+  /** Opens what was said on the day; null where no vehicle is there to speak for. */
+  onTalk: (() => void) | null;
 }
 
 /** The vehicle, the driver, the time, and whether the office has everything. */
-export function PhoneBar({ shift, column, nowMs }: PhoneBarProps) {
+export function PhoneBar({ shift, column, nowMs, onTalk }: PhoneBarProps) {
   const { waiting, noSignalSince, clockedInAt } = useStore(shift.state);
   const [isOpen, setOpen] = useState(false);
   const name = [column?.driver_firstname, column?.driver_lastname].filter(Boolean).join(' ');
@@ -39,6 +41,18 @@ export function PhoneBar({ shift, column, nowMs }: PhoneBarProps) {
               {waiting.length === 1 ? '1 press waits.' : `${waiting.length} presses wait.`} It is sent first; what
               cannot be stays on this phone, sealed, until you sign in here again.
             </p>
+          )}
+          {onTalk && (
+            <button
+              type="button"
+              className="driver-wide"
+              onClick={() => {
+                setOpen(false);
+                onTalk();
+              }}
+            >
+              Messages
+            </button>
           )}
           {clockedInAt !== null && (
             <button

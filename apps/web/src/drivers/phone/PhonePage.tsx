@@ -6,10 +6,13 @@ import { blocksOf, countStops, nextEventAt, stopsAhead, type Told, withTold } fr
 import { NoShow } from './NoShow.tsx';
 import { Bands } from './Bands.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
+import { MessageBands } from './MessageBands.tsx';
 import { PressButton } from './PressButton.tsx';
 import type { PhoneShift, Press } from './shift.ts';
 import { SignIn } from './SignIn.tsx';
 import { type Extra, StopCard } from './StopCard.tsx';
+import { type TalkPress, talkWith } from './talk.ts';
+import { TalkPanel } from './TalkPanel.tsx';
 import { pressWords, stopPlace } from './words.ts';
 
 /** A driver's phone: where, who, and what comes next. One question at a time, for one thumb. */
@@ -21,11 +24,14 @@ export function PhonePage({ shift }: { shift: PhoneShift }) {
 }
 
 function Day({ shift }: { shift: PhoneShift }) {
-  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt } = useStore(shift.state);
+  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages } = useStore(shift.state);
   const nowMs = useSeconds();
   /** What the driver adds to the next press: it goes with it. */
   const [extra, setExtra] = useState<Extra>({});
+  const [isTalking, setTalking] = useState(false);
   const shown = manifest && withTold(manifest, waiting.flatMap(toldOf));
+  const vehicleId = shown?.columns[0]?.shuttle_id ?? null;
+  const talk = talkWith(messages, waiting.flatMap(talkOf));
   const stops = shown ? stopsAhead(shown) : [];
   const [next, ...after] = stops;
   const isOn = clockedInAt !== null || stops.some(({ ride }) => ride.driver_enroute_time !== null);
@@ -40,7 +46,22 @@ function Day({ shift }: { shift: PhoneShift }) {
 
   return (
     <main className="driver-phone">
-      <PhoneBar shift={shift} column={shown?.columns[0] ?? null} nowMs={nowMs} />
+      <PhoneBar
+        shift={shift}
+        column={shown?.columns[0] ?? null}
+        nowMs={nowMs}
+        onTalk={vehicleId === null ? null : () => setTalking(true)}
+      />
+      <MessageBands shift={shift} messages={talk} nowMs={nowMs} />
+      {isTalking && vehicleId !== null && (
+        <TalkPanel
+          shift={shift}
+          vehicleId={vehicleId}
+          messages={talk}
+          nowMs={nowMs}
+          onClose={() => setTalking(false)}
+        />
+      )}
       <Bands
         waiting={waiting}
         refused={refused}
@@ -103,6 +124,10 @@ function Day({ shift }: { shift: PhoneShift }) {
 
 function toldOf(press: Press): Told[] {
   return press.is === 'event' ? [{ bookingId: press.bookingId, event: press.event, at: press.at }] : [];
+}
+
+function talkOf(press: Press): TalkPress[] {
+  return press.is === 'heard' || press.is === 'said' ? [press] : [];
 }
 
 /** The town's moment, redrawn each second: a wait is counted in them. */

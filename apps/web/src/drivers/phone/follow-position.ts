@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import type { Store } from '../../platform/store.ts';
 import { townNow } from '../../platform/town-clock.ts';
+import type { Motion } from '@handrail/domain/driver-messages';
 import { callServer } from '../../platform/wire/call.ts';
 import type { Shift } from './shift.ts';
 
@@ -12,7 +13,7 @@ const THINNED_MS = 60_000;
 const MOST_KEPT = 500;
 
 /** Says every few seconds where the phone is, from clocking in to clocking out and not a moment longer. */
-export function followPosition(state: Store<Shift>): void {
+export function followPosition(state: Store<Shift>, onMoved: (motion: Motion) => void): void {
   let watch: number | null = null;
   let waiting: Reported[] = [];
   let lastMs = 0;
@@ -32,11 +33,17 @@ export function followPosition(state: Store<Shift>): void {
     }
   }
 
+  function heard(fix: GeolocationPosition): void {
+    const { latitude, longitude, speed } = fix.coords;
+    onMoved({ atMs: townNow(), point: { latitude, longitude }, speed });
+    void report(fix);
+  }
+
   function follow(): void {
     const { clockedInAt, is } = state.get();
     const isOnDuty = clockedInAt !== null && is === 'signed in';
     if (isOnDuty && watch === null && 'geolocation' in navigator)
-      watch = navigator.geolocation.watchPosition((fix) => void report(fix), undefined, { enableHighAccuracy: true });
+      watch = navigator.geolocation.watchPosition(heard, undefined, { enableHighAccuracy: true });
     if (!isOnDuty && watch !== null) {
       navigator.geolocation.clearWatch(watch);
       watch = null;

@@ -15,7 +15,7 @@ const shift = new PhoneShift((owner) => sealedStore<Kept>(owner), {
   get: () => localStorage.getItem(OWNER),
   set: (owner) => (owner === null ? localStorage.removeItem(OWNER) : localStorage.setItem(OWNER, owner)),
 });
-followPosition(shift.state);
+followPosition(shift.state, (motion) => shift.moved(motion));
 // A phone that finds the network again need not wait for the next try.
 window.addEventListener('online', () => void shift.send());
 window.addEventListener('pagehide', () => shift.close());

@@ -7,6 +7,7 @@ import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { fakeServer, notLoggedIn, refuse } from '../../testing.tsx';
 import type { Manifest, Ride } from './manifest-stops.ts';
 import { PhonePage } from './PhonePage.tsx';
+import type { Message } from './talk.ts';
 import { type Kept, PhoneShift } from './shift.ts';
 
 const at = (time: string) => `2026-03-10T${time}:00-04:00`;
@@ -89,6 +90,23 @@ function manifestOf(ride: Ride = ben()): Manifest {
   return { version: 1, columns: [{ ...column, trips: [{ ...trip, bookings: [ride] }] }] };
 }
 
+/** What the desk said at 8:20. */
+const said = (change: Partial<Message> = {}): Message => ({
+  driver_message_id: '901',
+  version: 1,
+  date: '2026-03-10',
+  shuttle_id: '5',
+  fleet_shuttle_id: 'Van 02',
+  from_desk: true,
+  sent_by: 'Mia Chen',
+  text: 'Come back to the yard after this ride.',
+  sent_at: at('08:20'),
+  read_at: null,
+  acknowledged_at: null,
+  answer: null,
+  ...change,
+});
+
 /** What is kept on the phone, past any reload, by driver. */
 const kept = new Map<string, Kept>();
 let owner: string | null = '71';
@@ -124,6 +142,8 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     clock: { logged_shift_id: '1' } as never,
     driverappLogin: { me: { driver_id: '71' } as never, session_expires: at('20:00') },
     driverappLogout: {},
+    getMessages: { messages: [] },
+    reportMessage: ({ driver_message_id }) => ({ message: said({ driver_message_id, read_at: at('08:30') }) }),
     ...answers,
   });
   const again = () => {
@@ -353,12 +373,13 @@ describe('Without a network a driver’s phone', () => {
       waiting,
       refused: [],
       clockedInAt: null,
+      messages: [said()],
     });
     const { phone } = await openPhone({
       getManifest: refuse(503, 'BUSY', 'Busy.'),
       reportStopEvent: refuse(503, 'BUSY', 'Busy.'),
     });
-    expect(phone.state.get()).toMatchObject({ date: '2026-03-10', manifest: null, waiting });
+    expect(phone.state.get()).toMatchObject({ date: '2026-03-10', manifest: null, waiting, messages: [] });
   });
 
   test('forgets everything, and its key, once all is sent and its driver signs out', async () => {
@@ -368,4 +389,90 @@ describe('Without a network a driver’s phone', () => {
     await screen.findByRole('heading', { name: 'Driver sign-in' });
     await waitFor(() => expect(kept.size).toBe(0));
   });
+});
+
+describe('A message of the desk on a driver’s phone', () => {
+  const band = async () => within(await screen.findByRole('region', { name: 'Message from dispatch' }));
+
+  test('stands over the rest, is told as read once it is seen, and is answered with one press', async () => {
+    const { hand, server } = await openPhone({ getMessages: { messages: [said()] } });
+    expect((await band()).getByText('Come back to the yard after this ride.')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.paramsOf('reportMessage')).toEqual([
+        { driver_message_id: '901', event: 'read', event_time: '2026-03-10T12:30:00.000Z' },
+      ]),
+    );
+    setTown('12:31');
+    await hand.click((await band()).getByRole('button', { name: 'On my way' }));
+    await waitFor(() =>
+      expect(server.paramsOf('reportMessage').at(-1)).toEqual({
+        driver_message_id: '901',
+        event: 'acknowledged',
+        answer: 'On my way',
+        event_time: '2026-03-10T12:31:00.000Z',
+      }),
+    );
+  });
+
+  test('is not shown while the vehicle moves, nor told as read, and comes once it stands', async () => {
+    const { server, phone } = await openPhone();
+    const fix = (speed: number) => ({
+      atMs: Date.parse('2026-03-10T12:30:00Z'),
+      point: { latitude: 40, longitude: -77 },
+      speed,
+    });
+    await act(async () => phone.moved(fix(12)));
+    server.answer({ getMessages: { messages: [said()] } });
+    await act(async () => phone.refresh());
+    expect(await screen.findByText('A message waits until you stand.')).toBeTruthy();
+    expect(screen.queryByText('Come back to the yard after this ride.')).toBeNull();
+    expect(server.paramsOf('reportMessage')).toEqual([]);
+    await act(async () => phone.moved(fix(0)));
+    expect((await band()).getByText('Come back to the yard after this ride.')).toBeTruthy();
+    await waitFor(() => expect(server.paramsOf('reportMessage')).toHaveLength(1));
+  });
+
+  test('is answered without a network too: the answer waits with the presses, with its true time', async () => {
+    const { hand, server, phone } = await openPhone({ getMessages: { messages: [said({ read_at: at('08:21') })] } });
+    server.goDown();
+    await hand.click((await band()).getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('region', { name: 'Message from dispatch' })).toBeNull();
+    expect(kept.get('71')?.waiting).toMatchObject([{ is: 'heard', event: 'acknowledged', answer: 'OK' }]);
+    setTown('12:40');
+    server.comeBack();
+    await act(async () => phone.send());
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(server.paramsOf('reportMessage').at(-1)).toMatchObject({ event_time: '2026-03-10T12:30:00.000Z' });
+  });
+});
+
+test('A driver says something to dispatch with two presses, or in their own words', async () => {
+  const { hand, server } = await openPhone({
+    sendMessage: ({ text, event_time }) => ({
+      message: said({ driver_message_id: text, text, from_desk: false, sent_at: event_time }),
+    }),
+  });
+  const open = async () => {
+    await hand.click(await press('Menu'));
+    await hand.click(await press('Messages'));
+  };
+  await open();
+  await hand.click(await press('Rider is not ready.'));
+  await open();
+  const talk = within(await screen.findByRole('region', { name: 'Messages' }));
+  expect(talk.getByRole('listitem').textContent).toBe('You 8:30 AM: Rider is not ready.');
+  await hand.click(await press('Send'));
+  expect(await screen.findByText('Write a message first.')).toBeTruthy();
+  await hand.type(screen.getByLabelText('Message to dispatch'), 'Gate is locked.');
+  await hand.click(await press('Send'));
+  await waitFor(() =>
+    expect(server.paramsOf('sendMessage')).toEqual(
+      ['Rider is not ready.', 'Gate is locked.'].map((text) => ({
+        date: '2026-03-10',
+        shuttle_id: '5',
+        text,
+        event_time: '2026-03-10T12:30:00.000Z',
+      })),
+    ),
+  );
 });

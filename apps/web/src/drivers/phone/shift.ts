@@ -2,8 +2,10 @@ import type { Calls } from '@handrail/contracts/wire';
 import { createStore } from '../../platform/store.ts';
 import { townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
+import type { Motion } from '@handrail/domain/driver-messages';
 import type { Manifest, RideEvent } from './manifest-stops.ts';
 import type { Store } from './sealed-store.ts';
+import { type Message, withMessage } from './talk.ts';
 import { uploadSignature } from './upload-signature.ts';
 
 /** One press, kept until the office has it. Its id is the key it is sent under, so that it counts once however often it goes out. */
@@ -18,6 +20,8 @@ export type Press = { id: string; at: string; words: string } & (
       signature?: Signature;
     }
   | { is: 'clock'; event: 'in' | 'out' }
+  | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
+  | { is: 'said'; date: string; vehicleId: string; text: string }
 );
 
 /** A picture, and the file that it became once the office has it: sent again, a press names the same one. */
@@ -36,6 +40,8 @@ export interface Kept {
   /** What the office did not take, and why. */
   refused: readonly { press: Press; sentence: string }[];
   clockedInAt: string | null;
+  /** What was said between the desk and this driver on the day. */
+  messages: readonly Message[];
 }
 
 export interface Shift extends Kept {
@@ -57,6 +63,8 @@ const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
 /** A driver's day on their phone: presses go into the line at once and to the office in their order, whenever it can be reached. */
 export class PhoneShift {
   readonly state = createStore<Shift>({ ...nothing(''), is: 'opening', noSignalSince: null });
+  /** Where the phone was the last two times that it knew; kept nowhere. */
+  readonly motion = createStore<{ before: Motion | null; last: Motion | null }>({ before: null, last: null });
   readonly #storeOf: (owner: string) => Store<Kept>;
   readonly #owner: Owner;
   #store: Store<Kept> | null = null;
@@ -86,7 +94,8 @@ export class PhoneShift {
     this.#store = this.#storeOf(owner);
     const kept = await this.#store.read().catch(() => null);
     const date = dateIn(zoneOf(kept?.manifest ?? null));
-    this.#set(kept === null ? nothing(date) : kept.date === date ? kept : ofAnotherDay(kept, date));
+    const whole = kept && { ...nothing(date), ...kept };
+    this.#set(whole === null ? nothing(date) : whole.date === date ? whole : ofAnotherDay(whole, date));
     return this.state.get().manifest !== null;
   }
 
@@ -128,6 +137,25 @@ export class PhoneShift {
     void this.send();
   }
 
+  /** A message of the desk was read, or acknowledged with one press. */
+  hear(messageId: string, event: 'read' | 'acknowledged', answer?: string): void {
+    const { waiting } = this.state.get();
+    const isTold = waiting.some((one) => one.is === 'heard' && one.messageId === messageId && one.event === event);
+    if (isTold) return;
+    const words = event === 'read' ? 'Message read' : `Answer “${answer ?? 'OK'}”`;
+    this.press({ is: 'heard', messageId, event, words, ...(answer === undefined ? {} : { answer }) });
+  }
+
+  /** Something is said to the desk, by whoever drives a vehicle. */
+  say(vehicleId: string, text: string): void {
+    this.press({ is: 'said', date: this.state.get().date, vehicleId, text, words: `Message “${text}”` });
+  }
+
+  /** The phone knows anew where it is. */
+  moved(last: Motion): void {
+    this.motion.set((now) => ({ before: now.last, last }));
+  }
+
   /** The page goes away: nobody is asked any more. */
   close(): void {
     this.#isClosed = true;
@@ -149,6 +177,8 @@ export class PhoneShift {
     try {
       const manifest = await callServer('getManifest', { date });
       this.#set({ manifest: manifest.data, knownAt: momentNow(), date, is: 'signed in', noSignalSince: null });
+      const { data } = await callServer('getMessages', { date });
+      this.#set({ messages: data.messages });
     } catch (failure) {
       this.#heard(failure);
     }
@@ -172,14 +202,11 @@ export class PhoneShift {
     let press = asked;
     try {
       press = await this.#withFile(asked);
-      const reply = await (press.is === 'clock'
-        ? callServer('clock', { clock_event: press.event, event_time: press.at }, { idempotencyKey: press.id })
-        : callServer('reportStopEvent', paramsOf(press), { idempotencyKey: press.id }));
-      const shown = 'booking' in reply.data ? reply.data.booking : null;
+      const done = await bring(press);
       this.#set((now) => ({
         waiting: now.waiting.filter(({ id }) => id !== press.id),
-        manifest: now.manifest && shown ? withRide(now.manifest, shown) : now.manifest,
         noSignalSince: null,
+        ...done(now),
       }));
       return true;
     } catch (failure) {
@@ -233,9 +260,33 @@ export class PhoneShift {
   }
 }
 
-type PressAsked =
-  | Omit<Extract<Press, { is: 'event' }>, 'id' | 'at'>
-  | Omit<Extract<Press, { is: 'clock' }>, 'id' | 'at'>;
+type PressOf<Is extends Press['is']> = Extract<Press, { is: Is }>;
+type PressAsked = { [Is in Press['is']]: Omit<PressOf<Is>, 'id' | 'at'> }[Press['is']];
+
+/** Brings one press to the office, and says what the phone knows of the day by its answer. */
+async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
+  const key = { idempotencyKey: press.id };
+  switch (press.is) {
+    case 'clock':
+      await callServer('clock', { clock_event: press.event, event_time: press.at }, key);
+      return () => ({});
+    case 'event': {
+      const { data } = await callServer('reportStopEvent', paramsOf(press), key);
+      return ({ manifest }) => ({ manifest: manifest && withRide(manifest, data.booking) });
+    }
+    case 'heard': {
+      const { messageId: driver_message_id, event, at: event_time, answer } = press;
+      const said = { driver_message_id, event, event_time, ...(answer === undefined ? {} : { answer }) };
+      const { data } = await callServer('reportMessage', said, key);
+      return ({ messages }) => ({ messages: withMessage(messages, data.message) });
+    }
+    case 'said': {
+      const { date, vehicleId: shuttle_id, text, at: event_time } = press;
+      const { data } = await callServer('sendMessage', { date, shuttle_id, text, event_time }, key);
+      return ({ messages }) => ({ messages: withMessage(messages, data.message) });
+    }
+  }
+}
 
 function paramsOf({ tripId, bookingId, event, at, odometer, note, signature }: Extract<Press, { is: 'event' }>) {
   const params: Calls['reportStopEvent']['params'] = { trip_id: tripId, booking_id: bookingId, event, event_time: at };
@@ -259,7 +310,7 @@ function withRide(manifest: Manifest, shown: { booking_id: string }): Manifest {
 }
 
 function nothing(date: string): Kept {
-  return { date, manifest: null, knownAt: null, waiting: [], refused: [], clockedInAt: null };
+  return { date, manifest: null, knownAt: null, waiting: [], refused: [], clockedInAt: null, messages: [] };
 }
 
 /** The day has ended: what was sent is forgotten, and nothing else. */

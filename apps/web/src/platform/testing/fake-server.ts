@@ -66,6 +66,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getShuttleGeolocations: [],
     getLatestShuttleLocation: null,
     getBoardViewList: [],
+    getDriverMessages: { messages: [] },
     getManifestPrints: { columns: [], whole_day: null },
     // What the menu of whoever is signed in says of them.
     getUserFleetName: { fleet_name: 'Cedar Valley Transit' },

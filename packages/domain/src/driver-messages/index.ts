@@ -1,0 +1,3 @@
+export * from './hear-message.ts';
+export * from './may-be-read.ts';
+export * from './prepared.ts';
