@@ -1,15 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
 import { barriersByDay, barriersByNight } from './barriers.ts';
+import { driversOfToday } from './drivers-of-town.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 const DATE = '2026-03-10';
-
-interface Column {
-  run_id: string | null;
-  driver_id: string | null;
-  fleet_shuttle_id: string;
-}
 
 test('A message of the desk reaches three vans at once, is read and acknowledged, and a driver answers.', async ({
   browser,
@@ -18,7 +13,7 @@ test('A message of the desk reaches three vans at once, is read and acknowledged
 }) => {
   test.setTimeout(300_000);
   await signedIn(context, 'owner');
-  const drivers = await threeDrivers(context.request);
+  const drivers = await driversOfToday(context.request, 3);
   const phones: Page[] = [];
   for (const { phone: number } of drivers) {
     const road = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
@@ -67,24 +62,3 @@ test('A message of the desk reaches three vans at once, is read and acknowledged
   await expect(page.getByRole('button', { name: '1 Driver messages' })).toBeVisible({ timeout: 30_000 });
   expect(complaints).toEqual([]);
 });
-
-/** Three who drive today alone, with their phones. */
-async function threeDrivers(request: APIRequestContext): Promise<{ phone: string; vehicle: string }[]> {
-  const { columns } = await made<{ columns: Column[] }>(request, 'v1_webapp_get_dispatch_board', {
-    date: DATE,
-    program_id: [],
-  });
-  const drivers = await made<{ driver_id: string; phone: string }[]>(request, 'v2_webapp_get_fleet_driver_list', {});
-  const found = columns.flatMap(({ run_id, driver_id, fleet_shuttle_id }) => {
-    const phone = drivers.find((one) => one.driver_id === driver_id)?.phone;
-    return run_id !== null && phone ? [{ phone, vehicle: fleet_shuttle_id }] : [];
-  });
-  if (found.length < 3) throw new Error('Too few are driven today.');
-  return found.slice(0, 3);
-}
-
-async function made<T>(request: APIRequestContext, call: string, data: object): Promise<T> {
-  const reply = await request.post(`/api/${call}`, { data });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return ((await reply.json()) as { data: T }).data;
-}

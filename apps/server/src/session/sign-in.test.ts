@@ -289,6 +289,14 @@ describe('Signing out', () => {
     expect((await mia.call(getCurrentAccount, {})).httpStatus).toBe(401);
   });
 
+  test('leaves alone what a driver has not sent yet, where this browser keeps some', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const token = mia.sessionToken;
+    const answer = await house.visit(logout, {}, { headers: { Cookie: `__Host-sid=${token}; driver-keeps=1` } });
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
   test('[ERR-06] and signed out is told as Not logged in., and no more', async () => {
     const town = await house.openTown();
     await town.person('Mia').get(logout, {});

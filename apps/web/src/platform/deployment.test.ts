@@ -42,12 +42,13 @@ describe('The service worker', () => {
   });
 
   /** The script of the worker as a browser would run it, with this store of files. */
-  function worker(caches: object, fetch?: () => Promise<Response>) {
+  function worker(caches: object, fetch?: (path: string) => Promise<Response>, path = '/') {
     const script = readFileSync(`${import.meta.dirname}/../../public/service-worker.js`, 'utf8');
     const heard: Record<string, (event: object) => void> = {};
     const self = {
       addEventListener: (name: string, listener: (event: object) => void) => (heard[name] = listener),
       location: { origin: 'https://handrail.example' },
+      registration: { scope: `https://handrail.example${path}` },
     };
     runInNewContext(script, { self, URL, caches, fetch });
     return (method: string, url: string) => {
@@ -78,8 +79,9 @@ describe('The service worker', () => {
     const self = {
       addEventListener: (name: string, listener: (event: object) => void) => (heard[name] = listener),
       skipWaiting: vi.fn(),
+      registration: { scope: 'https://handrail.example/' },
     };
-    runInNewContext(script, { self });
+    runInNewContext(script, { self, URL });
     const ways: object[] = [];
     const waited: Promise<unknown>[] = [];
     heard['install']?.({
@@ -110,6 +112,56 @@ describe('The service worker', () => {
       expect(await (await response)?.text()).toBe('the script');
       await expect(Promise.all(kept)).resolves.toBeDefined();
     }
+  });
+
+  test('opens a driver’s page that was open once without any network, and keeps a newer one whole or not at all', async () => {
+    const held = new Map<string, Response>();
+    const pathOf = (url: string) => new URL(url, 'https://handrail.example').pathname;
+    const cache = {
+      match: async (url: string) => Promise.resolve(held.get(pathOf(url))?.clone()),
+      put: async (url: string, file: Response) => Promise.resolve(void held.set(pathOf(url), file)),
+      add: async (url: string) => {
+        held.set(pathOf(url), await net(url));
+      },
+      keys: async () => Promise.resolve([...held.keys()].map((path) => ({ url: `https://handrail.example${path}` }))),
+      delete: async (url: string) => Promise.resolve(held.delete(pathOf(url))),
+    };
+    let served: Record<string, string> = {};
+    const net = async (url: string) => {
+      const text = served[pathOf(url)];
+      return text === undefined ? Promise.reject(new Error('no network')) : Promise.resolve(new Response(text));
+    };
+    const ask = worker({ open: async () => Promise.resolve(cache) }, net, '/driver');
+    const get = async (path: string) => {
+      const { response, kept } = ask('GET', `https://handrail.example${path}`);
+      await Promise.all(kept);
+      return response?.then(
+        async (file) => file.text(),
+        () => 'nothing',
+      );
+    };
+    served = { '/driver': 'first /driver/assets/a-1.js"', '/driver/assets/a-1.js': 'script 1' };
+    await get('/driver');
+    served = {};
+    expect([await get('/driver'), await get('/driver/assets/a-1.js')]).toEqual([
+      'first /driver/assets/a-1.js"',
+      'script 1',
+    ]);
+    // The newer page came, and its script did not: the older one goes on.
+    served = { '/driver': 'second /driver/assets/a-2.js"' };
+    await get('/driver');
+    served = {};
+    expect(await get('/driver')).toBe('first /driver/assets/a-1.js"');
+    served = { '/driver': 'second /driver/assets/a-2.js"', '/driver/assets/a-2.js': 'script 2' };
+    await get('/driver');
+    served = {};
+    expect([await get('/driver'), await get('/driver/assets/a-2.js')]).toEqual([
+      'second /driver/assets/a-2.js"',
+      'script 2',
+    ]);
+    expect([...held.keys()].sort()).toEqual(['/driver', '/driver/assets/a-2.js']);
+    expect(ask('POST', 'https://handrail.example/driver').response).toBeUndefined();
+    expect(ask('GET', 'https://handrail.example/api/live').response).toBeUndefined();
   });
 
   test('does not have the page wait until the file is stored.', async () => {

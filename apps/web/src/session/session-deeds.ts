@@ -5,6 +5,9 @@ import { forgetNotices, notify } from '../platform/notices/index.ts';
 import { callServer } from '../platform/wire/index.ts';
 import { tabs } from './tabs-channel.ts';
 
+/** Whose day is open on the driver's page of this browser: theirs, and not the console's to forget. */
+const DRIVER_KEY = 'handrail-driver';
+
 /** Puts this tab behind the lock, where another tab or the server has locked already. */
 export function followLock(): void {
   lockedSince.set((held) => held ?? Date.now());
@@ -28,6 +31,17 @@ export async function logOut(queries: QueryClient): Promise<void> {
   await callServer('logout', {}).catch(() => undefined);
   tabs.tell({ kind: 'signed-out' });
   forgetSession(queries);
+  emptyStorage();
+}
+
+/** What the console kept in this browser, also where the server left the storage alone for the sake of a driver's page. */
+function emptyStorage(): void {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key !== DRIVER_KEY) localStorage.removeItem(key);
+  } catch {
+    // Storage switched off: there is nothing in it.
+  }
 }
 
 /** Makes a board display of this tab: nothing of the person stays, and who is there is asked anew. */

@@ -5,6 +5,8 @@ import { isLoopback, type Settings } from '../settings/settings.ts';
 const CONSOLE = { name: '__Host-sid', plain: 'sid' };
 /** A driver's page has a session of its own: in one browser somebody may be at a desk and on the road. */
 const DRIVER = { name: '__Host-driver-sid', plain: 'driver-sid' };
+/** Set by a driver's page while it keeps something in this browser (`sealed-store.ts`). */
+const DRIVER_KEEPS = 'driver-keeps';
 const DRIVERS_CALLS = '/api/v1_driverapp_';
 
 export function sessionToken(request: FastifyRequest, settings: Settings): string | null {
@@ -32,8 +34,11 @@ export function setSessionCookie(reply: FastifyReply, settings: Settings, token:
     if (token === null) void reply.clearCookie(name, options);
     else void reply.setCookie(name, token, options);
   }
-  // Signed out: what this browser kept of us goes too. What a driver has not sent yet stays, sealed, until it is.
-  if (token === null && !isDriver) void reply.header('Clear-Site-Data', '"cache", "storage"');
+  if (token !== null || isDriver) return;
+  // Signed out: what this browser kept of us goes too. What a driver has not sent yet stays, sealed, until it is: where the mark says that
+  // there is some, the console empties its own part of the storage by itself.
+  const keepsDriver = reply.request.cookies[DRIVER_KEEPS] !== undefined;
+  void reply.header('Clear-Site-Data', keepsDriver ? '"cache"' : '"cache", "storage"');
 }
 
 /** The plain name is read and written on loopback alone: elsewhere a neighboring host could plant one. */

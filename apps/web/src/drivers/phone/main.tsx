@@ -4,6 +4,7 @@ import './phone.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SYSTEM_IS_DARK, watched } from '../../platform/theme/media.ts';
+import { registerServiceWorker } from '../../platform/service-worker.ts';
 import { PhonePage } from './PhonePage.tsx';
 import { followPosition } from './follow-position.ts';
 import { sealedStore } from './sealed-store.ts';
@@ -31,6 +32,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 void shift.open();
+void registerServiceWorker('/driver');
 
 function wearScheme() {
   document.documentElement.dataset['theme'] = system.get() ? 'dark' : 'light';

@@ -8,6 +8,8 @@ export interface Store<T> {
 
 const KEPT_DAYS = 7;
 const TABLE = 'kept';
+/** As `session-cookie.ts` of the server reads it. */
+const KEPT_MARK = 'driver-keeps';
 
 interface Row {
   key: CryptoKey;
@@ -41,11 +43,22 @@ export function sealedStore<T>(owner: string): Store<T> {
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
       const row: Row = { key, iv, sealed, at: Date.now() };
       await onTable('readwrite', (table) => table.put(row, owner));
+      sayKept(true);
     },
     async forget() {
       await onTable('readwrite', (table) => table.delete(owner));
+      sayKept((await onTable<number>('readonly', (table) => table.count())) > 0);
     },
   };
+}
+
+/**
+ * Whoever signs out of the console in this browser empties what it kept; while a driver's day is in it, the server is told by this mark, and leaves
+ * that alone. It says nothing of whom.
+ */
+function sayKept(isKept: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${KEPT_MARK}=1; Path=/api; SameSite=Strict; Max-Age=${isKept ? KEPT_DAYS * 86_400 : 0}${secure}`;
 }
 
 async function onTable<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest): Promise<T> {

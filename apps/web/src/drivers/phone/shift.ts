@@ -83,9 +83,10 @@ export class PhoneShift {
     this.#isClosed = false;
     const owner = this.#owner.get();
     if (owner === null) return this.#set({ is: 'signed out' });
-    const hasDay = await this.#take(owner);
+    // What is kept is shown at once: on a thin line nobody waits for the office to see where they go next.
+    if (await this.#take(owner)) this.#set({ is: 'signed in' });
     await this.refresh();
-    if (this.state.get().is === 'opening') this.#set({ is: hasDay ? 'signed in' : 'signed out' });
+    if (this.state.get().is === 'opening') this.#set({ is: 'signed out' });
     void this.send();
   }
 
