@@ -1,5 +1,6 @@
 import type { Day } from '@handrail/domain/day';
-import { cancelHere, isAsked, type JudgedRide, type Judging } from './judge-rows.ts';
+import { cancelHere, isAsked } from './cancel-here.ts';
+import type { JudgedRide, Judging } from './judged-ride.ts';
 import { bookingAt, type HeldPrebooking } from './judging-facts.ts';
 
 /** A ride that its file says nothing of any more, which somebody has decided to cancel. */

@@ -1,4 +1,4 @@
-import type { JudgedRide } from './judge-rows.ts';
+import type { JudgedRide } from './judged-ride.ts';
 
 type Outcome = JudgedRide['outcome'];
 

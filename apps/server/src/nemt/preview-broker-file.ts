@@ -11,7 +11,9 @@ import { keepPreview } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
 import { countsOf } from './count-rows.ts';
-import { type Choices, isAsked, judgeRows, type JudgedRide } from './judge-rows.ts';
+import { isAsked } from './cancel-here.ts';
+import { judgeRows } from './judge-rows.ts';
+import type { Choices, JudgedRide } from './judged-ride.ts';
 import {
   daysTouched,
   gatherFacts,

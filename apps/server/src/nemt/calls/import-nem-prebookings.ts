@@ -11,7 +11,8 @@ import { findImport, noteCommitted, openedRows } from '../../platform/importer/i
 import { cancelGone, type Gone } from '../cancel-gone.ts';
 import { countsOf } from '../count-rows.ts';
 import { drawImport, type ImportDone } from '../draw-import.ts';
-import { type Choices, judgeRows } from '../judge-rows.ts';
+import { judgeRows } from '../judge-rows.ts';
+import type { Choices } from '../judged-ride.ts';
 import { daysTouched, gatherFacts, gatherHeld, payerOf } from '../judging-facts.ts';
 import { keepRides } from '../keep-rides.ts';
 import { preparedOf } from '../prepare-rides.ts';
