@@ -32,7 +32,7 @@ import {
   saveNewAddlFee,
 } from '@handrail/contracts/pricing';
 import { allContracts } from '@handrail/contracts/registry';
-import { createNewRiderUser, previewRiderImport } from '@handrail/contracts/riders';
+import { createNewRiderUser, previewRiderImport, saveMemberNumber } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
@@ -114,6 +114,11 @@ async function driver(): Promise<string> {
   const driver_user_id = await person();
   await town.mia.get(createNewDriver, { ...DRIVER, driver_user_id });
   return driver_user_id;
+}
+
+async function numbered() {
+  const insurance_id = await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] });
+  return { user_id: await rider(), insurance_id, number: `CV${++rides}`, starts_on: DATE };
 }
 
 async function rider(): Promise<string> {
@@ -461,6 +466,10 @@ const table: Record<string, () => Promise<object>> = {
     return { import_id: (await town.mia.get(previewRiderImport, { file_id })).import_id };
   },
   mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
+  removeMemberNumber: async () => ({
+    member_number_id: (await town.mia.get(saveMemberNumber, await numbered())).member_number_id,
+  }),
+  saveMemberNumber: async () => numbered(),
   updateCommunityMember: async () => ({ user_id: await rider(), note: 'Side door.' }),
 
   createNewFleetSubscription: async () => ({ ...(await ride('16:00')), ...FROM_TODAY, days_of_week: [2] }),

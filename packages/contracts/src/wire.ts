@@ -235,10 +235,13 @@ export interface Calls {
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
   getMemberMerges: Shapes<typeof import('./riders/get-member-merges.ts').getMemberMerges>;
+  getMemberNumbers: Shapes<typeof import('./riders/get-member-numbers.ts').getMemberNumbers>;
   getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
   importRiders: Shapes<typeof import('./riders/import-riders.ts').importRiders>;
   mergeCommunityMembers: Shapes<typeof import('./riders/merge-community-members.ts').mergeCommunityMembers>;
   previewRiderImport: Shapes<typeof import('./riders/preview-rider-import.ts').previewRiderImport>;
+  removeMemberNumber: Shapes<typeof import('./riders/remove-member-number.ts').removeMemberNumber>;
+  saveMemberNumber: Shapes<typeof import('./riders/save-member-number.ts').saveMemberNumber>;
   searchUserByName: Shapes<typeof import('./riders/search-user-by-name.ts').searchUserByName>;
   searchUserByPhone: Shapes<typeof import('./riders/search-user-by-phone.ts').searchUserByPhone>;
   updateCommunityMember: Shapes<typeof import('./riders/update-community-member.ts').updateCommunityMember>;
@@ -565,10 +568,13 @@ export const wire: Record<CallKey, WireFacts> = {
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
   getMemberMerges: {"name":"v1_webapp_get_member_merges","by":[1,2],"changes":false},
+  getMemberNumbers: {"name":"v1_webapp_get_member_numbers","by":[1,2],"changes":false},
   getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},
   importRiders: {"name":"v1_webapp_import_riders","by":[1,2],"changes":true},
   mergeCommunityMembers: {"name":"v1_webapp_merge_community_members","by":[1,2],"changes":true},
   previewRiderImport: {"name":"v1_webapp_preview_rider_import","by":[1,2],"changes":true},
+  removeMemberNumber: {"name":"v1_webapp_remove_member_number","by":[1,2],"changes":true},
+  saveMemberNumber: {"name":"v1_webapp_save_member_number","by":[1,2],"changes":true},
   searchUserByName: {"name":"v1_webapp_search_user_by_name","by":[1,2,3,4],"changes":false},
   searchUserByPhone: {"name":"v1_webapp_search_user_by_phone","by":[1,2,3,4],"changes":false},
   updateCommunityMember: {"name":"v1_webapp_update_community_member","by":[1,2],"changes":true},

@@ -6,6 +6,7 @@ import {
   importNemPrebookings,
   previewNemPrebookings,
 } from '@handrail/contracts/nemt';
+import { getMemberNumbers, saveMemberNumber } from '@handrail/contracts/riders';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
@@ -128,6 +129,30 @@ describe('The riders of a file', () => {
       ruth({ 'Trip ID': '500999', 'Last Name': 'Bello', 'Promised Pick-up Time': '13:00' }),
     ]);
     expect(again.imported[0]?.passenger_id).toBe(imported[0]?.passenger_id);
+  });
+
+  test('are known by whichever number is noted of them', async () => {
+    const town = await openBrokerTown(house);
+    const user_id = await town.rider('Ada');
+    for (const number of ['CV900', 'CV1000417']) {
+      const given = { user_id, insurance_id: town.payer, number, starts_on: '2026-03-01' };
+      await town.dora.get(saveMemberNumber, given);
+    }
+    const later = { 'Trip ID': '2', 'Customer Number': 'CV900', 'Promised Pick-up Time': '13:00' };
+    const { imported } = await town.bring([ruth(), ruth(later)]);
+    expect(imported.map(({ passenger_id }) => passenger_id)).toEqual([user_id, user_id]);
+  });
+
+  test('get a number that is new to the payer, once somebody has said who is meant', async () => {
+    const town = await openBrokerTown(house);
+    const { imported } = await town.bring([ruth()]);
+    const passenger_id = imported[0]?.passenger_id ?? '';
+    const next = ruth({ 'Trip ID': '2', 'Customer Number': 'CV2000001', 'Promised Pick-up Time': '13:00' });
+    const found = await town.check([next]);
+    expect(found.prebookings[0]).toMatchObject({ outcome: 'refused', candidates: [{ passenger_id }] });
+    await town.take(found, { rows: [2], riders: [{ row: 2, passenger_id }] });
+    const { numbers } = await town.dora.get(getMemberNumbers, { user_id: passenger_id });
+    expect(numbers.map(({ number }) => number).sort()).toEqual(['CV1000417', 'CV2000001']);
   });
 
   test('are asked about where two fit, and the row waits for the answer', async () => {

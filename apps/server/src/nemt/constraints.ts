@@ -6,8 +6,4 @@ export const constraints: ConstraintSentences = {
     code: 'UNDO_SUPERSEDED',
     sentence: "This can't be undone: a file has brought the ride again since.",
   },
-  member_number_once: {
-    code: 'UNDO_SUPERSEDED',
-    sentence: "This can't be undone: the payer's number is another rider's by now.",
-  },
 };

@@ -9,10 +9,3 @@ export const prebookingEntity = defineEntity({
   live: ['payer_account_id', 'stage', 'service_day', 'booking_id'],
   audience,
 });
-
-/** The number itself is in the log as it lies in the table, sealed. */
-export const memberNumberEntity = defineEntity({
-  name: 'member_number',
-  live: ['rider_id', 'payer_account_id'],
-  audience,
-});

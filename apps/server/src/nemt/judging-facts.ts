@@ -11,7 +11,8 @@ import { type Looking, readSlice } from '../day/index.ts';
 import { type Address, listPlaces } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import { getProgram } from '../programs/index.ts';
-import { digestOf, listKnownRiders } from './member-numbers.ts';
+import { digestOf } from '../riders/index.ts';
+import { listKnownRiders } from './known-riders.ts';
 import type { PreparedRow } from './prepare-rides.ts';
 import { listPrebookings, type StoredPrebooking } from './prebooking-store.ts';
 

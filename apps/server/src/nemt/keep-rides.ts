@@ -4,12 +4,11 @@ import { writeDays } from '../day/index.ts';
 import { type Address, placeOf } from '../places/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
-import { addRiderOfFile } from '../riders/index.ts';
+import { addMemberNumbers, addRiderOfFile } from '../riders/index.ts';
 import { prebookingEntity } from './entities.ts';
 import type { Judged } from './judge-rows.ts';
 import { type JudgedRide, NEW_PLACE, NEW_RIDER } from './judged-ride.ts';
 import type { JudgingFacts } from './judging-facts.ts';
-import { addMemberNumber } from './member-numbers.ts';
 import { type Said, sealedSaid } from './prebooking-store.ts';
 
 interface Keeping {
@@ -51,7 +50,7 @@ function touchedBy(before: Day, after: Day): Booking[] {
   return [...entriesOf(after.booking)].filter((booking) => held.get(booking.id) !== booking);
 }
 
-/** New riders, each once; and the payer's number of whoever has none yet. */
+/** New riders, each once; and the payer's numbers that nobody has yet. Of two who may be meant a person has said which. */
 async function keepRiders(
   { tx, services, facts }: Keeping,
   days: ReadonlyMap<string, Day>,
@@ -62,27 +61,27 @@ async function keepRiders(
   );
   const numbered = new Set(facts.known.flatMap(({ memberId }) => memberId ?? []));
   const added = new Map<RiderId, RiderId>();
+  const numbers = [];
   for (const { outcome, prepared, bookingId } of rides) {
     const booking = bookingId === null ? undefined : bookings.get(bookingId);
     if (outcome !== 'new' || !prepared || !booking) continue;
     const { rider, ...ride } = prepared.ride;
     if (booking.riderId.startsWith(NEW_RIDER) && !added.has(booking.riderId)) {
       const named = { firstname: rider.first.slice(0, 80), lastname: rider.last.slice(0, 80), phone: rider.phone };
-      const id = await addRiderOfFile(tx, { ...named, bornOn: rider.bornOn, aids: ride.aids }, facts.program.id);
+      const id = await addRiderOfFile(
+        tx,
+        { ...named, bornOn: rider.bornOn, sex: rider.sex, weightLb: rider.weightLb, aids: ride.aids },
+        facts.program.id,
+      );
       added.set(booking.riderId, id);
     }
     const riderId = added.get(booking.riderId) ?? booking.riderId;
     const digest = facts.digestOf(rider.memberId);
-    const hasOne = facts.known.some((one) => one.id === riderId && one.memberId !== null);
-    if (rider.memberId === null || digest === null || numbered.has(digest) || hasOne) continue;
+    if (rider.memberId === null || digest === null || numbered.has(digest)) continue;
     numbered.add(digest);
-    await addMemberNumber(tx, services.vault, {
-      riderId,
-      payerId: facts.payer.id,
-      number: rider.memberId,
-      from: ride.serviceDay,
-    });
+    numbers.push({ riderId, payerId: facts.payer.id, number: rider.memberId, from: ride.serviceDay });
   }
+  await addMemberNumbers(tx, services.vault, numbers);
   return added;
 }
 

@@ -17,20 +17,8 @@ export interface PrebookingTable {
   said_sealed: string;
 }
 
-export interface MemberNumberTable {
-  operator_id: string;
-  member_number_id: Generated<string>;
-  version: Generated<number>;
-  rider_id: string;
-  payer_account_id: string;
-  digest: string;
-  number_sealed: string;
-  starts_on: string;
-}
-
 declare module '../platform/db/tables.ts' {
   interface Tables {
     prebooking: PrebookingTable;
-    member_number: MemberNumberTable;
   }
 }

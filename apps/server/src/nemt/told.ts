@@ -8,8 +8,4 @@ export const told: Record<string, Teller> = {
     if (after['stage'] === 'canceled') return ['Canceled by the broker'];
     return 'said_sealed' in after ? ["Changed by the broker's file"] : null;
   },
-  member_number: ({ before, after }) => {
-    if (!before) return ["Payer's number of a rider noted"];
-    return after ? ["Payer's number of a rider changed"] : ["Payer's number of a rider removed"];
-  },
 };

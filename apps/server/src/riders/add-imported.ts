@@ -3,16 +3,20 @@ import type { Personal, RiderRecord } from '@handrail/domain/riders';
 import { personEntity } from '../admin/index.ts';
 import { type Address, placeOf } from '../places/index.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
+import type { Vault } from '../platform/guard/vault.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { riderEntity, riderPlaceEntity, riderProgramEntity } from './entities.ts';
+import { addMemberNumbers, type NewNumber } from './member-numbers.ts';
+import { personalColumns } from './rider-store.ts';
 
 export interface ImportedRider extends RiderRecord, Personal {
   programs: readonly ProgramId[];
   place: Address | null;
+  number: Omit<NewNumber, 'riderId'> | null;
 }
 
 /** Adds riders by the hundred, in as few statements as there are tables. */
-export async function addImported(tx: Tx, riders: readonly ImportedRider[]): Promise<void> {
+export async function addImported(tx: Tx, vault: Vault, riders: readonly ImportedRider[]): Promise<void> {
   const draw = await drawIds(tx.queries, riders.length);
   const added = riders.map((rider) => ({ id: draw(), rider }));
   await tx.insertAll(
@@ -31,10 +35,7 @@ export async function addImported(tx: Tx, riders: readonly ImportedRider[]): Pro
       rider_id: id,
       aids: [...rider.aids],
       note: rider.note,
-      born_on: rider.bornOn,
-      language: rider.language,
-      emergency_name: rider.emergencyName,
-      emergency_phone: rider.emergencyPhone,
+      ...personalColumns(rider),
     })),
   );
   await tx.insertAll(
@@ -45,4 +46,6 @@ export async function addImported(tx: Tx, riders: readonly ImportedRider[]): Pro
   for (const { id, rider } of added)
     if (rider.place) places.push({ rider_id: id, place_id: await placeOf(tx, rider.place) });
   if (places.length > 0) await tx.insertAll(riderPlaceEntity, places);
+  const numbers = added.flatMap(({ id, rider }) => (rider.number ? [{ ...rider.number, riderId: id }] : []));
+  await addMemberNumbers(tx, vault, numbers);
 }

@@ -28,3 +28,10 @@ export const riderApartDriverEntity = defineEntity({
   live: ['rider_id', 'driver_id'],
   audience,
 });
+
+/** The number itself is in the log as it lies in the table, sealed. */
+export const memberNumberEntity = defineEntity({
+  name: 'member_number',
+  live: ['rider_id', 'payer_account_id'],
+  audience: [1, 2],
+});

@@ -95,12 +95,15 @@ describe('What is known of a person', () => {
       language: 'Spanish',
       emergency_name: 'Ben Holm',
       emergency_phone: '(530) 555-0101',
+      sex: 'female' as const,
+      weight_lb: 142,
     };
     expect(await update(known)).toMatchObject({ data: { ...known, emergency_phone: '+15305550101' } });
     await update({ note: 'Ring twice.' });
     expect(await member()).toMatchObject({ date_of_birth: '1951-07-09', language: 'Spanish', note: 'Ring twice.' });
-    await update({ date_of_birth: null, emergency_phone: '' });
+    await update({ date_of_birth: null, emergency_phone: '', weight_lb: null });
     expect(await member()).toMatchObject({ date_of_birth: null, emergency_phone: '', emergency_name: 'Ben Holm' });
+    expect(await member()).toMatchObject({ sex: 'female', weight_lb: null });
   });
 
   test('lies in the past and can be called, or is refused beside its field', async () => {
@@ -108,5 +111,8 @@ describe('What is known of a person', () => {
     expect(born).toBeRefused('PERSON_INVALID', 'A date of birth lies in the past.');
     expect(born).toMatchObject({ message: { fields: { date_of_birth: 'A date of birth lies in the past.' } } });
     expect(await update({ emergency_phone: '12' })).toBeRefused('PERSON_INVALID');
+    expect(await update({ weight_lb: 5000 })).toMatchObject({
+      message: { fields: { weight_lb: 'A weight is a whole number of pounds, up to 1,200.' } },
+    });
   });
 });

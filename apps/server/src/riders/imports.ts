@@ -8,13 +8,14 @@ import {
   riderRowKey,
   troublesOfRiderRow,
 } from '@handrail/domain/riders';
-import type { Clock } from '../platform/clock/clock.ts';
 import { type Queries, readOperator } from '../platform/db/transaction.ts';
 import type { ImportKind, JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import type { Services } from '../platform/services.ts';
 import { listPrograms, todayOf } from '../programs/index.ts';
 import { addImported, type ImportedRider } from './add-imported.ts';
 import { findHomes, homeOfRow, UNFOUND } from './find-homes.ts';
 import { knownOfRows } from './known-riders.ts';
+import { numbersOf } from './numbers-of-rows.ts';
 
 interface Asking {
   queries: Queries;
@@ -22,11 +23,12 @@ interface Asking {
 }
 
 /** A list of riders, such as the spreadsheet an agency has today: each row makes one, as the form would. */
-export function riderImport(clock: Clock): ImportKind {
+export function riderImport({ clocks: { town: clock }, vault }: Pick<Services, 'clocks' | 'vault'>): ImportKind {
   const judge = async (asking: Asking, rows: readonly JudgedRow[]) => {
     const today = (await todayOf({ ...asking, clock })).toString();
     const programs = await programsOf(asking);
     const known = await knownOfRows(asking, rows);
+    const numbers = await numbersOf({ ...asking, vault }, rows);
     const wrong = rows.flatMap(({ row, values }): RowProblem[] => {
       const found = programs(riderOfRow(values).programs);
       return [
@@ -34,7 +36,7 @@ export function riderImport(clock: Clock): ImportKind {
         ...('sentence' in found ? [{ row, field: 'program', sentence: found.sentence }] : []),
       ];
     });
-    return { refused: [...wrong, ...known.same], odd: known.odd };
+    return { refused: [...wrong, ...known.same, ...numbers.wrong], odd: known.odd };
   };
 
   return {
@@ -55,6 +57,7 @@ export function riderImport(clock: Clock): ImportKind {
     commit: async ({ tx }, rows) => {
       const today = (await todayOf({ queries: tx.queries, operator: tx.operator, clock })).toString();
       const programs = await programsOf(tx);
+      const numbers = await numbersOf({ queries: tx.queries, operator: tx.operator, vault }, rows);
       const riders: ImportedRider[] = [];
       for (const { row, values } of rows) {
         const { typed, personal, programs: named } = riderOfRow(values);
@@ -63,9 +66,10 @@ export function riderImport(clock: Clock): ImportKind {
         if (!rider.ok || !known.ok || 'sentence' in ids)
           return no('ROW_REFUSED', `Row ${row}: ${wrong?.sentence ?? ''}`);
         const { place, note } = homeOfRow(values, rider.value.note);
-        riders.push({ ...rider.value, ...known.value, note, programs: ids.ids, place });
+        const number = numbers.of(values, today);
+        riders.push({ ...rider.value, ...known.value, note, programs: ids.ids, place, number });
       }
-      await addImported(tx, riders);
+      await addImported(tx, vault, riders);
       return yes({ added: riders.length, without_address: riders.filter(({ note }) => note.includes(UNFOUND)).length });
     },
   };

@@ -10,7 +10,7 @@ import { countListsOf, getRider, saveRider, type StoredRider } from './rider-sto
 export async function mergeStored(
   tx: Tx,
   { kept, other }: { kept: StoredRider; other: StoredRider },
-  { hold, bornOn, language, emergencyName, emergencyPhone, ...merged }: MergedRecord,
+  merged: MergedRecord,
 ): Promise<StoredRider> {
   // An address of e-mail is one person's: it leaves before it comes.
   if (other.email !== null && merged.email === other.email && kept.email === null)
@@ -18,18 +18,12 @@ export async function mergeStored(
   const isElse = ({ id }: { id: string }) => id !== kept.id && id !== other.id;
   const idsOf = <T extends string>(...lists: { id: T }[][]) => [...new Set(lists.flat().map(({ id }) => id))];
   const addresses = new Map([...other.places, ...kept.places].map(({ id, address }) => [id, address]));
-  const saved = await saveRider(
-    tx,
-    kept,
-    kept.version,
-    { ...merged, hold, bornOn, language, emergencyName, emergencyPhone },
-    {
-      programs: idsOf(kept.programs, other.programs),
-      places: [...addresses.values()],
-      notWithRiders: idsOf(kept.notWithRiders.filter(isElse), other.notWithRiders.filter(isElse)),
-      notWithDrivers: idsOf(kept.notWithDrivers, other.notWithDrivers),
-    },
-  );
+  const saved = await saveRider(tx, kept, kept.version, merged, {
+    programs: idsOf(kept.programs, other.programs),
+    places: [...addresses.values()],
+    notWithRiders: idsOf(kept.notWithRiders.filter(isElse), other.notWithRiders.filter(isElse)),
+    notWithDrivers: idsOf(kept.notWithDrivers, other.notWithDrivers),
+  });
   invariant(saved, 'A rider who was read while the head was held is as they were read.');
   await close(tx, other, kept);
   return getRider(tx.queries, tx.operator, kept.id);

@@ -163,15 +163,23 @@ export async function saveRider(
   return getRider(tx.queries, tx.operator, id);
 }
 
-function moreColumns({ hold, bornOn, language, emergencyName, emergencyPhone }: RiderMore): Updateable<RiderTable> {
+function moreColumns({ hold, ...personal }: RiderMore): Updateable<RiderTable> {
   return {
     hold_reason: hold?.reason ?? null,
     hold_until: hold?.until ?? null,
     hold_passed_by: [...(hold?.passedBy ?? [])],
-    born_on: bornOn,
-    language,
-    emergency_name: emergencyName,
-    emergency_phone: emergencyPhone,
+    ...personalColumns(personal),
+  };
+}
+
+export function personalColumns(personal: Personal) {
+  return {
+    born_on: personal.bornOn,
+    language: personal.language,
+    emergency_name: personal.emergencyName,
+    emergency_phone: personal.emergencyPhone,
+    sex: personal.sex,
+    weight_lb: personal.weightLb,
   };
 }
 
@@ -224,6 +232,7 @@ async function select(
       (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'rowId', x.rider_place_id::text, 'rowVersion', x.version) order by x.rider_place_id)
         from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places,
       r.born_on as "bornOn", r.language, r.emergency_name as "emergencyName", r.emergency_phone as "emergencyPhone",
+      r.sex, r.weight_lb as "weightLb",
       case when r.hold_reason is null then null else jsonb_build_object(
         'reason', r.hold_reason, 'until', r.hold_until, 'passedBy', to_jsonb(r.hold_passed_by)) end as hold,
       r.rides_alone, ${companyColumns}

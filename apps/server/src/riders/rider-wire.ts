@@ -1,6 +1,7 @@
-import type { member } from '@handrail/contracts/riders';
+import type { member, memberNumber } from '@handrail/contracts/riders';
 import { driverName } from '@handrail/domain/drivers';
 import type { z } from 'zod';
+import type { StoredNumber } from './member-numbers.ts';
 import type { StoredRider } from './rider-store.ts';
 
 /** A rider as the wire's member. */
@@ -30,5 +31,19 @@ export function riderOnWire(rider: StoredRider): z.output<typeof member> {
     language: rider.language,
     emergency_name: rider.emergencyName,
     emergency_phone: rider.emergencyPhone ?? '',
+    sex: rider.sex,
+    weight_lb: rider.weightLb,
+  };
+}
+
+export function numberOnWire(stored: StoredNumber): z.output<typeof memberNumber> {
+  const { id, version, payerId, payerName, number, startsOn } = stored;
+  return {
+    member_number_id: id,
+    version,
+    insurance_id: payerId,
+    insurance_name: payerName,
+    number,
+    starts_on: startsOn,
   };
 }

@@ -1,3 +1,4 @@
+import type { Sex } from '@handrail/domain/riders';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RiderTable {
@@ -18,6 +19,8 @@ export interface RiderTable {
   language: Generated<string>;
   emergency_name: Generated<string>;
   emergency_phone: ColumnType<string | null, string | null | undefined, string | null>;
+  sex: ColumnType<Sex | null, Sex | null | undefined, Sex | null>;
+  weight_lb: ColumnType<number | null, number | null | undefined, number | null>;
   merged_into: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -54,6 +57,18 @@ export interface RiderApartDriverTable {
   driver_id: string;
 }
 
+/** A payer's number of a rider: found again by its digest, read by opening it. */
+export interface MemberNumberTable {
+  operator_id: string;
+  member_number_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  payer_account_id: string;
+  digest: string;
+  number_sealed: string;
+  starts_on: string;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     rider: RiderTable;
@@ -61,5 +76,6 @@ declare module '../platform/db/tables.ts' {
     rider_place: RiderPlaceTable;
     rider_apart: RiderApartTable;
     rider_apart_driver: RiderApartDriverTable;
+    member_number: MemberNumberTable;
   }
 }

@@ -46,12 +46,17 @@ export const told: Record<string, Teller> = {
     const others = Object.keys(after).flatMap((field) => (TOLD_APART.has(field) ? [] : [FIELDS[field] ?? field]));
     return [...own, ...(others.length > 0 ? [`rider: ${others.join(', ')}`] : [])];
   },
+  member_number: ({ before, after }) => {
+    if (!before) return ["Payer's number of a rider noted"];
+    return after ? ["Payer's number of a rider changed"] : ["Payer's number of a rider removed"];
+  },
 };
 
 const FIELDS: Record<string, string> = {
   born_on: 'date of birth',
   emergency_name: 'emergency contact',
   emergency_phone: 'emergency phone',
+  weight_lb: 'weight',
 };
 
 const TOLD_APART: ReadonlySet<string> = new Set([

@@ -59,6 +59,8 @@ export const rider = {
   language: '',
   emergency_name: '',
   emergency_phone: '',
+  sex: null,
+  weight_lb: null,
 };
 /** The list of the day that Ada and Ben ride on. */
 export const day = '/rider-services/bookings?from=2026-03-10&to=2026-03-10';

@@ -8,6 +8,7 @@ import { useServiceDay } from '../programs/index.ts';
 import { MemberOrders } from '../subscriptions/index.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { MemberMessages } from './MemberMessages.tsx';
+import { MemberNumbers } from './MemberNumbers.tsx';
 import { MergedLine } from './MergedLine.tsx';
 import { MergeModal } from './MergeModal.tsx';
 import { RiderFacts } from './RiderFacts.tsx';
@@ -64,6 +65,7 @@ export default function MemberPage() {
             <HoldNote hold={rider.hold} date={today.toString()} />
             <MergedLine riderId={id} />
             <RiderFacts rider={rider} />
+            <MemberNumbers riderId={id} mayChange={!isPartOfAnother} />
             <MemberMessages riderId={id} />
             <History entityId={id} />
           </div>

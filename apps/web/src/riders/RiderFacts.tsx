@@ -2,7 +2,7 @@ import { phoneText, slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { Facts } from '../platform/kit/index.ts';
 import { addressText } from '../places/index.ts';
-import { aidsText, companyTexts, programsText, type Rider } from './riders.ts';
+import { aidsText, companyTexts, programsText, type Rider, SEX_WORDS } from './riders.ts';
 
 /** Who a rider is, to be read and not to be changed. */
 export function RiderFacts({ rider }: { rider: Rider }) {
@@ -22,6 +22,8 @@ export function RiderFacts({ rider }: { rider: Rider }) {
         ...(rider.date_of_birth === null
           ? []
           : [{ name: 'Born', value: slashDate(Temporal.PlainDate.from(rider.date_of_birth)) }]),
+        ...(rider.sex === null ? [] : [{ name: 'Sex', value: SEX_WORDS[rider.sex] }]),
+        ...(rider.weight_lb === null ? [] : [{ name: 'Weight', value: `${rider.weight_lb} lb` }]),
         ...(rider.language === '' ? [] : [{ name: 'Language', value: rider.language }]),
         ...(emergency === '' ? [] : [{ name: 'Emergency contact', value: emergency }]),
         ...(company.length === 0 ? [] : [{ name: 'Company', value: company.join(' ') }]),

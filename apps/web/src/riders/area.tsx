@@ -70,6 +70,8 @@ export const area: Area = {
     },
   ],
   live: {
+    member_number: ['getMemberNumbers'],
+    account: ['getMemberNumbers'],
     person: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
     rider: [
       'getCommunityMemberList',

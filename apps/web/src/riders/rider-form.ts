@@ -22,6 +22,8 @@ export interface RiderValues {
   language: string;
   emergency_name: string;
   emergency_phone: string;
+  sex: Rider['sex'];
+  weight_lb: number | null;
   /** Households share a phone; who says so is believed. */
   shares_phone: boolean;
 }
@@ -43,6 +45,8 @@ const noRider: RiderValues = {
   language: '',
   emergency_name: '',
   emergency_phone: '',
+  sex: null,
+  weight_lb: null,
   shares_phone: false,
 };
 
@@ -88,6 +92,8 @@ export function toNewRider(values: RiderValues): Calls['createNewRiderUser']['pa
     language: _language,
     emergency_name: _name,
     emergency_phone: _phone,
+    sex: _sex,
+    weight_lb: _weight,
     ...rest
   } = all;
   return {

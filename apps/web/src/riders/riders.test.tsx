@@ -32,6 +32,8 @@ const ruth: Rider = {
   language: '',
   emergency_name: '',
   emergency_phone: '',
+  sex: null,
+  weight_lb: null,
 };
 const ada: Rider = { ...ruth, user_id: '22', firstname: 'Ada', lastname: 'Rosen', phone: '+18145550120', email: '' };
 
@@ -50,6 +52,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     },
     getMemberSubscriptions: [],
     getMemberMessages: [],
+    getMemberNumbers: { numbers: [], payers: [] },
     getMemberMerges: { merged: [], merged_into: null },
     searchUserByName: ({ name }) => (name.startsWith('oka') ? [ruth] : []),
     searchUserByPhone: ({ phone }) =>
@@ -468,5 +471,68 @@ describe('A rider', () => {
     expect(await screen.findByText('07/09/1951')).toBeTruthy();
     expect(screen.getByText('Ben Holm, (530) 555-0101')).toBeTruthy();
     expect(server.paramsOf('updateCommunityMember')).toEqual([{ user_id: '21', expected_version: 3, ...known }]);
+  });
+
+  test('has a sex and a weight, which are sent where they differ and read on their page', async () => {
+    let now = ruth;
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      getCommunityMemberInfoById: () => now,
+      updateCommunityMember: () => (now = { ...ruth, sex: 'female', weight_lb: 142, version: 4 }),
+    });
+    await hand.click(await screen.findByLabelText(/^Sex/));
+    await hand.click(await screen.findByTitle('Female'));
+    await hand.type(screen.getByLabelText(/^Weight/), '142{Tab}');
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('142 lb')).toBeTruthy();
+    expect(screen.getByText('Female')).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([
+      { user_id: '21', expected_version: 3, sex: 'female', weight_lb: 142 },
+    ]);
+  });
+
+  test('is known to payers by numbers, which are added from a day on and taken away on their page', async () => {
+    const payers = [{ insurance_id: '700', insurance_name: 'Keystone Access' }];
+    const old = {
+      member_number_id: '41',
+      version: 1,
+      insurance_id: '700',
+      insurance_name: 'Keystone Access',
+      number: 'CV900',
+      starts_on: '2024-01-01',
+    };
+    let numbers = [old];
+    const { hand, server } = open('/rider-services/members/view/21', {
+      getMemberNumbers: () => ({ numbers, payers }),
+      saveMemberNumber: ({ number, starts_on }) => {
+        if (number === 'TAKEN') {
+          const sentence = 'Another rider has this number at Keystone Access.';
+          return refuse(422, 'NUMBER_TAKEN', sentence, { number: sentence });
+        }
+        const made = { ...old, member_number_id: '42', number, starts_on };
+        numbers = [made, old];
+        return made;
+      },
+      removeMemberNumber: ({ member_number_id }) => {
+        numbers = numbers.filter((one) => one.member_number_id !== member_number_id);
+        return { member_number_id };
+      },
+    });
+    const part = await screen.findByRole('region', { name: 'Member numbers' });
+    expect((await within(part).findByText('CV900')).closest('li')?.textContent).toContain('Holds now');
+    await hand.click(within(part).getByRole('button', { name: 'Add number' }));
+    const dialog = await screen.findByRole('dialog');
+    await hand.click(within(dialog).getByRole('button', { name: 'Save number' }));
+    expect(within(dialog).getByText('Enter the number as the payer writes it.')).toBeTruthy();
+    await hand.type(within(dialog).getByLabelText('Number'), 'TAKEN');
+    await hand.click(within(dialog).getByRole('button', { name: 'Save number' }));
+    expect(await within(dialog).findByText('Another rider has this number at Keystone Access.')).toBeTruthy();
+    await hand.clear(within(dialog).getByLabelText('Number'));
+    await hand.type(within(dialog).getByLabelText('Number'), 'CV1000417');
+    await hand.click(within(dialog).getByRole('button', { name: 'Save number' }));
+    expect((await within(part).findByText('CV1000417')).closest('li')?.textContent).toContain('Holds now');
+    expect(within(part).getByText('CV900').closest('li')?.textContent).not.toContain('Holds now');
+    await hand.click(within(part).getByRole('button', { name: 'Take away CV900' }));
+    await waitFor(() => expect(within(part).queryByText('CV900')).toBeNull());
+    expect(server.paramsOf('removeMemberNumber')).toEqual([{ member_number_id: '41', expected_version: 1 }]);
   });
 });

@@ -1,9 +1,21 @@
-import type { Calls } from '@handrail/contracts/wire';
+import type { CallKey, Calls } from '@handrail/contracts/wire';
 import { companySentences } from '@handrail/domain/riders';
 import { spokenName } from '../platform/names.ts';
 
 /** A rider as every call about riders answers: the documents' member. */
 export type Rider = Calls['getCommunityMemberInfoById']['result'];
+
+export type MemberNumbers = Calls['getMemberNumbers']['result'];
+export type MemberNumber = MemberNumbers['numbers'][number];
+
+/** What a number of a rider that changed makes stale. */
+export const numberReads: readonly CallKey[] = ['getMemberNumbers', 'getOperationList'];
+
+export const SEX_WORDS: Readonly<Record<NonNullable<Rider['sex']>, string>> = {
+  female: 'Female',
+  male: 'Male',
+  other: 'Other',
+};
 
 export function programsText({ program }: Pick<Rider, 'program'>): string {
   return program.map(({ program_name }) => program_name).join(', ') || 'None';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { day, id, level, line, phone } from '../platform/index.ts';
 import { address } from '../places/index.ts';
 
+const sex = z.enum(['female', 'male', 'other']);
+
 /** A rider as the documents' member. */
 export const member = z.object({
   user_id: id,
@@ -25,6 +27,8 @@ export const member = z.object({
   language: z.string(),
   emergency_name: z.string(),
   emergency_phone: z.string(),
+  sex: sex.nullable(),
+  weight_lb: z.int().nullable(),
 });
 
 /** What a form says of a person, and whether they may be booked. */
@@ -37,6 +41,8 @@ export const personalParams = {
   language: line(40).optional(),
   emergency_name: line(80).optional(),
   emergency_phone: phone.optional(),
+  sex: sex.nullable().optional(),
+  weight_lb: z.int().min(0).max(9999).nullable().optional(),
 };
 
 /** What a form says of a rider's company. */

@@ -4,7 +4,7 @@ import type { Phone } from '../platform/phone.ts';
 import type { BrokerRider } from './broker-ride.ts';
 import { plain } from './value-words.ts';
 
-/** A rider we have, with the number that this payer knows them by. */
+/** A rider we have, with a number that this payer knows or has known them by; one for each number. */
 export interface KnownRider {
   id: RiderId;
   first: string;
@@ -30,7 +30,7 @@ export function matchRider(rider: BrokerRider, known: readonly KnownRider[]): Ri
   const byName = known.filter((one) => isSameName(one, rider) && isSamePerson(one, rider));
   const numbered = byName.filter(({ memberId }) => memberId !== null && rider.memberId !== null);
   // Of the same name and birth, and of another number at this payer: twins in name, or a number that has changed.
-  const others = numbered.filter(({ memberId }) => !isSameNumber(memberId, rider.memberId));
+  const others = numbered.filter(({ id }) => !byNumber.some((one) => one.id === id));
   const all = [...new Set([...byNumber, ...byName].map(({ id }) => id))];
   if (all.length === 0) return { is: 'new' };
   const [riderId, second] = all;

@@ -16,6 +16,8 @@ const ruth: Mergeable = {
   language: '',
   emergencyName: '',
   emergencyPhone: null,
+  sex: null,
+  weightLb: null,
   mergedInto: null,
 };
 const again: Mergeable = {
@@ -31,10 +33,13 @@ const again: Mergeable = {
   language: 'Igbo',
   emergencyName: 'Ngozi',
   emergencyPhone: '+18145550120',
+  sex: 'female',
+  weightLb: 142,
 };
 
 describe('Two records of one person', () => {
   test('become one that says what either said, the one that stays before the other', () => {
+    expect(mergeRiders({ ...ruth, weightLb: 150 }, again)).toMatchObject({ value: { sex: 'female', weightLb: 150 } });
     expect(mergeRiders(ruth, again)).toMatchObject({
       value: {
         firstname: 'Ruth',

@@ -39,6 +39,8 @@ export function mergeRiders(kept: Mergeable, other: Mergeable): Verdict<MergedRe
     language: kept.language || other.language,
     emergencyName: contact.emergencyName,
     emergencyPhone: contact.emergencyPhone,
+    sex: kept.sex ?? other.sex,
+    weightLb: kept.weightLb ?? other.weightLb,
   });
 }
 

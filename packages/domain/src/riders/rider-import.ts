@@ -2,16 +2,19 @@ import {
   dateCell,
   type ImportField,
   namesCell,
+  numberOfCell,
   type RowTrouble,
   type RowValues,
   textCell,
   textOfCell,
   troublesOf,
+  wholeNumberCell,
 } from '../fleet/index.ts';
 import { readEmail } from '../platform/email.ts';
 import { readPhone } from '../platform/phone.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { readPersonal, type TypedPersonal } from './personal.ts';
+import { MOST_NUMBER, NUMBER_WITHOUT_PAYER } from './member-number.ts';
+import { MOST_POUNDS, readPersonal, type Sex, SEXES, type TypedPersonal } from './personal.ts';
 import { mobilityAids, readRider, type TypedRider } from './rider.ts';
 
 /** The fields of a list of riders, by their names on the wire, with what other systems call them. */
@@ -56,6 +59,20 @@ export const riderImportFields: readonly ImportField[] = [
     aliases: ['emergency contact phone', 'contact phone'],
     read: readPhone,
   },
+  { name: 'sex', label: 'Sex', aliases: ['gender'], read: sexCell },
+  {
+    name: 'weight_lb',
+    label: 'Weight',
+    aliases: ['weight lb', 'weight lbs', 'pounds'],
+    read: wholeNumberCell(MOST_POUNDS),
+  },
+  { name: 'payer', label: 'Payer', aliases: ['insurance', 'health plan', 'broker'], read: textCell(80) },
+  {
+    name: 'member_number',
+    label: 'Member number',
+    aliases: ['member id', 'medicaid number', 'cin', 'customer number'],
+    read: textCell(MOST_NUMBER),
+  },
   { name: 'note', label: 'Note', aliases: ['notes', 'comment', 'comments', 'remarks'], read: textCell(2000) },
 ];
 
@@ -69,6 +86,18 @@ function aidsCell(text: string): Verdict<string[]> {
   const unknown = names.find((name) => !known.has(name.toLowerCase()));
   if (unknown !== undefined) return no('CELL_UNREADABLE', `There is no mobility aid '${unknown}'.`);
   return yes([...new Set(names.flatMap((name) => known.get(name.toLowerCase()) ?? []))]);
+}
+
+/** `Female`, or its first letter. */
+function sexCell(text: string): Verdict<Sex> {
+  const sex = SEXES.find((one) => one === text.toLowerCase() || one.charAt(0) === text.toLowerCase());
+  return sex ? yes(sex) : no('CELL_UNREADABLE', `'${text}' is neither female, male nor other.`);
+}
+
+/** The payer that a row names, and its number of the rider; null where it names neither. */
+export function memberNumberOfRow(values: RowValues): { payer: string; number: string } | null {
+  const [payer, number] = [textOfCell(values['payer']).trim(), textOfCell(values['member_number']).trim()];
+  return payer === '' && number === '' ? null : { payer, number };
 }
 
 /** The rider that a row becomes, as a form would say it. */
@@ -90,6 +119,8 @@ export function riderOfRow(values: RowValues): { typed: TypedRider; personal: Ty
       language: text('language'),
       emergencyName: text('emergency_name'),
       emergencyPhone: text('emergency_phone'),
+      sex: SEXES.find((sex) => sex === values['sex']) ?? null,
+      weightLb: numberOfCell(values['weight_lb']),
     },
     programs: list('program'),
   };
@@ -99,7 +130,13 @@ export function riderOfRow(values: RowValues): { typed: TypedRider; personal: Ty
 export function troublesOfRiderRow(row: number, values: RowValues, today: string): RowTrouble[] {
   const { typed, personal } = riderOfRow(values);
   const [rider, known] = [readRider(typed), readPersonal(personal, today)];
-  return [...(rider.ok ? [] : troublesOf(row, rider.refusal)), ...(known.ok ? [] : troublesOf(row, known.refusal))];
+  const number = memberNumberOfRow(values);
+  const isOfNobody = number !== null && number.payer === '';
+  return [
+    ...(rider.ok ? [] : troublesOf(row, rider.refusal)),
+    ...(known.ok ? [] : troublesOf(row, known.refusal)),
+    ...(isOfNobody ? [{ row, field: 'payer', sentence: NUMBER_WITHOUT_PAYER }] : []),
+  ];
 }
 
 /** What makes two rows of one list the same rider: a name with what tells two of one name apart. */

@@ -3,6 +3,6 @@ import { importPreviewed } from '../../platform/importer/import-previewed.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { riderImport } from '../imports.ts';
 
-export const importRidersHandler = change(contract, async ({ import_id }, { tx, services, clock }) =>
-  importPreviewed(tx, services, riderImport(clock), import_id),
+export const importRidersHandler = change(contract, async ({ import_id }, { tx, services }) =>
+  importPreviewed(tx, services, riderImport(services), import_id),
 );

@@ -5,5 +5,5 @@ import { act } from '../../platform/calls/handler.ts';
 import { riderImport } from '../imports.ts';
 
 export const previewRiderImportHandler = act(contract, async (params, { services, by }) =>
-  previewFile(services, signedInOf(by), riderImport(services.clocks.town), params),
+  previewFile(services, signedInOf(by), riderImport(services), params),
 );

@@ -58,6 +58,8 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
       language: edit.language ?? stored.language,
       emergencyName: edit.emergency_name ?? stored.emergencyName,
       emergencyPhone: edit.emergency_phone ?? stored.emergencyPhone ?? '',
+      sex: edit.sex === undefined ? stored.sex : edit.sex,
+      weightLb: edit.weight_lb === undefined ? stored.weightLb : edit.weight_lb,
     },
     today,
   );

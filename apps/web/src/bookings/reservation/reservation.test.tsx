@@ -50,6 +50,8 @@ const ada: Rider = {
   language: '',
   emergency_name: '',
   emergency_phone: '',
+  sex: null,
+  weight_lb: null,
 };
 
 const slots = (day: string) => ({
