@@ -130,6 +130,7 @@ async function fillTheRest(): Promise<void> {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,
     },
+    broker_layout: { ...own, payer_account_id: payer.account_id, name: 'There', row_holds: 'leg', columns: '[]' },
     prebooking: {
       ...own, payer_account_id: payer.account_id, broker_prebooking_id: 'THERE-1', row_no: 2, stage: 'imported', service_day: day,
       import_id: sql`(select max(import_id) from import where operator_id = ${operator})`, rider_id: known?.rider_id,

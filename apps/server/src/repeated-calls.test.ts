@@ -46,7 +46,7 @@ import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testin
 import { addPerson, EMPTY_FORM as DRIVER } from './drivers/testing.ts';
 import { addPayer } from './accounts/testing.ts';
 import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
-import { fileOf, ruth } from './nemt/testing.ts';
+import { fileOf, OWN_LAYOUT, ruth } from './nemt/testing.ts';
 import { asOwner } from './platform/db/transaction.ts';
 import { bring } from './platform/testing/deeds.ts';
 import { callAt } from './platform/testing/wire.ts';
@@ -453,6 +453,10 @@ const table: Record<string, () => Promise<object>> = {
     const { import_id } = await town.mia.get(previewNemPrebookings, { insurance_id, file_id });
     return { insurance_id, import_id, rows: [2] };
   },
+  saveBrokerLayout: async () => ({
+    insurance_id: await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] }),
+    ...OWN_LAYOUT,
+  }),
 
   createNewRiderUser: async () => ({
     firstname: 'Rita',

@@ -191,6 +191,7 @@ export interface Calls {
   getNemPrebookingList: Shapes<typeof import('./nemt/get-nem-prebooking-list.ts').getNemPrebookingList>;
   importNemPrebookings: Shapes<typeof import('./nemt/import-nem-prebookings.ts').importNemPrebookings>;
   previewNemPrebookings: Shapes<typeof import('./nemt/preview-nem-prebookings.ts').previewNemPrebookings>;
+  saveBrokerLayout: Shapes<typeof import('./nemt/save-broker-layout.ts').saveBrokerLayout>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
   getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
@@ -524,6 +525,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getNemPrebookingList: {"name":"v1_webapp_get_nem_prebooking_list","by":[1,2],"changes":false},
   importNemPrebookings: {"name":"v1_webapp_import_nem_prebookings","by":[1,2],"changes":true},
   previewNemPrebookings: {"name":"v1_webapp_preview_nem_prebookings","by":[1,2],"changes":true},
+  saveBrokerLayout: {"name":"v1_webapp_save_broker_layout","by":[1,2],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
   getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},

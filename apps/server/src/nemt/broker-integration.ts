@@ -17,6 +17,7 @@ interface Row {
         import_id: string;
         imported_at: string;
         layout: string | null;
+        layout_name: string | null;
         by: string;
         rows: number;
         good: number;
@@ -51,6 +52,7 @@ async function rowOf({ queries, operator }: Looking, { id }: StoredPayer, today:
         where c.operator_id = ${operator} and c.account_id = ${id}) as drivers,
       (select jsonb_agg(to_jsonb(f)) from (
         select i.import_id::text, o.at as imported_at, i.mapping ->> 'layout' as layout,
+          i.mapping ->> 'layout_name' as layout_name,
           coalesce(p.firstname || ' ' || p.lastname, '') as by, (i.counts ->> 'rows')::int as rows,
           (i.counts ->> 'good')::int as good, (i.counts -> 'outcomes' ->> 'chosen')::int as chosen
         from import i
@@ -80,10 +82,10 @@ function brokerOf({ id, name, isActive, programs }: StoredPayer, row: Row): Brok
     drivers,
     connection: isActive && imports.length > 0 ? 'file' : 'off',
     last_import: imports[0] ? instantText(imports[0].imported_at) : null,
-    imports: imports.map(({ layout, good, chosen, ...one }) => ({
+    imports: imports.map(({ layout, layout_name, good, chosen, ...one }) => ({
       ...one,
       imported_at: instantText(one.imported_at),
-      layout: LAYOUTS.find((known) => known.name === layout)?.label ?? 'Other layout',
+      layout: LAYOUTS.find((known) => known.name === layout)?.label ?? layout_name ?? 'Other layout',
       imported: chosen,
       refused: one.rows - good,
     })),

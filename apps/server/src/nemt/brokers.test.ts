@@ -106,7 +106,7 @@ describe('A file in the broker’s own words', () => {
     await town.book();
     const file_id = await fileOfText(house, town.operator, town.dora.id, `${header}\n${row}\n`);
     const found = await town.dora.get(previewNemPrebookings, { insurance_id: town.payer, file_id, layout: 'mtm_v1' });
-    expect(found.mapping).toContainEqual({ header: 'Social Security Number', field: null });
+    expect(found.mapping).toContainEqual({ header: 'Social Security Number', field: null, sample: '' });
     expect(JSON.stringify(found)).not.toContain('078-05-1120');
     const { rows } = await sql<{ rows_sealed: string; file_id: string }>`
       select rows_sealed, file_id from import where operator_id = ${town.operator}`.execute(asOwner(house.services.db));

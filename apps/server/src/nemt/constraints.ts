@@ -6,4 +6,8 @@ export const constraints: ConstraintSentences = {
     code: 'UNDO_SUPERSEDED',
     sentence: "This can't be undone: a file has brought the ride again since.",
   },
+  broker_layout_once: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: the payer has another layout of that name by now.",
+  },
 };

@@ -9,3 +9,9 @@ export const prebookingEntity = defineEntity({
   live: ['payer_account_id', 'stage', 'service_day', 'booking_id'],
   audience,
 });
+
+export const brokerLayoutEntity = defineEntity({
+  name: 'broker_layout',
+  live: ['payer_account_id', 'name'],
+  audience,
+});

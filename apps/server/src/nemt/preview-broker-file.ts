@@ -23,6 +23,7 @@ import {
   payerOf,
   programOf,
 } from './judging-facts.ts';
+import { listOwnLayouts } from './own-layouts.ts';
 import { type PreparedRow, prepareRides, sealable } from './prepare-rides.ts';
 import { prebookingOnWire, rideOnWire } from './prebooking-wire.ts';
 import { type BrokerFile, readBrokerFile } from './read-file.ts';
@@ -43,11 +44,12 @@ export async function previewBrokerFile(
   reveals: (ids: readonly string[]) => void,
 ): Promise<Verdict<Previewed, Code>> {
   const { operator } = by;
-  const { payer, program } = await readOperator(services.db, operator, async (queries) => {
+  const { payer, program, own } = await readOperator(services.db, operator, async (queries) => {
     const found = await payerOf({ services, queries, operator }, params.insurance_id);
     const id = programOf(found, params.program_id);
     return {
       payer: found,
+      own: await listOwnLayouts({ queries, operator }, found.id),
       program:
         id === null
           ? null
@@ -59,7 +61,7 @@ export async function previewBrokerFile(
   if (file?.purpose !== 'nem_file' || file.personId !== by.personId) {
     return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
   }
-  const read = await readBrokerFile(file.bytes, { layoutName: params.layout, encoding: params.encoding });
+  const read = await readBrokerFile(file.bytes, { layoutName: params.layout, encoding: params.encoding, own });
   if (!read.ok) return read;
   const told = readOnWire(read.value);
   if (!read.value.layout) return yes({ ...told, import_id: null, prebookings: [], counts: countsOf([], [], []) });
@@ -109,7 +111,11 @@ export async function previewBrokerFile(
       personId: by.personId,
       kind: kindOf(payer.id),
       fileId: params.file_id,
-      mapping: { layout: read.value.layout?.name ?? null, program_id: program.id },
+      mapping: {
+        layout: read.value.layout?.name ?? null,
+        layout_name: read.value.layout?.label ?? null,
+        program_id: program.id,
+      },
       preview: {
         rows: sealable(rows.filter(({ row }) => taken.has(row) || choosable.has(row))),
         errors: [],
@@ -227,7 +233,7 @@ function blankOf({ id, name }: StoredPayer) {
   };
 }
 
-function readOnWire({ layout, detected, question, headerRow, mapping }: BrokerFile) {
+function readOnWire({ layout, detected, question, headerRow, mapping, own: ownLayouts }: BrokerFile) {
   const guesses = [detected.best, detected.runnerUp].filter((guess) => guess !== null);
   const other = guesses.find((guess) => guess.layout.name !== layout?.name) ?? null;
   const own = guesses.find((guess) => guess.layout.name === layout?.name);
@@ -240,5 +246,6 @@ function readOnWire({ layout, detected, question, headerRow, mapping }: BrokerFi
     header_row: headerRow,
     columns: { read: mapping.filter(({ field }) => field !== null).length, all: mapping.length },
     mapping,
+    own_layouts: ownLayouts.map(({ name, label }) => ({ layout: name, layout_name: label })),
   };
 }

@@ -8,8 +8,10 @@ import {
   isNeverKept,
   isSure,
   type Layout,
+  likelyHeader,
   layoutQuestion,
   LAYOUTS,
+  proposeMapping,
   type BrokerRide,
   readRow,
 } from '@handrail/domain/nemt';
@@ -29,7 +31,9 @@ export interface BrokerFile {
   question: string | null;
   headerRow: number | null;
   /** The columns of the file, and what of them is read. */
-  mapping: { header: string; field: string | null }[];
+  mapping: { header: string; field: string | null; sample: string }[];
+  /** The payer's own layouts. */
+  own: readonly Layout[];
   rows: FileRow[];
 }
 
@@ -38,21 +42,26 @@ type Code = TableCode | 'LAYOUT_UNKNOWN';
 /** Reads a broker's file by the layout that was chosen, or by the one it looks like. Without either nothing is read yet. */
 export async function readBrokerFile(
   bytes: Uint8Array,
-  { layoutName, encoding }: { layoutName?: string | undefined; encoding?: string | undefined },
+  {
+    layoutName,
+    encoding,
+    own,
+  }: { layoutName?: string | undefined; encoding?: string | undefined; own: readonly Layout[] },
 ): Promise<Verdict<BrokerFile, Code>> {
   const known = encodings.find((name) => name === encoding);
   if (encoding !== undefined && !known) return no('ENCODING_UNKNOWN', `There is no encoding '${encoding}'.`);
-  const chosen = LAYOUTS.find(({ name }) => name === layoutName);
+  const layouts = [...own, ...LAYOUTS];
+  const chosen = layouts.find(({ name }) => name === layoutName);
   if (layoutName !== undefined && !chosen) return no('LAYOUT_UNKNOWN', 'There is no layout of that name.');
   const read = await readAllRows(bytes, known ? { encoding: known } : {});
   if (!read.ok) return read;
   const rows = read.value;
   if (rows.length === 0) return no('FILE_UNREADABLE', 'The file is empty.');
   const cells = rows.map((one) => one.cells);
-  const detected = detectLayout(cells, LAYOUTS);
+  const detected = detectLayout(cells, layouts);
   const guess = chosen ? detectLayout(cells, [chosen]).best : isSure(detected) ? detected.best : null;
   const layout = chosen ?? guess?.layout ?? null;
-  const headerAt = guess ? guess.headerAt : chosen?.mayLackHeader === true ? null : 0;
+  const headerAt = guess ? guess.headerAt : chosen?.mayLackHeader === true ? null : likelyHeader(cells);
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const columns = layout ? columnsOf(layout, header) : [];
   return yes({
@@ -60,7 +69,8 @@ export async function readBrokerFile(
     detected,
     question: chosen ? null : layoutQuestion(detected),
     headerRow: header?.row ?? null,
-    mapping: mappingOf(header, columns, rows),
+    mapping: layout ? mappingOf(header, columns, rows) : proposedOf(header, rowsBelow(rows, headerAt)),
+    own,
     rows: layout
       ? rowsBelow(rows, headerAt).map((row) => ({ row: row.row, ...readRow(layout, columns, row.row, row.cells) }))
       : [],
@@ -87,5 +97,17 @@ function mappingOf(
   return Array.from({ length: width }, (_, at) => ({
     header: header?.cells[at]?.trim() || columns.find((column) => column.at === at)?.header || '',
     field: fieldAt.get(at) ?? null,
+    sample: '',
   }));
 }
+
+/** What the columns of a file may hold that nobody knows, each with its first cell; one that is never kept shows none. */
+function proposedOf(header: TableRow | null, rows: readonly TableRow[]): BrokerFile['mapping'] {
+  const titles = header?.cells.map((cell) => cell.trim()) ?? [];
+  return proposeMapping(titles).map(([title, field], at) => {
+    const first = isNeverKept(title) ? undefined : rows.find(({ cells }) => (cells[at]?.trim() ?? '') !== '');
+    return { header: title, field, sample: first?.cells[at]?.trim().slice(0, MOST_SAMPLE) ?? '' };
+  });
+}
+
+const MOST_SAMPLE = 60;

@@ -1,4 +1,6 @@
+import type { HandMapping } from '@handrail/domain/nemt';
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '../platform/db/column-types.ts';
 
 export interface PrebookingTable {
   operator_id: string;
@@ -17,8 +19,20 @@ export interface PrebookingTable {
   said_sealed: string;
 }
 
+/** A layout that somebody made by hand for a payer. */
+export interface BrokerLayoutTable {
+  operator_id: string;
+  broker_layout_id: Generated<string>;
+  version: Generated<number>;
+  payer_account_id: string;
+  name: string;
+  row_holds: 'leg' | 'round_trip';
+  columns: JsonColumn<HandMapping>;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     prebooking: PrebookingTable;
+    broker_layout: BrokerLayoutTable;
   }
 }

@@ -1,5 +1,5 @@
 /** A broker whose files are read by sight, and its mornings, for tests. */
-import { importNemPrebookings, previewNemPrebookings } from '@handrail/contracts/nemt';
+import { importNemPrebookings, previewNemPrebookings, type saveBrokerLayout } from '@handrail/contracts/nemt';
 import type { ResultOf, SentOf } from '@handrail/contracts/platform';
 import { LAYOUTS } from '@handrail/domain/nemt';
 import { csvLines } from '@handrail/domain/platform';
@@ -48,6 +48,29 @@ export function milo(said: FileRow = {}): FileRow {
     ...said,
   });
 }
+
+/** A file that no layout fits, and what somebody says of it. */
+export const OWN_FILE = `Valley Health trips of the day
+Ride,SSN,Whole name,When,From where,To where,Shoe size,From lat,From long,To lat,To long
+7,123-45-6789,Ruth Okafor,03/10/2026 8:40 AM,12 Elm St,1 Clinic Way,9,40.8,-77.86,40.82,-77.9
+`;
+export const OWN_LAYOUT: Omit<SentOf<typeof saveBrokerLayout>, 'insurance_id'> = {
+  layout_name: 'Valley Health',
+  row: 'leg',
+  columns: [
+    { header: 'Ride', field: 'trip_id' },
+    { header: 'SSN', field: null },
+    { header: 'Whole name', field: 'rider_name' },
+    { header: 'When', field: 'requested_time' },
+    { header: 'From where', field: 'pickup_address' },
+    { header: 'To where', field: 'dropoff_address' },
+    { header: 'Shoe size', field: null },
+    { header: 'From lat', field: 'pickup_latitude' },
+    { header: 'From long', field: 'pickup_longitude' },
+    { header: 'To lat', field: 'dropoff_latitude' },
+    { header: 'To long', field: 'dropoff_longitude' },
+  ],
+};
 
 export type Preview = ResultOf<typeof previewNemPrebookings>;
 

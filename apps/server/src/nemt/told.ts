@@ -8,4 +8,8 @@ export const told: Record<string, Teller> = {
     if (after['stage'] === 'canceled') return ['Canceled by the broker'];
     return 'said_sealed' in after ? ["Changed by the broker's file"] : null;
   },
+  broker_layout: ({ before, after }) => {
+    if (!before) return ["Layout of a broker's files kept"];
+    return [after ? "Layout of a broker's files changed" : "Layout of a broker's files taken away"];
+  },
 };

@@ -1,7 +1,7 @@
-import { LAYOUTS } from '@handrail/domain/nemt';
 import { IconFileText } from '@tabler/icons-react';
 import { ActionButton, saveAsFile, SelectInput } from '../platform/kit/index.ts';
 import { OUTCOME_WORDS, OUTCOMES } from './file-decisions.ts';
+import { layoutChoices } from './layout-choices.ts';
 import type { Outcome, Preview } from './nemt-types.ts';
 import { refusedRowsText } from './refused-rows-text.ts';
 import type { useBrokerFile } from './use-broker-file.ts';
@@ -18,7 +18,6 @@ export function FileBar({ way, found, shown, onShow }: FileBarProps) {
   const { chosen } = way;
   const { columns, counts, runner_up: next, confidence } = found;
   const total = found.prebookings.length;
-  const layouts = LAYOUTS.map(({ name, label }) => ({ value: name, label }));
   return (
     <>
       <div className="nemt-file-bar">
@@ -45,7 +44,7 @@ export function FileBar({ way, found, shown, onShow }: FileBarProps) {
             label="Other layout"
             isLabelHidden
             value={found.layout}
-            choices={layouts}
+            choices={layoutChoices(found)}
             onChange={(layout) => void way.readAs(layout)}
           />
         </span>

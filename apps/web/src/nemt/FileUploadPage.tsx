@@ -2,9 +2,11 @@ import { LAYOUTS } from '@handrail/domain/nemt';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInsurances } from '../accounts/index.ts';
-import { ErrorState, FileButton, PageHead, SelectInput } from '../platform/kit/index.ts';
+import { ActionButton, ErrorState, FileButton, PageHead, SelectInput } from '../platform/kit/index.ts';
 import { FileMerge } from './FileMerge.tsx';
+import { HandLayout } from './HandLayout.tsx';
 import { ImportDone } from './ImportDone.tsx';
+import { layoutChoices } from './layout-choices.ts';
 import { useBrokerFile } from './use-broker-file.ts';
 import './nemt.css';
 
@@ -18,7 +20,7 @@ export default function FileUploadPage() {
   const way = useBrokerFile(insurance, programId);
   const navigate = useNavigate();
   const { found, chosen, done } = way;
-  const layoutChoices = LAYOUTS.map(({ name, label }) => ({ value: name, label }));
+  const [isByHand, setIsByHand] = useState(false);
 
   if (found?.import_id && chosen && done === null)
     return <FileMerge way={way} found={found} payerName={payer?.insurance_name ?? ''} />;
@@ -56,10 +58,23 @@ export default function FileUploadPage() {
                   label="Read it as"
                   value={null}
                   placeholder="Choose the broker's layout"
-                  choices={layoutChoices}
+                  choices={layoutChoices(found)}
                   onChange={(layout) => void way.readAs(layout)}
                 />
+                {!isByHand && <ActionButton label="Say what each column holds" onClick={() => setIsByHand(true)} />}
               </div>
+            )}
+            {found && chosen && isByHand && (
+              <HandLayout
+                key={chosen.fileId}
+                insuranceId={insurance}
+                payerName={payer.insurance_name}
+                columns={found.mapping}
+                onKept={async (layout) => {
+                  setIsByHand(false);
+                  await way.readAs(layout);
+                }}
+              />
             )}
             <p className="quiet">
               A CSV or Excel file of at most 50 MB, in any of {LAYOUTS.length} layouts. A column of social security

@@ -262,6 +262,53 @@ describe('A file that was brought', () => {
     await expect.poll(() => server.paramsOf('previewNemPrebookings').at(-1)).toMatchObject({ layout: 'cts' });
   });
 
+  test('that nobody knows is read as somebody says column by column, which is kept for the payer', async () => {
+    const column = (header: string, field: string | null, sample: string) => ({ header, field, sample });
+    const mapping = [
+      column('Ride', null, '7'),
+      column('', null, ''),
+      column('SSN', null, ''),
+      column('Whole\nname', 'rider_name', 'Ruth Okafor'),
+      column('When', 'requested_time', '03/10/2026 8:40 AM'),
+      column('From', 'pickup_address', '12 Elm St'),
+      column('To', 'dropoff_address', '1 Clinic Way'),
+    ];
+    const unknown = paperPreview([], { import_id: null, layout: null, question: null, mapping });
+    const { hand, server } = open(UPLOAD, {
+      previewNemPrebookings: unknown,
+      saveBrokerLayout: { layout: 'own:5', layout_name: 'Keystone Access' },
+    });
+    takeUploads();
+    await hand.upload(await screen.findByLabelText('Trip file'), new File(['a'], 'a.csv', { type: 'text/csv' }));
+    await hand.click(await screen.findByRole('button', { name: 'Say what each column holds' }));
+    expect(screen.getByText('Such as Ruth Okafor')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Keep and read the file' }));
+    expect(await screen.findByText('Choose the column that holds the trip number.')).toBeTruthy();
+    expect(server.paramsOf('saveBrokerLayout')).toEqual([]);
+    await hand.type(screen.getByRole('combobox', { name: 'Ride' }), 'Trip number');
+    await hand.click(await screen.findByText('Trip number', { selector: '.ant-select-item-option-content' }));
+    const own_layouts = [{ layout: 'own:5', layout_name: 'Keystone Access' }];
+    server.answer({ previewNemPrebookings: { ...secondFile, own_layouts } });
+    await hand.click(screen.getByRole('button', { name: 'Keep and read the file' }));
+    await screen.findByRole('listbox', { name: 'Rides of the file' });
+    expect(server.paramsOf('previewNemPrebookings').at(-1)).toMatchObject({ layout: 'own:5' });
+    expect(server.paramsOf('saveBrokerLayout')).toEqual([
+      {
+        insurance_id: '61',
+        layout_name: 'Keystone Access',
+        row: 'leg',
+        columns: [
+          { header: 'Ride', field: 'trip_id' },
+          { header: 'SSN', field: null },
+          { header: 'Whole name', field: 'rider_name' },
+          { header: 'When', field: 'requested_time' },
+          { header: 'From', field: 'pickup_address' },
+          { header: 'To', field: 'dropoff_address' },
+        ],
+      },
+    ]);
+  });
+
   test('gives its refused rows back as they came, with the reason in a last column', async () => {
     const text = 'Trip,Time\r\n1,8:40\r\n2,9:00\r\n"3",soon\r\n';
     const file = new File([text], 'keystone.csv', { type: 'text/csv' });

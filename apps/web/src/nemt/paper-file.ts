@@ -50,6 +50,7 @@ export function paperPreview(prebookings: PreviewedRide[], said: Partial<Preview
     header_row: 1,
     columns: { read: 41, all: 44 },
     mapping: [],
+    own_layouts: [],
     prebookings,
     counts: {
       rows: prebookings.length - count('gone'),

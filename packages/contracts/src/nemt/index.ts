@@ -5,3 +5,4 @@ export * from './get-nem-prebooking-list.ts';
 export * from './import-nem-prebookings.ts';
 export * from './prebooking.ts';
 export * from './preview-nem-prebookings.ts';
+export * from './save-broker-layout.ts';

@@ -54,7 +54,10 @@ export const previewNemPrebookings = call('v1_webapp_preview_nem_prebookings', {
     /** The row of the header, from 1; null where there is none. */
     header_row: z.int().nullable(),
     columns: z.object({ read: z.int(), all: z.int() }),
-    mapping: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+    /** Where nobody knows the file, what its columns may hold; with the first cell of each that is ever kept. */
+    mapping: z.array(z.object({ header: z.string(), field: z.string().nullable(), sample: z.string() })),
+    /** The payer's own layouts, which somebody made by hand. */
+    own_layouts: z.array(z.object({ layout: z.string(), layout_name: z.string() })),
     prebookings: z.array(previewedRide),
     /** Rows of the file by their one outcome; rides that are gone from it beside them. */
     counts: z.object({

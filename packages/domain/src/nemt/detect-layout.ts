@@ -23,7 +23,7 @@ export const SURE_FROM = 0.8;
 /** Below this a file is like nothing that is known. */
 const LIKELY_FROM = 0.4;
 /** A title, the day it was made and an empty line may stand above the header. */
-const HEADER_REACH = 5;
+export const HEADER_REACH = 5;
 const SAMPLE_ROWS = 20;
 
 /** Tells a file by its headers and by how its values look. */

@@ -1,7 +1,10 @@
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { BROKER_FIELDS, type BrokerField } from './broker-fields.ts';
+import type { BrokerField } from './broker-fields.ts';
+import { HEADER_REACH } from './detect-layout.ts';
 import { isNeverKept } from './find-columns.ts';
 import type { Layout } from './layout.ts';
+import { LAYOUTS } from './layouts/index.ts';
+import { plain } from './value-words.ts';
 
 /** For each column of a file what somebody said it holds; null for one that is not read. */
 export type HandMapping = readonly (readonly [header: string, field: BrokerField | null])[];
@@ -40,5 +43,37 @@ const NEEDED: readonly { what: string; anyOf: readonly BrokerField[] }[] = [
   { what: 'the time', anyOf: ['requested_time', 'promised_time', 'appointment', 'window_start'] },
 ];
 
-/** Every field that a column can be said to hold. */
-export const BROKER_FIELD_NAMES = Object.keys(BROKER_FIELDS) as BrokerField[]; // its own keys
+/**
+ * What the columns of a file that nobody knows may hold, by what other brokers call theirs. Each field is proposed once, and
+ * nothing for a column that is never kept.
+ */
+export function proposeMapping(header: readonly string[]): HandMapping {
+  const proposed = new Set<BrokerField>();
+  return header.map((name) => {
+    const meant = isNeverKept(name) ? [] : meantBy(name);
+    const field = meant.find((one) => one === 'note' || !proposed.has(one));
+    if (field === undefined) return [name, null];
+    proposed.add(field);
+    return [name, field];
+  });
+}
+
+/** The row that is the header of a file of no known layout: the fullest of the first, for titles stand in one cell. */
+export function likelyHeader(rows: readonly (readonly string[])[]): number {
+  const filled = rows.slice(0, HEADER_REACH).map((cells) => cells.filter((cell) => cell.trim() !== '').length);
+  return Math.max(0, filled.indexOf(Math.max(...filled)));
+}
+
+/** What layouts that have a column of this name hold in it, most of them first; and the number of a ride before all, which no ride lacks. */
+function meantBy(name: string): BrokerField[] {
+  const times = new Map<BrokerField, number>();
+  for (const { columns } of LAYOUTS) {
+    for (const [header, field] of columns) {
+      if (field !== undefined && plain(header) === plain(name)) times.set(field, (times.get(field) ?? 0) + 1);
+    }
+  }
+  const weight = ([field, count]: [BrokerField, number]) => (field === 'trip_id' ? Infinity : count);
+  return [...times]
+    .toSorted((a, b) => (weight(b) > weight(a) ? 1 : weight(b) < weight(a) ? -1 : 0))
+    .map(([field]) => field);
+}

@@ -5,6 +5,7 @@ export * from './broker-fields.ts';
 export * from './broker-ride.ts';
 export * from './detect-layout.ts';
 export * from './doubts.ts';
+export * from './field-words.ts';
 export * from './find-columns.ts';
 export * from './hand-layout.ts';
 export * from './layout.ts';
