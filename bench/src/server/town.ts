@@ -9,7 +9,7 @@ export interface Town {
 }
 
 export const EMAIL = 'owner@bench.example';
-const PASSWORD = 'benches stand in every park';
+export const PASSWORD = 'benches stand in every park';
 
 /** Opens the operator; the server must not be running, as the embedded database has one user at a time. */
 export async function openOperator(site: Site, name = 'Bench Transit'): Promise<string> {

@@ -3,10 +3,17 @@ import { getManifest, reportStopEvent } from '@handrail/contracts/dispatch';
 import { reportPositions } from '@handrail/contracts/tracking';
 import { instantText } from '@handrail/domain/platform';
 import { demoPassword } from '@handrail/testbed/people';
-import { nextEvent, type DriverEvent, type Stint, type Ways, whereAt } from '@handrail/testbed/simulator';
+import {
+  nextEvent,
+  type DriverEvent,
+  type Stint,
+  type TroublesOfDriver,
+  type Ways,
+  whereAt,
+} from '@handrail/testbed/simulator';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../platform/clock/clock.ts';
-import { signInDevice, type Device } from './device.ts';
+import { signInDevice, type Device, type HearNow } from './device.ts';
 import type { DemoRoad } from './demo-road.ts';
 import type { DriverOut } from './drivers-out.ts';
 import { doorWaitOfManifest, stintsOfManifest } from './stints-of-manifest.ts';
@@ -22,6 +29,10 @@ interface DemoDriverOptions {
   seed: number;
   clock: Clock;
   road: DemoRoad;
+  password?: string;
+  /** What goes wrong on this driver's day; nothing where it is left out. */
+  troubles?: TroublesOfDriver;
+  onNow?: HearNow;
 }
 
 /** One driver of the demo with a device: looks at the manifest, and reports what has come to pass. */
@@ -31,21 +42,31 @@ export class DemoDriver {
   readonly #seed: number;
   readonly #clock: Clock;
   readonly #road: DemoRoad;
+  readonly #password: string;
+  readonly #troubles: TroublesOfDriver | null;
+  readonly #onNow: HearNow;
   #device: Device | null = null;
   /** What the device showed last. */
   #shown: { stints: Stint[]; ways: Ways } | null = null;
 
-  constructor(out: DriverOut, { address, seed, clock, road }: DemoDriverOptions) {
+  constructor(out: DriverOut, options: DemoDriverOptions) {
+    const { address, seed, clock, road, password = demoPassword, troubles = null, onNow = () => {} } = options;
     this.out = out;
     this.#road = road;
     this.#address = address;
     this.#seed = seed;
     this.#clock = clock;
+    this.#password = password;
+    this.#troubles = troubles;
+    this.#onNow = onNow;
   }
 
   /** Reports everything that is due; says when, on the town's clock, the next thing will be, null where nothing is left. */
   async look(isStopped: () => boolean): Promise<number | null> {
     for (let reported = 0; reported < MOST_AT_ONCE && !isStopped(); reported++) {
+      // Without a signal presses stay on the device, and are sent with the times at which they were made.
+      const backMs = this.#troubles?.silentUntil(this.#nowMs()) ?? null;
+      if (backMs !== null) return backMs;
       const next = await this.#next();
       if (!next) return null;
       if (next.atMs > this.#nowMs()) return next.atMs;
@@ -56,7 +77,7 @@ export class DemoDriver {
 
   /** Says where the vehicle is, as a device does every few seconds: on the road between two stops, or at one. */
   async sayWhere(): Promise<void> {
-    if (!this.#shown) return;
+    if (!this.#shown || this.#troubles?.silentUntil(this.#nowMs())) return;
     const { stints, ways } = this.#shown;
     const nowMs = this.#nowMs();
     const [driving] = stints
@@ -82,10 +103,12 @@ export class DemoDriver {
     }
     const { date } = this.out;
     const ways = { seed: this.#seed, date, doorWaitMin: doorWaitOfManifest(reply.data) };
-    const stints = stintsOfManifest(reply.data);
+    const stands = this.#troubles?.stands ?? [];
+    const stints = stintsOfManifest(reply.data).map((stint) => ({ ...stint, blocks: [...stint.blocks, ...stands] }));
     this.#shown = { stints, ways };
     const events = stints.flatMap((stint) => nextEvent(stint, ways) ?? []);
-    return events.sort((a, b) => a.atMs - b.atMs)[0] ?? null;
+    const [next] = events.sort((a, b) => a.atMs - b.atMs);
+    return next ? { ...next, atMs: next.atMs + (this.#troubles?.pressesLaterMs(next) ?? 0) } : null;
   }
 
   async #report({ bookingId, tripId, event, atMs }: DriverEvent): Promise<boolean> {
@@ -100,7 +123,7 @@ export class DemoDriver {
   }
 
   async #signedIn(): Promise<Device> {
-    this.#device ??= await signInDevice(this.#address, this.out.phone, demoPassword);
+    this.#device ??= await signInDevice(this.#address, this.out.phone, this.#password, this.#onNow);
     return this.#device;
   }
 

@@ -1,7 +1,5 @@
 import { greatCircleKm, type Point } from '@handrail/domain/platform';
 import type { Whereabouts } from '@handrail/testbed/simulator';
-import { routeThrough } from '../places/index.ts';
-import type { Services } from '../platform/services.ts';
 
 /** Ways that are driven at one time; whichever was not asked for longest goes first. */
 const MOST_KEPT = 500;
@@ -12,13 +10,16 @@ interface Way {
   km: readonly number[];
 }
 
-/** The roads of the town as demo drivers drive them: from the imported region, else as the crow flies. */
+/** A line along the streets between two points; fewer than two points of it where none is known. */
+export type WayAlong = (from: Point, to: Point) => Promise<readonly Point[]>;
+
+/** The roads of the town as demo drivers drive them: along the streets, else as the crow flies. */
 export class DemoRoad {
-  readonly #services: Services;
+  readonly #along: WayAlong;
   readonly #ways = new Map<string, Way>();
 
-  constructor(services: Services) {
-    this.#services = services;
+  constructor(along: WayAlong) {
+    this.#along = along;
   }
 
   /** The point so far along the way, and where the vehicle heads; nowhere while it stands. */
@@ -47,8 +48,7 @@ export class DemoRoad {
     const key = [from, to].map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
     const kept = this.#ways.get(key);
     if (kept) return kept;
-    const ends = [from, to].map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
-    const { geometry } = await routeThrough(this.#services, ends);
+    const geometry = await this.#along(from, to);
     const line = geometry.length > 1 ? geometry : [from, to];
     let far = 0;
     const km = line.map((point, at) => {

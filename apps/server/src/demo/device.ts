@@ -6,10 +6,19 @@ export interface Device {
   call<C extends AnyContract>(contract: C, params: SentOf<C>, key?: string): Promise<Reply<ResultOf<C>> | ErrorReply>;
 }
 
+/** Hears what the town's clock shows, which the server says with each answer. */
+export type HearNow = (now: string) => void;
+
 /** Signs a driver in; throws where the server does not let them. */
-export async function signInDevice(address: string, phone: string, password: string): Promise<Device> {
+export async function signInDevice(
+  address: string,
+  phone: string,
+  password: string,
+  onNow: HearNow = () => {},
+): Promise<Device> {
   const params = { phone, password, device_id: `demo ${phone}` };
   const { reply, headers } = await post<typeof driverappLogin>(address, driverappLogin.name, params, {});
+  hear(headers, onNow);
   const token = tokenIn(headers);
   if (reply.status === 'error') throw new Error(`${phone} was not signed in: ${reply.message.message}`);
   if (token === null) throw new Error(`${phone} was signed in without a token.`);
@@ -19,12 +28,13 @@ export async function signInDevice(address: string, phone: string, password: str
         Authorization: `Bearer ${token}`,
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       });
+      hear(answer.headers, onNow);
       return answer.reply;
     },
   };
 }
 
-async function post<C extends AnyContract>(
+export async function post<C extends AnyContract>(
   address: string,
   name: string,
   params: unknown,
@@ -40,7 +50,12 @@ async function post<C extends AnyContract>(
   return { reply: (await response.json()) as Reply<ResultOf<C>> | ErrorReply, headers: response.headers };
 }
 
-function tokenIn(headers: Headers): string | null {
+export function hear(headers: Headers, onNow: HearNow): void {
+  const now = headers.get('handrail-now');
+  if (now !== null) onNow(now);
+}
+
+export function tokenIn(headers: Headers): string | null {
   const set = headers.getSetCookie().find((cookie) => cookie.includes('sid='));
   return set?.split(';')[0]?.split('=')[1] || null;
 }

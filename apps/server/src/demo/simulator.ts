@@ -1,5 +1,6 @@
 import { TOWN_SEED } from '@handrail/testbed/transit';
 import type { OperatorId } from '@handrail/domain/platform';
+import { routeThrough } from '../places/index.ts';
 import type { Services } from '../platform/services.ts';
 import { DemoDriver } from './demo-driver.ts';
 import { DemoRoad } from './demo-road.ts';
@@ -67,7 +68,10 @@ export class Simulation {
   constructor(services: Services, address: string) {
     this.#services = services;
     this.#address = address;
-    this.#road = new DemoRoad(services);
+    this.#road = new DemoRoad(async (from, to) => {
+      const ends = [from, to].map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+      return (await routeThrough(services, ends)).geometry;
+    });
   }
 
   async tick(isStopped: () => boolean = () => false): Promise<void> {

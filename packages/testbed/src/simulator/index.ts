@@ -3,4 +3,5 @@ export * from './next-event.ts';
 export * from './play-day.ts';
 export * from './stint.ts';
 export * from './stints-of-day.ts';
+export * from './troubles.ts';
 export * from './where-at.ts';
