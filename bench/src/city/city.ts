@@ -14,6 +14,8 @@ export interface CitySize {
   date: string;
   dispatchedShare?: number;
   shiftHours?: number;
+  /** Where people live and go; scattered where nobody says. */
+  doors?: readonly { latitude: number; longitude: number }[];
 }
 
 /** A city's operator on Postgres, its first day in it, and everything that a bench asks of it. */

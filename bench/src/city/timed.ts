@@ -59,10 +59,10 @@ export async function besideMoves<T>(
   const moves: number[] = [];
   const desks = Array.from({ length: 5 }, () => desk.another());
   const each = movesOn(board, 100_000);
-  let isOver = false;
+  const over = new AbortController();
   const moving = desks.map(async (one, n) => {
     await pause(n * pauseMs);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const move = each.next().value as object;
       let status = 0;
       const ms = await timeOf(async () => ({ status } = await one.call('v1_webapp_move_dispatched_booking', move)));
@@ -73,7 +73,7 @@ export async function besideMoves<T>(
   try {
     return { value: await work(), moves };
   } finally {
-    isOver = true;
+    over.abort();
     await Promise.all(moving);
     for (const one of desks) one.close();
   }

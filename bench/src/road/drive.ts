@@ -32,12 +32,12 @@ export async function driveAll(city: City, { desks, minutes, nowMs }: Driving): 
   const ingest: number[] = [];
   const sentAt = new Map<string, number>();
   const said = { sent: 0, accepted: 0 };
-  let isOver = false;
+  const over = new AbortController();
   const drive = async (n: number) => {
     const driver = drivers[n];
     if (!driver) return;
     await pause((EVERY_MS * n) / drivers.length);
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       const began = performance.now();
       const at = new Date(Math.round(nowMs + began - startedMs)).toISOString();
       const position = {
@@ -90,7 +90,7 @@ export async function driveAll(city: City, { desks, minutes, nowMs }: Driving): 
       // Two desks' worth: whoever watches vehicles moves few rides.
       500,
     );
-    isOver = true;
+    over.abort();
     await driving;
     await pause(3_000);
     listen();
@@ -115,7 +115,7 @@ export async function driveAll(city: City, { desks, minutes, nowMs }: Driving): 
       ],
     };
   } finally {
-    isOver = true;
+    over.abort();
     await driving.catch(() => {});
     for (const ear of ears) ear.close();
     for (const client of clients) client.close();

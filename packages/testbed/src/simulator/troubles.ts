@@ -21,9 +21,9 @@ export interface TroublesOfDriver {
   /** Times without a network. */
   silences: readonly Block[];
   /** When the network is back; null where there is one. */
-  silentUntil(atMs: number): number | null;
+  silentUntil: (atMs: number) => number | null;
   /** By how much a press comes after what it says: a while where it was put off, long where it was forgotten. */
-  pressesLaterMs(event: Pick<DriverEvent, 'bookingId' | 'event'>): number;
+  pressesLaterMs: (event: Pick<DriverEvent, 'bookingId' | 'event'>) => number;
 }
 
 export interface TroubleDay {

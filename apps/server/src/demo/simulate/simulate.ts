@@ -69,8 +69,8 @@ export async function simulate(args: string[]): Promise<void> {
     realMs: () => Date.now(),
     tell: (what) => console.error(what),
   });
-  let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const seconds = values.seconds === undefined ? Infinity : wholeNumber('seconds', values.seconds);
   const endsMs = Date.now() + seconds * 1_000;
   try {
@@ -81,8 +81,8 @@ export async function simulate(args: string[]): Promise<void> {
         `The server's clock goes ${clock.rate()} times as fast; start it with HANDRAIL_RATE=${wanted}.`,
       );
     console.log(`The town's clock shows ${clock.now().toString({ smallestUnit: 'second' })}.`);
-    while (!isStopped && Date.now() < endsMs) {
-      await day.tick(() => isStopped || Date.now() >= endsMs);
+    while (!stopping.signal.aborted && Date.now() < endsMs) {
+      await day.tick(() => stopping.signal.aborted || Date.now() >= endsMs);
       await pause(TICK_MS);
     }
     console.log(`${day.drivers} drivers were played until ${clock.now().toString({ smallestUnit: 'second' })}.`);
