@@ -5,7 +5,8 @@ import { dayAfter, inCity, say } from '../city/city.ts';
 import { timeOf, timesOf, type Timed } from '../city/timed.ts';
 import { chargePayers, paidBy, writePayers } from './payers.ts';
 
-const AUDIT = fileURLToPath(new URL('../../../apps/server/src/audit-money.ts', import.meta.url));
+const SERVER = new URL('../../../apps/server/src/', import.meta.url);
+const AUDIT = fileURLToPath(new URL('audit-money.ts', SERVER));
 /** What is aimed at, in milliseconds. */
 const AIM = { statement: 50, audit: 60_000 };
 const A_DAY = 5_000;

@@ -1,6 +1,7 @@
 import type { Timed } from '../city/timed.ts';
 
-const PRICING = new URL('../../../packages/domain/src/pricing/index.ts', import.meta.url);
+const DOMAIN = new URL('../../../packages/domain/src/', import.meta.url);
+const PRICING = new URL('pricing/index.ts', DOMAIN);
 /** Must; three seconds is the aim. */
 const MUST_MS = 10_000;
 const MILE_M = 1609.344;

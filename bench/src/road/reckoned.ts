@@ -1,7 +1,8 @@
 import { metroDay } from '@handrail/testbed/metro';
 import type { Timed } from '../city/timed.ts';
 
-const TRACKING = new URL('../../../packages/domain/src/tracking/index.ts', import.meta.url);
+const DOMAIN = new URL('../../../packages/domain/src/', import.meta.url);
+const TRACKING = new URL('tracking/index.ts', DOMAIN);
 /** In milliseconds: one run of fourteen stops, and five hundred of them. */
 const MUST = { run: 5, all: 1_000 };
 const STOPS = 14;
