@@ -6,6 +6,11 @@ export function calledIn(day: Day): Booking[] {
   return [...entriesOf(day.booking)].filter(isCalledIn).sort(byCall);
 }
 
+/** Whose rider has called and waits for a vehicle: nobody drives them yet. */
+export function isReadyNow(booking: Booking): boolean {
+  return isCalledIn(booking) && statusOf(booking) === 'booked';
+}
+
 function isCalledIn(booking: Booking): boolean {
   const status = statusOf(booking);
   const isToCome = status === 'booked' || status === 'dispatched' || status === 'started';

@@ -22,6 +22,7 @@ export function isSameForRide(a: RideCardProps, b: RideCardProps): boolean {
     a.trip === b.trip &&
     a.outside === b.outside &&
     a.presses === b.presses &&
+    a.waitedMin === b.waitedMin &&
     a.number === b.number &&
     a.count === b.count &&
     a.abovePx === b.abovePx &&

@@ -18,6 +18,7 @@ import { RideMenu } from '../list/RideMenu.tsx';
 import { SharedTrip } from './SharedTrip.tsx';
 import { ridesAhead, SpreadModal } from '../spread/index.ts';
 import { countText, type useDeeds } from '../deeds/use-deeds.ts';
+import type { useReady } from './use-ready.ts';
 import { VehicleModal } from '../choosing/VehicleModal.tsx';
 import { useHasWait } from '../waiting/index.ts';
 import type { Town } from '../town/index.ts';
@@ -41,6 +42,7 @@ interface DayDialogsProps {
   onPut: (decided: Decided, column: BoardColumn, said: readonly string[], pickupMs: number | null) => void;
   onTakeOff: (decided: Decided) => void;
   onRadio: (bookingId: string, event: RadioEvent | null) => void;
+  ready: ReturnType<typeof useReady>;
   onOpen: (bookingId: string) => void;
   onCompare: (bookingId: string, as: 'vehicles' | 'rides') => void;
   onAsk: (next: Asking) => void;
@@ -142,6 +144,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             bookingId={asking.bookingId}
             at={asking.at}
             onRadio={(event) => props.onRadio(asking.bookingId, event)}
+            onReady={props.ready.isFor(asking.bookingId) ? () => props.ready.run(asking.bookingId) : null}
             onOpen={() => props.onOpen(asking.bookingId)}
             onCompare={(as) => props.onCompare(asking.bookingId, as)}
             onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}

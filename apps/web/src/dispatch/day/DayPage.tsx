@@ -29,6 +29,8 @@ import { useDay } from './use-day.ts';
 import { useDayActs } from './use-day-acts.ts';
 import { useDayHand } from './use-day-hand.ts';
 import { useDeeds } from '../deeds/use-deeds.ts';
+import { useQueueKey } from '../pool/use-queue-key.ts';
+import { useReady } from './use-ready.ts';
 import { useRadioKey } from '../radio/use-radio-key.ts';
 import { useWalk } from '../walk/use-walk.ts';
 import { useColleaguesHere, useStripTools } from './strip-parts.tsx';
@@ -63,7 +65,16 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
     onPut: (ids) => grid.current?.awaitLanding(ids),
   });
   const { decided } = acts;
-  useRadioKey({ isOn: !isPast && asking === null, picked: hand.bookingIds, onRide: acts.tellByRadio });
+  const ready = useReady({ board: present, grid: isGrid ? grid : null, tell: deeds.tell, onAsk: acts.askWhere });
+  useRadioKey({
+    isOn: !isPast && asking === null,
+    picked: hand.bookingIds,
+    onRide: (id) => {
+      if (!ready.isFor(id)) acts.tellByRadio(id);
+      else ready.run(id);
+    },
+  });
+  useQueueKey({ isOn: !isPast && asking === null && !isPhone, frame });
   const waiting = useWaiting({ date: date.toString(), zone, board: present, zoneOf, tell: deeds.tell });
   const askToSpread = (of: BoardColumn | null, bookingIds: readonly string[]) =>
     setAsking({ is: 'spread', bookingIds, of });
@@ -223,6 +234,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onPut={acts.put}
             onTakeOff={acts.takeOff}
             onRadio={acts.tellByRadio}
+            ready={ready}
             onOpen={setOpen}
             onCompare={compare.open}
             onAsk={setAsking}

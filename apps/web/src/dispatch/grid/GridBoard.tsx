@@ -28,6 +28,7 @@ import { DropQuestion } from '../hand/DropQuestion.tsx';
 import { Ghost } from '../hand/Ghost.tsx';
 import { HeldLayer, minuteIn } from '../hand/HeldLayer.tsx';
 import { HoldFoot } from '../hand/HoldFoot.tsx';
+import { ReadyCard } from '../hand/ReadyCard.tsx';
 import { PoolTarget } from '../hand/PoolTarget.tsx';
 import { whoOf } from '../hand/judge.ts';
 import { type HandDeeds, useGridHand } from '../hand/use-grid-hand.ts';
@@ -51,6 +52,8 @@ export interface GridBoardHandle {
   show: (id: string) => boolean;
   /** Takes up what is chosen, so that every lane says what would come of it and a press puts it down. */
   take: (bookingIds: readonly string[]) => void;
+  /** Takes up a ride whose rider has called, so that a key puts it where it is best. */
+  takeReady: (bookingId: string) => void;
   /** Lets go of these rides, with a sentence; false where they are not in the hand. */
   letGo: (bookingIds: readonly string[], sentence: string) => boolean;
   /** These are being put on a vehicle: the first comes in sight where it lies then. */
@@ -129,6 +132,7 @@ export function GridBoard(props: GridBoardProps) {
   useImperativeHandle(ref, () => ({
     show: (id) => grid.current?.show(id) ?? false,
     take: ([first]) => first !== undefined && takeRide(first),
+    takeReady: taking.takeReady,
     letGo: taking.letGo,
     awaitLanding,
   }));
@@ -176,6 +180,14 @@ export function GridBoard(props: GridBoardProps) {
         rideOf={(id) => rideOf(id, view, lanes)}
         zoneOf={cards.zoneOf}
         width={Math.max(92, innerWidth(look))}
+      />
+      <ReadyCard
+        hand={hand}
+        verdicts={verdicts}
+        lanes={lanes}
+        rideOf={(id) => rideOf(id, view, lanes)}
+        zoneOf={cards.zoneOf}
+        nowMs={nowMs}
       />
       <HoldFoot
         hand={hand}

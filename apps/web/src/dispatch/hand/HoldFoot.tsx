@@ -30,6 +30,7 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts, na
     'to' in gesture && 'grip' in gesture && gesture.isTimeFree ? gesture.to.minute : null,
   );
   const isByKeys = useGesture(hand, ({ at }) => at === 'placing');
+  const isReady = useGesture(hand, (gesture) => 'grip' in gesture && gesture.grip.isReady === true);
   const isUnmoved = useGesture(hand, isHome);
   if (!isOn) return null;
   return (
@@ -45,8 +46,8 @@ export function HoldFoot({ hand, axis, who, isTimeFree, onTimeFree, verdicts, na
           <Legend keys={['arrowleft', 'arrowright']} text="lane" />
           <Legend keys={['arrowup', 'arrowdown']} text="5 min" />
           <Legend keys={['1', '9']} text="ranked place" />
-          <Legend keys={['enter']} text="drop" />
-          <Legend keys={['a']} text={isUnmoved ? 'best place' : 'grant'} />
+          <Legend keys={['enter']} text={isReady && isUnmoved ? 'best place' : 'drop'} />
+          {!(isReady && isUnmoved) && <Legend keys={['a']} text={isUnmoved ? 'best place' : 'grant'} />}
         </>
       ) : (
         <>

@@ -11,7 +11,14 @@ export type Gesture =
   /** A frame that is drawn from empty ground, in pixels of the sheet. */
   | { at: 'lasso'; from: Point; to: Point; adds: boolean }
   /** Taken up by a key or a click; arrows move it, a key or a press on a lane puts it down. */
-  | { at: 'placing'; grip: Grip; to: Spot; isTimeFree: boolean }
+  | {
+      at: 'placing';
+      grip: Grip;
+      to: Spot;
+      isTimeFree: boolean;
+      /** Enter was pressed before the best place was known: it is put there as soon as it is. */
+      isBestAwaited?: true;
+    }
   /** Put down where something should be known first. */
   | { at: 'asking'; drop: Drop; question: Question };
 
@@ -221,7 +228,8 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
       return still({ ...gesture, isTimeFree: minute !== grip.from.minute, to: { ...to, minute } });
     }
     case 'enter':
-      return drop(to);
+      if (grip.isReady !== true || !isHome(gesture)) return drop(to);
+      return rules.best === null ? still({ ...gesture, isBestAwaited: true }) : drop({ ...to, lane: rules.best });
     case 'fix':
       if (!isHome(gesture)) return drop(to);
       return rules.best === null ? still(gesture) : drop({ ...to, lane: rules.best });

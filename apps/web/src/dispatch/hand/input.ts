@@ -14,6 +14,8 @@ export interface Spot {
 export interface Grip {
   bookingIds: readonly string[];
   from: Spot;
+  /** The rider is on the line: Enter puts it where it is best. */
+  isReady?: true;
 }
 
 /** What lies under a press. */

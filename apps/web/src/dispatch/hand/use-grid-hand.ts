@@ -13,6 +13,7 @@ import { leastAsked } from './least-asked.ts';
 import { fromOf, gripOf, type InReach, refusalOf, refusalOfAll, spanTo } from './take-up.ts';
 import { useGesture, useHand } from './use-hand.ts';
 import { useLaneVerdicts } from './use-lane-verdicts.ts';
+import { useSteady } from '../use-steady.ts';
 import { useLetGo } from './use-let-go.ts';
 
 /** What the page does with what a hand on the grid has come to. */
@@ -66,6 +67,17 @@ export function useGridHand(on: OnGrid) {
       .map(({ key }) => key);
   }
 
+  /** Every lane has told its times, or it is said why there are none. */
+  function isReckoned(): boolean {
+    return verdicts.times()?.isWhole === true || verdicts.note() !== null;
+  }
+
+  const goOn = useSteady(() => {
+    const gesture = hand.gesture.get();
+    if (gesture.at === 'placing' && gesture.isBestAwaited && isReckoned()) hand.send({ is: 'key', key: 'enter' });
+  });
+  useEffect(() => verdicts.subscribe(goOn), [verdicts, goOn]);
+
   function rulesNow(): Rules {
     return {
       // Found out where they are asked: a pointer that moves asks for none of them.
@@ -76,6 +88,9 @@ export function useGridHand(on: OnGrid) {
         return ranked();
       },
       get best() {
+        const gesture = hand.gesture.get();
+        // Who is told a minute on the line is told one that was reckoned.
+        if (gesture.at === 'placing' && gesture.grip.isReady && !isReckoned()) return null;
         return ranked()[0] ?? leastAsked(lanes, verdicts);
       },
       isChoosing: cards.picked.size > 0,
@@ -137,6 +152,12 @@ export function useGridHand(on: OnGrid) {
     if (grip) cards.mayTake(grip.bookingIds, () => hand.send({ is: 'pick', grip }));
   }
 
+  /** Takes up one ride whose rider is ready now, whatever else is chosen. */
+  function takeReady(id: string) {
+    const grip = { bookingIds: [id], from: fromOf(id, reach), isReady: true } as const;
+    cards.mayTake([id], () => hand.send({ is: 'pick', grip }));
+  }
+
   /** Takes up what the keys stand on in the grid; `isMore` chooses it beside what is chosen. */
   function takeTrip(tripId: string, isMore: boolean) {
     const trip = lanes.flatMap(({ trips }) => trips).find(({ entry }) => entry.id === tripId);
@@ -155,5 +176,5 @@ export function useGridHand(on: OnGrid) {
     return isIn;
   }
 
-  return { hand, verdicts, reach, isTimeFree, setTimeFree, takeRide, takeTrip, letGo };
+  return { hand, verdicts, reach, isTimeFree, setTimeFree, takeRide, takeReady, takeTrip, letGo };
 }

@@ -55,6 +55,8 @@ export interface RideCardProps {
   hand: CardHand;
   /** Of a ride that waits: what presses, beside its time. */
   presses?: string;
+  /** How long its rider waits who has called, in minutes. */
+  waitedMin?: number;
   /** Where only a part of its list is drawn: the how many-th it is of how many, and the room of those above that are not. */
   number?: number;
   count?: number;
@@ -62,13 +64,13 @@ export interface RideCardProps {
 }
 
 /** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
-function RideCardOf({ ride, trip, outside, hand, presses = '', number, count, abovePx }: RideCardProps) {
+function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number, count, abovePx }: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
   const { look, label, tooltip } = lookOfRide(ride);
   const Glyph = rideGlyphs[look];
   const isPicked = hand.picked.has(entry.id);
-  const sentence = `${sentenceOf(ride, trip, outside, zone)}${riskText(ride)}`;
+  const sentence = `${sentenceOf(ride, trip, outside, zone)}${riskText(ride)}${waitText(waitedMin)}`;
   const holder = hand.heldBy.get(entry.id);
   const classes = [
     'ride',
@@ -166,6 +168,11 @@ export const RideCard = memo(RideCardOf, isSameForRide);
 /** ' At risk, 7 minutes.', as a block of the grid says it. */
 function riskText({ riskMin }: Ride): string {
   return riskMin > 0 ? ` At risk, ${riskMin} ${riskMin === 1 ? 'minute' : 'minutes'}.` : '';
+}
+
+/** ' Waits 12 minutes.', of who has called for the ride. */
+function waitText(minutes: number | undefined): string {
+  return minutes === undefined ? '' : ` Waits ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 /** A tag that the stylesheet writes: the card's label says it in words. */

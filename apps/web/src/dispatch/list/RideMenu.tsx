@@ -1,4 +1,4 @@
-import { IconArrowsLeftRight, IconBroadcast, IconFileText, IconRouteSquare2 } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconBroadcast, IconFileText, IconPhoneCall, IconRouteSquare2 } from '@tabler/icons-react';
 import { find } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
@@ -12,6 +12,8 @@ interface RideMenuProps {
   bookingId: string;
   at: { x: number; y: number };
   onRadio: (event: RadioEvent) => void;
+  /** The rider of a will call is ready; null where it is none, or has a vehicle. */
+  onReady: (() => void) | null;
   onOpen: () => void;
   /** Compares the vehicles for it, or what its vehicle could go on with. */
   onCompare: (as: 'vehicles' | 'rides') => void;
@@ -21,7 +23,17 @@ interface RideMenuProps {
 }
 
 /** The right-click menu of a ride: what its driver may tell by radio, in the order in which it happens, or why not. */
-export function RideMenu({ board, bookingId, at, onRadio, onOpen, onCompare, onShared, onClose }: RideMenuProps) {
+export function RideMenu({
+  board,
+  bookingId,
+  at,
+  onRadio,
+  onReady,
+  onOpen,
+  onCompare,
+  onShared,
+  onClose,
+}: RideMenuProps) {
   const facts = board.bookings.get(bookingId);
   if (!facts) return null;
   const now = Temporal.Instant.fromEpochMilliseconds(townNow());
@@ -56,9 +68,17 @@ export function RideMenu({ board, bookingId, at, onRadio, onOpen, onCompare, onS
       run: () => onCompare('rides'),
     },
   ];
+  const called: MenuItem[] = onReady
+    ? [{ label: 'Ready now', icon: <IconPhoneCall size={16} aria-hidden="true" />, run: onReady }]
+    : [];
   const open = { label: 'Open the ride', icon: <IconFileText size={16} aria-hidden="true" />, run: onOpen };
   return (
-    <BoardMenu label={riderName(facts)} items={[...told, ...shared, ...compare, open]} at={at} onClose={onClose} />
+    <BoardMenu
+      label={riderName(facts)}
+      items={[...called, ...told, ...shared, ...compare, open]}
+      at={at}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { isToCall } from '@handrail/domain/day';
+import { isReadyNow } from '@handrail/domain/dispatch';
 import { IconList, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { SearchInput } from '../../platform/kit/index.ts';
+import { Kbd, SearchInput } from '../../platform/kit/index.ts';
 import { whoRides } from '../board/block-text.ts';
 import type { Ride } from '../board/lanes.ts';
 import { type PoolGroup, PoolGroups } from './PoolGroups.tsx';
@@ -10,10 +11,11 @@ import type { CardHand } from '../list/RideCard.tsx';
 const SOON_MS = 3_600_000;
 
 const GROUPS = [
-  { title: 'Overdue', isUrgent: true },
-  { title: 'Due within the hour', isUrgent: true },
-  { title: 'Later', isUrgent: false },
-  { title: 'Will call', isUrgent: false },
+  { title: 'Will call, ready now', isUrgent: true, isQueue: true },
+  { title: 'Will call, not called yet', isUrgent: false, isQueue: true },
+  { title: 'Overdue', isUrgent: true, isQueue: false },
+  { title: 'Due within the hour', isUrgent: true, isQueue: false },
+  { title: 'Later', isUrgent: false, isQueue: false },
 ] as const;
 
 interface PoolProps {
@@ -27,20 +29,25 @@ interface PoolProps {
   inTime?: (rides: readonly Ride[]) => ReactNode;
 }
 
-/** The rides nobody drives yet: what is overdue first, then what is due within the hour, those who have yet to call last. */
+/**
+ * The rides nobody drives yet. Will calls are a queue in front of the others: whoever is ready and has waited longest first, then
+ * those who have yet to call. After them what is overdue, and what is due within the hour.
+ */
 export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: PoolProps) {
   const scroller = useRef<HTMLElement>(null);
   const [find, setFind] = useState('');
   const [isInTime, setInTime] = useState(false);
   const rides = found(all, find);
   const groupOf = (ride: Ride) => {
-    if (isToCall(ride.entry)) return 'Will call';
+    if (isReadyNow(ride.entry)) return 'Will call, ready now';
+    if (isToCall(ride.entry)) return 'Will call, not called yet';
     if (overdue.has(ride.entry.id)) return 'Overdue';
     return isSoon(ride, now) ? 'Due within the hour' : 'Later';
   };
   const grouped = Map.groupBy(rides, groupOf);
-  const shown = GROUPS.map(({ title, isUrgent }) => ({ title, isUrgent, rides: grouped.get(title) ?? [] }))
-    .filter((group) => !(inTime && isInTime) || group.title === 'Will call')
+  grouped.get('Will call, ready now')?.sort(byCall);
+  const shown = GROUPS.map((group) => ({ ...group, rides: grouped.get(group.title) ?? [] }))
+    .filter((group) => !(inTime && isInTime) || group.isQueue)
     .filter((group) => group.rides.length > 0);
   return (
     <section className="pool" aria-label="Unassigned" ref={scroller}>
@@ -55,6 +62,11 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
       </header>
       {rides.length === 0 && <p className="pool-empty">{emptyText(isDayEmpty, all.length, find)}</p>}
       {inTime && isInTime && inTime(rides)}
+      {shown.some(({ isQueue }) => isQueue) && hand.canPick && (
+        <p className="pool-hint">
+          <Kbd keys="w" /> will calls <Kbd keys="r" /> ready now
+        </p>
+      )}
       <PoolGroups
         groups={shown}
         now={now}
@@ -69,6 +81,10 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
 function withStop(hand: CardHand, groups: readonly PoolGroup[]): CardHand {
   const ids = groups.flatMap(({ rides }) => rides.map(({ entry }) => entry.id));
   return ids.includes(hand.cursor ?? '') ? hand : { ...hand, cursor: ids[0] ?? null };
+}
+
+function byCall(a: Ride, b: Ride): number {
+  return (a.entry.calledAt ?? '') < (b.entry.calledAt ?? '') ? -1 : 1;
 }
 
 /** By name and by places, as a rider on the phone says them. */

@@ -1,12 +1,15 @@
+import { isReadyNow } from '@handrail/domain/dispatch';
 import type { RefObject } from 'react';
 import type { Ride } from '../board/lanes.ts';
-import { pressText } from './press-text.ts';
+import { pressText, waitedMin } from './press-text.ts';
 import { type CardHand, RideCard } from '../list/RideCard.tsx';
 import { usePoolWindow } from './use-pool-window.ts';
 
 export interface PoolGroup {
   title: string;
   isUrgent: boolean;
+  /** Of the will calls. */
+  isQueue: boolean;
   rides: readonly Ride[];
 }
 
@@ -27,7 +30,7 @@ export function PoolGroups({ groups, now, hand, scroller }: PoolGroupsProps) {
     const end = first + group.rides.length;
     const numbers = drawn?.filter((at) => at >= first && at < end) ?? group.rides.map((_, at) => first + at);
     return (
-      <div key={group.title}>
+      <div key={group.title} className={group.isQueue ? 'pool-queue' : undefined}>
         <h3 className={group.isUrgent ? 'pool-group urgent' : 'pool-group'}>
           {group.title} <span>{group.rides.length}</span>
         </h3>
@@ -46,6 +49,7 @@ export function PoolGroups({ groups, now, hand, scroller }: PoolGroupsProps) {
                   outside={null}
                   hand={hand}
                   presses={pressText(ride, now, hand.zoneOf(ride.entry.programId))}
+                  {...(isReadyNow(ride.entry) && { waitedMin: waitedMin(ride.entry, now) })}
                   {...(drawn && {
                     number: at - first + 1,
                     count: group.rides.length,

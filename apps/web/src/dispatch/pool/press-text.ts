@@ -1,4 +1,6 @@
 import { isToCall } from '@handrail/domain/day';
+import { isReadyNow, minutesSinceCall } from '@handrail/domain/dispatch';
+import { Temporal } from 'temporal-polyfill';
 import { boardTime } from '../board/clock-text.ts';
 import type { Ride } from '../board/lanes.ts';
 
@@ -6,6 +8,7 @@ const HOUR_MIN = 60;
 
 /** What presses about a ride that waits, in a word or two: 'in 18 min', 'Appt 3:30', 'Stretcher'. */
 export function pressText({ entry }: Ride, nowMs: number, zone: string): string {
+  if (isReadyNow(entry)) return `waits ${waitedMin(entry, nowMs)} min`;
   const { scheduledPickupAt, appointmentAt, aids, companions } = entry;
   if (!isToCall(entry) && scheduledPickupAt !== null) {
     const minutes = Math.round((Date.parse(scheduledPickupAt) - nowMs) / 60_000);
@@ -15,4 +18,9 @@ export function pressText({ entry }: Ride, nowMs: number, zone: string): string 
   if (aids.includes('Stretcher')) return 'Stretcher';
   if (companions > 0) return `+${companions} ${companions === 1 ? 'rider' : 'riders'}`;
   return '';
+}
+
+/** How long somebody waits who has called, in whole minutes. */
+export function waitedMin({ calledAt }: Ride['entry'], nowMs: number): number {
+  return minutesSinceCall({ calledAt }, Temporal.Instant.fromEpochMilliseconds(nowMs));
 }

@@ -17,5 +17,14 @@ export function useRadioKey({ isOn, picked, onRide }: RadioKey): void {
     const id = card ?? only;
     if (id !== undefined) onRide(id);
   };
-  useHotkeys([{ keys: 'r', label: 'Enter what the driver of the ride tells by radio', run }], isOn);
+  useHotkeys(
+    [
+      {
+        keys: 'r',
+        label: 'Ready now: the rider of the will call has called. On a vehicle: enter what its driver tells by radio',
+        run,
+      },
+    ],
+    isOn,
+  );
 }
