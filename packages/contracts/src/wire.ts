@@ -325,10 +325,12 @@ export interface Calls {
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
   previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
+  getRideWhereabouts: Shapes<typeof import('./tracking/get-ride-whereabouts.ts').getRideWhereabouts>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
   getTrackingLink: Shapes<typeof import('./tracking/get-tracking-link.ts').getTrackingLink>;
   getTracking: Shapes<typeof import('./tracking/get-tracking.ts').getTracking>;
   reportPositions: Shapes<typeof import('./tracking/report-positions.ts').reportPositions>;
+  sendRideEta: Shapes<typeof import('./tracking/send-ride-eta.ts').sendRideEta>;
   sendTrackingLink: Shapes<typeof import('./tracking/send-tracking-link.ts').sendTrackingLink>;
 }
 
@@ -659,9 +661,11 @@ export const wire: Record<CallKey, WireFacts> = {
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
   previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
+  getRideWhereabouts: {"name":"v1_webapp_get_ride_whereabouts","by":[1,2,3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},
   getTrackingLink: {"name":"v1_webapp_get_tracking_link","by":[1,2,3,4],"changes":true},
   getTracking: {"name":"v1_public_get_tracking","by":"public","changes":false},
   reportPositions: {"name":"v1_driverapp_report_positions","by":"driver","changes":true},
+  sendRideEta: {"name":"v1_webapp_send_ride_eta","by":[1,2,3,4],"changes":true},
   sendTrackingLink: {"name":"v1_webapp_send_tracking_link","by":[1,2,3,4],"changes":true},
 };

@@ -1,6 +1,13 @@
 import type { Template } from '../platform/outbox/templates.ts';
 
 export const templates: Record<string, Template> = {
+  ride_eta: {
+    subject: () => 'When your vehicle comes',
+    body: ({ company, vehicle, time, stop }) =>
+      stop === 'dropoff'
+        ? `${company}: you arrive about ${time}.`
+        : `${company}: your vehicle, ${vehicle}, comes about ${time}.`,
+  },
   tracking_link: {
     secret: ['link'],
     subject: () => 'Your ride',

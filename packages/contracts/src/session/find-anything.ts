@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, id, levels, line } from '../platform/index.ts';
 
 export const foundKind = z.enum([
+  'ride',
   'rider',
   'booking',
   'subscription',

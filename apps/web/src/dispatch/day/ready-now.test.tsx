@@ -84,7 +84,7 @@ const van05: Run = {
   shuttle_id: '6',
   driver_id: '72',
   added_travel_time: 540,
-  pickup_time: '2026-03-10T08:58:00-04:00',
+  pickup_time: '2026-03-10T08:54:00-04:00',
 };
 
 function open(more: Parameters<typeof fakeServer>[0] = {}, view = 'grid') {
@@ -164,9 +164,9 @@ describe('Ready now', () => {
     const rows = within(ready)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
-    expect(rows.slice(1)).toEqual(['1Van 028:50+6Nobody', '2Van 058:58+9Nobody']);
+    expect(rows.slice(1)).toEqual(['1Van 028:50+6Nobody', '2Van 058:54+9Nobody']);
     await hand.keyboard('2');
-    await waitFor(() => expect(placed(server)).toMatchObject([{ pickup_time: '2026-03-10T08:58', shuttle_id: '6' }]));
+    await waitFor(() => expect(placed(server)).toMatchObject([{ pickup_time: '2026-03-10T08:54', shuttle_id: '6' }]));
   });
 
   test('notes the call of who had yet to call, and is taken up once the board has heard of it', async () => {

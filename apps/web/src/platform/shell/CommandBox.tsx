@@ -37,7 +37,9 @@ export function CommandBox() {
   const found = [
     ...typed.map(asRow),
     ...matching(useCommands(), text).map(commandRow),
-    ...things.map((thing) => foundRow(thing, (to, search) => void navigate({ to, search }))),
+    ...things.map((thing) =>
+      foundRow(thing, (to, search) => void navigate({ to, search: (held: object) => beside(to, held, search) })),
+    ),
   ];
   useHotkeys([{ keys: 'ctrl+k', label: 'Find or command', run: () => input.current?.focus() }]);
 
@@ -142,6 +144,11 @@ function foundRow({ kind, id, label, state }: FoundThing, go: (path: string, sea
   const { word, path, search } = FOUND_KINDS[kind];
   const run = () => (search === undefined ? go(`${path}${id}`, {}) : go(path, { [search]: id }));
   return { id: `${kind} ${id}`, label, hint: `${word} · ${state}`, keys: '', tone: null, run };
+}
+
+/** What lies over the page that is open leaves the rest of its address as it is. */
+function beside(to: string, held: object, search: object): object {
+  return to === '.' ? { ...held, ...search } : search;
 }
 
 function commandRow({ id, label, hint = '', keys = '', run }: Command): Row {

@@ -31,6 +31,8 @@ export function useFound(typed: string): { found: readonly FoundThing[]; isLooki
 
 /** What a kind of thing is called, and the screen that shows one. */
 export const FOUND_KINDS: Record<FoundThing['kind'], { word: string; path: string; search?: string }> = {
+  // Over whatever page is open: who asks is on the line, and nobody wants to lose their place.
+  ride: { word: 'Ride', path: '.', search: 'where' },
   rider: { word: 'Rider', path: '/rider-services/members/view/' },
   booking: { word: 'Booking', path: '/rider-services/bookings/view/' },
   subscription: { word: 'Standing order', path: '/fleet/subscription/view/' },
