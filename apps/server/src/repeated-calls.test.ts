@@ -7,7 +7,12 @@ import {
   issueInvoices,
   verifyBookingPayment,
 } from '@handrail/contracts/billing';
-import { cancelBooking, changeBookingRideFee, saveNewAddlBookingInfo } from '@handrail/contracts/bookings';
+import {
+  cancelBooking,
+  changeBookingRideFee,
+  previewBookingImport,
+  saveNewAddlBookingInfo,
+} from '@handrail/contracts/bookings';
 import {
   createDispatchTemplate,
   createNewTimeBlock,
@@ -464,6 +469,12 @@ const table: Record<string, () => Promise<object>> = {
     phone: '',
     program_id: town.program,
   }),
+  importBookings: async () => {
+    await rider();
+    const row = `Rita,Rider ${rides},Test Program,${DATE},3:30 PM,${PLACE.addressLine1},1 Clinic Way`;
+    const file_id = await list(`First,Last,Program,Date,Pickup time,From,To\n${row}\n`);
+    return { import_id: (await town.mia.get(previewBookingImport, { file_id })).import_id };
+  },
   importRiders: async () => {
     // Other calls have opened programs of their own by now, so the row names its own.
     const file_id = await list(`First,Last,Program\nIda,Imported ${++rides},Test Program\n`);

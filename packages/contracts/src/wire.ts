@@ -82,7 +82,9 @@ export interface Calls {
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   getWishList: Shapes<typeof import('./bookings/get-wish-list.ts').getWishList>;
+  importBookings: Shapes<typeof import('./bookings/import-bookings.ts').importBookings>;
   populateBookingEditForm: Shapes<typeof import('./bookings/populate-booking-edit-form.ts').populateBookingEditForm>;
+  previewBookingImport: Shapes<typeof import('./bookings/preview-booking-import.ts').previewBookingImport>;
   previewPriceAgain: Shapes<typeof import('./bookings/preview-price-again.ts').previewPriceAgain>;
   priceAgain: Shapes<typeof import('./bookings/price-again.ts').priceAgain>;
   recordWish: Shapes<typeof import('./bookings/record-wish.ts').recordWish>;
@@ -418,7 +420,9 @@ export const wire: Record<CallKey, WireFacts> = {
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   getWishList: {"name":"v1_webapp_get_wish_list","by":[1,2],"changes":false},
+  importBookings: {"name":"v1_webapp_import_bookings","by":[1,2],"changes":true},
   populateBookingEditForm: {"name":"v1_webapp_populate_booking_edit_form","by":[1,2],"changes":false},
+  previewBookingImport: {"name":"v1_webapp_preview_booking_import","by":[1,2],"changes":true},
   previewPriceAgain: {"name":"v1_webapp_preview_price_again","by":[1,2],"changes":false},
   priceAgain: {"name":"v1_webapp_price_again","by":[1,2],"changes":true},
   recordWish: {"name":"v1_webapp_record_wish","by":[1,2],"changes":true},

@@ -1,5 +1,5 @@
 import { isDue } from '@handrail/domain/billing';
-import { statusOf, type Booking } from '@handrail/domain/day';
+import { isOver, statusOf, type Booking } from '@handrail/domain/day';
 import { occasionOf, waitedSecOf } from '@handrail/domain/pricing';
 import type { BeforeRides, RideWritten } from '../day/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
@@ -36,9 +36,9 @@ async function repriced(tx: Tx, rides: readonly RideWritten[]): Promise<Booking[
   return [...fresh.map((ride) => pricer.priced(ride)), ...moved.map((ride) => pricer.kept(ride))];
 }
 
-/** A ride that comes without a price, or was asked to be priced anew. */
+/** A ride that comes without a price, or was asked to be priced anew. One that was over when it came is never priced. */
 function isNew(was: Booking | null, is: Booking): boolean {
-  return is.pricingId === null && (was === null || was.pricingId !== null);
+  return is.pricingId === null && (was === null ? !isOver(statusOf(is)) : was.pricingId !== null);
 }
 
 /** Whether what is counted beside the ride may be another: what became of it, who rides along, and when. */

@@ -93,6 +93,7 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
                 <Link to="/rider-services/bookings/assess">Assess a trip</Link>
                 <Link to="/rider-services/bookings/assess/first-trip">Live dispatch</Link>
                 <Link to="/rider-services/bookings/wishes">Offers and denials</Link>
+                <Link to="/rider-services/bookings/import">Import</Link>
               </>
             )
           }

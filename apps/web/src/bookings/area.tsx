@@ -105,6 +105,13 @@ export const area: Area = {
       aliases: ['/bookings/wishes'],
     },
     {
+      path: '/rider-services/bookings/import',
+      access: riderServices,
+      title: 'Import bookings',
+      load: () => import('./ImportBookingsPage.tsx'),
+      aliases: ['/bookings/import'],
+    },
+    {
       path: '/rider-services/reservations',
       access: riderServices,
       title: 'Reservations',
@@ -153,6 +160,12 @@ export const area: Area = {
       label: 'Live dispatch',
       access: riderServices,
       run: (go) => go('/rider-services/bookings/assess/first-trip'),
+    },
+    {
+      id: 'import-bookings',
+      label: 'Import bookings',
+      access: riderServices,
+      run: (go) => go('/rider-services/bookings/import'),
     },
     {
       id: 'new-reservation',

@@ -1,4 +1,5 @@
 export * from './book.ts';
+export * from './booking-import.ts';
 export * from './cancel.ts';
 export * from './change-aids.ts';
 export * from './change-companions.ts';
@@ -12,6 +13,7 @@ export * from './edit-cutoff.ts';
 export * from './edit-pickup-time.ts';
 export * from './leave-trip.ts';
 export * from './notes.ts';
+export * from './past-ride.ts';
 export * from './promise.ts';
 export * from './recreate.ts';
 export * from './replicate.ts';

@@ -21,7 +21,7 @@ export function takeBack(
   now: Temporal.Instant,
 ): Verdict<Day, 'UNDO_TOO_LATE' | 'UNDO_NOT_POSSIBLE'> {
   const open = mayUndo(day, zone, now);
-  if (!open.ok) return open;
+  if (!open.ok && !changes.every(cameWhenOver)) return open;
   const back = invert(changes);
   if (!isApplicable(day, back)) return no('UNDO_NOT_POSSIBLE', "This can't be undone: what it changed is gone.");
 
@@ -58,4 +58,10 @@ function anyoneOnTheWay(day: Day, before: Day): boolean {
   return [...differences(day.trip, before.trip)].some(
     ([is, was]) => is !== null && is.runId !== was?.runId && bookingsOfTrip(day, is.id).some(hasBegun),
   );
+}
+
+/** A ride that a list brought when it was over long since: its day was closed before it came, and is as it was without it. */
+function cameWhenOver({ entity, before, after }: Change): boolean {
+  if (entity !== 'booking' || before !== null || after?.['origin'] !== 'import') return false;
+  return [3, 4, 5, 7].includes(Number(after['ride_status']));
 }

@@ -77,7 +77,7 @@ export const riderImportFields: readonly ImportField[] = [
 ];
 
 /** Aids by their names, with semicolons or commas between; capitals make no difference. */
-function aidsCell(text: string): Verdict<string[]> {
+export function aidsCell(text: string): Verdict<string[]> {
   const names = text
     .split(/[;,]/)
     .map((name) => name.trim())

@@ -50,11 +50,14 @@ export interface ImportKind {
     asking: { queries: Queries; operator: OperatorId },
     rows: readonly JudgedRow[],
   ): Promise<readonly RowProblem[]>;
-  /** Asks the world what rows leave open, while nothing is held. What was not found is said and keeps no row out. */
+  /**
+   * Asks the world what rows leave open, while nothing is held. What was not found is said and keeps no row out, but for
+   * those that cannot be without it: they are refused.
+   */
   lookUp?(
     context: { services: Services; by: SignedIn },
     rows: readonly JudgedRow[],
-  ): Promise<{ rows: JudgedRow[]; warnings: RowProblem[] }>;
+  ): Promise<{ rows: JudgedRow[]; warnings: RowProblem[]; refused?: RowProblem[] }>;
   /** Writes all rows, through the pen of the change it is part of: one operation, taken back as one. */
   commit(
     context: { tx: Tx; services: Services; operator: OperatorId },

@@ -78,7 +78,7 @@ export async function previewFile(
   );
   const fitting = withoutRefused(judged, refused ?? [], mapping);
   const looked = (await kind.lookUp?.({ services, by }, fitting.rows)) ?? { rows: fitting.rows, warnings: [] };
-  const found = { ...fitting, rows: looked.rows };
+  const found = withoutRefused({ ...fitting, rows: looked.rows }, looked.refused ?? [], mapping);
   const importId = await inOperator(services.db, by.operator, async (queries) => {
     await services.files.claim(queries, by.operator, file_id, 'import');
     return keepPreview(queries, {

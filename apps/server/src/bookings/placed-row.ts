@@ -1,0 +1,18 @@
+import { type Address, type Way } from '../places/index.ts';
+import type { JudgedRow, Plain } from '../platform/importer/index.ts';
+
+/** Where a ride of a list goes and by what way, found before anything was held. */
+export interface Placed {
+  pickup: Address;
+  dropoff: Address;
+  way: Way;
+}
+
+/** A row with its places, as it lies between the preview and the import. */
+export function sealedPlaces(values: JudgedRow['values'], placed: Placed): JudgedRow['values'] {
+  return { ...values, placed: placed as unknown as Plain }; // addresses and ways are plain: numbers and texts
+}
+
+export function placedOf({ values }: JudgedRow): Placed | null {
+  return (values['placed'] as unknown as Placed | undefined) ?? null; // as sealedPlaces put it there
+}
