@@ -10,6 +10,7 @@ import {
 import {
   cancelBooking,
   changeBookingRideFee,
+  createNewBooking,
   previewBookingImport,
   saveNewAddlBookingInfo,
 } from '@handrail/contracts/bookings';
@@ -470,7 +471,18 @@ const table: Record<string, () => Promise<object>> = {
     program_id: town.program,
   }),
   importBookings: async () => {
-    await rider();
+    // A ride that was booked to there makes the place known.
+    const there = { ...PLACE, addressLine1: '1 Clinic Way', latitude: 40.82, longitude: -77.9 };
+    await town.mia.get(createNewBooking, {
+      program_id: town.program,
+      passenger_id: await rider(),
+      pickup_place: PLACE,
+      dropoff_place: there,
+      pickup_time: `${DATE}T15:00`,
+      mobility_assistance: [],
+      additional_passenger: 0,
+      payment: 'Cash',
+    });
     const row = `Rita,Rider ${rides},Test Program,${DATE},3:30 PM,${PLACE.addressLine1},1 Clinic Way`;
     const file_id = await list(`First,Last,Program,Date,Pickup time,From,To\n${row}\n`);
     return { import_id: (await town.mia.get(previewBookingImport, { file_id })).import_id };
