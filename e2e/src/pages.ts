@@ -161,6 +161,8 @@ export const signedInPages: readonly PageOf[] = [
   ]),
   page('/reports/history/view/$id', ({ ride }) => [`/reports/history/view/${ride.booking}`]),
   page('/reports/accounts', ({ account }) => ['/reports/accounts', `/reports/accounts?account=${account}`]),
+  page('/reports/productivity', () => ['/reports/productivity', '/reports/productivity?by=payer']),
+  page('/reports/denials'),
   page('/training/rider-app'),
   page('/training/driver-app'),
   page('/training/web-app'),

@@ -229,9 +229,11 @@ export interface Calls {
   getAccountReport: Shapes<typeof import('./reports/get-account-report.ts').getAccountReport>;
   getBookingHistory: Shapes<typeof import('./reports/get-booking-history.ts').getBookingHistory>;
   getDailyRidershipData: Shapes<typeof import('./reports/get-daily-ridership-data.ts').getDailyRidershipData>;
+  getDenialData: Shapes<typeof import('./reports/get-denial-data.ts').getDenialData>;
   getLateReason: Shapes<typeof import('./reports/get-late-reason.ts').getLateReason>;
   getMultipleAccountReportConfig: Shapes<typeof import('./reports/get-multiple-account-report-config.ts').getMultipleAccountReportConfig>;
   getOriginDestinationData: Shapes<typeof import('./reports/get-origin-destination-data.ts').getOriginDestinationData>;
+  getProductivityData: Shapes<typeof import('./reports/get-productivity-data.ts').getProductivityData>;
   getReportExport: Shapes<typeof import('./reports/get-report-export.ts').getReportExport>;
   getTripHistory: Shapes<typeof import('./reports/get-trip-history.ts').getTripHistory>;
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
@@ -567,9 +569,11 @@ export const wire: Record<CallKey, WireFacts> = {
   getAccountReport: {"name":"v1_webapp_get_account_report","by":[3,4],"changes":false},
   getBookingHistory: {"name":"v2_webapp_get_booking_history","by":[3,4],"changes":false},
   getDailyRidershipData: {"name":"v1_webapp_get_daily_ridership_data","by":[3,4],"changes":false},
+  getDenialData: {"name":"v1_webapp_get_denial_data","by":[3,4],"changes":false},
   getLateReason: {"name":"v1_webapp_get_late_reason","by":[1,2,3,4],"changes":false},
   getMultipleAccountReportConfig: {"name":"v1_webapp_get_multiple_account_report_config","by":[3,4],"changes":false},
   getOriginDestinationData: {"name":"v1_webapp_get_origin_destination_data","by":[3,4],"changes":false},
+  getProductivityData: {"name":"v1_webapp_get_productivity_data","by":[3,4],"changes":false},
   getReportExport: {"name":"v1_webapp_get_report_export","by":[3,4],"changes":false},
   getTripHistory: {"name":"v1_webapp_get_trip_history","by":[3,4],"changes":false},
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},

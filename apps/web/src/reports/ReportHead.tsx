@@ -18,6 +18,8 @@ const PARTS = [
   { value: '/reports/map', label: 'Map' },
   { value: '/reports/history', label: 'History' },
   { value: '/reports/accounts', label: 'Accounts' },
+  { value: '/reports/productivity', label: 'Productivity' },
+  { value: '/reports/denials', label: 'Denials' },
 ] as const;
 
 /** The first line of every report: which one, of which days, of which program. The days stay when another is chosen. */

@@ -1,4 +1,12 @@
-import { IconChartBar, IconHistory, IconMapSearch, IconReportMoney, IconTrendingUp } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconChartBar,
+  IconGauge,
+  IconHistory,
+  IconMapSearch,
+  IconReportMoney,
+  IconTrendingUp,
+} from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 import { trainingCommands, trainingMenu, trainingRoutes } from './training/area-of-training.ts';
 
@@ -33,6 +41,13 @@ export const area: Area = {
       title: 'Account report',
       load: () => import('./accounts/AccountReportPage.tsx'),
     },
+    {
+      path: '/reports/productivity',
+      access: reports,
+      title: 'Productivity',
+      load: () => import('./ProductivityPage.tsx'),
+    },
+    { path: '/reports/denials', access: reports, title: 'Denials', load: () => import('./DenialsPage.tsx') },
     ...trainingRoutes,
   ],
   menu: [
@@ -41,6 +56,8 @@ export const area: Area = {
     { group: 'reports', label: 'Origins and destinations', path: '/reports/map', icon: IconMapSearch, order: 30 },
     { group: 'reports', label: 'History', path: '/reports/history', icon: IconHistory, order: 40 },
     { group: 'reports', label: 'Account report', path: '/reports/accounts', icon: IconReportMoney, order: 50 },
+    { group: 'reports', label: 'Productivity', path: '/reports/productivity', icon: IconGauge, order: 60 },
+    { group: 'reports', label: 'Denials', path: '/reports/denials', icon: IconBan, order: 70 },
     ...trainingMenu,
   ],
   commands: trainingCommands,

@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { MEASURE_NAMES, NO_COUNTS, type Counts, type Period } from '@handrail/domain/reports';
+import { NO_COUNTS, type Counts, type Measure, type Period } from '@handrail/domain/reports';
 import { Temporal } from 'temporal-polyfill';
 
 export type Ridership = Calls['getDailyRidershipData']['result'];
@@ -14,12 +14,23 @@ export interface CountedDay {
 
 /** The figures by their names again. A measure that this console does not know is left out. */
 export function countedDays({ ridership_data, measures }: Ridership): CountedDay[] {
-  const places = MEASURE_NAMES.map((name) => [name, measures.indexOf(name)] as const);
-  return ridership_data.map(({ date, program_id, is_open, figures }) => {
-    const counts = { ...NO_COUNTS };
-    for (const [name, at] of places) counts[name] = figures[at] ?? 0;
-    return { date, programId: program_id, isOpen: is_open, counts };
-  });
+  return ridership_data.map(({ date, program_id, is_open, figures }) => ({
+    date,
+    programId: program_id,
+    isOpen: is_open,
+    counts: countsOf(measures, figures),
+  }));
+}
+
+/** Figures as a call sends them, in the order of its measures. */
+export function countsOf(measures: readonly string[], figures: readonly number[]): Counts {
+  const counts = { ...NO_COUNTS };
+  for (const [at, name] of measures.entries()) if (isMeasure(name)) counts[name] = figures[at] ?? 0;
+  return counts;
+}
+
+function isMeasure(name: string): name is Measure {
+  return Object.hasOwn(NO_COUNTS, name);
 }
 
 /** Some days that one point of a plot stands for. */

@@ -1,4 +1,5 @@
 export * from './account-columns.ts';
+export * from './asked-groups.ts';
 export * from './asked-rides.ts';
 export * from './cancel-lead.ts';
 export * from './comparisons.ts';
@@ -10,6 +11,7 @@ export * from './late-sentence.ts';
 export * from './loads.ts';
 export * from './outcomes.ts';
 export * from './periods.ts';
+export * from './productivity.ts';
 export * from './ratios.ts';
 export * from './report-range.ts';
 export * from './ride-measures.ts';

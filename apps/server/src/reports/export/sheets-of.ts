@@ -19,11 +19,11 @@ import { listLogged } from '../../shifts/index.ts';
 import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
 import { readFigures } from '../figures.ts';
+import type { Look } from '../look.ts';
 import { linesOf } from '../past-lines.ts';
 import { choosePast, datesOf } from '../past-rides.ts';
 import { clockOf, lineOf } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
-import type { Look } from './write-export.ts';
 
 interface Context {
   services: Services;

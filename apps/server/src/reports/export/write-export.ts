@@ -1,16 +1,12 @@
 import { textOfInstant } from '@handrail/domain/day';
-import { readOperator, type Queries } from '../../platform/db/transaction.ts';
 import { breath } from '../../platform/in-breaths.ts';
-import { headVersion } from '../../platform/log/head-version.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvPieces, xlsxPieces, type Sheet } from '../../platform/sheets/index.ts';
+import { type Look, withLook } from '../look.ts';
 import { beatExport, endExport, takeExportTurn, type StoredExport } from './export-store.ts';
 import { sheetsOf } from './sheets-of.ts';
 
 type Outcome = 'done' | 'failed' | 'handed back' | 'lost';
-
-/** Looks at the rows of the operator's: in one picture for all of the report where there are sessions enough for that. */
-export type Look = <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
 
 const TYPES = {
   csv: 'text/csv',
@@ -92,22 +88,4 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
     });
   }
   return isOurs ? 'done' : 'lost';
-}
-
-/**
- * On Postgres all of a report is one picture, of one version. The embedded database has one session, which is everybody's: there
- * it is given back between two pages, and the version is that at which the report began.
- */
-async function withLook<R>(
-  services: Services,
-  operator: string,
-  work: (look: Look, version: number) => Promise<R>,
-): Promise<R> {
-  const { db } = services;
-  if (db.kind === 'postgres')
-    return readOperator(db, operator, async (queries) =>
-      work(async (look) => look(queries), await headVersion(queries, operator)),
-    );
-  const version = await readOperator(db, operator, async (queries) => headVersion(queries, operator));
-  return work(async (look) => readOperator(db, operator, look), version);
 }

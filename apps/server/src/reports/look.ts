@@ -1,0 +1,24 @@
+import type { OperatorId } from '@handrail/domain/platform';
+import { readOperator, type Queries } from '../platform/db/transaction.ts';
+import { headVersion } from '../platform/log/head-version.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Looks at the rows of the operator's: in one picture for all of the report where there are sessions enough for that. */
+export type Look = <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
+
+/**
+ * On Postgres all of a report is one picture, of one version. The embedded database has one session, which is everybody's: there
+ * it is given back between two pages, and the version is that at which the report began.
+ */
+export async function withLook<R>(
+  { db }: Services,
+  operator: OperatorId,
+  work: (look: Look, version: number) => Promise<R>,
+): Promise<R> {
+  if (db.kind === 'postgres')
+    return readOperator(db, operator, async (queries) =>
+      work(async (look) => look(queries), await headVersion(queries, operator)),
+    );
+  const version = await readOperator(db, operator, async (queries) => headVersion(queries, operator));
+  return work(async (look) => readOperator(db, operator, look), version);
+}

@@ -1,0 +1,157 @@
+import { METERS_PER_MILE } from '@handrail/domain/platform';
+import {
+  MOST_LISTED_DAYS,
+  PRODUCTIVITY_BY,
+  PRODUCTIVITY_WORDS,
+  RATIOS,
+  ratioOf,
+  type Counts,
+  type ProductivityBy,
+  type RatioName,
+} from '@handrail/domain/reports';
+import { type Column, DataTable, PrintButton, Segmented, Today, useUrlState } from '../platform/kit/index.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { countsOf } from './ridership.ts';
+import { usePeriod, wireDays } from './use-period.ts';
+import { ratioText, wholeText } from './words.ts';
+import './reports.css';
+
+const FIRST_DAYS = 7;
+
+interface Work {
+  key: string;
+  name: string;
+  counts: Counts;
+}
+
+/** What each driver, vehicle, program or payer came to: rides, hours and miles, and one by the other. */
+export default function ProductivityPage() {
+  const days = usePeriod({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
+  const [program, setProgram] = useUrlState('program');
+  const [chosen, setBy] = useUrlState('by', 'driver');
+  const by = PRODUCTIVITY_BY.find((one) => one === chosen) ?? 'driver';
+  const asked = useRead('getProductivityData', {
+    by,
+    program_id: program === '' ? [] : [program],
+    ...wireDays(days.period),
+  });
+  const { one, many } = PRODUCTIVITY_WORDS[by];
+  const rows = asked.data?.rows.map(({ id, name, figures }): Work => ({
+    key: id ?? 'none',
+    name,
+    counts: countsOf(asked.data.measures, figures),
+  }));
+  return (
+    <Today value={days.today}>
+      <div className="page report-page">
+        <ReportHead
+          days={days}
+          program={program}
+          onProgram={setProgram}
+          beside={
+            <Segmented<ProductivityBy>
+              label="By whom"
+              value={by}
+              onChange={setBy}
+              choices={PRODUCTIVITY_BY.map((value) => ({ value, label: PRODUCTIVITY_WORDS[value].many }))}
+            />
+          }
+          actions={<PrintButton />}
+        />
+        <DataTable<Work>
+          list={`productivity-${by}`}
+          label={`Productivity of ${many.toLowerCase()}`}
+          rows={rows}
+          columns={COLUMNS[by]}
+          keyOf={({ key }) => key}
+          nameOf={({ name }) => name}
+          lines={({ name, counts }) => [
+            name,
+            `${wholeText(counts.completed)} completed · ${textOf('rides_per_revenue_hour', counts)} an hour · ${textOf('miles_per_ride', counts)} mi a ride`,
+          ]}
+          search={one}
+          empty={{ line: 'No rides on these days.' }}
+          error={asked.error && { sentence: asked.error.message, onRetry: () => void asked.refetch() }}
+        />
+        <section className="report-sheet report-about" aria-label="About these figures">
+          {asked.data && <p>As of version {asked.data.version.toLocaleString('en-US')} of the log.</p>}
+          <dl>
+            {SHOWN.map((name) => (
+              <div key={name}>
+                <dt>{RATIOS[name].label}</dt>
+                <dd>{RATIOS[name].sentence}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Today>
+  );
+}
+
+const SHOWN = [
+  'rides_per_revenue_hour',
+  'passengers_per_revenue_hour',
+  'miles_per_ride',
+  'deadhead_share',
+  'on_time_share',
+] as const satisfies readonly RatioName[];
+
+const COLUMNS: Record<ProductivityBy, readonly Column<Work>[]> = {
+  driver: columnsOf('driver'),
+  vehicle: columnsOf('vehicle'),
+  program: columnsOf('program'),
+  payer: columnsOf('payer'),
+};
+
+function columnsOf(by: ProductivityBy): readonly Column<Work>[] {
+  return [
+    {
+      id: 'name',
+      title: PRODUCTIVITY_WORDS[by].one,
+      isName: true,
+      isKept: true,
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
+      text: ({ name }) => name,
+    },
+    figure('completed', 'Completed', ({ completed }) => completed, wholeText),
+    figure('passengers', 'Passengers', ({ passengers }) => passengers, wholeText),
+    figure('hours', 'Revenue hours', ({ revenue_sec }) => revenue_sec / 3600, tenths),
+    figure('miles', 'Miles', ({ revenue_m, deadhead_m }) => (revenue_m + deadhead_m) / METERS_PER_MILE, tenths),
+    ...SHOWN.map((name) => ({
+      ...figure(
+        name,
+        RATIOS[name].label,
+        (counts) => ratioOf(name, counts),
+        (value) => ratioText(name, value),
+      ),
+      cell: ({ counts }: Work) => textOf(name, counts),
+    })),
+  ];
+}
+
+function figure(
+  id: string,
+  title: string,
+  of: (counts: Counts) => number | null,
+  write: (value: number) => string,
+): Column<Work> {
+  return {
+    id,
+    title,
+    align: 'right',
+    cell: ({ counts }) => write(of(counts) ?? 0),
+    sortBy: ({ counts }) => of(counts),
+  };
+}
+
+function textOf(name: RatioName, counts: Counts): string {
+  const value = ratioOf(name, counts);
+  return value === null ? '–' : ratioText(name, value);
+}
+
+function tenths(value: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

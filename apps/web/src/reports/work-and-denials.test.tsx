@@ -1,0 +1,102 @@
+import { MEASURE_NAMES, NO_COUNTS, type Counts } from '@handrail/domain/reports';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { hearTownClock } from '../platform/town-clock.ts';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { area } from './area.tsx';
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+function open(address: string, answers: Answers) {
+  hearTownClock('2026-03-10T18:06:00Z;rate=0');
+  const server = fakeServer({ getCurrentAccount: account({ is_admin: [3] }), ...answers });
+  return { server, ...openConsole(address, [area]) };
+}
+
+function work(id: string | null, name: string, counts: Partial<Counts>) {
+  return { id, name, figures: MEASURE_NAMES.map((measure) => ({ ...NO_COUNTS, ...counts })[measure]) };
+}
+
+describe('The productivity', () => {
+  const said = {
+    measures: [...MEASURE_NAMES],
+    version: 4711,
+    rows: [
+      work('1', 'Dan Driver', {
+        completed: 9,
+        passengers: 12,
+        revenue_sec: 4 * 3600,
+        revenue_m: 40_233.6,
+        met: 9,
+        kept: 9,
+      }),
+      work(null, 'On no run', { booked: 2 }),
+    ],
+  };
+
+  test('shows rides by revenue hour and miles by ride, and nothing where there is nothing to divide by', async () => {
+    const { hand, server } = open('/reports/productivity?from=2026-03-09&to=2026-03-10', { getProductivityData: said });
+    const dan = (await screen.findByText('Dan Driver')).closest('tr') as HTMLElement; // it stands in one
+    const cells = within(dan)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(-9)).toEqual(['9', '12', '4.0', '25.0', '2.25', '3.00', '2.78', '0.0%', '100.0%']);
+    const none = screen.getByText('On no run').closest('tr');
+    expect(none?.textContent).toContain('–');
+    expect(screen.getByText('As of version 4,711 of the log.')).toBeTruthy();
+    await hand.click(screen.getByText('Payers'));
+    expect(await screen.findByRole('columnheader', { name: /Payer/ })).toBeTruthy();
+    expect(server.paramsOf('getProductivityData').at(-1)).toEqual({
+      by: 'payer',
+      program_id: [],
+      start_date: '2026-03-09',
+      end_date: '2026-03-10',
+    });
+  });
+
+  test('asks for no more than a month, and says so at the days', async () => {
+    const { server } = open('/reports/productivity?from=2026-01-01&to=2026-03-10', { getProductivityData: said });
+    expect(await screen.findByText('Choose at most 31 days.')).toBeTruthy();
+    expect(server.paramsOf('getProductivityData')).toMatchObject([
+      { start_date: '2026-03-04', end_date: '2026-03-10' },
+    ]);
+  });
+});
+
+describe('The denials', () => {
+  const none = { denied: 0, offers_refused: 0, asked_outside: 0 };
+  const some = {
+    sums: { denied: 3, offers_refused: 2, asked_outside: 1 },
+    groups: [
+      { by: 'hour' as const, name: '8:00 AM', denied: 3, offers_refused: 0, asked_outside: 1 },
+      { by: 'hour' as const, name: '9:00 AM', denied: 0, offers_refused: 2, asked_outside: 0 },
+      { by: 'area' as const, name: 'Cedar Valley', denied: 3, offers_refused: 2, asked_outside: 1 },
+      { by: 'aid' as const, name: 'Wheelchair', denied: 2, offers_refused: 0, asked_outside: 0 },
+    ],
+    version: 4711,
+  };
+
+  test('stand by hour, area and mobility aid, each figure with what it means', async () => {
+    const { hand } = open('/reports/denials', { getDenialData: some });
+    const hours = await screen.findByRole('figure', { name: 'By the hour of the wanted pickup' });
+    await hand.click(within(hours).getByRole('button', { name: 'Table' }));
+    expect(
+      within(hours)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['HourDenialsOffers turned downAsked in vain', '8:00 AM301', '9:00 AM020']);
+    expect(screen.getByText(/no pickup within an hour of the wanted one could be offered/)).toBeTruthy();
+    const aids = screen.getByText('Denials, by mobility aid').closest('section') as HTMLElement; // it stands in one
+    expect(within(aids).getByText('Wheelchair').closest('li')?.textContent).toContain('2');
+  });
+
+  test('say so where there are none', async () => {
+    open('/reports/denials', { getDenialData: { sums: none, groups: [], version: 1 } });
+    expect(await screen.findByText(/Every ride of these days was booked as it was asked for/)).toBeTruthy();
+  });
+
+  test('say why they cannot be told', async () => {
+    open('/reports/denials', { getDenialData: refuse(422, 'RANGE_TOO_LONG', 'Choose at most 400 days.') });
+    expect(await screen.findByText('Choose at most 400 days.')).toBeTruthy();
+  });
+});
