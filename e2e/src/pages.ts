@@ -163,6 +163,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/reports/accounts', ({ account }) => ['/reports/accounts', `/reports/accounts?account=${account}`]),
   page('/reports/productivity', () => ['/reports/productivity', '/reports/productivity?by=payer']),
   page('/reports/denials'),
+  page('/reports/saved', () => ['/reports/saved', '/reports/saved?save=productivity']),
   page('/training/rider-app'),
   page('/training/driver-app'),
   page('/training/web-app'),

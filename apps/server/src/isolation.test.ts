@@ -163,6 +163,7 @@ async function fillTheRest(): Promise<void> {
     rider_word: {
       ...own, booking_id: there.booking('Ada'), person_id: person, way: 'code', given_at: from, good_until: until,
     },
+    saved_report: { ...own, owner_id: person, name: 'There', screen: 'graphs', span: 'week', sent: 'never' },
     saved_card: {
       ...own, rider_id: known?.rider_id, provider: 'loopback', customer_ref: 'there', card_ref: 'there', brand: 'Visa',
       last4: '4242', expires: '08/2029', consent_at: from,

@@ -29,7 +29,7 @@ import {
   previewShuttleImport,
   saveShuttlePeriod,
 } from '@handrail/contracts/fleet';
-import type { AnyContract } from '@handrail/contracts/platform';
+import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import {
   addNewAddlInfoLabel,
   createNewFeePlan,
@@ -38,6 +38,7 @@ import {
   saveNewAddlFee,
 } from '@handrail/contracts/pricing';
 import { allContracts } from '@handrail/contracts/registry';
+import { saveReport } from '@handrail/contracts/reports';
 import { createNewRiderUser, previewRiderImport, saveMemberNumber } from '@handrail/contracts/riders';
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
@@ -77,6 +78,18 @@ beforeAll(async () => {
     insert into program_version (operator_id, program_id, effective_on, geofence, service_hours, edit_cutoff_min)
     values (${town.operator}, ${town.program}, '2026-01-01', '[]', '[]', 60)`.execute(asOwner(house.services.db));
 });
+
+/** A report as it is kept. */
+const SAVED = {
+  saved_report_id: null,
+  is_shared: false,
+  screen: 'graphs',
+  span: 'week',
+  filters: {},
+  sent: 'never',
+  is_paused: false,
+  recipient_ids: [],
+} satisfies Omit<SentOf<typeof saveReport>, 'name'>;
 
 /** A ride nobody else in this file touches. */
 async function ride(pickup: string | null = '12:00'): Promise<{ booking_id: string }> {
@@ -268,6 +281,11 @@ const table: Record<string, () => Promise<object>> = {
   spreadRides: async () => ({ rides: [{ ...(await ride()), ...team(), pickup_time: null }] }),
   saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),
   deleteBoardView: async () => ({ board_view_id: await boardView('To be deleted') }),
+  saveReport: async () => ({ ...SAVED, name: `Report ${++rides}` }),
+  deleteReport: async () => {
+    const { report } = await town.mia.get(saveReport, { ...SAVED, name: `Report ${++rides}` });
+    return { saved_report_id: report.saved_report_id };
+  },
   createDispatchTemplate: async () => ({
     name: `Kept ${(await driven()).trip_id}`,
     date: DATE,

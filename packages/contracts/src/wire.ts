@@ -224,6 +224,7 @@ export interface Calls {
   savePlannerPolicy: Shapes<typeof import('./programs/save-planner-policy.ts').savePlannerPolicy>;
   saveTravelHours: Shapes<typeof import('./programs/save-travel-hours.ts').saveTravelHours>;
   cancelReportExport: Shapes<typeof import('./reports/cancel-report-export.ts').cancelReportExport>;
+  deleteReport: Shapes<typeof import('./reports/delete-report.ts').deleteReport>;
   editAccountReportConfig: Shapes<typeof import('./reports/edit-account-report-config.ts').editAccountReportConfig>;
   exportReport: Shapes<typeof import('./reports/export-report.ts').exportReport>;
   getAccountReport: Shapes<typeof import('./reports/get-account-report.ts').getAccountReport>;
@@ -235,7 +236,9 @@ export interface Calls {
   getOriginDestinationData: Shapes<typeof import('./reports/get-origin-destination-data.ts').getOriginDestinationData>;
   getProductivityData: Shapes<typeof import('./reports/get-productivity-data.ts').getProductivityData>;
   getReportExport: Shapes<typeof import('./reports/get-report-export.ts').getReportExport>;
+  getSavedReportList: Shapes<typeof import('./reports/get-saved-report-list.ts').getSavedReportList>;
   getTripHistory: Shapes<typeof import('./reports/get-trip-history.ts').getTripHistory>;
+  saveReport: Shapes<typeof import('./reports/save-report.ts').saveReport>;
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
@@ -564,6 +567,7 @@ export const wire: Record<CallKey, WireFacts> = {
   savePlannerPolicy: {"name":"v1_webapp_save_planner_policy","by":[3,4],"changes":true},
   saveTravelHours: {"name":"v1_webapp_save_travel_hours","by":[3,4],"changes":true},
   cancelReportExport: {"name":"v1_webapp_cancel_report_export","by":[3,4],"changes":true},
+  deleteReport: {"name":"v1_webapp_delete_report","by":[3,4],"changes":true},
   editAccountReportConfig: {"name":"v1_webapp_edit_account_report_config","by":[3,4],"changes":true},
   exportReport: {"name":"v1_webapp_export_report","by":[3,4],"changes":false},
   getAccountReport: {"name":"v1_webapp_get_account_report","by":[3,4],"changes":false},
@@ -575,7 +579,9 @@ export const wire: Record<CallKey, WireFacts> = {
   getOriginDestinationData: {"name":"v1_webapp_get_origin_destination_data","by":[3,4],"changes":false},
   getProductivityData: {"name":"v1_webapp_get_productivity_data","by":[3,4],"changes":false},
   getReportExport: {"name":"v1_webapp_get_report_export","by":[3,4],"changes":false},
+  getSavedReportList: {"name":"v1_webapp_get_saved_report_list","by":[3,4],"changes":false},
   getTripHistory: {"name":"v1_webapp_get_trip_history","by":[3,4],"changes":false},
+  saveReport: {"name":"v1_webapp_save_report","by":[3,4],"changes":true},
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},

@@ -10,6 +10,7 @@ export {
   findUsersByPhone,
   getPerson,
   getUser,
+  listUsers,
   othersHoldAll,
   saveUser,
   type StoredUser,

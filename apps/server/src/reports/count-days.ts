@@ -61,7 +61,7 @@ export async function countsOfDay(
   return countDay(day, { now, roads: await roadsOfDay(looking, day) });
 }
 
-async function operators({ db }: Services): Promise<OperatorId[]> {
+export async function operators({ db }: Services): Promise<OperatorId[]> {
   const { rows } = await asNobody(db, async (queries) =>
     sql<{ operator_id: OperatorId }>`select operator_id from heads()`.execute(queries),
   );

@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { countAllDays } from './count-days.ts';
 import { listAbandonedExports } from './export/export-store.ts';
 import { writeExport } from './export/write-export.ts';
+import { sendAllReports } from './send-reports.ts';
 
 export const EXPORT_REPORT = 'export-report';
 
@@ -21,6 +22,7 @@ export const jobs: Job[] = [
     work: async (services, id) => (id === null ? null : writeExport(services, id)),
   },
   { name: 'find-exports', schedule: '* * * * *', work: findExports },
+  { name: 'send-reports', schedule: '* * * * *', work: sendAllReports },
   { name: 'forget-exports', schedule: '43 3 * * *', work: forgetExports },
 ];
 

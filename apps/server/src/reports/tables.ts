@@ -1,4 +1,4 @@
-import type { Counts } from '@handrail/domain/reports';
+import type { Counts, SavedScreen, SavedSpan, SentWhen } from '@handrail/domain/reports';
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
@@ -54,11 +54,30 @@ export interface ReportExportTable {
   beat_at: InstantColumn;
 }
 
+export interface SavedReportTable {
+  operator_id: string;
+  saved_report_id: Generated<string>;
+  version: Generated<number>;
+  owner_id: string;
+  name: string;
+  is_shared: boolean;
+  screen: SavedScreen;
+  span: SavedSpan;
+  filters: JsonColumn<Record<string, string>>;
+  sent: SentWhen;
+  is_paused: boolean;
+  recipient_ids: string[];
+  /** Both by the town's clock. */
+  last_sent_at: NullableInstantColumn;
+  next_sending_at: NullableInstantColumn;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     day_count: DayCountTable;
     day_count_mark: DayCountMarkTable;
     report_config: ReportConfigTable;
     report_export: ReportExportTable;
+    saved_report: SavedReportTable;
   }
 }

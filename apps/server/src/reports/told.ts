@@ -1,8 +1,17 @@
 import { deedSentences } from '@handrail/domain/log';
 import type { TellerOfAll } from '../log/index.ts';
 
-/** What the log says of the columns of reports. */
+/** What the log says of saved reports and of the columns of reports. A report that is one person's alone is not named. */
 export const toldTogether: Record<string, TellerOfAll> = {
+  saved_report: (changes) =>
+    changes.map(({ row, before, after }) => {
+      const name = row['is_shared'] === true ? ` “${String(row['name'])}”` : '';
+      if (before === null) return `Report${name} saved`;
+      if (after === null) return `Saved report${name} deleted`;
+      if ('is_paused' in after) return `Saved report${name} ${after['is_paused'] === true ? 'paused' : 'sent again'}`;
+      return `Saved report${name} changed`;
+    }),
+
   report_config: (changes, { nameOf }) =>
     deedSentences(
       changes.map(({ row, after }) => ({

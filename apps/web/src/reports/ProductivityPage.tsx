@@ -76,14 +76,17 @@ export default function ProductivityPage() {
         />
         <section className="report-sheet report-about" aria-label="About these figures">
           {asked.data && <p>As of version {asked.data.version.toLocaleString('en-US')} of the log.</p>}
-          <dl>
-            {SHOWN.map((name) => (
-              <div key={name}>
-                <dt>{RATIOS[name].label}</dt>
-                <dd>{RATIOS[name].sentence}</dd>
-              </div>
-            ))}
-          </dl>
+          <details>
+            <summary>What each figure means</summary>
+            <dl>
+              {SHOWN.map((name) => (
+                <div key={name}>
+                  <dt>{RATIOS[name].label}</dt>
+                  <dd>{RATIOS[name].sentence}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </section>
       </div>
     </Today>
@@ -97,6 +100,15 @@ const SHOWN = [
   'deadhead_share',
   'on_time_share',
 ] as const satisfies readonly RatioName[];
+
+/** As much as finds place over a column. */
+const SHORT: Record<(typeof SHOWN)[number], string> = {
+  rides_per_revenue_hour: 'Rides/hour',
+  passengers_per_revenue_hour: 'People/hour',
+  miles_per_ride: 'Miles/ride',
+  deadhead_share: 'Deadhead',
+  on_time_share: 'On time',
+};
 
 const COLUMNS: Record<ProductivityBy, readonly Column<Work>[]> = {
   driver: columnsOf('driver'),

@@ -1,7 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { IconBookmark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PageHead, RangeInput, Segmented } from '../platform/kit/index.ts';
+import { ActionButton, PageHead, RangeInput, Segmented } from '../platform/kit/index.ts';
 import { ProgramChoice } from '../programs/index.ts';
+import { isSavedScreen } from './saved/saved-form.ts';
 import type { usePeriod } from './use-period.ts';
 
 interface ReportHeadProps {
@@ -27,6 +29,7 @@ export function ReportHead({ days, program, onProgram, beside, actions }: Report
   const navigate = useNavigate();
   const open = useRouterState({ select: ({ location }) => location.pathname });
   const part = PARTS.find(({ value }) => value === open)?.value ?? '/reports/graphs';
+  const screen = part.slice('/reports/'.length);
   return (
     <PageHead
       title="Reports"
@@ -61,7 +64,22 @@ export function ReportHead({ days, program, onProgram, beside, actions }: Report
           {beside}
         </>
       }
-      actions={actions}
+      actions={
+        <>
+          <ActionButton
+            icon={<IconBookmark size={16} />}
+            label="Save"
+            refusal={isSavedScreen(screen) ? null : { sentence: 'The report of an account cannot be saved.' }}
+            onClick={() =>
+              void navigate({
+                to: '/reports/saved',
+                search: ({ from: _from, to: _to, ...asked }: Record<string, unknown>) => ({ ...asked, save: screen }),
+              })
+            }
+          />
+          {actions}
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBookmark,
   IconChartBar,
   IconGauge,
   IconHistory,
@@ -48,6 +49,12 @@ export const area: Area = {
       load: () => import('./ProductivityPage.tsx'),
     },
     { path: '/reports/denials', access: reports, title: 'Denials', load: () => import('./DenialsPage.tsx') },
+    {
+      path: '/reports/saved',
+      access: reports,
+      title: 'Saved reports',
+      load: () => import('./saved/SavedReportsPage.tsx'),
+    },
     ...trainingRoutes,
   ],
   menu: [
@@ -58,8 +65,12 @@ export const area: Area = {
     { group: 'reports', label: 'Account report', path: '/reports/accounts', icon: IconReportMoney, order: 50 },
     { group: 'reports', label: 'Productivity', path: '/reports/productivity', icon: IconGauge, order: 60 },
     { group: 'reports', label: 'Denials', path: '/reports/denials', icon: IconBan, order: 70 },
+    { group: 'reports', label: 'Saved reports', path: '/reports/saved', icon: IconBookmark, order: 80 },
     ...trainingMenu,
   ],
   commands: trainingCommands,
-  live: { report_config: ['getMultipleAccountReportConfig', 'getAccountReport'] },
+  live: {
+    report_config: ['getMultipleAccountReportConfig', 'getAccountReport'],
+    saved_report: ['getSavedReportList'],
+  },
 };

@@ -12,3 +12,7 @@ export * from './get-report-export.ts';
 export * from './get-trip-history.ts';
 export * from './report-config.ts';
 export * from './get-late-reason.ts';
+export * from './delete-report.ts';
+export * from './get-saved-report-list.ts';
+export * from './save-report.ts';
+export * from './saved-report.ts';

@@ -17,3 +17,4 @@ export * from './report-range.ts';
 export * from './ride-measures.ts';
 export * from './run-figures.ts';
 export * from './run-stretches.ts';
+export * from './saved-report.ts';
