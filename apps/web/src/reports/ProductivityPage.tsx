@@ -135,7 +135,7 @@ function columnsOf(by: ProductivityBy): readonly Column<Work>[] {
     ...SHOWN.map((name) => ({
       ...figure(
         name,
-        RATIOS[name].label,
+        SHORT[name],
         (counts) => ratioOf(name, counts),
         (value) => ratioText(name, value),
       ),
