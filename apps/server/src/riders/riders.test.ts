@@ -65,6 +65,8 @@ describe('A rider', () => {
       addresses: [expect.objectContaining({ ...elm, userplace_id: expect.stringMatching(/^\d+$/) as string })],
       status: 1,
       rides_alone: false,
+      sex: null,
+      weight_lb: null,
       not_with_riders: [],
       not_with_drivers: [],
       hold: null,

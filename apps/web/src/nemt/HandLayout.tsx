@@ -62,7 +62,7 @@ export function HandLayout({ insuranceId, payerName, columns, onKept }: HandLayo
       <div className="nemt-columns">
         {titled.map(({ header, sample }, at) => (
           <SelectInput<Held>
-            key={`${at} ${header}`}
+            key={header}
             label={header}
             help={sample === '' ? undefined : `Such as ${sample}`}
             value={form.values.held[at] ?? 'nothing'}

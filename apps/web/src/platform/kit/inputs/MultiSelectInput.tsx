@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { Field } from './Field.tsx';
 import { type ChoiceProps, selectProps } from './SelectInput.tsx';
 
@@ -12,15 +13,23 @@ export function MultiSelectInput<V extends string>(props: MultiSelectInputProps<
   return (
     <Field {...props}>
       {(aria) => (
-        <Select<V[]>
-          {...aria}
-          {...selectProps(props)}
-          mode="multiple"
-          value={[...props.value]}
-          onChange={props.onChange}
-          optionFilterProp="label"
-        />
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the field inside it
+        <div onKeyDownCapture={leaveByTab}>
+          <Select<V[]>
+            {...aria}
+            {...selectProps(props)}
+            mode="multiple"
+            value={[...props.value]}
+            onChange={props.onChange}
+            optionFilterProp="label"
+          />
+        </div>
       )}
     </Field>
   );
+}
+
+/** Tab leaves the field. The list would take it for a choice of whatever is highlighted, which nobody made. */
+function leaveByTab(event: KeyboardEvent) {
+  if (event.key === 'Tab') event.stopPropagation();
 }
