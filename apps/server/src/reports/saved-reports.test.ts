@@ -135,6 +135,24 @@ describe('The link of a saved report', () => {
     expect(await mailsOf(town)).toHaveLength(2);
   });
 
+  test('goes on where deleting the report, or never sending it, was taken back, and ends where sending it was', async () => {
+    const town = await reportTown();
+    const { report } = await town.mia.get(saveReport, asked(town));
+    const { saved_report_id, version } = report;
+    await town.mia.get(deleteReport, { saved_report_id, expected_version: version });
+    await town.mia.get(undoOperation, { version: await town.version() });
+    await sendAllReports(house.services);
+    expect(await town.mia.get(getSavedReportList, {})).toMatchObject([{ next_sending: '2026-03-11T06:00:00-04:00' }]);
+    const [back] = await town.mia.get(getSavedReportList, {});
+    const never = asked(town, { saved_report_id, sent: 'never', expected_version: back?.version ?? 0 });
+    await town.mia.get(saveReport, never);
+    await town.mia.get(saveReport, asked(town, { saved_report_id, expected_version: (back?.version ?? 0) + 1 }));
+    await town.mia.get(undoOperation, { version: await town.version() });
+    house.townClock.set('2026-03-11T10:00:00Z');
+    await sendAllReports(house.services);
+    expect(await mailsOf(town)).toEqual([]);
+  });
+
   test('goes to nobody who may not look at reports any more, and is not sent half a day late', async () => {
     const town = await reportTown();
     await town.mia.get(saveReport, asked(town));

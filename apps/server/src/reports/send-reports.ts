@@ -32,17 +32,23 @@ const LATEST_HOURS = 12;
 
 /**
  * The links of one operator that are due. When a report is sent next is moved on in the very transaction that writes its mails:
- * of two servers the second finds it moved, and of one that dies in between neither stays.
+ * of two servers the second finds it moved, and of one that dies in between neither stays. What somebody took back has no time yet,
+ * for that is nobody's deed: it is given the next.
  */
 export async function sendReportsOf(services: Services, operator: OperatorId): Promise<number> {
   const now = services.clocks.town.now();
   return inOperator(services.db, operator, async (queries) => {
     const zone = await yardZone({ queries, operator });
-    const due = (await listReports({ queries, operator })).filter(({ row }) => isDue(row.next_sending_at, now));
+    const reports = await listReports({ queries, operator });
+    for (const { id, row } of reports.filter(({ row: { sent: when, next_sending_at: at } }) => when !== 'never' && !at))
+      await sql`
+        update saved_report set next_sending_at = ${nextSending(row.sent, now, zone)?.toString() ?? null}
+        where operator_id = ${operator} and saved_report_id = ${id} and next_sending_at is null`.execute(queries);
+    const due = reports.filter(({ row }) => isDue(row.next_sending_at, now));
     let sent = 0;
     for (const report of due) {
       const next = nextSending(report.row.sent, now, zone);
-      const isSent = !report.row.is_paused && isFresh(report.row.next_sending_at, now);
+      const isSent = report.row.sent !== 'never' && !report.row.is_paused && isFresh(report.row.next_sending_at, now);
       const { numAffectedRows } = await sql`
         update saved_report set next_sending_at = ${next?.toString() ?? null},
           last_sent_at = case when ${isSent} then ${now.toString()}::timestamptz else last_sent_at end
