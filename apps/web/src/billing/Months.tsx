@@ -1,6 +1,6 @@
 import { nameOfMonth } from '@handrail/domain/billing';
 import { useState } from 'react';
-import { ActionButton, ConfirmButton, ErrorState, LoadingState } from '../platform/kit/index.ts';
+import { ActionButton, ConfirmButton, ErrorState, LoadingState, VisuallyHidden } from '../platform/kit/index.ts';
 import { LineBars } from '../log/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
@@ -45,7 +45,9 @@ export function Months() {
               <th scope="col">Let go</th>
               <th scope="col">Corrections of closed months</th>
               <th scope="col">State</th>
-              <th scope="col">Deed</th>
+              <th scope="col">
+                <VisuallyHidden>Close or reopen</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

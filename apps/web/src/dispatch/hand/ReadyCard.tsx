@@ -1,3 +1,4 @@
+import { phoneText } from '@handrail/domain/platform';
 import { useSyncExternalStore } from 'react';
 import { ActionButton, Kbd } from '../../platform/kit/index.ts';
 import { whoRides } from '../board/block-text.ts';
@@ -43,7 +44,7 @@ export function ReadyCard({ hand, verdicts, lanes, rideOf, zoneOf, nowMs }: Read
         <b className="hold-ready-wait">waits {waitedMin(entry, nowMs)} min</b>
       </header>
       <p>
-        {facts.pickup_address}.{aids} To {facts.dropoff_address}. {facts.passenger_phone}
+        {facts.pickup_address}.{aids} To {facts.dropoff_address}. {phoneText(facts.passenger_phone)}
       </p>
       {places === null && <p className="quiet">{note ?? 'The vehicles are asked when they could be there.'}</p>}
       {places && places.ranked.length > 0 && (
