@@ -50,6 +50,7 @@ test('[PRICE-20] From a ride on the board its account is opened, and its fee pla
     setPresence: { others: [], lanes: [] },
     getProgramAccountInfoById: () => now,
     getFeePlanList: [medical],
+    getPayerTerms: { account_id: '77', version: 0, net_days: 30, cycle: 'monthly', grouping: 'rider', needs: [] },
     editProgramAccount: () =>
       (now = { ...clinic, version: 5, pricing: [{ pricing_id: '31', pricing_name: 'Medical' }] as never }),
   });

@@ -155,6 +155,7 @@ describe('The menu of a column', () => {
       'Spread 1 ride',
       'Take Van 02 for today',
       'Tracking link',
+      'Message the driver',
       'Show on the map',
       'Print manifest',
       'Open Luis Ortega',

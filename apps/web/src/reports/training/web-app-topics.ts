@@ -287,6 +287,35 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
+    id: 'productivity',
+    title: TITLES.productivity,
+    at: '/reports/productivity',
+    steps: [
+      'Open [[Productivity]] and choose up to 31 days.',
+      'Choose [[Drivers]], [[Vehicles]], [[Programs]] or [[Payers]]. An hour counts from the first pickup to the last drop-off, without lunch and breaks.',
+      'Press [[What each figure means]] for how each column is counted.',
+    ],
+  },
+  {
+    id: 'denials',
+    title: TITLES.denials,
+    at: '/reports/denials',
+    steps: [
+      'Open [[Denials]]. A wish is denied where nothing within the hour was to be had, also when the rider took a time beyond it.',
+      'The hours, areas and aids are those that were asked for.',
+    ],
+  },
+  {
+    id: 'saved-reports',
+    title: TITLES['saved-reports'],
+    at: '/reports/saved',
+    steps: [
+      'On any report press [[Save]], give it a name, and say whether others see it.',
+      'Choose how often its link is sent, and to whom. The mail names nobody, and whoever opens the link signs in.',
+      'Open [[Saved reports]] to change, pause or delete it.',
+    ],
+  },
+  {
     id: 'account-report',
     title: TITLES['account-report'],
     at: '/reports/accounts',
