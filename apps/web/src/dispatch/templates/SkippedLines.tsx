@@ -47,7 +47,8 @@ export function SkippedLines({ groups, pressed, mayAct, onPress, onAct }: Skippe
                   aria-pressed={line.key === pressed}
                   onClick={() => onPress(line.key)}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || line.action === null || !mayAct) return;
+                    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || line.action === null || !mayAct)
+                      return;
                     event.preventDefault();
                     onAct(line, line.action);
                   }}

@@ -36,9 +36,18 @@ export function useTerra(map: MapLibre, modesOf: (colors: PenColors) => Modes): 
     const drawing = new TerraDraw({ adapter, modes: modes(), idStrategy });
     drawing.on('ready', () => setTerra(drawing));
     drawing.start();
-    return () => {
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
       setTerra(null);
       stop(drawing);
+    };
+    // As soon as the style goes: what was to be drawn in the next frame would look for a source that has gone with it.
+    map.once('styledataloading', end);
+    return () => {
+      map.off('styledataloading', end);
+      end();
     };
   }, [map, dressed]);
 
