@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { openGrid, readBoard, vehicleOf } from './board-of-day.ts';
+import { openGrid, vehicleOf } from './board-of-day.ts';
 import { complaintsOf, signedIn, TUESDAY } from './town.ts';
 
 const DATE = TUESDAY.slice(0, 10);
@@ -34,13 +34,6 @@ test('A day is dispatched by keys alone: from the skip link to the rides that wa
   const first = await rideInFocus(page);
   expect(keys.count()).toBeLessThanOrEqual(MOST_ON_THE_WAY);
   expect(first, await whatHasFocus(page)).not.toBeNull();
-  // Whoever has yet to call stands before them, and has no time yet.
-  const { bookings } = await readBoard(context.request, DATE);
-  const hasNoTime = async () => {
-    const ride = await rideInFocus(page);
-    return bookings.some(({ booking_id, will_call }) => will_call && booking_id === ride);
-  };
-  for (let calls = 0; calls < bookings.length && (await hasNoTime()); calls++) await page.keyboard.press('ArrowDown');
 
   // Each way of putting down, one ride after the other: the next that waits has the focus by then.
   const put: string[] = [];

@@ -82,7 +82,7 @@ async function threeLyingAtOnce(api: APIRequestContext): Promise<Ride[]> {
   const lying = board.bookings
     .filter(({ program_id, will_call }) => !will_call && van?.shuttle_program_id.includes(program_id))
     .filter(({ ride_status }) => ride_status === 0 || ride_status === 1)
-    .toSorted((a, b) => a.ride_status - b.ride_status || a.booking_id.localeCompare(b.booking_id))
+    .toSorted((a, b) => a.ride_status - b.ride_status || Number(a.booking_id) - Number(b.booking_id))
     .slice(0, 3);
   expect(lying).toHaveLength(3);
   const driven = lying.filter(({ trip_id }) => trip_id !== null).map(({ booking_id }) => booking_id);

@@ -12,10 +12,10 @@ const SOON_MS = 3_600_000;
 
 const GROUPS = [
   { title: 'Will call, ready now', isUrgent: true, isQueue: true },
-  { title: 'Will call, not called yet', isUrgent: false, isQueue: true },
   { title: 'Overdue', isUrgent: true, isQueue: false },
   { title: 'Due within the hour', isUrgent: true, isQueue: false },
   { title: 'Later', isUrgent: false, isQueue: false },
+  { title: 'Will call, not called yet', isUrgent: false, isQueue: true },
 ] as const;
 
 interface PoolProps {
@@ -30,8 +30,8 @@ interface PoolProps {
 }
 
 /**
- * The rides nobody drives yet. Will calls are a queue in front of the others: whoever is ready and has waited longest first, then
- * those who have yet to call. After them what is overdue, and what is due within the hour.
+ * The rides nobody drives yet: who is ready now and has waited longest, what is overdue, what is due within the hour, the rest; those who
+ * have yet to call last, as the arrows walk them. A key goes straight to the will calls.
  */
 export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: PoolProps) {
   const scroller = useRef<HTMLElement>(null);
