@@ -82,6 +82,8 @@ async function threeLyingAtOnce(api: APIRequestContext): Promise<Ride[]> {
   const lying = board.bookings
     .filter(({ program_id, will_call }) => !will_call && van?.shuttle_program_id.includes(program_id))
     .filter(({ ride_status }) => ride_status === 0 || ride_status === 1)
+    // Who is fetched earlier than they asked still comes in time.
+    .filter(({ scheduled_pickup_time }) => (scheduled_pickup_time ?? '').slice(11, 16) >= '10:15')
     .toSorted((a, b) => a.ride_status - b.ride_status || Number(a.booking_id) - Number(b.booking_id))
     .slice(0, 3);
   expect(lying).toHaveLength(3);
