@@ -111,9 +111,9 @@ async function measure(board: BoardPage, changes: Changes, { seconds, minutes, p
   const told = marks.map((mark) => workedIn(fromMarkToFrame(held.thread, mark.held, mark.told)));
 
   await board.openBoard(); // what was looked at so far is not what changes leave behind
-  const beforeBytes = await board.heapBytes();
+  const before = await board.heap();
   await changes.make(minutes * 60);
-  const afterBytes = await board.heapBytes();
+  const after = await board.heap();
 
   await page.setViewportSize(BIG_SCREEN);
   const counts = await stroll(page, async () => board.countBlocks());
@@ -124,8 +124,8 @@ async function measure(board: BoardPage, changes: Changes, { seconds, minutes, p
     firstMs: bare.firstMs,
     listenedMs,
     openedBytes,
-    beforeBytes,
-    afterBytes,
+    before,
+    after,
     minutes,
     mostBlocks: Math.max(...counts),
   });

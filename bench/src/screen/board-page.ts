@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from '@handrail/e2e/browser';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { openInBareBrowser } from './bare-page.ts';
+import { codeBytesOf, type HeapSnapshot } from './heap.ts';
 import { serveFrom } from './names.ts';
 import { CATEGORIES, type PageThread, pageThread, type TraceEvent } from './trace.ts';
 
@@ -18,6 +19,11 @@ interface Place {
   cookie: string;
   date: string;
   size: { width: number; height: number };
+}
+
+export interface Heap {
+  bytes: number;
+  codeBytes: number;
 }
 
 export interface Traced {
@@ -91,6 +97,17 @@ export class BoardPage {
   async heapBytes(): Promise<number> {
     for (let times = 0; times < 3; times++) await this.#session.send('HeapProfiler.collectGarbage');
     return (await this.#session.send('Runtime.getHeapUsage')).usedSize;
+  }
+
+  /** The same, and how much of it the browser compiled. */
+  async heap(): Promise<Heap> {
+    const bytes = await this.heapBytes();
+    const chunks: string[] = [];
+    const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+    this.#session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+    await this.#session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    this.#session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+    return { bytes, codeBytes: codeBytesOf(JSON.parse(chunks.join('')) as HeapSnapshot) };
   }
 
   async countBlocks(): Promise<number> {
