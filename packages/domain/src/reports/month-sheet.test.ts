@@ -85,7 +85,7 @@ describe('The page of a month', () => {
     );
     const alone = sheet({ before: counted('2026-01', {}), yearBefore: counted('2025-02', {}) });
     expect(alone.finding).toBe('560 rides completed. 95.0% of pickups were on time.');
-    expect(lineOf(alone, 'Completed')?.before).toEqual({ text: '–', than: 'no rides then' });
+    expect(lineOf(alone, 'Completed')?.before).toEqual({ text: '–', than: '' });
     expect(alone.notes).toEqual(['There are no rides of January 2026.', 'There are no rides of February 2025.']);
     expect(sheet({ now: counted('2026-02', {}) }).finding).toBe('No rides in February 2026.');
   });

@@ -58,14 +58,12 @@ export interface MonthSheet {
   foot: string;
 }
 
-const NO_RIDES = 'no rides then';
-
 export function monthSheet(of: SheetOfMonth): MonthSheet {
   const { now, before, yearBefore } = of;
   const against = (other: CountedMonth, than: Comparison, text: string) =>
     hasRides(other)
       ? { text, than: than.turn === 'unknown' ? 'not known' : than.words }
-      : { text: '–', than: NO_RIDES };
+      : { text: '–', than: '' };
   return {
     title: monthName(now.month),
     company: of.company,

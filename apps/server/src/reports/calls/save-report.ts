@@ -1,6 +1,6 @@
 import { saveReport as contract } from '@handrail/contracts/reports';
 import { invariant, no, yes } from '@handrail/domain/platform';
-import { checkReportName, nextSending, spanOfScreen } from '@handrail/domain/reports';
+import { checkReportName, nextSending, REPORT_LEVELS, spanOfScreen } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import { lookingOf } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
@@ -39,7 +39,7 @@ export const saveReportHandler = change(contract, async (asked, context) => {
   const columns = {
     ...said,
     span: spanOfScreen(said.screen, said.span),
-    shared_levels: [...new Set(shared_levels)].sort(),
+    shared_levels: REPORT_LEVELS.filter((level) => shared_levels.includes(level)),
     name: name.value,
     filters: JSON.stringify(filters),
     recipient_ids: to,

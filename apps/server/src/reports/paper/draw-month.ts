@@ -17,8 +17,8 @@ const BAR_INK = '#b8bec8';
 const NAMED_BAR_INK = '#24384f';
 
 /** Right edges of amounts, and where what is said of them begins. */
-const COLUMN = { now: 262, before: 318, than: 324, yearBefore: 446, yearThan: 452 } as const;
-const PROGRAM_EDGES = [undefined, 262, 328, 404, 476, RIGHT] as const;
+const COLUMN = { now: 238, before: 312, than: 318, yearBefore: 446, yearThan: 452 } as const;
+const PROGRAM_EDGES = [undefined, 238, 328, 404, 476, RIGHT] as const;
 const FOOT_Y = 814;
 
 /** Draws a month on one page. What it found stands first, then the figures row by row, the year, the programs and the meanings. */

@@ -38,7 +38,8 @@ export function MonthTable({ sheet: { title, columns, groups } }: { sheet: Month
 function Held({ text, than }: { text: string; than: string }) {
   return (
     <td>
-      {text} <span className="report-month-than">{than}</span>
+      {text}
+      {than !== '' && <span className="report-month-than">{` ${than}`}</span>}
     </td>
   );
 }

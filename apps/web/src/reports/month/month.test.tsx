@@ -60,7 +60,7 @@ describe('The month for the board', () => {
     expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '55',
       '50 10% more',
-      '– no rides then',
+      '–',
     ]); // prettier-ignore
     expect(screen.getByRole('figure', { name: 'Completed rides by month' })).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'Cedar Medical' })).toBeTruthy();
