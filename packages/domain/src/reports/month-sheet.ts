@@ -61,9 +61,7 @@ export interface MonthSheet {
 export function monthSheet(of: SheetOfMonth): MonthSheet {
   const { now, before, yearBefore } = of;
   const against = (other: CountedMonth, than: Comparison, text: string) =>
-    hasRides(other)
-      ? { text, than: than.turn === 'unknown' ? 'not known' : than.words }
-      : { text: '–', than: '' };
+    hasRides(other) ? { text, than: than.turn === 'unknown' ? 'not known' : than.words } : { text: '–', than: '' };
   return {
     title: monthName(now.month),
     company: of.company,

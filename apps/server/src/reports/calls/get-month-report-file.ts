@@ -13,7 +13,7 @@ export const getMonthReportFileHandler = preparedRead(
   async ({ month, program_id: programs }, { services, by }) => {
     const { operator } = by;
     const asked = { month: Temporal.PlainYearMonth.from(month), programs };
-    const found = await readOperator(services.db, operator, async (queries) =>
+    const found = await readOperator(services.db.reports, operator, async (queries) =>
       readMonth({ services, queries, operator }, asked),
     );
     return found.ok ? yes(await keepMonthFile(services, signedInOf(by), monthSheet(found.value))) : found;

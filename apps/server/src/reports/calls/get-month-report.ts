@@ -3,10 +3,10 @@ import { yes } from '@handrail/domain/platform';
 import { MEASURE_NAMES, type CountedMonth, type Counts } from '@handrail/domain/reports';
 import { Temporal } from 'temporal-polyfill';
 import { lookingOf } from '../../day/index.ts';
-import { read } from '../../platform/calls/handler.ts';
+import { reportRead } from '../../platform/calls/handler.ts';
 import { readMonth } from '../month-report.ts';
 
-export const getMonthReportHandler = read(contract, async ({ month, program_id: programs }, context) => {
+export const getMonthReportHandler = reportRead(contract, async ({ month, program_id: programs }, context) => {
   const asked = { month: Temporal.PlainYearMonth.from(month), programs };
   const found = await readMonth(lookingOf(context), asked);
   if (!found.ok) return found;
