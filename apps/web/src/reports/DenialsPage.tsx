@@ -97,16 +97,19 @@ function Denials({ denials: { sums, groups, version } }: { denials: Denials }) {
 
 function Grouped({ title, lead, groups }: { title: string; lead: string; groups: Denials['groups'] }) {
   return (
-    <div className="report-thirds">
-      {MEASURES.map((measure) => (
-        <div key={measure} className="report-sheet">
-          <BarList
-            title={`${ASK_MEASURES[measure].label}, ${title.toLowerCase()}`}
-            subtitle={lead}
-            bars={groups.map((group) => ({ name: group.name, value: group[measure] }))}
-          />
-        </div>
-      ))}
-    </div>
+    <section aria-label={title}>
+      <div className="report-thirds">
+        {MEASURES.map((measure) => (
+          <div key={measure} className="report-sheet">
+            <BarList
+              title={`${ASK_MEASURES[measure].label}, ${title.toLowerCase()}`}
+              subtitle=""
+              bars={groups.map((group) => ({ name: group.name, value: group[measure] }))}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="report-lead">{lead}</p>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useUndo } from '../../log/index.ts';
 import {
   ActionButton,
+  ButtonRow,
   Checkbox,
   Form,
   Modal,
@@ -113,7 +114,7 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
             />
           </>
         )}
-        <div className="modal-buttons">
+        <ButtonRow align="end">
           {report && (
             <ActionButton
               label="Delete"
@@ -123,7 +124,7 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
           )}
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton look="main" type="submit" label="Save the report" isBusy={form.isBusy} />
-        </div>
+        </ButtonRow>
         {remove.error && <output>{remove.error.message}</output>}
       </Form>
     </Modal>
