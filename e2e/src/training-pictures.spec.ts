@@ -30,7 +30,7 @@ test('Every picture of the training shows its screen as it is, in its words and 
 }) => {
   const shown = await pictured();
   const blank = await context.newPage();
-  const held: Record<string, string[]> = isMaking ? {} : wordsHeld();
+  const held: Record<string, string> = isMaking ? {} : wordsHeld();
   if (isMaking) {
     rmSync(pictures, { recursive: true, force: true });
     mkdirSync(pictures, { recursive: true });
@@ -87,17 +87,18 @@ async function pictured(): Promise<Required<Topic>[]> {
   return webAppTopics.flatMap(({ id, at }) => (at === undefined ? [] : [{ id, at }]));
 }
 
-function wordsHeld(): Record<string, string[]> {
-  return JSON.parse(readFileSync(screens, 'utf8')) as Record<string, string[]>;
+function wordsHeld(): Record<string, string> {
+  return JSON.parse(readFileSync(screens, 'utf8')) as Record<string, string>;
 }
 
 /** What a screen is called, what can be done on it and what its fields and columns are called; numbers as one sign. */
-async function wordsOf(page: Page): Promise<string[]> {
+async function wordsOf(page: Page): Promise<string> {
   const written = await page
     .locator('main')
     .locator(
       'h1, .page-head button, .page-head .ant-segmented-item-label, [role=tab], form label, .table-tools button, thead th',
     )
     .allInnerTexts();
-  return written.map((text) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+  const plain = written.map((text) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim());
+  return plain.filter(Boolean).join(' | ');
 }

@@ -12,6 +12,7 @@ const GROUP = 16;
 const BARS = 40;
 const DEFINITION_ROW = 7.5;
 const GAP = 16;
+const BEFORE_NOTES = 4;
 
 interface TextAt {
   text: string;
@@ -60,7 +61,7 @@ export function layMonth(
     meaningsY + 11,
     wrap,
   );
-  let endY = columns.endY;
+  let endY = columns.endY + (notes.length === 0 ? 0 : BEFORE_NOTES);
   const noted = notes.map((note) => {
     const lines = wrap(note, RIGHT - LEFT, DEFINITION).map((text) => ({ text, x: LEFT, y: (endY += DEFINITION_ROW) }));
     return { lines };
