@@ -14,7 +14,8 @@ const browser = await findBrowser(join(root, '.cache'));
 if (systemTmp === undefined) delete process.env['TMPDIR'];
 else process.env['TMPDIR'] = systemTmp;
 
-const PAGES = '**/every-page.spec.ts';
+// Both look at every page as it was filled: one for barriers, the other for the pictures of the training.
+const PAGES = ['**/every-page.spec.ts', '**/training-pictures.spec.ts'];
 const PORT_OF_PAGES = PORT + 1;
 
 export default defineConfig({

@@ -151,6 +151,7 @@ export const signedInPages: readonly PageOf[] = [
   ]),
   page('/programs/planner-settings'),
   page('/reports/graphs'),
+  page('/reports/month', () => ['/reports/month', '/reports/month?month=2026-01']),
   page('/reports/trends'),
   page('/reports/map', () => ['/reports/map', '/reports/map?ends=dropoff']),
   page('/reports/history', ({ ride }) => [

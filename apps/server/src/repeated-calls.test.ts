@@ -83,6 +83,7 @@ beforeAll(async () => {
 const SAVED = {
   saved_report_id: null,
   is_shared: false,
+  shared_levels: [3, 4],
   screen: 'graphs',
   span: 'week',
   filters: {},

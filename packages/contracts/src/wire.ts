@@ -232,6 +232,8 @@ export interface Calls {
   getDailyRidershipData: Shapes<typeof import('./reports/get-daily-ridership-data.ts').getDailyRidershipData>;
   getDenialData: Shapes<typeof import('./reports/get-denial-data.ts').getDenialData>;
   getLateReason: Shapes<typeof import('./reports/get-late-reason.ts').getLateReason>;
+  getMonthReportFile: Shapes<typeof import('./reports/get-month-report-file.ts').getMonthReportFile>;
+  getMonthReport: Shapes<typeof import('./reports/get-month-report.ts').getMonthReport>;
   getMultipleAccountReportConfig: Shapes<typeof import('./reports/get-multiple-account-report-config.ts').getMultipleAccountReportConfig>;
   getOriginDestinationData: Shapes<typeof import('./reports/get-origin-destination-data.ts').getOriginDestinationData>;
   getProductivityData: Shapes<typeof import('./reports/get-productivity-data.ts').getProductivityData>;
@@ -575,6 +577,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getDailyRidershipData: {"name":"v1_webapp_get_daily_ridership_data","by":[3,4],"changes":false},
   getDenialData: {"name":"v1_webapp_get_denial_data","by":[3,4],"changes":false},
   getLateReason: {"name":"v1_webapp_get_late_reason","by":[1,2,3,4],"changes":false},
+  getMonthReportFile: {"name":"v1_webapp_get_month_report_file","by":[3,4],"changes":false},
+  getMonthReport: {"name":"v1_webapp_get_month_report","by":[3,4],"changes":false},
   getMultipleAccountReportConfig: {"name":"v1_webapp_get_multiple_account_report_config","by":[3,4],"changes":false},
   getOriginDestinationData: {"name":"v1_webapp_get_origin_destination_data","by":[3,4],"changes":false},
   getProductivityData: {"name":"v1_webapp_get_productivity_data","by":[3,4],"changes":false},

@@ -33,12 +33,12 @@ export async function countAllDays(services: Services): Promise<number> {
  */
 export async function countDaysOf(services: Services, operator: OperatorId): Promise<number> {
   const now = services.clocks.town.now();
-  const { dates, upTo } = await readOperator(services.db, operator, async (queries) =>
+  const { dates, upTo } = await readOperator(services.db.reports, operator, async (queries) =>
     outdatedDays({ queries, operator }, now),
   );
   for (const date of dates) {
     if (services.jobs.stopping.aborted) return 0;
-    const { counts, changed } = await readOperator(services.db, operator, async (queries) => {
+    const { counts, changed } = await readOperator(services.db.reports, operator, async (queries) => {
       const day = await readDay(queries, operator, date);
       return {
         counts: await countsOfDay({ services, queries, operator }, day, now),

@@ -6,7 +6,7 @@ export const savedReportEntity = defineEntity({
   name: 'saved_report',
   audience: [3, 4],
   unlogged: ['last_sent_at', 'next_sending_at'],
-  live: ['owner_id', 'is_shared'],
+  live: ['owner_id', 'is_shared', 'shared_levels'],
 });
 
 /** Which columns an account's report shows. Whoever has it open hears of it. */

@@ -1,15 +1,19 @@
-import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import { recordWish } from '@handrail/contracts/bookings';
+import { createSingleFlexTrip, updateCurrentTrip } from '@handrail/contracts/dispatch';
 import {
   cancelReportExport,
   editAccountReportConfig,
   exportReport,
   getAccountReport,
+  getBookingHistory,
   getReportExport,
 } from '@handrail/contracts/reports';
 import type { SentOf } from '@handrail/contracts/platform';
+import { MEASURE_NAMES, PRODUCTIVITY_RATIOS, type Measure } from '@handrail/domain/reports';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addPayer } from '../accounts/testing.ts';
+import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { readXlsx } from '../platform/importer/xlsx.ts';
@@ -17,6 +21,7 @@ import { useHouse } from '../testing.ts';
 import { writeExport } from './export/write-export.ts';
 
 const house = useHouse();
+afterEach(() => house.townClock.set(TUESDAY_MORNING));
 
 /** Ada is a name that a spreadsheet would run. */
 async function exportTown(): Promise<BoardTown> {
@@ -31,6 +36,27 @@ async function exportTown(): Promise<BoardTown> {
     asOwner(house.services.db),
   );
   return town;
+}
+
+/** Ada is aboard the van for half an hour. */
+async function drivenTown(): Promise<BoardTown> {
+  house.townClock.set('2026-03-10T22:00:00Z');
+  const town = await exportTown();
+  const rides = await town.mia.get(getBookingHistory, { start_date: DATE, end_date: DATE });
+  const ada = rides.find(({ booking_id }) => booking_id === town.booking('Ada'));
+  const of = { booking_id: town.booking('Ada'), trip_id: ada?.trip_id ?? '' };
+  await town.mia.get(updateCurrentTrip, { ...of, driver_arrival_time: `${DATE}T09:00` });
+  await town.mia.get(updateCurrentTrip, { ...of, actual_pickup_time: `${DATE}T09:05` });
+  await town.mia.get(updateCurrentTrip, { ...of, actual_dropoff_time: `${DATE}T09:35` });
+  return town;
+}
+
+async function riderOf(town: BoardTown, rider: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select rider_id as id from booking where operator_id = ${town.operator} and booking_id = ${town.booking(rider)}`.execute(
+    asOwner(house.services.db),
+  );
+  return rows[0]?.id ?? '';
 }
 
 async function exported(town: BoardTown, asked: Partial<SentOf<typeof exportReport>>) {
@@ -88,6 +114,40 @@ describe('A report as a file', () => {
     const { outcome, stored } = await exported(town, { report });
     expect(outcome).toBe('done');
     expect(stored?.bytes.toString('utf8').split('\r\n')).toHaveLength(report === 'trips' ? 3 : 2);
+  });
+
+  test('has the productivity of whoever did the work, in the units that its titles say', async () => {
+    const town = await drivenTown();
+    const { stored, how } = await exported(town, { format: 'csv', report: 'productivity', by: 'vehicle' });
+    expect(how.file_name).toMatch(/^Productivity .*\.csv$/);
+    const [header = '', ...lines] = (stored?.bytes.toString('utf8') ?? '').replace('\uFEFF', '').split('\r\n');
+    const at = (measure: Measure) => 1 + PRODUCTIVITY_RATIOS.length + MEASURE_NAMES.indexOf(measure);
+    expect(header).toMatch(/^Vehicle,Rides per revenue hour,/);
+    const van = lines.find((line) => line.startsWith('van,'))?.split(',');
+    expect([van?.[at('completed')], van?.[at('revenue_sec')], van?.[1]]).toEqual(['1', '0.5', '2']);
+    expect(van?.[at('ride_fee_cents')]).toBe('4.50');
+    const meant = await exported(town, { format: 'xlsx', report: 'productivity' });
+    const sheets = JSON.stringify(await rowsOf(meant.stored?.bytes));
+    expect(sheets).toContain('Driver');
+    expect(sheets).toContain('Dan Driver');
+  });
+
+  test('has the denials, all of them and by hour, area and aid', async () => {
+    const town = await exportTown();
+    await town.mia.get(recordWish, {
+      program_id: town.program,
+      passenger_id: await riderOf(town, 'Ben'),
+      wished_time: `${DATE}T10:00`,
+      offers: [],
+      with_return: false,
+      reason: 'no_vehicle_free',
+    });
+    const { stored } = await exported(town, { report: 'denials' });
+    expect(stored?.bytes.toString('utf8').replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual([
+      'By,Name,Denials,Offers turned down,Asked in vain',
+      'All,All,1,0,0',
+      'Hour,10:00 AM,1,0,0',
+    ]);
   });
 
   test('reveals riders, so whose rides are in it goes to the access log', async () => {

@@ -16,9 +16,9 @@ export async function withLook<R>(
   work: (look: Look, version: number) => Promise<R>,
 ): Promise<R> {
   if (db.kind === 'postgres')
-    return readOperator(db, operator, async (queries) =>
+    return readOperator(db.reports, operator, async (queries) =>
       work(async (look) => look(queries), await headVersion(queries, operator)),
     );
-  const version = await readOperator(db, operator, async (queries) => headVersion(queries, operator));
-  return work(async (look) => readOperator(db, operator, look), version);
+  const version = await readOperator(db.reports, operator, async (queries) => headVersion(queries, operator));
+  return work(async (look) => readOperator(db.reports, operator, look), version);
 }

@@ -23,6 +23,7 @@ function asked(town: BoardTown, more: Partial<SentOf<typeof saveReport>> = {}): 
     saved_report_id: null,
     name: 'Monday round',
     is_shared: false,
+    shared_levels: [3, 4],
     screen: 'productivity',
     span: 'week',
     filters: { by: 'vehicle' },
@@ -59,6 +60,18 @@ describe('A saved report', () => {
     await town.mia.get(saveReport, shared);
     expect(await town.theo.get(getSavedReportList, {})).toMatchObject([{ saved_report_id, is_shared: true }]);
     expect(await town.theo.call(saveReport, shared)).toBeRefused('STALE');
+  });
+
+  test('is shared with one level alone, and then seen, changed and taken back by nobody of the other', async () => {
+    const town = await openBoardTown(house, { rides: [], people: { Mia: [3, 4], Theo: [4] } });
+    const of = asked(town, { is_shared: true, shared_levels: [3], sent: 'never', recipient_ids: [] });
+    const { report } = await town.mia.get(saveReport, of);
+    const { saved_report_id, version } = report;
+    expect(await town.theo.get(getSavedReportList, {})).toEqual([]);
+    expect(await town.theo.call(deleteReport, { saved_report_id })).toBeRefused('NOT_FOUND');
+    expect(await town.theo.call(undoOperation, { version: await town.version() })).toBeRefused('UNDO_NOT_POSSIBLE');
+    await town.mia.get(saveReport, { ...of, saved_report_id, shared_levels: [4], expected_version: version });
+    expect(await town.theo.get(getSavedReportList, {})).toMatchObject([{ saved_report_id, shared_levels: [4] }]);
   });
 
   test('is refused without a name, with one that is taken, and with a list that nobody can read', async () => {
@@ -102,9 +115,9 @@ describe('The link of a saved report', () => {
     });
   });
 
-  test('says no more than what the report is called and of which days it is', async () => {
+  test('says no more than which screen it shows and of which days, whatever the report is called', async () => {
     const town = await reportTown();
-    await town.mia.get(saveReport, asked(town, { recipient_ids: [town.mia.id] }));
+    await town.mia.get(saveReport, asked(town, { name: 'Late rides of Ruth Okafor', recipient_ids: [town.mia.id] }));
     house.townClock.set('2026-03-11T10:00:00Z');
     await sendAllReports(house.services);
     const [mail] = await mailsOf(town);
@@ -112,7 +125,8 @@ describe('The link of a saved report', () => {
     const { subject, body } = templateNamed('saved_report');
     const text = subject(mail?.data ?? {}) + body(mail?.data ?? {});
     expect(text).toContain('You sign in to see it.');
-    expect(text).not.toMatch(/Mia|Theo|Tester/);
+    expect(text).toContain('Productivity, Wed, Mar 4 to Tue, Mar 10');
+    expect(JSON.stringify(mail) + text).not.toMatch(/Mia|Theo|Tester|Okafor|Late rides/);
   });
 
   test('is not sent while the report is paused, nor made up for afterwards', async () => {

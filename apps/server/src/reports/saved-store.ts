@@ -1,21 +1,22 @@
 import type { savedReport } from '@handrail/contracts/reports';
 import { textOfInstant } from '@handrail/domain/day';
 import { fullName, type OperatorId, type PersonId } from '@handrail/domain/platform';
-import { isReportOf, reportAddress, type SavedReport } from '@handrail/domain/reports';
+import { isReportOf, reportAddress, type ReportReader, type SavedReport } from '@handrail/domain/reports';
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import './tables.ts';
 import { zoneClock } from '../day/index.ts';
+import type { Known } from '../platform/calls/principal.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { listPrograms } from '../programs/index.ts';
 import type { SavedReportTable } from './tables.ts';
 
-type Row = Selectable<SavedReportTable>;
+export type ReportRow = Selectable<SavedReportTable>;
 type ReportOnWire = z.output<typeof savedReport>;
 
 export interface StoredReport extends SavedReport {
-  row: Row;
+  row: ReportRow;
 }
 
 interface Looking {
@@ -33,7 +34,7 @@ export async function listReports({ queries, operator }: Looking): Promise<Store
 export async function findReport(
   { queries, operator }: Looking,
   id: string,
-  personId: PersonId | null,
+  reader: ReportReader,
 ): Promise<StoredReport | null> {
   const row = await queries
     .selectFrom('saved_report')
@@ -42,7 +43,7 @@ export async function findReport(
     .where('saved_report_id', '=', id)
     .executeTakeFirst();
   const report = row && reportOfRow(row);
-  return report && isReportOf(personId, report) ? report : null;
+  return report && isReportOf(reader, report) ? report : null;
 }
 
 export async function reportsOnWire(
@@ -53,11 +54,12 @@ export async function reportsOnWire(
   const today = services.clocks.town.now().toZonedDateTimeISO(zone).toPlainDate();
   const { at } = zoneClock(zone);
   const names = await namesOf({ queries, operator }, reports);
-  return reports.map(({ id, ownerId, name, isShared, row }) => ({
+  return reports.map(({ id, ownerId, name, isShared, sharedLevels, row }) => ({
     saved_report_id: id,
     version: row.version,
     name,
     is_shared: isShared,
+    shared_levels: [...sharedLevels],
     screen: row.screen,
     span: row.span,
     filters: row.filters,
@@ -73,14 +75,20 @@ export async function reportsOnWire(
   }));
 }
 
+/** Whose reports somebody sees: their own, and those shared with a level they hold. A job holds none. */
+export function readerOf(by: Known): ReportReader {
+  return { personId: by.personId, levels: by.kind === 'user' ? by.levels : [] };
+}
+
 /** The clock of the house: that of its first program. */
 export async function yardZone({ queries, operator }: Looking): Promise<string> {
   const [program] = await listPrograms(queries, operator);
   return program?.program_timezone ?? 'UTC';
 }
 
-export function reportOfRow(row: Row): StoredReport {
-  return { id: row.saved_report_id, ownerId: row.owner_id, name: row.name, isShared: row.is_shared, row };
+export function reportOfRow(row: ReportRow): StoredReport {
+  const { saved_report_id: id, owner_id: ownerId, name, is_shared: isShared, shared_levels: sharedLevels } = row;
+  return { id, ownerId, name, isShared, sharedLevels, row };
 }
 
 async function namesOf(

@@ -1,5 +1,5 @@
 import { shortDate, type OperatorId } from '@handrail/domain/platform';
-import { nextSending, reportAddress, spanOf } from '@handrail/domain/reports';
+import { nextSending, reportAddress, SAVED_SCREENS, spanOf } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { findOperatorName } from '../admin/index.ts';
@@ -63,7 +63,7 @@ export async function sendReportsOf(services: Services, operator: OperatorId): P
 
 async function sendReport(
   { services, queries, operator }: { services: Services; queries: Queries; operator: OperatorId },
-  { id, name, row }: StoredReport,
+  { id, row }: StoredReport,
   { now, zone }: { now: Temporal.Instant; zone: string },
 ): Promise<number> {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
@@ -80,7 +80,7 @@ async function sendReport(
       template: 'saved_report',
       data: {
         company: (await findOperatorName(queries, operator)) ?? 'Handrail',
-        report: name,
+        report: SAVED_SCREENS[row.screen],
         days,
         link: `${publicUrl(services)}${reportAddress({ screen: row.screen, span: row.span, filters: row.filters }, today)}`,
       },

@@ -1,4 +1,4 @@
-import type { Counts, SavedScreen, SavedSpan, SentWhen } from '@handrail/domain/reports';
+import type { Counts, ProductivityBy, ReportLevel, SavedScreen, SavedSpan, SentWhen } from '@handrail/domain/reports';
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
@@ -30,7 +30,7 @@ export interface ReportConfigTable {
   columns: string[];
 }
 
-export type ReportKind = 'history' | 'trips' | 'ridership' | 'shifts' | 'account';
+export type ReportKind = 'history' | 'trips' | 'ridership' | 'shifts' | 'account' | 'productivity' | 'denials';
 export type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'canceled';
 
 export interface ReportExportTable {
@@ -42,6 +42,7 @@ export interface ReportExportTable {
   ends_on: string;
   program_ids: string[];
   account_id: string | null;
+  divided_by: ProductivityBy | null;
   file_id: string;
   file_name: string;
   state: ExportState;
@@ -61,6 +62,7 @@ export interface SavedReportTable {
   owner_id: string;
   name: string;
   is_shared: boolean;
+  shared_levels: ReportLevel[];
   screen: SavedScreen;
   span: SavedSpan;
   filters: JsonColumn<Record<string, string>>;

@@ -1,11 +1,12 @@
 import { deedSentences } from '@handrail/domain/log';
+import { REPORT_LEVELS } from '@handrail/domain/reports';
 import type { TellerOfAll } from '../log/index.ts';
 
-/** What the log says of saved reports and of the columns of reports. A report that is one person's alone is not named. */
+/** What the log says of saved reports and of the columns of reports. A report that is not everyone's is not named. */
 export const toldTogether: Record<string, TellerOfAll> = {
   saved_report: (changes) =>
     changes.map(({ row, before, after }) => {
-      const name = row['is_shared'] === true ? ` “${String(row['name'])}”` : '';
+      const name = isEveryones(row) ? ` “${String(row['name'])}”` : '';
       if (before === null) return `Report${name} saved`;
       if (after === null) return `Saved report${name} deleted`;
       if ('is_paused' in after) return `Saved report${name} ${after['is_paused'] === true ? 'paused' : 'sent again'}`;
@@ -21,3 +22,9 @@ export const toldTogether: Record<string, TellerOfAll> = {
       { one: 'Account', many: 'Accounts' },
     ),
 };
+
+/** The log is read by whoever looks at reports, on either level. */
+function isEveryones(row: Readonly<Record<string, unknown>>): boolean {
+  const levels = row['shared_levels'];
+  return row['is_shared'] === true && Array.isArray(levels) && REPORT_LEVELS.every((level) => levels.includes(level));
+}

@@ -1,6 +1,7 @@
+import { isReportOf } from '@handrail/domain/reports';
 import type { UndoRule } from '../log/index.ts';
 import { savedReportEntity } from './entities.ts';
-import { findReport } from './saved-store.ts';
+import { findReport, readerOf, reportOfRow, type ReportRow } from './saved-store.ts';
 
 /** A report of one's own is taken back by its owner alone: nobody else knows of it. */
 const reportIsTheirs: UndoRule = async ({ tx, by, changes }) => {
@@ -8,8 +9,8 @@ const reportIsTheirs: UndoRule = async ({ tx, by, changes }) => {
     if (entity !== savedReportEntity.name) continue;
     const isTheirs =
       after === null
-        ? before?.['is_shared'] === true || String(before?.['owner_id']) === by.personId
-        : (await findReport(tx, id, by.personId)) !== null;
+        ? before !== null && isReportOf(readerOf(by), reportOfRow({ ...before, saved_report_id: id } as ReportRow))
+        : (await findReport(tx, id, readerOf(by))) !== null;
     if (!isTheirs)
       return { code: 'UNDO_NOT_POSSIBLE', sentence: "This can't be undone: it is somebody else's report." };
   }

@@ -1,12 +1,12 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { ASK_MEASURES, MOST_REPORT_DAYS, type AskMeasure } from '@handrail/domain/reports';
+import { ASK_MEASURES, MOST_REPORT_DAYS, wholeText, type AskMeasure } from '@handrail/domain/reports';
 import { EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
 import { BarList, StackedBars } from '../platform/kit/plots/index.ts';
 import { useRead } from '../platform/wire/index.ts';
-import { ReportBars } from './GraphsPage.tsx';
+import { Download } from './Download.tsx';
+import { ofProgram, ReportBars } from './GraphsPage.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { usePeriod, wireDays } from './use-period.ts';
-import { wholeText } from './words.ts';
 import './reports.css';
 
 type Denials = Calls['getDenialData']['result'];
@@ -26,7 +26,20 @@ export default function DenialsPage() {
   });
   return (
     <div className="page report-page">
-      <ReportHead days={days} program={program} onProgram={setProgram} actions={<PrintButton />} />
+      <ReportHead
+        days={days}
+        program={program}
+        onProgram={setProgram}
+        actions={
+          <>
+            <Download
+              asked={{ report: 'denials', ...wireDays(days.period), ...ofProgram(program) }}
+              refusal={days.error}
+            />
+            <PrintButton />
+          </>
+        }
+      />
       {asked.error && !asked.data && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <LoadingState label="Loading the denials." bars={<ReportBars />} />}
       {asked.data && <Denials denials={asked.data} />}
@@ -84,16 +97,19 @@ function Denials({ denials: { sums, groups, version } }: { denials: Denials }) {
 
 function Grouped({ title, lead, groups }: { title: string; lead: string; groups: Denials['groups'] }) {
   return (
-    <div className="report-thirds">
-      {MEASURES.map((measure) => (
-        <div key={measure} className="report-sheet">
-          <BarList
-            title={`${ASK_MEASURES[measure].label}, ${title.toLowerCase()}`}
-            subtitle={lead}
-            bars={groups.map((group) => ({ name: group.name, value: group[measure] }))}
-          />
-        </div>
-      ))}
-    </div>
+    <section aria-label={title}>
+      <div className="report-thirds">
+        {MEASURES.map((measure) => (
+          <div key={measure} className="report-sheet">
+            <BarList
+              title={`${ASK_MEASURES[measure].label}, ${title.toLowerCase()}`}
+              subtitle=""
+              bars={groups.map((group) => ({ name: group.name, value: group[measure] }))}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="report-lead">{lead}</p>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton, ButtonRow, Popup } from '../platform/kit/index.ts';
 import { callServer, type CallError, useChange } from '../platform/wire/index.ts';
+import { openFile } from './open-file.ts';
 
 type Asked = Omit<Calls['exportReport']['params'], 'format'>;
 
@@ -102,14 +103,4 @@ function useFollowedExport(exportId: string | null) {
     refetchInterval: ({ state: { data } }) =>
       data === undefined || data.state === 'waiting' || data.state === 'writing' ? ASKED_EVERY_MS : false,
   });
-}
-
-/** The browser keeps it where it keeps what is downloaded; the page stays as it is. */
-function openFile(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -6,6 +6,8 @@ import {
   MEASURES,
   RATIOS,
   ratioOf,
+  ratioText,
+  wholeText,
   type Comparison,
   type Counts,
   type Measure,
@@ -13,7 +15,6 @@ import {
   type RatioName,
 } from '@handrail/domain/reports';
 import { ridesLink } from './history-link.ts';
-import { ratioText, wholeText } from './words.ts';
 
 interface FigureRowProps {
   now: Counts;

@@ -1,4 +1,13 @@
-import { addCounts, MEASURES, MOST_REPORT_DAYS, OUTCOME_MEASURES, OUTCOMES, ratioOf } from '@handrail/domain/reports';
+import {
+  addCounts,
+  MEASURES,
+  MOST_REPORT_DAYS,
+  OUTCOME_MEASURES,
+  OUTCOMES,
+  ratioOf,
+  shareText,
+  wholeText,
+} from '@handrail/domain/reports';
 import { useMemo } from 'react';
 import { Bar, EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
 import { BarList, LinePlot, StackedBars } from '../platform/kit/plots/index.ts';
@@ -11,7 +20,7 @@ import { ReportHead } from './ReportHead.tsx';
 import { bucketsOf, countedDays, inBuckets } from './ridership.ts';
 import { usePeriod, wireDays } from './use-period.ts';
 import { useRidership } from './use-ridership.ts';
-import { bucketLabel, bucketName, shareText, wholeText } from './words.ts';
+import { bucketLabel, bucketName } from './words.ts';
 import './reports.css';
 
 const FIRST_DAYS = 28;
@@ -209,7 +218,7 @@ function lookOf(outcome: string): { look?: string } {
   return ['early', 'on_time', 'late', 'very_late'].includes(outcome) ? { look: 'completed' } : {};
 }
 
-function ofProgram(program: string): { program_id?: string[] } {
+export function ofProgram(program: string): { program_id?: string[] } {
   return program === '' ? {} : { program_id: [program] };
 }
 

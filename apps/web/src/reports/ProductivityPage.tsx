@@ -2,19 +2,23 @@ import { METERS_PER_MILE } from '@handrail/domain/platform';
 import {
   MOST_LISTED_DAYS,
   PRODUCTIVITY_BY,
+  PRODUCTIVITY_RATIOS,
   PRODUCTIVITY_WORDS,
   RATIOS,
   ratioOf,
+  ratioText,
+  wholeText,
   type Counts,
   type ProductivityBy,
   type RatioName,
 } from '@handrail/domain/reports';
 import { type Column, DataTable, PrintButton, Segmented, Today, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
+import { Download } from './Download.tsx';
+import { ofProgram } from './GraphsPage.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { countsOf } from './ridership.ts';
 import { usePeriod, wireDays } from './use-period.ts';
-import { ratioText, wholeText } from './words.ts';
 import './reports.css';
 
 const FIRST_DAYS = 7;
@@ -57,7 +61,15 @@ export default function ProductivityPage() {
               choices={PRODUCTIVITY_BY.map((value) => ({ value, label: PRODUCTIVITY_WORDS[value].many }))}
             />
           }
-          actions={<PrintButton />}
+          actions={
+            <>
+              <Download
+                asked={{ report: 'productivity', by, ...wireDays(days.period), ...ofProgram(program) }}
+                refusal={days.error}
+              />
+              <PrintButton />
+            </>
+          }
         />
         <DataTable<Work>
           list={`productivity-${by}`}
@@ -79,7 +91,7 @@ export default function ProductivityPage() {
           <details>
             <summary>What each figure means</summary>
             <dl>
-              {SHOWN.map((name) => (
+              {PRODUCTIVITY_RATIOS.map((name) => (
                 <div key={name}>
                   <dt>{RATIOS[name].label}</dt>
                   <dd>{RATIOS[name].sentence}</dd>
@@ -93,16 +105,8 @@ export default function ProductivityPage() {
   );
 }
 
-const SHOWN = [
-  'rides_per_revenue_hour',
-  'passengers_per_revenue_hour',
-  'miles_per_ride',
-  'deadhead_share',
-  'on_time_share',
-] as const satisfies readonly RatioName[];
-
 /** As much as finds place over a column. */
-const SHORT: Record<(typeof SHOWN)[number], string> = {
+const SHORT: Record<(typeof PRODUCTIVITY_RATIOS)[number], string> = {
   rides_per_revenue_hour: 'Rides/hour',
   passengers_per_revenue_hour: 'People/hour',
   miles_per_ride: 'Miles/ride',
@@ -132,7 +136,7 @@ function columnsOf(by: ProductivityBy): readonly Column<Work>[] {
     figure('passengers', 'Passengers', ({ passengers }) => passengers, wholeText),
     figure('hours', 'Revenue hours', ({ revenue_sec }) => revenue_sec / 3600, tenths),
     figure('miles', 'Miles', ({ revenue_m, deadhead_m }) => (revenue_m + deadhead_m) / METERS_PER_MILE, tenths),
-    ...SHOWN.map((name) => ({
+    ...PRODUCTIVITY_RATIOS.map((name) => ({
       ...figure(
         name,
         SHORT[name],

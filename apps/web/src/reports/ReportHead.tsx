@@ -6,8 +6,9 @@ import { ProgramChoice } from '../programs/index.ts';
 import { isSavedScreen } from './saved/saved-form.ts';
 import type { usePeriod } from './use-period.ts';
 
-interface ReportHeadProps {
-  days: ReturnType<typeof usePeriod>;
+interface ReportFrameProps {
+  /** Of which days it is. */
+  range: ReactNode;
   program: string;
   onProgram: (id: string | null) => void;
   beside?: ReactNode;
@@ -16,6 +17,7 @@ interface ReportHeadProps {
 
 const PARTS = [
   { value: '/reports/graphs', label: 'Graphs' },
+  { value: '/reports/month', label: 'Month' },
   { value: '/reports/trends', label: 'Trends' },
   { value: '/reports/map', label: 'Map' },
   { value: '/reports/history', label: 'History' },
@@ -24,8 +26,18 @@ const PARTS = [
   { value: '/reports/denials', label: 'Denials' },
 ] as const;
 
-/** The first line of every report: which one, of which days, of which program. The days stay when another is chosen. */
-export function ReportHead({ days, program, onProgram, beside, actions }: ReportHeadProps) {
+type ReportHeadProps = Omit<ReportFrameProps, 'range'> & { days: ReturnType<typeof usePeriod> };
+
+/** The first line of a report of some days. The days stay when another one is chosen. */
+export function ReportHead({ days, ...frame }: ReportHeadProps) {
+  const range = (
+    <RangeInput label="Days" isLabelHidden value={days.value} onChange={days.set} error={days.error} max={days.today} />
+  );
+  return <ReportFrame {...frame} range={range} />;
+}
+
+/** The first line of every report: which one, of which days, of which program. */
+export function ReportFrame({ range, program, onProgram, beside, actions }: ReportFrameProps) {
   const navigate = useNavigate();
   const open = useRouterState({ select: ({ location }) => location.pathname });
   const part = PARTS.find(({ value }) => value === open)?.value ?? '/reports/graphs';
@@ -50,16 +62,7 @@ export function ReportHead({ days, program, onProgram, beside, actions }: Report
               })
             }
           />
-          <div className="report-range">
-            <RangeInput
-              label="Days"
-              isLabelHidden
-              value={days.value}
-              onChange={days.set}
-              error={days.error}
-              max={days.today}
-            />
-          </div>
+          <div className="report-range">{range}</div>
           <ProgramChoice value={program} onChange={onProgram} />
           {beside}
         </>
@@ -73,7 +76,10 @@ export function ReportHead({ days, program, onProgram, beside, actions }: Report
             onClick={() =>
               void navigate({
                 to: '/reports/saved',
-                search: ({ from: _from, to: _to, ...asked }: Record<string, unknown>) => ({ ...asked, save: screen }),
+                search: ({ from: _from, to: _to, month: _month, ...asked }: Record<string, unknown>) => ({
+                  ...asked,
+                  save: screen,
+                }),
               })
             }
           />

@@ -5,6 +5,7 @@ import {
   MEASURES,
   MOST_REPORT_DAYS,
   periodBefore,
+  wholeText,
   type Measure,
   type Period,
 } from '@handrail/domain/reports';
@@ -14,14 +15,13 @@ import { EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '
 import { BarList, HeatStrip, type Multiple, SmallMultiples } from '../platform/kit/plots/index.ts';
 import { AboutFigures } from './AboutFigures.tsx';
 import { Download } from './Download.tsx';
-import { ReportBars } from './GraphsPage.tsx';
+import { ofProgram, ReportBars } from './GraphsPage.tsx';
 import { ridesLink } from './history-link.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { type CountedDay, countedDays, type Ridership } from './ridership.ts';
 import { byWeekday, finding, WEEKDAYS, type WeekdayTrend } from './weekdays.ts';
 import { usePeriod, wireDays } from './use-period.ts';
 import { useRidership } from './use-ridership.ts';
-import { wholeText } from './words.ts';
 import './reports.css';
 
 const FIRST_DAYS = 84;
@@ -64,7 +64,7 @@ export default function TrendsPage() {
               asked={{
                 report: 'ridership',
                 ...wireDays(days.period),
-                ...(program === '' ? {} : { program_id: [program] }),
+                ...ofProgram(program),
               }}
               refusal={days.error}
             />

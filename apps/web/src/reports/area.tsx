@@ -1,6 +1,7 @@
 import {
   IconBan,
   IconBookmark,
+  IconCalendarStats,
   IconChartBar,
   IconGauge,
   IconHistory,
@@ -16,6 +17,7 @@ const reports = [3, 4] as const;
 export const area: Area = {
   routes: [
     { path: '/reports/graphs', access: reports, title: 'Graphs', load: () => import('./GraphsPage.tsx') },
+    { path: '/reports/month', access: reports, title: 'Month', load: () => import('./month/MonthPage.tsx') },
     { path: '/reports/trends', access: reports, title: 'Trends', load: () => import('./TrendsPage.tsx') },
     {
       path: '/reports/map',
@@ -59,6 +61,7 @@ export const area: Area = {
   ],
   menu: [
     { group: 'reports', label: 'Graphs', path: '/reports/graphs', icon: IconChartBar, order: 10 },
+    { group: 'reports', label: 'Month', path: '/reports/month', icon: IconCalendarStats, order: 15 },
     { group: 'reports', label: 'Trends', path: '/reports/trends', icon: IconTrendingUp, order: 20 },
     { group: 'reports', label: 'Origins and destinations', path: '/reports/map', icon: IconMapSearch, order: 30 },
     { group: 'reports', label: 'History', path: '/reports/history', icon: IconHistory, order: 40 },

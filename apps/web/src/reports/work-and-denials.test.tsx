@@ -54,9 +54,23 @@ describe('The productivity', () => {
     });
   });
 
+  test('is written into a file by whom it is shown', async () => {
+    const { hand, server } = open('/reports/productivity?from=2026-03-09&to=2026-03-10&by=payer', {
+      getProductivityData: said,
+      exportReport: { export_id: '7', file_url: '/api/files/8', file_name: 'Productivity.xlsx' },
+      getReportExport: { state: 'waiting', rows: 0, file_url: '/api/files/8', file_name: 'x.xlsx', version: null },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Download' }));
+    await hand.click(await screen.findByRole('button', { name: 'Excel' }));
+    expect(await screen.findByText('Waiting to be written.')).toBeTruthy();
+    expect(server.paramsOf('exportReport')).toEqual([
+      { report: 'productivity', by: 'payer', format: 'xlsx', start_date: '2026-03-09', end_date: '2026-03-10' },
+    ]);
+  });
+
   test('asks for no more than a month, and says so at the days', async () => {
     const { server } = open('/reports/productivity?from=2026-01-01&to=2026-03-10', { getProductivityData: said });
-    expect(await screen.findByText('Choose at most 31 days.')).toBeTruthy();
+    expect(await screen.findAllByText('Choose at most 31 days.')).not.toEqual([]);
     expect(server.paramsOf('getProductivityData')).toMatchObject([
       { start_date: '2026-03-04', end_date: '2026-03-10' },
     ]);
@@ -88,6 +102,20 @@ describe('The denials', () => {
     expect(screen.getByText(/no pickup within an hour of the wanted one could be offered/)).toBeTruthy();
     const aids = screen.getByText('Denials, by mobility aid').closest('section') as HTMLElement; // it stands in one
     expect(within(aids).getByText('Wheelchair').closest('li')?.textContent).toContain('2');
+  });
+
+  test('are written into a file with the filter of the screen', async () => {
+    const { hand, server } = open('/reports/denials?from=2026-03-09&to=2026-03-10&program=1', {
+      getDenialData: some,
+      exportReport: { export_id: '7', file_url: '/api/files/8', file_name: 'Denials.csv' },
+      getReportExport: { state: 'writing', rows: 0, file_url: '/api/files/8', file_name: 'Denials.csv', version: null },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Download' }));
+    await hand.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('Writing the file.')).toBeTruthy();
+    expect(server.paramsOf('exportReport')).toEqual([
+      { report: 'denials', format: 'csv', start_date: '2026-03-09', end_date: '2026-03-10', program_id: ['1'] },
+    ]);
   });
 
   test('say so where there are none', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, day, id, levels } from '../platform/index.ts';
 
-export const reportKind = z.enum(['history', 'trips', 'ridership', 'shifts', 'account']);
+export const reportKind = z.enum(['history', 'trips', 'ridership', 'shifts', 'account', 'productivity', 'denials']);
 export const reportFormat = z.enum(['csv', 'xlsx']);
 
 /**
@@ -17,6 +17,8 @@ export const exportReport = call('v1_webapp_export_report', {
     end_date: day,
     program_id: z.array(id).max(200).optional(),
     account_id: id.optional(),
+    /** Of productivity: by whose work. */
+    by: z.enum(['driver', 'vehicle', 'program', 'payer']).optional(),
   },
   result: z.object({ export_id: id, file_url: z.string(), file_name: z.string() }),
   refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT'],

@@ -14,7 +14,12 @@ const filters = z.strictObject({
 export const savedReportFields = {
   name: line(200),
   is_shared: z.boolean(),
-  screen: z.enum(['graphs', 'trends', 'map', 'history', 'productivity', 'denials']),
+  /** With which levels it is shared, where it is. */
+  shared_levels: z
+    .array(z.literal([3, 4]))
+    .min(1)
+    .max(2),
+  screen: z.enum(['graphs', 'month', 'trends', 'map', 'history', 'productivity', 'denials']),
   span: z.enum(['yesterday', 'week', 'month', 'days28']),
   filters,
   sent: z.enum(['never', 'daily', 'weekly', 'monthly']),

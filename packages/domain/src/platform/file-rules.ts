@@ -29,7 +29,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   nem_file: { types: TABLES, mostBytes: 50_000_000 },
   import: { types: TABLES, mostBytes: 50_000_000 },
   manifest: { types: ['application/pdf', 'application/zip'], mostBytes: 200_000_000 },
-  report: { types: TABLES, mostBytes: 1_000_000_000 },
+  report: { types: [...TABLES, 'application/pdf'], mostBytes: 1_000_000_000 },
   invoice: { types: ['application/pdf'], mostBytes: 200_000_000 },
 };
 

@@ -12,16 +12,17 @@ export interface Comparison {
 }
 
 export function compareMeasure(name: Measure, now: Counts, before: Counts): Comparison {
-  return inPercent(now[name], before[name]);
+  return compareNumbers(now[name], before[name]);
 }
 
 /** A share is compared in points: from 2% to 3% is one point, and not half as much again. */
 export function compareRatio(name: RatioName, now: Counts, before: Counts): Comparison {
   const [is, was] = [ratioOf(name, now), ratioOf(name, before)];
-  return RATIOS[name].isShare ? inPoints(is, was) : inPercent(is, was);
+  return RATIOS[name].isShare ? inPoints(is, was) : compareNumbers(is, was);
 }
 
-function inPercent(now: number | null, before: number | null): Comparison {
+/** Two numbers as they are; null where one of them is not known. */
+export function compareNumbers(now: number | null, before: number | null): Comparison {
   if (now === null || before === null) return unknown(now, before);
   if (before === 0) {
     return now === 0

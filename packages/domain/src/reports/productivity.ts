@@ -1,6 +1,7 @@
 import { entriesOf, isClosed, runOf, tripOf, type Booking, type Day, type Run } from '../day/index.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { countOf, type Counting, type Counts } from './count-day.ts';
+import type { RatioName } from './ratios.ts';
 import { stretchesOfDay } from './run-stretches.ts';
 
 /** Whose work a report holds against each other. */
@@ -15,6 +16,15 @@ export const PRODUCTIVITY_WORDS: Record<ProductivityBy, { one: string; many: str
   program: { one: 'Program', many: 'Programs', none: 'No program' },
   payer: { one: 'Payer', many: 'Payers', none: 'Paid by the rider' },
 };
+
+/** What one by the other is said of whoever did the work. */
+export const PRODUCTIVITY_RATIOS = [
+  'rides_per_revenue_hour',
+  'passengers_per_revenue_hour',
+  'miles_per_ride',
+  'deadhead_share',
+  'on_time_share',
+] as const satisfies readonly RatioName[];
 
 /**
  * The figures of a day by whoever did the work or pays for it, by id; null are the rides that have none. Hours and miles

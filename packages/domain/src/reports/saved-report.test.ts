@@ -1,6 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { checkReportName, nextSending, reportAddress, spanOf, type SentWhen } from './saved-report.ts';
+import {
+  checkReportName,
+  isReportOf,
+  nextSending,
+  reportAddress,
+  sharedText,
+  spanOf,
+  spanOfScreen,
+  type ReportLevel,
+  type SentWhen,
+} from './saved-report.ts';
 
 const ZONE = 'America/New_York';
 const on = (date: string) => Temporal.PlainDate.from(date);
@@ -21,6 +31,13 @@ describe('The days of a saved report', () => {
     expect(
       reportAddress({ screen: 'productivity', span: 'week', filters: { program: '7', by: 'payer' } }, on('2026-03-10')),
     ).toBe('/reports/productivity?from=2026-03-03&to=2026-03-09&program=7&by=payer'));
+
+  test('are those of the last whole month on the page for the board, whatever they were before', () => {
+    expect(reportAddress({ screen: 'month', span: 'month', filters: { program: '7' } }, on('2026-03-10'))).toBe(
+      '/reports/month?month=2026-02&program=7',
+    );
+    expect([spanOfScreen('month', 'week'), spanOfScreen('graphs', 'week')]).toEqual(['month', 'week']);
+  });
 });
 
 describe('The link of a saved report', () => {
@@ -42,7 +59,7 @@ describe('The link of a saved report', () => {
 });
 
 describe('The name of a saved report', () => {
-  const report = (name: string, id = '2') => ({ id, ownerId: '9', name, isShared: false });
+  const report = (name: string, id = '2') => ({ id, ownerId: '9', name, isShared: false, sharedLevels: [] });
   const said = (name: string, ownerId = '9') => {
     const verdict = checkReportName({ ...report(name), ownerId }, [report('Board', '1')]);
     return verdict.ok ? verdict.value : verdict.refusal.sentence;
@@ -53,4 +70,17 @@ describe('The name of a saved report', () => {
     expect(said('board ')).toBe('There is a report called “Board” already.');
     expect(said('Board', '8')).toBe('Board');
   });
+});
+
+test('A report that is shared is seen by its owner and by who holds one of its levels.', () => {
+  const seen = (isShared: boolean, sharedLevels: ReportLevel[], personId: string, levels: (3 | 4)[]) =>
+    isReportOf({ personId, levels }, { id: '2', ownerId: '9', name: 'Board', isShared, sharedLevels });
+  expect(seen(false, [3, 4], '8', [3, 4])).toBe(false);
+  expect(seen(false, [3, 4], '9', [])).toBe(true);
+  expect(seen(true, [3], '8', [4])).toBe(false);
+  expect(seen(true, [3], '8', [3, 4])).toBe(true);
+  expect(seen(true, [4], '9', [3])).toBe(true);
+  expect(sharedText({ isShared: false, sharedLevels: [3] })).toBeNull();
+  expect(sharedText({ isShared: true, sharedLevels: [4] })).toBe('Level 4');
+  expect(sharedText({ isShared: true, sharedLevels: [3, 4] })).toBe('Everyone with reports');
 });

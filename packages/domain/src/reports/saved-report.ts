@@ -1,14 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Level } from '../admin/index.ts';
 import type { Id, PersonId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Zone } from '../platform/zones.ts';
 import type { Period } from './periods.ts';
+import { lastMonth } from './report-months.ts';
 
 export type SavedReportId = Id<'saved_report'>;
 
 /** The screens that can be saved, each by the end of its address. */
 export const SAVED_SCREENS = {
   graphs: 'Graphs',
+  month: 'Month for the board',
   trends: 'Trends',
   map: 'Map',
   history: 'History',
@@ -38,11 +41,24 @@ export const SENT_WORDS = {
 
 export type SentWhen = keyof typeof SENT_WORDS;
 
+/** Who looks at reports. */
+export const REPORT_LEVELS = [3, 4] as const satisfies readonly Level[];
+
+export type ReportLevel = (typeof REPORT_LEVELS)[number];
+
 export interface SavedReport {
   id: SavedReportId;
   ownerId: PersonId;
   name: string;
   isShared: boolean;
+  /** With whom it is shared, where it is. */
+  sharedLevels: readonly ReportLevel[];
+}
+
+/** Whoever asks for saved reports. */
+export interface ReportReader {
+  personId: PersonId | null;
+  levels: readonly Level[];
 }
 
 /** A longer name would not fit into the line of a mail. */
@@ -91,7 +107,10 @@ function isDayOf(when: Exclude<SentWhen, 'never'>, { dayOfWeek, day }: Temporal.
 type Code = 'REPORT_NAME_MISSING' | 'REPORT_NAME_TOO_LONG' | 'REPORT_NAME_TAKEN';
 
 /** Judges the name of a saved report among those its owner has. */
-export function checkReportName(report: SavedReport, others: readonly SavedReport[]): Verdict<string, Code> {
+export function checkReportName(
+  report: Pick<SavedReport, 'id' | 'ownerId' | 'name'>,
+  others: readonly SavedReport[],
+): Verdict<string, Code> {
   const name = report.name.trim();
   if (name === '') return refuse('REPORT_NAME_MISSING', 'Please give the report a name.');
   if (Array.from(name).length > LONGEST_REPORT_NAME)
@@ -103,9 +122,24 @@ export function checkReportName(report: SavedReport, others: readonly SavedRepor
   return same ? refuse('REPORT_NAME_TAKEN', `There is a report called “${same.name}” already.`) : yes(name);
 }
 
-/** What is shared is everybody's who looks at reports, to be changed as well. */
-export function isReportOf(personId: PersonId | null, { ownerId, isShared }: SavedReport): boolean {
-  return isShared || ownerId === personId;
+/** What is shared is everybody's who holds one of its levels, to be changed as well. */
+export function isReportOf(
+  { personId, levels }: ReportReader,
+  { ownerId, isShared, sharedLevels }: SavedReport,
+): boolean {
+  return ownerId === personId || (isShared && sharedLevels.some((level) => levels.includes(level)));
+}
+
+/** Who sees a report beside its owner. */
+export function sharedText({ isShared, sharedLevels }: Pick<SavedReport, 'isShared' | 'sharedLevels'>): string | null {
+  if (!isShared) return null;
+  if (REPORT_LEVELS.every((level) => sharedLevels.includes(level))) return 'Everyone with reports';
+  return `Level ${sharedLevels.join(' and ')}`;
+}
+
+/** A page for the board is of a whole month, whatever days were chosen before. */
+export function spanOfScreen(screen: SavedScreen, span: SavedSpan): SavedSpan {
+  return screen === 'month' ? 'month' : span;
 }
 
 /** The address of the report on a day: its screen, its days and its filters, and nobody's name. */
@@ -115,7 +149,14 @@ export function reportAddress(
 ): string {
   const { startsOn, endsOn } = spanOf(span, today);
   const said = Object.entries(filters).filter(([, value]) => value !== '');
-  const query = [['from', startsOn.toString()], ['to', endsOn.toString()], ...said];
+  const days =
+    screen === 'month'
+      ? [['month', lastMonth(today).toString()]]
+      : [
+          ['from', startsOn.toString()],
+          ['to', endsOn.toString()],
+        ];
+  const query = [...days, ...said];
   return `/reports/${screen}?${query.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 

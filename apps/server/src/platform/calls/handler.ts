@@ -71,6 +71,8 @@ export type Handler =
       prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
       /** Whether `work` looks at rows of the operator's; else nobody takes a connection for it. */
       looksAtRows: boolean;
+      /** It adds up days or years, by connections of its own where there are any. */
+      isReport: boolean;
       work: (params: never, context: Reading, prepared: never) => Promise<Verdict<unknown>>;
     }
   | {
@@ -92,7 +94,15 @@ export function read<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Reading) => Answer<C>,
 ): Handler {
-  return { kind: 'read', contract, prepare: null, looksAtRows: true, work };
+  return { kind: 'read', contract, prepare: null, looksAtRows: true, isReport: false, work };
+}
+
+/** The same for a call that adds up days or years: whoever is at a desk does not wait for a connection that it has. */
+export function reportRead<C extends AnyContract>(
+  contract: C,
+  work: (params: ParamsOf<C>, context: Reading) => Answer<C>,
+): Handler {
+  return { kind: 'read', contract, prepare: null, looksAtRows: true, isReport: true, work };
 }
 
 /** The same for a call that asks the world too: `prepare` does so before a connection to the database is taken. */
@@ -101,7 +111,7 @@ export function preparedRead<C extends AnyContract, Prepared>(
   prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>,
   work: (params: ParamsOf<C>, context: Reading, prepared: Prepared) => Answer<C>,
 ): Handler {
-  return { kind: 'read', contract, prepare, looksAtRows: true, work };
+  return { kind: 'read', contract, prepare, looksAtRows: true, isReport: false, work };
 }
 
 /** A call that only looks, and at no rows itself: it asks who has them at hand, such as the days that are open on a board. */
@@ -109,7 +119,7 @@ export function askedRead<C extends AnyContract>(
   contract: C,
   work: (params: ParamsOf<C>, context: Preparing) => Answer<C>,
 ): Handler {
-  return { kind: 'read', contract, prepare: null, looksAtRows: false, work };
+  return { kind: 'read', contract, prepare: null, looksAtRows: false, isReport: false, work };
 }
 
 /**

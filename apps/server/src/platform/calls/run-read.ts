@@ -27,7 +27,7 @@ export async function runRead(
   const setting = { by, services, requestId, clock: services.clocks.town };
   const prepared = await handler.prepare?.(params as never, setting);
   const lookedUp = async () =>
-    readOperator(services.db, by.operator, async (queries) => {
+    readOperator(handler.isReport ? services.db.reports : services.db, by.operator, async (queries) => {
       const context = {
         ...setting,
         queries,
@@ -40,9 +40,12 @@ export async function runRead(
       };
       return handler.work(params as never, context, prepared as never);
     });
-  const verdict = handler.looksAtRows
-    ? await services.lines.reading(by.operator, lookedUp)
-    : await handler.work(params as never, setting as never, null as never);
+  const read = async () => {
+    if (!handler.looksAtRows) return handler.work(params as never, setting as never, null as never);
+    // Whoever writes lets those go first who read, but no report.
+    return handler.isReport ? lookedUp() : services.lines.reading(by.operator, lookedUp);
+  };
+  const verdict = await read();
   if (!verdict.ok) return verdict;
   await noteReading(services, { contract, by, address, requestId }, subjects);
   return yes({

@@ -9,10 +9,18 @@ import { ScopedDialect } from './scoped-dialect.ts';
 import type { Tables } from './tables.ts';
 import { watchedClient } from './watchdog.ts';
 
+/** What somebody who only reads looks through. */
+export type Window = Pick<Database, 'kind' | 'kysely'>;
+
 export interface Database {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   kysely: Kysely<Tables>;
+  /**
+   * What reports look through: on Postgres connections of their own, so that whoever is at a desk finds theirs free however
+   * many years are being added up. The embedded database has one session, which is everybody's.
+   */
+  reports: Window;
   /** Copies the embedded database to a file; null on Postgres, which has backups of its own. */
   snapshot: ((file: string) => Promise<void>) | null;
   /** What had to be done to open it, in a sentence for whoever starts the server; null when nothing had. */
@@ -39,26 +47,45 @@ export async function openDatabase(
     : openEmbedded(settings, queryLimitMs, freeBytes);
 }
 
+/** As many as are at their desks at once have a connection each, and beside them those who read reports. */
+const DESK_CONNECTIONS = 14;
+const REPORT_CONNECTIONS = 4;
+
 async function openPostgres(connectionString: string, queryLimitMs: number): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 14,
-    connectionTimeoutMillis: 10_000,
-    types: columnTypes,
-    application_name: POSTGRES_NAME,
-    options: '-c timezone=UTC -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
-    statement_timeout: queryLimitMs * 6,
-  });
-  keepGoing(pool);
+  const lineOf = (max: number) => {
+    const line = new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: 10_000,
+      types: columnTypes,
+      application_name: POSTGRES_NAME,
+      options: '-c timezone=UTC -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+      statement_timeout: queryLimitMs * 6,
+    });
+    keepGoing(line);
+    return line;
+  };
+  const pool = lineOf(DESK_CONNECTIONS);
+  const reports = lineOf(REPORT_CONNECTIONS);
   try {
     await pool.query('select 1');
   } catch (cause) {
-    await pool.end();
+    await Promise.all([pool.end(), reports.end()]);
     throw new StartupError(
       `The database can't be reached: ${(cause as Error).message || 'no answer'}. Check DATABASE_URL.`,
     );
   }
-  return { kind: 'postgres', pool, kysely: speak(pool), snapshot: null, notice: null, close: async () => pool.end() };
+  return {
+    kind: 'postgres',
+    pool,
+    kysely: speak(pool),
+    reports: { kind: 'postgres', kysely: speak(reports) },
+    snapshot: null,
+    notice: null,
+    close: async () => {
+      await Promise.all([pool.end(), reports.end()]);
+    },
+  };
 }
 
 async function openEmbedded(settings: Where, queryLimitMs: number, freeBytes?: FreeBytes): Promise<Database> {
@@ -85,10 +112,12 @@ async function openEmbedded(settings: Where, queryLimitMs: number, freeBytes?: F
     }),
   });
   keepGoing(pool);
+  const kysely = speak(pool);
   return {
     kind: 'embedded',
     pool,
-    kysely: speak(pool),
+    kysely,
+    reports: { kind: 'embedded', kysely },
     snapshot: async (file) => {
       // The one session is held: what somebody began is over, and its role with it, and nobody begins until it is copied.
       const session = await pool.connect();

@@ -2,7 +2,7 @@ import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
-import type { Database } from './open.ts';
+import type { Database, Window } from './open.ts';
 import { beginningFor } from './scoped-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function inOperator<T>(
 
 /** One picture of one operator's rows: what several queries read belongs together. */
 export async function readOperator<T>(
-  db: Database,
+  db: Window,
   operator: OperatorId,
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {

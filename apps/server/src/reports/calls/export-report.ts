@@ -14,7 +14,15 @@ import { EXPORT_REPORT } from '../jobs.ts';
 export const exportReportHandler = preparedRead(
   contract,
   async (params, { by, clock, services }) => {
-    const { report, format, start_date, end_date, program_id = [], account_id = null } = params;
+    const {
+      report,
+      format,
+      start_date,
+      end_date,
+      program_id = [],
+      account_id = null,
+      by: dividedBy = 'driver',
+    } = params;
     const checked = checkPeriod(periodOf(params), MOST_REPORT_DAYS);
     if (!checked.ok) return checked;
     const { operator, personId } = by;
@@ -31,6 +39,7 @@ export const exportReportHandler = preparedRead(
           endsOn: end_date,
           programIds: program_id,
           accountId: report === 'account' ? account_id : null,
+          dividedBy: report === 'productivity' ? dividedBy : null,
           fileName: fileNameOf(report, start_date, end_date, format),
           personId,
           at: clock.now(),

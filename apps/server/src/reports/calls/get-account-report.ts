@@ -4,7 +4,7 @@ import { checkPeriod, MOST_LISTED_DAYS } from '@handrail/domain/reports';
 import { cursorAfter } from '../../bookings/index.ts';
 import { lookingOf } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { read } from '../../platform/calls/handler.ts';
+import { reportRead } from '../../platform/calls/handler.ts';
 import type { Cell } from '../../platform/sheets/index.ts';
 import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
@@ -13,7 +13,7 @@ import { choosePast } from '../past-rides.ts';
 
 const PAGE = 200;
 
-export const getAccountReportHandler = read(contract, async (params, context) => {
+export const getAccountReportHandler = reportRead(contract, async (params, context) => {
   const { account_id: account, program_id: programs = [], cursor = null, limit = PAGE } = params;
   const period = periodOf(params);
   const checked = checkPeriod(period, MOST_LISTED_DAYS);

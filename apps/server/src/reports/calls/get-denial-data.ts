@@ -2,12 +2,12 @@ import { getDenialData as contract } from '@handrail/contracts/reports';
 import { yes } from '@handrail/domain/platform';
 import { ASKED_BY, checkPeriod, countAsked, groupAsked, MOST_REPORT_DAYS } from '@handrail/domain/reports';
 import { lookingOf } from '../../day/index.ts';
-import { read } from '../../platform/calls/handler.ts';
+import { reportRead } from '../../platform/calls/handler.ts';
 import { headVersion } from '../../platform/log/head-version.ts';
 import { listAsked } from '../asked-store.ts';
 import { periodOf } from '../asked-period.ts';
 
-export const getDenialDataHandler = read(contract, async ({ program_id, start_date, end_date }, context) => {
+export const getDenialDataHandler = reportRead(contract, async ({ program_id, start_date, end_date }, context) => {
   const checked = checkPeriod(periodOf({ start_date, end_date }), MOST_REPORT_DAYS);
   if (!checked.ok) return checked;
   const looking = lookingOf(context);

@@ -3,7 +3,7 @@ import { yes } from '@handrail/domain/platform';
 import { isReportOf } from '@handrail/domain/reports';
 import { lookingOf } from '../../day/index.ts';
 import { read } from '../../platform/calls/handler.ts';
-import { listReports, reportsOnWire } from '../saved-store.ts';
+import { listReports, readerOf, reportsOnWire } from '../saved-store.ts';
 
 export const getSavedReportListHandler = read(contract, async (_params, context) => {
   const looking = lookingOf(context);
@@ -11,7 +11,7 @@ export const getSavedReportListHandler = read(contract, async (_params, context)
   return yes(
     await reportsOnWire(
       looking,
-      reports.filter((report) => isReportOf(context.by.personId, report)),
+      reports.filter((report) => isReportOf(readerOf(context.by), report)),
     ),
   );
 });

@@ -6,12 +6,12 @@ import { checkPeriod, MOST_LISTED_DAYS } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import { dayOn, lookingOf, tripsOnWire } from '../../day/index.ts';
 import { cursorOf, readCursor } from '../../platform/calls/cursor.ts';
-import { read } from '../../platform/calls/handler.ts';
+import { reportRead } from '../../platform/calls/handler.ts';
 import { periodOf } from '../asked-period.ts';
 
 const PAGE = 200;
 
-export const getTripHistoryHandler = read(contract, async (params, context) => {
+export const getTripHistoryHandler = reportRead(contract, async (params, context) => {
   const { program_id: programs = [], cursor, limit = PAGE } = params;
   const checked = checkPeriod(periodOf(params), MOST_LISTED_DAYS);
   if (!checked.ok) return checked;

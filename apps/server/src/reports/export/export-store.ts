@@ -1,4 +1,5 @@
 import type { OperatorId, PersonId, ProgramId } from '@handrail/domain/platform';
+import type { ProductivityBy } from '@handrail/domain/reports';
 import { sql, type Selectable } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import '../tables.ts';
@@ -18,6 +19,7 @@ export interface AskedExport {
   endsOn: string;
   programIds: readonly ProgramId[];
   accountId: string | null;
+  dividedBy: ProductivityBy | null;
   fileName: string;
   personId: PersonId;
   at: Temporal.Instant;
@@ -39,6 +41,7 @@ export async function askForExport(
       ends_on: asked.endsOn,
       program_ids: [...new Set(asked.programIds)].sort(),
       account_id: asked.accountId,
+      divided_by: asked.dividedBy,
       file_id: sql<string>`nextval('handrail_id')`,
       file_name: asked.fileName,
       state: 'waiting',

@@ -1,49 +1,37 @@
 import { byStart, entriesOf, type Trip } from '@handrail/domain/day';
 import { shortDate } from '@handrail/domain/platform';
-import {
-  ACCOUNT_COLUMN_NAMES,
-  ACCOUNT_COLUMNS,
-  MEASURE_NAMES,
-  MEASURES,
-  type AccountColumn,
-} from '@handrail/domain/reports';
+import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, type AccountColumn } from '@handrail/domain/reports';
 import { REPORT_COLUMNS, reportCells, reportRows } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { cursorAfter } from '../../bookings/index.ts';
 import { dayOn, tripsOnWire } from '../../day/index.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Cell, Sheet } from '../../platform/sheets/index.ts';
 import { listPrograms } from '../../programs/index.ts';
 import { listLogged } from '../../shifts/index.ts';
 import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
 import { readFigures } from '../figures.ts';
-import type { Look } from '../look.ts';
 import { linesOf } from '../past-lines.ts';
 import { choosePast, datesOf } from '../past-rides.ts';
 import { clockOf, lineOf } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
-
-interface Context {
-  services: Services;
-  turn: StoredExport;
-  look: Look;
-  reveals: (riders: readonly string[]) => void;
-}
+import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
+import type { SheetContext } from './sheet-context.ts';
+import { DENIAL_MEANINGS, denialsSheet, PRODUCTIVITY_MEANINGS, productivitySheet } from './work-and-denials.ts';
 
 /** Rows that are read in one go. */
 const PAGE = 1000;
 
 /** What a report is made of: its rows, and on a sheet of their own what its figures mean and what they were made from. */
 export async function sheetsOf(
-  context: Context,
+  context: SheetContext,
   made: { version: number; countedAt: string },
 ): Promise<readonly Sheet[]> {
   return [await rowsSheet(context), notesSheet(context, made)];
 }
 
-async function rowsSheet(context: Context): Promise<Sheet> {
+async function rowsSheet(context: SheetContext): Promise<Sheet> {
   switch (context.turn.report) {
     case 'history':
       return ridesSheet(context, 'Rides', ACCOUNT_COLUMN_NAMES);
@@ -55,27 +43,42 @@ async function rowsSheet(context: Context): Promise<Sheet> {
       return tripsSheet(context);
     case 'shifts':
       return shiftsSheet(context);
+    case 'productivity':
+      return productivitySheet(context, periodOfTurn(context.turn));
+    case 'denials':
+      return denialsSheet(context);
   }
 }
 
-function notesSheet({ turn }: Context, { version, countedAt }: { version: number; countedAt: string }): Sheet {
+function notesSheet({ turn }: SheetContext, { version, countedAt }: { version: number; countedAt: string }): Sheet {
   const about: Cell[][] = [
     ['Days', `${turn.starts_on} to ${turn.ends_on}`],
     ['Made at', countedAt],
     ['Version of the log', version],
   ];
-  const meant =
-    turn.report === 'ridership' ? MEASURE_NAMES.map((name) => [MEASURES[name].label, MEASURES[name].sentence]) : [];
-  return { name: 'Definitions', header: ['What', 'Meaning'], rows: [[...about, ...meant]] };
+  return { name: 'Definitions', header: ['What', 'Meaning'], rows: [[...about, ...meaningsOf(turn.report)]] };
 }
 
-async function columnsOfAccount({ turn, look }: Context): Promise<readonly AccountColumn[]> {
+function meaningsOf(report: StoredExport['report']): Cell[][] {
+  switch (report) {
+    case 'ridership':
+      return MEASURE_MEANINGS;
+    case 'productivity':
+      return PRODUCTIVITY_MEANINGS;
+    case 'denials':
+      return DENIAL_MEANINGS;
+    default:
+      return [];
+  }
+}
+
+async function columnsOfAccount({ turn, look }: SheetContext): Promise<readonly AccountColumn[]> {
   const { operator_id: operator, account_id } = turn;
   const [config] = await look(async (queries) => listConfigs({ queries, operator }, [account_id ?? '0']));
   return config?.columns ?? ACCOUNT_COLUMN_NAMES;
 }
 
-function ridesSheet(context: Context, name: string, columns: readonly AccountColumn[]): Sheet {
+function ridesSheet(context: SheetContext, name: string, columns: readonly AccountColumn[]): Sheet {
   const { services, turn, look, reveals } = context;
   const { operator_id: operator } = turn;
   async function* rows() {
@@ -103,7 +106,7 @@ function ridesSheet(context: Context, name: string, columns: readonly AccountCol
   return { name, header: columns.map((column) => ACCOUNT_COLUMNS[column]), rows: rows() };
 }
 
-async function ridershipSheet({ services, turn, look }: Context): Promise<Sheet> {
+async function ridershipSheet({ services, turn, look }: SheetContext): Promise<Sheet> {
   const { operator_id: operator, starts_on: from, ends_on: to, program_ids: programs } = turn;
   const { counts, names } = await look(async (queries) => {
     const figures = await readFigures(
@@ -116,19 +119,19 @@ async function ridershipSheet({ services, turn, look }: Context): Promise<Sheet>
   });
   return {
     name: 'Ridership',
-    header: ['Date', 'Program', 'Still open', ...MEASURE_NAMES.map((measure) => MEASURES[measure].label)],
+    header: ['Date', 'Program', 'Still open', ...MEASURE_TITLES],
     rows: [
       counts.map(({ date, programId, isDayClosed, counts: of }): Cell[] => [
         { date },
         names.get(programId) ?? '',
         !isDayClosed,
-        ...MEASURE_NAMES.map((measure): Cell => (measure.endsWith('_cents') ? { cents: of[measure] } : of[measure])),
+        ...measureCells(of),
       ]),
     ],
   };
 }
 
-function tripsSheet({ services, turn, look, reveals }: Context): Sheet {
+function tripsSheet({ services, turn, look, reveals }: SheetContext): Sheet {
   const { operator_id: operator } = turn;
   const isShown = new Set(turn.program_ids);
   async function* rows() {
@@ -154,7 +157,7 @@ function tripsSheet({ services, turn, look, reveals }: Context): Sheet {
   return { name: 'Trips', header: ['Date', 'Trip', 'Kind', 'Rides', 'Starts', 'Ends'], rows: rows() };
 }
 
-async function shiftsSheet({ turn, look }: Context): Promise<Sheet> {
+async function shiftsSheet({ turn, look }: SheetContext): Promise<Sheet> {
   const { operator_id: operator } = turn;
   const { startsOn, endsOn } = periodOfTurn(turn);
   const rows = await look(async (queries) => {

@@ -13,9 +13,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** How often it is said how far a report is, in rows. */
-const BEAT_ROWS = 5_000;
-
 /** Writes a report into a file. Asked for twice, or by somebody who comes late, it does nothing. */
 export async function writeExport(services: Services, id: string): Promise<Outcome | null> {
   const turn = await takeExportTurn(services, id);
@@ -41,7 +38,7 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
     const context = {
       services,
       turn,
-      look,
+      look: beating(look),
       reveals: (ids: readonly string[]) => ids.forEach((one) => riders.add(one)),
     };
     const sheets = await sheetsOf(context, { version, countedAt: textOfInstant(services.clocks.town.now()) });
@@ -53,18 +50,20 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
   };
   const followed = (sheet: Sheet): Sheet => ({ ...sheet, rows: follow(sheet.rows) });
   async function* follow(all: Sheet['rows']) {
-    let saidAt = 0;
     for await (const some of all) {
       rows += some.length;
-      if (services.jobs.stopping.aborted) throw new Error('The server stops.');
-      if (rows - saidAt >= BEAT_ROWS) {
-        saidAt = rows;
-        if (!(await beatExport(services, turn, rows))) throw new NotWanted();
-      }
       yield some;
       await breath();
     }
   }
+  /** Before each page or day it is said how far the file is, and heard whether somebody still wants it. */
+  const beating =
+    (look: Look): Look =>
+    async (work) => {
+      if (services.jobs.stopping.aborted) throw new Error('The server stops.');
+      if (!(await beatExport(services, turn, rows))) throw new NotWanted();
+      return look(work);
+    };
   const { version, file } = await withLook(services, operator, write);
   if (!(await beatExport(services, turn, rows))) throw new NotWanted();
   const { file_id: fileId, file_name: name } = turn;

@@ -1,9 +1,11 @@
+import { levelNames } from '@handrail/domain/admin';
 import { fullName } from '@handrail/domain/platform';
 import { PRODUCTIVITY_BY, PRODUCTIVITY_WORDS, SAVED_SCREENS, SAVED_SPANS, SENT_WORDS } from '@handrail/domain/reports';
 import { Link } from '@tanstack/react-router';
 import { useUndo } from '../../log/index.ts';
 import {
   ActionButton,
+  ButtonRow,
   Checkbox,
   Form,
   Modal,
@@ -23,6 +25,13 @@ interface SaveReportModalProps {
   start: SavedStart | null;
   onClose: () => void;
 }
+
+const SEEN_BY: Record<SavedForm['seen_by'], string> = {
+  owner: 'Its owner',
+  everyone: 'Everyone who looks at reports',
+  3: `Level 3: ${levelNames[3]}`,
+  4: `Level 4: ${levelNames[4]}`,
+};
 
 const touches = ['getSavedReportList'] as const;
 
@@ -55,7 +64,12 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
             <Link to={report.address}>Show {report.name} as of today</Link>
           </p>
         )}
-        <TextInput label="Name" maxLength={80} {...form.field('name')} />
+        <TextInput
+          label="Name"
+          help="Only here: the mail says which screen it is and of which days, and not this name."
+          maxLength={80}
+          {...form.field('name')}
+        />
         <SelectInput label="Shows" {...form.field('screen')} choices={choicesOf(SAVED_SCREENS)} />
         {values.screen === 'productivity' && (
           <SelectInput
@@ -64,7 +78,9 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
             choices={PRODUCTIVITY_BY.map((value) => ({ value, label: PRODUCTIVITY_WORDS[value].many }))}
           />
         )}
-        <SelectInput label="Days" {...form.field('span')} choices={choicesOf(SAVED_SPANS)} />
+        {values.screen !== 'month' && (
+          <SelectInput label="Days" {...form.field('span')} choices={choicesOf(SAVED_SPANS)} />
+        )}
         <SelectInput
           label="Program"
           {...form.field('program')}
@@ -73,11 +89,11 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
             ...programs.map(({ program_id, program_name }) => ({ value: program_id, label: program_name })),
           ]}
         />
-        <Checkbox
-          label="Share with everyone who looks at reports"
-          help="They can change it, too."
-          isChecked={values.is_shared}
-          onChange={(is) => form.set('is_shared', is)}
+        <SelectInput
+          label="Seen by"
+          help={values.seen_by === 'owner' ? undefined : 'They can change it, too.'}
+          {...form.field('seen_by')}
+          choices={choicesOf(SEEN_BY)}
         />
         <SelectInput label="Send its link" {...form.field('sent')} choices={choicesOf(SENT_WORDS)} />
         {values.sent !== 'never' && (
@@ -98,7 +114,7 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
             />
           </>
         )}
-        <div className="modal-buttons">
+        <ButtonRow align="end">
           {report && (
             <ActionButton
               label="Delete"
@@ -108,7 +124,7 @@ export function SaveReportModal({ report, start, onClose }: SaveReportModalProps
           )}
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton look="main" type="submit" label="Save the report" isBusy={form.isBusy} />
-        </div>
+        </ButtonRow>
         {remove.error && <output>{remove.error.message}</output>}
       </Form>
     </Modal>

@@ -1,5 +1,5 @@
 import { shortDate } from '@handrail/domain/platform';
-import { SAVED_SCREENS, SAVED_SPANS, SENT_WORDS } from '@handrail/domain/reports';
+import { SAVED_SCREENS, SAVED_SPANS, SENT_WORDS, sharedText } from '@handrail/domain/reports';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { Temporal } from 'temporal-polyfill';
@@ -26,7 +26,7 @@ export default function SavedReportsPage() {
   const change = useUrlChange();
   const held = list.data?.find(({ saved_report_id }) => saved_report_id === open);
   const close = () =>
-    change({ report: null, save: null, program: null, by: null, list: null, measure: null, ends: null });
+    change({ report: null, save: null, month: null, program: null, by: null, list: null, measure: null, ends: null });
   return (
     <div className="page">
       <PageHead
@@ -95,8 +95,8 @@ const columns: readonly Column<Saved>[] = [
     id: 'for',
     title: 'Seen by',
     width: 190,
-    cell: ({ is_shared, owner_name }) => (is_shared ? 'Everyone with reports' : owner_name),
-    sortBy: ({ is_shared, owner_name }) => `${is_shared ? 0 : 1} ${owner_name}`,
+    cell: seenByText,
+    sortBy: (report) => `${report.is_shared ? 0 : 1} ${seenByText(report)}`,
   },
   {
     id: 'sent',
@@ -115,6 +115,10 @@ const columns: readonly Column<Saved>[] = [
     sortBy: ({ next_sending }) => next_sending,
   },
 ];
+
+function seenByText({ is_shared: isShared, shared_levels: sharedLevels, owner_name }: Saved): string {
+  return sharedText({ isShared, sharedLevels }) ?? owner_name;
+}
 
 function sentText({ sent, is_paused }: Saved): string {
   return is_paused ? 'Paused' : SENT_WORDS[sent];

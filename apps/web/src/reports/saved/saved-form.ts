@@ -1,8 +1,17 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { PRODUCTIVITY_BY, SAVED_SCREENS } from '@handrail/domain/reports';
+import {
+  PRODUCTIVITY_BY,
+  REPORT_LEVELS,
+  SAVED_SCREENS,
+  spanOfScreen,
+  type ReportLevel,
+} from '@handrail/domain/reports';
 
 export type Saved = Calls['getSavedReportList']['result'][number];
 type Sent = Calls['saveReport']['params'];
+
+/** Who sees a report beside its owner: nobody, everyone who looks at reports, or who holds one level of the two. */
+export type SeenBy = 'owner' | 'everyone' | `${ReportLevel}`;
 
 export interface SavedForm {
   name: string;
@@ -12,7 +21,7 @@ export interface SavedForm {
   by: (typeof PRODUCTIVITY_BY)[number];
   sent: Saved['sent'];
   is_paused: boolean;
-  is_shared: boolean;
+  seen_by: SeenBy;
   recipient_ids: readonly string[];
 }
 
@@ -32,18 +41,23 @@ export function formOf(report: Saved | null, start: SavedStart | null): SavedFor
     by: filters.by ?? 'driver',
     sent: report?.sent ?? 'never',
     is_paused: report?.is_paused ?? false,
-    is_shared: report?.is_shared ?? false,
+    seen_by: report ? seenBy(report) : 'owner',
     recipient_ids: report?.recipient_ids ?? [],
   };
 }
 
 /** What else its screen was asked for stays as long as it is that screen. */
 export function toParams(form: SavedForm, report: Saved | null, start: SavedStart | null): Sent {
-  const { program, by, recipient_ids, ...said } = form;
+  const { program, by, recipient_ids, seen_by, ...said } = form;
   const held = report ?? start;
   const { list, measure, ends } = held?.screen === form.screen ? held.filters : {};
   return {
     ...said,
+    span: spanOfScreen(form.screen, form.span),
+    is_shared: seen_by !== 'owner',
+    shared_levels: REPORT_LEVELS.filter(
+      (level) => seen_by === 'owner' || seen_by === 'everyone' || seen_by === `${level}`,
+    ),
     saved_report_id: report?.saved_report_id ?? null,
     recipient_ids: [...recipient_ids],
     filters: {
@@ -72,4 +86,10 @@ export function filtersOfAddress(address: URLSearchParams): Saved['filters'] {
 
 export function isSavedScreen(name: string): name is Saved['screen'] {
   return Object.hasOwn(SAVED_SCREENS, name);
+}
+
+function seenBy({ is_shared, shared_levels }: Saved): SeenBy {
+  if (!is_shared) return 'owner';
+  const [one] = shared_levels;
+  return shared_levels.length === 1 && one !== undefined ? `${one}` : 'everyone';
 }

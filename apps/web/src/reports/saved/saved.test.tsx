@@ -12,6 +12,7 @@ const ROUND: Saved = {
   version: 2,
   name: 'Monday round',
   is_shared: true,
+  shared_levels: [3, 4],
   screen: 'productivity',
   span: 'week',
   filters: { by: 'vehicle' },
@@ -64,6 +65,17 @@ describe('Saved reports', () => {
     expect(server.paramsOf('deleteReport')).toEqual([{ saved_report_id: '5', expected_version: 2 }]);
   });
 
+  test('are shared with one level, and say that their name stays out of the mail', async () => {
+    const { hand, server } = open('/reports/saved?report=5');
+    const modal = await screen.findByRole('dialog');
+    expect(within(modal).getByText(/the mail says which screen it is and of which days/)).toBeTruthy();
+    await hand.click(within(modal).getByRole('combobox', { name: 'Seen by' }));
+    await hand.click(await screen.findByTitle(/^Level 4/));
+    await hand.click(within(modal).getByRole('button', { name: 'Save the report' }));
+    await screen.findByText('Saved the report Monday round.');
+    expect(server.paramsOf('saveReport')).toMatchObject([{ is_shared: true, shared_levels: [4] }]);
+  });
+
   test('are made of the report that is looked at, and what is typed stays where it is refused', async () => {
     const sentence = 'There is a report called “Monday round” already.';
     const { hand, server } = open('/reports/productivity?from=2026-03-09&to=2026-03-10&by=payer', {
@@ -81,6 +93,7 @@ describe('Saved reports', () => {
         saved_report_id: null,
         name: 'Monday round',
         is_shared: false,
+        shared_levels: [3, 4],
         screen: 'productivity',
         span: 'days28',
         filters: { by: 'payer' },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { EmptyState, PageHead, SearchInput, Segmented, useUrlState } from '../../platform/kit/index.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { LIBRARIES, type Library } from './libraries.ts';
+import { pictureOf } from './pictures.ts';
 import { matchingTopics, piecesOf, type Topic } from './topic.ts';
 import './training.css';
 
@@ -56,6 +57,7 @@ export function TrainingPage({ library }: { library: Library }) {
 function TopicView({ topic, isAsked, isOpen }: { topic: Topic; isAsked: boolean; isOpen: boolean }) {
   const place = useRef<HTMLDetailsElement>(null);
   const { title, answer, steps = [] } = topic;
+  const picture = topic.at === undefined ? null : pictureOf(topic.id);
   useEffect(() => {
     if (!isAsked) return;
     place.current?.scrollIntoView?.({ block: 'start' });
@@ -70,6 +72,9 @@ function TopicView({ topic, isAsked, isOpen }: { topic: Topic; isAsked: boolean;
         <p>
           <Said text={answer} />
         </p>
+      )}
+      {picture !== null && (
+        <img className="training-picture" src={picture} alt={`The screen: ${title}`} loading="lazy" />
       )}
       {steps.length > 0 && (
         <ol>

@@ -6,6 +6,7 @@ import { areas } from '../../platform/areas.ts';
 import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { LIBRARIES, type Library } from './libraries.ts';
+import { pictureOf } from './pictures.ts';
 import { piecesOf, topicAt } from './topic.ts';
 import { webAppTopics } from './web-app-topics.ts';
 
@@ -77,6 +78,15 @@ describe('The training library', () => {
       )
       .map(({ path }) => path);
     expect(without).toEqual([]);
+  });
+
+  test('shows a picture of the screen with the topic that is open', async () => {
+    open('/training/web-app/board-month', [3]);
+    await heads('Console training');
+    const picture = screen.getByRole('img', { name: 'The screen: Show a month to a board of directors' });
+    expect(picture.getAttribute('src')).toContain('board-month');
+    const pictured = webAppTopics.filter(({ id }) => pictureOf(id) !== null).map(({ id }) => id);
+    expect(pictured).toEqual(webAppTopics.flatMap(({ id, at }) => (at === undefined ? [] : [id])));
   });
 
   test('leads to no screen that is not there', () => {

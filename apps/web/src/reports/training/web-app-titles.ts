@@ -27,6 +27,7 @@ export const TITLES = {
   planner: 'Say how days are planned',
   'travel-hours': 'Say when the roads are slow',
   graphs: 'See how the last weeks went',
+  'board-month': 'Show a month to a board of directors',
   trends: 'Compare weeks with the weeks before',
   origins: 'See from where to where people ride',
   history: 'Look up a past ride',

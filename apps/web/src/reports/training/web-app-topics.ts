@@ -260,6 +260,16 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
+    id: 'board-month',
+    title: TITLES['board-month'],
+    at: '/reports/month',
+    steps: [
+      'Open [[Month]] and choose a month that is over. Each figure stands beside the month before and the same month of the year before.',
+      'Press [[Download PDF]] for one page on paper, or [[Print]].',
+      'Press [[Save]] and have its link sent on the first of each month.',
+    ],
+  },
+  {
     id: 'trends',
     title: TITLES.trends,
     at: '/reports/trends',
@@ -293,7 +303,7 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[Productivity]] and choose up to 31 days.',
       'Choose [[Drivers]], [[Vehicles]], [[Programs]] or [[Payers]]. An hour counts from the first pickup to the last drop-off, without lunch and breaks.',
-      'Press [[What each figure means]] for how each column is counted.',
+      'Press [[What each figure means]] for how each column is counted, and [[Download]] for the same lines as a file, with every measure.',
     ],
   },
   {
@@ -303,6 +313,7 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[Denials]]. A wish is denied where nothing within the hour was to be had, also when the rider took a time beyond it.',
       'The hours, areas and aids are those that were asked for.',
+      'Press [[Download]] for the same figures as a file.',
     ],
   },
   {
@@ -310,8 +321,8 @@ export const webAppTopics: readonly Topic[] = [
     title: TITLES['saved-reports'],
     at: '/reports/saved',
     steps: [
-      'On any report press [[Save]], give it a name, and say whether others see it.',
-      'Choose how often its link is sent, and to whom. The mail names nobody, and whoever opens the link signs in.',
+      'On any report press [[Save]], give it a name, and say whether others see it: everyone who looks at reports, or one level of them.',
+      'Choose how often its link is sent, and to whom. The mail names nobody, not even the report, and whoever opens the link signs in.',
       'Open [[Saved reports]] to change, pause or delete it.',
     ],
   },

@@ -1,0 +1,114 @@
+import { getMonthReport, getMonthReportFile } from '@handrail/contracts/reports';
+import { recordWish } from '@handrail/contracts/bookings';
+import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TUESDAY_MORNING } from '../bookings/testing.ts';
+import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
+import { readPaper } from '../platform/paper/testing.ts';
+import { useHouse } from '../testing.ts';
+
+const house = useHouse();
+afterEach(() => house.townClock.set(TUESDAY_MORNING));
+
+const MARCH = { month: '2026-03', program_id: [] };
+
+/** Two rides of a March that is over, one of them completed; three of the February before, and one of the March before that. */
+async function monthTown(): Promise<BoardTown> {
+  house.townClock.set('2026-03-10T22:00:00Z');
+  const done = (rider: string, serviceDay: string) => ({
+    rider,
+    pickup: '09:00',
+    serviceDay,
+    rideStatus: 3 as const,
+    arrivedAt: `${serviceDay}T14:00:00Z`,
+    pickedUpAt: `${serviceDay}T14:05:00Z`,
+    droppedOffAt: `${serviceDay}T14:30:00Z`,
+  });
+  const town = await openBoardTown(house, {
+    rides: [
+      done('Ada', DATE),
+      { rider: 'Ben', pickup: '10:00', rideStatus: 4, canceledAt: '2026-03-09T12:00:00Z' },
+      ...['Cleo', 'Dov', 'Eva'].map((rider) => done(rider, '2026-02-17')),
+      done('Fay', '2025-03-11'),
+      done('Gus', '2026-04-01'),
+    ],
+  });
+  await town.person('Mia').get(recordWish, {
+    program_id: town.program,
+    passenger_id: await riderOf(town),
+    wished_time: `${DATE}T10:00`,
+    offers: [],
+    with_return: false,
+    reason: 'no_vehicle_free',
+  });
+  house.townClock.set('2026-04-02T16:00:00Z');
+  return town;
+}
+
+async function riderOf(town: BoardTown): Promise<string> {
+  const { rows } = await house.services.db.pool.query<{ id: string }>(
+    'select rider_id as id from booking where operator_id = $1 and booking_id = $2',
+    [town.operator, town.booking('Ada')],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('The month for a board of directors', () => {
+  test('is summed up beside the month before and the same month of the year before, of one version', async () => {
+    const town = await monthTown();
+    const said = await town.mia.get(getMonthReport, MARCH);
+    const of = (name: Measure) =>
+      [said.now, said.before, said.year_before].map(({ figures }) => figures[MEASURE_NAMES.indexOf(name)]);
+    expect([said.now, said.before, said.year_before].map(({ month }) => month)).toEqual([
+      '2026-03',
+      '2026-02',
+      '2025-03',
+    ]);
+    expect(of('booked')).toEqual([2, 3, 1]);
+    expect(of('completed')).toEqual([1, 3, 1]);
+    expect(of('canceled')).toEqual([1, 0, 0]);
+    expect([said.now.days, said.before.days, said.year_before.days]).toEqual([1, 1, 1]);
+    expect([said.now.asked.denied, said.before.asked.denied]).toEqual([1, 0]);
+    expect(said.months).toHaveLength(13);
+    expect(said.months.filter(({ completed }) => completed > 0)).toEqual([
+      { month: '2025-03', completed: 1 },
+      { month: '2026-02', completed: 3 },
+      { month: '2026-03', completed: 1 },
+    ]);
+    expect(said.programs).toEqual([
+      { program_id: town.program, program_name: 'Test Program', figures: said.now.figures },
+    ]);
+    expect(said.version).toBe(await town.version());
+    expect(said.company).toBe('Test Transit');
+  });
+
+  test('is one page on paper, in the words of the screen', async () => {
+    const town = await monthTown();
+    const { file_url, file_name } = await town.mia.get(getMonthReportFile, MARCH);
+    expect(file_name).toBe('Month March 2026.pdf');
+    const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+    expect(stored).toMatchObject({ contentType: 'application/pdf', purpose: 'report' });
+    const paper = readPaper(stored?.bytes ?? new Uint8Array());
+    expect(paper).toMatchObject({ title: 'March 2026, Test Transit', pages: 1, isTagged: true, unembedded: [] });
+    const text = paper.elements.map((element) => element.text.replaceAll(/ +/g, ' ')).join('\n');
+    for (const words of [
+      '1 ride completed, 66.7% less than in February 2026 and as many as in March 2025.',
+      'On-time pickups',
+      'Completed rides by month',
+      'Denials: Rides for which no pickup',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('is of a month that is over, and of the programs that are asked for', async () => {
+    const town = await monthTown();
+    for (const contract of [getMonthReport, getMonthReportFile])
+      expect(await town.mia.call(contract, { ...MARCH, month: '2026-04' })).toBeRefused(
+        'MONTH_NOT_OVER',
+        'April 2026 is not over yet.',
+      );
+    const none = await town.mia.get(getMonthReport, { ...MARCH, program_id: ['999999'] });
+    expect(none.now.days).toBe(0);
+    expect(none.programs).toEqual([]);
+  });
+});

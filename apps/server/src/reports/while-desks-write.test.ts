@@ -1,0 +1,175 @@
+import { cancelBooking, changeBookingRideFee } from '@handrail/contracts/bookings';
+import { createSingleFlexTrip, moveDispatchedBooking, updateCurrentTrip } from '@handrail/contracts/dispatch';
+import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import {
+  cancelReportExport,
+  exportReport,
+  getDailyRidershipData,
+  getMonthReport,
+  getProductivityData,
+  getReportExport,
+} from '@handrail/contracts/reports';
+import { entriesOf, find } from '@handrail/domain/day';
+import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { TUESDAY_MORNING } from '../bookings/testing.ts';
+import { bookingEntity, readDay } from '../day/index.ts';
+import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
+import { readOperator } from '../platform/db/transaction.ts';
+import { atVersion } from '../platform/testing/at-version.ts';
+import { useHouse, type Person } from '../testing.ts';
+import { writeExport } from './export/write-export.ts';
+
+/** Reports that are taken while several desks write are of one moment each, and that moment has a number. */
+const DEEDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 60 : 15;
+const REPORTS = process.env['HANDRAIL_TEST_POSTGRES'] ? 40 : 8;
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal'];
+
+const house = useHouse();
+afterEach(() => house.townClock.set(TUESDAY_MORNING));
+
+/** The figures that an auditor adds up from the rows themselves. */
+const AUDITED = ['booked', 'not_canceled', 'completed', 'passengers', 'ride_fee_cents'] as const satisfies Measure[];
+
+async function readNow(town: BoardTown) {
+  return readOperator(house.services.db, town.operator, async (queries) => readDay(queries, town.operator, DATE));
+}
+
+/** What the log says that the rides of the day were at a version, added up by hand. */
+async function auditedAt(town: BoardTown, version: number): Promise<number[]> {
+  const ids = [...entriesOf((await readNow(town)).booking)].map(({ id }) => id);
+  const rows = await readOperator(house.services.db, town.operator, async (queries) => {
+    const stood = [];
+    for (const id of ids) stood.push(await atVersion(queries, town.operator, bookingEntity, { id, version }));
+    return stood;
+  });
+  const rides = rows.filter((row) => row !== null);
+  const done = rides.filter((row) => row['ride_status'] === 3);
+  const sum = (of: readonly string[]) =>
+    done.reduce((all, row) => all + of.reduce((some, name) => some + Number(row[name]), 0), 0);
+  return [
+    rides.length,
+    rides.filter((row) => row['ride_status'] !== 4 && row['ride_status'] !== 7).length,
+    done.length,
+    done.length + sum(['companions', 'attendants', 'guests']),
+    sum(['ride_fee_cents']),
+  ];
+}
+
+/** What a desk does next: puts rides on vehicles, moves them, writes down how they went, changes what they cost, calls them off. */
+async function deedOf(town: BoardTown, desk: Person, n: number): Promise<void> {
+  const call = async <C extends AnyContract>(contract: C, params: SentOf<C>) => {
+    const reply = await desk.call(contract, params);
+    if (reply.httpStatus >= 500) expect.unreachable(JSON.stringify(reply));
+  };
+  const booking_id = town.booking(NAMES[(n * 5 + n) % NAMES.length] ?? 'Ada');
+  const ride = find((await readNow(town)).booking, booking_id);
+  const run = town.run(n % 2 === 0 ? 'van' : 'sedan', n % 2 === 0 ? 'Dan' : 'Sue');
+  const at = (minute: string) => `${DATE}T${String(9 + (n % 7)).padStart(2, '0')}:${minute}`;
+  if (!ride?.tripId) return call(createSingleFlexTrip, { booking_id, ...run });
+  const of = { booking_id, trip_id: ride.tripId };
+  switch (n % 6) {
+    case 0: {
+      const { driver_team_id: team_id, ...to } = run;
+      return call(moveDispatchedBooking, { bookings: [booking_id], ...to, team_id });
+    }
+    case 1:
+      return call(updateCurrentTrip, { ...of, driver_arrival_time: at('00') });
+    case 2:
+      return call(updateCurrentTrip, { ...of, actual_pickup_time: at('05') });
+    case 3:
+      return call(updateCurrentTrip, { ...of, actual_dropoff_time: at('30') });
+    case 4:
+      return call(changeBookingRideFee, { booking_id, ride_fee: 100 + n });
+    default:
+      if (n % 12 === 5) return call(cancelBooking, { booking_id, for_reschedule: false, reason: 'Ill.' });
+  }
+}
+
+describe('A report that is taken while desks write', () => {
+  test('is what an auditor finds in the log at its version, figure by figure', async () => {
+    house.townClock.set('2026-03-10T22:00:00Z');
+    const rides = NAMES.map((rider, n) => ({
+      rider,
+      pickup: `${String(9 + n).padStart(2, '0')}:00`,
+      attendants: n % 2,
+    }));
+    const town = await openBoardTown(house, { rides });
+    const desks = [town.mia, town.theo].map(async (desk, at) => {
+      for (let n = 1; n <= DEEDS; n++) await deedOf(town, desk, n * 2 + at);
+    });
+    const taken = new Map<number, number[]>();
+    const day = { program_id: [], start_date: DATE, end_date: DATE };
+    for (let n = 0; n < REPORTS; n++) {
+      const { version, ridership_data } = await town.person('Felix').get(getDailyRidershipData, day);
+      const figures = ridership_data[0]?.figures ?? [];
+      const of = AUDITED.map((name) => figures[MEASURE_NAMES.indexOf(name)] ?? 0);
+      // Two reports of one version say the same.
+      expect([version, taken.get(version) ?? of]).toEqual([version, of]);
+      taken.set(version, of);
+    }
+    await Promise.all(desks);
+    for (const [version, figures] of taken)
+      expect([version, figures]).toEqual([version, await auditedAt(town, version)]);
+    expect(taken.size).toBeGreaterThan(2);
+  }, 120_000);
+
+  test('and its file are of the version that is named in both, and so is the page of the month', async () => {
+    house.townClock.set('2026-04-02T16:00:00Z');
+    const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '09:00' }] });
+    const felix = town.person('Felix');
+    const day = { program_id: [], start_date: DATE, end_date: DATE };
+    const { export_id, file_url } = await felix.get(exportReport, { report: 'ridership', format: 'csv', ...day });
+    await writeExport(house.services, export_id);
+    const shown = await felix.get(getDailyRidershipData, day);
+    const month = await felix.get(getMonthReport, { month: '2026-03', program_id: [] });
+    expect(month.version).toBe(shown.version);
+    expect(month.now.figures).toEqual(shown.ridership_data[0]?.figures);
+    const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+    expect(stored?.bytes.toString('utf8')).toContain(`${DATE},Test Program,`);
+  });
+});
+
+describe('Reports', () => {
+  test('look through connections of their own where there are any, and let a desk in between their days where there are none', async () => {
+    const { db } = house.services;
+    const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '09:00' }] });
+    const felix = town.person('Felix');
+    const month = { by: 'driver' as const, program_id: [], start_date: '2026-03-01', end_date: '2026-03-31' };
+    if (db.kind === 'postgres') {
+      // Every connection of the desks is taken, and the report comes all the same.
+      const held = await Promise.all(Array.from({ length: 14 }, async () => db.pool.connect()));
+      try {
+        await readOperator(db.reports, town.operator, async (queries) => readDay(queries, town.operator, DATE));
+      } finally {
+        for (const client of held) client.release();
+      }
+      return;
+    }
+    expect(db.reports.kysely).toBe(db.kysely);
+    const ended: string[] = [];
+    await Promise.all([
+      felix.get(getProductivityData, month).then(() => ended.push('report')),
+      town.mia
+        .get(changeBookingRideFee, { booking_id: town.booking('Ada'), ride_fee: 700 })
+        .then(() => ended.push('desk')),
+    ]);
+    expect(ended).toEqual(['desk', 'report']);
+  });
+
+  test('that nobody wants any more are not written to their end, and leave no file', async () => {
+    const town = await openBoardTown(house, { rides: NAMES.map((rider) => ({ rider, pickup: '09:00' })) });
+    const felix = town.person('Felix');
+    const asked = { report: 'trips', format: 'csv', start_date: '2026-03-01', end_date: '2026-03-31' } as const;
+    const { export_id, file_url } = await felix.get(exportReport, asked);
+    const { files } = house.services;
+    const write = vi.spyOn(files, 'writePieces').mockImplementationOnce(async (operator, pieces) => {
+      await felix.get(cancelReportExport, { export_id });
+      return files.writePieces(operator, pieces);
+    });
+    expect(await writeExport(house.services, export_id)).toBe('lost');
+    write.mockRestore();
+    expect(await felix.get(getReportExport, { export_id })).toMatchObject({ state: 'canceled', version: null });
+    expect(await files.read(town.operator, file_url.split('/').at(-1) ?? '')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, signedIn } from './town.ts';
+
+test('A manager shows last month to the board: on one page, as a PDF, and by a link on the first of each month.', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  await signedIn(context, 'owner');
+  await page.goto('/reports/graphs');
+  await page.getByTitle('Month', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'February 2026' })).toBeVisible();
+  await expect(page.getByText(/\d rides completed/)).toBeVisible();
+  const figures = page.getByRole('table', { name: 'The figures of February 2026' });
+  await expect(figures.getByRole('row', { name: /^On-time pickups/ })).toContainText('%');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Month February 2026.pdf');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('For the board');
+  await form.getByLabel('Seen by').click();
+  await page.getByTitle(/^Level 4/).click();
+  await form.getByLabel('Send its link').click();
+  await page.getByTitle('On the first of the month').click();
+  await form.getByLabel('To', { exact: true }).click();
+  await page.getByTitle('Felix Ames').click();
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Save the report' }).click();
+  await expect(page.getByText('Saved the report For the board.')).toBeVisible();
+  const row = page.getByRole('row', { name: /For the board/ });
+  await expect(row).toContainText('Level 4');
+  await expect(row).toContainText('Wed, Apr 1, 6:00 AM');
+  expect(complaints).toEqual([]);
+});
