@@ -91,6 +91,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/rider-services/bookings/assess/first-trip'),
   page('/rider-services/bookings/wishes'),
   page('/rider-services/bookings/import'),
+  page('/rider-services/bookings/import-standing-orders'),
   page('/rider-services/bookings/prepareNew'),
   page('/rider-services/bookings/newBooking'),
   page('/rider-services/bookings/change/$id', ({ booking }) => [`/rider-services/bookings/change/${booking.id}`]),

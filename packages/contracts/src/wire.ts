@@ -329,8 +329,11 @@ export interface Calls {
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
+  getWishable: Shapes<typeof import('./subscriptions/get-wishable.ts').getWishable>;
+  importStandingOrders: Shapes<typeof import('./subscriptions/import-standing-orders.ts').importStandingOrders>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
   previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
+  previewStandingOrderImport: Shapes<typeof import('./subscriptions/preview-standing-order-import.ts').previewStandingOrderImport>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getRideWhereabouts: Shapes<typeof import('./tracking/get-ride-whereabouts.ts').getRideWhereabouts>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
@@ -672,8 +675,11 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
+  getWishable: {"name":"v1_webapp_get_wishable","by":[1,2,3,4],"changes":false},
+  importStandingOrders: {"name":"v1_webapp_import_standing_orders","by":[1,2],"changes":true},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
   previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
+  previewStandingOrderImport: {"name":"v1_webapp_preview_standing_order_import","by":[1,2],"changes":true},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getRideWhereabouts: {"name":"v1_webapp_get_ride_whereabouts","by":[1,2,3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},
