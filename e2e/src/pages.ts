@@ -126,6 +126,7 @@ export const signedInPages: readonly PageOf[] = [
     `/rider-services/members?member=${rider}`,
   ]),
   page('/rider-services/members/view/$id', ({ rider }) => [`/rider-services/members/view/${rider}`]),
+  page('/rider-services/members/doubles'),
   page('/rider-services/members/import'),
   page('/rider-services/members/prepareNew'),
   page('/rider-services/members/modify/$user_id', ({ rider }) => [`/rider-services/members/modify/${rider}`]),

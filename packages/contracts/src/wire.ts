@@ -242,6 +242,7 @@ export interface Calls {
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
+  getLikelyDoubles: Shapes<typeof import('./riders/get-likely-doubles.ts').getLikelyDoubles>;
   getMemberMerges: Shapes<typeof import('./riders/get-member-merges.ts').getMemberMerges>;
   getMemberNumbers: Shapes<typeof import('./riders/get-member-numbers.ts').getMemberNumbers>;
   getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
@@ -588,6 +589,7 @@ export const wire: Record<CallKey, WireFacts> = {
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
+  getLikelyDoubles: {"name":"v1_webapp_get_likely_doubles","by":[1,2],"changes":false},
   getMemberMerges: {"name":"v1_webapp_get_member_merges","by":[1,2],"changes":false},
   getMemberNumbers: {"name":"v1_webapp_get_member_numbers","by":[1,2],"changes":false},
   getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},

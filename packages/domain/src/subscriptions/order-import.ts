@@ -9,7 +9,7 @@ import type { Recurrence } from './recurrence.ts';
 import type { Leg, Terms } from './standing-order.ts';
 
 /** What a ride that comes again has in common with one that does not. */
-const FROM_BOOKINGS = [
+const FROM_BOOKINGS = /* @__PURE__ */ new Set([
   'firstname',
   'lastname',
   'phone',
@@ -25,11 +25,11 @@ const FROM_BOOKINGS = [
   'additional_passenger',
   'payment',
   'office_note',
-];
+]);
 
 /** The fields of a list of standing orders, by their names on the wire, with what other systems call them. */
 export const orderImportFields: readonly ImportField[] = [
-  ...bookingImportFields.filter(({ name }) => FROM_BOOKINGS.includes(name)),
+  ...bookingImportFields.filter(({ name }) => FROM_BOOKINGS.has(name)),
   {
     name: 'return_time',
     label: 'Return time',
@@ -217,10 +217,10 @@ function recurrenceOf(daysOfWeek: readonly number[], daysOfMonth: readonly numbe
   return { every: 'week', daysOfWeek, weeks: 1, countedFrom: A_SUNDAY };
 }
 
-const NO_WAY_BACK = ['none', 'no', 'n/a', 'one way', 'oneway', 'one-way', '-'];
+const NO_WAY_BACK = /* @__PURE__ */ new Set(['none', 'no', 'n/a', 'one way', 'oneway', 'one-way', '-']);
 
 function returnCell(text: string): Verdict<string | null> {
-  return NO_WAY_BACK.includes(text.toLowerCase()) ? yes(null) : timeOrCallCell(text);
+  return NO_WAY_BACK.has(text.toLowerCase()) ? yes(null) : timeOrCallCell(text);
 }
 
 function weekdaysCell(text: string): Verdict<number[]> {
