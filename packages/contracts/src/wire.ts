@@ -79,6 +79,7 @@ export interface Calls {
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
   getMemberRides: Shapes<typeof import('./bookings/get-member-rides.ts').getMemberRides>;
   getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
+  getSlotEffects: Shapes<typeof import('./bookings/get-slot-effects.ts').getSlotEffects>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   getWishList: Shapes<typeof import('./bookings/get-wish-list.ts').getWishList>;
@@ -426,6 +427,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
   getMemberRides: {"name":"v1_webapp_get_member_rides","by":[1,2],"changes":false},
   getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
+  getSlotEffects: {"name":"v1_webapp_get_slot_effects","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   getWishList: {"name":"v1_webapp_get_wish_list","by":[1,2],"changes":false},
