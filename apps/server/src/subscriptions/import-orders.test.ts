@@ -148,6 +148,19 @@ describe('A list of standing orders', () => {
     expect(await town.rides(order?.subscription_id ?? '')).toEqual(['03-26 8:40 AM']);
   });
 
+  test('makes no ride of today whose time has passed, and has nobody see to it', async () => {
+    const town = await openDesk();
+    house.townClock.set('2026-03-10T15:00:00Z');
+    const rows = [`Ada,Adason,,Tue,8:40 AM,,${ENDS},,3/24/2026,`, `Ada,Adason,,Tue,9:00 AM,,${ENDS},,3/10/2026,`];
+    const { import_id, errors, warnings } = await town.look(...rows);
+    expect([town.said(errors), town.said(warnings)]).toEqual([['3: None of its dates is still to come.'], []]);
+    await town.mia.get(importStandingOrders, { import_id: import_id ?? '' });
+    const [order] = await town.orders();
+    expect(order?.refused).toEqual([]);
+    expect(await town.rides(order?.subscription_id ?? '')).toEqual(['03-17 8:40 AM', '03-24 8:40 AM']);
+    expect(await makeOperatorAhead(house.services, town.operator)).toEqual({ made: 0, failures: [] });
+  });
+
   test('is judged once more as it is imported: an order that was made meanwhile is named, and nothing comes in', async () => {
     const town = await openDesk();
     await town.rider('Ben');

@@ -1,5 +1,5 @@
 import { type Day } from '@handrail/domain/day';
-import { type Id, listName, type PlaceId, type ProgramId, type RiderId } from '@handrail/domain/platform';
+import { type Id, instantOf, listName, type PlaceId, type ProgramId, type RiderId } from '@handrail/domain/platform';
 import {
   asOrdered,
   bookedAlready,
@@ -98,7 +98,7 @@ export async function judgeOrderRows(
       refuse(checked.refusal.sentence);
       continue;
     }
-    const order = checked.value;
+    const order = await withoutWhatIsOver(checked.value, ofProgram, bring);
     const others = held.get(who.riderId) ?? [];
     if (others.some((other) => isSameOrder(other, order, ofProgram.today))) {
       const name = listName({ first: said.firstname, last: said.lastname });
@@ -191,6 +191,19 @@ function orderSaid(
     skippedOn: [],
     pauses: [],
   };
+}
+
+/** A ride of today whose time has passed is not made; one that was booked for it is the order's all the same. */
+async function withoutWhatIsOver(
+  order: StandingOrder,
+  { today, program, making: { now } }: OrderFacts,
+  bring: (dates: readonly string[]) => Promise<Day[]>,
+): Promise<StandingOrder> {
+  const time = wishOn(order, today)?.legs[0].pickupTime ?? null;
+  const at = time && instantOf(today.toPlainDateTime(time), program.zone);
+  if (!at?.ok || Temporal.Instant.compare(at.value, now) >= 0) return order;
+  const booked = bookedAlready(order, [today], await bring([today.toString()]));
+  return booked.length > 0 ? order : { ...order, skippedOn: [today] };
 }
 
 /** An order names the first of its rides, so that one is made, however far ahead it is. */

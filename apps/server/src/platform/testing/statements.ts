@@ -19,7 +19,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Said[]
 
 /** Runs `work` with one of its statements, counted from 1, coming to nothing: as if whoever does it went down there. */
 export async function stoppedAt<T>(at: number, work: () => Promise<T>): Promise<{ done: T } | { stopped: true }> {
-  const { query } = pg.Client.prototype;
+  const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (...all: unknown[]) => never;
   let count = 0;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -27,7 +27,7 @@ export async function stoppedAt<T>(at: number, work: () => Promise<T>): Promise<
   ) {
     count += 1;
     if (count === at) return Promise.reject(new Error(STOPPED)) as never;
-    return (query as (...all: unknown[]) => never).apply(this, given);
+    return query.apply(this, given);
   });
   try {
     return { done: await work() };
