@@ -11,6 +11,7 @@ import {
   cancelBooking,
   changeBookingRideFee,
   createNewBooking,
+  getBookingInfoById,
   previewBookingImport,
   saveNewAddlBookingInfo,
 } from '@handrail/contracts/bookings';
@@ -44,7 +45,7 @@ import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
 import { previewNemPrebookings } from '@handrail/contracts/nemt';
-import { createNewFleetSubscription } from '@handrail/contracts/subscriptions';
+import { createNewFleetSubscription, previewStandingOrderImport } from '@handrail/contracts/subscriptions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOME as PLACE } from './bookings/testing.ts';
@@ -522,6 +523,14 @@ const table: Record<string, () => Promise<object>> = {
   createNewMonthlyFleetSubscription: async () => ({ ...(await ride('16:15')), ...FROM_TODAY, days_of_month: [10, 20] }),
   editFleetSubscription: async () => ({ ...(await order()), pickup_time: '5:00 PM' }),
   editFleetSubscriptionNote: async () => ({ ...(await order()), note: 'Chair 4.' }),
+  importStandingOrders: async () => {
+    // Its ride of today is booked already, whatever its program has room for by now.
+    const to = await town.mia.get(getBookingInfoById, await ride('16:30'));
+    const { passenger_firstname: first, passenger_lastname: last, pickup_address, dropoff_address } = to;
+    const row = `${first},${last},Test Program,daily,4:30 PM,"${pickup_address}","${dropoff_address}"`;
+    const file_id = await list(`First,Last,Program,Days,Pickup time,From,To\n${row}\n`);
+    return { import_id: (await town.mia.get(previewStandingOrderImport, { file_id })).import_id };
+  },
 
   carryFleetScheduleForward: async () => {
     await saveAs(town.mia, '2026-03-09', [hours('2026-03-09', '08:00', '16:00')]);

@@ -79,6 +79,7 @@ export interface Calls {
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
   getMemberRides: Shapes<typeof import('./bookings/get-member-rides.ts').getMemberRides>;
   getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
+  getSlotEffects: Shapes<typeof import('./bookings/get-slot-effects.ts').getSlotEffects>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   getWishList: Shapes<typeof import('./bookings/get-wish-list.ts').getWishList>;
@@ -244,6 +245,7 @@ export interface Calls {
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
+  getLikelyDoubles: Shapes<typeof import('./riders/get-likely-doubles.ts').getLikelyDoubles>;
   getMemberMerges: Shapes<typeof import('./riders/get-member-merges.ts').getMemberMerges>;
   getMemberNumbers: Shapes<typeof import('./riders/get-member-numbers.ts').getMemberNumbers>;
   getMobilityAssistanceData: Shapes<typeof import('./riders/get-mobility-assistance-data.ts').getMobilityAssistanceData>;
@@ -331,8 +333,11 @@ export interface Calls {
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
+  getWishable: Shapes<typeof import('./subscriptions/get-wishable.ts').getWishable>;
+  importStandingOrders: Shapes<typeof import('./subscriptions/import-standing-orders.ts').importStandingOrders>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
   previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
+  previewStandingOrderImport: Shapes<typeof import('./subscriptions/preview-standing-order-import.ts').previewStandingOrderImport>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getRideWhereabouts: Shapes<typeof import('./tracking/get-ride-whereabouts.ts').getRideWhereabouts>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
@@ -424,6 +429,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
   getMemberRides: {"name":"v1_webapp_get_member_rides","by":[1,2],"changes":false},
   getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
+  getSlotEffects: {"name":"v1_webapp_get_slot_effects","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   getWishList: {"name":"v1_webapp_get_wish_list","by":[1,2],"changes":false},
@@ -589,6 +595,7 @@ export const wire: Record<CallKey, WireFacts> = {
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
+  getLikelyDoubles: {"name":"v1_webapp_get_likely_doubles","by":[1,2],"changes":false},
   getMemberMerges: {"name":"v1_webapp_get_member_merges","by":[1,2],"changes":false},
   getMemberNumbers: {"name":"v1_webapp_get_member_numbers","by":[1,2],"changes":false},
   getMobilityAssistanceData: {"name":"v1_webapp_get_mobility_assistance_data","by":[1,2,3,4],"changes":false},
@@ -676,8 +683,11 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
+  getWishable: {"name":"v1_webapp_get_wishable","by":[1,2,3,4],"changes":false},
+  importStandingOrders: {"name":"v1_webapp_import_standing_orders","by":[1,2],"changes":true},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
   previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
+  previewStandingOrderImport: {"name":"v1_webapp_preview_standing_order_import","by":[1,2],"changes":true},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getRideWhereabouts: {"name":"v1_webapp_get_ride_whereabouts","by":[1,2,3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},

@@ -36,11 +36,11 @@ const earliest = (events: readonly Event[]): number[] => events.map((event) => e
 
 /**
  * What a plan costs, from the definitions: distance, vehicles that work, the time from leaving as late as possible to
- * being home as early as possible, slack that is missing, requests moved from the shift or the time people know, and those
- * left.
+ * being home as early as possible, slack that is missing, requests moved from the shift or the time people know or put where
+ * nobody wished them, and those left.
  */
 export function planCost(day: Day, plan: Plan): number {
-  const { requests, visits } = day;
+  const { requests, visits, shifts } = day;
   let cost = 0;
   // A must has the price of a thousand plans, and what stands that of a thousand musts.
   for (const request of plan.unserved) {
@@ -52,6 +52,9 @@ export function planCost(day: Day, plan: Plan): number {
       const isMoved =
         Number.isInteger(request) && request < requests.count && ![-1, shift].includes(requests.homeShift[request]);
       if (isMoved) cost += requests.changeCost[request];
+      if (requests.wishCost.length > 0 && Number.isInteger(request) && request < requests.count) {
+        cost += requests.wishCost[request * shifts.count + shift];
+      }
     }
     const works = route.some((stop) => stop < 2 * requests.count || visits.place[stop - 2 * requests.count] >= 0);
     if (works) cost += routeCost(day, route, shift);

@@ -1,4 +1,4 @@
-import { createNewBooking, getBookingAssessmentData } from '@handrail/contracts/bookings';
+import { createNewBooking, getBookingAssessmentData, getSlotEffects } from '@handrail/contracts/bookings';
 import { getBestRuns } from '@handrail/contracts/dispatch';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
@@ -75,6 +75,27 @@ describe('The assessment of a wish', () => {
     const [van, ...others] = await assess(town, said);
     expect(others).toEqual([]);
     expect(van?.reason).toMatch(reason);
+  });
+
+  test('of several times at once is what each of them is said to be alone, with when the rider is there', async () => {
+    const town = await openBookingTown(house, { geofence: TOWN_AREA });
+    const { pickup_time: _time, ...wish } = await town.draft();
+    const pickup_times = ['2026-03-10T08:40', '2026-03-10T05:00', '2026-03-10T11:15'];
+    const effects = await town.dora.get(getSlotEffects, { ...wish, pickup_times });
+    expect(effects.map(({ wished_time }) => wished_time)).toEqual(pickup_times);
+    const [early, passed, late] = effects;
+    for (const effect of [early, late]) {
+      const [van] = await assess(town, { pickup_time: effect?.wished_time ?? '' });
+      expect(effect).toMatchObject({
+        shuttle_name: van?.shuttle_name,
+        pickup_time: van?.pickup_time,
+        added_travel_time: van?.added_travel_time,
+        reason: null,
+      });
+      expect((effect?.dropoff_time ?? '') > (effect?.pickup_time ?? '')).toBe(true);
+    }
+    expect(passed).toMatchObject({ shuttle_name: null, dropoff_time: null });
+    expect(passed?.reason).toMatch(/passed/);
   });
 
   test('says that a program without an area serves nowhere', async () => {

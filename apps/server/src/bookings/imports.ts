@@ -7,8 +7,9 @@ import { drawIds } from '../platform/db/draw-ids.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import type { ImportKind } from '../platform/importer/index.ts';
 import { placeOf } from '../places/index.ts';
-import { judgeImported, addressOfEnd } from './judge-imported.ts';
+import { judgeImported } from './judge-imported.ts';
 import { findEnds } from './find-ends.ts';
+import { addressOfEnd, namedRider } from './placed-row.ts';
 import { whoRides } from './who-rides.ts';
 
 /**
@@ -20,7 +21,7 @@ export function bookingImport(clock: Clock): ImportKind {
     name: 'bookings',
     fields: bookingImportFields,
     keyOf: bookingRowKey,
-    judgeKnown: async (asking, rows) => (await whoRides(asking, rows)).refused,
+    judgeKnown: async (asking, rows) => (await whoRides(asking, rows.map(namedRider))).refused,
     lookUp: async ({ services, by }, rows) => {
       const { rows: placed, refused: unfound } = await findEnds({ services, by }, rows);
       const { refused } = await readOperator(services.db, by.operator, async (queries) => {

@@ -6,18 +6,16 @@ import {
   listName,
   longDate,
   type OperatorId,
-  type PlaceId,
   type Verdict,
   WILL_CALL_TIME,
 } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { endAt } from '../day/index.ts';
-import type { Address } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
 import { getProgram } from '../programs/index.ts';
 import { pricedWay } from './fee.ts';
-import { type Placed, placedOf } from './placed-row.ts';
+import { namedRider, type Placed, placedOf, standIn } from './placed-row.ts';
 import { getMember } from './rider-facts.ts';
 import { whoRides } from './who-rides.ts';
 
@@ -44,7 +42,7 @@ export async function judgeImported(
   rows: readonly JudgedRow[],
   daysOf: (dates: Set<string>) => Promise<Day[]>,
 ): Promise<Judged> {
-  const { of, refused: unknown } = await whoRides({ queries, operator }, rows);
+  const { of, refused: unknown } = await whoRides({ queries, operator }, rows.map(namedRider));
   const [programOf, memberOf] = [
     remembered(async (id: string) => getProgram(queries, operator, id)),
     remembered(async (id: string) => getMember(queries, operator, id)),
@@ -112,15 +110,6 @@ function repeatedText(day: Day, { firstname, lastname, pickupTime, date }: RideO
   if (!same) return null;
   const when = pickupTime === null ? 'a will-call' : clockTime(pickupTime);
   return `${listName({ first: firstname, last: lastname })} has this ride already: ${when}, ${longDate(date)}.`;
-}
-
-/** A place is a row to be written, so while a ride is judged its address stands for it. */
-function standIn(address: Address): PlaceId {
-  return JSON.stringify(address);
-}
-
-export function addressOfEnd(placeId: PlaceId): Address {
-  return JSON.parse(placeId) as Address; // as standIn wrote it
 }
 
 function remembered<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {

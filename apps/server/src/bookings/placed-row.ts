@@ -1,5 +1,8 @@
+import { rideOfRow } from '@handrail/domain/bookings';
+import type { PlaceId } from '@handrail/domain/platform';
 import { type Address, type Way } from '../places/index.ts';
 import type { JudgedRow, Plain } from '../platform/importer/index.ts';
+import type { NamedRider } from './who-rides.ts';
 
 /** Where a ride of a list goes and by what way, found before anything was held. */
 export interface Placed {
@@ -15,4 +18,18 @@ export function sealedPlaces(values: JudgedRow['values'], placed: Placed): Judge
 
 export function placedOf({ values }: JudgedRow): Placed | null {
   return (values['placed'] as unknown as Placed | undefined) ?? null; // as sealedPlaces put it there
+}
+
+/** Whose ride a row is, as it says. */
+export function namedRider({ row, values }: JudgedRow): NamedRider {
+  return { row, ...rideOfRow(values) };
+}
+
+/** A place is a row to be written, so while a ride is judged its address stands for it. */
+export function standIn(address: Address): PlaceId {
+  return JSON.stringify(address);
+}
+
+export function addressOfEnd(placeId: PlaceId): Address {
+  return JSON.parse(placeId) as Address; // as standIn wrote it
 }

@@ -1,10 +1,9 @@
-import { rideOfRow } from '@handrail/domain/bookings';
 import { idsOfNames } from '@handrail/domain/fleet';
 import { listName, type OperatorId, type ProgramId, type RiderId } from '@handrail/domain/platform';
 import { nameKey } from '@handrail/domain/riders';
 import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
-import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import type { RowProblem } from '../platform/importer/index.ts';
 import { listPrograms } from '../programs/index.ts';
 
 interface Namesake {
@@ -13,6 +12,16 @@ interface Namesake {
   lastname: string;
   phone: string | null;
   bornOn: string | null;
+}
+
+/** What a row says of its rider, and of the program. */
+export interface NamedRider {
+  row: number;
+  firstname: string;
+  lastname: string;
+  phone: string | null;
+  bornOn: string | null;
+  program: string | null;
 }
 
 export interface WhoRides {
@@ -26,16 +35,13 @@ export interface WhoRides {
  */
 export async function whoRides(
   { queries, operator }: { queries: Queries; operator: OperatorId },
-  rows: readonly JudgedRow[],
+  rows: readonly NamedRider[],
 ): Promise<{ of: ReadonlyMap<number, WhoRides>; refused: RowProblem[] }> {
-  const typed = rows.map(({ row, values }) => ({ row, ride: rideOfRow(values) }));
   const { rows: members } = await sql<Namesake>`
     select r.rider_id as id, p.firstname, p.lastname, p.phone, r.born_on::text as "bornOn"
     from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
     where r.operator_id = ${operator} and r.merged_into is null
-      and lower(trim(p.lastname) || ' ' || trim(p.firstname)) = any(${typed.map(({ ride }) => nameKey(ride))})`.execute(
-    queries,
-  );
+      and lower(trim(p.lastname) || ' ' || trim(p.firstname)) = any(${rows.map(nameKey)})`.execute(queries);
   const byName = Map.groupBy(members, nameKey);
   const programs = (await listPrograms(queries, operator)).map(({ program_id, program_name }) => ({
     id: program_id,
@@ -43,9 +49,10 @@ export async function whoRides(
   }));
   const of = new Map<number, WhoRides>();
   const refused: RowProblem[] = [];
-  for (const { row, ride } of typed) {
-    const member = memberOf(ride, byName.get(nameKey(ride)) ?? []);
-    const program = programOf(ride.program, programs);
+  for (const named of rows) {
+    const { row } = named;
+    const member = memberOf(named, byName.get(nameKey(named)) ?? []);
+    const program = programOf(named.program, programs);
     if ('sentence' in member) refused.push({ row, ...member });
     else if ('sentence' in program) refused.push({ row, ...program });
     else of.set(row, { riderId: member.id, programId: program.id });

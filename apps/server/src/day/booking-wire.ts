@@ -14,6 +14,7 @@ import {
   type BookingFields,
   type Day,
   WIRE_FIELDS,
+  wishText,
 } from '@handrail/domain/day';
 import { fullName, invariant, type OperatorId } from '@handrail/domain/platform';
 import { doorWaitOn, type Program } from '@handrail/domain/programs';
@@ -44,7 +45,14 @@ export async function bookingsOnWire(
   if (bookings.length === 0) return [];
   const { queries, operator } = looking;
   const named = gathered ?? (await gatherNamed(looking, bookings));
-  const vehicleIds = bookings.flatMap((booking) => runOfBooking(day, booking)?.vehicleId ?? []);
+  const vehicleIds = bookings.flatMap((booking) =>
+    [runOfBooking(day, booking)?.vehicleId ?? [], booking.wishedVehicleId ?? []].flat(),
+  );
+  const drivers = await driversOf(
+    queries,
+    operator,
+    bookings.flatMap(({ wishedDriverId }) => wishedDriverId ?? []),
+  );
   const vehicles = await fleetNumbersOf(queries, operator, vehicleIds);
   const programs = await programsOf(queries, operator, bookings);
   const charged = bookings.filter(({ rideFeeCents, addlFeeCents, paymentStatus }) => {
@@ -55,17 +63,19 @@ export async function bookingsOnWire(
     operator,
     charged.map(({ id }) => id),
   );
-  return inBreaths(bookings, (booking) => present(day, booking, { named, vehicles, programs, paid }));
+  return inBreaths(bookings, (booking) => present(day, booking, { named, vehicles, drivers, programs, paid }));
 }
 
 interface Mentioned {
   named: Named;
   vehicles: ReadonlyMap<string, string>;
+  /** Those who are wished. */
+  drivers: ReadonlyMap<string, string>;
   programs: ReadonlyMap<string, Program>;
   paid: ReadonlyMap<string, PaidSums>;
 }
 
-function present(day: Day, booking: Booking, { named, vehicles, programs, paid }: Mentioned): BookingOnWire {
+function present(day: Day, booking: Booking, { named, vehicles, drivers, programs, paid }: Mentioned): BookingOnWire {
   const zone = zoneOf(day, booking.programId);
   const { at, time } = named.clock(zone);
   const rider = named.rider(booking.riderId);
@@ -115,6 +125,21 @@ function present(day: Day, booking: Booking, { named, vehicles, programs, paid }
     shuttle_id: run?.vehicleId ?? null,
     driver_id: run?.driverId ?? null,
     driver_team_id: run?.teamId ?? null,
+    ...wishesOf(booking, vehicles, drivers),
+  };
+}
+
+function wishesOf(
+  { wishedVehicleId, wishedDriverId }: Booking,
+  vehicles: Mentioned['vehicles'],
+  drivers: Mentioned['drivers'],
+): Pick<BookingOnWire, 'wishes'> {
+  if (wishedVehicleId === null && wishedDriverId === null) return {};
+  return {
+    wishes: wishText({
+      vehicle: wishedVehicleId === null ? null : (vehicles.get(wishedVehicleId) ?? null),
+      driver: wishedDriverId === null ? null : (drivers.get(wishedDriverId) ?? null),
+    }),
   };
 }
 
@@ -137,6 +162,14 @@ async function programsOf(
 ): Promise<Map<string, Program>> {
   const ids = [...new Set(bookings.map(({ programId }) => programId))];
   return new Map((await listProgramTerms(queries, operator, ids)).map((program) => [program.id, program]));
+}
+
+async function driversOf(queries: Queries, operator: OperatorId, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; first: string; last: string }>`
+    select person_id as id, firstname as first, lastname as last from person
+    where operator_id = ${operator} and person_id = any(${[...new Set(ids)]}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, ...name }) => [id, fullName(name)]));
 }
 
 async function fleetNumbersOf(

@@ -1,6 +1,6 @@
 export { placeEntity } from './entities.ts';
 export { findAddresses } from './find-addresses.ts';
-export { type Address, listPlaces, placeOf } from './place-store.ts';
+export { type Address, findPlaceOf, listPlaces, placeOf } from './place-store.ts';
 export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';
 export { type Roads, roadMemory, roadsAtHand, roadsBetween } from './roads.ts';

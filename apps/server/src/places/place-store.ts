@@ -28,18 +28,26 @@ export async function placeOf(tx: Tx, given: Address): Promise<PlaceId> {
     if (!held) throw notFound();
     if (await isSame(tx.queries, tx.operator, given)) return held.place_id;
   }
-  const row = { ...columnsOf(given) };
-  const found = await tx.queries
+  return (await findPlaceOf(tx, given)) ?? (await tx.insert(placeEntity, { ...columnsOf(given) })).place_id;
+}
+
+/** The place of an address where there is one already; null where `placeOf` would make it. */
+export async function findPlaceOf(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  given: Address,
+): Promise<PlaceId | null> {
+  const row = columnsOf(given);
+  const found = await queries
     .selectFrom('place')
     .select('place_id')
-    .where('operator_id', '=', tx.operator)
+    .where('operator_id', '=', operator)
     .where('normalized', '=', row.normalized)
     .where('latitude', '=', row.latitude)
     .where('longitude', '=', row.longitude)
     .where('label', '=', row.label)
     .where('location_type', '=', row.location_type)
     .executeTakeFirst();
-  return found?.place_id ?? (await tx.insert(placeEntity, row)).place_id;
+  return found?.place_id ?? null;
 }
 
 export async function listPlaces(

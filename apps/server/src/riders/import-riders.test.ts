@@ -3,7 +3,9 @@ import { undoOperation } from '@handrail/contracts/log';
 import {
   getCommunityMemberInfoById,
   getCommunityMemberList,
+  getLikelyDoubles,
   importRiders,
+  mergeCommunityMembers,
   previewRiderImport,
 } from '@handrail/contracts/riders';
 import { sql } from 'kysely';
@@ -94,6 +96,28 @@ Ann,Okafor,814-555-0119,
     expect(await desk.get(importRiders, { import_id: again.import_id ?? '' })).toEqual({
       counts: { added: 2, without_address: 0 },
     });
+  });
+
+  test('that brings somebody a second time leaves a likely double, which goes as the two are merged', async () => {
+    const { preview: look, desk } = await openDesk();
+    const list = `First,Last,Mobile,DOB
+Ruth,Okafor,814-555-0119,5/14/1955
+RUTH,Okafor,814-555-0777,
+Ann,Okafor,814-555-0119,1/2/1980
+`;
+    const { import_id } = await look(list);
+    await desk.get(importRiders, { import_id: import_id ?? '' });
+    const [double, ...others] = await desk.get(getLikelyDoubles, {});
+    expect(others).toEqual([]);
+    expect(double).toMatchObject({ message: 'Same name', members: [{ firstname: 'Ruth' }, { firstname: 'RUTH' }] });
+    const [kept, gone] = double?.members ?? [];
+    await desk.get(mergeCommunityMembers, {
+      user_id: kept?.user_id ?? '',
+      merged_user_id: gone?.user_id ?? '',
+      expected_version: kept?.version ?? 0,
+      merged_expected_version: gone?.version ?? 0,
+    });
+    expect(await desk.get(getLikelyDoubles, {})).toEqual([]);
   });
 
   test('finds homes among the places that are known, and keeps an address that nobody finds in the note', async () => {

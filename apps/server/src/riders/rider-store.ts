@@ -1,5 +1,5 @@
 import type { DriverId, OperatorId, PlaceId, ProgramId, RiderId } from '@handrail/domain/platform';
-import type { Hold, Personal } from '@handrail/domain/riders';
+import type { Compared, Hold, Personal } from '@handrail/domain/riders';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { personEntity } from '../admin/index.ts';
 import { type Address, listPlaces, placeOf } from '../places/index.ts';
@@ -70,6 +70,26 @@ export async function getRider(queries: Queries, operator: OperatorId, id: Rider
   const found = await findRider(queries, operator, id);
   if (!found) throw notFound();
   return found;
+}
+
+/** These riders, in no order. */
+export async function ridersNumbered(
+  queries: Queries,
+  operator: OperatorId,
+  ids: readonly RiderId[],
+): Promise<StoredRider[]> {
+  if (ids.length === 0) return [];
+  const among = sql`and r.rider_id = any(${[...ids]}::bigint[])`;
+  return withPlaces(queries, operator, await select(queries, operator, among, ids.length));
+}
+
+/** Everyone who is a record of their own, by what tells people apart. */
+export async function listCompared(queries: Queries, operator: OperatorId): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    select r.rider_id as id, p.firstname, p.lastname, p.phone, r.born_on::text as "bornOn"
+    from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
+    where r.operator_id = ${operator} and r.merged_into is null order by r.rider_id`.execute(queries);
+  return rows;
 }
 
 /** Where the next page begins: names are not unique, so the id settles ties. */

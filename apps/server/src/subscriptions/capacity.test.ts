@@ -1,4 +1,8 @@
-import { createNewFleetSubscription, previewNewFleetSubscription } from '@handrail/contracts/subscriptions';
+import {
+  createNewFleetSubscription,
+  previewFleetSubscriptionEdit,
+  previewNewFleetSubscription,
+} from '@handrail/contracts/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
 import { openOrderTown, TUESDAYS } from './testing.ts';
@@ -40,6 +44,34 @@ describe('A standing order that is asked for', () => {
     expect((await town.dora.get(previewNewFleetSubscription, order)).warnings ?? []).toEqual([]);
     expect((await town.dora.get(createNewFleetSubscription, order)).warnings ?? []).toEqual([]);
     expect(await town.dora.call(previewNewFleetSubscription, order)).toBeRefused('BOOKING_REPEATED');
+  });
+
+  test('is warned of when it is changed as when it is made: at another time, and not for what leaves the time as it is', async () => {
+    const { town, order } = await asked(1);
+    const { subscription } = await town.dora.get(createNewFleetSubscription, { ...order, end_date: '2026-03-19' });
+    const { subscription_id } = subscription;
+    const look = async (said: object) => town.felix.get(previewFleetSubscriptionEdit, { subscription_id, ...said });
+    const later = { pickup_time: '10:10 AM' };
+    const foreseen = (await look(later)).warnings;
+    expect(foreseen).toEqual([
+      {
+        code: 'OVER_HALF_STANDING',
+        message: expect.stringMatching(/ from 10:00 AM to 10:15 AM on .*37\.133/) as string,
+      },
+    ]);
+    expect((await look({ payment: 'Voucher' })).warnings ?? []).toEqual([]);
+    expect((await look({ excluded_dates: ['2026-03-12'] })).warnings ?? []).toEqual([]);
+    expect((await town.edit(subscription_id, later)).effect.warnings).toEqual(foreseen);
+    await town.edit(subscription_id, { excluded_dates: ['2026-03-12'] });
+    expect((await look({ excluded_dates: [] })).warnings).toHaveLength(1);
+  });
+
+  test('is not when it is changed to a time at which places are left for others', async () => {
+    const { town, order } = await asked(4);
+    const { subscription } = await town.dora.get(createNewFleetSubscription, order);
+    const { effect } = await town.edit(subscription.subscription_id, { pickup_time: '10:10 AM' });
+    expect(effect.changed).toBeGreaterThan(5);
+    expect(effect.warnings ?? []).toEqual([]);
   });
 
   test('of a month is previewed too, and one without days is refused', async () => {

@@ -16,14 +16,16 @@ import type { Day } from '@handrail/domain/day';
 import { payerNamed } from '../accounts/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import type { Preparing } from '../platform/calls/handler.ts';
+import { warningsOnWire } from '../platform/calls/warnings.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { getProgram } from '../programs/index.ts';
 import { daysTouched, type Judged, judgeEffect } from './judge-effect.ts';
-import { refusedOnWire } from './new-order.ts';
+import { refusedOnWire, sharesWarned } from './new-order.ts';
 import { gatherFacts, type Looking, type OrderFacts } from './order-facts.ts';
 import { findOrder, type StoredOrder } from './order-store.ts';
 import { type OrderWays, reckonWays, weekFrom } from './order-ways.ts';
 import { readEdit, type ReadEdit } from './read-edit.ts';
+import { mustBeThere } from './wished.ts';
 
 type Sent = ParamsOf<typeof previewFleetSubscriptionEdit>;
 type Code = CodeOf<typeof previewFleetSubscriptionEdit>;
@@ -74,6 +76,7 @@ export async function changeOnPaper(
   const read = readEdit(sent, facts.today);
   if (!read.ok) return read;
   const { edit, reach, given } = read.value;
+  await mustBeThere(looking, edit.terms?.wished ?? {});
   const allowed = await mayBe(looking, { sent, stored, facts, ways, given });
   if (!allowed.ok) return allowed;
   const changed = editOrder(order, edit, reach, facts.effect);
@@ -119,7 +122,8 @@ async function mayBe(
 }
 
 /** What a change does, in words and in figures. What the days refused is no longer among what is made or changed. */
-export function effectOnWire({ effect, judged }: Pick<ChangedOnPaper, 'effect' | 'judged'>): EffectOnWire {
+export function effectOnWire(changed: Omit<ChangedOnPaper, 'given'>): EffectOnWire {
+  const { effect, judged } = changed;
   const done = new Set(judged.dates.map(String));
   const isDone = ({ date }: { date: { toString(): string } }) => done.has(date.toString());
   const message = effectText({
@@ -144,5 +148,6 @@ export function effectOnWire({ effect, judged }: Pick<ChangedOnPaper, 'effect' |
       message: keptText(because),
     })),
     refused: judged.refused.map(refusedOnWire),
+    warnings: warningsOnWire(sharesWarned(changed)),
   };
 }

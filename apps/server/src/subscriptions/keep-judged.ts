@@ -31,6 +31,18 @@ export async function withPlaces(
   given: ReadonlyMap<PlaceId, Address>,
 ): Promise<{ order: StandingOrder; judged: Judged }> {
   if (given.size === 0) return { order, judged };
+  const { ofDay, ofOrder } = await placesOf(tx, given);
+  return {
+    order: ofOrder(order),
+    judged: { ...judged, days: judged.days.map(({ before, after }) => ({ before, after: ofDay(after) })) },
+  };
+}
+
+/** Writes addresses that were no place yet; what it gives puts their places in the stead of what stood for them. */
+export async function placesOf(
+  tx: Tx,
+  given: ReadonlyMap<PlaceId, Address>,
+): Promise<{ ofDay: (day: Day) => Day; ofOrder: (order: StandingOrder) => StandingOrder }> {
   const places = new Map<PlaceId, PlaceId>();
   for (const [standIn, address] of given) places.set(standIn, await placeOf(tx, address));
   const placed = <Ends extends Pick<Booking, 'pickupPlaceId' | 'dropoffPlaceId'>>(ends: Ends): Ends => ({
@@ -48,9 +60,9 @@ export async function withPlaces(
     const [first, ...later] = terms.legs;
     return { ...terms, legs: [placed(first), ...later.map(placed)] };
   };
-  const [first, ...later] = order.terms;
-  return {
-    order: { ...order, terms: [ofTerms(first), ...later.map(ofTerms)] },
-    judged: { ...judged, days: judged.days.map(({ before, after }) => ({ before, after: ofDay(after) })) },
+  const ofOrder = (order: StandingOrder): StandingOrder => {
+    const [first, ...later] = order.terms;
+    return { ...order, terms: [ofTerms(first), ...later.map(ofTerms)] };
   };
+  return { ofDay, ofOrder };
 }

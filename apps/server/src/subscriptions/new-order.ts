@@ -1,4 +1,4 @@
-import { type Booking, type Day, entriesOf, isCanceled } from '@handrail/domain/day';
+import { type Booking, type Day, entriesOf, find, isCanceled, seatsOf } from '@handrail/domain/day';
 import { type Id, no, serviceDateOf, type Verdict, type Warning, yes } from '@handrail/domain/platform';
 import {
   adopted,
@@ -7,6 +7,7 @@ import {
   type Recurrence,
   shareWith,
   type StandingOrder,
+  type Terms,
   termsFrom,
   warnOfShare,
 } from '@handrail/domain/subscriptions';
@@ -20,6 +21,7 @@ import { stale } from '../platform/calls/stale.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
 import { daysTouched, type Judged, judgeEffect } from './judge-effect.ts';
 import { keepJudged } from './keep-judged.ts';
+import { mustBeThere } from './wished.ts';
 import { gatherFacts, type Looking, type OrderFacts } from './order-facts.ts';
 import { type Asking, insertOrder } from './order-store.ts';
 import { type OrderWays, reckonWays, weekFrom } from './order-ways.ts';
@@ -31,6 +33,7 @@ export interface NewOrder {
   startsOn: Temporal.PlainDate;
   endsOn: Temporal.PlainDate | null;
   note: string;
+  wished: Terms['wished'];
 }
 
 /** What was made, as a call keeps it until it is drawn. */
@@ -67,7 +70,7 @@ export interface OrderOnPaper {
 /** Asks the rules what repeating a booking and those that come with it comes to. `daysOf` brings the days that it touches. */
 export async function orderOnPaper(
   looking: Looking,
-  { bookingId, recurrence, startsOn, endsOn }: Omit<NewOrder, 'note'>,
+  { bookingId, recurrence, startsOn, endsOn, wished }: Omit<NewOrder, 'note'>,
   ways: OrderWays | null,
   {
     daysOf,
@@ -82,7 +85,7 @@ export async function orderOnPaper(
   if (journey.some(({ subscriptionId }) => subscriptionId !== null)) {
     return no('BOOKING_REPEATED', 'This booking is part of a standing order already.');
   }
-  const terms = termsFrom(journey, { effectiveOn: startsOn, recurrence, wished: NOBODY });
+  const terms = termsFrom(journey, { effectiveOn: startsOn, recurrence, wished });
   const drawOrder = await idsFor(1);
   const order = checkOrder({
     id: drawOrder(),
@@ -105,15 +108,24 @@ export async function orderOnPaper(
   return yes({ order: order.value, judged, facts });
 }
 
-/** What should be known of an order before it is saved: that standing orders would take over half of what is carried. */
+/**
+ * What should be known of an order before it is saved: that standing orders would take over half of what is carried. Asked of
+ * the rides that would be there anew, at another time, or with more people; of the others it was said when they came.
+ */
 export function sharesWarned({ order, judged, facts: { program } }: OrderOnPaper): Warning[] {
-  const shares = judged.days.flatMap(({ after }) =>
+  const shares = judged.days.flatMap(({ before, after }) =>
     [...entriesOf(after.booking)]
       .filter((ride) => ride.subscriptionId === order.id && !isCanceled(ride))
+      .filter((ride) => !isThereAlready(find(before.booking, ride.id), ride))
       .flatMap((ride) => shareWith(ride, after, program) ?? []),
   );
   const warning = warnOfShare(shares, program);
   return warning ? [warning] : [];
+}
+
+function isThereAlready(was: Booking | undefined, ride: Booking): boolean {
+  if (!was || isCanceled(was) || was.subscriptionId !== ride.subscriptionId) return false;
+  return was.scheduledPickupAt === ride.scheduledPickupAt && seatsOf(was) >= seatsOf(ride);
 }
 
 /** Makes a booking and those that come with it an order, and the order its rides of the weeks to come. */
@@ -123,6 +135,7 @@ export async function makeOrder(
   ways: OrderWays | null,
 ): Promise<Verdict<MadeOrder, Code>> {
   const { tx, clock, services } = context;
+  await mustBeThere(tx, draft.wished);
   const onPaper = await orderOnPaper({ services, queries: tx.queries, operator: tx.operator, clock }, draft, ways, {
     daysOf: async (dates) => daysOn(context, dates),
     idsFor: async (count) => drawIds(tx.queries, count),

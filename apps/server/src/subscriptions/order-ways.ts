@@ -30,7 +30,7 @@ export async function reckonWays(
   services: Services,
   operator: OperatorId,
   { programId, legs, dates, given = new Map() }: AskedWays,
-): Promise<OrderWays> {
+): Promise<OrderWays & { travels: AskedTravels }> {
   const placeIds = legs.flatMap(({ pickupPlaceId, dropoffPlaceId }) => [pickupPlaceId, dropoffPlaceId]);
   const { zone, hours, places } = await readOperator(services.db, operator, async (queries) => ({
     zone: (await getProgram(queries, operator, programId)).zone,
@@ -42,7 +42,7 @@ export async function reckonWays(
     ),
   }));
   const addressOf = (id: PlaceId) => given.get(id) ?? places.get(id) ?? null;
-  const travels = new Map<string, Travel>();
+  const travels: AskedTravels = new Map();
   for (const leg of legs) {
     const [from, to] = [addressOf(leg.pickupPlaceId), addressOf(leg.dropoffPlaceId)];
     invariant(from && to, 'Both ends of a ride are places.');
@@ -54,6 +54,13 @@ export async function reckonWays(
       travels.set(key, pricedWay(await wayOfRide(services, { from, to, departAt, hours })));
     }
   }
+  return { ...waysOf(travels, addressOf), travels };
+}
+
+/** What was asked, plain enough to be kept from a preview to its import. */
+export type AskedTravels = Map<string, Travel>;
+
+export function waysOf(travels: AskedTravels, addressOf: OrderWays['addressOf']): OrderWays {
   return { addressOf, travelOf: (leg, date) => travels.get(keyOf(leg, date)) ?? null };
 }
 

@@ -10,6 +10,7 @@ import type { Looking } from './order-facts.ts';
 import { findOrder, ridesOfOrders, type StoredOrder } from './order-store.ts';
 import { refusedOnWire } from './new-order.ts';
 import { listRefusals } from './refusal-store.ts';
+import { listWishable, type Wishable } from './wished.ts';
 
 export type OrderOnWire = z.output<typeof subscription>;
 
@@ -33,6 +34,9 @@ export async function ordersOnWire(looking: Looking, orders: readonly StoredOrde
       shown.flatMap(({ terms }) => terms.legs.flatMap(placesOf)),
     ),
     rides: await ridesOfOrders(looking, ids, earliest),
+    wishable: shown.some(({ terms }) => terms.wished.vehicleId !== null || terms.wished.driverId !== null)
+      ? await listWishable(looking)
+      : NOTHING_WISHED,
     refusals: Map.groupBy(await listRefusals(looking, ids, earliest), ({ orderId }) => orderId),
   };
   return shown.map((one) => present(one, named));
@@ -66,12 +70,16 @@ interface Mentioned {
   riders: ReadonlyMap<string, { firstname: string; lastname: string }>;
   places: ReadonlyMap<string, Address>;
   rides: ReadonlyMap<string, readonly Booking[]>;
+  wishable: Wishable;
   refusals: ReadonlyMap<string, readonly Parameters<typeof refusedOnWire>[0][]>;
 }
 
-function present({ stored, zone, today, terms }: Shown, { riders, places, rides, refusals }: Mentioned): OrderOnWire {
+function present(
+  { stored, zone, today, terms }: Shown,
+  { riders, places, rides, wishable, refusals }: Mentioned,
+): OrderOnWire {
   const { order, version, bookingId, note, generatedThrough } = stored;
-  const { ride, legs, recurrence } = terms;
+  const { ride, legs, recurrence, wished } = terms;
   const [first] = legs;
   const rider = riders.get(ride.riderId);
   const standing = (rides.get(order.id) ?? []).filter((one) => !isCanceled(one));
@@ -92,6 +100,10 @@ function present({ stored, zone, today, terms }: Shown, { riders, places, rides,
     additional_passenger: ride.companions,
     payment: ride.payment,
     insurance_account_id: ride.payerAccountId,
+    wished_shuttle_id: wished.vehicleId,
+    wished_shuttle_name: wished.vehicleId === null ? null : (wishable.vehicles.get(wished.vehicleId) ?? null),
+    wished_driver_id: wished.driverId,
+    wished_driver_name: wished.driverId === null ? null : (wishable.drivers.get(wished.driverId) ?? null),
     monthly: recurrence.every === 'month',
     days_of_week: recurrence.every === 'week' ? [...recurrence.daysOfWeek] : [],
     days_of_month: recurrence.every === 'month' ? [...recurrence.daysOfMonth] : [],
@@ -112,6 +124,8 @@ function present({ stored, zone, today, terms }: Shown, { riders, places, rides,
     refused: (refusals.get(order.id) ?? []).map(refusedOnWire),
   };
 }
+
+const NOTHING_WISHED: Wishable = { vehicles: new Map(), drivers: new Map() };
 
 function legOnWire(leg: Leg, places: ReadonlyMap<string, Address>): OrderOnWire['legs'][number] {
   return {

@@ -36,6 +36,7 @@ export function readEdit(sent: Sent, today: Temporal.PlainDate): Verdict<ReadEdi
     ...(sent.pickup_place && { pickupPlaceId: STAND_INS.pickup_place }),
     ...(sent.dropoff_place && { dropoffPlaceId: STAND_INS.dropoff_place }),
     ...(times.value.size > 0 && { times: times.value }),
+    ...wishedOf(sent),
   };
   const edit = { ...(Object.keys(terms).length > 0 && { terms }), ...daysOf(sent, from) };
   return yes({ edit, reach: dates === 'all' ? { dates } : { dates, date: from }, given });
@@ -78,6 +79,11 @@ function rideOf(sent: Sent): Partial<OrderedRide> {
     ...(payment !== undefined && { payment }),
     ...(insurance_account_id !== undefined && { payerAccountId: insurance_account_id }),
   };
+}
+
+function wishedOf({ wished_shuttle_id: vehicleId, wished_driver_id: driverId }: Sent): Pick<TermsEdit, 'wished'> {
+  if (vehicleId === undefined && driverId === undefined) return {};
+  return { wished: { ...(vehicleId !== undefined && { vehicleId }), ...(driverId !== undefined && { driverId }) } };
 }
 
 function daysOf(sent: Sent, from: Temporal.PlainDate): Omit<OrderEdit, 'terms'> {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { bookingImportFields } from '@handrail/domain/bookings';
 import { useUndo } from '../log/index.ts';
 import { ImportFlow, PageHead } from '../platform/kit/index.ts';
@@ -14,6 +14,7 @@ export default function ImportBookingsPage() {
     <div className="page page-form">
       <PageHead
         title="Import bookings"
+        actions={<Link to="/rider-services/bookings/import-standing-orders">Import standing orders</Link>}
         lead="Riders are found by their name with their phone or date of birth. A ride that says how it ended is of the past: it counts in reports, is on no vehicle and costs nothing."
       />
       <div className="sheet">

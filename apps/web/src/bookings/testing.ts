@@ -101,6 +101,7 @@ export function openBookings(
       source: 'roads',
     },
     getBookingAssessmentData: [],
+    getSlotEffects: [],
     searchAddress: [],
     ...more,
   });

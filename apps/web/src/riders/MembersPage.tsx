@@ -53,6 +53,11 @@ export default function MembersPage() {
         actions={
           <>
             <ActionButton
+              look="quiet"
+              label="Likely doubles"
+              onClick={() => void navigate({ to: '/rider-services/members/doubles' })}
+            />
+            <ActionButton
               icon={<IconUpload size={16} />}
               label="Import"
               onClick={() => void navigate({ to: '/rider-services/members/import' })}

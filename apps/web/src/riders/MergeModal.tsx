@@ -9,15 +9,28 @@ import { CallError, useChange } from '../platform/wire/index.ts';
 import { RiderSearchInput } from './RiderSearchInput.tsx';
 import { programsText, type Rider } from './riders.ts';
 
-/** Makes two records of one person one: the other is looked for, and somebody says which of them stays. */
-export function MergeModal({ rider, onClose }: { rider: Rider; onClose: () => void }) {
-  const [other, setOther] = useState<Rider | null>(null);
+interface MergeModalProps {
+  rider: Rider;
+  /** The other record, where it is known; else it is looked for. */
+  with?: Rider;
+  onClose: () => void;
+}
+
+/** Makes two records of one person one, and somebody says which of them stays. */
+export function MergeModal({ rider, with: known, onClose }: MergeModalProps) {
+  const [other, setOther] = useState<Rider | null>(known ?? null);
   const [stays, setStays] = useState<'this' | 'other'>('this');
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
   const undo = useUndo();
   const merge = useChange('mergeCommunityMembers', {
-    touches: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'getMemberMerges', 'getMemberRides'],
+    touches: [
+      'getCommunityMemberList',
+      'getCommunityMemberInfoById',
+      'getLikelyDoubles',
+      'getMemberMerges',
+      'getMemberRides',
+    ],
   });
   const [kept, gone] = stays === 'this' ? [rider, other] : [other, rider];
 
@@ -33,7 +46,7 @@ export function MergeModal({ rider, onClose }: { rider: Rider; onClose: () => vo
       });
       sayDone(doneText(data), undo(operation));
       onClose();
-      void navigate({ to: `/rider-services/members/view/${kept.user_id}` });
+      if (!known) void navigate({ to: `/rider-services/members/view/${kept.user_id}` });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setRefusal(failure.message);
@@ -42,7 +55,7 @@ export function MergeModal({ rider, onClose }: { rider: Rider; onClose: () => vo
 
   return (
     <Modal
-      title={`Merge ${spokenName(rider)} with another`}
+      title={known ? `Merge ${spokenName(rider)} and ${spokenName(known)}?` : `Merge ${spokenName(rider)} with another`}
       isOpen
       onClose={onClose}
       width={640}
@@ -59,13 +72,15 @@ export function MergeModal({ rider, onClose }: { rider: Rider; onClose: () => vo
         </>
       }
     >
-      <RiderSearchInput
-        label="The other record"
-        help="By name, phone, address or e-mail."
-        startsFocused
-        error={other?.user_id === rider.user_id ? 'This is the same record. Choose the other one.' : undefined}
-        onChoose={setOther}
-      />
+      {!known && (
+        <RiderSearchInput
+          label="The other record"
+          help="By name, phone, address or e-mail."
+          startsFocused
+          error={other?.user_id === rider.user_id ? 'This is the same record. Choose the other one.' : undefined}
+          onChoose={setOther}
+        />
+      )}
       {other && other.user_id !== rider.user_id && (
         <>
           <div className="rider-merge">

@@ -41,6 +41,13 @@ export const area: Area = {
       aliases: ['/members/import'],
     },
     {
+      path: '/rider-services/members/doubles',
+      access: riderServices,
+      title: 'Likely doubles',
+      load: () => import('./DoublesPage.tsx'),
+      aliases: ['/members/doubles'],
+    },
+    {
       path: '/rider-services/riders',
       access: riderServices,
       title: 'Riders',
@@ -61,6 +68,12 @@ export const area: Area = {
       access: riderServices,
       run: (go) => go('/rider-services/members/import'),
     },
+    {
+      id: 'likely-doubles',
+      label: 'Likely doubles among members',
+      access: riderServices,
+      run: (go) => go('/rider-services/members/doubles'),
+    },
     { id: 'find-rider', label: 'Find a rider', access: riderServices, run: (go) => go('/rider-services/riders') },
     {
       id: 'new-rider',
@@ -72,8 +85,15 @@ export const area: Area = {
   live: {
     member_number: ['getMemberNumbers'],
     account: ['getMemberNumbers'],
-    person: ['getCommunityMemberList', 'getCommunityMemberInfoById', 'searchUserByName', 'searchUserByPhone'],
+    person: [
+      'getLikelyDoubles',
+      'getCommunityMemberList',
+      'getCommunityMemberInfoById',
+      'searchUserByName',
+      'searchUserByPhone',
+    ],
     rider: [
+      'getLikelyDoubles',
       'getCommunityMemberList',
       'getCommunityMemberInfoById',
       'getMemberMerges',

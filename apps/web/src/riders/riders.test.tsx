@@ -156,6 +156,34 @@ describe('The members', () => {
     expect(said.getByText('Text, sent, 3/9/2026, 10:00 AM')).toBeTruthy();
   });
 
+  test('who may be there twice are listed with what they have in common, and merged from there', async () => {
+    const again = { ...ruth, user_id: '23', version: 5, date_of_birth: '1955-05-14' };
+    let doubles = [{ message: 'Same name and phone', members: [ruth, again] }];
+    const { hand, server, path } = open('/rider-services/members', {
+      getLikelyDoubles: () => doubles,
+      mergeCommunityMembers: () => {
+        doubles = [];
+        return { member: ruth, rides: 3, subscriptions: 1 };
+      },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Likely doubles' }));
+    expect(path()).toBe('/rider-services/members/doubles');
+    const pair = (await screen.findByText('Same name and phone')).closest('li') as HTMLElement;
+    expect(pair.textContent).toContain('born 1955-05-14');
+    await hand.click(within(pair).getByRole('button', { name: 'Merge' }));
+    const window = within(await screen.findByRole('dialog', { name: 'Merge Ruth Okafor and Ruth Okafor?' }));
+    await hand.click(window.getByText('The right one'));
+    await hand.click(window.getByRole('button', { name: 'Merge' }));
+    await waitFor(() =>
+      expect(server.paramsOf('mergeCommunityMembers')).toEqual([
+        { user_id: '23', merged_user_id: '21', expected_version: 5, merged_expected_version: 3 },
+      ]),
+    );
+    // Who merges one pair goes on with the next.
+    expect(await screen.findByText('No two members look like one person.')).toBeTruthy();
+    expect(path()).toBe('/rider-services/members/doubles');
+  });
+
   test('who are one person are merged from the page of either, and say of which records they were made', async () => {
     const ruthAgain = { ...ruth, user_id: '23', firstname: 'R.', version: 5 };
     let merged: { user_id: string; firstname: string; lastname: string; at: string; operation_version: number }[] = [];

@@ -96,7 +96,7 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
               label={effect === null ? 'Change' : count === 1 ? 'Change 1 ride' : `Change ${count} rides`}
               isBusy={isBusy}
               refusal={effect === null ? { sentence: 'It is not known yet what this does.' } : null}
-              onClick={() => void send(edit)}
+              onClick={() => void send(edit, effect?.warnings)}
             />
             <ActionButton label="Put back" onClick={() => setTimes(start)} />
           </>

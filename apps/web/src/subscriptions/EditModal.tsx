@@ -50,7 +50,7 @@ export function EditModal({
             label={doLabel}
             isBusy={isBusy}
             refusal={why}
-            onClick={() => edit && void send(edit)}
+            onClick={() => edit && void send(edit, effect?.warnings)}
           />
         </>
       }

@@ -7,6 +7,7 @@ import { RiderSearchInput, type Rider, spokenName } from '../riders/index.ts';
 import { EditModal } from './EditModal.tsx';
 import { type Edit, legLabel, orderName, orderOf, type OrderRecord, placeText } from './orders.ts';
 import { RecurrenceFields, type RecurrenceValues } from './RecurrenceFields.tsx';
+import { WishFields, type WishValues } from './WishFields.tsx';
 
 interface Values {
   days: RecurrenceValues;
@@ -17,6 +18,7 @@ interface Values {
   dropoff: OrderRecord['dropoff_place'] | null;
   riders: number | null;
   payment: string;
+  wished: WishValues;
 }
 
 /** What an order agrees on from today on: who, on which days, when, from where to where, and how it is paid. */
@@ -65,6 +67,12 @@ export function EditOrderModal({ order, onClose }: { order: OrderRecord; onClose
         <NumberInput label="Companions" value={values.riders} onChange={(riders) => set({ riders })} />
         <TextInput label="Payment" value={values.payment} onChange={(payment) => set({ payment })} />
       </div>
+      <WishFields
+        programId={order.program_id}
+        values={values.wished}
+        onChange={(wished) => set({ wished })}
+        known={{ vehicle: order.wished_shuttle_name, driver: order.wished_driver_name }}
+      />
       {rider === null ? (
         <RiderSearchInput
           label="Another rider"
@@ -101,6 +109,7 @@ function valuesOf(order: OrderRecord): Values {
     dropoff: order.dropoff_place,
     riders: order.additional_passenger,
     payment: order.payment,
+    wished: { vehicle: order.wished_shuttle_id, driver: order.wished_driver_id },
   };
 }
 
@@ -125,6 +134,8 @@ function editOf(was: Values, is: Values, rider: Rider | null): Edit | null {
     ...(is.dropoff && is.dropoff !== was.dropoff && { dropoff_place: is.dropoff }),
     ...(is.riders !== null && is.riders !== was.riders && { additional_passenger: is.riders }),
     ...(is.payment !== was.payment && { payment: is.payment }),
+    ...(is.wished.vehicle !== was.wished.vehicle && { wished_shuttle_id: is.wished.vehicle }),
+    ...(is.wished.driver !== was.wished.driver && { wished_driver_id: is.wished.driver }),
     ...(rider && { passenger_id: rider.user_id }),
   };
   return Object.keys(edit).length === 0 ? null : edit;

@@ -1,3 +1,4 @@
+import { Tag } from '../platform/kit/index.ts';
 import { dateText, type Effect } from './orders.ts';
 
 interface EffectTextProps {
@@ -18,6 +19,11 @@ export function EffectText({ effect, refusal }: EffectTextProps) {
   return (
     <div className="subscription-effect" aria-live="polite">
       <p>{effect.message}</p>
+      {effect.warnings?.map(({ code, message }) => (
+        <p key={code}>
+          <Tag tone="warn">Over half</Tag> {message}
+        </p>
+      ))}
       {(effect.refused.length > 0 || effect.kept.length > 0) && (
         <ul>
           {effect.refused.map(({ date, message }) => (

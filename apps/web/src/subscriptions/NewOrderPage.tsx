@@ -10,6 +10,7 @@ import { notify, sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { orderAndRideReads } from './order-reads.ts';
 import { RecurrenceFields, type RecurrenceValues, whyNoDays } from './RecurrenceFields.tsx';
+import { WishFields, type WishValues } from './WishFields.tsx';
 import './subscriptions.css';
 
 /** A booking and the rides that come with it, made to come again. */
@@ -37,6 +38,7 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
   const [startsOn, setStartsOn] = useState<Temporal.PlainDate | null>(first);
   const [endsOn, setEndsOn] = useState<Temporal.PlainDate | null>(null);
   const [note, setNote] = useState('');
+  const [wished, setWished] = useState<WishValues>({ vehicle: null, driver: null });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const weekly = useChange('createNewFleetSubscription', { touches: orderAndRideReads });
   const monthly = useChange('createNewMonthlyFleetSubscription', { touches: orderAndRideReads });
@@ -51,6 +53,8 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
       start_date: startsOn.toString(),
       end_date: endsOn?.toString() ?? null,
       ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...(wished.vehicle === null ? {} : { wished_shuttle_id: wished.vehicle }),
+      ...(wished.driver === null ? {} : { wished_driver_id: wished.driver }),
     };
     try {
       const { data, operation } =
@@ -129,6 +133,7 @@ function NewOrder({ booking, journey }: { booking: Booking; journey: readonly st
           <DateInput label="First day" value={startsOn} onChange={setStartsOn} error={errors['start_date']} />
           <DateInput label="Last day" optional value={endsOn} onChange={setEndsOn} error={errors['end_date']} />
         </div>
+        <WishFields programId={booking.program_id} values={wished} onChange={setWished} />
         <TextArea label="Note" optional value={note} onChange={setNote} pasting="allowed" />
         {whyNoDays(days) === undefined && (
           <p className="quiet">

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DataTable, PageHead, PrintButton } from '../platform/kit/index.ts';
+import { useAccount } from '../platform/account/index.ts';
+import { ActionButton, DataTable, PageHead, PrintButton } from '../platform/kit/index.ts';
 import { usePages } from '../platform/wire/index.ts';
 import { useMyPrograms } from '../programs/index.ts';
 import { orderColumns, orderFilters, type OrderRow } from './order-columns.tsx';
 import { orderName, STATUS_WORDS } from './orders.ts';
+
+const NOT_YOURS = { sentence: 'Whoever books makes standing orders: level 1 or 2.' };
 
 /** More than any operator has; a list that is longer is narrowed by hand. */
 const MOST_ROWS = 2000;
@@ -14,6 +17,8 @@ export default function OrderListPage() {
   const { rows: orders, error, refetch } = usePages('getFleetSubscriptionList', {}, { upTo: MOST_ROWS });
   const programs = useMyPrograms();
   const navigate = useNavigate();
+  const { is_admin } = useAccount();
+  const mayImport = is_admin.includes(1) || is_admin.includes(2);
   const rows = useMemo(() => {
     const names = new Map(programs.map(({ program_id, program_name }) => [program_id, program_name]));
     return orders?.map((order): OrderRow => ({ ...order, program: names.get(order.program_id) ?? '' }));
@@ -22,7 +27,19 @@ export default function OrderListPage() {
 
   return (
     <div className="page">
-      <PageHead title="Standing orders" actions={<PrintButton />} />
+      <PageHead
+        title="Standing orders"
+        actions={
+          <>
+            <ActionButton
+              label="Import"
+              refusal={mayImport ? null : NOT_YOURS}
+              onClick={() => void navigate({ to: '/rider-services/bookings/import-standing-orders' })}
+            />
+            <PrintButton />
+          </>
+        }
+      />
       <DataTable<OrderRow>
         list="standing-orders"
         label="Standing orders"

@@ -14,6 +14,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import {
   dateText,
   orderName,
+  orderWishes,
   type OrderRecord,
   pauseAhead,
   spanText,
@@ -89,6 +90,7 @@ function OneOrder({ order }: { order: OrderRecord }) {
       />
       <p className="subscription-lead">
         <strong>{order.recurrence}</strong> · {spanText(order)} · {wayText(order)}
+        {orderWishes(order) !== null && ` · wishes ${orderWishes(order)}`}
         {pause !== null && ` · paused ${spanText(pause)}`}
       </p>
       <div className="subscription-columns">

@@ -3,6 +3,7 @@ import type { Area } from '../platform/areas.ts';
 import { orderReads } from './order-reads.ts';
 
 const LIST = '/fleet/subscription';
+const IMPORT = '/rider-services/bookings/import-standing-orders';
 
 export const area: Area = {
   routes: [
@@ -20,6 +21,15 @@ export const area: Area = {
       load: () => import('./NewOrderPage.tsx'),
       aliases: ['/bookings/newsubscription/$id'],
     },
+    {
+      path: IMPORT,
+      access: [1, 2],
+      title: 'Import standing orders',
+      load: () => import('./ImportOrdersPage.tsx'),
+    },
+  ],
+  commands: [
+    { id: 'import-standing-orders', label: 'Import standing orders', access: [1, 2], run: (go) => go(IMPORT) },
   ],
   menu: [{ group: 'rider-services', label: 'Standing orders', path: LIST, icon: IconRepeat, order: 35 }],
   live: {

@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { wishText } from '@handrail/domain/day';
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { filedName, spokenName } from '../platform/names.ts';
@@ -46,6 +47,11 @@ export function dateText(day: string): string {
 /** `from 3/10/2026`, `3/10/2026 – 5/29/2026`. */
 export function spanText({ start_date, end_date }: { start_date: string; end_date: string | null }): string {
   return end_date === null ? `from ${dateText(start_date)}` : `${dateText(start_date)} – ${dateText(end_date)}`;
+}
+
+/** `vehicle 12 and Dan Dorn`; null where nobody is wished. */
+export function orderWishes({ wished_shuttle_name, wished_driver_name }: Order): string | null {
+  return wishText({ vehicle: wished_shuttle_name, driver: wished_driver_name }) || null;
 }
 
 /** The pause that an order is in or comes to next; null where there is none. */

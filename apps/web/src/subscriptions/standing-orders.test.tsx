@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { area as bookingsArea } from '../bookings/area.tsx';
 import { paperBooking } from '../bookings/paper-booking.ts';
@@ -23,6 +23,10 @@ function open(address: string, answers: Answers = {}, levels: (0 | 1 | 2 | 3 | 4
     getFleetSubscriptionList: [],
     getOperationList: [],
     previewNewFleetSubscription: { dates: 8, refused: [] },
+    getWishable: {
+      vehicles: [{ shuttle_id: '71', name: '12' }],
+      drivers: [{ driver_id: '81', name: 'Dan Dorn' }],
+    },
     ...answers,
   });
   return { server, ...openConsole(address, [area, bookingsArea]) };
@@ -46,6 +50,16 @@ describe('The list of standing orders', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.querySelector('td')?.textContent);
+
+  test('leads whoever books to the import of a list, and tells others why it does not', async () => {
+    const { hand, path } = open('/fleet/subscription', { getFleetSubscriptionList: orders });
+    await hand.click(await screen.findByRole('button', { name: 'Import' }));
+    expect(path()).toBe('/rider-services/bookings/import-standing-orders');
+    expect(await screen.findByRole('heading', { name: 'Import standing orders' })).toBeTruthy();
+    cleanup();
+    open('/fleet/subscription', { getFleetSubscriptionList: orders }, [3]);
+    expect((await screen.findByRole('button', { name: 'Import' })).getAttribute('aria-disabled')).toBe('true');
+  });
 
   test.each([
     { held: 3 as const, mounted: true },
@@ -224,6 +238,38 @@ describe('A standing order', () => {
     );
   });
 
+  test('says what is wished with it, has that changed, and warns before a change that would take over half', async () => {
+    const message = 'Standing orders would take 5 of the 8 places then, and none is left for others.';
+    const effect = { ...paperEffect('Changes 4 rides.'), warnings: [{ code: 'OVER_HALF_STANDING', message }] };
+    const { hand, server } = open(address, {
+      getFleetSubscriptionData: { ...record, wished_shuttle_id: '99', wished_shuttle_name: '9' },
+      previewFleetSubscriptionEdit: effect,
+      editFleetSubscription: {
+        subscription: paperOrder({ version: 4 }),
+        changed: [],
+        kept: [],
+        refused: [],
+        effect,
+      },
+    });
+    expect(await screen.findByText(/ · wishes vehicle 9/)).toBeTruthy();
+    await hand.click(await screen.findByRole('button', { name: 'Edit' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Change the standing order of Ada Adams' }));
+    await hand.click(modal.getByRole('combobox', { name: /^Wished vehicle/ }));
+    await hand.click(await screen.findByTitle('Any vehicle'));
+    await hand.click(modal.getByRole('combobox', { name: /^Wished driver/ }));
+    await hand.click(await screen.findByTitle('Dan Dorn'));
+    expect(await modal.findByText(message, { exact: false })).toBeTruthy();
+    await hand.click(modal.getByRole('button', { name: 'Change all to come' }));
+    await waitFor(() =>
+      expect(server.paramsOf('editFleetSubscription')).toMatchObject([
+        { wished_shuttle_id: null, wished_driver_id: '81' },
+      ]),
+    );
+    // It was read beside the form, and is not said again.
+    expect(screen.queryByText('Done, and worth knowing')).toBeNull();
+  });
+
   test('[SUBS-07] has its days, its times and its last day changed', async () => {
     const { hand, server } = open(address, {
       getFleetSubscriptionData: record,
@@ -309,6 +355,24 @@ describe('A booking', () => {
       ]),
     );
     await waitFor(() => expect(path()).toBe('/fleet/subscription/view/700'));
+  });
+
+  test('is wished with a vehicle and a driver', async () => {
+    const { hand, server } = open('/rider-services/bookings/newsubscription/31', {
+      getBookingInfoById: booking,
+      createNewFleetSubscription: made,
+      getFleetSubscriptionData: paperRecord(),
+    });
+    await hand.click(await screen.findByRole('combobox', { name: /^Wished vehicle/ }));
+    await hand.click(await screen.findByTitle('12'));
+    await hand.click(screen.getByRole('combobox', { name: /^Wished driver/ }));
+    await hand.click(await screen.findByTitle('Dan Dorn'));
+    await hand.click(screen.getByRole('button', { name: 'Make the standing order' }));
+    await waitFor(() =>
+      expect(server.paramsOf('createNewFleetSubscription')).toMatchObject([
+        { wished_shuttle_id: '71', wished_driver_id: '81' },
+      ]),
+    );
   });
 
   test('is warned of in the form, with both figures, where orders would take over half', async () => {

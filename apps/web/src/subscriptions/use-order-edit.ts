@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
-import { sayDone } from '../platform/notices/index.ts';
+import { sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { orderAndRideReads } from './order-reads.ts';
-import { type Edit, type Order, orderName } from './orders.ts';
+import { type Edit, type Effect, type Order, orderName } from './orders.ts';
 
 /** Changes an order over the version that is shown, and says what that did to its rides. */
 export function useOrderEdit(order: Order, onDone: () => void) {
@@ -13,7 +13,8 @@ export function useOrderEdit(order: Order, onDone: () => void) {
   return {
     refusal,
     isBusy: change.isPending,
-    send: async (edit: Edit) => {
+    /** What was said beside the form is not said again. */
+    send: async (edit: Edit, said: Effect['warnings'] = []) => {
       setRefusal(null);
       try {
         const { data, operation } = await change.mutateAsync({
@@ -22,6 +23,8 @@ export function useOrderEdit(order: Order, onDone: () => void) {
           expected_version: order.version,
         });
         sayDone(`${orderName(order)}: ${data.effect.message}`, undo(operation));
+        const known = new Set(said.map(({ message }) => message));
+        sayWarnings({ warnings: data.effect.warnings?.filter(({ message }) => !known.has(message)) });
         onDone();
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;

@@ -25,6 +25,7 @@ export * from './get-first-trip-programs-data.ts';
 export * from './get-passenger-signature.ts';
 export * from './get-member-rides.ts';
 export * from './get-task-panel.ts';
+export * from './get-slot-effects.ts';
 export * from './get-user-latest-bookings.ts';
 export * from './get-wish-list.ts';
 export * from './import-bookings.ts';

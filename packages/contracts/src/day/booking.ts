@@ -48,6 +48,8 @@ export const booking = z.object({
   shuttle_id: id.nullable(),
   driver_id: id.nullable(),
   driver_team_id: id.nullable(),
+  /** `vehicle 12 and Dan Dorn`: what its rider wishes; left out where that is nobody. */
+  wishes: z.string().optional(),
 });
 
 /** What most booking calls answer. */

@@ -3,6 +3,7 @@ export * from './get-community-member-info-by-id.ts';
 export * from './get-community-member-list.ts';
 export * from './get-member-numbers.ts';
 export * from './get-mobility-assistance-data.ts';
+export * from './get-likely-doubles.ts';
 export * from './get-member-merges.ts';
 export * from './import-riders.ts';
 export * from './member-number.ts';

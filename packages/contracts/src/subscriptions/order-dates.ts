@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, day, id } from '../platform/index.ts';
+import { clock, day, id, warnings } from '../platform/index.ts';
 import { refusedDate } from './subscription.ts';
 
 /** A ride of an order on one of its dates. */
@@ -36,4 +36,5 @@ export const orderEffect = z.object({
   canceled_dates: z.array(day),
   kept: z.array(z.object({ booking_id: id, date: day, message: z.string() })),
   refused: z.array(refusedDate),
+  ...warnings,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, line } from '../platform/index.ts';
 import { address } from '../places/index.ts';
+import { wished } from './new-order.ts';
 import { daysOfMonth, daysOfWeek, orderStatus } from './subscription.ts';
 
 /** What of an order is to be otherwise; what is left out stays. */
@@ -25,6 +26,7 @@ export const orderEdit = {
   additional_passenger: z.int().min(0).max(20).optional(),
   payment: line(60).optional(),
   insurance_account_id: id.nullable().optional(),
+  ...wished,
   days_of_week: daysOfWeek.optional(),
   days_of_month: daysOfMonth.optional(),
   start_date: day.optional(),

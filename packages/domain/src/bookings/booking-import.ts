@@ -1,5 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { dateCell, type ImportField, type RowValues, textCell, textOfCell, wholeNumberCell } from '../fleet/index.ts';
+import {
+  type CellValue,
+  dateCell,
+  type ImportField,
+  type RowValues,
+  textCell,
+  textOfCell,
+  wholeNumberCell,
+} from '../fleet/index.ts';
 import { readPhone } from '../platform/phone.ts';
 import { WILL_CALL_TIME } from '../platform/time-lists.ts';
 import { readTyped } from '../platform/time-field.ts';
@@ -29,7 +37,7 @@ export const bookingImportFields: readonly ImportField[] = [
     label: 'Pickup time',
     aliases: ['time', 'pickup at', 'scheduled pickup', 'requested time'],
     required: true,
-    read: pickupCell,
+    read: timeOrCallCell,
   },
   { name: 'appointment_time', label: 'Appointment', aliases: ['appointment time', 'appt'], read: timeCell },
   {
@@ -77,6 +85,12 @@ export const bookingImportFields: readonly ImportField[] = [
   },
 ];
 
+/** Where a ride begins or ends, as a row says it. */
+export interface EndOfRow {
+  line: string;
+  city: string;
+}
+
 /** A ride as a row of a list says it. */
 export interface RideOfRow {
   firstname: string;
@@ -88,8 +102,8 @@ export interface RideOfRow {
   /** Null is a will-call. */
   pickupTime: Temporal.PlainTime | null;
   appointmentTime: Temporal.PlainTime | null;
-  pickup: { line: string; city: string };
-  dropoff: { line: string; city: string };
+  pickup: EndOfRow;
+  dropoff: EndOfRow;
   aids: readonly string[];
   companions: number;
   payment: string;
@@ -102,9 +116,8 @@ export interface RideOfRow {
 
 export function rideOfRow(values: RowValues): RideOfRow {
   const text = (name: string) => textOfCell(values[name]).trim();
-  const time = (name: string) => (text(name) === '' ? null : Temporal.PlainTime.from(text(name)));
+  const time = (name: string) => timeOfCell(values[name]);
   const aids = values['mobility_assistance'];
-  const pickupTime = text('pickup_time') === WILL_CALL ? null : time('pickup_time');
   return {
     firstname: text('firstname'),
     lastname: text('lastname'),
@@ -112,7 +125,7 @@ export function rideOfRow(values: RowValues): RideOfRow {
     bornOn: text('date_of_birth') || null,
     program: text('program') || null,
     date: Temporal.PlainDate.from(text('date')),
-    pickupTime: pickupTime?.equals(WILL_CALL_TIME) ? null : pickupTime,
+    pickupTime: pickupOfCell(values['pickup_time']),
     appointmentTime: time('appointment_time'),
     pickup: { line: text('pickup_address'), city: text('pickup_city') },
     dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
@@ -134,7 +147,7 @@ export function bookingRowKey(values: RowValues): string {
 }
 
 /** An end of a ride in one line, to be looked up. */
-export function endToFind({ line, city }: RideOfRow['pickup']): string {
+export function endToFind({ line, city }: EndOfRow): string {
   return [line, city].filter((part) => part !== '').join(', ');
 }
 
@@ -165,8 +178,21 @@ function endCell(text: string): Verdict<string> {
   return yes(end);
 }
 
-function pickupCell(text: string): Verdict<string> {
+/** A time of day, or that the rider will call. */
+export function timeOrCallCell(text: string): Verdict<string> {
   return /^will[ -]?call$/i.test(text) ? yes(WILL_CALL) : timeCell(text);
+}
+
+/** The time of a cell that was read as one; null where it is empty. */
+export function timeOfCell(value: CellValue | undefined): Temporal.PlainTime | null {
+  const text = textOfCell(value);
+  return text === '' ? null : Temporal.PlainTime.from(text);
+}
+
+/** The same for a pickup: null for a will-call, however it is written. */
+export function pickupOfCell(value: CellValue | undefined): Temporal.PlainTime | null {
+  const time = textOfCell(value) === WILL_CALL ? null : timeOfCell(value);
+  return time?.equals(WILL_CALL_TIME) ? null : time;
 }
 
 /** A time of day; a spreadsheet may write its date before it. */

@@ -67,6 +67,8 @@ export const BOOKING_FIELDS = {
   brokerPrebookingId: { form: 'text?', initial: null, wire: 'broker_prebooking_id' },
   subscriptionId: { form: 'id?', of: 'subscription', initial: null, wire: 'subscription_id' },
   occurrenceOn: { form: 'date?', initial: null },
+  wishedVehicleId: { form: 'id?', of: 'vehicle', initial: null, wire: 'wished_shuttle_id', live: true },
+  wishedDriverId: { form: 'id?', of: 'driver', initial: null, wire: 'wished_driver_id', live: true },
   journeyId: { form: 'id?', of: 'journey', initial: null, wire: 'journey_id', live: true },
   legNo: { form: 'count', initial: 1, live: true },
   recreatedAs: { form: 'id?', of: 'booking', initial: null, wire: 'recreated_booking_id', live: true },

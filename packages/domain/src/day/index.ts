@@ -26,4 +26,5 @@ export * from './trip-fields.ts';
 export * from './undo.ts';
 export * from './waiting.ts';
 export * from './will-call.ts';
+export * from './wished.ts';
 export * from './texts.ts';

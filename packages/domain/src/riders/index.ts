@@ -1,4 +1,5 @@
 export * from './company.ts';
+export * from './doubles.ts';
 export * from './hold.ts';
 export * from './member-of.ts';
 export * from './member-number.ts';

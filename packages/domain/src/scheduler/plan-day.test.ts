@@ -86,6 +86,7 @@ describe('A plan of a day is asked for', () => {
         isUnderWay: false,
         after: null,
         refusals: new Map(),
+        unmet: [],
       },
     ]);
     expect(input).toMatchObject({ leftOut: [], conflicts: [], weights: USUAL_POLICY.weights });

@@ -7,6 +7,7 @@ import {
   statusOf,
   stopsOfRun,
   tripsOfRun,
+  unmetWishes,
   zoneOf,
   type Booking,
   type Column,
@@ -96,6 +97,8 @@ export interface RideToPlan {
   after: BookingId | null;
   /** Why some lanes may not take it. */
   refusals: ReadonlyMap<number, Refusal>;
+  /** By lane, how much of what its rider wishes is not there; empty where nothing is wished. */
+  unmet: readonly number[];
 }
 
 export interface LaneToPlan {
@@ -177,6 +180,7 @@ export function* planningOf(asked: DayToPlan): Pieces<PlanInput | null> {
         alone: alone.has(ride.id),
         apartFrom: (apartFrom.get(ride.id) ?? []).map(({ from }) => from),
         refusals: refusalsOf(asked, ride, lanes, known),
+        unmet: unmetOn(asked, ride, lanes),
       },
     ]),
   };
@@ -222,7 +226,15 @@ function isSet(standing: Standing | 'waits'): boolean {
   return standing === 'stands' || standing === 'begun';
 }
 
-type Drawn = Omit<RideToPlan, 'alone' | 'apartFrom' | 'refusals' | 'after'>;
+function unmetOn({ day, crewOf }: DayToPlan, { id }: Drawn, lanes: readonly LaneToPlan[]): readonly number[] {
+  const booking = find(day.booking, id);
+  if (!booking || (booking.wishedVehicleId === null && booking.wishedDriverId === null)) return [];
+  return lanes.map(({ column }) =>
+    unmetWishes(booking, { vehicleId: column.vehicleId, crew: crewOf(column).map(({ driverId }) => driverId) }),
+  );
+}
+
+type Drawn = Omit<RideToPlan, 'alone' | 'apartFrom' | 'refusals' | 'after' | 'unmet'>;
 
 function rideOf(asked: DayToPlan, booking: Booking, laneOfRun: ReadonlyMap<string, number>): Drawn | null {
   const { day, measured, policyOf, times } = asked;

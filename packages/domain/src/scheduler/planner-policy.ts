@@ -21,6 +21,9 @@ export interface PlannerPolicy {
   };
 }
 
+/** What each wish is worth that a plan leaves unmet: a detour of a mile or two, and never a place for somebody else. */
+export const UNMET_WISH_CENTS = 300;
+
 /** Spare time below this has a price: so little is eaten by one slow door. */
 export const SLACK_WANTED_SEC = 5 * 60;
 

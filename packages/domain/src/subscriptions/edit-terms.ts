@@ -12,9 +12,13 @@ export interface TermsEdit {
   dropoffPlaceId?: PlaceId;
   /** Times by the number of their leg; null is a will-call. */
   times?: ReadonlyMap<number, Temporal.PlainTime | null>;
+  wished?: Partial<Terms['wished']>;
 }
 
-export function editTerms(terms: Terms, { recurrence, ride, times, ...ends }: TermsEdit): Omit<Terms, 'effectiveOn'> {
+export function editTerms(
+  terms: Terms,
+  { recurrence, ride, times, wished, ...ends }: TermsEdit,
+): Omit<Terms, 'effectiveOn'> {
   const { effectiveOn: _, ...agreed } = terms;
   const [first, ...later] = terms.legs;
   const edited = (leg: Leg): Leg => {
@@ -25,6 +29,7 @@ export function editTerms(terms: Terms, { recurrence, ride, times, ...ends }: Te
     ...agreed,
     ...(recurrence && { recurrence }),
     ride: { ...terms.ride, ...ride },
+    wished: { ...terms.wished, ...wished },
     legs: [edited(first), ...later.map(edited)],
   };
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isCanceled, type Booking } from '../day/index.ts';
 import { invariant } from '../platform/invariant.ts';
 import { readWall } from '../platform/zones.ts';
-import { wishOn, type Leg, type OrderedRide, type StandingOrder, type Terms } from './standing-order.ts';
+import { wishedOf, wishOn, type Leg, type OrderedRide, type StandingOrder, type Terms } from './standing-order.ts';
 
 /** What an order that is made from a booking agrees on: its ride and those that come with it, at their times of day. */
 export function termsFrom(
@@ -23,9 +23,11 @@ export function termsFrom(
 export function adopted(order: StandingOrder, journey: readonly Booking[]): Booking[] {
   const rides = going(journey);
   const [first] = rides;
-  if (!first || wishOn(order, Temporal.PlainDate.from(first.serviceDay)) === null) return [];
+  const terms = first ? wishOn(order, Temporal.PlainDate.from(first.serviceDay)) : null;
+  if (!first || terms === null) return [];
   return rides.map((ride, at) => ({
     ...ride,
+    ...wishedOf(terms),
     subscriptionId: order.id,
     occurrenceOn: first.serviceDay,
     legNo: at + 1,

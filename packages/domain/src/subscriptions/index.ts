@@ -1,3 +1,4 @@
+export * from './booked-already.ts';
 export * from './capacity-share.ts';
 export * from './change-order.ts';
 export * from './edit-order.ts';
@@ -9,6 +10,7 @@ export * from './make-rides.ts';
 export * from './occurrences.ts';
 export * from './order-cancels.ts';
 export * from './order-deeds.ts';
+export * from './order-import.ts';
 export * from './order-words.ts';
 export * from './paper-order.ts';
 export * from './recurrence.ts';

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { sameField, textOfWall, type Booking } from '../day/index.ts';
-import { PLACE_FIELDS, RIDE_FIELDS, serviceDayOf, type Leg, type Terms } from './standing-order.ts';
+import { PLACE_FIELDS, RIDE_FIELDS, serviceDayOf, wishedOf, type Leg, type Terms } from './standing-order.ts';
 
 /** Whatever of a ride its order decides. */
 export type RideFields = Pick<Booking, (typeof FIELDS)[number]>;
@@ -8,6 +8,8 @@ export type RideFields = Pick<Booking, (typeof FIELDS)[number]>;
 const FIELDS = [
   ...RIDE_FIELDS,
   ...PLACE_FIELDS,
+  'wishedVehicleId',
+  'wishedDriverId',
   'serviceDay',
   'isWillCall',
   'scheduledWall',
@@ -20,6 +22,7 @@ export function fieldsOf(terms: Terms, leg: Leg, date: Temporal.PlainDate): Ride
   const isWillCall = leg.pickupTime === null;
   return {
     ...terms.ride,
+    ...wishedOf(terms),
     pickupPlaceId: leg.pickupPlaceId,
     dropoffPlaceId: leg.dropoffPlaceId,
     pickupAccountId: leg.pickupAccountId,

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Booking } from '../day/index.ts';
+import type { Booking, Wished } from '../day/index.ts';
 import { checkDateSpan, coversDay, type DateSpan } from '../fleet/index.ts';
 import type { DriverId, Id, ProgramId, VehicleId } from '../platform/ids.ts';
 import { WILL_CALL_TIME } from '../platform/time-lists.ts';
@@ -98,6 +98,17 @@ export function checkTerms(terms: Terms): Verdict<Terms, 'NO_DAYS' | 'INVALID_TI
   return yes({ ...terms, recurrence: recurrence.value, legs: [withCall(first), ...later.map(withCall)] });
 }
 
+/** Whether two orders would fetch the same rider at the same time on a day of either: one was written down twice. */
+export function isSameOrder(a: StandingOrder, b: StandingOrder, from: Temporal.PlainDate): boolean {
+  if (a.programId !== b.programId) return false;
+  const [begins = from] = [from, a.startsOn, b.startsOn].sort((one, other) => Temporal.PlainDate.compare(other, one));
+  for (let date = begins, n = 0; n < DAYS_TOLD_APART; date = date.add({ days: 1 }), n += 1) {
+    const [one, other] = [wishOn(a, date), wishOn(b, date)];
+    if (one && other && isSamePickup(one, other)) return true;
+  }
+  return false;
+}
+
 /** What was agreed for a date. */
 export function termsOn({ terms }: StandingOrder, date: Temporal.PlainDate): Terms {
   const begun = terms.filter(({ effectiveOn }) => Temporal.PlainDate.compare(effectiveOn, date) <= 0);
@@ -123,6 +134,11 @@ export function wishOn(order: StandingOrder, date: Temporal.PlainDate): Terms | 
   return wanted ? termsOn(order, date) : null;
 }
 
+/** Whom and what the rides of an order are wished with: a ride that becomes one of them says so too. */
+export function wishedOf({ wished }: Terms): Wished {
+  return { wishedVehicleId: wished.vehicleId, wishedDriverId: wished.driverId };
+}
+
 /** How an order stands on a day, as lists sort them. */
 export type OrderStatus = 'active' | 'paused' | 'ended';
 
@@ -134,6 +150,17 @@ export function orderStatus(order: StandingOrder, today: Temporal.PlainDate): Or
 /** The day a leg is driven on, for an order's date. */
 export function serviceDayOf({ daysLater }: Leg, date: Temporal.PlainDate): Temporal.PlainDate {
   return daysLater === 0 ? date : date.add({ days: daysLater });
+}
+
+/** Within a quarter of a year any two that repeat come together, if they ever do. */
+const DAYS_TOLD_APART = 92;
+
+function isSamePickup({ ride, legs: [first] }: Terms, { ride: other, legs: [otherFirst] }: Terms): boolean {
+  const [time, otherTime] = [first.pickupTime, otherFirst.pickupTime];
+  if (ride.riderId !== other.riderId) return false;
+  if (time === null || otherTime === null)
+    return time === otherTime && first.pickupPlaceId === otherFirst.pickupPlaceId;
+  return time.equals(otherTime);
 }
 
 /** The time that stands for a will-call in lists is none. */

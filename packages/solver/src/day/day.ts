@@ -62,6 +62,8 @@ export interface Requests {
   /** The shift that has the request in the plan people already know, or -1, and what moving it elsewhere costs. */
   readonly homeShift: Int32Array;
   readonly changeCost: Float64Array;
+  /** count × shifts: what it costs beside that the shift has it, which is not what its rider wished; empty when nobody wished. */
+  readonly wishCost: Float64Array;
   /** When its rider was told to be picked up, or -1, and what each unit costs by which the plan cannot be there then. */
   readonly toldAt: Int32Array;
   readonly movePrice: Float64Array;

@@ -16,6 +16,8 @@ export interface DayText {
   forbidden?: Uint8Array;
   requests: readonly RequestText[];
   vehicles: readonly VehicleText[];
+  /** Requests × shifts: what it costs beside that a shift has a request, whose rider wished for another. */
+  wishCost?: Float64Array;
 }
 
 export interface RequestText {
@@ -135,6 +137,7 @@ export function makeDay(text: DayText): Day {
       price: Float64Array.from(requests, (one) => one.price ?? Infinity),
       homeShift: ints(requests, (one) => one.homeShift ?? -1),
       changeCost: Float64Array.from(requests, (one) => one.changeCost ?? 0),
+      wishCost: text.wishCost ?? new Float64Array(0),
       toldAt: ints(requests, (one) => one.toldAt ?? -1),
       movePrice: Float64Array.from(requests, (one) => one.movePrice ?? 0),
       stands: Uint8Array.from(requests, (one) => (one.stands === true ? 1 : 0)),

@@ -172,7 +172,7 @@ function emptyBench(day: Day): Bench {
     hasToldTimes: requests.toldAt.some((at) => at >= 0),
     sharesDoors: day.sharesDoors,
     hasSharingRules: requests.alone.includes(1) || apart.length > 0,
-    hasChangeCosts: requests.changeCost.some((cost) => cost > 0),
+    hasChangeCosts: requests.wishCost.length > 0 || requests.changeCost.some((cost) => cost > 0),
     sequence: new Int32Array(slots * room),
     at: new Int32Array(slots * room),
     earliest: new Int32Array(slots * room),
@@ -308,6 +308,7 @@ function writeBarred(bench: Bench): void {
 function writeKinds(bench: Bench): void {
   const { day, kind, barred, requests } = bench;
   const { shifts } = day;
+  const { wishCost } = day.requests;
   const seen = new Map<string, number>();
   const own = new Set<number>([...day.visits.shift, ...day.requests.homeShift]);
   for (let s = 0; s < shifts.count; s++) {
@@ -316,7 +317,11 @@ function writeKinds(bench: Bench): void {
       shifts.configFrom[s + 1] * day.dimensions,
     );
     let rules = 0;
-    for (let r = 0; r < requests; r++) rules = (Math.imul(rules, 31) + barred[r * shifts.count + s]) | 0;
+    for (let r = 0; r < requests; r++) {
+      rules = (Math.imul(rules, 31) + barred[r * shifts.count + s]) | 0;
+      // Two shifts are not alike where only one of them is wished.
+      if (wishCost.length > 0) rules = (Math.imul(rules, 31) + Math.round(wishCost[r * shifts.count + s])) | 0;
+    }
     const alike = [
       shifts.startPlace[s],
       shifts.endPlace[s],
@@ -365,10 +370,11 @@ export function dwell(bench: Bench, stop: number, here: number, next: number, th
   return own > other ? own - other : 0;
 }
 
-/** What it costs that this shift serves the request, when people know it on another. */
+/** What it costs that this shift serves the request, when people know it on another or its rider wished for another. */
 export function changeCost({ day }: Bench, request: number, shift: number): number {
-  const { homeShift, changeCost: costs } = day.requests;
-  return homeShift[request] < 0 || homeShift[request] === shift ? 0 : costs[request];
+  const { homeShift, changeCost: costs, wishCost } = day.requests;
+  const change = homeShift[request] < 0 || homeShift[request] === shift ? 0 : costs[request];
+  return wishCost.length === 0 ? change : change + wishCost[request * day.shifts.count + shift];
 }
 
 export const slotOf = (bench: Bench, shift: number): number => 2 * shift + bench.side[shift];

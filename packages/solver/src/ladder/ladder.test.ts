@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '../day/day.ts';
+import type { VehicleText } from '../day/make-day.ts';
 import { solve } from '../search/solve.ts';
 import { verify } from '../verify.ts';
 import { onOneRoad } from './by-hand.ts';
@@ -308,6 +309,16 @@ describe('F: a running day', () => {
     const far = { start: 2, capacity: [4] };
     best(onOneRoad([{ from: 2, to: 3, homeShift: 0, changeCost: 41 }], [van, far]), 60, [[0, 1], []]);
     best(onOneRoad([{ from: 2, to: 3, homeShift: 0, changeCost: 39 }], [van, far]), 20 + 39, [[], [0, 1]]);
+  });
+
+  test('F03 a vehicle that a rider wishes for is worth so much of a detour, and is not the same as another that is like it', () => {
+    const twins = [van, { ...van }];
+    const near = { start: 2, capacity: [4] };
+    const wished = (vehicles: VehicleText[], ...wishCost: number[]) =>
+      onOneRoad([{ from: 2, to: 3 }], vehicles, { wishCost: Float64Array.from(wishCost) });
+    best(wished(twins, 9, 0), 60, [[], [0, 1]]);
+    best(wished([van, near], 0, 41), 60, [[0, 1], []]);
+    best(wished([van, near], 0, 39), 20 + 39, [[], [0, 1]]);
   });
 
   test('F04 dialysis on Monday: three there for eight, one van, each at their own pace', () => {

@@ -99,6 +99,15 @@ export function randomDayText(seed: number, flavor: Flavor): DayText {
     requests,
     vehicles,
     sharesDoors: flavor.doors === true,
+    ...(flavor.rules === true
+      ? {
+          wishCost: Float64Array.from(
+            requests.flatMap((_, request) =>
+              vehicles.map((_vehicle, shift) => ((request + 2 * shift) % 3 === 0 ? 5 : 0)),
+            ),
+          ),
+        }
+      : {}),
     ...(flavor.traffic === true
       ? {
           traffic: [

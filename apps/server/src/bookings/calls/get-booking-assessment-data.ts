@@ -1,78 +1,16 @@
 import { getBookingAssessmentData as contract } from '@handrail/contracts/bookings';
-import type { ParamsOf } from '@handrail/contracts/platform';
-import { book } from '@handrail/domain/bookings';
-import { requireGeofence, wallText, yes } from '@handrail/domain/platform';
-import { versionOn } from '@handrail/domain/programs';
-import { departureOf, endAt, wayOfRide } from '../../day/index.ts';
-import { runsForWish, type WishedRun } from '../../dispatch/index.ts';
+import { wallText, yes } from '@handrail/domain/platform';
+import type { WishedRun } from '../../dispatch/index.ts';
 import { askedRead } from '../../platform/calls/handler.ts';
-import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { readOperator } from '../../platform/db/transaction.ts';
-import { getProgram, hoursOf } from '../../programs/index.ts';
-import { aidsParam, pickupParam } from '../draft-params.ts';
-import { pricedWay } from '../fee.ts';
-import { getMember } from '../rider-facts.ts';
+import { assessWish } from '../assess-wish.ts';
+import { pickupParam } from '../draft-params.ts';
 
-export const getBookingAssessmentDataHandler = askedRead(contract, async (params, { services, by, clock }) => {
-  const { operator } = by;
-  const wished = pickupParam(params.pickup_time, params.will_call);
-  const on = wished.pickup.wall.toPlainDate();
-  const { program, rider, hours } = await readOperator(services.db, operator, async (queries) => ({
-    program: await getProgram(queries, operator, params.program_id),
-    rider: await getMember(queries, operator, params.passenger_id),
-    hours: await hoursOf(queries, operator, params.program_id),
-  }));
-  const geofence = requireGeofence(versionOn(program, on)?.geofence ?? []);
-  if (!geofence.ok) return geofence;
-
-  const { pickup_place: from, dropoff_place: to } = params;
-  const way = await wayOfRide(services, { from, to, departAt: departureOf(wished, program.zone), hours });
-  const facts = {
-    program,
-    rider,
-    levels: by.kind === 'user' ? by.levels : [],
-    travel: pricedWay(way),
-    now: clock.now(),
-    nextId: () => WISHED.booking,
-  };
-  const runs = await runsForWish({ services, operator, now: clock.now() }, on.toString(), (day) => {
-    const booked = book([day], draftOf(params, wished), facts);
-    if (!booked.ok) return booked;
-    const places = new Map([
-      [WISHED.pickup, from],
-      [WISHED.dropoff, to],
-    ]);
-    return yes({ booking: booked.value[0]!, places }); // whoever books has a booking
-  });
-  return yes(runs.toSorted(byWhatItAdds).map((run) => onWire(run, wallText(wished.pickup.wall))));
+export const getBookingAssessmentDataHandler = askedRead(contract, async (params, context) => {
+  const runs = await assessWish(context, params);
+  if (!runs.ok) return runs;
+  const { pickup } = pickupParam(params.pickup_time, params.will_call);
+  return yes(runs.value.map((run) => onWire(run, wallText(pickup.wall))));
 });
-
-/** Of what is no row and never will be: no sequence counts below nothing. */
-const WISHED = { booking: '-1', pickup: '-2', dropoff: '-3' } as const;
-
-function draftOf(params: ParamsOf<typeof contract>, wished: ReturnType<typeof pickupParam>) {
-  const { appointment_time = null, pickup_place, dropoff_place } = params;
-  return {
-    ...wished,
-    from: endAt(WISHED.pickup, pickup_place, null),
-    to: endAt(WISHED.dropoff, dropoff_place, null),
-    appointment: appointment_time === null ? null : typedWall(appointment_time, 'appointment_time'),
-    aids: aidsParam(params.mobility_assistance),
-    companions: params.additional_passenger,
-    payment: params.payment,
-    payerAccountId: null,
-    officeNote: '',
-    adminNote: '',
-    returnLeg: null,
-  };
-}
-
-const ORDER = { fits: 0, hurts: 1, no: 2 };
-
-/** Who can, then who could at a cost, then who cannot; among equals the least driving first. */
-function byWhatItAdds(a: WishedRun, b: WishedRun): number {
-  return ORDER[a.verdict] - ORDER[b.verdict] || a.added_travel_time - b.added_travel_time;
-}
 
 function onWire(run: WishedRun, wishedAt: string) {
   const { shuttle_id, shuttle_name, driver_id, driver_team_id, added_travel_time, added_travel_distance } = run;

@@ -17,6 +17,34 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Said[]
   }
 }
 
+/** Runs `work` with one of its statements, counted from 1, coming to nothing: as if whoever does it went down there. */
+export async function stoppedAt<T>(at: number, work: () => Promise<T>): Promise<{ done: T } | { stopped: true }> {
+  const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (...all: unknown[]) => never;
+  let count = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    count += 1;
+    if (count === at) return Promise.reject(new Error(STOPPED)) as never;
+    return query.apply(this, given);
+  });
+  try {
+    return { done: await work() };
+  } catch (cause) {
+    if (!isStopped(cause)) throw cause;
+    return { stopped: true };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+export function isStopped(cause: unknown): boolean {
+  return cause instanceof Error && (cause.message === STOPPED || isStopped(cause.cause));
+}
+
+const STOPPED = 'Stopped by the test.';
+
 /** Those between an operator's head being taken and let go of again, the taking itself and the commit left aside. */
 export async function underTheHead(work: () => Promise<unknown>): Promise<string[]> {
   const said = await statementsOf(work);

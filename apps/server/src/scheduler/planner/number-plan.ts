@@ -1,6 +1,12 @@
 import { entriesByLane } from './lanes-apart.ts';
 import type { BookingId, PlaceId } from '@handrail/domain/platform';
-import type { LaneToPlan, PlanFound, PlanInput, RideToPlan } from '@handrail/domain/scheduler';
+import {
+  type LaneToPlan,
+  type PlanFound,
+  type PlanInput,
+  type RideToPlan,
+  UNMET_WISH_CENTS,
+} from '@handrail/domain/scheduler';
 import { NEVER } from '@handrail/solver';
 import type { PlanAsked } from './planner.ts';
 import type { LaneToFill, PlanInNumbers, PlanNumbers, Prices, RideToPlace } from './plan-numbers.ts';
@@ -39,6 +45,7 @@ export function numberPlan({ date, input, points, hours = null }: PlanAsked): {
       rides: input.rides.map((ride) => rideToPlace(ride, { at, placeOf, rideOf, input })),
       lanes: lanes.lanes,
       forbidden: forbiddenOf(input, lanes.isClosed),
+      wishCost: wishCostOf(input),
       prices: pricesOf(input.weights),
       now: input.now === null ? 0 : at(input.now),
     },
@@ -147,6 +154,11 @@ function forbiddenOf({ rides, lanes }: PlanInput, isClosed: readonly boolean[]):
     });
   });
   return forbidden;
+}
+
+function wishCostOf({ rides, lanes }: PlanInput): Float64Array {
+  if (rides.every(({ unmet }) => unmet.length === 0)) return new Float64Array(0);
+  return Float64Array.from(rides.flatMap(({ unmet }) => lanes.map((_, lane) => UNMET_WISH_CENTS * (unmet[lane] ?? 0))));
 }
 
 function pricesOf({ mile, hour, vehicle, otherVehicle, movedMinute, shortSlackMinute }: PlanInput['weights']): Prices {

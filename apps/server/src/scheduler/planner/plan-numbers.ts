@@ -14,6 +14,8 @@ export interface PlanNumbers {
   lanes: readonly LaneToFill[];
   /** Rides × lanes, 1 where the lane may not have the ride. */
   forbidden: Uint8Array;
+  /** Rides × lanes, in cents: what it costs beside that a lane is not what a rider wished; empty when nobody wished. */
+  wishCost: Float64Array;
   prices: Prices;
   /** Nothing begins before; 0 on another day than today. */
   now: number;

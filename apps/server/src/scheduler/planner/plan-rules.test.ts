@@ -192,6 +192,26 @@ describe('A plan', () => {
     expect(await improved(100_000)).toEqual(['1 on 0']);
   });
 
+  test('gives a rider the vehicle or the driver that is wished where that is a small detour, and not whatever it costs', async () => {
+    const placed = async (wished: Parameters<typeof patchBooking>[2], nearTo: string) => {
+      const { rides } = await planned([{ id: '1', pickup: '09:00' }], {
+        on: (day) => patchBooking(day, '1', wished),
+        vehicles: new Map([
+          [van.id, { ...van, parkingPlaceId: '51' }],
+          ['72', { ...van, id: '72', parkingPlaceId: nearTo }],
+        ]),
+        others: [{ run: null, vehicleId: '72', driverId: '82', teamId: null }],
+      });
+      return rides.map(({ lane }) => lane);
+    };
+    // Both stand at its door: what is wished decides.
+    expect(await placed({ wishedVehicleId: '72' }, '51')).toEqual([1]);
+    expect(await placed({ wishedVehicleId: van.id }, '51')).toEqual([0]);
+    expect(await placed({ wishedDriverId: '82' }, '51')).toEqual([1]);
+    // The one that is wished would come from the other end of the county.
+    expect(await placed({ wishedVehicleId: '72', wishedDriverId: '82' }, '53')).toEqual([0]);
+  });
+
   test('leaves what stands when it stands, whatever it keeps others from', async () => {
     const rides = [
       { id: '1', pickup: '09:00', dropoff: '09:25' },

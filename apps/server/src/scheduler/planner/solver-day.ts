@@ -54,6 +54,7 @@ export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonl
     slack: { wanted: SLACK_WANTED_SEC, price: prices.shortSlackSec },
     sharesDoors: true,
     forbidden: numbers.forbidden,
+    wishCost: numbers.wishCost,
     requests,
     vehicles: drawn.map((lane, at) => ({
       start: lane.here || lane.parking < 0 ? square.places - 1 : lane.parking,

@@ -13,11 +13,12 @@ interface Added {
 
 /** Of what the price of a ride more on a lane is made; what is left of it is spare time that would be missing. */
 export function costsOf(way: Candidate, { numbers, ride, addedSec, addedM, isUsed }: Added): AddedCosts {
-  const { prices, rides } = numbers;
+  const { prices, rides, lanes, wishCost } = numbers;
   const driving = prices.meter * addedM + prices.driving * addedSec;
   const vehicle = isUsed ? 0 : prices.vehicle;
   const { home } = rides[ride] ?? { home: -1 };
-  const change = home < 0 || home === way.shift ? 0 : prices.otherVehicle;
+  const wish = wishCost[ride * lanes.length + way.shift] ?? 0;
+  const change = wish + (home < 0 || home === way.shift ? 0 : prices.otherVehicle);
   const awaySec = (of: number, at: number) => {
     const toldAt = rides[of]?.toldAt ?? -1;
     return toldAt < 0 ? 0 : Math.abs(at - toldAt);

@@ -38,7 +38,7 @@ export const editFleetSubscriptionHandler = preparedDrawnChange(
     if (!(await saveOrder(tx, order, stored.version))) return stale('standing order');
     await keepJudged(tx, order, judged, await listRefusals(tx, [order.id], facts.today));
     const touched = [judged.changed, judged.restored, judged.made, judged.canceled.map(({ id }) => id)].flat();
-    return yes({ id: order.id, changed: touched, effect: effectOnWire({ effect, judged }) });
+    return yes({ id: order.id, changed: touched, effect: effectOnWire({ effect, order, judged, facts }) });
   },
   async ({ id, changed, effect }, context) => ({
     subscription: await drawOrder(id, context),

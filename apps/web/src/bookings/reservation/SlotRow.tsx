@@ -3,8 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionButton, Bar, LoadingState } from '../../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
+import { clockOf } from '../bookings.ts';
 import type { SlotTime } from '../slots.ts';
-import { SlotEffect, type Wish } from './slot-effect.tsx';
+import { type Effect, SlotEffect, useSlotEffects, type Wish } from './slot-effect.tsx';
 import { WILL_CALL } from './reservation-form.ts';
 
 interface SlotRowProps {
@@ -28,6 +29,14 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after, wis
   const group = useRef<HTMLDivElement>(null);
   const shown = useIsUnder(PHONE_WIDTH) ? SHOWN_ON_PHONE : SHOWN;
   const [moved, setMoved] = useState<{ from: string; first: number } | null>(null);
+  const most = Math.max(0, (slots?.length ?? 0) - shown);
+  // Where the hand has leafed to, until another time is chosen.
+  const first = Math.min(most, moved?.from === value ? moved.first : firstFor(slots ?? [], value, { shown, after }));
+  const inSight = slots?.slice(first, first + shown) ?? [];
+  const effects = useSlotEffects(
+    wish,
+    inSight.flatMap(({ wall, refusal }) => (refusal === null ? [wall] : [])),
+  );
   if (slots === undefined) {
     return (
       <LoadingState
@@ -42,10 +51,6 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after, wis
       />
     );
   }
-  const most = Math.max(0, slots.length - shown);
-  // Where the hand has leafed to, until another time is chosen.
-  const first = Math.min(most, moved?.from === value ? moved.first : firstFor(slots, value, { shown, after }));
-  const inSight = slots.slice(first, first + shown);
   const leafTo = (next: number) => setMoved({ from: value, first: Math.max(0, Math.min(most, next)) });
   const tabStop = inSight.some((slot) => slot.wall === value) || value === WILL_CALL ? value : firstFree(inSight);
 
@@ -85,12 +90,12 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after, wis
           <Slot
             key={slot.wall}
             title={slot.text}
-            line={slot.refusal ?? `to ${slot.ends?.replace(/ [AP]M/, '') ?? ''}`}
+            line={slot.refusal ?? lineOf(slot, effects.get(slot.wall))}
             isChosen={slot.wall === value}
             isFull={slot.refusal !== null}
             isTabStop={slot.wall === tabStop}
             onChoose={() => choose(slot.wall)}
-            effect={wish && slot.refusal === null ? <SlotEffect wish={wish} wall={slot.wall} /> : null}
+            effect={effectOf(effects.get(slot.wall))}
           />
         ))}
         {hasWillCall && (
@@ -114,6 +119,20 @@ export function SlotRow({ label, slots, value, onChange, hasWillCall, after, wis
       />
     </div>
   );
+}
+
+/** When the rider is there; until that is known, how long the time lasts. */
+function lineOf({ ends }: SlotTime, effect: Effect | undefined): string {
+  if (effect?.dropoff_time) return `there ${withoutHalf(clockOf(effect.dropoff_time))}`;
+  return `to ${withoutHalf(ends ?? '')}`;
+}
+
+function withoutHalf(clock: string): string {
+  return clock.replace(/ [AP]M/, '');
+}
+
+function effectOf(effect: Effect | undefined): ReactNode {
+  return effect ? <SlotEffect effect={effect} /> : null;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

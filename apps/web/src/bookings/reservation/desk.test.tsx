@@ -27,6 +27,19 @@ const van = {
   added_travel_distance: 6437,
   reason: null,
 };
+/** What each time is answered with that is asked about. */
+const effects =
+  (effect: object = {}) =>
+  ({ pickup_times }: { pickup_times: string[] }) =>
+    pickup_times.map((wished_time) => ({
+      wished_time,
+      shuttle_name: 'Van 05',
+      pickup_time: '2026-03-10T08:45:00-04:00',
+      dropoff_time: '2026-03-10T09:11:00-04:00',
+      added_travel_time: 540,
+      reason: null,
+      ...effect,
+    }));
 const bus = { ...van, shuttle_id: '12', shuttle_name: 'Bus 12', reason: 'No chair 8:45–9:15.' };
 
 /** A reservation for Ada as her last trip was, at 8:45. */
@@ -40,6 +53,7 @@ async function reserve(more: Parameters<typeof openBookings>[1] = {}, levels: (1
       verifyBookingProgram: { inside: true },
       createNewBooking: { booking_id: '31', booking: ada, return_booking_id: null },
       getBookingAssessmentData: [van],
+      getSlotEffects: effects(),
       ...more,
     },
     levels,
@@ -70,9 +84,15 @@ describe('The last trip', () => {
 });
 
 describe('The times of a reservation', () => {
-  test('say each what it does: which vehicle would come, and what that adds', async () => {
+  test('say each what it does, asked for in one go: when the rider is there, by which vehicle, and what that adds', async () => {
     const { hand, server } = await reserve();
-    await waitFor(() => expect(screen.getByRole('radio', { name: /8:45 AM/ }).textContent).toContain('Van 05, +9'));
+    const card = () => screen.getByRole('radio', { name: /8:45 AM/ }).textContent;
+    await waitFor(() => expect(card()).toContain('Van 05, +9'));
+    expect(card()).toContain('there 9:11');
+    const [asked, ...more] = server.paramsOf('getSlotEffects') as { pickup_times: string[] }[];
+    expect(more).toEqual([]);
+    expect(asked?.pickup_times).toContain('2026-03-10T08:45');
+    expect(server.paramsOf('getBookingAssessmentData')).toEqual([]);
     await hand.click(screen.getByRole('radio', { name: /8:45 AM/ }));
     expect(await screen.findByText('Van 05 would be there at 8:45 AM. It drives 9 min more for it.')).toBeTruthy();
     expect(server.paramsOf('getBookingAssessmentData')).toContainEqual(
@@ -81,7 +101,10 @@ describe('The times of a reservation', () => {
   });
 
   test('say why where no vehicle can', async () => {
-    const { hand } = await reserve({ getBookingAssessmentData: [bus] });
+    const { hand } = await reserve({
+      getBookingAssessmentData: [bus],
+      getSlotEffects: effects({ shuttle_name: null, dropoff_time: null, reason: bus.reason }),
+    });
     await waitFor(() => expect(screen.getByRole('radio', { name: /8:45 AM/ }).textContent).toContain('No vehicle'));
     await hand.click(screen.getByRole('radio', { name: /8:45 AM/ }));
     expect(await screen.findByText('No vehicle can as it stands. No chair 8:45–9:15.')).toBeTruthy();

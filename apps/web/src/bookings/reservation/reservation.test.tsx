@@ -94,6 +94,7 @@ function open(path = '/rider-services/reservations/new', more: Parameters<typeof
     getBookingAuditLogs: [],
     getDirections: way,
     getBookingAssessmentData: [],
+    getSlotEffects: [],
     ...more,
   });
   return { server, ...openConsole(path, [area, riders]) };

@@ -52,11 +52,24 @@ export function useBestAt(
 
 const NO_WISH = {} as Wish;
 
+export type Effect = Calls['getSlotEffects']['result'][number];
+
+/** What each of these times would make of the trip, asked for in one go. */
+export function useSlotEffects(wish: Wish | null, walls: readonly string[]): ReadonlyMap<string, Effect> {
+  const { pickup_time: _time, ...timeless } = wish ?? NO_WISH;
+  const { data } = useRead(
+    'getSlotEffects',
+    { ...timeless, pickup_times: [...walls] },
+    { enabled: wish !== null && walls.length > 0 },
+  );
+  return new Map(data?.map((effect) => [effect.wished_time, effect]));
+}
+
 /** A line of a time's card: the vehicle that would come, and what that adds. */
-export function SlotEffect({ wish, wall }: { wish: Wish; wall: string }) {
-  const { best, isAsked } = useBestAt(wish, wall);
-  if (!isAsked) return null;
-  return <span>{best ? `${best.shuttle_name}, +${addedMinutes(best)}` : 'No vehicle'}</span>;
+export function SlotEffect({ effect }: { effect: Effect }) {
+  return (
+    <span>{effect.shuttle_name === null ? 'No vehicle' : `${effect.shuttle_name}, +${addedMinutes(effect)}`}</span>
+  );
 }
 
 /** Under the times: what the chosen one does, or why nobody can. */
@@ -72,6 +85,6 @@ export function ChosenEffect({ wish, wall }: { wish: Wish; wall: string }) {
   );
 }
 
-function addedMinutes({ added_travel_time }: Assessed): number {
+function addedMinutes({ added_travel_time }: Pick<Assessed, 'added_travel_time'>): number {
   return Math.round(added_travel_time / 60);
 }

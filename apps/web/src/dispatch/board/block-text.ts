@@ -45,10 +45,11 @@ export function blockText({ entry }: LaneTrip): string {
 export function sentenceOf(ride: Ride, trip: LaneTrip | null, outside: string | null, zone: string): string {
   const { facts } = ride;
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
+  const wishes = facts.wishes === undefined ? '' : ` Wishes ${facts.wishes}.`;
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
   const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
   const forsaken = trip?.forsaken === undefined ? '' : ` ${trip.forsaken}`;
-  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}`;
+  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}${wishes}`;
 }
 
 /** 'Mehta, Sunil +1': the rider, and how many come along. */

@@ -1,4 +1,4 @@
-import { canMove, statusOf, bookingOf, tripOf, zoneOf, type Day } from '@handrail/domain/day';
+import { canMove, statusOf, bookingOf, tripOf, unmetWishes, zoneOf, type Day } from '@handrail/domain/day';
 import {
   dispatchBooking,
   dispatchBookings,
@@ -36,6 +36,8 @@ export interface Outlook {
   warnings: readonly string[];
   /** What kind of warning each of them is. */
   codes: readonly string[];
+  /** What of it a rider wished otherwise. Nobody has to be asked for it. */
+  wish: string | null;
 }
 
 /** Asked of the very rules that the server will ask. */
@@ -76,16 +78,18 @@ export function outlookOfMoves(
     refusal: verdict.ok ? null : verdict.refusal,
     warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
     codes: [...new Set(all.flatMap(({ codes }) => codes))],
+    wish: all.find(({ wish }) => wish !== null)?.wish ?? null,
   };
 }
 
 function outlookOf(
   verdict: Verdict<Day>,
   bookingIds: readonly string[],
-  { driver_away: away, kept_apart: apart = [] }: BoardColumn,
+  column: BoardColumn,
   worked: WorkedHours | null,
 ): Outlook {
-  if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [] };
+  const { driver_away: away, kept_apart: apart = [] } = column;
+  if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [], wish: null };
   const after = verdict.value;
   const tripIds = new Set(bookingIds.flatMap((id) => bookingOf(after, id).tripId ?? []));
   const trips = [...tripIds].map((id) => tripOf(after, id));
@@ -99,7 +103,21 @@ function outlookOf(
     refusal: null,
     warnings: warnings.map(({ sentence }) => sentence),
     codes: warnings.map(({ code }) => code),
+    wish: bookingIds.map((id) => unmetText(after, id, column)).find((text) => text !== null) ?? null,
   };
+}
+
+/** `Not the wished vehicle`; null where nothing is wished that is not there. */
+function unmetText(day: Day, bookingId: string, column: BoardColumn): string | null {
+  const { wishedVehicleId, wishedDriverId } = bookingOf(day, bookingId);
+  const crew = [column.driver_id ?? [], column.driver_team.map(({ driver_id }) => driver_id)].flat();
+  const lane = { vehicleId: column.shuttle_id, crew };
+  const isUnmet = (wished: Parameters<typeof unmetWishes>[0]) => unmetWishes(wished, lane) > 0;
+  const words = [
+    isUnmet({ wishedVehicleId, wishedDriverId: null }) ? ['vehicle'] : [],
+    isUnmet({ wishedVehicleId: null, wishedDriverId }) ? ['driver'] : [],
+  ].flat();
+  return words.length === 0 ? null : `Not the wished ${words.join(' and ')}`;
 }
 
 /** That a rider is not to be driven by somebody of the lane's crew. */

@@ -125,7 +125,7 @@ export function useRideRows(
   };
 }
 
-const NOTHING_SAID = { refusal: null, warnings: [], codes: [] };
+const NOTHING_SAID = { refusal: null, warnings: [], codes: [], wish: null };
 const NO_RUNS: ReadonlyMap<string, TimedRun> = new Map();
 
 function zonesOf({ day }: HeldBoard) {

@@ -118,6 +118,7 @@ function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHan
               {line}
             </p>
           ))}
+          {ride.facts.wishes !== undefined && <p className="tg-card-quiet">Wishes {ride.facts.wishes}</p>}
           {ride.riskMin > 0 && <p className="tg-card-bad">{ride.riskMin} min past the promise, as it goes now.</p>}
         </div>
       ))}

@@ -27,6 +27,21 @@ function isCut(width: number, riskMin: number): boolean | undefined {
   return blockLines(placed, zone).lines[0]?.isCut;
 }
 
+/** The lines of a block of this height, of a ride with a wish. */
+function linesOf(height: number, wishes?: string): string[] {
+  if (!ben) throw new Error('Ben rides on that day.');
+  const rides = ben.rides.map((ride) => ({ ...ride, facts: { ...ride.facts, ...(wishes && { wishes }) } }));
+  const of = timed({ ...ben, rides }, dayAxis(board.date, zone));
+  const placed = { of, top: 0, left: 0, width: 110, height, depth: 0, level: { tall: 4, wide: 2 } } as const;
+  return blockLines({ ...placed, hit: { top: 0, height } }, zone).lines.map(({ text }) => text);
+}
+
+test('A tall block says under all else what its rider wishes, and a lower one leaves it to its card.', () => {
+  const said = linesOf(80);
+  expect(linesOf(80, 'vehicle 12 and Dan Dorn')).toEqual([...said, 'Wishes 12 and Dan Dorn']);
+  expect(linesOf(62, 'vehicle 12 and Dan Dorn')).toEqual(said);
+});
+
 describe('The one line of a block', () => {
   test('cuts a name where it would run into the sign of the risk, and not where it is alone', () => {
     const widths = Array.from({ length: 60 }, (_, at) => 40 + at);

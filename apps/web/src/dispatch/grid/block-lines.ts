@@ -33,11 +33,13 @@ const AID_PX = 13;
 const LATE_PX = 28;
 /** '!' and the gap before it. */
 const RISK_PX = 14;
+/** A line more than the tallest blocks have. */
+const WISH_PX = 76;
 /** Less of a name than two letters and the dots says nothing, and the lateness survives it. */
 const LEAST_NAME_PX = 20;
 
 /** What a block has room to say, in the order of survival: status, lateness, aid, surname, time, initial, cities. */
-export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string): BlockLines {
+export function blockLines({ of, level, width, height }: Placed<GridTrip>, zone: string): BlockLines {
   const { trip, kind } = of;
   const isNarrow = level.wide < 3;
   const startMs = Date.parse(trip.entry.startsAt);
@@ -78,11 +80,15 @@ export function blockLines({ of, level, width }: Placed<GridTrip>, zone: string)
     ...places.map((text): Line => ({ text, is: 'place', isCut: false, isSaid: false })),
   ];
   const shown = level.tall === 3 && places.length === 2 ? [...rest.slice(0, -2), ...rest.slice(-1)] : rest;
-  return {
-    time: isTimed ? time : '',
-    late,
-    lines: shown.slice(0, level.tall === 2 ? 1 : Math.max(1, linesIn(of, level.tall))),
-  };
+  const lines = shown.slice(0, level.tall === 2 ? 1 : Math.max(1, linesIn(of, level.tall)));
+  const wish = trip.rides.length === 1 && height >= WISH_PX ? ride?.facts.wishes : undefined;
+  return { time: isTimed ? time : '', late, lines: wish === undefined ? lines : [...lines, wishLine(wish, room)] };
+}
+
+/** What the rider would rather have, on a block that has room under all else. */
+function wishLine(wishes: string, room: number): Line {
+  const text = `Wishes ${wishes.replace(/^vehicle /, '')}`;
+  return { text, is: 'place', isCut: textPx(text, NAME_FONT_PX, true) > room, isSaid: false };
 }
 
 /** '+12'; from two hours on only the hours. */

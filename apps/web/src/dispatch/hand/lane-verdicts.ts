@@ -15,20 +15,30 @@ export function laneVerdicts(
   const found = lanes.map((lane) => ({ lane, outlook: outlookOf(lane), meters: metersTo(board, bookingIds, lane) }));
   const fitting = found
     .filter(({ outlook }) => outlook.refusal === null && outlook.warnings.length === 0)
-    .sort((a, b) => (a.meters ?? Infinity) - (b.meters ?? Infinity));
+    .sort(
+      (a, b) =>
+        Number(a.outlook.wish !== null) - Number(b.outlook.wish !== null) ||
+        (a.meters ?? Infinity) - (b.meters ?? Infinity),
+    );
   const rankOf = new Map(fitting.slice(0, 9).map(({ lane }, at) => [lane.key, at + 1]));
   return new Map(
     found.map(({ lane, outlook, meters }) => [lane.key, verdictOf(outlook, meters, rankOf.get(lane.key) ?? null)]),
   );
 }
 
-function verdictOf({ refusal, warnings, codes }: Outlook, meters: number | null, rank: number | null): LaneVerdict {
+function verdictOf(
+  { refusal, warnings, codes, wish }: Outlook,
+  meters: number | null,
+  rank: number | null,
+): LaneVerdict {
   if (refusal) return { is: 'no', ...refusalWords(refusal), sentence: refusal.sentence, rank: null };
   const [worst] = warnings;
   if (worst !== undefined)
     return { is: 'hurts', word: 'Asks', why: warningWords(codes[0] ?? '', worst), sentence: worst, rank: null };
-  const why = meters === null ? 'Nothing before it' : `${milesText(meters)} mi away`;
-  return { is: rank === 1 ? 'best' : 'fits', word: rank === 1 ? 'Nearest' : 'Fits', why, sentence: `${why}.`, rank };
+  const away = meters === null ? 'Nothing before it' : `${milesText(meters)} mi away`;
+  const fits = { is: rank === 1 ? 'best' : 'fits', word: rank === 1 ? 'Nearest' : 'Fits', rank } as const;
+  if (wish === null) return { ...fits, why: away, sentence: `${away}.` };
+  return { ...fits, why: wish, sentence: `${wish}. ${away}.`, wish };
 }
 
 /** A refusal in two short lines; whoever lets go there reads the whole sentence. */

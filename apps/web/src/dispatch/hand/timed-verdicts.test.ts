@@ -52,6 +52,16 @@ describe('A lane that fits says', () => {
     check({ pickup_time: at('14:07'), riders: [hess] }, 'fits', '+6 min', 'Hess 2 min later'));
 });
 
+test('A lane that fits and is not what the rider wished says so, unless somebody else is met later for it.', () => {
+  const wish = 'Not the wished vehicle';
+  const said = (change: Partial<TimedRun>) =>
+    mergedVerdicts(new Map([['61', { ...rule, wish }]]), new Map([['61', run(change)]]), telling, true).get('61');
+  expect(said({})).toMatchObject({ is: 'best', why: `Best. ${wish}` });
+  expect(said({})?.sentence).toContain(`${wish}. `);
+  expect(said({ riders: [hess] })).toMatchObject({ is: 'best', why: 'Best. Hess 2 min later' });
+  expect(said({ riders: [hess] })?.sentence).toContain(`${wish}. `);
+});
+
 describe('A lane that hurts says what has to give', () => {
   const hurts = (code: string, by: number, change: Partial<TimedRun> = {}): Partial<TimedRun> => ({
     verdict: 'hurts',

@@ -85,9 +85,12 @@ function verdictOf(
   if (run.verdict === 'hurts') return { is: 'hurts', word, why: hurtOf(run, telling), sentence, rank: null };
   if (rule?.is === 'hurts')
     return { is: 'hurts', word, why: rule.why, sentence: `${rule.sentence} ${sentence}`, rank: null };
-  const consequence = consequenceOf(run, telling);
-  if (rank === 1) return { is: 'best', word, why: `Best. ${consequence}`, sentence: `Best. ${sentence}`, rank };
-  return { is: 'fits', word, why: consequence, sentence, rank };
+  const wish = rule?.wish;
+  // Somebody else's minutes are worse than a wish.
+  const why = wish === undefined || touchOf(run) > 0 ? consequenceOf(run, telling) : wish;
+  const said = wish === undefined ? sentence : `${wish}. ${sentence}`;
+  if (rank === 1) return { is: 'best', word, why: `Best. ${why}`, sentence: `Best. ${said}`, rank };
+  return { is: 'fits', word, why, sentence: said, rank };
 }
 
 /** Nobody is touched before somebody is. */

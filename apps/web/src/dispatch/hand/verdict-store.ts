@@ -8,6 +8,8 @@ export interface LaneVerdict {
   why: string;
   /** The same at length, for those who listen. */
   sentence: string;
+  /** What of it the rider wished otherwise; left out where nothing is. */
+  wish?: string;
   /** 1 to 9: the key that puts it there; null for what is not offered by rank. */
   rank: number | null;
 }

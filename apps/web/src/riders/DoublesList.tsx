@@ -1,0 +1,48 @@
+import { phoneText } from '@handrail/domain/platform';
+import type { Calls } from '@handrail/contracts/wire';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LineBars } from '../log/index.ts';
+import { ActionButton, ErrorState, LoadingState } from '../platform/kit/index.ts';
+import { filedName } from '../platform/names.ts';
+import { useRead } from '../platform/wire/index.ts';
+import { MergeModal } from './MergeModal.tsx';
+import type { Rider } from './riders.ts';
+import './riders.css';
+
+type Double = Calls['getLikelyDoubles']['result'][number];
+
+/** Members who may be there twice, the likeliest first, each pair to be merged. */
+export function DoublesList({ empty }: { empty: string }) {
+  const doubles = useRead('getLikelyDoubles', {});
+  const [merging, setMerging] = useState<Double | null>(null);
+  const [one, other] = merging?.members ?? [];
+  return (
+    <>
+      {doubles.isPending && <LoadingState label="Looking for doubles." bars={<LineBars count={4} />} />}
+      {doubles.error && <ErrorState sentence={doubles.error.message} onRetry={() => void doubles.refetch()} />}
+      {doubles.data?.length === 0 && <p>{empty}</p>}
+      <ul className="rider-doubles">
+        {doubles.data?.map((double) => (
+          <li key={double.members.map(({ user_id }) => user_id).join(' ')}>
+            <span className="rider-doubles-because">{double.message}</span>
+            {double.members.map((member) => (
+              <span key={member.user_id} className="rider-doubles-one">
+                <Link to={`/rider-services/members/view/${member.user_id}`}>{filedName(member)}</Link>
+                <span className="hint">{knownOf(member)}</span>
+              </span>
+            ))}
+            <ActionButton isSmall label="Merge" onClick={() => setMerging(double)} />
+          </li>
+        ))}
+      </ul>
+      {one && other && <MergeModal rider={one} with={other} onClose={() => setMerging(null)} />}
+    </>
+  );
+}
+
+/** What tells two of one name apart. */
+function knownOf({ phone, date_of_birth, addresses: [home] }: Rider): string {
+  const known = [phoneText(phone), date_of_birth === null ? '' : `born ${date_of_birth}`, home?.addressLine1 ?? ''];
+  return known.filter((text) => text !== '').join(' · ') || 'Nothing else is known';
+}
