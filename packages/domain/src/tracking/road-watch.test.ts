@@ -67,14 +67,21 @@ describe('The leg that a vehicle is on', () => {
 
 describe('A vehicle that has set out', () => {
   test('is idle once it has stood for five minutes, and no longer as soon as it moves', () => {
-    const stands = [...Array.from({ length: 5 }, () => [12, 3] as const)];
+    const stands = Array.from({ length: 5 }, () => [12, 3] as const);
     expect(troubleAt(seen('08:25', stands))).toEqual(NO_TROUBLE);
     expect(troubleAt(seen('08:25', [...stands, [12, 3.03]]))).toEqual({ idleSinceMs: ms('08:25'), offRouteSec: null });
     expect(troubleAt(seen('08:25', [...stands, [12, 3], [11, 3.6]]))).toEqual(NO_TROUBLE);
   });
 
   test('is not idle at a door, though its driver forgot to press', () => {
-    expect(troubleAt(seen('08:30', [...Array.from({ length: 9 }, () => [0.5, 8] as const)]))).toEqual(NO_TROUBLE);
+    expect(
+      troubleAt(
+        seen(
+          '08:30',
+          Array.from({ length: 9 }, () => [0.5, 8] as const),
+        ),
+      ),
+    ).toEqual(NO_TROUBLE);
   });
 
   test('is off route once it is four minutes further from its stop than it has been, and back on it as it comes near', () => {
@@ -85,7 +92,10 @@ describe('A vehicle that has set out', () => {
   });
 
   test('is in neither trouble once it says nothing, nor after the leg it was on', () => {
-    const stood = seen('08:25', [...Array.from({ length: 7 }, () => [12, 3] as const)]);
+    const stood = seen(
+      '08:25',
+      Array.from({ length: 7 }, () => [12, 3] as const),
+    );
     expect(roadTrouble(stood, stood.seenMs + 120_001)).toEqual(NO_TROUBLE);
     const fix = { atMs: stood.seenMs + 10_000, point: stood.standsAt };
     expect(troubleAt(watchRoad(stood, { fix, leg: null, driveSec: null }))).toEqual(NO_TROUBLE);
