@@ -107,6 +107,7 @@ async function fillTheRest(): Promise<void> {
     manifest_print: {
       ...own, service_day: day, is_whole_day: true, state: 'failed', printed_by: person, asked_at: from, beat_at: from,
     },
+    manifest_seen: { ...own, run_id: 1, service_day: day, day_version: 1, seen_at: from, driver_id: driver },
     member_number: {
       ...own, rider_id: known?.rider_id, payer_account_id: payer.account_id, digest: 'there', number_sealed: 'there', starts_on: day,
     },
@@ -123,9 +124,14 @@ async function fillTheRest(): Promise<void> {
     position_latest: {
       ...own, vehicle_id: vehicle, at: from, service_day: day, driver_id: driver, latitude: 41.1, longitude: -73.9,
     },
+    stray_press: {
+      ...own, service_day: day, booking_id: there.booking('Ada'), run_id: 1, vehicle_id: vehicle, driver_id: driver, event: 'enroute',
+      event_at: from, kept_at: from,
+    },
     tracking_link: {
       ...own, booking_id: there.booking('Ada'), token_sha256: Buffer.from('there'), token_sealed: 'there', made_at: from,
     },
+    unsent_press: { ...own, driver_id: driver, service_day: day, count: 1, since: from, told_at: from },
     plan: {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,

@@ -19,6 +19,7 @@ import {
   createDispatchTemplate,
   createNewTimeBlock,
   createSingleFlexTrip,
+  keepStrayPress,
   removeDispatchedBookings,
   saveBoardView,
 } from '@handrail/contracts/dispatch';
@@ -114,6 +115,13 @@ async function template(pickup = '16:30'): Promise<string> {
   const { template_id } = await town.mia.get(createDispatchTemplate, kept);
   await town.mia.get(removeDispatchedBookings, { bookings: [booking_id] });
   return template_id;
+}
+
+/** A press of Dan's about a ride that was taken off the van. */
+async function strayPress() {
+  const { booking_id, trip_id } = await driven('06:50');
+  await town.mia.get(removeDispatchedBookings, { bookings: [booking_id] });
+  return { booking_id, trip_id, event: 'enroute', event_time: `${DATE}T10:30:00Z` } as const;
 }
 
 async function canceled(): Promise<{ booking_id: string }> {
@@ -279,6 +287,13 @@ const table: Record<string, () => Promise<object>> = {
   removeScheduledTrip: async () => ({ trip_id: (await driven()).trip_id }),
   reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
+  keepStrayPress: async () => strayPress(),
+  decideStrayPresses: async () => {
+    const { trip_id, booking_id, event, event_time } = await strayPress();
+    const who = { headers: await deviceOf(house, town, 'Dan') };
+    await house.visit(keepStrayPress, { trip_id, booking_id, event, event_time }, who);
+    return { booking_id, take_in: false };
+  },
   saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
   spreadRides: async () => ({ rides: [{ ...(await ride()), ...team(), pickup_time: null }] }),
   saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),

@@ -104,6 +104,7 @@ export interface Calls {
   createNewTimeBlock: Shapes<typeof import('./dispatch/create-new-time-block.ts').createNewTimeBlock>;
   createSingleFlexTrip: Shapes<typeof import('./dispatch/create-single-flex-trip.ts').createSingleFlexTrip>;
   createTemplateFlexTrips: Shapes<typeof import('./dispatch/create-template-flex-trips.ts').createTemplateFlexTrips>;
+  decideStrayPresses: Shapes<typeof import('./dispatch/decide-stray-presses.ts').decideStrayPresses>;
   deleteBoardView: Shapes<typeof import('./dispatch/delete-board-view.ts').deleteBoardView>;
   dispatchBooking: Shapes<typeof import('./dispatch/dispatch-booking.ts').dispatchBooking>;
   editBookingTripTime: Shapes<typeof import('./dispatch/edit-booking-trip-time.ts').editBookingTripTime>;
@@ -129,7 +130,9 @@ export interface Calls {
   getManifest: Shapes<typeof import('./dispatch/get-manifest.ts').getManifest>;
   getManualDispatchProgramShuttles: Shapes<typeof import('./dispatch/get-manual-dispatch-program-shuttles.ts').getManualDispatchProgramShuttles>;
   getPaperRows: Shapes<typeof import('./dispatch/get-paper-rows.ts').getPaperRows>;
+  getPhoneNews: Shapes<typeof import('./dispatch/get-phone-news.ts').getPhoneNews>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
+  keepStrayPress: Shapes<typeof import('./dispatch/keep-stray-press.ts').keepStrayPress>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
   previewDispatchTemplate: Shapes<typeof import('./dispatch/preview-dispatch-template.ts').previewDispatchTemplate>;
   previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
@@ -138,8 +141,10 @@ export interface Calls {
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
   reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
   reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
+  reportUnsent: Shapes<typeof import('./dispatch/report-unsent.ts').reportUnsent>;
   saveBoardView: Shapes<typeof import('./dispatch/save-board-view.ts').saveBoardView>;
   saveWillCallCallTime: Shapes<typeof import('./dispatch/save-will-call-call-time.ts').saveWillCallCallTime>;
+  seeManifest: Shapes<typeof import('./dispatch/see-manifest.ts').seeManifest>;
   setPresence: Shapes<typeof import('./dispatch/set-presence.ts').setPresence>;
   spreadRides: Shapes<typeof import('./dispatch/spread-rides.ts').spreadRides>;
   takeLane: Shapes<typeof import('./dispatch/take-lane.ts').takeLane>;
@@ -454,6 +459,7 @@ export const wire: Record<CallKey, WireFacts> = {
   createNewTimeBlock: {"name":"v1_webapp_create_new_time_block","by":[3,4],"changes":true},
   createSingleFlexTrip: {"name":"v1_webapp_create_single_flex_trip","by":[3,4],"changes":true},
   createTemplateFlexTrips: {"name":"v1_webapp_create_template_flex_trips","by":[3,4],"changes":true},
+  decideStrayPresses: {"name":"v1_webapp_decide_stray_presses","by":[3,4],"changes":true},
   deleteBoardView: {"name":"v1_webapp_delete_board_view","by":[3,4],"changes":true},
   dispatchBooking: {"name":"v1_webapp_dispatch_booking","by":[3,4],"changes":true},
   editBookingTripTime: {"name":"v1_webapp_edit_booking_trip_time","by":[3,4],"changes":true},
@@ -479,7 +485,9 @@ export const wire: Record<CallKey, WireFacts> = {
   getManifest: {"name":"v1_driverapp_get_manifest","by":"driver","changes":false},
   getManualDispatchProgramShuttles: {"name":"v1_webapp_get_manual_dispatch_program_shuttles","by":[3,4],"changes":false},
   getPaperRows: {"name":"v1_webapp_get_paper_rows","by":[3,4],"changes":false},
+  getPhoneNews: {"name":"v1_webapp_get_phone_news","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
+  keepStrayPress: {"name":"v1_driverapp_keep_stray_press","by":"driver","changes":true},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
   previewDispatchTemplate: {"name":"v1_webapp_preview_dispatch_template","by":[3,4],"changes":false},
   previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},
@@ -488,8 +496,10 @@ export const wire: Record<CallKey, WireFacts> = {
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
   reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},
   reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
+  reportUnsent: {"name":"v1_driverapp_report_unsent","by":"driver","changes":true},
   saveBoardView: {"name":"v1_webapp_save_board_view","by":[3,4],"changes":true},
   saveWillCallCallTime: {"name":"v1_webapp_save_will_call_call_time","by":[3,4],"changes":true},
+  seeManifest: {"name":"v1_driverapp_see_manifest","by":"driver","changes":true},
   setPresence: {"name":"v1_webapp_set_presence","by":[3,4],"changes":false},
   spreadRides: {"name":"v1_webapp_spread_rides","by":[3,4],"changes":true},
   takeLane: {"name":"v1_webapp_take_lane","by":[3,4],"changes":true},

@@ -24,3 +24,11 @@ export const dispatchTemplateEntity = defineEntity({
   audience: [3, 4],
   live: ['program_id'],
 });
+
+/** What a driver pressed about a ride that was no longer theirs. What they wrote beside it, the feed does not say. */
+export const strayPressEntity = defineEntity({
+  name: 'stray_press',
+  audience: [3, 4],
+  day: 'service_day',
+  live: ['service_day', 'booking_id', 'vehicle_id', 'event', 'event_at', 'state'],
+});

@@ -1,5 +1,6 @@
+import type { RideEvent } from '@handrail/domain/bookings';
 import type { KeptColumn } from '@handrail/domain/dispatch';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
 export interface LaneHolderTable {
@@ -57,11 +58,54 @@ export interface DispatchTemplateTable {
   runs: JsonColumn<{ columns: readonly KeptColumn[] }>;
 }
 
+/** A press about a ride that was the driver's and is so no longer. */
+export interface StrayPressTable {
+  operator_id: string;
+  stray_press_id: Generated<string>;
+  version: Generated<number>;
+  service_day: string;
+  booking_id: string;
+  run_id: string;
+  vehicle_id: string;
+  driver_id: string;
+  event: RideEvent;
+  event_at: InstantColumn;
+  kept_at: InstantColumn;
+  odometer_m: ColumnType<number | null, number | null | undefined, number | null>;
+  driver_note: ColumnType<string | null, string | null | undefined, string | null>;
+  signature_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  state: Generated<'open' | 'taken_in' | 'left'>;
+}
+
+/** Which version of a run's manifest its driver has seen on a phone. */
+export interface ManifestSeenTable {
+  operator_id: string;
+  run_id: string;
+  service_day: string;
+  day_version: number;
+  seen_at: InstantColumn;
+  driver_id: string;
+}
+
+/** How much waits on a driver's phone, as it said last. */
+export interface UnsentPressTable {
+  operator_id: string;
+  driver_id: string;
+  service_day: string;
+  vehicle_id: string | null;
+  count: number;
+  since: InstantColumn;
+  told_at: InstantColumn;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     lane_holder: LaneHolderTable;
     dispatch_view: DispatchViewTable;
     manifest_print: ManifestPrintTable;
     dispatch_template: DispatchTemplateTable;
+    stray_press: StrayPressTable;
+    manifest_seen: ManifestSeenTable;
+    unsent_press: UnsentPressTable;
   }
 }

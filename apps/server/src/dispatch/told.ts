@@ -65,6 +65,17 @@ export const told: Record<string, Teller> = {
   },
   run: ({ before, after }) => (before && after ? ['Driver changed'] : null),
   stop: () => null,
+  stray_press: ({ before, after }) => {
+    if (!before) return ['Press of a driver kept, on a ride that was moved'];
+    if (!after) return ['Press taken back'];
+    return 'state' in after ? [PRESS[String(after['state'])] ?? 'Press decided'] : null;
+  },
+};
+
+const PRESS: Record<string, string> = {
+  open: 'Decision on a press taken back',
+  taken_in: 'Press of a driver taken in',
+  left: 'Press of a driver left',
 };
 
 /** What it means that a field was set, and that it was struck out; the most telling first. */

@@ -1,5 +1,5 @@
-import { createMultipleFlexTrips } from '@handrail/contracts/dispatch';
-import type { EtasFact } from '@handrail/contracts/platform';
+import { createMultipleFlexTrips, reportStopEvent } from '@handrail/contracts/dispatch';
+import type { EtasFact, RoadFact } from '@handrail/contracts/platform';
 import { reportPositions } from '@handrail/contracts/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, expect, test } from 'vitest';
@@ -54,5 +54,46 @@ test('Whoever has the day open is told when the stops ahead are reached, anew wh
   await etaDesk(house.services).all();
   await expect.poll(() => told().length).toBe(4);
   expect(told()[3]).toMatchObject([{ is_guess: true }, { is_guess: true }]);
+  ear.close();
+});
+
+test('Whoever has the day open is told of a vehicle that stands on its way, or goes astray, and once that it does so no more', async () => {
+  const town = await openBoardTown(house, { rides: [] });
+  const [adas] = await placesAlong(house, town, [6]);
+  await town.book([{ rider: 'Ada', pickup: '08:40', ...(adas ? { pickupPlaceId: adas } : {}) }]);
+  setClock('08:00');
+  const put = await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ada')], ...town.run('van') });
+  const headers = await deviceOf(house, town, 'Dan');
+  const ear = await town.person('Felix').listen({ days: [DATE] });
+  const told = () =>
+    ear.passed.filter((event): event is RoadFact => event.about === 'road').flatMap((one) => one.vehicles);
+  const drive = async (time: string, steps: number) => {
+    setClock(time);
+    const position = { latitude: 41.1, longitude: -73.9 + 0.057 * steps, timestamp: at(time) };
+    await house.visit(reportPositions, { positions: [position] }, { headers });
+    await etaDesk(house.services).heard(await positionDesk(house.services).flush());
+  };
+  const trip_id = put.trips[0]?.trip_id ?? '';
+  const event = { trip_id, booking_id: town.booking('Ada'), event: 'enroute', event_time: at('08:00') } as const;
+  expect(await house.visit(reportStopEvent, event, { headers })).toBeAccepted();
+
+  await drive('08:02', 3);
+  for (const time of ['08:04', '08:06']) await drive(time, 3);
+  expect(told()).toEqual([]);
+  await drive('08:08', 3);
+  await expect
+    .poll(told)
+    .toMatchObject([{ shuttle_id: town.vehicle('van'), idle_since: at('08:02'), off_route_sec: null }]);
+  await drive('08:09', 3.4);
+  await expect.poll(() => told().at(-1)).toMatchObject({ idle_since: null, off_route_sec: null });
+  await drive('08:20', 1);
+  await expect.poll(() => told().at(-1)).toMatchObject({ idle_since: null, off_route_sec: expect.any(Number) });
+  const known = told().length;
+  setClock('08:21');
+  await etaDesk(house.services).all();
+  await expect.poll(() => told().length).toBe(known + 1);
+  setClock('08:30');
+  await etaDesk(house.services).all();
+  await expect.poll(() => told().at(-1)).toMatchObject({ at: at('08:30'), off_route_sec: null });
   ear.close();
 });

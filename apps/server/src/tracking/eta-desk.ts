@@ -1,3 +1,4 @@
+import type { EtasFact, RoadFact } from '@handrail/contracts/platform';
 import { bookingsOfTrip, entriesOf, epochMsOf, isUnderWay, tripsOfRun, type Day } from '@handrail/domain/day';
 import type { OperatorId, RunId, VehicleId } from '@handrail/domain/platform';
 import type { StopEta } from '@handrail/domain/tracking';
@@ -6,7 +7,8 @@ import { daysOn } from '../day/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { type Heard, positionDesk, WATCHERS } from './position-desk.ts';
-import { readRoadAhead, runEtas } from './run-etas.ts';
+import { RoadWatchman } from './road-watchman.ts';
+import { readRoadAhead, reckonRun } from './run-etas.ts';
 
 /** What moved less than this is told as it was: a screen shows minutes. */
 const NEWS_MS = 15_000;
@@ -26,6 +28,7 @@ interface Followed {
  */
 export class EtaDesk {
   readonly #services: Services;
+  readonly #watchman = new RoadWatchman();
   /** The days on which vehicles were heard of, and what was told of their stops. */
   readonly #told = new Map<string, Followed & { etas: Map<string, number> }>();
 
@@ -70,10 +73,16 @@ export class EtaDesk {
         return { day: read, runs: driving, road: await readRoadAhead(queries, operator, read, ids) };
       });
       const etas: StopEta[] = [];
+      const troubles: RoadFact['vehicles'] = [];
       for (const { id, vehicleId } of runs) {
         const last = await positionDesk(services).lastOf(operator, vehicleId);
-        etas.push(...(await runEtas({ services, day, runId: id, road, last, nowMs })));
+        const reckoned = await reckonRun({ services, day, runId: id, road, last, nowMs });
+        etas.push(...reckoned.etas);
+        const { driveSec } = reckoned;
+        const told = this.#watchman.see({ operator, vehicleId, runId: id, day }, { last, driveSec, nowMs });
+        if (told) troubles.push(told);
       }
+      if (troubles.length > 0) this.#pass(operator, { about: 'road', day: date, vehicles: troubles });
       this.#tell(followed, etas, vehicles === null ? nowMs + NEAR_MS : 0);
     } catch (err) {
       services.log.warn({ err }, 'etas'); // whoever drives is heard of again within seconds
@@ -103,6 +112,10 @@ export class EtaDesk {
         ...(isGuess ? { is_guess: true as const } : {}),
       })),
     } as const;
+    this.#pass(operator, event);
+  }
+
+  #pass(operator: OperatorId, event: EtasFact | RoadFact): void {
     this.#services.feed.pass({ operator, saidBy: null, levels: WATCHERS, event });
   }
 }

@@ -49,13 +49,25 @@ interface Asked {
 }
 
 /** When a run reaches its stops, by the roads from where its vehicle was heard last. */
-export async function runEtas({ services, day, runId, road, last, nowMs }: Asked): Promise<StopEta[]> {
+export async function runEtas(asked: Asked): Promise<StopEta[]> {
+  return (await reckonRun(asked)).etas;
+}
+
+/** The same, and how long the way to the next stop is; null where nothing recent is known of it. */
+export async function reckonRun({
+  services,
+  day,
+  runId,
+  road,
+  last,
+  nowMs,
+}: Asked): Promise<{ etas: StopEta[]; driveSec: number | null }> {
   const next = nextStopOf(day, runId);
-  if (!next) return [];
+  if (!next) return { etas: [], driveSec: null };
   const isRecent = last !== null && nowMs - last.atMs <= RECENT_MS;
   const driveSec = isRecent ? await driveTo(services, { day, next, road, last }) : null;
   const heard = last !== null && driveSec !== null ? { atMs: last.atMs, driveSec } : null;
-  return etasOfRun(day, runId, { nowMs, heard, drive: drivesOf(services, day, runId, road) });
+  return { etas: etasOfRun(day, runId, { nowMs, heard, drive: drivesOf(services, day, runId, road) }), driveSec };
 }
 
 export function placeOf(day: Day, { bookingId, stopType }: Stop): PlaceId {

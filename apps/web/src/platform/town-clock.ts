@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 /** What the server last said of the town's time, and when that was by this desk's clock. */
-interface Heard {
+export interface Heard {
   townMs: number;
   deskMs: number;
   /** Seconds of the town for each second here: 1, but for a demo that hurries or stands still. */
@@ -34,6 +34,16 @@ export function hearTownClock(header: string | null): void {
   const townMs = Date.parse(instant);
   if (Number.isNaN(townMs)) return;
   heard.set({ townMs, deskMs: Date.now(), rate: Number(rate) });
+}
+
+/** What the server said last; null before it said anything. */
+export function townClockHeard(): Heard | null {
+  return heard.get();
+}
+
+/** Goes on by what a page before this one has heard, until the server says more. */
+export function resumeTownClock(said: Heard | null): void {
+  if (said && heard.get() === null) heard.set(said);
 }
 
 /** Forgets what was heard, as a page that was just opened. */

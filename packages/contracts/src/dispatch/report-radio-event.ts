@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from '../day/index.ts';
 import { call, id, levels, wall } from '../platform/index.ts';
+import { rideEvent } from './ride-event.ts';
 
 /** What a driver told by radio, entered at the desk: the same as from the driver's device, at a time of the program's clock. */
 export const reportRadioEvent = call('v1_webapp_report_radio_event', {
@@ -12,7 +13,7 @@ export const reportRadioEvent = call('v1_webapp_report_radio_event', {
   params: {
     trip_id: id,
     booking_id: id,
-    event: z.enum(['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off', 'no_show']),
+    event: rideEvent,
     event_time: wall,
   },
   result: z.object({ booking }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from '../day/index.ts';
 import { at, call, driverDevice, id, text } from '../platform/index.ts';
+import { rideEvent } from './ride-event.ts';
 
 /** What happened at a stop, from the device of the driver who was there. */
 export const reportStopEvent = call('v1_driverapp_report_stop_event', {
@@ -12,7 +13,7 @@ export const reportStopEvent = call('v1_driverapp_report_stop_event', {
   params: {
     trip_id: id,
     booking_id: id,
-    event: z.enum(['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off', 'no_show']),
+    event: rideEvent,
     event_time: at,
     odometer: z.int().min(0).max(2_000_000_000).optional(),
     /** The file of the rider's signature. */

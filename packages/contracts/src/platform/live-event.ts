@@ -26,7 +26,7 @@ export interface LiveEvent {
  * What happens on a day and changes nothing that is logged. It has no version: it is told once, with ids, as in
  * `LiveChange.set`, and never again.
  */
-export type PassingEvent = PresenceFact | PositionsFact | EtasFact | ProgressFact;
+export type PassingEvent = PresenceFact | PositionsFact | EtasFact | RoadFact | PhonesFact | ProgressFact;
 
 /** What somebody looks at or holds. */
 export interface PresenceFact {
@@ -61,6 +61,27 @@ export interface EtasFact {
     /** It follows from the plan, for the vehicle has not said lately where it is. */
     is_guess?: true;
   }[];
+}
+
+/** How vehicles do that have set out for somebody: of those that do well, once, that they do. */
+export interface RoadFact {
+  about: 'road';
+  day: string;
+  vehicles: {
+    shuttle_id: string;
+    /** When it was reckoned: after a few minutes without news it says nothing any more. */
+    at: string;
+    /** Since when it stands elsewhere than at a stop. */
+    idle_since: string | null;
+    /** By how many seconds it is further from its stop than it has been already. */
+    off_route_sec: number | null;
+  }[];
+}
+
+/** Drivers' phones said something of themselves: what waits on them, what of a manifest was seen. Whoever shows it asks. */
+export interface PhonesFact {
+  about: 'phones';
+  day: string;
 }
 
 /** How far a long piece of work is that somebody asked for. */

@@ -29,6 +29,7 @@ export * from './report-by-radio.ts';
 export * from './replan-ride.ts';
 export * from './replan-trip.ts';
 export * from './spread-rides.ts';
+export * from './stray-press.ts';
 export * from './take-lane.ts';
 export * from './templates/apply-template.ts';
 export * from './templates/decided.ts';

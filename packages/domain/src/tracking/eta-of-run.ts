@@ -76,6 +76,18 @@ export function nextStopOf(day: Day, runId: RunId): Stop | null {
   return null;
 }
 
+/** The leg that a vehicle is on: it has set out for the stop, or somebody is aboard. Null while it stands at a stop, in a break, or has not begun. */
+export function legOf(day: Day, runId: RunId, nowMs: number): Stop | null {
+  if (breaksOf(day, runId).some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs)) return null;
+  let last: Stop | null = null;
+  for (const { is, stop, booking } of stopsAhead(day, runId)) {
+    if (is === 'here') return null;
+    if (is === 'ahead') return stop.tripId === last?.tripId || booking.enrouteAt !== null ? stop : null;
+    last = stop;
+  }
+  return null;
+}
+
 interface Left {
   stop: Stop;
   plannedMs: number;

@@ -5,6 +5,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DateInput } from '../../platform/kit/index.ts';
 import { ProgramChoice } from '../../programs/index.ts';
 import type { DayView } from '../board/lanes.ts';
+import type { RoadOfLanes } from '../board/road-of-lanes.ts';
 import { StartDisplay } from '../display/StartDisplay.tsx';
 import { KeepDayButton } from '../templates/KeepDayButton.tsx';
 import { Chips } from './Chips.tsx';
@@ -15,6 +16,7 @@ interface DayHeadProps {
   program: string;
   onProgram: (program: string | null) => void;
   counts: DayView['counts'] | null;
+  road: RoadOfLanes;
   /** The chip that is pressed: what it does not mean is dimmed. */
   pressed: string;
   onPress: (chip: string | null) => void;
@@ -32,13 +34,14 @@ interface DayHeadProps {
  * second, and its counts with it: they are drawn anew, and the fields and buttons beside them are not.
  */
 export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
-  const { date, onDate, program, onProgram, counts, pressed, onPress, onLog, isStrip, said, others, tools } = props;
+  const { date, onDate, program, onProgram, counts, road, pressed, onPress, onLog, isStrip, said, others, tools } =
+    props;
   return (
     <div className={isStrip ? 'day-head day-strip' : 'day-head'}>
       <DateChoice date={date} onDate={onDate} />
       <div className="day-choices">
         <Program value={program} onChange={onProgram} />
-        <Chips counts={counts} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
+        <Chips counts={counts} road={road} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
         {said}
       </div>
       <span className="grow" />

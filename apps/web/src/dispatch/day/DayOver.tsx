@@ -1,6 +1,7 @@
 import type { Decided } from './asking.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { PastBand } from './PastBar.tsx';
+import { PhoneNews } from '../phones/PhoneNews.tsx';
 import { PickedBar } from './PickedBar.tsx';
 import type { ShownDay } from './use-day.ts';
 import type { useDeeds } from '../deeds/use-deeds.ts';
@@ -29,6 +30,7 @@ export function DayOver(props: DayOverProps) {
   const { past, isPast } = day;
   return (
     <div className="day-over">
+      {!isPast && day.present && <PhoneNews board={day.present} onOpen={onOpen} />}
       {!isPast && <WaitingBar waiting={waiting} />}
       {past.minutes !== null && (
         <PastBand minutes={past.minutes} sentence={past.sentence} onBack={() => past.set(null)} />

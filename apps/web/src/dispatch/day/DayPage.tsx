@@ -156,6 +156,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           program={day.program}
           onProgram={onProgram}
           counts={view?.counts ?? null}
+          road={day.road}
           pressed={walk.chip}
           onPress={onPress}
           onLog={onLog}

@@ -994,6 +994,67 @@ describe('A shared trip', () => {
   });
 });
 
+describe('Vehicles that ask for attention by where they are', () => {
+  const seen = (time: string) => ({
+    shuttle_id: '5',
+    fleet_shuttle_id: 'Van 02',
+    driver: 'Luis Ortega',
+    latitude: 40.1,
+    longitude: -77.1,
+    timestamp: `2026-03-10T${time}:00-04:00`,
+    heading: null,
+  });
+  const told = (more: object) => ({
+    about: 'road' as const,
+    day: '2026-03-10',
+    vehicles: [{ shuttle_id: '5', at: '2026-03-10T10:12:00-04:00', idle_since: null, off_route_sec: null, ...more }],
+  });
+  const chip = (name: string) => screen.findByRole('button', { name });
+  afterEach(() => act(forgetOnTheRoad));
+
+  test('are counted in a chip, which leaves their lane bright and steps to it', async () => {
+    hearTownClock('2026-03-10T14:12:00Z;rate=0'); // 10:12, and Ben was to be fetched at 10:10
+    const { hand, address } = open({ getDispatchBoard: paperBoard(), getShuttleGeolocations: [seen('10:08')] });
+    await card(/Abara, Ben/);
+    await hand.click(await chip('1 Silent'));
+    expect(address()).toContain('show=silent');
+    expect(ringedLane()).toContain('Van 02');
+    expect(await chip('0 Idle')).toBeTruthy();
+    act(() => hearOnTheRoad(told({ idle_since: '2026-03-10T10:05:00-04:00' })));
+    await hand.click(await chip('1 Idle'));
+    expect(ringedLane()).toContain('Van 02');
+    act(() => hearOnTheRoad(told({ off_route_sec: 300 })));
+    await hand.click(await chip('1 Off route'));
+    expect(ringedLane()).toContain('Van 02');
+    expect(await chip('0 Idle')).toBeTruthy();
+  });
+
+  test('do so no longer once nothing more was told of them for some minutes', async () => {
+    hearTownClock('2026-03-10T14:15:00Z;rate=0');
+    open({ getDispatchBoard: paperBoard() });
+    await card(/Abara, Ben/);
+    act(() => hearOnTheRoad(told({ off_route_sec: 300 })));
+    expect(await chip('0 Off route')).toBeTruthy();
+  });
+
+  test('are none where nobody is to be driven by them any more', async () => {
+    hearTownClock('2026-03-10T14:00:00Z;rate=0');
+    const over = boardBooking({
+      ...ben,
+      ride_status: 3,
+      actual_pickup_time: '2026-03-10T09:40:00-04:00',
+      actual_dropoff_time: '2026-03-10T09:50:00-04:00',
+    });
+    open({ getDispatchBoard: paperBoard({ bookings: [over] }), getShuttleGeolocations: [seen('09:51')] });
+    await card(/Abara, Ben/);
+    expect(await chip('0 Silent')).toBeTruthy();
+  });
+
+  function ringedLane(): string {
+    return document.querySelector('.ringed')?.textContent ?? '';
+  }
+});
+
 describe('A pressed chip', () => {
   const dim = (one: HTMLElement) => one.closest('li')?.classList.contains('ride-dim');
   const ringed = () => [...document.querySelectorAll('.ringed')];

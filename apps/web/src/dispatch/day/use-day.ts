@@ -6,6 +6,7 @@ import { useMyPrograms } from '../../programs/index.ts';
 import { useDrives } from '../grid/use-drives.ts';
 import { readDate } from './read-date.ts';
 import { useBoard, useFirstLanes, usePastBoard } from '../board/use-board.ts';
+import { useRoadOfLanes } from '../board/road-of-lanes.ts';
 import { useRunEtas } from '../board/run-etas.ts';
 import { usePast } from './use-past.ts';
 import { useView } from './use-view.ts';
@@ -33,6 +34,7 @@ export function useDay() {
   const drives = useDrives(whole);
   const etas = useRunEtas(whole, date.equals(today) && !isPast);
   const { view, opening } = useView(whole, first, program, nowMs, drives, etas);
+  const road = useRoadOfLanes(view, date.equals(today) && !isPast);
   const board = whole ?? (opening ? first : undefined);
   const zones = board?.day.zones;
   const zoneOf = useCallback((id: string) => zones?.get(id) ?? firstZone, [zones, firstZone]);
@@ -58,6 +60,8 @@ export function useDay() {
     board,
     view,
     opening,
+    /** Whose vehicles are silent, stand, or went astray. */
+    road,
     drives,
     error: isPast ? (past.error ?? then.error) : live.error,
     refetch: live.refetch,

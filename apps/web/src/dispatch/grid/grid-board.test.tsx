@@ -422,6 +422,27 @@ describe('A vehicle that says where it is', () => {
     act(forgetOnTheRoad);
   });
 
+  test('has at the head of its lane that it stands on its way, or goes astray', async () => {
+    hearTownClock('2026-03-10T14:00:00Z;rate=0');
+    open({ getShuttleGeolocations: [seen('09:59')] });
+    await block(/Abara, Ben/);
+    const trouble = (idle_since: string | null, off_route_sec: number | null) =>
+      act(() =>
+        hearOnTheRoad({
+          about: 'road',
+          day: '2026-03-10',
+          vehicles: [{ shuttle_id: '5', at: '2026-03-10T09:59:30-04:00', idle_since, off_route_sec }],
+        }),
+      );
+    trouble('2026-03-10T09:48:00-04:00', null);
+    expect(await screen.findByText('idle 12 min')).toBeTruthy();
+    expect(rowText()).toContain('Has set out and stands for 12 minutes.');
+    trouble(null, 300);
+    expect(await screen.findByText('off route')).toBeTruthy();
+    expect(rowText()).toContain('Off route: 5 minutes further from its stop than it has been.');
+    act(forgetOnTheRoad);
+  });
+
   test('[TRACK-03] says nothing on the board of another day', async () => {
     hearTownClock('2026-03-11T14:00:00Z;rate=0');
     const { server } = open({ getShuttleGeolocations: [seen('09:56')] });

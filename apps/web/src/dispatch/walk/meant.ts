@@ -1,5 +1,6 @@
 import { isToCall } from '@handrail/domain/day';
-import { isUnmanned, type DayView, type LaneTrip, type Ride } from '../board/lanes.ts';
+import { isUnmanned, type DayView, type Lane, type LaneTrip, type Ride } from '../board/lanes.ts';
+import type { RoadOfLanes } from '../board/road-of-lanes.ts';
 
 /** What a pressed chip means: the rest is dimmed, and J and K step through it. */
 export interface Meant {
@@ -10,7 +11,7 @@ export interface Meant {
 }
 
 /** Null where no chip is pressed, or one that is not known: an address typed by hand. */
-export function meantBy(view: DayView, chip: string): Meant | null {
+export function meantBy(view: DayView, chip: string, road: RoadOfLanes): Meant | null {
   switch (chip) {
     case 'late':
       return ridesOf(view, (ride) => ride.lateMin > 0);
@@ -22,13 +23,14 @@ export function meantBy(view: DayView, chip: string): Meant | null {
       return ridesOf(view, (ride) => isToCall(ride.entry));
     case 'overlap':
       return meant(view.lanes.flatMap(({ trips }) => trips.filter(({ overlaps }) => overlaps).flatMap(cardsOf)));
-    case 'nodriver': {
-      const lanes = view.lanes.filter(isUnmanned);
-      return meant(
-        lanes.map(({ key }) => key),
-        lanes.flatMap(({ trips }) => trips.flatMap(cardsOf)),
-      );
-    }
+    case 'nodriver':
+      return lanesOf(view.lanes.filter(isUnmanned));
+    case 'silent':
+      return lanesOf(view.lanes.filter(({ key }) => road.silent.has(key)));
+    case 'idle':
+      return lanesOf(view.lanes.filter(({ key }) => road.idle.has(key)));
+    case 'offroute':
+      return lanesOf(view.lanes.filter(({ key }) => road.offRoute.has(key)));
     default:
       return null;
   }
@@ -42,6 +44,13 @@ export function cardsOf({ entry, rides }: LaneTrip): string[] {
 function ridesOf({ pool, lanes }: DayView, isMeant: (ride: Ride) => boolean): Meant {
   const rides = [...pool, ...lanes.flatMap(({ trips }) => trips.flatMap((trip) => trip.rides))];
   return meant(rides.filter(isMeant).map(({ entry }) => entry.id));
+}
+
+function lanesOf(lanes: readonly Lane[]): Meant {
+  return meant(
+    lanes.map(({ key }) => key),
+    lanes.flatMap(({ trips }) => trips.flatMap(cardsOf)),
+  );
 }
 
 function meant(steps: readonly string[], beside: readonly string[] = []): Meant {

@@ -18,13 +18,13 @@ interface Places {
 }
 
 /** How one walks the day by keys: the arrows from card to card, J and K through what the pressed chip means. */
-export function useWalk({ view, isPast }: ShownDay, { frame, grid, isGrid, isOpen }: Places) {
+export function useWalk({ view, isPast, road }: ShownDay, { frame, grid, isGrid, isOpen }: Places) {
   const [chip, setChip] = useUrlState('show');
   const [compared] = useUrlState('compare');
   // In the grid the arrows walk the pool as a list; the lanes have keys of their own.
   const listed = useMemo(() => (view && isGrid ? { ...view, lanes: [] } : view), [view, isGrid]);
   const { cursor, setCursor, onKeyDown } = useCursor(listed, frame);
-  const meant = useMemo(() => (view ? meantBy(view, chip) : null), [view, chip]);
+  const meant = useMemo(() => (view ? meantBy(view, chip, road) : null), [view, chip, road]);
   const bringIn = useSteady((id: string) => (grid.current?.show(id) ? null : bringInView(frame.current, id)));
   const stepped = useSteps(chip, meant, bringIn, !isOpen);
   /** The ride of the stop that was pressed on the map. */

@@ -12,10 +12,12 @@ export function Bands({ waiting, refused, noSignalSince, knownAt, onTakeBack, on
   const last = waiting.findLast(({ is }) => is !== 'heard');
   return (
     <>
-      {refused.map(({ press, sentence }) => (
+      {refused.map(({ press, sentence, isKept }) => (
         <section key={press.id} className="driver-band driver-band-ink">
           <p>
-            Dispatch did not take {wordsOf(press)}. {sentence}
+            {isKept
+              ? `${wordsOf(press)}: the ride was moved or canceled meanwhile. Dispatch has it and decides.`
+              : `Dispatch did not take ${wordsOf(press)}. ${sentence}`}
           </p>
           <button type="button" className="driver-wide" onClick={() => onRead(press.id)}>
             Got it

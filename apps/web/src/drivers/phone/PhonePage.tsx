@@ -7,6 +7,8 @@ import { NoShow } from './NoShow.tsx';
 import { Bands } from './Bands.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { MessageBands } from './MessageBands.tsx';
+import { newsOf } from './manifest-news.ts';
+import { NewsBand } from './NewsBand.tsx';
 import { PressButton } from './PressButton.tsx';
 import type { PhoneShift, Press } from './shift.ts';
 import { SignIn } from './SignIn.tsx';
@@ -24,7 +26,7 @@ export function PhonePage({ shift }: { shift: PhoneShift }) {
 }
 
 function Day({ shift }: { shift: PhoneShift }) {
-  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages } = useStore(shift.state);
+  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages, seen } = useStore(shift.state);
   const nowMs = useSeconds();
   /** What the driver adds to the next press: it goes with it. */
   const [extra, setExtra] = useState<Extra>({});
@@ -34,6 +36,9 @@ function Day({ shift }: { shift: PhoneShift }) {
   const talk = talkWith(messages, waiting.flatMap(talkOf));
   const stops = shown ? stopsAhead(shown) : [];
   const [next, ...after] = stops;
+  const news = newsOf(seen, manifest);
+  /** What comes next is another than the driver knows: nobody presses for it before they have seen that. */
+  const isCovered = next !== undefined && news.some(({ key }) => key === next.key);
   const isOn = clockedInAt !== null || stops.some(({ ride }) => ride.driver_enroute_time !== null);
 
   function pressNext() {
@@ -70,13 +75,14 @@ function Day({ shift }: { shift: PhoneShift }) {
         onTakeBack={(id) => shift.takeBack(id)}
         onRead={(id) => shift.forgetRefused(id)}
       />
+      <NewsBand news={news} onSeen={() => shift.seeManifest()} />
       {shown === null && <p className="driver-empty">The manifest has not come yet.</p>}
       {shown !== null && !next && (
         <p className="driver-empty">
           {countStops(shown).all === 0 ? 'No run today.' : `Run finished, ${countStops(shown).all} stops.`}
         </p>
       )}
-      {shown && next && (
+      {shown && next && !isCovered && (
         <>
           <StopCard key={next.key} stop={next} counts={countStops(shown)} onExtra={setExtra} />
           <NoShow
@@ -96,7 +102,7 @@ function Day({ shift }: { shift: PhoneShift }) {
           <AfterThis stops={after} blocks={blocksOf(shown)} nowMs={nowMs} />
         </>
       )}
-      {!isOn ? (
+      {isCovered ? null : !isOn ? (
         <PressButton
           key="in"
           word="Clock in"

@@ -62,12 +62,12 @@ function afterTold(ride: Ride, { event, at }: Told): Ride {
 
 /** Every stop of the driver's runs that is still to be made, in the order of the plan, getting out before getting in. */
 export function stopsAhead(manifest: Manifest): PhoneStop[] {
-  return allStops(manifest).filter(isAhead);
+  return everyStop(manifest).filter(isAhead);
 }
 
 /** How many stops there are in all, and how many are made. */
 export function countStops(manifest: Manifest): { made: number; all: number } {
-  const all = allStops(manifest).filter((stop) => isAhead(stop) || isMade(stop));
+  const all = everyStop(manifest).filter((stop) => isAhead(stop) || isMade(stop));
   return { made: all.filter(isMade).length, all: all.length };
 }
 
@@ -100,7 +100,8 @@ export function waitOf({ type, ride }: PhoneStop): { fromMs: number; untilMs: nu
   return { fromMs, untilMs: fromMs + ride.door_wait_min * 60_000 };
 }
 
-function allStops({ columns }: Manifest): PhoneStop[] {
+/** Every stop of the driver's runs, also those that are over. */
+export function everyStop({ columns }: Manifest): PhoneStop[] {
   return columns
     .flatMap(({ trips }) => trips.flatMap(stopsOf))
     .sort(

@@ -143,6 +143,8 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     driverappLogin: { me: { driver_id: '71' } as never, session_expires: at('20:00') },
     driverappLogout: {},
     getMessages: { messages: [] },
+    seeManifest: {},
+    reportUnsent: {},
     reportMessage: ({ driver_message_id }) => ({ message: said({ driver_message_id, read_at: at('08:30') }) }),
     ...answers,
   });
@@ -303,6 +305,7 @@ describe('Without a network a driver’s phone', () => {
   test('shows what the office did not take, with its sentence, until that is read', async () => {
     const { hand } = await openPhone({
       reportStopEvent: refuse(409, 'NOT_YOURS', 'This trip is not on your manifest.'),
+      keepStrayPress: refuse(409, 'NOT_YOURS', 'This trip is not on your manifest.'),
       getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
     });
     await pressed(hand, /^Arrived/);
@@ -311,6 +314,89 @@ describe('Without a network a driver’s phone', () => {
     ).toBeTruthy();
     await hand.click(await press('Got it'));
     expect(screen.queryByText(/Dispatch did not take/)).toBeNull();
+  });
+
+  test('has a press about a ride that was moved kept at the office, and says that it is decided there', async () => {
+    const { hand, server, phone } = await openPhone({
+      reportStopEvent: refuse(409, 'NOT_YOURS', 'This trip is not on your manifest.'),
+      keepStrayPress: refuse(503, 'BUSY', 'Busy.'),
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
+    });
+    await pressed(hand, /^Arrived/);
+    await waitFor(() => expect(server.paramsOf('keepStrayPress')).toHaveLength(1));
+    expect(phone.state.get().waiting).toHaveLength(1); // it is not dropped where nobody answers
+    server.answer({ keepStrayPress: { stray_press_id: '801' } });
+    await act(async () => phone.send());
+    expect(
+      await screen.findByText(/^Arrived .*: the ride was moved or canceled meanwhile\. Dispatch has it/),
+    ).toBeTruthy();
+    expect(server.paramsOf('keepStrayPress').at(-1)).toEqual({
+      trip_id: '41',
+      booking_id: '32',
+      event: 'arrived_pickup',
+      event_time: '2026-03-10T12:30:00.000Z',
+    });
+    expect(phone.state.get().waiting).toEqual([]);
+  });
+
+  test('tells the desk first how much has waited there and since when, and then that nothing does', async () => {
+    const { hand, server, phone } = await openPhone();
+    server.goDown();
+    await pressed(hand, /^Clock in/);
+    await pressed(hand, /^On route/);
+    setTown('12:39');
+    server.comeBack();
+    server.answer({ clock: refuse(503, 'BUSY', 'Busy.') });
+    await act(async () => phone.send());
+    expect(server.paramsOf('reportUnsent')).toEqual([{ count: 2, since: '2026-03-10T12:30:00.000Z' }]);
+    server.answer({ clock: { logged_shift_id: '1' } as never });
+    await act(async () => phone.send());
+    await waitFor(() => expect(server.paramsOf('reportUnsent').at(-1)).toEqual({ count: 0, since: null }));
+    expect(server.paramsOf('reportUnsent')).toHaveLength(2);
+  });
+
+  test('goes by the clock that the office told, also when it is opened anew without a network', async () => {
+    const { hand, server, page, again } = await openPhone();
+    server.goDown();
+    await pressed(hand, /^Clock in/);
+    page.unmount();
+    forgetTownClock(); // its own clock says another day
+    const second = again();
+    await act(async () => second.phone.open());
+    await pressed(hand, /^On route/);
+    expect(second.phone.state.get()).toMatchObject({
+      date: '2026-03-10',
+      waiting: [{ at: '2026-03-10T12:30:00.000Z' }, { at: '2026-03-10T12:30:00.000Z', event: 'enroute' }],
+    });
+  });
+
+  test('sends a press that was made by a clock ahead as of now, once the office has said what time it is', async () => {
+    setTown('12:50');
+    const { hand, server, phone } = await openPhone({
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
+    });
+    server.goDown();
+    await pressed(hand, /^Arrived/);
+    server.comeBack();
+    setTown('12:40');
+    await act(async () => phone.send());
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(server.paramsOf('reportStopEvent').at(-1)).toMatchObject({ event_time: '2026-03-10T12:40:00.000Z' });
+  });
+
+  test('goes on with the day before after midnight while its driver is on the road, and not after that', async () => {
+    setTown('12:30');
+    const { hand, server, phone } = await openPhone({
+      getManifest: ({ date }) => (date === '2026-03-10' ? manifestOf() : { version: 1, columns: [] }),
+    });
+    await pressed(hand, /^Clock in/);
+    hearTownClock('2026-03-11T04:20:00Z;rate=0'); // 0:20 AM
+    await act(async () => phone.refresh());
+    expect(server.paramsOf('getManifest').at(-1)).toEqual({ date: '2026-03-10' });
+    hearTownClock('2026-03-11T09:20:00Z;rate=0');
+    await act(async () => phone.refresh());
+    expect(server.paramsOf('getManifest').at(-1)).toEqual({ date: '2026-03-11' });
+    expect(phone.state.get().clockedInAt).toBeNull();
   });
 
   test('keeps what waits where the session has ended, and sends it once its driver is back', async () => {
@@ -374,6 +460,9 @@ describe('Without a network a driver’s phone', () => {
       refused: [],
       clockedInAt: null,
       messages: [said()],
+      clock: null,
+      seen: null,
+      toldUnsent: null,
     });
     const { phone } = await openPhone({
       getManifest: refuse(503, 'BUSY', 'Busy.'),
@@ -388,6 +477,33 @@ describe('Without a network a driver’s phone', () => {
     await hand.click(await press('Sign out'));
     await screen.findByRole('heading', { name: 'Driver sign-in' });
     await waitFor(() => expect(kept.size).toBe(0));
+  });
+});
+
+describe('A changed manifest on a driver’s phone', () => {
+  const changed = (version: number, change: Partial<Ride>) => ({ ...manifestOf(ben(change)), version });
+
+  test('says what is another and covers the next stop until its driver has seen it, of which the office is told', async () => {
+    const { hand, server, phone } = await openPhone();
+    await waitFor(() => expect(server.paramsOf('seeManifest')).toEqual([{ date: '2026-03-10', version: 1 }]));
+    expect(screen.queryByRole('region', { name: 'Changed run' })).toBeNull();
+    server.answer({ getManifest: changed(7, { pickup_address: '9 Oak St' }) });
+    await act(async () => phone.refresh());
+    const band = within(await screen.findByRole('region', { name: 'Changed run' }));
+    expect(band.getByText('Changed: 8:40 AM pick up Ben Abara, 9 Oak St, Ring the front desk.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Clock in/ })).toBeNull();
+    expect(server.paramsOf('seeManifest')).toHaveLength(1);
+    await hand.click(band.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('region', { name: 'Changed run' })).toBeNull();
+    expect(await press(/^Clock in/)).toBeTruthy();
+    await waitFor(() => expect(server.paramsOf('seeManifest').at(-1)).toEqual({ date: '2026-03-10', version: 7 }));
+  });
+
+  test('is no news for what has happened on it', async () => {
+    const { server, phone } = await openPhone();
+    server.answer({ getManifest: changed(8, { driver_enroute_time: at('08:29') }) });
+    await act(async () => phone.refresh());
+    expect(screen.queryByRole('region', { name: 'Changed run' })).toBeNull();
   });
 });
 

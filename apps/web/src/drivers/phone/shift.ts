@@ -1,48 +1,17 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { createStore } from '../../platform/store.ts';
-import { townNow } from '../../platform/town-clock.ts';
+import { resumeTownClock, townClockHeard, townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
-import type { Manifest, RideEvent } from './manifest-stops.ts';
+import { dateDriven, dateIn, type Kept, nothing, ofAnotherDay, zoneOf } from './kept-day.ts';
+import { linesOf } from './manifest-news.ts';
+import type { Manifest } from './manifest-stops.ts';
+import type { Press, Signature } from './press.ts';
 import type { Store } from './sealed-store.ts';
-import { type Message, withMessage } from './talk.ts';
+import { withMessage } from './talk.ts';
 import { uploadSignature } from './upload-signature.ts';
 
-/** One press, kept until the office has it. Its id is the key it is sent under, so that it counts once however often it goes out. */
-export type Press = { id: string; at: string; words: string } & (
-  | {
-      is: 'event';
-      tripId: string;
-      bookingId: string;
-      event: RideEvent;
-      odometer?: number;
-      note?: string;
-      signature?: Signature;
-    }
-  | { is: 'clock'; event: 'in' | 'out' }
-  | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
-  | { is: 'said'; date: string; vehicleId: string; text: string }
-);
-
-/** A picture, and the file that it became once the office has it: sent again, a press names the same one. */
-export interface Signature {
-  picture: string;
-  fileId: string | null;
-}
-
-/** What the phone knows of the driver's day; all of it is kept, sealed. */
-export interface Kept {
-  date: string;
-  manifest: Manifest | null;
-  /** When the manifest was read. */
-  knownAt: string | null;
-  waiting: readonly Press[];
-  /** What the office did not take, and why. */
-  refused: readonly { press: Press; sentence: string }[];
-  clockedInAt: string | null;
-  /** What was said between the desk and this driver on the day. */
-  messages: readonly Message[];
-}
+export type { Kept, Press, Signature };
 
 export interface Shift extends Kept {
   is: 'opening' | 'signed out' | 'signed in';
@@ -59,6 +28,11 @@ export interface Owner {
 const RETRY_MS = 5_000;
 const MANIFEST_MS = 20_000;
 const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
+
+/** So long a press may wait before the desk is told: most that wait are gone in the next try. */
+const UNSENT_MS = 60_000;
+/** What an office says of a press about a ride that was moved, taken off or canceled. */
+const MOVED = new Set(['NOT_YOURS', 'STALE', 'STATUS_NOT_REACHABLE', 'NOT_FOUND']);
 
 /** A driver's day on their phone: presses go into the line at once and to the office in their order, whenever it can be reached. */
 export class PhoneShift {
@@ -94,7 +68,8 @@ export class PhoneShift {
   async #take(owner: string): Promise<boolean> {
     this.#store = this.#storeOf(owner);
     const kept = await this.#store.read().catch(() => null);
-    const date = dateIn(zoneOf(kept?.manifest ?? null));
+    resumeTownClock(kept?.clock ?? null);
+    const date = kept ? dateDriven(kept) : dateIn(zoneOf(null));
     const whole = kept && { ...nothing(date), ...kept };
     this.#set(whole === null ? nothing(date) : whole.date === date ? whole : ofAnotherDay(whole, date));
     return this.state.get().manifest !== null;
@@ -113,6 +88,7 @@ export class PhoneShift {
   /** Sends first what waits; what cannot be sent stays, sealed, for whoever signs in here as the same driver. */
   async signOut(): Promise<void> {
     await this.send();
+    await this.#tellUnsent().catch(() => {}); // nobody can be told without a network
     await callServer('driverappLogout', {}).catch(() => {});
     const { waiting, refused } = this.state.get();
     const isAllSent = waiting.length === 0 && refused.length === 0;
@@ -174,16 +150,56 @@ export class PhoneShift {
 
   /** Reads the manifest anew; what is pressed and not sent yet is shown on top of it. */
   async refresh(): Promise<void> {
-    const date = dateIn(zoneOf(this.state.get().manifest));
+    const date = dateDriven(this.state.get());
     try {
       const manifest = await callServer('getManifest', { date });
-      this.#set({ manifest: manifest.data, knownAt: momentNow(), date, is: 'signed in', noSignalSince: null });
+      this.#set((now) => ({
+        ...(now.date === date ? {} : ofAnotherDay(now, date)),
+        manifest: manifest.data,
+        knownAt: momentNow(),
+        date,
+        is: 'signed in',
+        noSignalSince: null,
+        // Whoever has known nothing of the day yet sees all of it now.
+        seen: now.seen !== null && now.date === date ? now.seen : seenNow(manifest.data),
+      }));
       const { data } = await callServer('getMessages', { date });
       this.#set({ messages: data.messages });
+      await this.#tellSeen();
+      await this.#tellUnsent();
     } catch (failure) {
       this.#heard(failure);
     }
     this.#later(MANIFEST_MS);
+  }
+
+  /** The driver has seen what was changed: the office is told so, now or when it can be. */
+  seeManifest(): void {
+    this.#set(({ manifest, seen }) => ({
+      seen: manifest && { ...seenNow(manifest), toldVersion: seen?.toldVersion ?? null },
+    }));
+    void this.#tellSeen().catch(() => {}); // with the next manifest
+  }
+
+  async #tellSeen(): Promise<void> {
+    const { seen, date } = this.state.get();
+    if (seen === null || seen.toldVersion === seen.version) return;
+    await callServer('seeManifest', { date, version: seen.version });
+    this.#set((now) => ({ seen: now.seen && { ...now.seen, toldVersion: seen.version } }));
+  }
+
+  /** Presses that have waited for a while are told of, so that the desk knows why it sees none; and that they wait no more. */
+  async #tellUnsent(): Promise<void> {
+    const { waiting, toldUnsent } = this.state.get();
+    const [oldest] = waiting;
+    const hasWaited = oldest !== undefined && townNow() - Date.parse(oldest.at) >= UNSENT_MS;
+    const told = hasWaited ? `${waiting.length} since ${oldest.at}` : null;
+    if (told === toldUnsent || (told === null && oldest !== undefined)) return;
+    await callServer(
+      'reportUnsent',
+      hasWaited ? { count: waiting.length, since: oldest.at } : { count: 0, since: null },
+    );
+    this.#set({ toldUnsent: told });
   }
 
   /** Sends what waits, the oldest first, until nothing does or nobody answers. */
@@ -191,9 +207,11 @@ export class PhoneShift {
     if (this.#sending) return;
     this.#sending = true;
     try {
+      if (this.state.get().noSignalSince !== null) await this.#tellUnsent().catch(() => {}); // the presses themselves are what matters
       for (let press = this.state.get().waiting[0]; press; press = this.state.get().waiting[0]) {
         if (!(await this.#sendOne(press))) return this.#later(RETRY_MS);
       }
+      if (this.state.get().toldUnsent !== null) await this.#tellUnsent().catch(() => {}); // with the next manifest
     } finally {
       this.#sending = false;
     }
@@ -202,7 +220,7 @@ export class PhoneShift {
   async #sendOne(asked: Press): Promise<boolean> {
     let press = asked;
     try {
-      press = await this.#withFile(asked);
+      press = onItsTrip(await this.#withFile(asked), this.state.get().manifest);
       const done = await bring(press);
       this.#set((now) => ({
         waiting: now.waiting.filter(({ id }) => id !== press.id),
@@ -215,6 +233,17 @@ export class PhoneShift {
         this.#heard(failure);
         return false;
       }
+      // The clock was corrected by that answer, and by it the press goes out next.
+      if (failure.code === 'IN_THE_FUTURE') return false;
+      const kept = press.is === 'event' && MOVED.has(failure.code ?? '') ? await this.#keepAtOffice(press) : 'no';
+      if (kept === 'unknown') return false;
+      if (kept === 'yes') {
+        this.#set((now) => ({
+          waiting: now.waiting.filter(({ id }) => id !== press.id),
+          refused: [...now.refused, { press, sentence: failure.message, isKept: true }],
+        }));
+        return true;
+      }
       // Whoever is clocked in already is, and what the office will not take stays in sight until it is read.
       const isDone = failure.code === 'ALREADY_CLOCKED';
       this.#set((now) => ({
@@ -222,6 +251,18 @@ export class PhoneShift {
         refused: isDone ? now.refused : [...now.refused, { press, sentence: failure.message }],
       }));
       return true;
+    }
+  }
+
+  /** A press about a ride that is on no manifest of this driver any more is kept at the office, for the desk to decide. */
+  async #keepAtOffice(press: PressOf<'event'>): Promise<'yes' | 'no' | 'unknown'> {
+    try {
+      await callServer('keepStrayPress', paramsOf(press), { idempotencyKey: press.id });
+      return 'yes';
+    } catch (failure) {
+      if (failure instanceof CallError && !MAY_SUCCEED_LATER.has(failure.status) && failure.status !== 401) return 'no';
+      this.#heard(failure);
+      return 'unknown';
     }
   }
 
@@ -254,7 +295,8 @@ export class PhoneShift {
 
   #set(change: Partial<Shift> | ((now: Shift) => Partial<Shift>)): void {
     this.state.set((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
-    const { is: _is, noSignalSince: _since, ...kept } = this.state.get();
+    const { is: _is, noSignalSince: _since, ...day } = this.state.get();
+    const kept = { ...day, clock: townClockHeard() };
     const store = this.#store;
     // One after the other: what was pressed last is what is kept last.
     this.#writing = this.#writing.then(async () => store?.write(kept)).catch(() => {});
@@ -269,7 +311,7 @@ async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
   const key = { idempotencyKey: press.id };
   switch (press.is) {
     case 'clock':
-      await callServer('clock', { clock_event: press.event, event_time: press.at }, key);
+      await callServer('clock', { clock_event: press.event, event_time: happenedAt(press.at) }, key);
       return () => ({});
     case 'event': {
       const { data } = await callServer('reportStopEvent', paramsOf(press), key);
@@ -289,8 +331,30 @@ async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
   }
 }
 
+function seenNow(manifest: Manifest): NonNullable<Kept['seen']> {
+  return { version: manifest.version, lines: linesOf(manifest), toldVersion: null };
+}
+
+/** The office may have given a ride another trip of the same run since it was pressed. */
+function onItsTrip(press: Press, manifest: Manifest | null): Press {
+  if (press.is !== 'event') return press;
+  const trips = manifest?.columns.flatMap(({ trips: own }) => own) ?? [];
+  const trip = trips.find(({ bookings }) => bookings.some(({ booking_id }) => booking_id === press.bookingId));
+  return trip ? { ...press, tripId: trip.trip_id } : press;
+}
+
+/** A press by a clock that was ahead happened now at the latest. */
+function happenedAt(at: string): string {
+  return Date.parse(at) > townNow() ? momentNow() : at;
+}
+
 function paramsOf({ tripId, bookingId, event, at, odometer, note, signature }: Extract<Press, { is: 'event' }>) {
-  const params: Calls['reportStopEvent']['params'] = { trip_id: tripId, booking_id: bookingId, event, event_time: at };
+  const params: Calls['reportStopEvent']['params'] = {
+    trip_id: tripId,
+    booking_id: bookingId,
+    event,
+    event_time: happenedAt(at),
+  };
   return {
     ...params,
     ...(odometer === undefined ? {} : { odometer }),
@@ -308,26 +372,6 @@ function withRide(manifest: Manifest, shown: { booking_id: string }): Manifest {
     })),
   }));
   return { ...manifest, columns };
-}
-
-function nothing(date: string): Kept {
-  return { date, manifest: null, knownAt: null, waiting: [], refused: [], clockedInAt: null, messages: [] };
-}
-
-/** The day has ended: what was sent is forgotten, and nothing else. */
-function ofAnotherDay({ waiting, refused }: Kept, date: string): Kept {
-  return { ...nothing(date), waiting, refused };
-}
-
-function zoneOf(manifest: Manifest | null): string | undefined {
-  return manifest?.columns.flatMap(({ trips }) => trips)[0]?.program_timezone;
-}
-
-/** The date where the driver drives; before the office has said where that is, where the phone is. */
-function dateIn(zone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(zone ? { timeZone: zone } : {}) }).format(
-    townNow(),
-  );
 }
 
 function momentNow(): string {

@@ -67,6 +67,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getLatestShuttleLocation: null,
     getBoardViewList: [],
     getDriverMessages: { messages: [] },
+    getPhoneNews: { stray: [], unsent: [], seen: [] },
     getManifestPrints: { columns: [], whole_day: null },
     // What the menu of whoever is signed in says of them.
     getUserFleetName: { fleet_name: 'Cedar Valley Transit' },

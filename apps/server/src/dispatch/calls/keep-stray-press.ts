@@ -1,0 +1,42 @@
+import { keepStrayPress as contract } from '@handrail/contracts/dispatch';
+import { strayedTo } from '@handrail/domain/dispatch';
+import { no, yes } from '@handrail/domain/platform';
+import { Temporal } from 'temporal-polyfill';
+import { lookingOf, openBooking } from '../../day/index.ts';
+import { notFound } from '../../platform/calls/call-failure.ts';
+import { change } from '../../platform/calls/handler.ts';
+import { expectNear } from '../near-day.ts';
+import { keepPress, runItWasOn } from '../phones/stray-store.ts';
+import { deviceOf } from '../whose-run.ts';
+
+export const keepStrayPressHandler = change(contract, async (params, context) => {
+  const { tx, by, clock, services } = context;
+  const { trip_id: tripId, booking_id: bookingId, event, event_time, odometer, signature, driver_note } = params;
+  const { driverId } = deviceOf(by);
+  const now = clock.now();
+  const { day, booking } = await openBooking(context, bookingId);
+  await expectNear(tx.queries, tx.operator, day.date, now);
+  const run = await runItWasOn(lookingOf(context), day, { driver: driverId, tripId, bookingId });
+  if (!run) return no('NOT_YOURS', 'This trip is not on your manifest.');
+  if (strayedTo(day, booking, run.id) === null) return no('STILL_YOURS', 'This ride is on your manifest.');
+  if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature')))
+    throw notFound();
+
+  const said = Temporal.Instant.from(event_time);
+  const id = await keepPress(
+    tx,
+    {
+      bookingId,
+      runId: run.id,
+      vehicleId: run.vehicleId,
+      driverId,
+      event,
+      at: Temporal.Instant.compare(said, now) > 0 ? now : said,
+      ...(odometer === undefined ? {} : { odometerM: odometer }),
+      ...(signature === undefined ? {} : { signatureFileId: signature }),
+      ...(driver_note === undefined ? {} : { driverNote: driver_note }),
+    },
+    { date: day.date, keptAt: now },
+  );
+  return yes({ stray_press_id: id });
+});

@@ -1,0 +1,30 @@
+import type { RideEvent } from './manifest-stops.ts';
+
+/** One press, kept until the office has it. Its id is the key it is sent under, so that it counts once however often it goes out. */
+export type Press = { id: string; at: string; words: string } & (
+  | {
+      is: 'event';
+      tripId: string;
+      bookingId: string;
+      event: RideEvent;
+      odometer?: number;
+      note?: string;
+      signature?: Signature;
+    }
+  | { is: 'clock'; event: 'in' | 'out' }
+  | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
+  | { is: 'said'; date: string; vehicleId: string; text: string }
+);
+
+/** A picture, and the file that it became once the office has it: sent again, a press names the same one. */
+export interface Signature {
+  picture: string;
+  fileId: string | null;
+}
+
+/** What the office did not take; one about a ride that was moved is kept there, and the desk decides. */
+export interface Refused {
+  press: Press;
+  sentence: string;
+  isKept?: true;
+}

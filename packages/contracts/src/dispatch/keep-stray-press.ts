@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { at, call, driverDevice, id, text } from '../platform/index.ts';
+import { rideEvent } from './ride-event.ts';
+
+/**
+ * A press about a ride that was the driver's and is so no longer, which `v1_driverapp_report_stop_event` refuses: kept for the desk to
+ * decide on. The answer says nothing of the ride.
+ */
+export const keepStrayPress = call('v1_driverapp_keep_stray_press', {
+  by: driverDevice,
+  effect: 'operation',
+  undo: 'never',
+  params: {
+    trip_id: id,
+    booking_id: id,
+    event: rideEvent,
+    event_time: at,
+    odometer: z.int().min(0).max(2_000_000_000).optional(),
+    /** The file of the rider's signature. */
+    signature: id.optional(),
+    driver_note: text(2000).optional(),
+  },
+  result: z.object({ stray_press_id: id }),
+  refusals: ['NOT_YOURS', 'STILL_YOURS'],
+});
