@@ -34,6 +34,7 @@ const ruth: Rider = {
   emergency_phone: '',
   sex: null,
   weight_lb: null,
+  messages_by: null,
 };
 const ada: Rider = { ...ruth, user_id: '22', firstname: 'Ada', lastname: 'Rosen', phone: '+18145550120', email: '' };
 
