@@ -1,5 +1,5 @@
 import { find, instantOfText, runOf, tripOf, zoneOf, epochMsOf, type Booking } from '@handrail/domain/day';
-import { serviceDay, type OperatorId, type Point, type Zone } from '@handrail/domain/platform';
+import { serviceDay, type Point, type Zone } from '@handrail/domain/platform';
 import {
   type Fix,
   nextStopOf,

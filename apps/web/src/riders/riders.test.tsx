@@ -491,6 +491,21 @@ describe('A rider', () => {
     ]);
   });
 
+  test('says how they agreed to be told of their rides, and is asked until they did', async () => {
+    let now = ruth;
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      getCommunityMemberInfoById: () => now,
+      updateCommunityMember: () => (now = { ...ruth, messages_by: 'call', version: 4 }),
+    });
+    await hand.click(await screen.findByLabelText(/^Messages about rides/));
+    await hand.click(await screen.findByTitle('By a call, to a landline'));
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('By a call, to a landline')).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([
+      { user_id: '21', expected_version: 3, messages_by: 'call' },
+    ]);
+  });
+
   test('is known to payers by numbers, which are added from a day on and taken away on their page', async () => {
     const payers = [{ insurance_id: '700', insurance_name: 'Keystone Access' }];
     const old = {
