@@ -56,7 +56,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       {isMapShown && <BookingMap booking={booking} />}
       <Ride booking={booking} mayOpenRider={isDesk} onChange={onChange} />
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
-      {!isReadOnly && <StatusChange booking={booking} />}
+      {!isReadOnly && <StatusChange booking={booking} journey={journey} />}
       {!isPlaceholder(booking) && <RideMessages bookingId={booking.booking_id} />}
       <Payment booking={booking} onChange={onChange} />
       {onChange && <RidePayment booking={booking} />}
