@@ -132,6 +132,8 @@ async function fillTheRest(): Promise<void> {
       ...own, booking_id: there.booking('Ada'), token_sha256: Buffer.from('there'), token_sealed: 'there', made_at: from,
     },
     unsent_press: { ...own, driver_id: driver, service_day: day, count: 1, since: from, told_at: from },
+    ride_notice: { ...own, booking_id: there.booking('Ada'), kind: 'near', message_id: 1, said_at: from },
+    ride_promise: { ...own, booking_id: there.booking('Ada'), told_from: from, changed_at: from },
     plan: {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,

@@ -344,6 +344,7 @@ export interface Calls {
   previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
   previewStandingOrderImport: Shapes<typeof import('./subscriptions/preview-standing-order-import.ts').previewStandingOrderImport>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
+  getRideMessages: Shapes<typeof import('./tracking/get-ride-messages.ts').getRideMessages>;
   getRideWhereabouts: Shapes<typeof import('./tracking/get-ride-whereabouts.ts').getRideWhereabouts>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
   getTrackingLink: Shapes<typeof import('./tracking/get-tracking-link.ts').getTrackingLink>;
@@ -699,6 +700,7 @@ export const wire: Record<CallKey, WireFacts> = {
   previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
   previewStandingOrderImport: {"name":"v1_webapp_preview_standing_order_import","by":[1,2],"changes":true},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
+  getRideMessages: {"name":"v1_webapp_get_ride_messages","by":[1,2,3,4],"changes":false},
   getRideWhereabouts: {"name":"v1_webapp_get_ride_whereabouts","by":[1,2,3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},
   getTrackingLink: {"name":"v1_webapp_get_tracking_link","by":[1,2,3,4],"changes":true},

@@ -1,5 +1,6 @@
 import type { OperatorSetting } from '../platform/operator-settings/operator-setting.ts';
 import { MESSAGE_HOLD } from '../platform/outbox/hold.ts';
+import { QUIET_FROM, QUIET_TO } from '../platform/outbox/quiet.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -112,5 +113,25 @@ export const operatorSettings: OperatorSetting[] = [
     min: 0,
     max: 300,
     standard: () => MESSAGE_HOLD.standardSeconds,
+  },
+  {
+    key: QUIET_FROM.key,
+    group: 'Messages',
+    label: 'Quiet from hour',
+    help: 'From this hour, 0 to 23, riders are told nothing unasked. It waits, and is said in the morning if it is still true.',
+    kind: 'whole_number',
+    min: 0,
+    max: 23,
+    standard: () => QUIET_FROM.standardHour,
+  },
+  {
+    key: QUIET_TO.key,
+    group: 'Messages',
+    label: 'Quiet to hour',
+    help: 'Until this hour, 0 to 23, by the clock of the ride’s program. The same hour in both: there is no quiet.',
+    kind: 'whole_number',
+    min: 0,
+    max: 23,
+    standard: () => QUIET_TO.standardHour,
   },
 ];

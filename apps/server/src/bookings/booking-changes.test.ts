@@ -85,6 +85,32 @@ describe('Canceling', () => {
     );
   });
 
+  test.each([
+    ['kept', 'keep', '2026-03-10T15:00', 0],
+    ['canceled', 'cancel', '2026-03-10T15:00', 4],
+    ['canceled on the next day', 'cancel', '2026-03-11T10:00', 4],
+  ] as const)(
+    'of the way back of a no-show is asked for in the same step: %s, and an undo brings back both',
+    async (_, rest, back, after) => {
+      const town = await openBookingTown(house);
+      const { booking, return_booking_id } = await town.dora.get(
+        createNewBooking,
+        await town.draft({ return_leg: { will_call: false, pickup_time: back } }),
+      );
+      await town.dispatch(booking);
+      const statuses = async () => [
+        (await town.info(booking.booking_id)).ride_status,
+        (await town.info(return_booking_id ?? '')).ride_status,
+      ];
+      house.townClock.set('2026-03-10T13:00:00Z');
+      const noShow = { booking_id: booking.booking_id, ride_status: 5, reason: 'Nobody at the door' } as const;
+      expect(await town.felix.call(changeBookingStatus, { ...noShow, rest_of_journey: rest })).toBeAccepted();
+      expect(await statuses()).toEqual([5, after]);
+      expect(await town.undoLast()).toBeAccepted();
+      expect(await statuses()).toEqual([1, 0]);
+    },
+  );
+
   test('the rest of a journey cancels the way back with it, also when that is on another day', async () => {
     const town = await openBookingTown(house);
     const { booking_id, return_booking_id } = await town.dora.get(

@@ -12,6 +12,7 @@ import type { Change } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
 import { type Filling, makeCompany } from './fillings.ts';
 import { insertAll } from './insert-all.ts';
+import { agreed } from './told-riders.ts';
 import { openedAt } from './opened-at.ts';
 import { PAYER_TABLES, payerRows } from './payers.ts';
 import { PLANNING_TABLES, planningRows } from './planning.ts';
@@ -70,7 +71,7 @@ async function writeCompany(
 ): Promise<void> {
   const today = serviceDateOf(services.clocks.town.now(), company.zone);
   const drawn = companyRows(company);
-  const rows = { ...drawn, driver: licensed(drawn.driver, company, today) };
+  const rows = { ...drawn, driver: licensed(drawn.driver, company, today), rider: drawn.rider.map(agreed) };
   const changes: Change[] = [];
   for (const table of COMPANY_TABLES) changes.push(...(await insertAll(queries, operator, table, rows[table])));
   const payers = payerRows(company, today, await drawIds(queries, PAYER_IDS));

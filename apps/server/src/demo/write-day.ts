@@ -11,6 +11,7 @@ import { actorOf, crewOf } from './crew.ts';
 import { insertAll } from './insert-all.ts';
 import { loggedRows } from './planning.ts';
 import { chargeDay, priced } from './prices.ts';
+import { tellRidersOfDay } from './told-riders.ts';
 
 type Operation = Deed & { changes: readonly Change[] };
 
@@ -55,6 +56,7 @@ export async function writeDay(
     all.map((operation, n) => ({ ...operation, requestId: `${requestsOf(date)}${n + 1}` })),
   );
   await chargeDay(queries, operator, day, now);
+  await tellRidersOfDay(queries, operator, { date, now });
 }
 
 /** Ids are text to the rules, and numbers as the database prints them. */

@@ -123,7 +123,7 @@ export interface RiderLists {
 
 export async function addRider(
   tx: Tx,
-  fields: RiderFields,
+  fields: RiderFields & Partial<Pick<Personal, 'messagesBy'>>,
   { programs, places, notWithRiders, notWithDrivers }: RiderLists,
 ): Promise<StoredRider> {
   const { person_id: id } = await tx.insert(personEntity, {
@@ -132,8 +132,8 @@ export async function addRider(
     phone: fields.phone,
     email: fields.email,
   });
-  const { aids, note, ridesAlone: rides_alone } = fields;
-  await tx.insert(riderEntity, { rider_id: id, aids: [...aids], note, rides_alone });
+  const { aids, note, ridesAlone: rides_alone, messagesBy = null } = fields;
+  await tx.insert(riderEntity, { rider_id: id, aids: [...aids], note, rides_alone, messages_by: messagesBy });
   for (const program_id of programs) await tx.insert(riderProgramEntity, { rider_id: id, program_id });
   for (const place of places) await tx.insert(riderPlaceEntity, { rider_id: id, place_id: await placeOf(tx, place) });
   const nobody = { notWithRiders: [], notWithDrivers: [] };
@@ -200,6 +200,7 @@ export function personalColumns(personal: Personal) {
     emergency_phone: personal.emergencyPhone,
     sex: personal.sex,
     weight_lb: personal.weightLb,
+    messages_by: personal.messagesBy,
   };
 }
 
@@ -252,7 +253,7 @@ async function select(
       (select jsonb_agg(jsonb_build_object('id', x.place_id::text, 'rowId', x.rider_place_id::text, 'rowVersion', x.version) order by x.rider_place_id)
         from rider_place x where x.operator_id = r.operator_id and x.rider_id = r.rider_id) as places,
       r.born_on as "bornOn", r.language, r.emergency_name as "emergencyName", r.emergency_phone as "emergencyPhone",
-      r.sex, r.weight_lb as "weightLb",
+      r.sex, r.weight_lb as "weightLb", r.messages_by as "messagesBy",
       case when r.hold_reason is null then null else jsonb_build_object(
         'reason', r.hold_reason, 'until', r.hold_until, 'passedBy', to_jsonb(r.hold_passed_by)) end as hold,
       r.rides_alone, ${companyColumns}

@@ -33,6 +33,7 @@ export function riderOnWire(rider: StoredRider): z.output<typeof member> {
     emergency_phone: rider.emergencyPhone ?? '',
     sex: rider.sex,
     weight_lb: rider.weightLb,
+    messages_by: rider.messagesBy,
   };
 }
 

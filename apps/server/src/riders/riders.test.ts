@@ -67,6 +67,7 @@ describe('A rider', () => {
       rides_alone: false,
       sex: null,
       weight_lb: null,
+      messages_by: null,
       not_with_riders: [],
       not_with_drivers: [],
       hold: null,

@@ -1,4 +1,4 @@
-import type { Sex } from '@handrail/domain/riders';
+import type { MessagesBy, Sex } from '@handrail/domain/riders';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RiderTable {
@@ -21,6 +21,7 @@ export interface RiderTable {
   emergency_phone: ColumnType<string | null, string | null | undefined, string | null>;
   sex: ColumnType<Sex | null, Sex | null | undefined, Sex | null>;
   weight_lb: ColumnType<number | null, number | null | undefined, number | null>;
+  messages_by: ColumnType<MessagesBy | null, MessagesBy | null | undefined, MessagesBy | null>;
   merged_into: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

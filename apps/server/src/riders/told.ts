@@ -57,6 +57,7 @@ const FIELDS: Record<string, string> = {
   emergency_name: 'emergency contact',
   emergency_phone: 'emergency phone',
   weight_lb: 'weight',
+  messages_by: 'messages about rides',
 };
 
 const TOLD_APART: ReadonlySet<string> = new Set([

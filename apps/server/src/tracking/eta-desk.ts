@@ -1,7 +1,7 @@
 import type { EtasFact, RoadFact } from '@handrail/contracts/platform';
 import { bookingsOfTrip, entriesOf, epochMsOf, isUnderWay, tripsOfRun, type Day } from '@handrail/domain/day';
 import type { OperatorId, RunId, VehicleId } from '@handrail/domain/platform';
-import type { StopEta } from '@handrail/domain/tracking';
+import { RECENT_MS, type StopEta } from '@handrail/domain/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { daysOn } from '../day/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
@@ -17,6 +17,12 @@ const AHEAD_MS = 3_600_000;
 /** What is reached within this is told again every half minute: it is what is looked at. */
 const NEAR_MS = 3_600_000;
 
+/** When the stops of a run are reached, as it was reckoned at a moment. */
+export interface Reckoned {
+  etas: readonly StopEta[];
+  atMs: number;
+}
+
 interface Followed {
   operator: OperatorId;
   date: string;
@@ -31,6 +37,8 @@ export class EtaDesk {
   readonly #watchman = new RoadWatchman();
   /** The days on which vehicles were heard of, and what was told of their stops. */
   readonly #told = new Map<string, Followed & { etas: Map<string, number> }>();
+  /** What was reckoned last of each run, by operator and run. */
+  readonly #reckoned = new Map<string, Reckoned>();
 
   constructor(services: Services) {
     this.#services = services;
@@ -55,6 +63,15 @@ export class EtaDesk {
       if (day.date < yesterday) this.#told.delete(key);
       else await this.#reckon(day, null);
     }
+    const now = this.#services.clocks.town.now().epochMilliseconds;
+    for (const [key, { atMs }] of this.#reckoned) if (now - atMs > RECENT_MS) this.#reckoned.delete(key);
+  }
+
+  /** What was reckoned last of a run here; null where its vehicle was never heard of here, or long ago. */
+  lastOf(operator: OperatorId, runId: RunId): Reckoned | null {
+    const last = this.#reckoned.get(`${operator} ${runId}`);
+    const nowMs = this.#services.clocks.town.now().epochMilliseconds;
+    return last && nowMs - last.atMs <= RECENT_MS ? last : null;
   }
 
   /** Without vehicles all that drive: then what is near is told anew to whoever has opened the day meanwhile. */
@@ -76,9 +93,9 @@ export class EtaDesk {
       const troubles: RoadFact['vehicles'] = [];
       for (const { id, vehicleId } of runs) {
         const last = await positionDesk(services).lastOf(operator, vehicleId);
-        const reckoned = await reckonRun({ services, day, runId: id, road, last, nowMs });
-        etas.push(...reckoned.etas);
-        const { driveSec } = reckoned;
+        const { etas: own, driveSec } = await reckonRun({ services, day, runId: id, road, last, nowMs });
+        this.#reckoned.set(`${operator} ${id}`, { etas: own, atMs: nowMs });
+        etas.push(...own);
         const told = this.#watchman.see({ operator, vehicleId, runId: id, day }, { last, driveSec, nowMs });
         if (told) troubles.push(told);
       }

@@ -1,3 +1,4 @@
+import type { RideNotice } from '@handrail/domain/tracking';
 import type { InstantColumn } from '../platform/db/column-types.ts';
 
 interface Seen {
@@ -18,10 +19,27 @@ export interface TrackingLinkTable {
   made_at: InstantColumn;
 }
 
+export interface RideNoticeTable {
+  operator_id: string;
+  booking_id: string;
+  kind: RideNotice;
+  message_id: string;
+  said_at: InstantColumn;
+}
+
+export interface RidePromiseTable {
+  operator_id: string;
+  booking_id: string;
+  told_from: InstantColumn;
+  changed_at: InstantColumn;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     position: Seen;
     position_latest: Seen & { service_day: string };
     tracking_link: TrackingLinkTable;
+    ride_notice: RideNoticeTable;
+    ride_promise: RidePromiseTable;
   }
 }

@@ -2,7 +2,8 @@ import { clockTimeAt, greatCircleKm, milesText } from '@handrail/domain/platform
 import { etaWords, NOTHING_TO_TRACK, promiseWords } from '@handrail/domain/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { TRACK_STYLE } from './track-style.ts';
-import type { Company, WatchedRide } from './watched-ride.ts';
+import type { Company } from './company.ts';
+import type { WatchedRide } from './watched-ride.ts';
 
 /** Without a script the page is read anew this often; with one, oftener and without a jump. */
 const RELOAD_SEC = 30;

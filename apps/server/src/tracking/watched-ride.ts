@@ -1,5 +1,5 @@
 import { find, instantOfText, runOf, tripOf, zoneOf, epochMsOf, type Booking } from '@handrail/domain/day';
-import { phoneText, serviceDay, type OperatorId, type Point, type Zone } from '@handrail/domain/platform';
+import { serviceDay, type Point, type Zone } from '@handrail/domain/platform';
 import {
   type Fix,
   nextStopOf,
@@ -10,22 +10,15 @@ import {
   trackingStartsAt,
 } from '@handrail/domain/tracking';
 import { Temporal } from 'temporal-polyfill';
-import { findOperatorName, readSettings } from '../admin/index.ts';
 import { daysOn, readBooking } from '../day/index.ts';
 import { findVehicle } from '../fleet/index.ts';
 import { listPlaces } from '../places/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
-import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
+import { type Company, companyOf } from './company.ts';
 import { positionDesk } from './position-desk.ts';
 import { readRoadAhead, runEtas } from './run-etas.ts';
 import { bookingOfToken } from './tracking-link.ts';
-
-/** Whose vehicle it is, and how to reach them. */
-export interface Company {
-  name: string;
-  phone: string;
-}
 
 /** What a rider may see of their own ride: their vehicle, their own stop, and when it is reached. Nobody's name. */
 export interface WatchedRide {
@@ -117,17 +110,4 @@ function seenOf(last: Fix | null, nowMs: number): WatchedRide['seen'] {
 
 function isOwn({ stop }: StopEta, booking: Booking, phase: TrackPhase): boolean {
   return stop.bookingId === booking.id && stop.stopType === (phase === 'on_board' ? 'dropoff' : 'pickup');
-}
-
-async function companyOf(
-  services: Services,
-  queries: Parameters<typeof readSettings>[0],
-  operator: OperatorId,
-): Promise<Company> {
-  const { chosen } = await readSettings(queries, operator);
-  const name = valueInForce<string>(services.settings, chosen, 'company_name');
-  return {
-    name: name || ((await findOperatorName(queries, operator)) ?? ''),
-    phone: phoneText(valueInForce<string>(services.settings, chosen, 'contact_phone')),
-  };
 }

@@ -6,6 +6,7 @@ import { ActionButton, Facts } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { RidePayment } from '../billing/index.ts';
 import { aidsText, AidIcons } from '../riders/index.ts';
+import { RideMessages } from '../tracking/index.ts';
 import { entryOf, sliceOf } from './booking-entry.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingMap } from './BookingMap.tsx';
@@ -55,7 +56,8 @@ export function BookingDetails(props: BookingDetailsProps) {
       {isMapShown && <BookingMap booking={booking} />}
       <Ride booking={booking} mayOpenRider={isDesk} onChange={onChange} />
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
-      {!isReadOnly && <StatusChange booking={booking} />}
+      {!isReadOnly && <StatusChange booking={booking} journey={journey} />}
+      {!isPlaceholder(booking) && <RideMessages bookingId={booking.booking_id} />}
       <Payment booking={booking} onChange={onChange} />
       {onChange && <RidePayment booking={booking} />}
       {props.infos && <InfoList booking={booking} infos={props.infos} mayChange={onChange !== null} />}

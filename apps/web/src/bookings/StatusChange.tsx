@@ -2,13 +2,13 @@ import { changeStatus } from '@handrail/domain/bookings';
 import type { Refusal } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, TextInput, useNow } from '../platform/kit/index.ts';
+import { ActionButton, Segmented, TextInput, useNow } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { CallError, useChange } from '../platform/wire/index.ts';
+import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { useUndo } from '../log/index.ts';
 import { sliceOf } from './booking-entry.ts';
 import { bookingReads } from './booking-reads.ts';
-import { type Booking, stateOf } from './bookings.ts';
+import { type Booking, pickupText, stateOf } from './bookings.ts';
 
 interface Step {
   number: number;
@@ -18,18 +18,23 @@ interface Step {
 }
 
 /** Puts the status where the ride is. What the driver would press comes first; corrections ask for their reason. */
-export function StatusChange({ booking }: { booking: Booking }) {
+export function StatusChange({ booking, journey }: { booking: Booking; journey: readonly string[] }) {
   const now = Temporal.Instant.fromEpochMilliseconds(useNow('second'));
   const [asked, setAsked] = useState<{ step: Step; sentence: string } | null>(null);
   const [reason, setReason] = useState('');
+  const [rest, setRest] = useState<Rest>('keep');
+  const next = journey[journey.indexOf(booking.booking_id) + 1] ?? null;
+  const isBackAsked = next !== null && asked?.step.number === NO_SHOW;
   const change = useChange('changeBookingStatus', { touches: bookingReads });
   const undo = useUndo();
   const steps = stepsFrom(booking);
   const ask = (next: typeof asked) => {
     setAsked(next);
     setReason(''); // a reason belongs to the step it was given for
+    setRest('keep');
   };
   if (steps.length === 0) return null;
+  const isReasonAsked = asked !== null && (asked.step.needsReason || asked.sentence !== '');
 
   async function set(step: Step, why = '') {
     try {
@@ -38,9 +43,11 @@ export function StatusChange({ booking }: { booking: Booking }) {
         ride_status: step.number,
         expected_version: booking.version,
         ...(why === '' ? {} : { reason: why }),
+        ...(step.number === NO_SHOW && next !== null ? { rest_of_journey: rest } : {}),
       });
       ask(null);
-      sayDone(`${booking.passenger_firstname} ${booking.passenger_lastname}: ${step.label}.`, undo(operation));
+      const back = step.number === NO_SHOW && rest === 'cancel' ? ' The rest of the journey is canceled.' : '';
+      sayDone(`${booking.passenger_firstname} ${booking.passenger_lastname}: ${step.label}.${back}`, undo(operation));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       if (why === '') ask({ step, sentence: failure.message });
@@ -64,7 +71,7 @@ export function StatusChange({ booking }: { booking: Booking }) {
               refusal={isOverridable ? null : refusal}
               onClick={() => {
                 if (isOverridable) ask({ step, sentence: refusal.sentence });
-                else if (step.needsReason) ask({ step, sentence: '' });
+                else if (step.needsReason || (step.number === NO_SHOW && next !== null)) ask({ step, sentence: '' });
                 else void set(step);
               }}
             />
@@ -79,21 +86,24 @@ export function StatusChange({ booking }: { booking: Booking }) {
             void set(asked.step, reason.trim());
           }}
         >
-          <TextInput
-            label={`Why: ${asked.step.label}`}
-            value={reason}
-            onChange={setReason}
-            startsFocused
-            pasting="allowed"
-            error={asked.sentence || null}
-          />
+          {isReasonAsked && (
+            <TextInput
+              label={`Why: ${asked.step.label}`}
+              value={reason}
+              onChange={setReason}
+              startsFocused
+              pasting="allowed"
+              error={asked.sentence || null}
+            />
+          )}
+          {isBackAsked && <BackChoice nextId={next} value={rest} onChange={setRest} />}
           <div className="button-row">
             <ActionButton
               isSmall
               look="main"
               type="submit"
               label={asked.step.label}
-              refusal={reason.trim() === '' ? { sentence: 'Say why first.' } : null}
+              refusal={isReasonAsked && reason.trim() === '' ? { sentence: 'Say why first.' } : null}
               isBusy={change.isPending}
             />
             <ActionButton isSmall label="Cancel" onClick={() => ask(null)} />
@@ -101,6 +111,26 @@ export function StatusChange({ booking }: { booking: Booking }) {
         </form>
       )}
     </section>
+  );
+}
+
+type Rest = 'keep' | 'cancel';
+const NO_SHOW = 5;
+
+/** Whoever was not met may come back otherwise, or need no way back: it is asked at once, and decided by nobody else. */
+function BackChoice({ nextId, value, onChange }: { nextId: string; value: Rest; onChange: (rest: Rest) => void }) {
+  const { data } = useRead('getBookingInfoById', { booking_id: nextId });
+  const time = data ? `, ${pickupText(data)}` : '';
+  return (
+    <Segmented
+      label={`The way back${time}`}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: 'keep', label: 'Keep it' },
+        { value: 'cancel', label: 'Cancel it too' },
+      ]}
+    />
   );
 }
 

@@ -560,6 +560,19 @@ describe('The details of a booking', () => {
       });
   });
 
+  test('ask of a no-show at once what becomes of the way back', async () => {
+    const { hand, server, status } = await openStatus({}, '2026-03-10T14:25:00Z', ['32', '31']);
+    await within(await screen.findByRole('dialog', { name: 'Abara, Ben' })).findByText('Booked together');
+    await hand.click(within(status).getByRole('button', { name: 'No show' }));
+    expect(server.paramsOf('changeBookingStatus')).toEqual([]);
+    expect(within(status).queryByLabelText('Why: No show')).toBeNull();
+    await hand.click(await within(status).findByText('Cancel it too'));
+    await hand.click(within(status).getAllByRole('button', { name: 'No show' }).at(-1) ?? status);
+    await expect
+      .poll(() => server.paramsOf('changeBookingStatus'))
+      .toEqual([{ booking_id: '32', ride_status: 5, expected_version: 2, rest_of_journey: 'cancel' }]);
+  });
+
   test.each([
     ['given up with Cancel', true],
     ['left in the open form', false],
@@ -591,11 +604,14 @@ describe('The details of a booking', () => {
   });
 
   /** The status of Ben's ride two minutes after the vehicle came to his door. */
-  async function openStatus(more: Partial<typeof ben> = {}, now = '2026-03-10T14:14:00Z') {
+  async function openStatus(more: Partial<typeof ben> = {}, now = '2026-03-10T14:14:00Z', journey: string[] = []) {
     const waited = { ...ben, window_start_time: null, driver_arrival_time: '2026-03-10T10:12:00-04:00', ...more };
     const opened = open(
       `${day}&booking=32`,
-      { changeBookingStatus: { booking: { ...waited, ride_status: 5 } } },
+      {
+        changeBookingStatus: { booking: { ...waited, ride_status: 5 } },
+        ...(journey.length > 0 ? { getBookingInfoById: { ...waited, addl_infos: [], journey } } : {}),
+      },
       [1],
       [waited, ada],
     );

@@ -61,6 +61,7 @@ export const rider = {
   emergency_phone: '',
   sex: null,
   weight_lb: null,
+  messages_by: null,
 };
 /** The list of the day that Ada and Ben ride on. */
 export const day = '/rider-services/bookings?from=2026-03-10&to=2026-03-10';

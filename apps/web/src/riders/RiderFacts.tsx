@@ -2,7 +2,7 @@ import { phoneText, slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { Facts } from '../platform/kit/index.ts';
 import { addressText } from '../places/index.ts';
-import { aidsText, companyTexts, programsText, type Rider, SEX_WORDS } from './riders.ts';
+import { aidsText, companyTexts, MESSAGES_WORDS, programsText, type Rider, SEX_WORDS } from './riders.ts';
 
 /** Who a rider is, to be read and not to be changed. */
 export function RiderFacts({ rider }: { rider: Rider }) {
@@ -13,6 +13,10 @@ export function RiderFacts({ rider }: { rider: Rider }) {
       facts={[
         { name: 'Phone', value: phoneText(rider.phone) || 'None' },
         { name: 'Email', value: rider.email || 'None' },
+        {
+          name: 'Messages about rides',
+          value: rider.messages_by === null ? 'Not asked yet' : MESSAGES_WORDS[rider.messages_by],
+        },
         { name: 'Program', value: programsText(rider) },
         { name: 'Aids', value: aidsText(rider.mobility_assistance) },
         ...rider.addresses.map((place, index) => ({
@@ -36,6 +40,6 @@ export function RiderFacts({ rider }: { rider: Rider }) {
 /** Two places may have the same name, or none; a list of facts tells them apart by number. */
 function unlike(name: string, index: number, all: readonly { name: string }[]): string {
   const twins = all.slice(0, index).filter((one) => one.name === name).length;
-  if (name === '') return `Place ${index - 2}`;
+  if (name === '') return `Place ${index - 3}`;
   return twins === 0 ? name : `${name} ${twins + 1}`;
 }

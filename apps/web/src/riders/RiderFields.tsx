@@ -1,3 +1,4 @@
+import { MESSAGES_BY } from '@handrail/domain/riders';
 import { useAccount } from '../platform/account/index.ts';
 import {
   ActionButton,
@@ -6,6 +7,7 @@ import {
   type FormState,
   MultiSelectInput,
   PhoneInput,
+  SelectInput,
   TextArea,
   TextInput,
 } from '../platform/kit/index.ts';
@@ -15,6 +17,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { HoldFields } from './HoldFields.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import type { RiderValues } from './rider-form.ts';
+import { MESSAGES_WORDS } from './riders.ts';
 
 interface RiderFieldsProps {
   form: FormState<RiderValues>;
@@ -44,6 +47,17 @@ export function RiderFields({ form, riderId = null, isNarrow = false }: RiderFie
           )}
         </div>
         <TextInput label="Email" type="email" optional {...form.field('email')} />
+        <SelectInput<NonNullable<RiderValues['messages_by']> | 'unasked'>
+          label="Messages about rides"
+          help="When the vehicle is on the way, near, late, or comes at another time. Only to whoever agreed."
+          value={form.values.messages_by ?? 'unasked'}
+          onChange={(way) => form.set('messages_by', way === 'unasked' ? null : way)}
+          choices={[
+            { value: 'unasked', label: 'Not asked yet' },
+            ...MESSAGES_BY.map((value) => ({ value, label: MESSAGES_WORDS[value] })),
+          ]}
+          error={form.errors.messages_by}
+        />
       </FormGroup>
       <FormGroup title="Service" isWide>
         <MultiSelectInput

@@ -24,6 +24,7 @@ export interface RiderValues {
   emergency_phone: string;
   sex: Rider['sex'];
   weight_lb: number | null;
+  messages_by: Rider['messages_by'];
   /** Households share a phone; who says so is believed. */
   shares_phone: boolean;
 }
@@ -47,6 +48,7 @@ const noRider: RiderValues = {
   emergency_phone: '',
   sex: null,
   weight_lb: null,
+  messages_by: null,
   shares_phone: false,
 };
 
@@ -83,7 +85,7 @@ export function checkRider(values: RiderValues): FieldErrors<RiderValues> {
 }
 
 export function toNewRider(values: RiderValues): Calls['createNewRiderUser']['params'] {
-  const { email, note, shares_phone, program_id, rides_alone, not_with_riders, not_with_drivers, ...all } =
+  const { email, note, shares_phone, program_id, rides_alone, not_with_riders, not_with_drivers, messages_by, ...all } =
     sent(values);
   // A rider who is only being added has no hold yet, and what is personal is asked when they are known.
   const {
@@ -103,6 +105,7 @@ export function toNewRider(values: RiderValues): Calls['createNewRiderUser']['pa
     ...(note.trim() === '' ? {} : { note }),
     ...(shares_phone ? { shares_phone } : {}),
     ...(rides_alone ? { rides_alone } : {}),
+    ...(messages_by === null ? {} : { messages_by }),
     ...(not_with_riders.length > 0 ? { not_with_riders } : {}),
     ...(not_with_drivers.length > 0 ? { not_with_drivers } : {}),
   };

@@ -34,6 +34,7 @@ const ruth: Rider = {
   emergency_phone: '',
   sex: null,
   weight_lb: null,
+  messages_by: null,
 };
 const ada: Rider = { ...ruth, user_id: '22', firstname: 'Ada', lastname: 'Rosen', phone: '+18145550120', email: '' };
 
@@ -515,6 +516,21 @@ describe('A rider', () => {
     expect(screen.getByText('Female')).toBeTruthy();
     expect(server.paramsOf('updateCommunityMember')).toEqual([
       { user_id: '21', expected_version: 3, sex: 'female', weight_lb: 142 },
+    ]);
+  });
+
+  test('says how they agreed to be told of their rides, and is asked until they did', async () => {
+    let now = ruth;
+    const { hand, server } = open('/rider-services/members/modify/21', {
+      getCommunityMemberInfoById: () => now,
+      updateCommunityMember: () => (now = { ...ruth, messages_by: 'call', version: 4 }),
+    });
+    await hand.click(await screen.findByLabelText(/^Messages about rides/));
+    await hand.click(await screen.findByTitle('By a call, to a landline'));
+    await hand.click(screen.getByRole('button', { name: 'Save rider' }));
+    expect(await screen.findByText('By a call, to a landline')).toBeTruthy();
+    expect(server.paramsOf('updateCommunityMember')).toEqual([
+      { user_id: '21', expected_version: 3, messages_by: 'call' },
     ]);
   });
 

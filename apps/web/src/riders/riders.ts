@@ -17,6 +17,12 @@ export const SEX_WORDS: Readonly<Record<NonNullable<Rider['sex']>, string>> = {
   other: 'Other',
 };
 
+export const MESSAGES_WORDS: Readonly<Record<NonNullable<Rider['messages_by']>, string>> = {
+  text: 'By text',
+  call: 'By a call, to a landline',
+  none: 'None',
+};
+
 export function programsText({ program }: Pick<Rider, 'program'>): string {
   return program.map(({ program_name }) => program_name).join(', ') || 'None';
 }

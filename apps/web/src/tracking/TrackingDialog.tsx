@@ -1,5 +1,5 @@
 import { IconCopy, IconExternalLink, IconMessage } from '@tabler/icons-react';
-import { clockTime, serviceDateOf } from '@handrail/domain/platform';
+import { serviceDateOf } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { TownMap } from '../places/index.ts';
@@ -16,6 +16,7 @@ import {
 import { useFollowedDay } from '../platform/live/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
+import { clockAt } from './clock-at.ts';
 import { useGeolocation } from './use-geolocations.ts';
 import { driverAndAge, vehicleOnMap } from './vehicle-on-map.ts';
 import './tracking.css';
@@ -133,10 +134,6 @@ function VehicleNow({ ride: { vehicleId, date, zone } }: { ride: TrackedRide }) 
       </div>
     </>
   );
-}
-
-function clockAt(at: string): string {
-  return clockTime(Temporal.PlainTime.from(at.slice(11, 16)));
 }
 
 async function copy(url: string): Promise<void> {

@@ -5,7 +5,7 @@ export const area: Area = {
   menu: [],
   over: { access: [1, 2, 3, 4], load: () => import('./where/WhereOver.tsx') },
   live: {
-    booking: ['getRideWhereabouts'],
+    booking: ['getRideWhereabouts', 'getRideMessages'],
     trip: ['getRideWhereabouts'],
     run: ['getRideWhereabouts'],
   },

@@ -60,6 +60,44 @@ const openLink = async (hand: ReturnType<typeof open>['hand']) => {
   return within(dialog);
 };
 
+describe('What a rider was told', () => {
+  const text = {
+    message_id: '1',
+    channel: 'text',
+    body: 'Van 02 is near.',
+    at: at('11:55'),
+    state: 'sent',
+    reason: null,
+  } as const;
+
+  test('stands on their ride: what was sent, what waits and why, and what did not arrive', async () => {
+    const waits = {
+      ...text,
+      message_id: '2',
+      body: 'Van 02 is late.',
+      state: 'waiting',
+      reason: 'Quiet until 6:00 AM.',
+    } as const;
+    const failed = { ...text, message_id: '3', channel: 'voice', state: 'failed', reason: 'Nobody answered.' } as const;
+    open({ getRideMessages: { told: [text, waits, failed], messages_by: 'text' } });
+    const told = await (await drawer()).findByRole('region', { name: 'Who was told what' });
+    expect([...told.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      '11:55 AM Text Van 02 is near. sent',
+      '11:55 AM Text Van 02 is late. Quiet until 6:00 AM. waits',
+      '11:55 AM Call Van 02 is near. Nobody answered. not delivered',
+    ]);
+  });
+
+  test.each([
+    [null, 'The rider was not asked yet whether they want messages.'],
+    ['none', 'The rider wants no messages.'],
+    ['call', 'The rider is called: their phone is a landline.'],
+  ] as const)('says why there is nothing or something else (%s)', async (messages_by, sentence) => {
+    open({ getRideMessages: { told: [], messages_by } });
+    expect(await (await drawer()).findByText(sentence)).toBeTruthy();
+  });
+});
+
 describe('The tracking link of a booking', () => {
   test('[BOOK-16] [TRACK-01] opens from its overlay, whole, with copy and open', async () => {
     const { hand, server } = open();

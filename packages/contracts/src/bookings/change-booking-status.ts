@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call, id, levels, text, wall } from '../platform/index.ts';
 import { rideStatus, withBooking } from '../day/index.ts';
 
@@ -8,7 +9,14 @@ export const changeBookingStatus = call('v3_webapp_change_booking_status', {
   undo: 'inverse',
   guard: 'booking',
   readsRiders: true,
-  params: { booking_id: id, ride_status: rideStatus, event_time: wall.optional(), reason: text(500).optional() },
+  params: {
+    booking_id: id,
+    ride_status: rideStatus,
+    event_time: wall.optional(),
+    reason: text(500).optional(),
+    /** What becomes of the rest of the journey of who did not come: it stays, or it is canceled in the same step. */
+    rest_of_journey: z.enum(['keep', 'cancel']).optional(),
+  },
   result: withBooking,
   refusals: ['NOT_DISPATCHED', 'NOT_ARRIVED', 'STILL_WAITING', 'NOT_ON_BOARD', 'STATUS_NOT_REACHABLE', 'STALE'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, email, id, levels, line, personName, phone, text } from '../platform/index.ts';
 import { address } from '../places/index.ts';
-import { companyParams, member } from './member.ts';
+import { companyParams, member, personalParams } from './member.ts';
 
 export const createNewRiderUser = call('v1_webapp_create_new_rider_user', {
   by: levels(1, 2),
@@ -19,6 +19,7 @@ export const createNewRiderUser = call('v1_webapp_create_new_rider_user', {
     note: text(2000).optional(),
     shares_phone: z.boolean().optional(),
     ...companyParams,
+    messages_by: personalParams.messages_by,
   },
   result: z.object({ user: member }),
   refusals: [

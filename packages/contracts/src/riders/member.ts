@@ -3,6 +3,8 @@ import { day, id, level, line, phone } from '../platform/index.ts';
 import { address } from '../places/index.ts';
 
 const sex = z.enum(['female', 'male', 'other']);
+/** How a rider agreed to be told of their rides: by a text, by a call to a landline, or not at all. */
+const messagesBy = z.enum(['text', 'call', 'none']);
 
 /** A rider as the documents' member. */
 export const member = z.object({
@@ -29,6 +31,8 @@ export const member = z.object({
   emergency_phone: z.string(),
   sex: sex.nullable(),
   weight_lb: z.int().nullable(),
+  /** Null while nobody asked them. */
+  messages_by: messagesBy.nullable(),
 });
 
 /** What a form says of a person, and whether they may be booked. */
@@ -43,6 +47,7 @@ export const personalParams = {
   emergency_phone: phone.optional(),
   sex: sex.nullable().optional(),
   weight_lb: z.int().min(0).max(9999).nullable().optional(),
+  messages_by: messagesBy.nullable().optional(),
 };
 
 /** What a form says of a rider's company. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from '../day/index.ts';
 import { at, call, clock, id, levels } from '../platform/index.ts';
+import { told } from './told.ts';
 
 /** 'Where is my ride?': all that answers whoever asks on the line, in one go. */
 export const getRideWhereabouts = call('v1_webapp_get_ride_whereabouts', {
@@ -16,16 +17,9 @@ export const getRideWhereabouts = call('v1_webapp_get_ride_whereabouts', {
     vehicle: z.object({ number: z.string(), color: z.string(), plate: z.string() }).nullable(),
     drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
     /** What the rider was said that day and the day before, oldest first. */
-    told: z.array(
-      z.object({
-        message_id: id,
-        channel: z.enum(['mail', 'text', 'voice', 'device']),
-        body: z.string(),
-        at,
-        state: z.enum(['waiting', 'sent', 'withdrawn', 'failed']),
-        reason: z.string().nullable(),
-      }),
-    ),
+    told: z.array(told),
+    /** How they agreed to be told of their rides; null while nobody asked. */
+    messages_by: z.enum(['text', 'call', 'none']).nullable(),
     /** All rides of the rider on that day, as they are planned. */
     rides: z.array(z.object({ booking_id: id, time: clock, to: z.string() })),
   }),

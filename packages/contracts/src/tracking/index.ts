@@ -1,4 +1,5 @@
 export * from './get-latest-shuttle-location.ts';
+export * from './get-ride-messages.ts';
 export * from './get-ride-whereabouts.ts';
 export * from './get-shuttle-geolocations.ts';
 export * from './get-tracking-link.ts';
@@ -7,3 +8,4 @@ export * from './position.ts';
 export * from './report-positions.ts';
 export * from './send-ride-eta.ts';
 export * from './send-tracking-link.ts';
+export * from './told.ts';

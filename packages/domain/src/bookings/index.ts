@@ -1,5 +1,6 @@
 export * from './book.ts';
 export * from './booking-import.ts';
+export * from './cancel-rest.ts';
 export * from './cancel.ts';
 export * from './change-aids.ts';
 export * from './change-companions.ts';

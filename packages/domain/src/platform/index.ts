@@ -18,6 +18,7 @@ export * from './names.ts';
 export * from './phone.ts';
 export * from './pieces.ts';
 export * from './read-weekdays.ts';
+export * from './quiet-hours.ts';
 export * from './service-day.ts';
 export * from './text-checks.ts';
 export * from './time-field.ts';

@@ -18,6 +18,7 @@ const ruth: Mergeable = {
   emergencyPhone: null,
   sex: null,
   weightLb: null,
+  messagesBy: null,
   mergedInto: null,
 };
 const again: Mergeable = {

@@ -1,7 +1,7 @@
 import type { RiderId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import type { Hold } from './hold.ts';
-import type { Personal } from './personal.ts';
+import type { MessagesBy, Personal } from './personal.ts';
 import type { RiderRecord } from './rider.ts';
 
 /** A member as a merge looks at them. */
@@ -41,7 +41,13 @@ export function mergeRiders(kept: Mergeable, other: Mergeable): Verdict<MergedRe
     emergencyPhone: contact.emergencyPhone,
     sex: kept.sex ?? other.sex,
     weightLb: kept.weightLb ?? other.weightLb,
+    messagesBy: agreedTo(kept.messagesBy, other.messagesBy),
   });
+}
+
+/** Who said no in either record is not written to. */
+function agreedTo(one: MessagesBy | null, other: MessagesBy | null): MessagesBy | null {
+  return one === 'none' || other === 'none' ? 'none' : (one ?? other);
 }
 
 /** Of two holds one that holds whenever either did, and that is passed by nobody who could not pass both. */

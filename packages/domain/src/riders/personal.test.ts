@@ -8,6 +8,7 @@ const ada: TypedPersonal = {
   emergencyPhone: '(530) 555-0101',
   sex: 'female',
   weightLb: 142,
+  messagesBy: 'text',
 };
 
 function check(change: Partial<TypedPersonal>, expected: object) {
@@ -23,6 +24,7 @@ describe('What is known of a person', () => {
       emergencyPhone: '+15305550101',
       sex: 'female',
       weightLb: 142,
+      messagesBy: 'text',
     };
     check({}, { ok: true, value });
     check({ emergencyPhone: ' ', bornOn: null }, { ok: true, value: { bornOn: null, emergencyPhone: null } });

@@ -10,11 +10,17 @@ export interface Personal {
   sex: Sex | null;
   /** In pounds, as brokers and lifts have it. */
   weightLb: number | null;
+  /** How they agreed to be told of their rides; null while nobody asked them. */
+  messagesBy: MessagesBy | null;
 }
 
 /** As brokers' files tell it. */
 export const SEXES = ['female', 'male', 'other'] as const;
 export type Sex = (typeof SEXES)[number];
+
+/** By a text, by a call where their phone is a landline, or not at all. */
+export const MESSAGES_BY = ['text', 'call', 'none'] as const;
+export type MessagesBy = (typeof MESSAGES_BY)[number];
 
 /** The heaviest that a form believes. */
 export const MOST_POUNDS = 1200;
@@ -36,6 +42,7 @@ export function readPersonal(typed: TypedPersonal, today: string): Verdict<Perso
     emergencyPhone: phone.value,
     sex: typed.sex,
     weightLb: typed.weightLb,
+    messagesBy: typed.messagesBy,
   });
 }
 

@@ -14,7 +14,15 @@ import { readEmail } from '../platform/email.ts';
 import { readPhone } from '../platform/phone.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { MOST_NUMBER, NUMBER_WITHOUT_PAYER } from './member-number.ts';
-import { MOST_POUNDS, readPersonal, type Sex, SEXES, type TypedPersonal } from './personal.ts';
+import {
+  MESSAGES_BY,
+  type MessagesBy,
+  MOST_POUNDS,
+  readPersonal,
+  type Sex,
+  SEXES,
+  type TypedPersonal,
+} from './personal.ts';
 import { mobilityAids, readRider, type TypedRider } from './rider.ts';
 
 /** The fields of a list of riders, by their names on the wire, with what other systems call them. */
@@ -66,6 +74,12 @@ export const riderImportFields: readonly ImportField[] = [
     aliases: ['weight lb', 'weight lbs', 'pounds'],
     read: wholeNumberCell(MOST_POUNDS),
   },
+  {
+    name: 'messages_by',
+    label: 'Messages about rides',
+    aliases: ['messages', 'texts', 'text consent', 'notify by', 'notifications'],
+    read: messagesCell,
+  },
   { name: 'payer', label: 'Payer', aliases: ['insurance', 'health plan', 'broker'], read: textCell(80) },
   {
     name: 'member_number',
@@ -86,6 +100,12 @@ export function aidsCell(text: string): Verdict<string[]> {
   const unknown = names.find((name) => !known.has(name.toLowerCase()));
   if (unknown !== undefined) return no('CELL_UNREADABLE', `There is no mobility aid '${unknown}'.`);
   return yes([...new Set(names.flatMap((name) => known.get(name.toLowerCase()) ?? []))]);
+}
+
+/** `Text`, `call` for a landline, or `none`. Whoever agreed to nothing has an empty cell. */
+function messagesCell(text: string): Verdict<MessagesBy> {
+  const way = MESSAGES_BY.find((one) => one === text.toLowerCase());
+  return way ? yes(way) : no('CELL_UNREADABLE', `'${text}' is neither text, call nor none.`);
 }
 
 /** `Female`, or its first letter. */
@@ -121,6 +141,7 @@ export function riderOfRow(values: RowValues): { typed: TypedRider; personal: Ty
       emergencyPhone: text('emergency_phone'),
       sex: SEXES.find((sex) => sex === values['sex']) ?? null,
       weightLb: numberOfCell(values['weight_lb']),
+      messagesBy: MESSAGES_BY.find((way) => way === values['messages_by']) ?? null,
     },
     programs: list('program'),
   };

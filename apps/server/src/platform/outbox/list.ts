@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../db/transaction.ts';
 import { type Channel, shownData } from './outbox.ts';
-import { templateNamed } from './templates.ts';
+import { bodyOn, templateNamed } from './templates.ts';
 
 type State = 'waiting' | 'sent' | 'withdrawn' | 'failed';
 
@@ -30,7 +30,14 @@ export async function listMessages(
     state,
     limit,
     personId = null,
-  }: { before: string | null; state: State | null; limit: number; personId?: string | null },
+    bookingId = null,
+  }: {
+    before: string | null;
+    state: State | null;
+    limit: number;
+    personId?: string | null;
+    bookingId?: string | null;
+  },
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<Omit<ListedMessage, 'subject' | 'body'> & { data: Record<string, string> }>`
     select message_id as id, channel, recipient as "to", person_id as "personId", template, data, coalesce(failure, reason) as reason,
@@ -39,12 +46,13 @@ export async function listMessages(
     where operator_id = ${operator}
       ${before === null ? sql`` : sql`and message_id < ${before}`}
       ${personId === null ? sql`` : sql`and person_id = ${personId}`}
+      ${bookingId === null ? sql`` : sql`and booking_id = ${bookingId}`}
       ${state === null ? sql`` : sql`and state = ${state}`}
     order by message_id desc limit ${limit}`.execute(queries);
   return rows.map(({ data, ...row }) => {
     const template = templateNamed(row.template);
     const hidden = Object.fromEntries((template.secret ?? []).map((key) => [key, '(hidden)']));
     const shown = { ...shownData(row.template, data), ...hidden };
-    return { ...row, subject: template.subject(shown), body: template.body(shown) };
+    return { ...row, subject: template.subject(shown), body: bodyOn(row.channel, template, shown) };
   });
 }

@@ -1,4 +1,4 @@
-import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import type { BookingId, OperatorId, PersonId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../db/transaction.ts';
@@ -13,6 +13,8 @@ export interface NewMessage {
   channel: Channel;
   to: string;
   personId?: PersonId | null;
+  /** The ride it is about. */
+  bookingId?: BookingId | null;
   template: string;
   data: Record<string, string>;
   /** Why it is said, for whoever reads the outbox. */
@@ -27,6 +29,8 @@ export interface NewMessage {
   isTaken?: boolean;
 }
 
+const REPLACED = 'A newer one took its place.';
+
 /**
  * Stages a message in the change's own transaction: said if and only if the change is, and not before an operator who
  * thinks again can have undone it.
@@ -34,7 +38,11 @@ export interface NewMessage {
 export async function stageMessage(queries: Queries, vault: Vault, message: NewMessage): Promise<string> {
   const { operator, coalesceKey = null } = message;
   if (coalesceKey !== null) {
-    await sql`update message set state = 'withdrawn' where operator_id = ${operator} and coalesce_key = ${coalesceKey} and state = 'waiting'`.execute(
+    // One that is with its provider at this moment is let go; should that fail, it does not wait again beside the newer one.
+    await sql`
+      update message set is_replaced = true, failure = ${REPLACED},
+        state = case state when 'waiting' then 'withdrawn' else state end
+      where operator_id = ${operator} and coalesce_key = ${coalesceKey} and state in ('waiting', 'sending')`.execute(
       queries,
     );
   }
@@ -46,10 +54,10 @@ export async function stageMessage(queries: Queries, vault: Vault, message: NewM
     ]),
   );
   const { rows } = await sql<{ message_id: string }>`
-    insert into message (operator_id, channel, recipient, person_id, template, data, reason, coalesce_key, operation_version, created_at, send_after,
-      state)
-    values (${operator}, ${message.channel}, ${message.to}, ${message.personId ?? null}, ${message.template}, ${JSON.stringify(data)}, ${message.reason},
-      ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${sendAfter(message)},
+    insert into message (operator_id, channel, recipient, person_id, booking_id, template, data, reason, coalesce_key, operation_version,
+      created_at, send_after, state)
+    values (${operator}, ${message.channel}, ${message.to}, ${message.personId ?? null}, ${message.bookingId ?? null}, ${message.template},
+      ${JSON.stringify(data)}, ${message.reason}, ${coalesceKey}, ${message.operationVersion ?? null}, ${message.now.toString()}, ${sendAfter(message)},
       ${message.isTaken ? 'sending' : 'waiting'})
     returning message_id`.execute(queries);
   return rows[0]?.message_id ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inOperator } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { channelsOf } from './channels.ts';
-import { whyNotSay } from './may-be-said.ts';
+import { whetherToSay } from './may-be-said.ts';
 import { type NewMessage, stageMessage } from './outbox.ts';
 import { templateNamed } from './templates.ts';
 
@@ -13,20 +13,29 @@ import { templateNamed } from './templates.ts';
 export async function sayNow(services: Services, message: NewMessage): Promise<string | null> {
   const { operator, channel, to, template, data } = message;
   const said = templateNamed(template);
-  const [id, refusal] = await inOperator(services.db, operator, async (queries) => [
+  const now = services.clocks.town.now();
+  const [id, saying] = await inOperator(services.db, operator, async (queries) => [
     await stageMessage(queries, services.vault, { ...message, isTaken: true }),
-    await whyNotSay(queries, {
-      operator_id: operator,
-      channel,
-      recipient: to,
-      person_id: message.personId ?? null,
-    }),
+    await whetherToSay(
+      queries,
+      {
+        operator_id: operator,
+        channel,
+        recipient: to,
+        person_id: message.personId ?? null,
+        booking_id: message.bookingId ?? null,
+        template,
+        data,
+      },
+      now,
+    ),
   ]);
   const why =
-    refusal ??
-    (await trouble(async () => {
-      await channelsOf(services)[channel]({ id, to, subject: said.subject(data), body: said.body(data) });
-    }));
+    saying.is !== 'said'
+      ? saying.why
+      : await trouble(async () => {
+          await channelsOf(services)[channel]({ id, to, subject: said.subject(data), body: said.body(data) });
+        });
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => !said.secret?.includes(key)));
   const state = why === null ? 'sent' : 'failed';
   const sentAt = why === null ? services.clocks.town.now().toString() : null;

@@ -26,5 +26,9 @@ export const createNewRiderUserHandler = change(contract, async (params, { tx })
   }
   const { ridesAlone, ...apart } = company.value;
   const lists = { programs: [program_id], places: addresses, ...apart };
-  return yes({ user: riderOnWire(await addRider(tx, { ...rider.value, ridesAlone }, lists)) });
+  return yes({
+    user: riderOnWire(
+      await addRider(tx, { ...rider.value, ridesAlone, messagesBy: params.messages_by ?? null }, lists),
+    ),
+  });
 });

@@ -60,6 +60,7 @@ export const updateCommunityMemberHandler = change(contract, async (params, { tx
       emergencyPhone: edit.emergency_phone ?? stored.emergencyPhone ?? '',
       sex: edit.sex === undefined ? stored.sex : edit.sex,
       weightLb: edit.weight_lb === undefined ? stored.weightLb : edit.weight_lb,
+      messagesBy: edit.messages_by === undefined ? stored.messagesBy : edit.messages_by,
     },
     today,
   );

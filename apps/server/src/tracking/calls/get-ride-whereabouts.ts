@@ -8,6 +8,8 @@ import { findVehicle } from '../../fleet/index.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
 import { listMessages } from '../../platform/outbox/list.ts';
+import { reachedAt } from '../by-hand.ts';
+import { toldOnWire } from '../told-on-wire.ts';
 import { whereIsRide } from '../where-is-ride.ts';
 
 /** More than these nobody reads out: who wants all of them has the outbox. */
@@ -52,17 +54,11 @@ export const getRideWhereaboutsHandler = preparedRead(
       },
       vehicle: vehicle && { number: vehicle.fleetNumber, color: vehicle.color, plate: vehicle.plate },
       drivers: run ? await driversOf(queries, by.operator, run) : [],
-      told: told
-        .filter(({ createdAt }) => Temporal.Instant.compare(createdAt, from) >= 0)
-        .toReversed()
-        .map(({ id, channel, body, state, reason, createdAt, sentAt }) => ({
-          message_id: id,
-          channel,
-          body,
-          at: instantText(sentAt ?? createdAt, zone),
-          state,
-          reason,
-        })),
+      told: toldOnWire(
+        told.filter(({ createdAt }) => Temporal.Instant.compare(createdAt, from) >= 0),
+        zone,
+      ),
+      messages_by: (await reachedAt(queries, by.operator, riderId)).messagesBy,
       rides: drawn.map(({ booking_id: id, pickup_time, dropoff_address }) => ({
         booking_id: id,
         time: pickup_time,

@@ -6,25 +6,19 @@ import { findVehicle, vehicleName } from '../../fleet/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
-import { whyNoTexts } from '../../platform/outbox/channels.ts';
 import { stageMessage } from '../../platform/outbox/outbox.ts';
+import { numberToTell, reachedAt } from '../by-hand.ts';
+import { noticeKey } from '../notices/say-notice.ts';
 import { whereIsRide } from '../where-is-ride.ts';
 
 export const sendRideEtaHandler = act(contract, async ({ booking_id }, { services, by, note }) => {
   const { operator, personId, name } = signedInOf(by);
-  const whyNot = whyNoTexts(services);
-  if (whyNot !== null) return no('TEXT_SEND_FAILED', whyNot);
   const { booking, run, eta } = await whereIsRide(services, operator, booking_id);
   if (!run) return no('NOT_DISPATCHED', 'The booking is not dispatched.');
   if (!eta) return no('NO_ETA', 'Nothing is known yet of when the vehicle comes.');
   const { riderId } = booking;
   const known = await inOperator(services.db, operator, async (queries) => ({
-    rider: await queries
-      .selectFrom('person')
-      .select('phone')
-      .where('operator_id', '=', operator)
-      .where('person_id', '=', riderId)
-      .executeTakeFirst(),
+    reached: await reachedAt(queries, operator, riderId),
     zone: await queries
       .selectFrom('program')
       .select('zone')
@@ -34,8 +28,9 @@ export const sendRideEtaHandler = act(contract, async ({ booking_id }, { service
     vehicle: await findVehicle(queries, operator, run.vehicleId),
     company: (await findOperatorName(queries, operator)) ?? 'Handrail',
   }));
-  const phone = known.rider?.phone ?? null;
-  if (phone === null) return no('NO_PHONE', 'The rider has no phone number.');
+  const number = numberToTell(services, known.reached, { isLink: false });
+  if (!number.ok) return number;
+  const phone = number.value;
   await services.guard.count('textsByPerson', personId);
   await services.guard.count('textsToPhone', phone);
 
@@ -47,6 +42,7 @@ export const sendRideEtaHandler = act(contract, async ({ booking_id }, { service
       channel: 'text',
       to: phone,
       personId: String(riderId), // riders are known by the id of their person
+      bookingId: booking_id,
       template: 'ride_eta',
       data: {
         company: known.company,
@@ -55,7 +51,7 @@ export const sendRideEtaHandler = act(contract, async ({ booking_id }, { service
         stop: eta.stop.stopType,
       },
       reason: `${name} told when the vehicle of booking ${booking_id} comes.`,
-      coalesceKey: `ride_eta:${booking_id}`,
+      coalesceKey: noticeKey(booking_id),
       now: services.clocks.town.now(),
     }),
   );

@@ -52,6 +52,7 @@ const ada: Rider = {
   emergency_phone: '',
   sex: null,
   weight_lb: null,
+  messages_by: null,
 };
 
 const slots = (day: string) => ({

@@ -76,6 +76,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getDriverNameList: [],
     getProgramPaymentMethods: [],
     getEstimatedBookingFee: refuse(422, 'NO_FEE_PLAN', 'Please select a fee plan.'),
+    // What a ride says of what its rider was told.
+    getRideMessages: { told: [], messages_by: null },
     // What Ctrl K asks of whatever is typed there.
     findAnything: [],
     ...answers,

@@ -14,8 +14,8 @@ import {
 import { notify, sayDone } from '../../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
 import { AidIcons } from '../../riders/index.ts';
+import { ToldList } from '../ToldList.tsx';
 import { SoonerLine } from './SoonerLine.tsx';
-import { ToldList } from './ToldList.tsx';
 import { answerOf, lastPress, promiseText, silenceOf, type Whereabouts } from './where-words.ts';
 import '../tracking.css';
 
@@ -114,7 +114,7 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
           { name: 'Last press', value: lastPress(found) },
         ]}
       />
-      <ToldList told={found.told} />
+      <ToldList told={found.told} messages_by={found.messages_by} />
       <SoonerLine found={found} onCompare={compare} />
       <footer className="tracking-deeds">
         <ActionButton
@@ -139,8 +139,8 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
 }
 
 /** Texts the rider the time that stands on the card, as the server knows it at that moment. */
-function useTell({ booking, eta, vehicle }: Whereabouts) {
-  const send = useChange('sendRideEta', { touches: ['getRideWhereabouts', 'getMessageList'] });
+function useTell({ booking, eta, vehicle, messages_by }: Whereabouts) {
+  const send = useChange('sendRideEta', { touches: ['getRideWhereabouts', 'getRideMessages', 'getMessageList'] });
   const at = eta === null ? '' : clockOf(eta.at);
   const refusal =
     vehicle === null
@@ -149,12 +149,16 @@ function useTell({ booking, eta, vehicle }: Whereabouts) {
         ? { sentence: 'Nothing is known yet of when the vehicle comes.' }
         : booking.passenger_phone === ''
           ? { sentence: 'The rider has no phone number.' }
-          : null;
+          : messages_by === 'none'
+            ? { sentence: 'The rider wants no messages.' }
+            : null;
 
   async function text() {
     try {
       const { data } = await send.mutateAsync({ booking_id: booking.booking_id });
-      sayDone(`${riderName(booking)} is texted ${clockOf(data.at)}, ${data.phone}.`);
+      sayDone(
+        `${riderName(booking)} is ${messages_by === 'call' ? 'called with' : 'texted'} ${clockOf(data.at)}, ${data.phone}.`,
+      );
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       notify({ kind: 'warning', title: 'Not sent', text: failure.message });

@@ -41,6 +41,7 @@ const found: Whereabouts = {
       reason: 'The number is not in service.',
     },
   ],
+  messages_by: 'text',
   rides: [{ booking_id: '32', time: '2:10 PM', to: 'Mercy Clinic' }],
 };
 
@@ -105,7 +106,7 @@ describe('Where’s my ride?', () => {
     expect(within(card).getByRole('link', { name: '(607) 555-0118' })).toBeTruthy();
     expect(card.textContent).toContain('1:58 PM On route');
     expect(within(card).getByRole('region', { name: 'Who was told what' }).textContent).toContain(
-      '1:58 PM Text On the way, about 2:19 PM. not delivered',
+      '1:58 PM Text On the way, about 2:19 PM. The number is not in service. not delivered',
     );
     await within(card).findByText('Vehicle 6 at 2:16 PM, 9 min more to drive.');
   });
