@@ -1,8 +1,10 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { money } from '@handrail/domain/platform';
 import { createStore } from '../../platform/store.ts';
 import { townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
+import { type Cash, withCashOf } from './cash.ts';
 import type { Manifest, RideEvent } from './manifest-stops.ts';
 import type { Store } from './sealed-store.ts';
 import { type Message, withMessage } from './talk.ts';
@@ -22,6 +24,7 @@ export type Press = { id: string; at: string; words: string } & (
   | { is: 'clock'; event: 'in' | 'out' }
   | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
   | { is: 'said'; date: string; vehicleId: string; text: string }
+  | { is: 'cash'; bookingId: string; cents: number }
 );
 
 /** A picture, and the file that it became once the office has it: sent again, a press names the same one. */
@@ -42,6 +45,8 @@ export interface Kept {
   clockedInAt: string | null;
   /** What was said between the desk and this driver on the day. */
   messages: readonly Message[];
+  /** What is to be taken in cash, and was; null until the office has told it. */
+  cash: Cash | null;
 }
 
 export interface Shift extends Kept {
@@ -152,6 +157,11 @@ export class PhoneShift {
     this.press({ is: 'said', date: this.state.get().date, vehicleId, text, words: `Message “${text}”` });
   }
 
+  /** Cash was taken for a ride. */
+  took(bookingId: string, cents: number): void {
+    this.press({ is: 'cash', bookingId, cents, words: `${money(cents)} in cash` });
+  }
+
   /** The phone knows anew where it is. */
   moved(last: Motion): void {
     this.motion.set((now) => ({ before: now.last, last }));
@@ -180,6 +190,8 @@ export class PhoneShift {
       this.#set({ manifest: manifest.data, knownAt: momentNow(), date, is: 'signed in', noSignalSince: null });
       const { data } = await callServer('getMessages', { date });
       this.#set({ messages: data.messages });
+      const cash = await callServer('getCash', { date });
+      this.#set({ cash: cash.data });
     } catch (failure) {
       this.#heard(failure);
     }
@@ -286,6 +298,11 @@ async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
       const { data } = await callServer('sendMessage', { date, shuttle_id, text, event_time }, key);
       return ({ messages }) => ({ messages: withMessage(messages, data.message) });
     }
+    case 'cash': {
+      const { bookingId: booking_id, cents: amount_cents, at: event_time } = press;
+      const { data } = await callServer('takeCash', { booking_id, amount_cents, event_time }, key);
+      return ({ cash }) => ({ cash: cash && withCashOf(cash, data.ride) });
+    }
   }
 }
 
@@ -311,7 +328,7 @@ function withRide(manifest: Manifest, shown: { booking_id: string }): Manifest {
 }
 
 function nothing(date: string): Kept {
-  return { date, manifest: null, knownAt: null, waiting: [], refused: [], clockedInAt: null, messages: [] };
+  return { date, manifest: null, knownAt: null, waiting: [], refused: [], clockedInAt: null, messages: [], cash: null };
 }
 
 /** The day has ended: what was sent is forgotten, and nothing else. */
