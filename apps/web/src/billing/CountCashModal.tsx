@@ -64,7 +64,7 @@ export function CountCashModal({ date, driver, onClose }: CountCashModalProps) {
         />
         {differs && (
           <>
-            <p role="status">{countSentence(in_hand_cents, amount.value)}</p>
+            <output>{countSentence(in_hand_cents, amount.value)}</output>
             <TextArea label="Reason" rows={2} value={reason} onChange={setReason} error={refusals.reason} />
           </>
         )}
