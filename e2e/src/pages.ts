@@ -186,6 +186,7 @@ export const signedInPages: readonly PageOf[] = [
     '/account_mngm/plan-billing?part=statements',
     '/account_mngm/plan-billing?part=console',
   ]),
+  page('/account_mngm/drivers-cash'),
   page('/account_mngm/payment-method'),
   page('/account_mngm/payment-method/card-payment'),
   page('/account_mngm/settings'),

@@ -78,6 +78,9 @@ async function fillTheRest(): Promise<void> {
     account_program: { ...payer, program_id: there.program },
     billing: { ...own, plan: 'There', starts_on: day, ends_on: day, due_on: day, cents: 100 },
     card_provider: { ...own, kind: 'none' },
+    cash_count: {
+      ...own, driver_id: driver, service_day: day, taken_cents: 100, counted_cents: 100, counted_at: from,
+    },
     closed_month: { ...own, month: '2026-01', closed_at: from, closed_by: person, entries: 0, debit_cents: 0 },
     closed_day: { ...program, date: '2026-03-17', reason: 'There alone' },
     day_schedule: { ...own, service_day: day },
@@ -117,6 +120,9 @@ async function fillTheRest(): Promise<void> {
     payment: {
       ...own, kind: 'charge', booking_id: there.booking('Ada'), party_kind: 'rider', party_id: known?.rider_id, method: 'cash',
       cents: 100, state: 'failed', started_at: from,
+    },
+    prepaid_change: {
+      ...own, rider_id: known?.rider_id, kind: 'top_up', cents: 100, method: 'cash', done_at: from,
     },
     payment_event: { ...own, provider: 'loopback', event_ref: 'there', at: from },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },

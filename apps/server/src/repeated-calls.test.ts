@@ -3,8 +3,11 @@ import {
   changeBookingPaymentMethod,
   closeMonth,
   draftInvoices,
+  getDriverCash,
   initiateBookingPayment,
   issueInvoices,
+  recordDriverCash,
+  topUpPrepaid,
   verifyBookingPayment,
 } from '@handrail/contracts/billing';
 import {
@@ -442,6 +445,33 @@ const table: Record<string, () => Promise<object>> = {
     return owing();
   },
   issueInvoices: async () => ({ invoice_ids: [await draft()] }),
+  countDriverCash: async () => {
+    const { booking_id } = await driven('07:05');
+    const taken = { booking_id, driver_id: town.driver('Dan'), amount_cents: 100 };
+    await town.mia.get(recordDriverCash, taken);
+    const { drivers } = await town.mia.get(getDriverCash, { date: DATE });
+    const taken_cents = drivers.find(({ driver_id }) => driver_id === town.driver('Dan'))?.in_hand_cents ?? 0;
+    return { driver_id: town.driver('Dan'), date: DATE, taken_cents, counted_cents: taken_cents };
+  },
+  recordDriverCash: async () => ({
+    booking_id: (await driven('07:05')).booking_id,
+    driver_id: town.driver('Dan'),
+    amount_cents: 100,
+  }),
+  takeCash: async () => ({
+    booking_id: (await driven('07:05')).booking_id,
+    amount_cents: 100,
+    event_time: `${DATE}T10:30:00Z`,
+  }),
+  returnPrepaid: async () => {
+    const { passenger_id } = await owing();
+    await town.mia.get(topUpPrepaid, { passenger_id, payment: 'cash', amount_cents: 500 });
+    return { passenger_id, payment: 'cash' as const, amount_cents: 100, reason: 'Asked for' };
+  },
+  topUpPrepaid: async () => {
+    const { passenger_id } = await owing();
+    return { passenger_id, payment: 'cash' as const, tickets: 2, ticket_cents: 250 };
+  },
   recordInvoicePayment: async () => ({
     account_id: await payerAccount(),
     amount_cents: 100,

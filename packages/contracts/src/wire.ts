@@ -26,6 +26,7 @@ export interface Calls {
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
   closeMonth: Shapes<typeof import('./billing/close-month.ts').closeMonth>;
+  countDriverCash: Shapes<typeof import('./billing/count-driver-cash.ts').countDriverCash>;
   draftInvoices: Shapes<typeof import('./billing/draft-invoices.ts').draftInvoices>;
   editCardProvider: Shapes<typeof import('./billing/edit-card-provider.ts').editCardProvider>;
   editPayerTerms: Shapes<typeof import('./billing/edit-payer-terms.ts').editPayerTerms>;
@@ -35,22 +36,29 @@ export interface Calls {
   getBillingList: Shapes<typeof import('./billing/get-billing-list.ts').getBillingList>;
   getBookingPayments: Shapes<typeof import('./billing/get-booking-payments.ts').getBookingPayments>;
   getCardProvider: Shapes<typeof import('./billing/get-card-provider.ts').getCardProvider>;
+  getCash: Shapes<typeof import('./billing/get-cash.ts').getCash>;
+  getDriverCash: Shapes<typeof import('./billing/get-driver-cash.ts').getDriverCash>;
   getInvoiceById: Shapes<typeof import('./billing/get-invoice-by-id.ts').getInvoiceById>;
   getInvoiceFile: Shapes<typeof import('./billing/get-invoice-file.ts').getInvoiceFile>;
   getInvoiceList: Shapes<typeof import('./billing/get-invoice-list.ts').getInvoiceList>;
   getMonths: Shapes<typeof import('./billing/get-months.ts').getMonths>;
   getPassengerPaymentInfo: Shapes<typeof import('./billing/get-passenger-payment-info.ts').getPassengerPaymentInfo>;
   getPayerTerms: Shapes<typeof import('./billing/get-payer-terms.ts').getPayerTerms>;
+  getPrepaid: Shapes<typeof import('./billing/get-prepaid.ts').getPrepaid>;
   getProgramPaymentMethods: Shapes<typeof import('./billing/get-program-payment-methods.ts').getProgramPaymentMethods>;
   getStatement: Shapes<typeof import('./billing/get-statement.ts').getStatement>;
   initiateBookingPayment: Shapes<typeof import('./billing/initiate-booking-payment.ts').initiateBookingPayment>;
   initiateCardPayment: Shapes<typeof import('./billing/initiate-card-payment.ts').initiateCardPayment>;
   initiatePassengerStripePayment: Shapes<typeof import('./billing/initiate-passenger-stripe-payment.ts').initiatePassengerStripePayment>;
   issueInvoices: Shapes<typeof import('./billing/issue-invoices.ts').issueInvoices>;
+  recordDriverCash: Shapes<typeof import('./billing/record-driver-cash.ts').recordDriverCash>;
   recordInvoicePayment: Shapes<typeof import('./billing/record-invoice-payment.ts').recordInvoicePayment>;
   refundBookingRideFee: Shapes<typeof import('./billing/refund-booking-ride-fee.ts').refundBookingRideFee>;
   reopenMonth: Shapes<typeof import('./billing/reopen-month.ts').reopenMonth>;
+  returnPrepaid: Shapes<typeof import('./billing/return-prepaid.ts').returnPrepaid>;
   setBookingPaymentTiming: Shapes<typeof import('./billing/set-booking-payment-timing.ts').setBookingPaymentTiming>;
+  takeCash: Shapes<typeof import('./billing/take-cash.ts').takeCash>;
+  topUpPrepaid: Shapes<typeof import('./billing/top-up-prepaid.ts').topUpPrepaid>;
   updateBookingPaymentStatus: Shapes<typeof import('./billing/update-booking-payment-status.ts').updateBookingPaymentStatus>;
   verifyBookingPayment: Shapes<typeof import('./billing/verify-booking-payment.ts').verifyBookingPayment>;
   voidInvoice: Shapes<typeof import('./billing/void-invoice.ts').voidInvoice>;
@@ -382,6 +390,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
   closeMonth: {"name":"v1_webapp_close_month","by":[3,4],"changes":true},
+  countDriverCash: {"name":"v1_webapp_count_driver_cash","by":[3,4],"changes":true},
   draftInvoices: {"name":"v1_webapp_draft_invoices","by":[3,4],"changes":true},
   editCardProvider: {"name":"v1_webapp_edit_card_provider","by":[3,4],"changes":true},
   editPayerTerms: {"name":"v1_webapp_edit_payer_terms","by":[3,4],"changes":true},
@@ -391,22 +400,29 @@ export const wire: Record<CallKey, WireFacts> = {
   getBillingList: {"name":"v1_webapp_get_billing_list","by":[3,4],"changes":false},
   getBookingPayments: {"name":"v1_webapp_get_booking_payments","by":[1,2,3,4],"changes":false},
   getCardProvider: {"name":"v1_webapp_get_card_provider","by":[3,4],"changes":false},
+  getCash: {"name":"v1_driverapp_get_cash","by":"driver","changes":false},
+  getDriverCash: {"name":"v1_webapp_get_driver_cash","by":[3,4],"changes":false},
   getInvoiceById: {"name":"v1_webapp_get_invoice_by_id","by":[3,4],"changes":false},
   getInvoiceFile: {"name":"v1_webapp_get_invoice_file","by":[3,4],"changes":false},
   getInvoiceList: {"name":"v1_webapp_get_invoice_list","by":[3,4],"changes":false},
   getMonths: {"name":"v1_webapp_get_months","by":[3,4],"changes":false},
   getPassengerPaymentInfo: {"name":"v1_webapp_get_passenger_payment_info","by":[1,2],"changes":false},
   getPayerTerms: {"name":"v1_webapp_get_payer_terms","by":[3,4],"changes":false},
+  getPrepaid: {"name":"v1_webapp_get_prepaid","by":[1,2,3,4],"changes":false},
   getProgramPaymentMethods: {"name":"v1_webapp_get_program_payment_methods","by":[1,2,3,4],"changes":false},
   getStatement: {"name":"v1_webapp_get_statement","by":[3,4],"changes":false},
   initiateBookingPayment: {"name":"v1_webapp_initiate_booking_payment","by":[1,2],"changes":true},
   initiateCardPayment: {"name":"v1_webapp_initiate_card_payment","by":[3,4],"changes":true},
   initiatePassengerStripePayment: {"name":"v1_webapp_initiate_passenger_stripe_payment","by":[1,2],"changes":true},
   issueInvoices: {"name":"v1_webapp_issue_invoices","by":[3,4],"changes":true},
+  recordDriverCash: {"name":"v1_webapp_record_driver_cash","by":[3,4],"changes":true},
   recordInvoicePayment: {"name":"v1_webapp_record_invoice_payment","by":[3,4],"changes":true},
   refundBookingRideFee: {"name":"v2_webapp_refund_booking_ride_fee","by":[1,2],"changes":true},
   reopenMonth: {"name":"v1_webapp_reopen_month","by":[3,4],"changes":true},
+  returnPrepaid: {"name":"v1_webapp_return_prepaid","by":[1,2],"changes":true},
   setBookingPaymentTiming: {"name":"v1_webapp_set_booking_payment_timing","by":[1],"changes":true},
+  takeCash: {"name":"v1_driverapp_take_cash","by":"driver","changes":true},
+  topUpPrepaid: {"name":"v1_webapp_top_up_prepaid","by":[1,2],"changes":true},
   updateBookingPaymentStatus: {"name":"v1_webapp_update_booking_payment_status","by":[1,2],"changes":true},
   verifyBookingPayment: {"name":"v1_webapp_verify_booking_payment","by":[1,2],"changes":true},
   voidInvoice: {"name":"v1_webapp_void_invoice","by":[3,4],"changes":true},

@@ -1,6 +1,8 @@
+import './cash-tables.ts';
 import './invoice-tables.ts';
 import './month-tables.ts';
 import './payment-tables.ts';
+import './prepaid-tables.ts';
 import './terms-tables.ts';
 import { defineEntity } from '../platform/log/entity.ts';
 
@@ -47,3 +49,15 @@ export const invoiceEntity = defineEntity({
 export const closedMonthEntity = defineEntity({ name: 'closed_month', live: ['month'], audience: [3, 4] });
 
 export const payerTermsEntity = defineEntity({ name: 'payer_terms', live: ['account_id'], audience: [3, 4] });
+
+export const cashCountEntity = defineEntity({
+  name: 'cash_count',
+  live: ['driver_id', 'service_day'],
+  audience: [3, 4],
+});
+
+export const prepaidChangeEntity = defineEntity({
+  name: 'prepaid_change',
+  live: ['rider_id', 'kind'],
+  audience: everyone,
+});

@@ -25,6 +25,22 @@ export async function entriesOfInvoices(asking: Asking, ids: readonly InvoiceId[
   return ids.length === 0 ? [] : readEntries(asking, sql`e.invoice_id = any(${[...ids]}::bigint[])`);
 }
 
+/** Entries that are known by their ids. */
+export async function entriesNumbered(asking: Asking, ids: readonly MoneyEntryId[]): Promise<PostedEntry[]> {
+  return ids.length === 0 ? [] : readEntries(asking, sql`e.money_entry_id = any(${[...ids]}::bigint[])`);
+}
+
+/** What moved an account of a party, in the order in which it was posted. */
+export async function entriesOfParty(asking: Asking, party: Party, account: LedgerAccount): Promise<PostedEntry[]> {
+  return readEntries(
+    asking,
+    sql`e.money_entry_id in (
+      select money_entry_id from money_posting
+      where operator_id = ${asking.operator} and party_kind = ${party.kind} and party_id = ${party.id}
+        and account = ${account})`,
+  );
+}
+
 /** What is counted in a month, in the order in which it was posted. */
 export async function entriesOfMonth(asking: Asking, month: string): Promise<PostedEntry[]> {
   return readEntries(asking, sql`e.month = ${month}`);

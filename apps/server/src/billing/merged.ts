@@ -4,15 +4,27 @@ import { sql } from 'kysely';
 import { handOnRows } from '../platform/log/hand-on.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { chargeRides } from './charge-rides.ts';
-import { savedCardEntity } from './entities.ts';
+import { prepaidChangeEntity, savedCardEntity } from './entities.ts';
+import { moveAhead } from './move-ahead.ts';
 import { movePaid } from './move-paid.ts';
 
 /**
- * Cards and payments go along, and what rides were charged and what was paid for them is the record's that stays: the ledger
+ * Cards, what was paid ahead and payments go along, and what rides were charged and what was paid for them is the record's that stays: the ledger
  * owes to one person.
  */
 export async function moveRecords(tx: Tx, { from, to }: { from: RiderId; to: RiderId }): Promise<object> {
   await handOnRows(tx, savedCardEntity, { from, to });
+  const ahead = await tx.queries
+    .selectFrom('prepaid_change')
+    .select('prepaid_change_id')
+    .where('operator_id', '=', tx.operator)
+    .where('rider_id', '=', from)
+    .execute();
+  await handOnRows(tx, prepaidChangeEntity, { from, to });
+  await moveAhead(
+    tx,
+    ahead.map(({ prepaid_change_id: id }) => ({ id, from, to })),
+  );
   // Whether their rides have been moved by now is no matter: each is charged as the ride of whoever stays.
   const { rows } = await sql<{ row: LoggedRow }>`
     select to_jsonb(b) as row from booking b

@@ -7,4 +7,9 @@ export const templates: Record<string, Template> = {
     body: ({ name, company, day, ride, lines }) =>
       `Hello ${name},\n\nhere is what your ride ${ride} on ${day} with ${company} cost.\n\n${lines}\n`,
   },
+  prepaid_receipt: {
+    subject: ({ company, day }) => `Your receipt from ${company}, ${day}`,
+    body: ({ name, company, day, lines }) =>
+      `Hello ${name},\n\nthank you. On ${day} you paid ahead for rides with ${company}:\n\n${lines}\n`,
+  },
 };

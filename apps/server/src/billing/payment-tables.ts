@@ -1,5 +1,5 @@
-import type { PaymentMethod, PaymentState, RefundState } from '@handrail/domain/billing';
-import type { Generated } from 'kysely';
+import type { PaymentMethod, PaymentState, RefundState, Tickets } from '@handrail/domain/billing';
+import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 import type { ProviderKind } from './cards/card-provider.ts';
 
@@ -48,6 +48,10 @@ export interface PaymentTable {
   reference: Generated<string>;
   failure: string | null;
   reason: Generated<string>;
+  /** The driver who took it, in cash. */
+  taken_by: Generated<string | null>;
+  /** The tickets that it used up, of what was paid ahead. */
+  tickets: ColumnType<Tickets[], string | undefined, string>;
   /** The entry of the ledger that it was posted as. */
   entry_id: string | null;
   started_by: string | null;

@@ -1,5 +1,5 @@
-import type { PaidBy } from '@handrail/domain/billing';
-import { no, type Verdict, yes } from '@handrail/domain/platform';
+import type { PaidBy, Party, Tickets } from '@handrail/domain/billing';
+import { type Cents, no, type Verdict, yes } from '@handrail/domain/platform';
 import { openBooking } from '../day/index.ts';
 import type { Changing } from '../platform/calls/handler.ts';
 import { isStale, stale } from '../platform/calls/stale.ts';
@@ -7,10 +7,11 @@ import { cardProviderRow } from './cards/provider-of.ts';
 import { paymentEntity } from './entities.ts';
 import { entriesOfBookings } from './ledger-store.ts';
 import { isPaying, type PaymentRow, paymentsOfBooking } from './payment-store.ts';
+import { postCaptured } from './post-payment.ts';
 import { projectStatus } from './project-status.ts';
 import { standingOf } from './ride-standing.ts';
 
-interface Starting {
+interface Starting<Code extends string> {
   booking_id: string;
   expected_version?: number | undefined;
   by: PaidBy;
@@ -18,15 +19,20 @@ interface Starting {
   savedCardId?: string | null;
   /** Has the whole of it paid by this rider; else whoever owes first. */
   riderId?: string;
+  /** Where it is paid out of what was paid ahead: which tickets that uses up, or why it cannot be. */
+  useAhead?: (party: Party, cents: Cents) => Promise<Verdict<Tickets[], Code>>;
 }
 
 export type NotStarted = 'NO_PROVIDER' | 'ALREADY_PAID' | 'NOTHING_OWED' | 'STALE';
 
-/** Writes down that what is open for a ride is being paid. Nothing is paid before it is known to have come in. */
-export async function startPayment(
+/**
+ * Writes down that what is open for a ride is being paid. Nothing is paid before it is known to have come in; what was paid
+ * ahead is here, and is used at once: under the operator's head nobody uses it twice.
+ */
+export async function startPayment<Code extends string = never>(
   context: Changing,
-  { booking_id, expected_version, by, savesCard = false, savedCardId = null, riderId }: Starting,
-): Promise<Verdict<PaymentRow, NotStarted>> {
+  { booking_id, expected_version, by, savesCard = false, savedCardId = null, riderId, useAhead }: Starting<Code>,
+): Promise<Verdict<PaymentRow, NotStarted | Code>> {
   const { tx, clock } = context;
   const asking = { queries: tx.queries, operator: tx.operator };
   const opened = await openBooking(context, booking_id);
@@ -48,6 +54,8 @@ export async function startPayment(
       ? no('ALREADY_PAID', 'The ride is already paid.')
       : no('NOTHING_OWED', 'Nothing is owed for this ride yet.');
   }
+  const used = useAhead ? await useAhead(debtor.party, debtor.openCents) : yes([]);
+  if (!used.ok) return used;
   const row = await tx.insert(paymentEntity, {
     kind: 'charge',
     booking_id,
@@ -63,12 +71,19 @@ export async function startPayment(
     checkout_url: null,
     saved_card_id: savedCardId,
     saves_card: savesCard,
+    tickets: JSON.stringify(used.value),
     failure: null,
     entry_id: null,
     started_by: context.by.personId,
     started_at: clock.now().toString(),
     settled_at: null,
   });
+  if (useAhead) {
+    const captured = { ...row, state: 'captured' } as const;
+    const entry_id = await postCaptured(context, captured, opened.booking);
+    const settled_at = clock.now().toString();
+    await tx.save(paymentEntity, row.payment_id, row.version, { state: 'captured', entry_id, settled_at });
+  }
   await projectStatus(context, opened);
   return yes(row);
 }

@@ -1,4 +1,4 @@
-import { nameOfMonth, PAYMENT_METHODS } from '@handrail/domain/billing';
+import { countSentence, nameOfMonth, PAYMENT_METHODS } from '@handrail/domain/billing';
 import { deedSentences, nameIn } from '@handrail/domain/log';
 import { money } from '@handrail/domain/platform';
 import type { Parts, TellerOfAll } from '../log/index.ts';
@@ -24,6 +24,18 @@ export const toldTogether: Record<string, TellerOfAll> = {
       changes.map(({ row }) => ({ name: nameOf(row['account_id']), deeds: ['given other terms for its invoices'] })),
       { one: 'Account', many: 'Accounts' },
     ),
+  cash_count: (changes, { nameOf }) =>
+    changes.map(({ after, row }) => {
+      const counted = countSentence(Number(row['taken_cents']), Number(row['counted_cents']));
+      return `Cash of ${nameOf(row['driver_id'])}: ${after === null ? 'count taken back' : counted}`;
+    }),
+  prepaid_change: (changes) =>
+    changes.flatMap(({ before, after, row }) => {
+      if (before !== null && after !== null) return [];
+      const cents = money(Number(row['cents'] ?? 0));
+      const what = row['kind'] === 'return' ? `${cents} of what was paid ahead given back` : `${cents} paid ahead`;
+      return [after === null ? `${what}: taken back` : what];
+    }),
   receipt: () => ['Receipt mailed'],
   invoice: (changes) => [
     ...drafted(changes.filter(({ row }) => row['state'] === 'draft').length),

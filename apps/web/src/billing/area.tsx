@@ -1,9 +1,10 @@
-import { IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
+import { IconCash, IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 import { invoiceReads, paymentReads } from './payment-reads.ts';
 
 const supervisors = [3, 4] as const;
 const BILLING = '/account_mngm/plan-billing';
+const DRIVERS_CASH = '/account_mngm/drivers-cash';
 const METHODS = '/account_mngm/payment-method';
 
 export const area: Area = {
@@ -14,6 +15,7 @@ export const area: Area = {
       title: 'Plan and billing',
       load: () => import('./PlanBillingPage.tsx'),
     },
+    { path: DRIVERS_CASH, access: supervisors, title: 'Drivers’ cash', load: () => import('./DriversCashPage.tsx') },
     { path: METHODS, access: supervisors, title: 'Payment methods', load: () => import('./PaymentMethodPage.tsx') },
     {
       path: `${METHODS}/card-payment`,
@@ -24,10 +26,13 @@ export const area: Area = {
   ],
   menu: [
     { group: 'account', label: 'Plan and billing', path: BILLING, icon: IconFileInvoice, order: 20 },
+    { group: 'account', label: 'Drivers’ cash', path: DRIVERS_CASH, icon: IconCash, order: 25 },
     { group: 'account', label: 'Payment methods', path: METHODS, icon: IconCreditCard, order: 30 },
   ],
   live: {
-    payment: [...paymentReads, ...invoiceReads],
+    payment: [...paymentReads, ...invoiceReads, 'getDriverCash', 'getPrepaid'],
+    cash_count: ['getDriverCash', 'getMonths'],
+    prepaid_change: ['getPrepaid', 'getMonths'],
     saved_card: ['getPassengerPaymentInfo'],
     invoice: invoiceReads,
     card_provider: ['getCardProvider', 'getProgramPaymentMethods'],

@@ -323,3 +323,81 @@ test('[BILL-04] A card payment opens a page of the provider for the invoice that
   expect(link.getAttribute('href')).toBe(`${location.origin}/loopback-cards/lc_9`);
   expect(server.paramsOf('initiateCardPayment')).toEqual([{ invoice_id: '80' }]);
 });
+
+describe('Drivers’ cash', () => {
+  const dan = {
+    driver_id: '71',
+    driver_name: 'Dan Driver',
+    due_cents: 250,
+    taken_cents: 500,
+    in_hand_cents: 500,
+    rides: [
+      {
+        booking_id: '31',
+        version: 3,
+        passenger_firstname: 'Ada',
+        passenger_lastname: 'Rosen',
+        due_cents: 0,
+        taken_cents: 500,
+      },
+      {
+        booking_id: '32',
+        version: 2,
+        passenger_firstname: 'Ben',
+        passenger_lastname: 'Abara',
+        due_cents: 250,
+        taken_cents: 0,
+      },
+    ],
+    counts: [],
+  };
+  const openDay = (more: Parameters<typeof fakeServer>[0] = {}) =>
+    open('/account_mngm/drivers-cash?date=2026-03-10', {
+      getDriverCash: {
+        drivers: [dan],
+        elsewhere: [{ driver_id: '72', driver_name: 'Sue Driver', date: '2026-03-09', in_hand_cents: 125 }],
+      },
+      ...more,
+    });
+
+  test('is counted by hand, and what differs asks for its reason at the field', async () => {
+    const { server, hand } = openDay({
+      countDriverCash: ({ reason = '' }) =>
+        reason === ''
+          ? refuse(409, 'REASON_MISSING', 'Say why it differs from what was taken.', {
+              reason: 'Say why it differs from what was taken.',
+            })
+          : { cash_count_id: '5', sentence: '$5.00 taken, $4.80 counted: $0.20 short.' },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Count the cash of Dan Driver' }));
+    const modal = within(await screen.findByRole('dialog'));
+    await hand.click(modal.getByRole('button', { name: 'Count it in' }));
+    expect(await modal.findByText('Enter what was counted.')).toBeTruthy();
+    await hand.type(modal.getByLabelText('Counted, in dollars'), '4.80');
+    expect(modal.getByText('$5.00 taken, $4.80 counted: $0.20 short.')).toBeTruthy();
+    await hand.click(modal.getByRole('button', { name: 'Count it in' }));
+    expect(await modal.findByText('Say why it differs from what was taken.')).toBeTruthy();
+    await hand.type(modal.getByLabelText('Reason'), 'Change was given wrong.');
+    await hand.click(modal.getByRole('button', { name: 'Count it in' }));
+    await waitFor(() => expect(doneLine.get()?.text).toBe('Dan Driver: $5.00 taken, $4.80 counted: $0.20 short.'));
+    expect(server.paramsOf('countDriverCash').at(-1)).toEqual({
+      driver_id: '71',
+      date: '2026-03-10',
+      taken_cents: 500,
+      counted_cents: 480,
+      reason: 'Change was given wrong.',
+    });
+  });
+
+  test('that a driver wrote on paper is entered for their ride, and what is left of other days is named', async () => {
+    const { server, hand } = openDay({ recordDriverCash: { booking: {} as never } });
+    await hand.click(await screen.findByRole('button', { name: 'Enter $2.50 of Ben Abara as taken' }));
+    await waitFor(() =>
+      expect(server.paramsOf('recordDriverCash')).toEqual([
+        { booking_id: '32', driver_id: '71', amount_cents: 250, expected_version: 2 },
+      ]),
+    );
+    await hand.click(screen.getByRole('button', { name: 'Go to the day of Sue Driver, 03/09/2026' }));
+    await waitFor(() => expect(server.paramsOf('getDriverCash').at(-1)).toEqual({ date: '2026-03-09' }));
+  });
+});

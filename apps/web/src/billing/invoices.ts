@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 export type Invoice = Calls['getInvoiceById']['result'];
 export type Statement = Calls['getStatement']['result'];
 export type MonthSums = Calls['getMonths']['result'][number];
+export type DriverCash = Calls['getDriverCash']['result']['drivers'][number];
 export type Billing = Calls['getBillingList']['result'][number];
 
 export function dayText(day: string): string {

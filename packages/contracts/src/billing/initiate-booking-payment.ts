@@ -3,7 +3,7 @@ import { payment } from './payment.ts';
 
 /**
  * Starts a payment of what is open for a ride: by one of the program's ways, or by a card that is kept (its reference). Nothing
- * is paid before it is verified.
+ * is paid before it is verified, but for what was paid ahead: that is used at once.
  */
 export const initiateBookingPayment = call('v1_webapp_initiate_booking_payment', {
   by: levels(1, 2),

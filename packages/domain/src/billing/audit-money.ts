@@ -59,14 +59,15 @@ function wrongCharges(entries: readonly MoneyEntry[], owedBy: ReadonlyMap<Bookin
   });
 }
 
-/** Nobody has less than nothing paid ahead, and no more was given back for a ride than came in for it. */
+/** Nobody has less than nothing paid ahead or in hand, and no more was given back for a ride than came in for it. */
 function overspent(entries: readonly MoneyEntry[]): string[] {
   const ahead = new Map<string, Cents>();
   for (const { postings } of entries) {
     for (const { account, party, cents } of postings) {
-      if (account !== 'prepaid' && account !== 'credit') continue;
+      if (account !== 'prepaid' && account !== 'credit' && account !== 'driver_cash') continue;
       const key = `${LEDGER_ACCOUNTS[account].label} of ${partyKey(party)}`;
-      ahead.set(key, (ahead.get(key) ?? 0) + cents);
+      // What is paid ahead we owe, and it counts down; what drivers carry is ours, and counts up.
+      ahead.set(key, (ahead.get(key) ?? 0) + (account === 'driver_cash' ? 0 - cents : cents));
     }
   }
   const bySubject = Map.groupBy(

@@ -1,4 +1,5 @@
 export * from './accounting-files.ts';
+export * from './ahead-statement.ts';
 export * from './audit-money.ts';
 export * from './balances.ts';
 export * from './billable.ts';

@@ -1,14 +1,24 @@
 import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCash, countSentence } from './driver-cash.ts';
+import { cashDue, countCash, countSentence, mayCount } from './driver-cash.ts';
 import { disputePostings, forgive, lostDisputePostings } from './forgive.ts';
 import { balanced, reversalOf, type Posting } from './money-entry.ts';
-import { paperEntry } from './paper-money.ts';
+import { paperEntry, paperFare } from './paper-money.ts';
 import { checkMethods, methodOf } from './payment-methods.ts';
 import { fartherDispute, fartherPayment, fartherRefund, PAYMENT_STATES, REFUND_STATES } from './payment-states.ts';
 import { paymentStatusOf, rideMoney } from './payment-status.ts';
-import { ticketCents, topUp } from './prepaid.ts';
+import {
+  looseCents,
+  mayReturn,
+  readAhead,
+  type Tickets,
+  ticketsFor,
+  ticketsLeft,
+  ticketsText,
+  topUp,
+  worthOf,
+} from './prepaid.ts';
 import { mayRefund, refundableCents, refundPostings } from './refund.ts';
 import { takePayment, useCredit, type Paying } from './take-payment.ts';
 import type { Verdict } from '../platform/verdict.ts';
@@ -142,22 +152,70 @@ describe('What is owed', () => {
 
 describe('Paid ahead', () => {
   test('is the rider’s until they ride for it', () => {
-    expect(moved(topUp(ada, 5000, 'check'))).toEqual(['bank 5000', 'prepaid rider -5000']);
-    expect(moved(topUp(ada, 0, 'check'))).toEqual(['Enter an amount above $0.00.']);
+    expect(told(topUp(ada, 5000, 'check'))).toEqual(['bank 5000', 'prepaid rider -5000']);
+    expect(told(topUp(ada, -500, 'cash'))).toEqual(['cash -500', 'prepaid rider 500']);
   });
-  test('in a book of tickets comes to its price when they are used up', () => {
+  test('in tickets is a price for each, and as many as anybody carries', () => {
+    expect(readAhead({ tickets: 10, ticketCents: 250 })).toEqual({
+      ok: true,
+      value: { cents: 2500, tickets: { count: 10, eachCents: 250 } },
+    });
+    expect(saidOf(readAhead({ tickets: 0, ticketCents: 250 }))).toBe('Enter from 1 to 500 tickets.');
+    expect(saidOf(readAhead({ tickets: 1.5, ticketCents: 250 }))).toBe('Enter from 1 to 500 tickets.');
+    expect(saidOf(readAhead({ tickets: 10, ticketCents: 0 }))).toBe('Enter an amount above $0.00.');
+    expect(saidOf(readAhead({ amountCents: 0 }))).toBe('Enter an amount above $0.00.');
+  });
+  test('pays a ride in whole tickets first, then in money, and breaks a ticket last', () => {
+    const of = (openCents: number, balanceCents: number, ...tickets: Tickets[]) => {
+      const used = ticketsFor(openCents, { balanceCents, tickets });
+      return used.ok ? used.value.map(ticketsText) : used.refusal.sentence;
+    };
+    const three = { count: 3, eachCents: 250 };
+    expect(of(250, 750, three)).toEqual(['1 ticket of $2.50']);
+    expect(of(600, 850, three)).toEqual(['2 tickets of $2.50']);
+    expect(of(600, 800, three)).toEqual(['3 tickets of $2.50']);
+    expect(of(100, 750, three)).toEqual(['1 ticket of $2.50']);
+    expect(of(100, 850, three)).toEqual([]);
+    expect(of(1000, 1050, three, { count: 1, eachCents: 300 })).toEqual(['3 tickets of $2.50', '1 ticket of $3.00']);
+    expect(of(751, 750, three)).toBe('Only $7.50 is paid ahead.');
+    expect(of(1, -5)).toBe('Only $0.00 is paid ahead.');
+  });
+  test('is never used twice: whatever is bought and ridden for, neither tickets nor the money beside them go below nothing', () => {
+    const ride = fc.integer({ min: 1, max: 1200 });
+    const book = fc.record({ count: fc.integer({ min: 1, max: 6 }), eachCents: fc.constantFrom(250, 300, 333) });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(30_000), (tickets, priceCents) => {
-        const worth = Array.from({ length: tickets }, (_, used) => {
-          const ticket = ticketCents({ tickets, priceCents }, used);
-          return ticket.ok ? ticket.value : Number.NaN;
-        });
-        expect(worth.reduce((sum, cents) => sum + cents, 0)).toBe(priceCents);
-        expect(Math.max(...worth) - Math.min(...worth)).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.array(book, { maxLength: 3 }),
+        fc.nat(2000),
+        fc.array(ride, { maxLength: 12 }),
+        (books, loose, rides) => {
+          let balanceCents = loose + worthOf(books);
+          let tickets = ticketsLeft(books);
+          for (const openCents of rides) {
+            const used = ticketsFor(openCents, { balanceCents, tickets });
+            expect(used.ok).toBe(openCents <= balanceCents);
+            if (!used.ok) continue;
+            balanceCents -= openCents;
+            tickets = ticketsLeft([...tickets, ...used.value.map((one) => ({ ...one, count: 0 - one.count }))]);
+            expect(Math.min(...tickets.map(({ count }) => count), 1)).toBeGreaterThan(0);
+            expect(looseCents({ balanceCents, tickets })).toBeGreaterThanOrEqual(0);
+          }
+        },
+      ),
       cases(60),
     );
-    expect(saidOf(ticketCents({ tickets: 10, priceCents: 2501 }, 10))).toBe('All tickets of this book are used.');
+  });
+  test('goes back as far as it was not ridden for', () => {
+    const ahead = { balanceCents: 900, tickets: [{ count: 3, eachCents: 250 }] };
+    const back = (asked: Parameters<typeof readAhead>[0]) => {
+      const read = readAhead(asked);
+      return read.ok ? saidOf(mayReturn(read.value, ahead)) : read.refusal.sentence;
+    };
+    expect(back({ amountCents: 150 })).toBe('yes');
+    expect(back({ amountCents: 151 })).toBe('Only $1.50 is on the balance.');
+    expect(back({ tickets: 3, ticketCents: 250 })).toBe('yes');
+    expect(back({ tickets: 4, ticketCents: 250 })).toBe('Only 3 tickets of $2.50 left.');
+    expect(back({ tickets: 1, ticketCents: 300 })).toBe('Only 0 tickets of $3.00 left.');
   });
 });
 
@@ -170,6 +228,40 @@ describe('Cash that drivers bring in', () => {
     ]);
     expect(told(countCash('800', 4200, 4200))).toEqual(['cash 4200', 'driver_cash driver -4200']);
     expect(theo.kind).toBe('driver');
+  });
+  test('is due from who pays in cash, at the end of the ride, less what was paid of it', () => {
+    const ride = { payment: 'Cash', rideStatus: 6, paymentTiming: 2 } as const;
+    const paid = paperEntry({
+      id: '1',
+      why: 'payment',
+      postings: [
+        { account: 'driver_cash', party: theo, cents: 450 },
+        { account: 'receivable', party: ada, cents: -450 },
+      ],
+    });
+    expect(cashDue(paperFare(ride), [])).toBe(1450);
+    expect(cashDue(paperFare(ride), [paid])).toBe(1000);
+    expect(cashDue(paperFare({ ...ride, payment: 'Check' }), [])).toBe(0);
+    expect(cashDue(paperFare({ ...ride, payerAccountId: '700' }), [])).toBe(0);
+    expect(cashDue(paperFare({ ...ride, rideStatus: 5 }), [])).toBe(0);
+    // What is asked from the booking on, or was by the drop-off, is in the ledger already.
+    expect(cashDue(paperFare({ ...ride, paymentTiming: 1 }), [])).toBe(0);
+    expect(cashDue(paperFare({ ...ride, rideStatus: 3 }), [paid])).toBe(0);
+  });
+  test('is counted as it was shown, and a difference has its reason', () => {
+    const count = (more: Partial<Parameters<typeof mayCount>[0]>) =>
+      saidOf(mayCount({ inHandCents: 4200, takenCents: 4200, countedCents: 4200, reason: '', ...more }));
+    expect(count({})).toBe('yes');
+    expect(count({ countedCents: 4100 })).toBe('Say why it differs from what was taken.');
+    expect(count({ countedCents: 4100, reason: 'A dollar was torn.' })).toBe('yes');
+    expect(count({ countedCents: 0, reason: 'Robbed.' })).toBe('yes');
+    expect(count({ countedCents: -1 })).toBe('Enter an amount of $0.00 or more.');
+    expect(count({ takenCents: 3950, countedCents: 3950 })).toBe(
+      'The driver has $42.00 of that day by now. Look again.',
+    );
+    expect(count({ inHandCents: 0, takenCents: 0, countedCents: 0 })).toBe(
+      'Nothing of that day is left to be counted.',
+    );
   });
   test('is said in one sentence', () => {
     expect(countSentence(4200, 4100)).toBe('$42.00 taken, $41.00 counted: $1.00 short.');

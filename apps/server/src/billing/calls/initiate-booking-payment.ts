@@ -1,13 +1,14 @@
 import { initiateBookingPayment as contract } from '@handrail/contracts/billing';
-import { methodOf, PAYMENT_METHODS } from '@handrail/domain/billing';
-import { invariant, no, yes } from '@handrail/domain/platform';
+import { methodOf, type Party, PAYMENT_METHODS, ticketsFor } from '@handrail/domain/billing';
+import { type Cents, invariant, no, yes } from '@handrail/domain/platform';
 import { openBooking } from '../../day/index.ts';
-import { awaitedChange, type Changing } from '../../platform/calls/handler.ts';
+import { awaitedChange } from '../../platform/calls/handler.ts';
 import { askAfter } from '../ask-after.ts';
-import { balanceOfParty } from '../ledger-store.ts';
 import { methodsOfProgram } from '../payment-methods.ts';
+import type { Asking } from '../ledger-store.ts';
 import { findPayment } from '../payment-store.ts';
 import { paymentOnWire } from '../payment-wire.ts';
+import { paidAheadOf } from '../prepaid-store.ts';
 import { findSavedCard, savedCardIdOf } from '../saved-cards.ts';
 import { startPayment } from '../start-payment.ts';
 
@@ -28,13 +29,11 @@ export const initiateBookingPaymentHandler = awaitedChange(
     if (savedCardId !== null && !(await findSavedCard(asking, savedCardId, booking.riderId))) {
       return no('METHOD_NOT_TAKEN', 'This card is not kept for the rider.');
     }
-    const started = await startPayment(context, { booking_id, expected_version, by: method, savedCardId });
+    const starting = { booking_id, expected_version, by: method, savedCardId };
+    const useAhead = async (party: Party, cents: Cents) => aheadUsed(asking, party, cents);
+    const started = await startPayment(context, method === 'prepaid' ? { ...starting, useAhead } : starting);
     if (!started.ok) return started;
-    const { payment_id, cents, party_kind, party_id } = started.value;
-    if (method === 'prepaid' && (await paidAhead(context, party_kind, party_id)) < cents) {
-      return no('BALANCE_TOO_SMALL', 'The balance paid ahead is smaller than what is open.');
-    }
-    return yes({ payment_id });
+    return yes({ payment_id: started.value.payment_id });
   },
   async ({ payment_id }, context) => askAfter(context, [payment_id]),
   async ({ payment_id }, { queries, by }) => {
@@ -44,7 +43,8 @@ export const initiateBookingPaymentHandler = awaitedChange(
   },
 );
 
-async function paidAhead({ tx }: Changing, kind: 'rider' | 'payer', id: string): Promise<number> {
-  const party = { kind, id };
-  return 0 - (await balanceOfParty({ queries: tx.queries, operator: tx.operator }, { party, account: 'prepaid' }));
+/** Riders pay ahead, and payers by invoice. */
+async function aheadUsed(asking: Asking, party: Party, cents: Cents) {
+  if (party.kind !== 'rider') return no('BALANCE_TOO_SMALL', 'A payer pays nothing ahead.');
+  return ticketsFor(cents, await paidAheadOf(asking, party.id));
 }

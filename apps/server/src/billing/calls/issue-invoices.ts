@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
-import { draftPayers, writtenLacks } from '../draft-payers.ts';
+import { draftPayers, type PayerDraft, writtenLacks } from '../draft-payers.ts';
 import { invoiceEntity } from '../entities.ts';
 import { listInvoices } from '../invoice-store.ts';
 import { invoiceOnWire } from '../invoice-wire.ts';
@@ -21,13 +21,13 @@ export const issueInvoicesHandler = change(contract, async ({ invoice_ids }, { t
   if (found.some(({ row }) => row.state !== 'draft')) return no('ALREADY_ISSUED', 'Somebody issued this already.');
   const inOrder = ids.flatMap((id) => found.find(({ row }) => row.invoice_id === id) ?? []);
   const today = await officeDay(queries, operator, clock);
-  const fresh = await Promise.all(inOrder.map(async ({ row }) => freshDraft(row)));
-
-  async function freshDraft({ account_id, ends_on }: (typeof inOrder)[number]['row']) {
-    const [payer] = await draftPayers(tx, { through: ends_on, accountIds: [account_id] });
-    return payer ?? null;
+  // Read once for each end of a period, however many payers there are: others wait for the head meanwhile.
+  const fresh = new Map<string, PayerDraft>();
+  for (const [through, of] of Map.groupBy(inOrder, ({ row }) => row.ends_on)) {
+    const payers = await draftPayers(tx, { through, accountIds: of.map(({ row }) => row.account_id) });
+    for (const payer of payers) fresh.set(`${payer.drafted.draft.payerId} ${through}`, payer);
   }
-  const drafts = fresh.flatMap((payer) => (payer ? [payer] : []));
+  const drafts = inOrder.flatMap(({ row }) => fresh.get(`${row.account_id} ${row.ends_on}`) ?? []);
   if (drafts.length < inOrder.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
   const issued = issueInvoices(
     drafts.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),

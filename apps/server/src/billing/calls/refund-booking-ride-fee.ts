@@ -4,7 +4,6 @@ import { addUp, no, yes } from '@handrail/domain/platform';
 import { type DoneToRides, drawRide, openBooking } from '../../day/index.ts';
 import { awaitedChange, type Changing } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
-import { valueInForce } from '../../platform/operator-settings/operator-setting.ts';
 import { askAfter } from '../ask-after.ts';
 import { cardProviderRow } from '../cards/provider-of.ts';
 import { paymentEntity } from '../entities.ts';
@@ -12,9 +11,7 @@ import { paymentsWithNoted } from '../noted-payments.ts';
 import { leftOf, type PaymentRow } from '../payment-store.ts';
 import { postRefunded } from '../post-payment.ts';
 import { projectStatus } from '../project-status.ts';
-import { REFUND_DOLLARS } from '../settings.ts';
-
-const CENTS = 100;
+import { refundThreshold } from '../refund-threshold.ts';
 
 /**
  * What is given back is reserved under the operator's head before anybody is asked to move it: two who refund at once cannot
@@ -36,7 +33,7 @@ export const refundBookingRideFeeHandler = awaitedChange(
         refunds: refunds.map(({ cents, state }) => ({ cents, state: state as RefundState })), // as the table has it
       },
       amount_cents,
-      { thresholdCents: thresholdOf(context), levels: by.kind === 'user' ? by.levels : [] },
+      { thresholdCents: refundThreshold(context), levels: by.kind === 'user' ? by.levels : [] },
     );
     if (!verdict.ok) return verdict;
     const parts = partsOf(amount_cents, captured, payments);
@@ -98,9 +95,4 @@ async function reserve(
     started_at: clock.now().toString(),
     settled_at: null,
   });
-}
-
-function thresholdOf({ services, by }: Changing): number {
-  const chosen = by.kind === 'user' ? by.settings : {};
-  return valueInForce<number>(services.settings, chosen, REFUND_DOLLARS) * CENTS;
 }

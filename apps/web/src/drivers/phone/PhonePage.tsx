@@ -1,7 +1,10 @@
+import { money } from '@handrail/domain/platform';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { townNow } from '../../platform/town-clock.ts';
 import { AfterThis } from './AfterThis.tsx';
+import { type Took, withTook } from './cash.ts';
+import { CashPanel } from './CashPanel.tsx';
 import { blocksOf, countStops, nextEventAt, stopsAhead, type Told, withTold } from './manifest-stops.ts';
 import { NoShow } from './NoShow.tsx';
 import { Bands } from './Bands.tsx';
@@ -26,7 +29,9 @@ export function PhonePage({ shift }: { shift: PhoneShift }) {
 }
 
 function Day({ shift }: { shift: PhoneShift }) {
-  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages, seen } = useStore(shift.state);
+  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages, seen, cash } = useStore(
+    shift.state,
+  );
   const nowMs = useSeconds();
   /** What the driver adds to the next press: it goes with it. */
   const [extra, setExtra] = useState<Extra>({});
@@ -39,6 +44,9 @@ function Day({ shift }: { shift: PhoneShift }) {
   const news = newsOf(seen, manifest);
   /** What comes next is another than the driver knows: nobody presses for it before they have seen that. */
   const isCovered = next !== undefined && news.some(({ key }) => key === next.key);
+  const held = cash && withTook(cash, waiting.flatMap(tookOf));
+  const fare =
+    next?.type === 'dropoff' ? held?.rides.find((one) => one.booking_id === next.ride.booking_id) : undefined;
   const isOn = clockedInAt !== null || stops.some(({ ride }) => ride.driver_enroute_time !== null);
 
   function pressNext() {
@@ -82,9 +90,19 @@ function Day({ shift }: { shift: PhoneShift }) {
           {countStops(shown).all === 0 ? 'No run today.' : `Run finished, ${countStops(shown).all} stops.`}
         </p>
       )}
+      {shown !== null && !next && held !== null && held.in_hand_cents > 0 && (
+        <p className="driver-empty">{money(held.in_hand_cents)} in cash with you. Hand it in at the office.</p>
+      )}
       {shown && next && !isCovered && (
         <>
           <StopCard key={next.key} stop={next} counts={countStops(shown)} onExtra={setExtra} />
+          {fare && (
+            <CashPanel
+              key={`cash ${next.key}`}
+              ride={fare}
+              onTook={(cents) => shift.took(next.ride.booking_id, cents)}
+            />
+          )}
           <NoShow
             stop={next}
             nowMs={nowMs}
@@ -130,6 +148,10 @@ function Day({ shift }: { shift: PhoneShift }) {
 
 function toldOf(press: Press): Told[] {
   return press.is === 'event' ? [{ bookingId: press.bookingId, event: press.event, at: press.at }] : [];
+}
+
+function tookOf(press: Press): Took[] {
+  return press.is === 'cash' ? [press] : [];
 }
 
 function talkOf(press: Press): TalkPress[] {

@@ -1,4 +1,5 @@
 import { type Heard, townNow } from '../../platform/town-clock.ts';
+import type { Cash } from './cash.ts';
 import type { SeenManifest } from './manifest-news.ts';
 import { type Manifest, stopsAhead } from './manifest-stops.ts';
 import type { Press, Refused } from './press.ts';
@@ -19,6 +20,8 @@ export interface Kept {
   clockedInAt: string | null;
   /** What was said between the desk and this driver on the day. */
   messages: readonly Message[];
+  /** What is to be taken in cash, and was; null until the office has told it. */
+  cash: Cash | null;
   /** What the server said of the time: a phone's own clock may be wrong, also after it was off. */
   clock: Heard | null;
   seen: SeenManifest | null;
@@ -35,6 +38,7 @@ export function nothing(date: string): Kept {
     refused: [],
     clockedInAt: null,
     messages: [],
+    cash: null,
     clock: null,
     seen: null,
     toldUnsent: null,

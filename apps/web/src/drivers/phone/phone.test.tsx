@@ -145,6 +145,7 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     getMessages: { messages: [] },
     seeManifest: {},
     reportUnsent: {},
+    getCash: { rides: [], in_hand_cents: 0 },
     reportMessage: ({ driver_message_id }) => ({ message: said({ driver_message_id, read_at: at('08:30') }) }),
     ...answers,
   });
@@ -463,6 +464,7 @@ describe('Without a network a driver’s phone', () => {
       clock: null,
       seen: null,
       toldUnsent: null,
+      cash: null,
     });
     const { phone } = await openPhone({
       getManifest: refuse(503, 'BUSY', 'Busy.'),
@@ -591,4 +593,77 @@ test('A driver says something to dispatch with two presses, or in their own word
       })),
     ),
   );
+});
+
+describe('Cash at the drop-off', () => {
+  const riding = {
+    ...ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:38'), actual_pickup_time: at('08:41') }),
+    ride_status: 6 as const,
+  };
+  /** An office that takes what it is told, and knows it when it is asked again. */
+  function office() {
+    const ride = { booking_id: '32', due_cents: 250, taken_cents: 0 };
+    return {
+      getManifest: manifestOf(riding),
+      getCash: () => ({ rides: [{ ...ride }], in_hand_cents: 1000 + ride.taken_cents }),
+      takeCash: ({ amount_cents }: { amount_cents: number }) => {
+        ride.due_cents = Math.max(0, ride.due_cents - amount_cents);
+        ride.taken_cents += amount_cents;
+        return { ride: { ...ride } };
+      },
+    };
+  }
+
+  test('is due in large letters, and taken with one press that counts once', async () => {
+    const { hand, server } = await openPhone(office());
+    const panel = within(await screen.findByRole('region', { name: 'Cash' }));
+    expect(panel.getByText('$2.50')).toBeTruthy();
+    await hand.click(panel.getByRole('button', { name: 'Took $2.50' }));
+    expect(panel.queryByRole('button', { name: 'Took $2.50' })).toBeNull();
+    expect(panel.getByText('$2.50 taken in cash.')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.paramsOf('takeCash')).toEqual([
+        { booking_id: '32', amount_cents: 250, event_time: '2026-03-10T12:30:00.000Z' },
+      ]),
+    );
+  });
+
+  test('may be another amount: what cannot be read stays, with one sentence', async () => {
+    const { hand, server } = await openPhone(office());
+    await hand.click(await press('Took another amount'));
+    const field = screen.getByLabelText('Dollars taken');
+    await hand.type(field, '2,5');
+    await hand.click(await press('Took it'));
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect((field as HTMLInputElement).value).toBe('2,5');
+    await hand.clear(field);
+    await hand.type(field, '2{Enter}');
+    expect(await press('Took $0.50')).toBeTruthy();
+    await waitFor(() => expect(server.paramsOf('takeCash')).toMatchObject([{ amount_cents: 200 }]));
+  });
+
+  test('waits with the other presses where there is no network, and goes out once there is', async () => {
+    let isAway = true;
+    const { takeCash, ...rest } = office();
+    const { hand, server, phone } = await openPhone({
+      ...rest,
+      takeCash: (params) => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return takeCash(params);
+      },
+    });
+    await hand.click(await press('Took $2.50'));
+    expect(await screen.findByText(/^\$2\.50 in cash/)).toBeTruthy();
+    expect(kept.get('71')?.waiting).toMatchObject([{ is: 'cash', bookingId: '32', cents: 250 }]);
+    isAway = false;
+    await act(async () => phone.send());
+    expect(server.paramsOf('takeCash').at(-1)).toMatchObject({ booking_id: '32', amount_cents: 250 });
+    expect(kept.get('71')?.waiting).toEqual([]);
+  });
+
+  test('is what the driver hands in once the run is over', async () => {
+    const over = ben({ actual_pickup_time: at('08:41'), actual_dropoff_time: at('09:05'), ride_status: 3 });
+    await openPhone({ getManifest: manifestOf(over), getCash: { rides: [], in_hand_cents: 1250 } });
+    expect(await screen.findByText('$12.50 in cash with you. Hand it in at the office.')).toBeTruthy();
+  });
 });

@@ -14,6 +14,7 @@ export type Press = { id: string; at: string; words: string } & (
   | { is: 'clock'; event: 'in' | 'out' }
   | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
   | { is: 'said'; date: string; vehicleId: string; text: string }
+  | { is: 'cash'; bookingId: string; cents: number }
 );
 
 /** A picture, and the file that it became once the office has it: sent again, a press names the same one. */

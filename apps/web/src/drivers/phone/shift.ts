@@ -1,8 +1,10 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { money } from '@handrail/domain/platform';
 import { createStore } from '../../platform/store.ts';
 import { resumeTownClock, townClockHeard, townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
+import { withCashOf } from './cash.ts';
 import { dateDriven, dateIn, type Kept, nothing, ofAnotherDay, zoneOf } from './kept-day.ts';
 import { linesOf } from './manifest-news.ts';
 import type { Manifest } from './manifest-stops.ts';
@@ -128,6 +130,11 @@ export class PhoneShift {
     this.press({ is: 'said', date: this.state.get().date, vehicleId, text, words: `Message “${text}”` });
   }
 
+  /** Cash was taken for a ride. */
+  took(bookingId: string, cents: number): void {
+    this.press({ is: 'cash', bookingId, cents, words: `${money(cents)} in cash` });
+  }
+
   /** The phone knows anew where it is. */
   moved(last: Motion): void {
     this.motion.set((now) => ({ before: now.last, last }));
@@ -167,6 +174,8 @@ export class PhoneShift {
       this.#set({ messages: data.messages });
       await this.#tellSeen();
       await this.#tellUnsent();
+      const cash = await callServer('getCash', { date });
+      this.#set({ cash: cash.data });
     } catch (failure) {
       this.#heard(failure);
     }
@@ -327,6 +336,11 @@ async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
       const { date, vehicleId: shuttle_id, text, at: event_time } = press;
       const { data } = await callServer('sendMessage', { date, shuttle_id, text, event_time }, key);
       return ({ messages }) => ({ messages: withMessage(messages, data.message) });
+    }
+    case 'cash': {
+      const { bookingId: booking_id, cents: amount_cents, at: event_time } = press;
+      const { data } = await callServer('takeCash', { booking_id, amount_cents, event_time }, key);
+      return ({ cash }) => ({ cash: cash && withCashOf(cash, data.ride) });
     }
   }
 }

@@ -1,0 +1,248 @@
+import {
+  countDriverCash,
+  getCash,
+  getDriverCash,
+  recordDriverCash,
+  refundBookingRideFee,
+  takeCash,
+} from '@handrail/contracts/billing';
+import { createMultipleFlexTrips, getDispatchBoard, reportStopEvent } from '@handrail/contracts/dispatch';
+import { undoOperation } from '@handrail/contracts/log';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { DATE, deviceOf, openBoardTown, type PaperBooking } from '../dispatch/testing.ts';
+import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { useHouse } from '../testing.ts';
+import { auditLedger } from './index.ts';
+
+const house = useHouse();
+
+const CASH = { payment: 'Cash', rideFeeCents: 250, paymentTiming: 2 } as const;
+const rides: PaperBooking[] = [
+  { rider: 'Ada', pickup: '08:40', ...CASH },
+  { rider: 'Ben', pickup: '09:10', ...CASH, payment: 'Check' },
+  { rider: 'Cleo', pickup: '09:40', ...CASH },
+];
+
+function setClock(time: string): void {
+  const at = Temporal.ZonedDateTime.from(`${DATE}T${time}[America/New_York]`).toInstant();
+  house.townClock.set(at.toString());
+}
+
+/** All rides on Dan's van, Ada's ended; two who supervise, one of whom may give money back. */
+async function openCab(driver = 'Dan') {
+  const town = await openBoardTown(house, { rides, people: { Mia: [1, 2, 3, 4], Theo: [3, 4] } });
+  setClock('08:30');
+  const bookings = rides.map(({ rider }) => town.booking(rider));
+  await town.mia.get(createMultipleFlexTrips, { bookings, ...town.run('van') });
+  const headers = await deviceOf(house, town, driver);
+  const { operator } = town;
+  const db = asOwner(house.services.db);
+  const tell = async (rider: string, event: 'enroute' | 'arrived_pickup' | 'picked_up' | 'dropped_off') => {
+    const board = await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] });
+    const booking_id = town.booking(rider);
+    const trip_id = board.bookings.find((one) => one.booking_id === booking_id)?.trip_id ?? '';
+    const event_time = house.townClock.now().toString();
+    return house.visit(reportStopEvent, { trip_id, booking_id, event, event_time }, { headers });
+  };
+  const ride = async (rider: string) => {
+    for (const event of ['arrived_pickup', 'picked_up', 'dropped_off'] as const)
+      expect(await tell(rider, event)).toBeAccepted();
+  };
+  return {
+    ...town,
+    booking: (name: string) => town.booking(name),
+    driver: (name: string) => town.driver(name),
+    ride,
+    take: async (rider: string, amount_cents: number, event_time = house.townClock.now().toString()) =>
+      house.visit(takeCash, { booking_id: town.booking(rider), amount_cents, event_time }, { headers }),
+    cash: async () => house.visit(getCash, { date: DATE }, { headers }),
+    desk: async () => (await town.theo.get(getDriverCash, { date: DATE })).drivers,
+    count: async (taken_cents: number, counted_cents: number, reason?: string) => {
+      const params = { driver_id: town.driver('Dan'), date: DATE, taken_cents, counted_cents };
+      return town.theo.call(countDriverCash, reason === undefined ? params : { ...params, reason });
+    },
+    newest: async () => (await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] })).version,
+    status: async (rider: string) => {
+      const { rows } = await sql<{ status: string }>`
+        select payment_status as status from booking where booking_id = ${town.booking(rider)}`.execute(db);
+      return rows[0]?.status;
+    },
+    ledger: async () => {
+      const { rows } = await sql<{ account: string; cents: number }>`
+        select account, sum(cents)::float8 as cents from money_posting where operator_id = ${operator}
+        group by account order by account`.execute(db);
+      return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(({ account, cents }) => [account, cents]));
+    },
+    audit: async () => inOperator(house.services.db, operator, async (queries) => auditLedger({ queries, operator })),
+  };
+}
+
+describe('A driver', () => {
+  test('is told what to take in cash on their own runs, and nothing of who pays otherwise', async () => {
+    const { cash, booking } = await openCab();
+    expect(await cash()).toMatchObject({
+      data: {
+        rides: [
+          { booking_id: booking('Ada'), due_cents: 250, taken_cents: 0 },
+          { booking_id: booking('Cleo'), due_cents: 250, taken_cents: 0 },
+        ],
+        in_hand_cents: 0,
+      },
+    });
+    const other = await openCab('Sue');
+    expect(await other.cash()).toMatchObject({ data: { rides: [], in_hand_cents: 0 } });
+    expect(await other.take('Ada', 250)).toBeRefused('NOT_YOURS', 'This trip is not on your manifest.');
+  });
+
+  test('takes it at the drop-off, before or after the ride is charged: it is in their hands, and the ride is paid', async () => {
+    const { take, ride, cash, ledger, status, audit } = await openCab();
+    setClock('09:05');
+    expect(await take('Ada', 250)).toMatchObject({ data: { ride: { due_cents: 0, taken_cents: 250 } } });
+    await ride('Ada');
+    await ride('Cleo');
+    expect(await take('Cleo', 200)).toMatchObject({ data: { ride: { due_cents: 50, taken_cents: 200 } } });
+    expect(await ledger()).toEqual({ driver_cash: 450, receivable: 50, ride_fees: -500 });
+    expect([await status('Ada'), await status('Cleo')]).toEqual(['paid', 'unpaid']);
+    expect(await cash()).toMatchObject({ data: { in_hand_cents: 450 } });
+    expect(await audit()).toEqual([]);
+  });
+
+  test('takes more than is due as the rider’s credit, and nothing is no amount', async () => {
+    const { take, ride, ledger } = await openCab();
+    await ride('Ada');
+    expect(await take('Ada', 1000)).toBeAccepted();
+    expect(await ledger()).toEqual({ credit: -750, driver_cash: 1000, ride_fees: -250 });
+    expect(await take('Ada', 0)).toMatchObject({ status: 'error' });
+  });
+
+  test('tells it when it was, also where it arrives later, and never after now', async () => {
+    const { take, operator } = await openCab();
+    setClock('11:00');
+    await take('Ada', 250, `${DATE}T09:05:00-04:00`);
+    await take('Cleo', 250, `${DATE}T23:00:00-04:00`);
+    const { rows } = await sql<{ at: string }>`
+      select to_char(at at time zone 'America/New_York', 'HH24:MI') as at from money_entry
+      where operator_id = ${operator} order by money_entry_id`.execute(asOwner(house.services.db));
+    expect(rows.map(({ at }) => at)).toEqual(['09:05', '11:00']);
+  });
+});
+
+describe('At the desk', () => {
+  test('a driver’s cash of a day is counted into the till, and what is short has its reason and an account of its own', async () => {
+    const { ride, take, desk, count, ledger, audit, cash } = await openCab();
+    for (const rider of ['Ada', 'Cleo']) {
+      await ride(rider);
+      await take(rider, 250);
+    }
+    expect(await desk()).toMatchObject([
+      {
+        driver_name: 'Dan Driver',
+        due_cents: 0,
+        taken_cents: 500,
+        in_hand_cents: 500,
+        rides: [
+          { passenger_firstname: 'Ada', taken_cents: 250 },
+          { passenger_firstname: 'Cleo', taken_cents: 250 },
+        ],
+        counts: [],
+      },
+    ]);
+    expect(await count(500, 480)).toBeRefused('REASON_MISSING', 'Say why it differs from what was taken.');
+    expect(await count(500, 480, 'Change was given wrong.')).toMatchObject({
+      data: { sentence: '$5.00 taken, $4.80 counted: $0.20 short.' },
+    });
+    expect(await ledger()).toEqual({ cash: 480, cash_difference: 20, ride_fees: -500 });
+    expect(await desk()).toMatchObject([
+      { taken_cents: 500, in_hand_cents: 0, counts: [{ counted_cents: 480, reason: 'Change was given wrong.' }] },
+    ]);
+    expect(await cash()).toMatchObject({ data: { in_hand_cents: 0 } });
+    expect(await count(500, 500)).toBeRefused('NOTHING_TO_COUNT', 'Nothing of that day is left to be counted.');
+    expect(await audit()).toEqual([]);
+  });
+
+  test('what was taken since it was shown is not counted unseen', async () => {
+    const { take, count, ledger } = await openCab();
+    await take('Ada', 250);
+    await take('Cleo', 250);
+    expect(await count(250, 250)).toBeRefused('CASH_CHANGED', 'The driver has $5.00 of that day by now. Look again.');
+    expect(await count(500, 500)).toBeAccepted();
+    await take('Ada', 100);
+    expect(await count(100, 100)).toBeAccepted();
+    expect(await ledger()).toMatchObject({ cash: 600 });
+  });
+
+  test('what a driver wrote on paper is entered for whoever drives the ride', async () => {
+    const { theo, booking, driver, desk, ledger } = await openCab();
+    const params = { booking_id: booking('Ada'), driver_id: driver('Dan'), amount_cents: 250 };
+    expect(await theo.call(recordDriverCash, { ...params, driver_id: driver('Sue') })).toBeRefused(
+      'NOT_ON_RUN',
+      'This ride is not on a run of the driver.',
+    );
+    expect(await theo.call(recordDriverCash, { ...params, amount_cents: 0 })).toBeRefused('AMOUNT_INVALID');
+    expect(await theo.call(recordDriverCash, { ...params, expected_version: 99 })).toBeRefused('STALE');
+    expect(await theo.call(recordDriverCash, params)).toBeAccepted();
+    expect(await ledger()).toEqual({ driver_cash: 250, receivable: -250 });
+    expect(await desk()).toMatchObject([{ taken_cents: 250, due_cents: 250 }]);
+  });
+
+  test('cash that is left from other days is named', async () => {
+    const { take, theo, driver } = await openCab();
+    await take('Ada', 250);
+    expect(await theo.get(getDriverCash, { date: '2026-03-11' })).toMatchObject({
+      drivers: [],
+      elsewhere: [{ driver_id: driver('Dan'), driver_name: 'Dan Driver', date: DATE, in_hand_cents: 250 }],
+    });
+  });
+});
+
+describe('Undone', () => {
+  test('a count puts the cash back into the driver’s hands, and done again it is counted, with the ledger whole', async () => {
+    const { take, count, theo, newest, ledger, desk, audit } = await openCab();
+    await take('Ada', 250);
+    await count(250, 240, 'A dime fell.');
+    const undo = async () => theo.call(undoOperation, { version: await newest() });
+    expect(await undo()).toBeAccepted();
+    expect(await ledger()).toEqual({ driver_cash: 250, receivable: -250 });
+    expect(await desk()).toMatchObject([{ in_hand_cents: 250, counts: [] }]);
+    expect(await undo()).toBeAccepted();
+    expect(await ledger()).toMatchObject({ cash: 240, cash_difference: 10 });
+    expect(await undo()).toBeAccepted();
+    expect(await ledger()).toEqual({ driver_cash: 250, receivable: -250 });
+    expect(await audit()).toEqual([]);
+  });
+
+  test('what a driver took leaves their hands and the ride unpaid; it stays once it was counted', async () => {
+    const { ride, take, count, theo, newest, ledger, status, audit } = await openCab();
+    await ride('Ada');
+    await take('Ada', 250);
+    const taken = await newest();
+    expect(await theo.call(undoOperation, { version: taken })).toBeAccepted();
+    expect(await ledger()).toEqual({ receivable: 250, ride_fees: -250 });
+    expect(await status('Ada')).toBe('unpaid');
+    await take('Ada', 100);
+    const first = await newest();
+    await take('Ada', 150);
+    expect(await status('Ada')).toBe('paid');
+    expect(await theo.call(undoOperation, { version: first })).toBeAccepted();
+    expect(await status('Ada')).toBe('unpaid');
+    await take('Cleo', 250);
+    const last = await newest();
+    await count(400, 400);
+    expect(await theo.call(undoOperation, { version: last })).toBeRefused(
+      'UNDO_SUPERSEDED',
+      "This can't be undone: the driver’s cash was counted since.",
+    );
+    expect(await audit()).toEqual([]);
+  });
+
+  test('what was given back since stays taken', async () => {
+    const { ride, take, mia, booking, newest } = await openCab();
+    await ride('Ada');
+    await take('Ada', 250);
+    const taken = await newest();
+    await mia.get(refundBookingRideFee, { booking_id: booking('Ada'), amount_cents: 100 });
+    expect(await mia.call(undoOperation, { version: taken })).toBeRefused('UNDO_NOT_POSSIBLE');
+  });
+});
