@@ -1,4 +1,4 @@
-import { createNewProgramAccount } from '@handrail/contracts/accounts';
+import { createNewProgramAccount, makePortalPage } from '@handrail/contracts/accounts';
 import {
   changeBookingPaymentMethod,
   closeMonth,
@@ -30,6 +30,7 @@ import {
   saveShuttlePeriod,
 } from '@handrail/contracts/fleet';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import { askForRide } from '@handrail/contracts/portal';
 import {
   addNewAddlInfoLabel,
   createNewFeePlan,
@@ -449,6 +450,21 @@ const table: Record<string, () => Promise<object>> = {
   voidInvoice: async () => ({ invoice_id: await invoice(), reason: 'Sent twice' }),
   writeOffInvoice: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Short pay' }),
 
+  askForRide: async () => asked(),
+  cancelAskedRide: async () => {
+    const headers = { Authorization: `Bearer ${await pageOpened()}` };
+    const ride = await house.visit(askForRide, asked(), { headers });
+    return { booking_id: ride.status === 'success' ? ride.data.booking_id : '' };
+  },
+  closePortalPage: async () => {
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
+    await town.mia.get(makePortalPage, { account_id, program_id: town.program });
+    return { account_id, program_id: town.program };
+  },
+  makePortalPage: async () => {
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
+    return { account_id, program_id: town.program };
+  },
   createNewProgramAccount: async () => clinic(),
   editProgramAccount: async () => {
     const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
@@ -693,8 +709,36 @@ function pattern(name: string, starts_on: string) {
   return { ...who, days_of_week: [1], start_time: '08:00', end_time: '16:00', starts_on, ends_on: null };
 }
 
-/** Whoever may call it: at a desk, or at the device in the van. */
+/** The page of a clinic that knows two addresses by name: its token. */
+async function clinicsPage(): Promise<string> {
+  const at = {
+    ...clinic(),
+    main_address: elm,
+    alt_address: [{ ...elm, addressLine1: '1 Clinic Way', latitude: 41.12 }],
+  };
+  const { account_id } = await town.mia.get(createNewProgramAccount, at as SentOf<typeof createNewProgramAccount>);
+  const { url } = await town.mia.get(makePortalPage, { account_id, program_id: town.program });
+  return new URL(url).searchParams.get('of') ?? '';
+}
+let opened: Promise<string> | null = null;
+const pageOpened = async () => (opened ??= clinicsPage());
+
+/** A ride that a clinic asks for on its page. */
+const asked = () => ({
+  rider_id: null,
+  firstname: 'Ida',
+  lastname: `Asked ${++rides}`,
+  phone: '(530) 555-2199',
+  pickup: '12 Elm St',
+  dropoff: '1 Clinic Way',
+  pickup_time: wall('15:00'),
+  mobility_assistance: [],
+  additional_passenger: 0,
+});
+
+/** Whoever may call it: at a desk, at the device in the van, or on an account's page. */
 async function asCaller({ by }: AnyContract): Promise<{ token: string | null; headers: Record<string, string> }> {
+  if (by.kind === 'account') return { token: null, headers: { Authorization: `Bearer ${await pageOpened()}` } };
   if (by.kind !== 'driver') return { token: town.mia.sessionToken, headers: {} };
   return { token: null, headers: await deviceOf(house, town, 'Dan') };
 }

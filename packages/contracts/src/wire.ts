@@ -9,12 +9,15 @@ interface Shapes<C extends AnyContract> {
 
 /** What goes into each call and what comes out. */
 export interface Calls {
+  closePortalPage: Shapes<typeof import('./accounts/close-portal-page.ts').closePortalPage>;
   createNewProgramAccount: Shapes<typeof import('./accounts/create-new-program-account.ts').createNewProgramAccount>;
   editProgramAccount: Shapes<typeof import('./accounts/edit-program-account.ts').editProgramAccount>;
   getFleetInsurance: Shapes<typeof import('./accounts/get-fleet-insurance.ts').getFleetInsurance>;
+  getPortalPages: Shapes<typeof import('./accounts/get-portal-pages.ts').getPortalPages>;
   getProgramAccountInfoById: Shapes<typeof import('./accounts/get-program-account-info-by-id.ts').getProgramAccountInfoById>;
   getProgramAccounts: Shapes<typeof import('./accounts/get-program-accounts.ts').getProgramAccounts>;
   getProgramInsurance: Shapes<typeof import('./accounts/get-program-insurance.ts').getProgramInsurance>;
+  makePortalPage: Shapes<typeof import('./accounts/make-portal-page.ts').makePortalPage>;
   createNewUser: Shapes<typeof import('./admin/create-new-user.ts').createNewUser>;
   editOperatorSettings: Shapes<typeof import('./admin/edit-operator-settings.ts').editOperatorSettings>;
   editUser: Shapes<typeof import('./admin/edit-user.ts').editUser>;
@@ -199,6 +202,10 @@ export interface Calls {
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
   getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
+  askForRide: Shapes<typeof import('./portal/ask-for-ride.ts').askForRide>;
+  cancelAskedRide: Shapes<typeof import('./portal/cancel-asked-ride.ts').cancelAskedRide>;
+  getOfferedTimes: Shapes<typeof import('./portal/get-offered-times.ts').getOfferedTimes>;
+  getPortal: Shapes<typeof import('./portal/get-portal.ts').getPortal>;
   addNewAddlInfoLabel: Shapes<typeof import('./pricing/add-new-addl-info-label.ts').addNewAddlInfoLabel>;
   createNewFeePlan: Shapes<typeof import('./pricing/create-new-fee-plan.ts').createNewFeePlan>;
   editAddlFee: Shapes<typeof import('./pricing/edit-addl-fee.ts').editAddlFee>;
@@ -346,18 +353,21 @@ export type CallKey = keyof Calls;
 export interface WireFacts {
   /** The name in the path. */
   name: string;
-  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'public' everyone. */
-  by: readonly number[] | 'any' | 'public' | 'display' | 'driver' | 'owner';
+  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'account' the page of an account, 'public' everyone. */
+  by: readonly number[] | 'any' | 'public' | 'account' | 'display' | 'driver' | 'owner';
   changes: boolean;
 }
 
 export const wire: Record<CallKey, WireFacts> = {
+  closePortalPage: {"name":"v1_webapp_close_portal_page","by":[1,2,3,4],"changes":true},
   createNewProgramAccount: {"name":"v1_webapp_create_new_program_account","by":[3,4],"changes":true},
   editProgramAccount: {"name":"v1_webapp_edit_program_account","by":[1,2,3,4],"changes":true},
   getFleetInsurance: {"name":"v1_webapp_get_fleet_insurance","by":[1,2,3,4],"changes":false},
+  getPortalPages: {"name":"v1_webapp_get_portal_pages","by":[1,2,3,4],"changes":false},
   getProgramAccountInfoById: {"name":"v1_webapp_get_program_account_info_by_id","by":[1,2,3,4],"changes":false},
   getProgramAccounts: {"name":"v1_webapp_get_program_accounts","by":[1,2,3,4],"changes":false},
   getProgramInsurance: {"name":"v1_webapp_get_program_insurance","by":[1,2],"changes":false},
+  makePortalPage: {"name":"v1_webapp_make_portal_page","by":[1,2,3,4],"changes":true},
   createNewUser: {"name":"v1_webapp_create_new_user","by":[3,4],"changes":true},
   editOperatorSettings: {"name":"v1_webapp_edit_operator_settings","by":[3,4],"changes":true},
   editUser: {"name":"v1_webapp_edit_user","by":[3,4],"changes":true},
@@ -542,6 +552,10 @@ export const wire: Record<CallKey, WireFacts> = {
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
   getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
+  askForRide: {"name":"v1_portal_ask_for_ride","by":"account","changes":true},
+  cancelAskedRide: {"name":"v1_portal_cancel_ride","by":"account","changes":true},
+  getOfferedTimes: {"name":"v1_portal_get_offered_times","by":"account","changes":false},
+  getPortal: {"name":"v1_portal_get_portal","by":"account","changes":false},
   addNewAddlInfoLabel: {"name":"v1_webapp_add_new_addl_info_label","by":[1,2,3,4],"changes":true},
   createNewFeePlan: {"name":"v1_webapp_create_new_fee_plan","by":[3,4],"changes":true},
   editAddlFee: {"name":"v1_webapp_edit_addl_fee","by":[3,4],"changes":true},

@@ -65,13 +65,14 @@ function operationOf({ name, sentAs, by, changes, undo, refusals, params, result
 
 function securityOf(by: CatalogEntry['by']): Json[] {
   if (by === 'public') return [];
-  return by === 'driver' ? [{ device: [] }] : [{ session: [] }];
+  return by === 'driver' || by === 'account' ? [{ device: [] }] : [{ session: [] }];
 }
 
 function whoMay(by: CatalogEntry['by']): string {
   if (by === 'public') return 'For anyone.';
   if (by === 'any') return 'For anyone signed in.';
   if (by === 'driver') return "For a driver's device.";
+  if (by === 'account') return "For the page of an account, by its link's token.";
   if (by === 'display') return 'For a board display.';
   if (by === 'owner') return 'For an owner of the installation.';
   return `For levels ${by.join(', ')}.`;
