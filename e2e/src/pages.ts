@@ -181,6 +181,7 @@ export const signedInPages: readonly PageOf[] = [
     '/account_mngm/plan-billing',
     '/account_mngm/plan-billing?part=invoices',
     '/account_mngm/plan-billing?part=statements',
+    '/account_mngm/plan-billing?part=disputes',
     '/account_mngm/plan-billing?part=console',
   ]),
   page('/account_mngm/payment-method'),

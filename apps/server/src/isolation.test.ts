@@ -117,6 +117,10 @@ async function fillTheRest(): Promise<void> {
       ...own, kind: 'charge', booking_id: there.booking('Ada'), party_kind: 'rider', party_id: known?.rider_id, method: 'cash',
       cents: 100, state: 'failed', started_at: from,
     },
+    dispute: {
+      ...own, payment_id: sql`(select max(payment_id) from payment where operator_id = ${operator})`, provider: 'loopback',
+      provider_ref: 'there', cents: 100, state: 'open', opened_at: from,
+    },
     payment_event: { ...own, provider: 'loopback', event_ref: 'there', at: from },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
     portal_page: {

@@ -450,6 +450,8 @@ const table: Record<string, () => Promise<object>> = {
   voidInvoice: async () => ({ invoice_id: await invoice(), reason: 'Sent twice' }),
   writeOffInvoice: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Short pay' }),
 
+  acceptDispute: async () => disputed(),
+  answerDispute: async () => ({ ...(await disputed()), answer: 'The ride was driven.' }),
   askForRide: async () => asked(),
   cancelAskedRide: async () => {
     const headers = { Authorization: `Bearer ${await pageOpened()}` };
@@ -630,6 +632,22 @@ async function paying(isIn: boolean): Promise<{ booking_id: string; reference: s
   const named = { booking_id, reference: started.reference ?? '' };
   if (isIn) await town.mia.get(verifyBookingPayment, named);
   return named;
+}
+
+/** A payment by card that its holder disputes, as its row alone says it; whoever took it is away, so that nothing more is heard. */
+async function disputed(): Promise<{ dispute_id: string }> {
+  await providerAway();
+  const { booking_id, passenger_id } = await owing();
+  const { rows } = await sql<{ id: string }>`
+    with paid as (
+      insert into payment (operator_id, kind, booking_id, party_kind, party_id, method, cents, state, provider, started_at)
+      values (${town.operator}, 'charge', ${booking_id}, 'rider', ${passenger_id}, 'card', 1450, 'captured', 'loopback', now())
+      returning payment_id
+    )
+    insert into dispute (operator_id, payment_id, provider, provider_ref, cents, state, opened_at)
+    select ${town.operator}, payment_id, 'loopback', ${`ld_${booking_id}`}, 1450, 'open', now() from paid
+    returning dispute_id as id`.execute(asOwner(house.services.db));
+  return { dispute_id: rows[0]?.id ?? '' };
 }
 
 /** What is asked of a provider that does not answer is begun later, by a job. */

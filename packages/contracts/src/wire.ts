@@ -27,6 +27,8 @@ export interface Calls {
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
+  acceptDispute: Shapes<typeof import('./billing/accept-dispute.ts').acceptDispute>;
+  answerDispute: Shapes<typeof import('./billing/answer-dispute.ts').answerDispute>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
   closeMonth: Shapes<typeof import('./billing/close-month.ts').closeMonth>;
   draftInvoices: Shapes<typeof import('./billing/draft-invoices.ts').draftInvoices>;
@@ -38,6 +40,7 @@ export interface Calls {
   getBillingList: Shapes<typeof import('./billing/get-billing-list.ts').getBillingList>;
   getBookingPayments: Shapes<typeof import('./billing/get-booking-payments.ts').getBookingPayments>;
   getCardProvider: Shapes<typeof import('./billing/get-card-provider.ts').getCardProvider>;
+  getDisputeList: Shapes<typeof import('./billing/get-dispute-list.ts').getDisputeList>;
   getInvoiceById: Shapes<typeof import('./billing/get-invoice-by-id.ts').getInvoiceById>;
   getInvoiceFile: Shapes<typeof import('./billing/get-invoice-file.ts').getInvoiceFile>;
   getInvoiceList: Shapes<typeof import('./billing/get-invoice-list.ts').getInvoiceList>;
@@ -377,6 +380,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
+  acceptDispute: {"name":"v1_webapp_accept_dispute","by":[3,4],"changes":true},
+  answerDispute: {"name":"v1_webapp_answer_dispute","by":[3,4],"changes":true},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
   closeMonth: {"name":"v1_webapp_close_month","by":[3,4],"changes":true},
   draftInvoices: {"name":"v1_webapp_draft_invoices","by":[3,4],"changes":true},
@@ -388,6 +393,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getBillingList: {"name":"v1_webapp_get_billing_list","by":[3,4],"changes":false},
   getBookingPayments: {"name":"v1_webapp_get_booking_payments","by":[1,2,3,4],"changes":false},
   getCardProvider: {"name":"v1_webapp_get_card_provider","by":[3,4],"changes":false},
+  getDisputeList: {"name":"v1_webapp_get_dispute_list","by":[3,4],"changes":false},
   getInvoiceById: {"name":"v1_webapp_get_invoice_by_id","by":[3,4],"changes":false},
   getInvoiceFile: {"name":"v1_webapp_get_invoice_file","by":[3,4],"changes":false},
   getInvoiceList: {"name":"v1_webapp_get_invoice_list","by":[3,4],"changes":false},

@@ -1,6 +1,6 @@
 import { IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
-import { invoiceReads, paymentReads } from './payment-reads.ts';
+import { disputeReads, invoiceReads, paymentReads } from './payment-reads.ts';
 
 const supervisors = [3, 4] as const;
 const BILLING = '/account_mngm/plan-billing';
@@ -28,6 +28,7 @@ export const area: Area = {
   ],
   live: {
     payment: [...paymentReads, ...invoiceReads],
+    dispute: disputeReads,
     saved_card: ['getPassengerPaymentInfo'],
     invoice: invoiceReads,
     card_provider: ['getCardProvider', 'getProgramPaymentMethods'],
