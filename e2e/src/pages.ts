@@ -148,6 +148,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/programs/pricing/view/$program_id/$pricing_id', ({ plan }) => [
     `/programs/pricing/view/${plan.program}/${plan.id}`,
     `/programs/pricing/view/${plan.program}/${plan.id}?from=${TUESDAY.slice(0, 10)}`,
+    `/programs/pricing/view/${plan.program}/${plan.id}?zones=edit`,
   ]),
   page('/programs/planner-settings'),
   page('/reports/graphs'),

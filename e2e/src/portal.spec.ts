@@ -89,7 +89,7 @@ interface Place {
 
 /** A clinic in the town that takes its riders from another door of it. */
 async function openClinic(desk: Page): Promise<{ account_id: string; home: string; clinic: string }> {
-  const [program] = await made<{ program_id: string }[]>(desk, 'v1_webapp_get_accessible_programs', {});
+  const [program] = await made<{ program_id: string }[]>(desk, 'v2_webapp_get_accessible_programs', {});
   const found = await made<{ place: Place | null }[]>(desk, 'v1_webapp_search_address', { text: 'Main St' });
   const [main_address, other] = found.flatMap(({ place }) => place ?? []);
   const { account_id } = await made<{ account_id: string }>(desk, 'v1_webapp_create_new_program_account', {

@@ -78,6 +78,33 @@ describe('The estimate of a ride', () => {
     });
   });
 
+  test('names the zones between which a flat fare stands instead of base, distance and time', async () => {
+    const town = await openMoneyTown(house);
+    const around = ({ latitude, longitude }: typeof HOME | typeof CLINIC) =>
+      [
+        [-1, -1],
+        [-1, 1],
+        [1, 1],
+        [1, -1],
+      ].map(([up = 0, over = 0]) => ({ latitude: latitude + up * 0.001, longitude: longitude + over * 0.001 }));
+    const tiers = tiersWith({ base_fee: 1000, per_mile_fee: 200, bands: [{ up_to_meters: null, per_mile_fee: 200 }] });
+    const zones = [
+      { zone_id: 'z1', name: 'Old Town', area: [around(HOME)] },
+      { zone_id: 'z2', name: 'Clinics', area: [around(CLINIC)] },
+    ];
+    const fares = [{ tier_type: 0 as const, fare: 350 }];
+    const zone_pairs = [{ zone_ids: ['z2', 'z1'] as [string, string], fares }];
+    await town.mia.get(saveFeePlan, { pricing_id: town.pricingId, tiers, zones, zone_pairs });
+    const flat = await town.dora.get(getEstimatedBookingFee, asked(town.program));
+    expect(flat.lines).toEqual([{ title: 'Flat fare', working: 'Clinics ↔ Old Town', amount_cents: 350 }]);
+    expect((await town.book({ additional_passenger: 2 })).ride_fee).toBe(350);
+    const byChair = await town.dora.get(getEstimatedBookingFee, {
+      ...asked(town.program),
+      mobility_assistance: ['Wheelchair'],
+    });
+    expect(byChair.lines.map(({ title }) => title)).toContain('Base');
+  });
+
   test('[CALL-31] asks for a fee plan where there is none', async () => {
     const town = await openBookingTown(house);
     expect(await town.dora.call(getEstimatedBookingFee, asked(town.program))).toBeRefused(

@@ -4,7 +4,7 @@ import { PORTAL_STYLE } from './portal-style.ts';
 export function page({ title, head, body }: { title: string; head: string; body: string }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="same-origin">
 <title>${escaped(title)}</title><style>${PORTAL_STYLE}</style></head>
 <body><header>${head}</header>${body}</body></html>`;
 }

@@ -23,7 +23,7 @@ describe('The page of an account', () => {
     expect(html).not.toMatch(/<script|https?:\/\//);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
   });
 
   test('offers the times that the desk offers, asks, and shows the ride, which carries the account', async () => {
@@ -253,6 +253,16 @@ describe('Whoever holds the link of one account', () => {
         message: { error_code: 'ADDRESS_NOT_FOUND' },
       });
     }
+  });
+
+  test('is no other site, which a browser says of itself', async () => {
+    const elm = await openFacility(house);
+    const body = new URLSearchParams({ ...ASKED, step: 'times' });
+    const send = async (headers: Record<string, string>) =>
+      (await fetch(`${house.address}/ask?of=${elm.token}`, { method: 'POST', body, headers })).status;
+    expect(await send({ 'Sec-Fetch-Site': 'same-origin', Origin: house.address })).toBe(200);
+    expect(await send({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await send({ Origin: 'https://elsewhere.example' })).toBe(403);
   });
 
   test('asks for so many rides an hour, opens it so often a minute, and no more', async () => {

@@ -38,6 +38,8 @@ async function show(
   void reply
     .header('Cache-Control', 'no-store')
     .header('X-Robots-Tag', 'noindex, nofollow')
+    // A form of a page that names nobody to nobody is sent from nowhere: this one names itself to us, and to no other site.
+    .header('Referrer-Policy', 'same-origin')
     .type('text/html; charset=utf-8');
   try {
     await services.guard.count('publicByAddress', request.ip);
