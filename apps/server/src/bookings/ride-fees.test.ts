@@ -3,6 +3,7 @@ import {
   changeBookingAddress,
   changeBookingRideFee,
   editAddlBookingInfo,
+  editBooking,
   getBookingFee,
   getEstimatedBookingFee,
   previewPriceAgain,
@@ -103,6 +104,31 @@ describe('The estimate of a ride', () => {
       mobility_assistance: ['Wheelchair'],
     });
     expect(byChair.lines.map(({ title }) => title)).toContain('Base');
+  });
+
+  test('is of the tier Door to door where the ride asks for that and it costs more, and so is the ride', async () => {
+    const town = await openMoneyTown(house);
+    const tiers = tiersWith({ base_fee: 1000 }).map((tier) =>
+      tier.tier_type === 3 ? { ...tier, base_fee: 1600 } : tier,
+    );
+    await town.mia.get(saveFeePlan, { pricing_id: town.pricingId, tiers });
+    const fee = async (said: object) =>
+      (await town.dora.get(getEstimatedBookingFee, { ...asked(town.program), ...said })).ride_fee;
+    expect([await fee({}), await fee({ door_to_door: true })]).toEqual([1000, 1600]);
+    const booked = await town.book({ door_to_door: true });
+    expect(booked).toMatchObject({ ride_fee: 1600, door_to_door: true });
+    const { booking_ids } = await town.dora.get(replicateBooking, {
+      booking_id: booked.booking_id,
+      dates: ['2026-03-12'],
+    });
+    expect(await town.ride(booking_ids[0] ?? '')).toMatchObject({ ride_fee: 1600, door_to_door: true });
+    // Another way of riding does not price a booked ride anew, and says what it would cost now.
+    const { booking_id } = await town.book({ passenger_id: await town.rider('Ben') });
+    expect(await town.dora.get(editBooking, { booking_id, door_to_door: true })).toMatchObject({
+      ride_fee: 1000,
+      door_to_door: true,
+    });
+    expect((await town.dora.get(getBookingFee, { booking_id })).now).toMatchObject({ ride_fee: 1600 });
   });
 
   test('[CALL-31] asks for a fee plan where there is none', async () => {

@@ -64,6 +64,7 @@ export const askForRideHandler = preparedChange(
       payerAccountId: payer.value,
       officeNote: params.note ?? '',
       adminNote: '',
+      more: { origin: 'portal' },
       returnLeg: back,
     };
     const wanted = [there, ...(back ? [back] : [])].map(({ pickup }) => pickup.wall.toPlainDate());
