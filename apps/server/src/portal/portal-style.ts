@@ -16,12 +16,15 @@ main{display:grid;gap:16px;align-items:start}
 section{background:var(--paper);border-block:1px solid var(--line);padding:16px}
 .field{margin:0 0 14px}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:0 12px}
+legend{padding:0}
 label,legend{display:block;margin-bottom:4px;font-weight:600}
 label small,legend small{font-weight:400;color:var(--ink2);font-size:inherit}
 input,select,textarea{width:100%;min-height:44px;padding:8px 10px;border:1px solid var(--strong);border-radius:4px;background:var(--paper);color:var(--ink);font:inherit}
 [aria-invalid=true]{border-color:var(--bad);border-width:2px}
 fieldset{margin:0 0 14px;padding:0;border:0;min-width:0}
-.new{padding:12px 12px 0;border-left:3px solid var(--line)}
+.new legend{float:left;width:100%}
+.new{padding:4px 0 0 12px;border-left:3px solid var(--line)}
+.new>*{clear:both}
 form:has(select[name=rider]):not(:has(option[value=new]:checked)) .new{display:none}
 .checks{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:0 12px}
 .checks label{display:flex;align-items:center;gap:10px;min-height:40px;margin:0;font-weight:400}

@@ -36,8 +36,14 @@ export function FareMatrix({ typed: { zones, fares }, tier, errors, onChange }: 
               <tr key={zone.id}>
                 <th scope="row">{nameAt(row)}</th>
                 {zones.map((other, column) => {
-                  if (column > row) return <td key={other.id} />;
                   const key = fareKey([other.id, zone.id], tier);
+                  // The other direction is told and not typed: it is the same fare.
+                  if (column > row)
+                    return (
+                      <td key={other.id} className="quiet">
+                        {fares[key] || 'formula'}
+                      </td>
+                    );
                   return (
                     <td key={other.id}>
                       <input
