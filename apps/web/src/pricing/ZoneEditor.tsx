@@ -194,7 +194,10 @@ export function ZoneEditor({ plan, version, base, onClose }: ZoneEditorProps) {
               label="Flat fares of"
               value={String(tier)}
               onChange={(value) => setTier(TIER_LABELS.find(({ type }) => String(type) === value)?.type ?? 0)}
-              choices={TIER_LABELS.map(({ type, label }) => ({ value: String(type), label }))}
+              choices={TIER_LABELS.map(({ type, label }) => ({
+                value: String(type),
+                label: label.replace('/Gurney', ''),
+              }))}
             />
           </div>
           <FareMatrix
