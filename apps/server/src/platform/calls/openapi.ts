@@ -15,7 +15,7 @@ export function openApiOf(catalog: readonly CatalogEntry[]): Json {
       title: 'Handrail',
       version: release,
       description:
-        'Every call is a POST with a JSON object; an upload is a form. The session of a console is a cookie, that of a driver’s device a bearer token.',
+        'Every call is a POST with a JSON object; an upload is a form. The session of a console is a cookie, that of a driver’s device or an account’s page a bearer token.',
     },
     servers: [{ url: '/' }],
     paths,
