@@ -26,8 +26,8 @@ export type CallKey = keyof Calls;
 export interface WireFacts {
   /** The name in the path. */
   name: string;
-  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'public' everyone. */
-  by: readonly number[] | 'any' | 'public' | 'display' | 'driver' | 'owner';
+  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'account' the page of an account, 'public' everyone. */
+  by: readonly number[] | 'any' | 'public' | 'account' | 'display' | 'driver' | 'owner';
   changes: boolean;
 }
 

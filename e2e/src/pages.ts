@@ -150,6 +150,7 @@ export const signedInPages: readonly PageOf[] = [
   page('/programs/pricing/view/$program_id/$pricing_id', ({ plan }) => [
     `/programs/pricing/view/${plan.program}/${plan.id}`,
     `/programs/pricing/view/${plan.program}/${plan.id}?from=${TUESDAY.slice(0, 10)}`,
+    `/programs/pricing/view/${plan.program}/${plan.id}?zones=edit`,
   ]),
   page('/programs/planner-settings'),
   page('/reports/graphs'),
@@ -184,6 +185,7 @@ export const signedInPages: readonly PageOf[] = [
     '/account_mngm/plan-billing',
     '/account_mngm/plan-billing?part=invoices',
     '/account_mngm/plan-billing?part=statements',
+    '/account_mngm/plan-billing?part=disputes',
     '/account_mngm/plan-billing?part=console',
   ]),
   page('/account_mngm/drivers-cash'),

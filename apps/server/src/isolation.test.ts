@@ -124,8 +124,16 @@ async function fillTheRest(): Promise<void> {
     prepaid_change: {
       ...own, rider_id: known?.rider_id, kind: 'top_up', cents: 100, method: 'cash', done_at: from,
     },
+    dispute: {
+      ...own, payment_id: sql`(select max(payment_id) from payment where operator_id = ${operator})`, provider: 'loopback',
+      provider_ref: 'there', cents: 100, state: 'open', opened_at: from,
+    },
     payment_event: { ...own, provider: 'loopback', event_ref: 'there', at: from },
     phone_code: { ...own, phone: '+15305550100', hash: Buffer.from('there'), tries_left: 3, expires_at: until },
+    portal_page: {
+      ...payer, program_id: there.program, token_sha256: 'there', token_sealed: 'there', made_at: from,
+    },
+    portal_ride: { ...payer, booking_id: there.booking('Ada') },
     position: { ...own, vehicle_id: vehicle, at: from, driver_id: driver, latitude: 41.1, longitude: -73.9 },
     position_latest: {
       ...own, vehicle_id: vehicle, at: from, service_day: day, driver_id: driver, latitude: 41.1, longitude: -73.9,

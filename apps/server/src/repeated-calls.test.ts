@@ -1,4 +1,4 @@
-import { createNewProgramAccount } from '@handrail/contracts/accounts';
+import { createNewProgramAccount, makePortalPage } from '@handrail/contracts/accounts';
 import {
   changeBookingPaymentMethod,
   closeMonth,
@@ -35,6 +35,7 @@ import {
   saveShuttlePeriod,
 } from '@handrail/contracts/fleet';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
+import { askForRide } from '@handrail/contracts/portal';
 import {
   addNewAddlInfoLabel,
   createNewFeePlan,
@@ -496,6 +497,23 @@ const table: Record<string, () => Promise<object>> = {
   voidInvoice: async () => ({ invoice_id: await invoice(), reason: 'Sent twice' }),
   writeOffInvoice: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Short pay' }),
 
+  acceptDispute: async () => disputed(),
+  answerDispute: async () => ({ ...(await disputed()), answer: 'The ride was driven.' }),
+  askForRide: async () => asked(),
+  cancelAskedRide: async () => {
+    const headers = { Authorization: `Bearer ${await pageOpened()}` };
+    const ride = await house.visit(askForRide, asked(), { headers });
+    return { booking_id: ride.status === 'success' ? ride.data.booking_id : '' };
+  },
+  closePortalPage: async () => {
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
+    await town.mia.get(makePortalPage, { account_id, program_id: town.program });
+    return { account_id, program_id: town.program };
+  },
+  makePortalPage: async () => {
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
+    return { account_id, program_id: town.program };
+  },
   createNewProgramAccount: async () => clinic(),
   editProgramAccount: async () => {
     const { account_id } = await town.mia.get(createNewProgramAccount, clinic());
@@ -671,6 +689,22 @@ async function paying(isIn: boolean): Promise<{ booking_id: string; reference: s
   return named;
 }
 
+/** A payment by card that its holder disputes, as its row alone says it; whoever took it is away, so that nothing more is heard. */
+async function disputed(): Promise<{ dispute_id: string }> {
+  await providerAway();
+  const { booking_id, passenger_id } = await owing();
+  const { rows } = await sql<{ id: string }>`
+    with paid as (
+      insert into payment (operator_id, kind, booking_id, party_kind, party_id, method, cents, state, provider, started_at)
+      values (${town.operator}, 'charge', ${booking_id}, 'rider', ${passenger_id}, 'card', 1450, 'captured', 'loopback', now())
+      returning payment_id
+    )
+    insert into dispute (operator_id, payment_id, provider, provider_ref, cents, state, opened_at)
+    select ${town.operator}, payment_id, 'loopback', ${`ld_${booking_id}`}, 1450, 'open', now() from paid
+    returning dispute_id as id`.execute(asOwner(house.services.db));
+  return { dispute_id: rows[0]?.id ?? '' };
+}
+
 /** What is asked of a provider that does not answer is begun later, by a job. */
 async function providerAway(): Promise<void> {
   loopbackOf(house.services).trouble = 'away';
@@ -748,8 +782,36 @@ function pattern(name: string, starts_on: string) {
   return { ...who, days_of_week: [1], start_time: '08:00', end_time: '16:00', starts_on, ends_on: null };
 }
 
-/** Whoever may call it: at a desk, or at the device in the van. */
+/** The page of a clinic that knows two addresses by name: its token. */
+async function clinicsPage(): Promise<string> {
+  const at = {
+    ...clinic(),
+    main_address: elm,
+    alt_address: [{ ...elm, addressLine1: '1 Clinic Way', latitude: 41.12 }],
+  };
+  const { account_id } = await town.mia.get(createNewProgramAccount, at as SentOf<typeof createNewProgramAccount>);
+  const { url } = await town.mia.get(makePortalPage, { account_id, program_id: town.program });
+  return new URL(url).searchParams.get('of') ?? '';
+}
+let opened: Promise<string> | null = null;
+const pageOpened = async () => (opened ??= clinicsPage());
+
+/** A ride that a clinic asks for on its page. */
+const asked = () => ({
+  rider_id: null,
+  firstname: 'Ida',
+  lastname: `Asked ${++rides}`,
+  phone: '(530) 555-2199',
+  pickup: '12 Elm St',
+  dropoff: '1 Clinic Way',
+  pickup_time: wall('15:00'),
+  mobility_assistance: [],
+  additional_passenger: 0,
+});
+
+/** Whoever may call it: at a desk, at the device in the van, or on an account's page. */
 async function asCaller({ by }: AnyContract): Promise<{ token: string | null; headers: Record<string, string> }> {
+  if (by.kind === 'account') return { token: null, headers: { Authorization: `Bearer ${await pageOpened()}` } };
   if (by.kind !== 'driver') return { token: town.mia.sessionToken, headers: {} };
   return { token: null, headers: await deviceOf(house, town, 'Dan') };
 }

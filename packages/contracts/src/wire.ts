@@ -9,12 +9,15 @@ interface Shapes<C extends AnyContract> {
 
 /** What goes into each call and what comes out. */
 export interface Calls {
+  closePortalPage: Shapes<typeof import('./accounts/close-portal-page.ts').closePortalPage>;
   createNewProgramAccount: Shapes<typeof import('./accounts/create-new-program-account.ts').createNewProgramAccount>;
   editProgramAccount: Shapes<typeof import('./accounts/edit-program-account.ts').editProgramAccount>;
   getFleetInsurance: Shapes<typeof import('./accounts/get-fleet-insurance.ts').getFleetInsurance>;
+  getPortalPages: Shapes<typeof import('./accounts/get-portal-pages.ts').getPortalPages>;
   getProgramAccountInfoById: Shapes<typeof import('./accounts/get-program-account-info-by-id.ts').getProgramAccountInfoById>;
   getProgramAccounts: Shapes<typeof import('./accounts/get-program-accounts.ts').getProgramAccounts>;
   getProgramInsurance: Shapes<typeof import('./accounts/get-program-insurance.ts').getProgramInsurance>;
+  makePortalPage: Shapes<typeof import('./accounts/make-portal-page.ts').makePortalPage>;
   createNewUser: Shapes<typeof import('./admin/create-new-user.ts').createNewUser>;
   editOperatorSettings: Shapes<typeof import('./admin/edit-operator-settings.ts').editOperatorSettings>;
   editUser: Shapes<typeof import('./admin/edit-user.ts').editUser>;
@@ -24,6 +27,8 @@ export interface Calls {
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
+  acceptDispute: Shapes<typeof import('./billing/accept-dispute.ts').acceptDispute>;
+  answerDispute: Shapes<typeof import('./billing/answer-dispute.ts').answerDispute>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
   closeMonth: Shapes<typeof import('./billing/close-month.ts').closeMonth>;
   countDriverCash: Shapes<typeof import('./billing/count-driver-cash.ts').countDriverCash>;
@@ -37,6 +42,7 @@ export interface Calls {
   getBookingPayments: Shapes<typeof import('./billing/get-booking-payments.ts').getBookingPayments>;
   getCardProvider: Shapes<typeof import('./billing/get-card-provider.ts').getCardProvider>;
   getCash: Shapes<typeof import('./billing/get-cash.ts').getCash>;
+  getDisputeList: Shapes<typeof import('./billing/get-dispute-list.ts').getDisputeList>;
   getDriverCash: Shapes<typeof import('./billing/get-driver-cash.ts').getDriverCash>;
   getInvoiceById: Shapes<typeof import('./billing/get-invoice-by-id.ts').getInvoiceById>;
   getInvoiceFile: Shapes<typeof import('./billing/get-invoice-file.ts').getInvoiceFile>;
@@ -213,6 +219,10 @@ export interface Calls {
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
   getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
+  askForRide: Shapes<typeof import('./portal/ask-for-ride.ts').askForRide>;
+  cancelAskedRide: Shapes<typeof import('./portal/cancel-asked-ride.ts').cancelAskedRide>;
+  getOfferedTimes: Shapes<typeof import('./portal/get-offered-times.ts').getOfferedTimes>;
+  getPortal: Shapes<typeof import('./portal/get-portal.ts').getPortal>;
   addNewAddlInfoLabel: Shapes<typeof import('./pricing/add-new-addl-info-label.ts').addNewAddlInfoLabel>;
   createNewFeePlan: Shapes<typeof import('./pricing/create-new-fee-plan.ts').createNewFeePlan>;
   editAddlFee: Shapes<typeof import('./pricing/edit-addl-fee.ts').editAddlFee>;
@@ -367,18 +377,21 @@ export type CallKey = keyof Calls;
 export interface WireFacts {
   /** The name in the path. */
   name: string;
-  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'public' everyone. */
-  by: readonly number[] | 'any' | 'public' | 'display' | 'driver' | 'owner';
+  /** The levels that may call it; 'any' is everyone signed in, 'owner' an owner of the installation, 'display' a board on a wall, 'account' the page of an account, 'public' everyone. */
+  by: readonly number[] | 'any' | 'public' | 'account' | 'display' | 'driver' | 'owner';
   changes: boolean;
 }
 
 export const wire: Record<CallKey, WireFacts> = {
+  closePortalPage: {"name":"v1_webapp_close_portal_page","by":[1,2,3,4],"changes":true},
   createNewProgramAccount: {"name":"v1_webapp_create_new_program_account","by":[3,4],"changes":true},
   editProgramAccount: {"name":"v1_webapp_edit_program_account","by":[1,2,3,4],"changes":true},
   getFleetInsurance: {"name":"v1_webapp_get_fleet_insurance","by":[1,2,3,4],"changes":false},
+  getPortalPages: {"name":"v1_webapp_get_portal_pages","by":[1,2,3,4],"changes":false},
   getProgramAccountInfoById: {"name":"v1_webapp_get_program_account_info_by_id","by":[1,2,3,4],"changes":false},
   getProgramAccounts: {"name":"v1_webapp_get_program_accounts","by":[1,2,3,4],"changes":false},
   getProgramInsurance: {"name":"v1_webapp_get_program_insurance","by":[1,2],"changes":false},
+  makePortalPage: {"name":"v1_webapp_make_portal_page","by":[1,2,3,4],"changes":true},
   createNewUser: {"name":"v1_webapp_create_new_user","by":[3,4],"changes":true},
   editOperatorSettings: {"name":"v1_webapp_edit_operator_settings","by":[3,4],"changes":true},
   editUser: {"name":"v1_webapp_edit_user","by":[3,4],"changes":true},
@@ -388,6 +401,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
+  acceptDispute: {"name":"v1_webapp_accept_dispute","by":[3,4],"changes":true},
+  answerDispute: {"name":"v1_webapp_answer_dispute","by":[3,4],"changes":true},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
   closeMonth: {"name":"v1_webapp_close_month","by":[3,4],"changes":true},
   countDriverCash: {"name":"v1_webapp_count_driver_cash","by":[3,4],"changes":true},
@@ -401,6 +416,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingPayments: {"name":"v1_webapp_get_booking_payments","by":[1,2,3,4],"changes":false},
   getCardProvider: {"name":"v1_webapp_get_card_provider","by":[3,4],"changes":false},
   getCash: {"name":"v1_driverapp_get_cash","by":"driver","changes":false},
+  getDisputeList: {"name":"v1_webapp_get_dispute_list","by":[3,4],"changes":false},
   getDriverCash: {"name":"v1_webapp_get_driver_cash","by":[3,4],"changes":false},
   getInvoiceById: {"name":"v1_webapp_get_invoice_by_id","by":[3,4],"changes":false},
   getInvoiceFile: {"name":"v1_webapp_get_invoice_file","by":[3,4],"changes":false},
@@ -577,6 +593,10 @@ export const wire: Record<CallKey, WireFacts> = {
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
   getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
+  askForRide: {"name":"v1_portal_ask_for_ride","by":"account","changes":true},
+  cancelAskedRide: {"name":"v1_portal_cancel_ride","by":"account","changes":true},
+  getOfferedTimes: {"name":"v1_portal_get_offered_times","by":"account","changes":false},
+  getPortal: {"name":"v1_portal_get_portal","by":"account","changes":false},
   addNewAddlInfoLabel: {"name":"v1_webapp_add_new_addl_info_label","by":[1,2,3,4],"changes":true},
   createNewFeePlan: {"name":"v1_webapp_create_new_fee_plan","by":[3,4],"changes":true},
   editAddlFee: {"name":"v1_webapp_edit_addl_fee","by":[3,4],"changes":true},

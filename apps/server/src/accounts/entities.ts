@@ -21,3 +21,11 @@ export const accountPlaceEntity = defineEntity({
   live: ['account_id', 'place_id', 'is_main'],
   audience,
 });
+
+/** The page behind an account's link. Its token is in no log. */
+export const portalPageEntity = defineEntity({
+  name: 'portal_page',
+  unlogged: ['token_sha256', 'token_sealed', 'made_at'],
+  live: ['account_id', 'program_id', 'ended_at'],
+  audience,
+});

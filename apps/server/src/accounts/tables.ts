@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InstantColumn } from '../platform/db/column-types.ts';
+import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
 export interface AccountTable {
   operator_id: string;
@@ -36,10 +36,23 @@ export interface AccountPlaceTable {
   is_main: boolean;
 }
 
+export interface PortalPageTable {
+  operator_id: string;
+  portal_page_id: Generated<string>;
+  version: Generated<number>;
+  account_id: string;
+  program_id: string;
+  token_sha256: string;
+  token_sealed: string | null;
+  made_at: InstantColumn;
+  ended_at: NullableInstantColumn;
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     account: AccountTable;
     account_program: AccountProgramTable;
     account_place: AccountPlaceTable;
+    portal_page: PortalPageTable;
   }
 }

@@ -42,7 +42,37 @@ export const toldTogether: Record<string, TellerOfAll> = {
         }),
       { one: 'Account', many: 'Accounts' },
     ),
+
+  portal_page: (changes, { nameOf }) =>
+    deedSentences(
+      changes
+        .filter(({ after, row }) => !isReplaced(row, after, changes))
+        .map(({ before, row }) => {
+          const program = nameOf(row['program_id']);
+          const deed = before === null ? `given a new portal page for ${program}` : `portal page for ${program} closed`;
+          return { name: nameOf(row['account_id']), deeds: [deed] };
+        }),
+      { one: 'Account', many: 'Accounts' },
+    ),
 };
+
+/** One that is closed because there is a new one is not told of by itself. */
+function isReplaced(
+  row: LoggedRow,
+  after: LoggedRow | null,
+  changes: readonly { before: LoggedRow | null; row: LoggedRow }[],
+) {
+  return (
+    after?.['ended_at'] !== undefined &&
+    after['ended_at'] !== null &&
+    changes.some(
+      (other) =>
+        other.before === null &&
+        other.row['account_id'] === row['account_id'] &&
+        other.row['program_id'] === row['program_id'],
+    )
+  );
+}
 
 /** What became of its own fields; nothing where only its lists did, which tell it themselves. */
 function changedOf(before: LoggedRow, after: LoggedRow): string[] {
@@ -71,7 +101,7 @@ function anA(what: string): string {
 
 const FIELDS: Record<string, string> = { pricing_id: 'fee plan' };
 
-export const parts: Parts = { account_program: 'account_id', account_place: 'account_id' };
+export const parts: Parts = { account_program: 'account_id', account_place: 'account_id', portal_page: 'account_id' };
 
 export const namesOf: NamesOf = async (queries, operator, ids) => {
   const { rows } = await sql<{ id: string; name: string }>`

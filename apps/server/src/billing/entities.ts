@@ -1,4 +1,5 @@
 import './cash-tables.ts';
+import './disputes/tables.ts';
 import './invoice-tables.ts';
 import './month-tables.ts';
 import './payment-tables.ts';
@@ -29,6 +30,14 @@ export const paymentEntity = defineEntity({
   unlogged: ['checkout_url', 'provider_ref'],
   live: ['booking_id', 'invoice_id', 'kind', 'state'],
   audience: everyone,
+});
+
+/** What a holder wrote to their bank, and what we wrote back, is between them and us. */
+export const disputeEntity = defineEntity({
+  name: 'dispute',
+  unlogged: ['provider_ref', 'answer'],
+  live: ['payment_id', 'state', 'answer_state'],
+  audience: [3, 4],
 });
 
 export const receiptEntity = defineEntity({

@@ -1,6 +1,7 @@
 import type { OperatorId } from '@handrail/domain/platform';
 import type { Services } from '../platform/services.ts';
 import { askProvider } from './ask-provider.ts';
+import { askAboutDispute } from './disputes/ask-about-dispute.ts';
 import { cardProviderOf } from './cards/provider-of.ts';
 
 /**
@@ -15,7 +16,11 @@ export async function hearProvider(
   const provider = await cardProviderOf(services, operator);
   const event = provider?.readEvent(body, signature) ?? null;
   if (!provider || event === null) return false;
-  const { paymentId, ref } = event;
+  const { paymentId, ref, disputeRef } = event;
+  if (disputeRef !== null) {
+    await askAboutDispute(services, { operator, provider }, disputeRef, { provider: provider.kind, ref });
+    return true;
+  }
   // Of somebody else's payment on the same account, or of nothing that is ours: heard, and nothing to do.
   if (paymentId === null || !/^\d{1,18}$/.test(paymentId)) return true;
   await askProvider(services, operator, paymentId, { provider: provider.kind, ref });

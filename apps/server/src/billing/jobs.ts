@@ -4,6 +4,7 @@ import { asNobody, readOperator } from '../platform/db/transaction.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { askProvider } from './ask-provider.ts';
+import { askAboutOpen } from './disputes/ask-about-dispute.ts';
 import { pendingPayments } from './payment-store.ts';
 
 /** As many as nobody waits for behind each other; the longest pending first. */
@@ -12,15 +13,29 @@ const MOST_AT_ONCE = 200;
 export const jobs: Job[] = [
   // Whatever was lost on the way, an answer or an event, is asked for again within the minute.
   { name: 'ask-card-providers', schedule: '* * * * *', work: askAgain },
+  // A dispute takes weeks: whoever was not heard is asked a quarter of an hour later.
+  { name: 'ask-about-disputes', schedule: '*/15 * * * *', work: askAboutDisputes },
 ];
 
 /** Asks about every payment that is under way: how many were asked about. One provider's trouble keeps no other from it. */
 export async function askAgain(services: Services): Promise<number> {
+  return ofEveryOperator(services, askAgainOf);
+}
+
+/** The same of every dispute that is open. */
+export async function askAboutDisputes(services: Services): Promise<number> {
+  return ofEveryOperator(services, askAboutOpen);
+}
+
+async function ofEveryOperator(
+  services: Services,
+  ask: (services: Services, operator: OperatorId) => Promise<number>,
+): Promise<number> {
   const { rows } = await asNobody(services.db, async (queries) =>
     sql<{ operator_id: OperatorId }>`select operator_id from heads()`.execute(queries),
   );
   let asked = 0;
-  for (const { operator_id: operator } of rows) asked += await askAgainOf(services, operator);
+  for (const { operator_id: operator } of rows) asked += await ask(services, operator);
   return asked;
 }
 

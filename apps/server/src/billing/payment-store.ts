@@ -56,7 +56,7 @@ export function leftOf(charge: PaymentRow, payments: readonly PaymentRow[]): Cen
   if (charge.state !== 'captured') return 0;
   const refunds = payments.filter(({ charge_id }) => charge_id === charge.payment_id);
   return refundableCents({
-    capturedCents: charge.cents,
+    capturedCents: charge.cents - charge.disputed_cents,
     refunds: refunds.map(({ cents, state }) => ({ cents, state: state as RefundState })), // as the table has it of refunds
   });
 }

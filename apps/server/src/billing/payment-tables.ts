@@ -39,6 +39,8 @@ export interface PaymentTable {
   charge_id: string | null;
   method: PaymentMethod;
   cents: number;
+  /** What its holder disputes, or has won back, and so cannot be given back by us. */
+  disputed_cents: Generated<number>;
   state: PaymentState | RefundState;
   provider: ProviderKind | null;
   provider_ref: string | null;

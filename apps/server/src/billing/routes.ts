@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { malformed } from '../platform/calls/call-failure.ts';
 import type { Routes } from '../platform/http/area-routes.ts';
+import type { Services } from '../platform/services.ts';
 import { asNobody } from '../platform/db/transaction.ts';
 import { HOLDERS_DEEDS, type HoldersDeed } from './cards/loopback.ts';
 import { loopbackOf } from './cards/provider-of.ts';
@@ -28,6 +29,7 @@ export const routes: Routes = (app, services) => {
 
   app.get<{ Params: { ref: string } }>('/loopback-cards/:ref', async ({ params: { ref } }, reply) => {
     const page = loopbackOf(services).page(ref);
+    if (!page && loopbackOf(services).isPaid(ref)) return html(reply, 'Paid', disputeForm(services, ref));
     if (!page) return html(reply, 'Nothing to pay', '<p>This payment was decided. You can close this page.</p>');
     const saves = page.saves
       ? '<p>The card is kept for later rides, as the holder agreed with whoever sent this page.</p>'
@@ -50,6 +52,12 @@ export const routes: Routes = (app, services) => {
     scope.post<{ Params: { ref: string; deed: string } }>('/loopback-cards/:ref/:deed', async (request, reply) => {
       const { ref, deed } = request.params;
       const loopback = loopbackOf(services);
+      const disputed = disputeDone(services, ref, deed);
+      if (disputed !== null) {
+        const event = loopback.eventOfDispute(disputed);
+        for (const operator of await operatorsOf(services)) await hearProvider(services, operator, event);
+        return html(reply, 'Paid', disputeForm(services, ref));
+      }
       const page = loopback.page(ref);
       const known = HOLDERS_DEEDS.find((one) => one === deed);
       if (!page || !known) return html(reply, 'Nothing to pay', '<p>This payment was decided.</p>');
@@ -65,6 +73,34 @@ export const routes: Routes = (app, services) => {
 
 const LABELS: Record<HoldersDeed, string> = { pay: 'Pay', decline: 'Be declined', cancel: 'Give up' };
 const DECIDED: Record<HoldersDeed, string> = { pay: 'Paid', decline: 'Declined', cancel: 'Given up' };
+
+/** How long a holder's bank waits for an answer, where there is no bank. */
+const ANSWERED_WITHIN = { hours: 7 * 24 };
+
+/** What a holder, and later their bank, does about what was paid: gives the dispute's name, or null for another deed. */
+function disputeDone(services: Services, ref: string, deed: string): string | null {
+  const loopback = loopbackOf(services);
+  const held = loopback.disputeOfCharge(ref);
+  if (deed === 'dispute') {
+    const dueAt = services.clocks.town.now().add(ANSWERED_WITHIN).round('second').toString();
+    return loopback.dispute(ref, { reason: 'service not provided', dueAt });
+  }
+  if (!held || (deed !== 'won' && deed !== 'lost')) return null;
+  loopback.decideDispute(held.ref, deed);
+  return held.ref;
+}
+
+/** The page of a payment that was made: its holder may dispute it, and then the bank decides. */
+function disputeForm(services: Services, ref: string): string {
+  const held = loopbackOf(services).disputeOfCharge(ref);
+  const button = (deed: string, label: string) =>
+    `<button formaction="/loopback-cards/${ref}/${deed}">${label}</button>`;
+  if (!held)
+    return `<form method="post"><p>The holder may still dispute it.</p>${button('dispute', 'Dispute it')}</form>`;
+  if (held.state !== 'open') return `<p>It was disputed, and the dispute is ${held.state}.</p>`;
+  const said = held.answer === null ? 'Nothing was answered yet.' : 'It was answered.';
+  return `<form method="post"><p>It is disputed. ${said} The bank decides:</p>${button('won', 'Won')} ${button('lost', 'Lost')}</form>`;
+}
 
 async function operatorsOf({ db }: Parameters<Routes>[1]): Promise<string[]> {
   const { rows } = await asNobody(db, async (queries) =>

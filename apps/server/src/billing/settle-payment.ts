@@ -108,7 +108,8 @@ function farther({ kind, state }: PaymentRow, told: PaymentState | RefundState):
     : fartherRefund(state as RefundState, told as RefundState);
 }
 
-async function isNews({ tx, clock }: Changing, event: NonNullable<Tidings['event']>, paymentId: string) {
+/** Whether an event is heard for the first time. */
+export async function isNews({ tx, clock }: Changing, event: NonNullable<Tidings['event']>, paymentId: string) {
   const { numAffectedRows } = await sql`
     insert into payment_event (operator_id, provider, event_ref, payment_id, at)
     values (${tx.operator}, ${event.provider}, ${event.ref}, ${paymentId}, ${clock.now().toString()})

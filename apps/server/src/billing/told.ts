@@ -1,4 +1,11 @@
-import { countSentence, nameOfMonth, PAYMENT_METHODS } from '@handrail/domain/billing';
+import {
+  type AnswerState,
+  countSentence,
+  disputeWords,
+  type DisputeState,
+  nameOfMonth,
+  PAYMENT_METHODS,
+} from '@handrail/domain/billing';
 import { deedSentences, nameIn } from '@handrail/domain/log';
 import { money } from '@handrail/domain/platform';
 import type { Parts, TellerOfAll } from '../log/index.ts';
@@ -13,6 +20,14 @@ export const toldTogether: Record<string, TellerOfAll> = {
         .label.toLowerCase();
       const what = row['kind'] === 'refund' ? `Refund of ${cents}` : `Payment of ${cents}`;
       return `${what}${by === undefined ? '' : ` by ${by}`}: ${STATES[String(row['state'])] ?? 'changed'}`;
+    }),
+  dispute: (changes) =>
+    changes.map(({ row }) => {
+      const standing = {
+        state: row['state'] as DisputeState, // as the table has them
+        answerState: row['answer_state'] as AnswerState,
+      };
+      return `Dispute of ${money(Number(row['cents'] ?? 0))}: ${disputeWords(standing).toLowerCase()}`;
     }),
   saved_card: (changes) => changes.map(({ row }) => `Card ending in ${nameIn(row, 'last4')} kept`),
   card_provider: (changes) =>

@@ -3,6 +3,7 @@ import {
   changeBookingAddress,
   changeBookingRideFee,
   editAddlBookingInfo,
+  editBooking,
   getBookingFee,
   getEstimatedBookingFee,
   previewPriceAgain,
@@ -76,6 +77,58 @@ describe('The estimate of a ride', () => {
       pricing_name: 'Medical',
       ride_fee: 3300,
     });
+  });
+
+  test('names the zones between which a flat fare stands instead of base, distance and time', async () => {
+    const town = await openMoneyTown(house);
+    const around = ({ latitude, longitude }: typeof HOME | typeof CLINIC) =>
+      [
+        [-1, -1],
+        [-1, 1],
+        [1, 1],
+        [1, -1],
+      ].map(([up = 0, over = 0]) => ({ latitude: latitude + up * 0.001, longitude: longitude + over * 0.001 }));
+    const tiers = tiersWith({ base_fee: 1000, per_mile_fee: 200, bands: [{ up_to_meters: null, per_mile_fee: 200 }] });
+    const zones = [
+      { zone_id: 'z1', name: 'Old Town', area: [around(HOME)] },
+      { zone_id: 'z2', name: 'Clinics', area: [around(CLINIC)] },
+    ];
+    const fares = [{ tier_type: 0 as const, fare: 350 }];
+    const zone_pairs = [{ zone_ids: ['z2', 'z1'] as [string, string], fares }];
+    await town.mia.get(saveFeePlan, { pricing_id: town.pricingId, tiers, zones, zone_pairs });
+    const flat = await town.dora.get(getEstimatedBookingFee, asked(town.program));
+    expect(flat.lines).toEqual([{ title: 'Flat fare', working: 'Clinics ↔ Old Town', amount_cents: 350 }]);
+    expect((await town.book({ additional_passenger: 2 })).ride_fee).toBe(350);
+    const byChair = await town.dora.get(getEstimatedBookingFee, {
+      ...asked(town.program),
+      mobility_assistance: ['Wheelchair'],
+    });
+    expect(byChair.lines.map(({ title }) => title)).toContain('Base');
+  });
+
+  test('is of the tier Door to door where the ride asks for that and it costs more, and so is the ride', async () => {
+    const town = await openMoneyTown(house);
+    const tiers = tiersWith({ base_fee: 1000 }).map((tier) =>
+      tier.tier_type === 3 ? { ...tier, base_fee: 1600 } : tier,
+    );
+    await town.mia.get(saveFeePlan, { pricing_id: town.pricingId, tiers });
+    const fee = async (said: object) =>
+      (await town.dora.get(getEstimatedBookingFee, { ...asked(town.program), ...said })).ride_fee;
+    expect([await fee({}), await fee({ door_to_door: true })]).toEqual([1000, 1600]);
+    const booked = await town.book({ door_to_door: true });
+    expect(booked).toMatchObject({ ride_fee: 1600, door_to_door: true });
+    const { booking_ids } = await town.dora.get(replicateBooking, {
+      booking_id: booked.booking_id,
+      dates: ['2026-03-12'],
+    });
+    expect(await town.ride(booking_ids[0] ?? '')).toMatchObject({ ride_fee: 1600, door_to_door: true });
+    // Another way of riding does not price a booked ride anew, and says what it would cost now.
+    const { booking_id } = await town.book({ passenger_id: await town.rider('Ben') });
+    expect(await town.dora.get(editBooking, { booking_id, door_to_door: true })).toMatchObject({
+      ride_fee: 1000,
+      door_to_door: true,
+    });
+    expect((await town.dora.get(getBookingFee, { booking_id })).now).toMatchObject({ ride_fee: 1600 });
   });
 
   test('[CALL-31] asks for a fee plan where there is none', async () => {

@@ -53,11 +53,12 @@ const actorNames: Record<LoggedOperation['actor'], string> = {
   job: 'Handrail',
   import: 'An import',
   public: 'A visitor',
+  account: 'An account',
 };
 
 /**
  * Whether this person may undo an operation: who may make a call may take one back. What a driver reported is put right
- * at the desk, by whoever dispatches; what anyone may do to themselves alone is taken back by themselves, or by who may
+ * at the desk, by whoever dispatches, and what an account asked for on its page by whoever takes calls; what anyone may do to themselves alone is taken back by themselves, or by who may
  * edit users.
  */
 export function mayUndo(services: Services, by: Parameters<typeof mayCall>[1], logged: LoggedOperation): boolean {
@@ -66,8 +67,13 @@ export function mayUndo(services: Services, by: Parameters<typeof mayCall>[1], l
   if (contract.by.kind === 'any') {
     return by.kind === 'user' && (by.personId === logged.personId || mayCall(EDITORS_OF_USERS, by));
   }
-  return mayCall(contract.by, by) || (contract.by.kind === 'driver' && mayCall(DISPATCHERS, by));
+  return (
+    mayCall(contract.by, by) ||
+    (contract.by.kind === 'driver' && mayCall(DISPATCHERS, by)) ||
+    (contract.by.kind === 'account' && mayCall(CALL_TAKERS, by))
+  );
 }
 
+const CALL_TAKERS: Caller = { kind: 'levels', levels: [1, 2] };
 const DISPATCHERS: Caller = { kind: 'levels', levels: [3, 4] };
 const EDITORS_OF_USERS: Caller = { kind: 'levels', levels: [3, 4] };

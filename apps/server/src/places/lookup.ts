@@ -89,10 +89,17 @@ export async function locate(
   }
   const saved = text.trim() === '' ? [] : await savedPlaces(queries, by, text);
   const known = (await savedPlacesGeocoder(saved).geocode(text)).filter((place) => isNamedIn(text, place));
-  const results = doorsFirst([...known, ...town]);
+  return chosenOf(text, [...known, ...town]);
+}
+
+/** The address that a text means among what was found for it. */
+export function chosenOf(
+  text: string,
+  found: readonly AddressResult[],
+): Verdict<Address, 'ADDRESS_INCOMPLETE' | 'ADDRESS_NOT_FOUND'> {
   const chosen = chooseAddress(
     text,
-    results.map((result) => ({ ...asLookup(result), result })),
+    doorsFirst([...found]).map((result) => ({ ...asLookup(result), result })),
   );
   return chosen.ok ? yes(asAddress(chosen.value.result)) : chosen;
 }

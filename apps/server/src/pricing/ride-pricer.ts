@@ -86,7 +86,6 @@ export async function ridePricer(
         zone,
         pickup: pointOf(booking.pickupPlaceId),
         dropoff: pointOf(booking.dropoffPlaceId),
-        asksDoorToDoor: false,
         isHoliday: closed.has(`${booking.serviceDay} `) || closed.has(`${booking.serviceDay} ${booking.programId}`),
         quantities: quantities.get(booking.id) ?? new Map<AdditionalFeeId, number>(),
       });

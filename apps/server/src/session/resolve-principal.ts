@@ -4,6 +4,7 @@ import type { Principal, SignedIn } from '../platform/calls/principal.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
+import { findAccountPage } from '../accounts/index.ts';
 import { findDevice } from './device-session.ts';
 import { findDisplay } from './display-session.ts';
 import {
@@ -90,10 +91,14 @@ async function judge(
   };
 }
 
-/** Whatever else a token may stand for: a driver's device, a board on a wall. */
+/** Whatever else a token may stand for: a driver's device, the page of an account, a board on a wall. */
 async function findOther(services: Services, token: string): Promise<Principal | null> {
   const now = services.clocks.guard.now();
-  return (await findDevice(services.db, token, now)) ?? findDisplay(services, digestOfToken(token), now);
+  return (
+    (await findDevice(services.db, token, now)) ??
+    (await findAccountPage(services.db, token)) ??
+    findDisplay(services, digestOfToken(token), now)
+  );
 }
 
 async function remember(

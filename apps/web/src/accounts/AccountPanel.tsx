@@ -35,6 +35,8 @@ import { LinkModal } from './LinkModal.tsx';
 import { PayerChoice } from './PayerChoice.tsx';
 import { PortalLinks } from './PortalLinks.tsx';
 import { PortalModal } from './PortalModal.tsx';
+import { PortalPageModal } from './PortalPageModal.tsx';
+import { PortalPages } from './PortalPages.tsx';
 import { useAccountDeeds } from './use-account-deeds.ts';
 import './accounts.css';
 
@@ -55,6 +57,7 @@ type Asked =
   | { is: 'contact' }
   | { is: 'plan' }
   | { is: 'links' }
+  | { is: 'page'; programId: string }
   | { is: 'link'; programId: string };
 
 /** One account: who it is, where, whom to call, and where its contacts ask for rides. */
@@ -198,6 +201,7 @@ export function AccountPanel({ account, ...drawer }: AccountPanelProps) {
               onShow={() => setAsked({ is: 'links' })}
               onEdit={(programId) => setAsked({ is: 'link', programId })}
             />
+            <PortalPages account={account} onAsk={(programId) => setAsked({ is: 'page', programId })} />
             <AccountFields part="note" form={form} changes={changes} />
             <FormActions>
               <ActionButton
@@ -238,6 +242,7 @@ export function AccountPanel({ account, ...drawer }: AccountPanelProps) {
       )}
       {asked?.is === 'contact' && <ContactModal onClose={close} onSave={addContact} />}
       {asked?.is === 'plan' && <FeePlanModal account={account} onClose={close} onSave={savePlan} />}
+      {asked?.is === 'page' && <PortalPageModal account={account} programId={asked.programId} onClose={close} />}
       {asked?.is === 'links' && <PortalModal account={account} onClose={close} />}
       {asked?.is === 'link' && (
         <LinkModal

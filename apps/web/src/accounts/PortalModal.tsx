@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { portalWords } from '@handrail/domain/accounts';
 import { ActionButton, Modal, useHotkeys } from '../platform/kit/index.ts';
-import { notify } from '../platform/notices/index.ts';
 import type { Account } from './accounts.ts';
+import { copyLink } from './copy-link.ts';
 
 /** The links of an account, whole, and who may have them. */
 export function PortalModal({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function PortalModal({ account, onClose }: { account: Account; onClose: (
                 icon={<IconCopy size={14} />}
                 label="Copy"
                 name={`Copy the link for ${nameOf(program_id)}`}
-                onClick={() => void copy(url)}
+                onClick={() => void copyLink(url)}
               />
             </li>
           ))}
@@ -40,13 +40,4 @@ export function PortalModal({ account, onClose }: { account: Account; onClose: (
       </div>
     </Modal>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ kind: 'success', title: 'Link', text: 'Link copied.' });
-  } catch {
-    notify({ kind: 'info', title: 'This browser copies nothing by itself', text: url });
-  }
 }

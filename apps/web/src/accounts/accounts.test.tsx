@@ -78,6 +78,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getProgramAccounts: [elm, penny],
     getProgramAccountInfoById: ({ account_id }) => (account_id === '6' ? elm : penny),
     getOperationList: [],
+    getPortalPages: [],
     getPayerTerms: billed,
     searchAddress: [],
     ...more,

@@ -1,5 +1,6 @@
 import { PageHead, Segmented, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
+import { Disputes } from './Disputes.tsx';
 import { InvoiceDrawer } from './InvoiceDrawer.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { MonthEnd } from './MonthEnd.tsx';
@@ -11,6 +12,7 @@ const PARTS = [
   { value: 'month-end', label: 'Month end' },
   { value: 'invoices', label: 'Invoices' },
   { value: 'statements', label: 'Statements' },
+  { value: 'disputes', label: 'Disputes' },
   { value: 'console', label: 'This console' },
 ] as const;
 type Part = (typeof PARTS)[number]['value'];
@@ -32,6 +34,7 @@ export default function PlanBillingPage() {
       {shown === 'month-end' && <MonthEnd {...list} />}
       {shown === 'invoices' && <InvoiceTable {...list} />}
       {shown === 'statements' && <Statements />}
+      {shown === 'disputes' && <Disputes />}
       {shown === 'console' && <ThisConsole />}
       {open !== '' && <InvoiceDrawer invoiceId={open} onClose={() => setOpen(null)} />}
     </div>

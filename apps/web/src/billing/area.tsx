@@ -1,6 +1,6 @@
 import { IconCash, IconCreditCard, IconFileInvoice } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
-import { invoiceReads, paymentReads } from './payment-reads.ts';
+import { disputeReads, invoiceReads, paymentReads } from './payment-reads.ts';
 
 const supervisors = [3, 4] as const;
 const BILLING = '/account_mngm/plan-billing';
@@ -33,6 +33,7 @@ export const area: Area = {
     payment: [...paymentReads, ...invoiceReads, 'getDriverCash', 'getPrepaid'],
     cash_count: ['getDriverCash', 'getMonths'],
     prepaid_change: ['getPrepaid', 'getMonths'],
+    dispute: disputeReads,
     saved_card: ['getPassengerPaymentInfo'],
     invoice: invoiceReads,
     card_provider: ['getCardProvider', 'getProgramPaymentMethods'],

@@ -10,3 +10,5 @@ export const paymentReads: readonly CallKey[] = [
 ];
 
 export const invoiceReads: readonly CallKey[] = ['getInvoiceList', 'getInvoiceById', 'getStatement', 'getMonths'];
+
+export const disputeReads: readonly CallKey[] = ['getDisputeList', ...paymentReads];

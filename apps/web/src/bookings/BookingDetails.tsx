@@ -129,6 +129,7 @@ function Ride({ booking, mayOpenRider, onChange }: PartProps & { mayOpenRider: b
             value: (
               <Changeable button={changeOf('passengers', 'Change additional passengers', 'number of passengers')}>
                 {withText(booking.additional_passenger)}
+                {booking.door_to_door && ', door to door'}
               </Changeable>
             ),
           },

@@ -47,6 +47,7 @@ const OTHERS: Record<string, keyof Booking> = {
   ride_status: 'ride_status',
   aids: 'mobility_assistance',
   companions: 'additional_passenger',
+  asks_door_to_door: 'door_to_door',
   is_will_call: 'will_call',
   canceled_for_reschedule: 'cancelled_for_reschedule',
   payment_status: 'payment_status',

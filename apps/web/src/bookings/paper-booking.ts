@@ -24,6 +24,7 @@ export function paperBooking(change: Partial<Booking> = {}): Booking {
     passenger_phone: '+18145550142',
     mobility_assistance: ['Wheelchair'],
     additional_passenger: 1,
+    door_to_door: false,
     pickup_time: '8:40 AM',
     scheduled_pickup_time: '2026-03-10T08:40:00-04:00',
     scheduled_dropoff_time: '2026-03-10T09:05:00-04:00',

@@ -1,7 +1,16 @@
 import { readDay } from '@handrail/domain/platform';
 import type { PlanVersion, TierType } from '@handrail/domain/pricing';
 import { useMemo, useState } from 'react';
-import { ActionButton, DateInput, PageHead, Segmented, StaleBanner, Tag, useHotkeys } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  DateInput,
+  PageHead,
+  Segmented,
+  StaleBanner,
+  Tag,
+  useHotkeys,
+  useUrlState,
+} from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/widths.ts';
 import { useProgram } from '../programs/index.ts';
 import { FIRST_EXAMPLE } from './example-ride.ts';
@@ -13,6 +22,7 @@ import { PriceTable } from './PriceTable.tsx';
 import { VersionBar } from './VersionBar.tsx';
 import { useVersionForm } from './use-version-form.ts';
 import { WorkedExample } from './WorkedExample.tsx';
+import { ZoneEditor } from './ZoneEditor.tsx';
 import { ZoneFares } from './ZoneFares.tsx';
 
 interface VersionEditorProps {
@@ -33,14 +43,20 @@ export function VersionEditor({ plan, version, isNew, onBegin, onChoose }: Versi
   const { form, cells, startsOn, errors, isBehind } = edited;
   const [ride, setRide] = useState(FIRST_EXAMPLE);
   const [isEditing, setEditing] = useState(false);
+  const [zones, setZones] = useUrlState('zones');
   const [view, setView] = useState<'prices' | 'example'>('prices');
   const isPhone = useIsUnder(PHONE_WIDTH);
   const program = useProgram(plan.program_id);
   const kept = isNew ? null : whyKept(plan, version);
   const compared = useMemo(() => comparedVersion(plan, startsOn, version, isNew), [plan, startsOn, version, isNew]);
   const isOpen = kept === null;
-  useHotkeys([{ keys: 'ctrl+enter', label: 'Save the prices', run: () => void edited.save(), inFields: true }], isOpen);
+  useHotkeys(
+    [{ keys: 'ctrl+enter', label: 'Save the prices', run: () => void edited.save(), inFields: true }],
+    isOpen && zones !== 'edit',
+  );
   if (!base) return null;
+  if (zones === 'edit' && isOpen && !isNew)
+    return <ZoneEditor plan={plan} version={version} base={base} onClose={() => setZones(null)} />;
 
   // What is charged beside rides goes on from the version that holds on the day.
   const extras = isNew ? (compared ?? base).additionalFees : base.additionalFees;
@@ -154,7 +170,13 @@ export function VersionEditor({ plan, version, isNew, onBegin, onChoose }: Versi
               only={isPhone ? ride.tier : null}
               onChange={isOpen ? (next) => form.set('cells', next) : null}
             />
-            <ZoneFares version={base} />
+            {!isNew && (
+              <ZoneFares
+                version={base}
+                refusal={kept === null ? (form.isDirty ? TYPED_FIRST : null) : { sentence: `${kept}.` }}
+                onEdit={() => setZones('edit')}
+              />
+            )}
             {!isNew && (
               <ExtrasTable
                 plan={plan}

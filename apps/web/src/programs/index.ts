@@ -1,3 +1,4 @@
+export { AreaEditor } from './area-editor/AreaEditor.tsx';
 export { useAreasServed } from './areas-served.ts';
 export { ProgramChoice } from './ProgramChoice.tsx';
 export { ServiceAreaMap } from './ServiceAreaMap.tsx';

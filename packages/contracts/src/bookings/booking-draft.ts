@@ -15,6 +15,8 @@ export const bookingDraft = {
   appointment_time: wall.nullable().optional(),
   mobility_assistance: z.array(line(40)).max(12),
   additional_passenger: z.int().min(0).max(20),
+  /** Fetched at the door and brought to it; left out, as the ride is or from curb to curb. */
+  door_to_door: z.boolean().optional(),
   payment: line(60),
   insurance_account_id: id.nullable().optional(),
   office_note: text(2000).optional(),

@@ -14,6 +14,7 @@ export const getEstimatedBookingFee = call('v1_webapp_get_estimated_booking_fee'
     dropoff_place: address,
     mobility_assistance: bookingDraft.mobility_assistance,
     additional_passenger: bookingDraft.additional_passenger,
+    door_to_door: bookingDraft.door_to_door,
     pickup_time: bookingDraft.pickup_time,
     insurance_account_id: bookingDraft.insurance_account_id,
   },

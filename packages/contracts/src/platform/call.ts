@@ -9,6 +9,7 @@ export type Caller =
   | { kind: 'levels'; levels: readonly Level[] } // signed in, holding at least one of them
   | { kind: 'any' } // signed in with an is_admin list, whatever it holds
   | { kind: 'driver' } // a driver's device
+  | { kind: 'account' } // the page of an account, opened by its link
   | { kind: 'display' } // a browser on a wall that shows the board and does nothing else
   | { kind: 'owner' } // signed in, and an owner of the installation itself, which stands above the operators
   | { kind: 'public' }; // nobody in particular: rate limited
@@ -115,5 +116,6 @@ export function levels(...held: Level[]): Caller {
 export const anySignedIn: Caller = { kind: 'any' };
 export const anyone: Caller = { kind: 'public' };
 export const driverDevice: Caller = { kind: 'driver' };
+export const accountPage: Caller = { kind: 'account' };
 export const boardDisplay: Caller = { kind: 'display' };
 export const installationOwner: Caller = { kind: 'owner' };

@@ -7,7 +7,7 @@ export const operation = z.object({
   days: z.array(day),
   at,
   user_id: id.nullable(),
-  actor: z.enum(['user', 'driver', 'job', 'import', 'public']),
+  actor: z.enum(['user', 'driver', 'job', 'import', 'public', 'account']),
   name: z.string(),
   call: z.string(),
   summary: z.string(),

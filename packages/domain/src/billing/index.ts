@@ -5,6 +5,7 @@ export * from './balances.ts';
 export * from './billable.ts';
 export * from './billing-terms.ts';
 export * from './charged.ts';
+export * from './disputes.ts';
 export * from './draft-invoice.ts';
 export * from './driver-cash.ts';
 export * from './forgive.ts';

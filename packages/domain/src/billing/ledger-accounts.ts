@@ -17,6 +17,7 @@ export const LEDGER_ACCOUNTS = {
   card: { label: 'At the card provider', of: null },
   driver_cash: { label: 'Cash with drivers', of: 'driver' },
   disputed: { label: 'Disputed', of: null },
+  card_fees: { label: 'Card fees', of: null },
   ride_fees: { label: 'Ride fees', of: null },
   extras: { label: 'Additional fees', of: null },
   given_back: { label: 'Given back', of: null },

@@ -27,7 +27,8 @@ export type Why =
   | 'top_up'
   | 'cash_count'
   | 'dispute'
-  | 'dispute_lost';
+  | 'dispute_lost'
+  | 'dispute_fee';
 
 /** What an entry is about; a top-up and a count of cash are about no ride and no invoice. */
 export type Subject = { kind: 'booking'; id: BookingId } | { kind: 'invoice'; id: InvoiceId } | null;

@@ -28,7 +28,9 @@ export interface BookingEdit {
   choice?: PickupChoice;
   ends?: { from: End; to: End; travel: Travel };
   appointment?: WallTime | null;
-  details?: Partial<Pick<Booking, 'aids' | 'companions' | 'payment' | 'payerAccountId' | 'officeNote' | 'adminNote'>>;
+  details?: Partial<
+    Pick<Booking, 'aids' | 'companions' | 'asksDoorToDoor' | 'payment' | 'payerAccountId' | 'officeNote' | 'adminNote'>
+  >;
 }
 
 export interface EditFacts {

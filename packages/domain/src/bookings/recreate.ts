@@ -72,6 +72,7 @@ export function copyOf(original: Booking, promised: Promised, id: Id<never>): Bo
     dropoffAccountId: original.dropoffAccountId,
     aids: original.aids,
     companions: original.companions,
+    asksDoorToDoor: original.asksDoorToDoor,
     attendants: original.attendants,
     guests: original.guests,
     serviceAnimals: original.serviceAnimals,

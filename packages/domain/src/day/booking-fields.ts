@@ -13,6 +13,8 @@ export const BOOKING_FIELDS = {
   dropoffPlaceId: { form: 'id', of: 'place', onTrip: true },
   pickupAccountId: { form: 'id?', of: 'account', initial: null, wire: 'pickup_account_id', onTrip: true },
   dropoffAccountId: { form: 'id?', of: 'account', initial: null, wire: 'dropoff_account_id', onTrip: true },
+  /** The rider is fetched at the door and brought to it, which a plan may price higher. */
+  asksDoorToDoor: { form: 'flag', initial: false, wire: 'door_to_door', live: true },
   aids: { form: 'texts', initial: [], wire: 'mobility_assistance', live: true, onTrip: true },
   companions: { form: 'count', initial: 0, wire: 'additional_passenger', live: true },
   attendants: { form: 'count', initial: 0, live: true },

@@ -41,8 +41,8 @@ const LINES: readonly (readonly [ManifestLine, (ride: ManifestRide) => string])[
   ['window', ({ windowStartAt, windowEndAt }) => textOf(windowStartAt, windowEndAt)],
   [
     'riders',
-    ({ companions, attendants, guests, serviceAnimals, sharedWith }) =>
-      textOf(companions, attendants, guests, serviceAnimals, [...sharedWith].sort()),
+    ({ asksDoorToDoor, companions, attendants, guests, serviceAnimals, sharedWith }) =>
+      textOf(asksDoorToDoor ? 1 : 0, companions, attendants, guests, serviceAnimals, [...sharedWith].sort()),
   ],
   ['aids', ({ aids }) => textOf(aids)],
   ['from', ({ pickupPlaceId, pickupAccountId }) => textOf(pickupPlaceId, pickupAccountId)],

@@ -205,9 +205,10 @@ function spanOf(from: string, to: string): string {
   return from === '' || to === '' ? '' : `${short(from)}–${short(to)}`;
 }
 
-function alongText({ companions, attendants, guests, serviceAnimals }: ManifestRide): string {
+function alongText({ asksDoorToDoor, companions, attendants, guests, serviceAnimals }: ManifestRide): string {
   const many = (count: number, one: string) => (count === 0 ? [] : [`+${count} ${one}${count === 1 ? '' : 's'}`]);
   return [
+    ...(asksDoorToDoor ? ['door to door'] : []),
     ...many(attendants, 'attendant'),
     ...many(companions, 'companion'),
     ...many(guests, 'guest'),

@@ -132,6 +132,7 @@ describe('A sheet of paper', () => {
   test('says of a trip all that its driver has to know', () => {
     const day = patchBooking(dayWith(), '11', {
       aids: ['Wheelchair'],
+      asksDoorToDoor: true,
       attendants: 1,
       adminNote: ' Gravel drive. ',
       rideFeeCents: 250,
@@ -143,7 +144,7 @@ describe('A sheet of paper', () => {
       time: '8:40',
       half: 'AM',
       rider: 'Last911, First911',
-      along: '+1 attendant',
+      along: 'door to door, +1 attendant',
       phone: '(570) 555-0131',
       window: '8:25–8:55',
       aidText: 'Wheelchair. Lift or ramp, 4 tie-downs, lap and shoulder belt. In 6 min, out 4 min.',

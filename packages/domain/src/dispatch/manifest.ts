@@ -36,6 +36,7 @@ export interface ManifestRide {
   readonly pickupAccountId: AccountId | null;
   readonly dropoffAccountId: AccountId | null;
   readonly aids: readonly string[];
+  readonly asksDoorToDoor: boolean;
   readonly companions: number;
   readonly attendants: number;
   readonly guests: number;
@@ -131,6 +132,7 @@ function rideEntry(
     pickupAccountId: booking.pickupAccountId,
     dropoffAccountId: booking.dropoffAccountId,
     aids: booking.aids,
+    asksDoorToDoor: booking.asksDoorToDoor,
     companions: booking.companions,
     attendants: booking.attendants,
     guests: booking.guests,

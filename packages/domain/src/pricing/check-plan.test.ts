@@ -113,6 +113,9 @@ describe('Fare zones', () => {
     check(plan([zone('1', 'A line', [corner(1, 1), corner(2, 2)])], []), {
       'zones.0.area': 'Draw the zone on the map.',
     });
+    check(plan([zone('1', 'A bow', [corner(1, 1), corner(2, 2), corner(2, 1), corner(1, 2)])], []), {
+      'zones.0.area': 'Corner 3 crosses the side from 1 to 2.',
+    });
   });
 });
 

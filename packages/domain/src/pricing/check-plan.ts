@@ -1,6 +1,7 @@
 import { hasGeofence } from '../platform/geofence.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { isBlank } from '../platform/text-checks.ts';
+import { openRing, wrongInArea } from '../programs/index.ts';
 import { feeSentences } from './check-fee.ts';
 import { TIERS } from './fee-words.ts';
 import { distanceTrouble, priceTrouble } from './limits.ts';
@@ -68,7 +69,10 @@ function zoneSentences({ zones }: PlanVersion): Trouble[] {
     zones.flatMap(({ id, name, area }, at) => [
       [`zones.${at}.zone_id`, zones.findIndex((zone) => zone.id === id) < at ? 'This zone is listed twice.' : null],
       [`zones.${at}.name`, zoneNameTrouble(zones.slice(0, at), name)],
-      [`zones.${at}.area`, hasGeofence(area) ? null : 'Draw the zone on the map.'],
+      [
+        `zones.${at}.area`,
+        hasGeofence(area) ? (wrongInArea(area.map(openRing))?.sentence ?? null) : 'Draw the zone on the map.',
+      ],
     ]),
   );
 }

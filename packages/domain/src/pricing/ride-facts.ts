@@ -6,20 +6,18 @@ import { occasionOf } from './additional-fee.ts';
 import type { RideFacts } from './price.ts';
 
 /** What a price needs of a ride that its booking does not say. */
-export interface RideSurroundings extends Pick<
-  RideFacts,
-  'pickup' | 'dropoff' | 'asksDoorToDoor' | 'isHoliday' | 'quantities'
-> {
+export interface RideSurroundings extends Pick<RideFacts, 'pickup' | 'dropoff' | 'isHoliday' | 'quantities'> {
   zone: Zone;
 }
 
 /** What a booking says of its price. The hour is the one that was agreed: a plan that moves the pickup changes no fee. */
 export function rideFactsOf(booking: Booking, { zone, ...surroundings }: RideSurroundings): RideFacts {
-  const { aids, companions, travelM, travelSec } = booking;
+  const { aids, asksDoorToDoor, companions, travelM, travelSec } = booking;
   return {
     ...surroundings,
     occasion: occasionOf(statusOf(booking)),
     aids,
+    asksDoorToDoor,
     companions,
     travelM,
     travelSec,

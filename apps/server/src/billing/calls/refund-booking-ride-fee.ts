@@ -29,7 +29,7 @@ export const refundBookingRideFeeHandler = awaitedChange(
     const refunds = payments.filter(({ kind }) => kind === 'refund');
     const verdict = mayRefund(
       {
-        capturedCents: addUp(captured.map(({ cents }) => cents)),
+        capturedCents: addUp(captured.map(({ cents, disputed_cents }) => cents - disputed_cents)),
         refunds: refunds.map(({ cents, state }) => ({ cents, state: state as RefundState })), // as the table has it
       },
       amount_cents,

@@ -1,4 +1,4 @@
-import type { PaymentState, RefundState } from '@handrail/domain/billing';
+import type { DisputeState, PaymentState, RefundState } from '@handrail/domain/billing';
 import type { Cents } from '@handrail/domain/platform';
 
 /** `loopback` is a provider of our own that takes no money: for the demo town and for tests. */
@@ -36,9 +36,28 @@ export interface CardEvent {
   ref: string;
   /** Ours, where the event names it. */
   paymentId: string | null;
+  /** The provider's own name of the dispute that it is about; null where it is about none. */
+  disputeRef: string | null;
 }
 
-/** Somebody who takes cards for us. Four verbs and an ear; a card's number is entered with them and never comes here. */
+/** How a dispute stands, as its provider says. */
+export interface DisputeTold {
+  /** Ours, of the charge that is disputed; null where it is none of ours. */
+  paymentId: string | null;
+  state: DisputeState;
+  cents: Cents;
+  /** Whether the provider has taken it back from us by now: of a mere question of the bank it has not. */
+  isHeld: boolean;
+  /** What the provider keeps for it by now. */
+  feeCents: Cents;
+  reason: string;
+  dueAt: string | null;
+}
+
+/**
+ * Somebody who takes cards for us. Four verbs and an ear, and three more for what a holder disputes; a card's number is entered with
+ * them and never comes here.
+ */
 export interface CardProvider {
   kind: ProviderKind;
   /** Opens a page on which the holder pays. */
@@ -48,6 +67,11 @@ export interface CardProvider {
   /** Charges a card that its holder agreed to have kept. */
   chargeSaved(charge: Charge & { card: Pick<KeptCard, 'customerRef' | 'cardRef'> }): Promise<Told & { ref: string }>;
   refund(charge: Charge & { ref: string }): Promise<Told & { ref: string }>;
+  lookUpDispute(ref: string): Promise<DisputeTold>;
+  /** Hands our side of it on to the bank. Said twice by one key it is said once. */
+  answerDispute(dispute: { ref: string; key: string; answer: string }): Promise<void>;
+  /** Says that the holder is right. */
+  acceptDispute(dispute: { ref: string; key: string }): Promise<void>;
   /** Null for what does not come from the provider. */
   readEvent(body: string, signature: string): CardEvent | null;
 }

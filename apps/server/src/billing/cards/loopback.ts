@@ -1,10 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cents } from '@handrail/domain/platform';
-import type { CardProvider, KeptCard, Told } from './card-provider.ts';
+import type { CardProvider, DisputeTold, KeptCard, Told } from './card-provider.ts';
 
 /** What somebody may do on its page, as a real holder may. */
 export const HOLDERS_DEEDS = ['pay', 'decline', 'cancel'] as const;
 export type HoldersDeed = (typeof HOLDERS_DEEDS)[number];
+
+/** What the loopback provider keeps for a dispute, and gives back to who wins it. */
+export const DISPUTE_FEE_CENTS = 1500;
+
+interface HeldDispute extends DisputeTold {
+  of: string;
+  answer: string | null;
+}
 
 interface Held {
   kind: 'charge' | 'refund';
@@ -33,6 +41,7 @@ export class Loopback implements CardProvider {
   readonly #secret = randomBytes(32);
   readonly #held = new Map<string, Held>();
   readonly #byKey = new Map<string, string>();
+  readonly #disputes = new Map<string, HeldDispute>();
   #events = 0;
 
   async start({ saves, backTo, ...charge }: Parameters<CardProvider['start']>[0]) {
@@ -70,8 +79,86 @@ export class Loopback implements CardProvider {
     const given = Buffer.from(signature, 'hex');
     const own = this.#sign(body);
     if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
-    const { event, payment_id } = JSON.parse(body) as { event: string; payment_id: string };
-    return { ref: event, paymentId: payment_id };
+    const {
+      event,
+      payment_id,
+      dispute = null,
+    } = JSON.parse(body) as {
+      event: string;
+      payment_id: string;
+      dispute?: string | null;
+    };
+    return { ref: event, paymentId: payment_id, disputeRef: dispute };
+  }
+
+  async lookUpDispute(ref: string): Promise<DisputeTold> {
+    const held = this.#disputeOf(ref);
+    return this.#answered({ ...held });
+  }
+
+  async answerDispute({ ref, answer }: Parameters<CardProvider['answerDispute']>[0]): Promise<void> {
+    const held = this.#disputeOf(ref);
+    held.answer ??= answer;
+    return this.#answered(undefined);
+  }
+
+  async acceptDispute({ ref }: Parameters<CardProvider['acceptDispute']>[0]): Promise<void> {
+    this.decideDispute(ref, 'lost');
+    return this.#answered(undefined);
+  }
+
+  /** Disputes a charge, as its holder does with their bank: gives the dispute's name. Null of a charge that was not paid. */
+  dispute(
+    charge: string,
+    { reason, dueAt, isHeld = true }: { reason: string; dueAt: string; isHeld?: boolean },
+  ): string | null {
+    const held = this.#held.get(charge);
+    if (held?.kind !== 'charge' || held.told.state !== 'captured' || this.disputeOfCharge(charge)) return null;
+    const ref = `ld_${randomBytes(12).toString('hex')}`;
+    const { cents, paymentId } = held;
+    this.#disputes.set(ref, {
+      of: charge,
+      paymentId,
+      state: 'open',
+      cents,
+      isHeld,
+      feeCents: isHeld ? DISPUTE_FEE_CENTS : 0,
+      reason,
+      dueAt,
+      answer: null,
+    });
+    return ref;
+  }
+
+  /** The dispute of a charge, and what was said to it. */
+  disputeOfCharge(charge: string): ({ ref: string } & Pick<HeldDispute, 'state' | 'answer'>) | null {
+    for (const [ref, { of, state, answer }] of this.#disputes) if (of === charge) return { ref, state, answer };
+    return null;
+  }
+
+  /** The bank that only asked takes the money back. */
+  takeBack(ref: string): void {
+    const held = this.#disputeOf(ref);
+    held.isHeld = true;
+    held.feeCents = DISPUTE_FEE_CENTS;
+  }
+
+  /** Does what the bank does in the end. */
+  decideDispute(ref: string, state: 'won' | 'lost'): void {
+    const held = this.#disputeOf(ref);
+    held.state = state;
+    held.feeCents = state === 'won' ? 0 : DISPUTE_FEE_CENTS;
+  }
+
+  /** An event about a dispute, which names no payment of ours: the dispute does. */
+  eventOfDispute(ref: string, event = `evt_${++this.#events}`): { body: string; signature: string } {
+    const body = JSON.stringify({ event, payment_id: '', dispute: ref });
+    return { body, signature: this.#sign(body).toString('hex') };
+  }
+
+  /** Whether a charge was paid on its page. */
+  isPaid(charge: string): boolean {
+    return this.#held.get(charge)?.told.state === 'captured';
   }
 
   /** What is asked for on its page; null where there is no such page, or it was decided. */
@@ -97,6 +184,12 @@ export class Loopback implements CardProvider {
   moved(kind: 'charge' | 'refund'): Cents {
     const settled = [...this.#held.values()].filter(({ told }) => told.state === 'captured' || told.state === 'done');
     return settled.filter((one) => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  #disputeOf(ref: string): HeldDispute {
+    const held = this.trouble === 'away' ? undefined : this.#disputes.get(ref);
+    if (!held) throw new Error('The loopback provider is away, or knows no such dispute.');
+    return held;
   }
 
   #once(key: string, make: () => string): string {

@@ -96,13 +96,57 @@ describe('Stripe', () => {
     expect(await cards.lookUp('refund', 're_1')).toMatchObject({ state: 'failed', failure: 'lost_or_stolen_card' });
   });
 
+  test('says how a dispute stands, of which payment it is, and what it keeps for it', async () => {
+    const dispute = {
+      id: 'du_1',
+      amount: 1450,
+      status: 'needs_response',
+      reason: 'product_not_received',
+      payment_intent: { id: 'pi_1', metadata: { payment_id: '91' } },
+      balance_transactions: [{ amount: -1450, fee: 1500 }],
+      evidence_details: { due_by: 1_773_744_000 },
+    };
+    say(dispute);
+    const told = {
+      paymentId: '91',
+      state: 'open',
+      cents: 1450,
+      isHeld: true,
+      feeCents: 1500,
+      reason: 'product not received',
+      dueAt: '2026-03-17T10:40:00.000Z',
+    };
+    expect(await cards.lookUpDispute('du_1')).toEqual(told);
+    say({ ...dispute, status: 'warning_needs_response', balance_transactions: [] });
+    expect(await cards.lookUpDispute('du_1')).toEqual({ ...told, isHeld: false, feeCents: 0 });
+    say({ ...dispute, status: 'won', balance_transactions: [{ fee: 1500 }, { fee: -1500 }] });
+    expect(await cards.lookUpDispute('du_1')).toMatchObject({ state: 'won', feeCents: 0 });
+    say({ ...dispute, status: 'lost', payment_intent: 'pi_of_another_shop' });
+    expect(await cards.lookUpDispute('du_1')).toMatchObject({ state: 'lost', paymentId: null });
+  });
+
+  test('is told our side of a dispute once, by our key, or that its holder is right', async () => {
+    say({ id: 'du_1' });
+    await cards.answerDispute({ ref: 'du_1', key: 'handrail-7-dispute-5', answer: 'It was driven.' });
+    expect(asked.at(-1)).toMatchObject({ line: 'POST /v1/disputes/du_1', key: 'handrail-7-dispute-5' });
+    for (const part of ['evidence[uncategorized_text]=It was driven.', 'submit=true'])
+      expect(asked.at(-1)?.body.replaceAll('+', ' ')).toContain(part);
+    say({ id: 'du_1' });
+    await cards.acceptDispute({ ref: 'du_1', key: 'handrail-7-dispute-5' });
+    expect(asked.at(-1)).toMatchObject({ line: 'POST /v1/disputes/du_1/close' });
+  });
+
   test('is heard by its signature, and by no other', () => {
     const object = { id: 'cs_1', object: 'checkout.session', metadata: { payment_id: '91' } };
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object } });
     const at = Math.floor(Date.now() / 1000);
     const signed = (secret: string) =>
       `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
-    expect(cards.readEvent(body, signed(HOOK))).toEqual({ ref: 'evt_1', paymentId: '91' });
+    expect(cards.readEvent(body, signed(HOOK))).toEqual({ ref: 'evt_1', paymentId: '91', disputeRef: null });
+    const dispute = { id: 'evt_2', object: 'event', type: 'charge.dispute.created', data: { object: { id: 'du_1' } } };
+    const told = JSON.stringify(dispute);
+    const mark = createHmac('sha256', HOOK).update(`${at}.${told}`).digest('hex');
+    expect(cards.readEvent(told, `t=${at},v1=${mark}`)).toEqual({ ref: 'evt_2', paymentId: null, disputeRef: 'du_1' });
     expect(cards.readEvent(`${body} `, signed(HOOK))).toBeNull();
     expect(cards.readEvent(body, signed('whsec_another'))).toBeNull();
     expect(cards.readEvent(body, 'nonsense')).toBeNull();

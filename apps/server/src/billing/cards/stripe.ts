@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Fetch } from '@handrail/atlas';
-import type { CardProvider, KeptCard, Told } from './card-provider.ts';
+import type { CardProvider, DisputeTold, KeptCard, Told } from './card-provider.ts';
 
 interface StripeOptions {
   secretKey: string;
@@ -103,11 +103,40 @@ export class StripeCards implements CardProvider {
     return { ref: refund.id, ...toldOfRefund(refund) };
   }
 
+  async lookUpDispute(ref: string): Promise<DisputeTold> {
+    const dispute = await this.#stripe.disputes.retrieve(ref, { expand: ['payment_intent'] });
+    const { payment_intent: intent, amount, balance_transactions: moved, evidence_details: evidence } = dispute;
+    const paymentId = intent === null || typeof intent === 'string' ? null : (intent.metadata['payment_id'] ?? null);
+    return {
+      paymentId,
+      state: STATES_OF_DISPUTES[dispute.status] ?? 'open',
+      cents: amount,
+      isHeld: !dispute.status.startsWith('warning_'),
+      // A fee that is given back is a transaction of its own with the sign turned.
+      feeCents: Math.max(
+        0,
+        moved.reduce((sum, { fee }) => sum + fee, 0),
+      ),
+      reason: dispute.reason.replaceAll('_', ' '),
+      dueAt: evidence.due_by === null ? null : new Date(evidence.due_by * 1000).toISOString(),
+    };
+  }
+
+  async answerDispute({ ref, key, answer }: Parameters<CardProvider['answerDispute']>[0]): Promise<void> {
+    const evidence = { uncategorized_text: answer };
+    await this.#stripe.disputes.update(ref, { evidence, submit: true }, { idempotencyKey: key });
+  }
+
+  async acceptDispute({ ref, key }: Parameters<CardProvider['acceptDispute']>[0]): Promise<void> {
+    await this.#stripe.disputes.close(ref, {}, { idempotencyKey: key });
+  }
+
   readEvent(body: string, signature: string) {
     try {
       const event = this.#stripe.webhooks.constructEvent(body, signature, this.#hookSecret);
-      const { metadata } = event.data.object as { metadata?: { payment_id?: string } | null };
-      return { ref: event.id, paymentId: metadata?.payment_id ?? null };
+      const { id, metadata } = event.data.object as { id?: string; metadata?: { payment_id?: string } | null };
+      const disputeRef = event.type.startsWith('charge.dispute.') ? (id ?? null) : null;
+      return { ref: event.id, paymentId: metadata?.payment_id ?? null, disputeRef };
     } catch {
       return null;
     }
@@ -123,6 +152,14 @@ export class StripeCards implements CardProvider {
     return this.#stripe.paymentIntents.retrieve(ref, { expand: ['payment_method'] });
   }
 }
+
+/** A mere inquiry that is closed was never a dispute: nothing was held back for it. */
+const STATES_OF_DISPUTES: Readonly<Record<string, DisputeTold['state']>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+  prevented: 'won',
+};
 
 type Intent = Stripe.PaymentIntent;
 type Refund = Stripe.Refund;

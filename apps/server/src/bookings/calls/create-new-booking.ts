@@ -114,6 +114,7 @@ function draftOf(
     payerAccountId: accounts.payer,
     officeNote: params.office_note ?? '',
     adminNote: params.admin_note ?? '',
+    more: { asksDoorToDoor: params.door_to_door ?? false },
     returnLeg: back,
   };
 }

@@ -33,6 +33,7 @@ export const getEstimatedBookingFeeHandler = preparedRead(
       dropoffPlaceId: TO_BE_PLACED.dropoff,
       aids: aidsParam(params.mobility_assistance),
       companions: params.additional_passenger,
+      asksDoorToDoor: params.door_to_door ?? false,
       payerAccountId: params.insurance_account_id ?? null,
       requestedAt: at.ok ? textOfInstant(at.value) : null,
       requestedWall: textOfWall(pickup.wall),

@@ -47,6 +47,7 @@ function draftOf(day: Day, booking: Booking, { from, to }: { from: Address; to: 
     appointment_time: appointment && instantText(appointment, zone),
     mobility_assistance: [...booking.aids],
     additional_passenger: booking.companions,
+    door_to_door: booking.asksDoorToDoor,
     payment: booking.payment,
     insurance_account_id: booking.payerAccountId,
     office_note: booking.officeNote,

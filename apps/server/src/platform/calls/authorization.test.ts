@@ -1,5 +1,7 @@
+import { closePortalPage, createNewProgramAccount, makePortalPage } from '@handrail/contracts/accounts';
 import { editOperatorSettings, editUser } from '@handrail/contracts/admin';
 import type { AnyContract, Level } from '@handrail/contracts/platform';
+import { getAccessiblePrograms } from '@handrail/contracts/programs';
 import { allContracts } from '@handrail/contracts/registry';
 import {
   confirmTotpEnrollment,
@@ -196,6 +198,23 @@ describe('The wall before every call', () => {
       );
     await house.services.db.pool.query('update driver set status = 0 where operator_id = $1', [town.operator]);
     expect(await answersOf({ Authorization: `Bearer ${token}` })).toEqual(signedOut);
+  });
+
+  test('lets the page of an account make the calls of such pages, by its token, and no other', async () => {
+    const theirs = contracts.filter(({ by }) => by.kind === 'account');
+    expect(theirs.length).toBeGreaterThan(3);
+    const mia = (await house.openTown({ people: { Mia: [1, 2, 3, 4] } })).person('Mia');
+    const [program] = await mia.get(getAccessiblePrograms, {});
+    const program_id = program?.program_id ?? '';
+    const clinic = { name: 'Elm Clinic', program_id: [program_id], main_address: null, is_insurance: false };
+    const { account_id } = await mia.get(createNewProgramAccount, clinic);
+    const { url } = await mia.get(makePortalPage, { account_id, program_id });
+    const headers = { Authorization: `Bearer ${new URL(url).searchParams.get('of')}` };
+    expect(await answersOf(headers)).toEqual(
+      expected((contract) => (isPublic(contract) || contract.by.kind === 'account' ? 'in' : 'no')),
+    );
+    await mia.get(closePortalPage, { account_id, program_id });
+    expect(await answersOf(headers)).toEqual(signedOut);
   });
 
   test('lets someone who needs a second factor add one, and no more', async () => {

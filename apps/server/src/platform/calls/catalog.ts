@@ -5,7 +5,7 @@ import type { CallRegistry } from './registry.ts';
 export interface CatalogEntry {
   name: string;
   sentAs: 'application/json' | 'multipart/form-data';
-  by: readonly number[] | 'any' | 'display' | 'driver' | 'owner' | 'public';
+  by: readonly number[] | 'any' | 'account' | 'display' | 'driver' | 'owner' | 'public';
   changes: boolean;
   undo: 'inverse' | 'never';
   guard: string | null;

@@ -15,7 +15,7 @@ export function openApiOf(catalog: readonly CatalogEntry[]): Json {
       title: 'Handrail',
       version: release,
       description:
-        'Every call is a POST with a JSON object; an upload is a form. The session of a console is a cookie, that of a driver’s device a bearer token.',
+        'Every call is a POST with a JSON object; an upload is a form. The session of a console is a cookie, that of a driver’s device or an account’s page a bearer token.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -65,13 +65,14 @@ function operationOf({ name, sentAs, by, changes, undo, refusals, params, result
 
 function securityOf(by: CatalogEntry['by']): Json[] {
   if (by === 'public') return [];
-  return by === 'driver' ? [{ device: [] }] : [{ session: [] }];
+  return by === 'driver' || by === 'account' ? [{ device: [] }] : [{ session: [] }];
 }
 
 function whoMay(by: CatalogEntry['by']): string {
   if (by === 'public') return 'For anyone.';
   if (by === 'any') return 'For anyone signed in.';
   if (by === 'driver') return "For a driver's device.";
+  if (by === 'account') return "For the page of an account, by its link's token.";
   if (by === 'display') return 'For a board display.';
   if (by === 'owner') return 'For an owner of the installation.';
   return `For levels ${by.join(', ')}.`;

@@ -1,5 +1,5 @@
 import type { Caller, Level } from '@handrail/contracts/platform';
-import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import type { Id, OperatorId, PersonId, ProgramId } from '@handrail/domain/platform';
 import type { Actor } from '../log/operations.ts';
 
 /** Someone signed in to the console: who, for which operator, and with which levels at this moment. */
@@ -38,6 +38,17 @@ export interface Display {
   sessionId: string;
 }
 
+/** The page of an account, opened by its link: it asks for rides of one program, and no console is behind it. */
+export interface AccountPage {
+  kind: 'account';
+  operator: OperatorId;
+  /** Whom the log names: the account by its own id, which is of the one sequence and so no person's. */
+  personId: PersonId;
+  accountId: Id<'account'>;
+  name: string;
+  programId: ProgramId;
+}
+
 /** A job that does what someone asked for earlier, or what the calendar asks for. */
 export interface Job {
   kind: 'job' | 'import';
@@ -50,8 +61,8 @@ export interface Nobody {
   kind: 'public';
 }
 
-export type Principal = SignedIn | Device | Display | Job | Nobody;
-export type Known = SignedIn | Device | Job;
+export type Principal = SignedIn | Device | AccountPage | Display | Job | Nobody;
+export type Known = SignedIn | Device | AccountPage | Job;
 
 /** Default deny: whoever the contract does not name may not call. */
 export function mayCall(caller: Caller, principal: Principal): boolean {
@@ -65,6 +76,7 @@ export function mayCall(caller: Caller, principal: Principal): boolean {
         (principal.kind === 'user' && principal.levels.some((held) => caller.levels.includes(held))) || isJob(principal)
       );
     case 'driver':
+    case 'account':
     case 'display':
       return principal.kind === caller.kind;
     case 'owner':

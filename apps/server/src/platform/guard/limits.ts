@@ -26,6 +26,9 @@ const limits = {
   textsToPhone: { most: 5, seconds: 86_400 },
   textsByPerson: { most: 20, seconds: 3600 },
   publicByAddress: { most: 120, seconds: 60 },
+  /** What comes by an account's link, whatever addresses it comes from: a link is easily passed on. */
+  portalByAccount: { most: 240, seconds: 60 },
+  ridesByAccount: { most: 60, seconds: 3600 },
   telemetryByAddress: { most: 120, seconds: 60 },
   exports: { most: 10, seconds: 3600 },
   uploads: { most: 60, seconds: 3600 },

@@ -104,7 +104,8 @@ describe('The OpenAPI document', () => {
       session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
       device: { type: 'http', scheme: 'bearer' },
     });
-    const asked: Partial<Record<string, Json[]>> = { public: [], driver: [{ device: [] }] };
+    const bearer = [{ device: [] }];
+    const asked: Partial<Record<string, Json[]>> = { public: [], driver: bearer, account: bearer };
     for (const { name, by } of contracts)
       expect([name, paths[`/api/${name}`]?.post['security']]).toEqual([name, asked[by.kind] ?? [{ session: [] }]]);
     expect(paths[`/api/${UPLOAD}`]?.post['security']).toEqual([{ session: [] }]);

@@ -11,7 +11,7 @@ import type { Change } from './tx.ts';
 export interface LoggedOperation {
   version: number;
   at: Temporal.Instant;
-  actor: 'user' | 'driver' | 'job' | 'import' | 'public';
+  actor: 'user' | 'driver' | 'job' | 'import' | 'public' | 'account';
   personId: string | null;
   name: string;
   requestId: string;
@@ -170,12 +170,13 @@ async function select(
   };
   const { rows } = await sql<LoggedOperation>`
     select o.version, o.at, o.actor, o.person_id as "personId", o.request_id as "requestId", o.call, ${days} as days, o.undoes, o.reason,
-      o.part_of as "partOf", coalesce(p.firstname || ' ' || p.lastname, '') as name,
+      o.part_of as "partOf", coalesce(p.firstname || ' ' || p.lastname, a.name, '') as name,
       (select max(u.version) from operation u where u.operator_id = o.operator_id and u.undoes = o.version) as "undoneBy",
       ${columns}
     from operation o
     ${joined}
     left join person p on p.operator_id = o.operator_id and p.person_id = o.person_id
+    left join account a on a.operator_id = o.operator_id and a.account_id = o.person_id and o.actor = 'account'
     where o.operator_id = ${operator}
       ${wanted.before === undefined ? sql`` : sql`and (o.at, o.version) < (${momentOf(operator, wanted.before)})`}
       ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}

@@ -5,9 +5,9 @@ import { type Head, rememberHead } from './head-version.ts';
 import { linked, type OperationHeader } from './hash-chain.ts';
 import type { Change } from './tx.ts';
 
-/** Who did it: a person at the console, a driver's device, a job, an import, or a link in a mail. */
+/** Who did it: a person at the console, a driver's device, a job, an import, a link in a mail, or the page of an account, whose id is then the person's. */
 export interface Actor {
-  kind: 'user' | 'driver' | 'job' | 'import' | 'public';
+  kind: 'user' | 'driver' | 'job' | 'import' | 'public' | 'account';
   personId: string | null;
 }
 

@@ -119,6 +119,7 @@ function valuesOf({ draft, booking }: Form, rider: Rider): ReservationValues {
     appointment_time: draft.appointment_time?.slice(11, 16) ?? '',
     mobility_assistance: draft.mobility_assistance,
     additional_passenger: draft.additional_passenger,
+    door_to_door: draft.door_to_door ?? false,
     repeat: null,
     back: 'none',
     back_time: '',

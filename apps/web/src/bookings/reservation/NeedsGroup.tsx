@@ -1,10 +1,11 @@
-import { FormGroup, type FormState, NumberInput } from '../../platform/kit/index.ts';
+import { Checkbox, FormGroup, type FormState, NumberInput } from '../../platform/kit/index.ts';
 import { AidChoice } from '../../riders/index.ts';
 
 /** What a form of a ride has for the rider's needs. */
 interface Needs {
   mobility_assistance: string[];
   additional_passenger: number;
+  door_to_door: boolean;
 }
 
 /** With what the rider travels, and with how many. */
@@ -25,6 +26,11 @@ export function NeedsGroup<V extends Needs>({ form }: { form: Pick<FormState<V>,
           value={values.additional_passenger}
           onChange={(count) => form.set('additional_passenger', count ?? 0)}
           error={errors['additional_passenger']}
+        />
+        <Checkbox
+          label="Door to door"
+          isChecked={values.door_to_door}
+          onChange={(isAsked) => form.set('door_to_door', isAsked)}
         />
       </div>
     </FormGroup>

@@ -21,6 +21,7 @@ export function repeated(booking: Booking, rider: Rider): Partial<ReservationVal
     }),
     mobility_assistance: booking.mobility_assistance,
     additional_passenger: booking.additional_passenger,
+    door_to_door: booking.door_to_door,
     payment: booking.payment,
   };
 }

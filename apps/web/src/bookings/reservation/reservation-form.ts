@@ -24,6 +24,7 @@ export interface ReservationValues {
   appointment_time: string;
   mobility_assistance: string[];
   additional_passenger: number;
+  door_to_door: boolean;
   /** Made a standing order once it is booked: on which days it comes again, and until when. */
   repeat: (RecurrenceValues & { until: string | null }) | null;
   back: 'none' | 'time' | 'will_call';
@@ -51,6 +52,7 @@ export function emptyReservation(today: string): ReservationValues {
     appointment_time: '',
     mobility_assistance: [],
     additional_passenger: 0,
+    door_to_door: false,
     repeat: null,
     back: 'none',
     back_time: '',
@@ -100,6 +102,7 @@ export function toBooking(values: ReservationValues): Draft {
     ...(values.appointment_time === '' ? {} : { appointment_time: `${values.date}T${values.appointment_time}` }),
     mobility_assistance: values.mobility_assistance,
     additional_passenger: values.additional_passenger,
+    ...(values.door_to_door ? { door_to_door: true } : {}),
     payment: values.payment.trim(),
     ...(admin_note.trim() === '' ? {} : { admin_note: admin_note.trim() }),
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
@@ -119,6 +122,7 @@ export function estimateParams(values: ReservationValues): Calls['getEstimatedBo
     dropoff_place,
     mobility_assistance: values.mobility_assistance,
     additional_passenger: values.additional_passenger,
+    ...(values.door_to_door ? { door_to_door: true } : {}),
     pickup_time: pickupOf(pickup_time, date).pickup_time,
   };
 }
@@ -156,8 +160,13 @@ export function toEdit(
   return { booking_id: booking.booking_id, expected_version: booking.version, ...fields, ...timed };
 }
 
-/** What a field becomes when its text is taken away. */
-const emptied: Partial<Record<keyof Draft, unknown>> = { appointment_time: null, admin_note: '', office_note: '' };
+/** What a field becomes when what stood in it is taken away. */
+const emptied: Partial<Record<keyof Draft, unknown>> = {
+  appointment_time: null,
+  admin_note: '',
+  office_note: '',
+  door_to_door: false,
+};
 
 /** Puts the server's sentence beside the field it speaks of, where the server did not name one. */
 export function besideItsField(failure: CallError, values: ReservationValues): CallError {

@@ -488,6 +488,32 @@ test('[BOOK-09] [BOOK-61] A booking is changed in the form it was made with, sen
   ]);
 });
 
+test('A ride that was asked for from door to door is so in its form, until that is taken away.', async () => {
+  const booking = paperBooking({ door_to_door: true });
+  const draft = {
+    program_id: '1',
+    passenger_id: '21',
+    pickup_place: home,
+    dropoff_place: clinic,
+    pickup_time: '2099-03-10T08:40',
+    will_call: false,
+    mobility_assistance: [],
+    additional_passenger: 1,
+    door_to_door: true,
+    payment: 'Cash',
+  };
+  const { hand, server } = open('/bookings/modify/31/21', {
+    populateBookingEditForm: { booking, draft, program: [program], insurance: [], mobility_assistance: [] },
+    editBooking: booking,
+  });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Door to door' });
+  expect(box.checked).toBe(true);
+  await hand.click(box);
+  await hand.click(screen.getByRole('button', { name: 'Save booking' }));
+  await screen.findByText('Booking 31 was changed.');
+  expect(server.paramsOf('editBooking')).toEqual([{ booking_id: '31', expected_version: 2, door_to_door: false }]);
+});
+
 describe('The fee of a new reservation', () => {
   const estimate = {
     ride_fee: 900,
@@ -522,6 +548,8 @@ describe('The fee of a new reservation', () => {
       pickup_time: '2099-03-10T09:15',
     });
     expect(server.paramsOf('verifyBookingProgram').at(-1)).toMatchObject({ program_id: '1', pickup_place: home });
+    await hand.click(screen.getByRole('checkbox', { name: 'Door to door' }));
+    await waitFor(() => expect(server.paramsOf('getEstimatedBookingFee').at(-1)).toMatchObject({ door_to_door: true }));
     expect(server.paramsOf('createNewBooking')).toEqual([]);
   });
 

@@ -60,11 +60,12 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
         planned {clockOf(plannedAt)}
       </p>
       <p className="driver-where">{stopPlace(stop)}</p>
-      {(aids.length > 0 || ride.additional_passenger > 0) && (
+      {(aids.length > 0 || ride.additional_passenger > 0 || ride.door_to_door) && (
         <ul className="driver-chips">
           {aids.map((aid) => (
             <li key={aid}>{aid}</li>
           ))}
+          {ride.door_to_door && <li>Door to door</li>}
           {ride.additional_passenger > 0 && <li>{ride.additional_passenger} more</li>}
         </ul>
       )}

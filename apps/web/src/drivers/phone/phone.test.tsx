@@ -35,6 +35,7 @@ const ben = (change: Partial<Ride> = {}): Ride => ({
     scheduled_pickup_time: at('08:40'),
     scheduled_dropoff_time: at('09:05'),
     admin_note: 'Ring the front desk.',
+    door_to_door: true,
   }),
   ...change,
 });
@@ -176,6 +177,7 @@ describe('A driver’s phone', () => {
     expect(card.getByText('8:25 AM – 8:55 AM')).toBeTruthy();
     expect(card.getByText('12 Elm St')).toBeTruthy();
     expect(card.getByText('Wheelchair')).toBeTruthy();
+    expect(card.getByText('Door to door')).toBeTruthy();
     expect(card.getByText('Ring the front desk.')).toBeTruthy();
     expect(card.getByText('Stop 1 of 2')).toBeTruthy();
     expect(card.getByRole('link', { name: 'Navigate' }).getAttribute('href')).toMatch(/^geo:/);

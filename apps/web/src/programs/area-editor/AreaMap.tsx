@@ -13,10 +13,14 @@ interface AreaMapProps {
   pins: readonly MapPin[];
   /** Changes where the map is to look elsewhere: an area came from a file. */
   subject: string;
+  /** What the map and its lines are called where it is no service area. */
+  words?: { map: string; area: string; before: string };
 }
 
+const SERVICE_AREA = { map: 'Map of the new service area', area: 'New', before: 'Now' };
+
 /** The area on the map: its corners are moved by hand, and new parts drawn by clicks. */
-export function AreaMap({ editing, before, pins, subject }: AreaMapProps) {
+export function AreaMap({ editing, before, pins, subject, words = SERVICE_AREA }: AreaMapProps) {
   const { area, chosen, choose, change, wrong } = editing;
   const [hand, setHand] = useState<Hand>('move');
   return (
@@ -32,13 +36,13 @@ export function AreaMap({ editing, before, pins, subject }: AreaMapProps) {
         />
       </div>
       <TownMap
-        label="Map of the new service area"
+        label={words.map}
         subject={subject}
         isHeldStill
         pins={pins}
         areas={[
-          ...before.map((corners, n) => ({ id: `before ${n}`, label: partLabel('Now', before, n), corners })),
-          ...area.map((corners, n) => ({ id: `new ${n}`, label: partLabel('New', area, n), corners })),
+          ...before.map((corners, n) => ({ id: `before ${n}`, label: partLabel(words.before, before, n), corners })),
+          ...area.map((corners, n) => ({ id: `new ${n}`, label: partLabel(words.area, area, n), corners })),
         ]}
         renderTool={(map) => (
           <RingPen
@@ -59,8 +63,8 @@ export function AreaMap({ editing, before, pins, subject }: AreaMapProps) {
         )}
       />
       <p className="program-area-legend">
-        <span className="program-line-new">New</span>
-        <span className="program-line-before">Now</span>
+        <span className="program-line-new">{words.area}</span>
+        {(before.length > 0 || words === SERVICE_AREA) && <span className="program-line-before">{words.before}</span>}
         {pins.length > 0 && <span>Pins: rides outside</span>}
       </p>
     </div>

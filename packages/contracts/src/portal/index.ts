@@ -1,0 +1,4 @@
+export * from './ask-for-ride.ts';
+export * from './cancel-asked-ride.ts';
+export * from './get-offered-times.ts';
+export * from './get-portal.ts';
