@@ -272,7 +272,14 @@ describe('The details of a booking', () => {
     const { hand, server } = open(`${day}&booking=31`, {
       getBookingList: [signed],
       getBookingInfoById: { ...signed, addl_infos: [], journey: [] },
-      getPassengerSignature: { signature: '/api/files/91', signed_at: '2026-03-10T13:05:00Z' },
+      getPassengerSignature: {
+        signature: '/api/files/91',
+        signed_at: '2026-03-10T13:05:00Z',
+        signer: 'rider',
+        signer_name: '',
+        reason: '',
+        earlier: [],
+      },
       editPassengerSignature: { booking: ada },
     });
     const part = await within(await details()).findByRole('region', { name: 'Signature' });
