@@ -284,7 +284,7 @@ describe('The details of a booking', () => {
     });
     const part = await within(await details()).findByRole('region', { name: 'Signature' });
     expect((await within(part).findByRole('img')).getAttribute('src')).toBe('/api/files/91');
-    expect(within(part).getByText('Signed at 9:05 AM.')).toBeTruthy();
+    expect(within(part).getByText('Signed by the rider. Signed at 9:05 AM.')).toBeTruthy();
     await hand.click(within(part).getByRole('button', { name: 'Remove signature' }));
     await expect
       .poll(() => server.paramsOf('editPassengerSignature'))
