@@ -142,6 +142,7 @@ export const signedInPages: readonly PageOf[] = [
     '/rider-services/broker-answers?answer=accepted',
   ]),
   page('/rider-services/broker-returns'),
+  page('/rider-services/trip-logs'),
   page('/programs/services'),
   page('/programs/services/new'),
   page('/programs/services/view/$id', ({ program }) => [`/programs/services/view/${program}`]),

@@ -197,6 +197,7 @@ export interface Calls {
   getReturnList: Shapes<typeof import('./nemt/get-return-list.ts').getReturnList>;
   getReturnRides: Shapes<typeof import('./nemt/get-return-rides.ts').getReturnRides>;
   getRideReadiness: Shapes<typeof import('./nemt/get-ride-readiness.ts').getRideReadiness>;
+  getTripLog: Shapes<typeof import('./nemt/get-trip-log.ts').getTripLog>;
   importNemPrebookings: Shapes<typeof import('./nemt/import-nem-prebookings.ts').importNemPrebookings>;
   makeReturnFile: Shapes<typeof import('./nemt/make-return-file.ts').makeReturnFile>;
   previewNemPrebookings: Shapes<typeof import('./nemt/preview-nem-prebookings.ts').previewNemPrebookings>;
@@ -551,6 +552,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getReturnList: {"name":"v1_webapp_get_return_list","by":[1,2],"changes":false},
   getReturnRides: {"name":"v1_webapp_get_return_rides","by":[1,2],"changes":false},
   getRideReadiness: {"name":"v1_webapp_get_ride_readiness","by":[1,2,3,4],"changes":false},
+  getTripLog: {"name":"v1_webapp_get_trip_log","by":[1,2],"changes":false},
   importNemPrebookings: {"name":"v1_webapp_import_nem_prebookings","by":[1,2],"changes":true},
   makeReturnFile: {"name":"v1_webapp_make_return_file","by":[1,2],"changes":true},
   previewNemPrebookings: {"name":"v1_webapp_preview_nem_prebookings","by":[1,2],"changes":true},

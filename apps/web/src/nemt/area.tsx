@@ -1,10 +1,11 @@
-import { IconFileArrowRight, IconPlugConnected, IconStethoscope, IconThumbUp } from '@tabler/icons-react';
+import { IconFileArrowRight, IconNotes, IconPlugConnected, IconStethoscope, IconThumbUp } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 
 const LIST = '/rider-services/nem-transport';
 const BROKERS = '/rider-services/broker-integration';
 const ANSWERS = '/rider-services/broker-answers';
 const RETURNS = '/rider-services/broker-returns';
+const LOGS = '/rider-services/trip-logs';
 const desk = [1, 2] as const;
 
 export const area: Area = {
@@ -42,11 +43,13 @@ export const area: Area = {
     { path: BROKERS, access: desk, title: 'Broker integration', load: () => import('./BrokerIntegrationPage.tsx') },
     { path: ANSWERS, access: desk, title: 'Answers to brokers', load: () => import('./AnswersPage.tsx'), quiet: true },
     { path: RETURNS, access: desk, title: 'Return files', load: () => import('./ReturnsPage.tsx'), quiet: true },
+    { path: LOGS, access: desk, title: 'Trip logs', load: () => import('./TripLogsPage.tsx') },
   ],
   menu: [
     { group: 'rider-services', label: 'NEMT import', path: LIST, icon: IconStethoscope, order: 50 },
     { group: 'rider-services', label: 'Answers to brokers', path: ANSWERS, icon: IconThumbUp, order: 51 },
     { group: 'rider-services', label: 'Return files', path: RETURNS, icon: IconFileArrowRight, order: 52 },
+    { group: 'rider-services', label: 'Trip logs', path: LOGS, icon: IconNotes, order: 53 },
     { group: 'rider-services', label: 'Broker integration', path: BROKERS, icon: IconPlugConnected, order: 55 },
   ],
   commands: [

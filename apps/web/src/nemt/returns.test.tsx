@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { account, fakeServer, openConsole } from '../testing.tsx';
+import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { hearTownClock } from '../platform/town-clock.ts';
 import { area as bookings } from '../bookings/area.tsx';
 import { area } from './area.tsx';
@@ -50,7 +50,11 @@ const batch: ReturnBatch = {
   made_by: 'Dora Tester',
 };
 
-function open(more: Parameters<typeof fakeServer>[0] = {}, levels: (0 | 1 | 2 | 3 | 4)[] = [1]) {
+function open(
+  more: Parameters<typeof fakeServer>[0] = {},
+  levels: (0 | 1 | 2 | 3 | 4)[] = [1],
+  path = '/rider-services/broker-returns',
+) {
   hearTownClock('2026-03-10T18:00:00Z;rate=0');
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels }),
@@ -63,7 +67,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, levels: (0 | 1 | 2 | 
     getReturnRides: [ruth, milo],
     ...more,
   });
-  return { server, ...openConsole('/rider-services/broker-returns', [area, bookings]) };
+  return { server, ...openConsole(path, [area, bookings]) };
 }
 
 describe('What goes back to a broker', () => {
@@ -120,5 +124,28 @@ describe('What goes back to a broker', () => {
     expect(await screen.findByText('File 5, corrects 3: 1 ride.')).toBeTruthy();
     expect(server.paramsOf('resendReturnFile')).toEqual([{ return_batch_id: '9' }]);
     vi.restoreAllMocks();
+  });
+});
+
+describe('A trip log', () => {
+  test('is of whoever is chosen, over the days that are', async () => {
+    const { hand, server } = open(
+      {
+        getDriverNameList: [{ driver_id: '81', driver_name: 'Dan Dorn' }],
+        getTripLog: refuse(409, 'NOTHING_TO_PRINT', 'No ride of these days is over.'),
+      },
+      [2],
+      '/rider-services/trip-logs',
+    );
+    await hand.click(await screen.findByRole('button', { name: 'Download the trip log' }));
+    expect(screen.getByText('Choose a payer.')).toBeTruthy();
+    await hand.click(screen.getByRole('radio', { name: 'Driver' }));
+    await hand.click(screen.getByRole('combobox', { name: 'Driver' }));
+    await hand.click(await screen.findByTitle('Dan Dorn'));
+    await hand.click(screen.getByRole('button', { name: 'Download the trip log' }));
+    expect(await screen.findByText('No ride of these days is over.')).toBeTruthy();
+    expect(server.paramsOf('getTripLog')).toEqual([
+      { of: 'driver', id: '81', start_date: '2026-02-01', end_date: '2026-02-28' },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ export * from './get-return-file.ts';
 export * from './get-return-list.ts';
 export * from './get-return-rides.ts';
 export * from './get-ride-readiness.ts';
+export * from './get-trip-log.ts';
 export * from './import-nem-prebookings.ts';
 export * from './make-return-file.ts';
 export * from './prebooking.ts';

@@ -11,6 +11,14 @@ export const SIGNER_WORDS: Readonly<Record<Signer, string>> = {
   none: 'Nobody',
 };
 
+/** Why nobody signed, as drivers say it at the door: chosen with one press. */
+export const UNSIGNED_REASONS = [
+  'Could not hold a pen',
+  'Refused to sign',
+  'Asleep or confused',
+  'Nobody at the facility had time',
+] as const;
+
 /** What is said of a signature beside its picture. */
 export interface SignedBy {
   signer: Signer;

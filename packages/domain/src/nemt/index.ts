@@ -17,4 +17,5 @@ export * from './merge-fields.ts';
 export * from './read-row.ts';
 export * from './readiness.ts';
 export * from './return-file.ts';
+export * from './trip-log.ts';
 export * from './value-words.ts';

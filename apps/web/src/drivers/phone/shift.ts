@@ -18,6 +18,8 @@ export type Press = { id: string; at: string; words: string } & (
       odometer?: number;
       note?: string;
       signature?: Signature;
+      /** Why nobody signed. */
+      unsigned?: string;
     }
   | { is: 'clock'; event: 'in' | 'out' }
   | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
@@ -28,6 +30,8 @@ export type Press = { id: string; at: string; words: string } & (
 export interface Signature {
   picture: string;
   fileId: string | null;
+  /** Who signed in the rider's place; the rider where nobody is named. */
+  by?: { signer: 'attendant' | 'facility'; name: string };
 }
 
 /** What the phone knows of the driver's day; all of it is kept, sealed. */
@@ -228,8 +232,8 @@ export class PhoneShift {
   /** The press with its signature brought to the office. */
   async #withFile(press: Press): Promise<Press> {
     if (press.is !== 'event' || !press.signature || press.signature.fileId !== null) return press;
-    const { picture } = press.signature;
-    const brought = { ...press, signature: { picture, fileId: await uploadSignature(picture) } };
+    const { signature } = press;
+    const brought = { ...press, signature: { ...signature, fileId: await uploadSignature(signature.picture) } };
     this.#set((now) => ({ waiting: now.waiting.map((one) => (one.id === press.id ? brought : one)) }));
     return brought;
   }
@@ -289,13 +293,24 @@ async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
   }
 }
 
-function paramsOf({ tripId, bookingId, event, at, odometer, note, signature }: Extract<Press, { is: 'event' }>) {
+function paramsOf({
+  tripId,
+  bookingId,
+  event,
+  at,
+  odometer,
+  note,
+  signature,
+  unsigned,
+}: Extract<Press, { is: 'event' }>) {
   const params: Calls['reportStopEvent']['params'] = { trip_id: tripId, booking_id: bookingId, event, event_time: at };
   return {
     ...params,
     ...(odometer === undefined ? {} : { odometer }),
     ...(note === undefined ? {} : { driver_note: note }),
     ...(signature?.fileId ? { signature: signature.fileId } : {}),
+    ...(signature?.fileId && signature.by ? { signer: signature.by.signer, signer_name: signature.by.name } : {}),
+    ...(unsigned === undefined ? {} : { signer: 'none' as const, no_signature_reason: unsigned }),
   };
 }
 
