@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Temporal } from 'temporal-polyfill';
 import { useInsurances } from '../accounts/index.ts';
 import {
   type DateRange,
@@ -10,6 +9,7 @@ import {
   SelectInput,
   useUrlState,
 } from '../platform/kit/index.ts';
+import { useFollowedDay } from '../platform/live/index.ts';
 import { useServiceDay } from '../programs/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { ReturnBatches } from './ReturnBatches.tsx';
@@ -52,9 +52,13 @@ export default function ReturnsPage() {
 
 function Returns({ insuranceId, range }: { insuranceId: string; range: DateRange }) {
   const list = useRead('getReturnList', { insurance_id: insuranceId });
-  const days = { start_date: textOf(range.start), end_date: textOf(range.end) };
+  const days = { start_date: range.start.toString(), end_date: range.end.toString() };
+  const followed = daysOf(range).slice(-MOST_FOLLOWED);
   return (
     <div className="nemt-returns">
+      {followed.map((day) => (
+        <FollowedDay key={day} day={day} />
+      ))}
       <ReturnRides insuranceId={insuranceId} days={days} list={list.data} />
       <ReturnBatches
         batches={list.data?.batches}
@@ -64,6 +68,15 @@ function Returns({ insuranceId, range }: { insuranceId: string; range: DateRange
   );
 }
 
-function textOf(day: Temporal.PlainDate): string {
-  return day.toString();
+/** What becomes of a ride is told of its day: of the last of them there is still something to come. */
+const MOST_FOLLOWED = 7;
+
+function FollowedDay({ day }: { day: string }) {
+  useFollowedDay(day);
+  return null;
+}
+
+function daysOf({ start, end }: DateRange): string[] {
+  const count = start.until(end).days + 1;
+  return Array.from({ length: count }, (_, at) => start.add({ days: at }).toString());
 }
