@@ -139,6 +139,12 @@ export const signedInPages: readonly PageOf[] = [
   ]),
   page('/rider-services/nem-transport/newInsurance'),
   page('/rider-services/broker-integration'),
+  page('/rider-services/broker-answers', () => [
+    '/rider-services/broker-answers',
+    '/rider-services/broker-answers?answer=accepted',
+  ]),
+  page('/rider-services/broker-returns'),
+  page('/rider-services/trip-logs'),
   page('/programs/services'),
   page('/programs/services/new'),
   page('/programs/services/view/$id', ({ program }) => [`/programs/services/view/${program}`]),

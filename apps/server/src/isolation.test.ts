@@ -153,11 +153,17 @@ async function fillTheRest(): Promise<void> {
       seed: 1, started_by: person, started_at: from, asked_at: from,
     },
     broker_layout: { ...own, payer_account_id: payer.account_id, name: 'There', row_holds: 'leg', columns: '[]' },
+    answer_terms: { ...own, payer_account_id: payer.account_id, within_min: 60 },
+    return_batch: {
+      ...own, payer_account_id: payer.account_id, number: 1, layout_label: 'There', form: '{}', starts_on: day, ends_on: day, rides: 0,
+      lines: '[]', file_sealed: 'there', refused_sealed: 'there', made_at: from,
+    },
     prebooking: {
       ...own, payer_account_id: payer.account_id, broker_prebooking_id: 'THERE-1', row_no: 2, stage: 'imported', service_day: day,
       import_id: sql`(select max(import_id) from import where operator_id = ${operator})`, rider_id: known?.rider_id,
       booking_id: there.booking('Ada'), said_sealed: 'there',
     },
+    ride_signature: { ...own, booking_id: there.booking('Ada'), signer: 'rider', file_id: known?.file_id, kept_at: from },
     label: { ...own, type: 1, label: 'There' },
     pricing: { ...program, name: 'There' },
     pricing_version: { ...own, pricing_id: pricing, effective_on: day, tiers: JSON.stringify(writtenTiers(freeVersion(day).tiers)) },

@@ -49,7 +49,12 @@ import { createNewRiderUser, previewRiderImport, saveMemberNumber } from '@handr
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import { createSharedTrip, getSharedTripInitialOrder } from '@handrail/contracts/shared-trips';
 import { clock, getFleetScheduleData, saveShiftPattern } from '@handrail/contracts/shifts';
-import { previewNemPrebookings } from '@handrail/contracts/nemt';
+import {
+  importNemPrebookings,
+  makeReturnFile,
+  previewNemPrebookings,
+  saveBrokerLayout,
+} from '@handrail/contracts/nemt';
 import { createNewFleetSubscription, previewStandingOrderImport } from '@handrail/contracts/subscriptions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -147,6 +152,37 @@ async function driver(): Promise<string> {
   const driver_user_id = await person();
   await town.mia.get(createNewDriver, { ...DRIVER, driver_user_id });
   return driver_user_id;
+}
+
+async function brokersFile() {
+  const insurance_id = await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] });
+  const trip = ruth({
+    'Trip ID': `T${++rides}`,
+    'Trip Date': DATE.replace(/(.+)-(.+)-(.+)/, '$2/$3/$1'),
+    'Promised Pick-up Time': '14:30',
+  });
+  const file_id = await fileOf(house, town.operator, town.mia, [trip]);
+  const { import_id } = await town.mia.get(previewNemPrebookings, { insurance_id, file_id });
+  return { insurance_id, import_id: import_id ?? '', rows: [2] };
+}
+
+async function broughtRide() {
+  const { imported } = await town.mia.get(importNemPrebookings, await brokersFile());
+  const { insurance_id = '', broker_prebooking_id = '', booking_id = '' } = imported[0] ?? {};
+  return { insurance_id, broker_prebooking_id, booking_id: booking_id ?? '' };
+}
+
+/** A broker's ride that came to nothing, of which it is to be told. */
+async function returnOfRide() {
+  const { insurance_id, booking_id } = await broughtRide();
+  await town.mia.get(cancelBooking, { booking_id, for_reschedule: false, reason: 'Ill.' });
+  return { insurance_id, start_date: DATE, end_date: DATE };
+}
+
+async function ownLayout() {
+  const insurance_id = await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] });
+  const { layout } = await town.mia.get(saveBrokerLayout, { insurance_id, ...OWN_LAYOUT });
+  return { insurance_id, layout };
 }
 
 async function numbered() {
@@ -531,17 +567,29 @@ const table: Record<string, () => Promise<object>> = {
   saveNewAddlFee: async () => ({ ...(await feePlan()), label_id: await label(), ...ONE_DOLLAR }),
 
   createNewInsurance: async () => ({ name: `Payer ${++rides}`, program_id: [town.program] }),
-  importNemPrebookings: async () => {
-    const insurance_id = await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] });
-    const trip = ruth({
-      'Trip ID': `T${++rides}`,
-      'Trip Date': DATE.replace(/(.+)-(.+)-(.+)/, '$2/$3/$1'),
-      'Promised Pick-up Time': '14:30',
-    });
-    const file_id = await fileOf(house, town.operator, town.mia, [trip]);
-    const { import_id } = await town.mia.get(previewNemPrebookings, { insurance_id, file_id });
-    return { insurance_id, import_id, rows: [2] };
+  importNemPrebookings: async () => brokersFile(),
+  answerPrebookings: async () => {
+    const { insurance_id, broker_prebooking_id } = await broughtRide();
+    return { prebookings: [{ insurance_id, broker_prebooking_id }], answer: 'refused', reason: 'No vehicle' };
   },
+  makeReturnFile: async () => returnOfRide(),
+  resendReturnFile: async () => {
+    const asked = await returnOfRide();
+    const { return_batch_id } = await town.mia.get(makeReturnFile, asked);
+    // As if something had become of the ride since that the file did not say.
+    await sql`
+      update return_batch set lines = jsonb_set(lines, '{0,digest}', '"otherwise"')
+      where operator_id = ${town.operator} and return_batch_id = ${return_batch_id}`.execute(
+      asOwner(house.services.db),
+    );
+    return { return_batch_id };
+  },
+  saveAnswerTerms: async () => ({
+    insurance_id: await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] }),
+    answer_within_min: 45,
+  }),
+  renameBrokerLayout: async () => ({ ...(await ownLayout()), layout_name: `Layout ${++rides}` }),
+  removeBrokerLayout: async () => ownLayout(),
   saveBrokerLayout: async () => ({
     insurance_id: await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] }),
     ...OWN_LAYOUT,

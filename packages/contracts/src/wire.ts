@@ -207,12 +207,24 @@ export interface Calls {
   getBookingAuditLogs: Shapes<typeof import('./log/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
+  answerPrebookings: Shapes<typeof import('./nemt/answer-prebookings.ts').answerPrebookings>;
   createNewInsurance: Shapes<typeof import('./nemt/create-new-insurance.ts').createNewInsurance>;
   getBrokerIntegration: Shapes<typeof import('./nemt/get-broker-integration.ts').getBrokerIntegration>;
+  getBrokerTerms: Shapes<typeof import('./nemt/get-broker-terms.ts').getBrokerTerms>;
   getNemPrebookingInfo: Shapes<typeof import('./nemt/get-nem-prebooking-info.ts').getNemPrebookingInfo>;
   getNemPrebookingList: Shapes<typeof import('./nemt/get-nem-prebooking-list.ts').getNemPrebookingList>;
+  getReturnFile: Shapes<typeof import('./nemt/get-return-file.ts').getReturnFile>;
+  getReturnList: Shapes<typeof import('./nemt/get-return-list.ts').getReturnList>;
+  getReturnRides: Shapes<typeof import('./nemt/get-return-rides.ts').getReturnRides>;
+  getRideReadiness: Shapes<typeof import('./nemt/get-ride-readiness.ts').getRideReadiness>;
+  getTripLog: Shapes<typeof import('./nemt/get-trip-log.ts').getTripLog>;
   importNemPrebookings: Shapes<typeof import('./nemt/import-nem-prebookings.ts').importNemPrebookings>;
+  makeReturnFile: Shapes<typeof import('./nemt/make-return-file.ts').makeReturnFile>;
   previewNemPrebookings: Shapes<typeof import('./nemt/preview-nem-prebookings.ts').previewNemPrebookings>;
+  removeBrokerLayout: Shapes<typeof import('./nemt/remove-broker-layout.ts').removeBrokerLayout>;
+  renameBrokerLayout: Shapes<typeof import('./nemt/rename-broker-layout.ts').renameBrokerLayout>;
+  resendReturnFile: Shapes<typeof import('./nemt/resend-return-file.ts').resendReturnFile>;
+  saveAnswerTerms: Shapes<typeof import('./nemt/save-answer-terms.ts').saveAnswerTerms>;
   saveBrokerLayout: Shapes<typeof import('./nemt/save-broker-layout.ts').saveBrokerLayout>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
   getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
@@ -581,12 +593,24 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
+  answerPrebookings: {"name":"v1_webapp_answer_prebookings","by":[1,2],"changes":true},
   createNewInsurance: {"name":"v1_webapp_create_new_insurance","by":[1,2],"changes":true},
   getBrokerIntegration: {"name":"v1_webapp_get_broker_integration","by":[1,2],"changes":false},
+  getBrokerTerms: {"name":"v1_webapp_get_broker_terms","by":[1,2],"changes":false},
   getNemPrebookingInfo: {"name":"v1_webapp_get_nem_prebooking_info","by":[1,2],"changes":false},
   getNemPrebookingList: {"name":"v1_webapp_get_nem_prebooking_list","by":[1,2],"changes":false},
+  getReturnFile: {"name":"v1_webapp_get_return_file","by":[1,2],"changes":false},
+  getReturnList: {"name":"v1_webapp_get_return_list","by":[1,2],"changes":false},
+  getReturnRides: {"name":"v1_webapp_get_return_rides","by":[1,2],"changes":false},
+  getRideReadiness: {"name":"v1_webapp_get_ride_readiness","by":[1,2,3,4],"changes":false},
+  getTripLog: {"name":"v1_webapp_get_trip_log","by":[1,2],"changes":false},
   importNemPrebookings: {"name":"v1_webapp_import_nem_prebookings","by":[1,2],"changes":true},
+  makeReturnFile: {"name":"v1_webapp_make_return_file","by":[1,2],"changes":true},
   previewNemPrebookings: {"name":"v1_webapp_preview_nem_prebookings","by":[1,2],"changes":true},
+  removeBrokerLayout: {"name":"v1_webapp_remove_broker_layout","by":[1,2],"changes":true},
+  renameBrokerLayout: {"name":"v1_webapp_rename_broker_layout","by":[1,2],"changes":true},
+  resendReturnFile: {"name":"v1_webapp_resend_return_file","by":[1,2],"changes":true},
+  saveAnswerTerms: {"name":"v1_webapp_save_answer_terms","by":[1,2],"changes":true},
   saveBrokerLayout: {"name":"v1_webapp_save_broker_layout","by":[1,2],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
   getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},

@@ -5,3 +5,4 @@ export { chargeRides } from './charge-rides.ts';
 export { auditLedger } from './audit-ledger.ts';
 export { allEntries, balanceOfParty, entriesOfBookings, entriesOfInvoices, type PostedEntry } from './ledger-store.ts';
 export { type NewEntry, postEntries, postEntry } from './post-entries.ts';
+export { termsOfPayers } from './terms-store.ts';

@@ -29,6 +29,8 @@ import { CLINIC, FAR_AWAY, HOME, openBookingTown, TOWN_AREA, TUESDAY_MORNING } f
 
 const house = useHouse();
 
+const NOBODYS = { signature: null, signed_at: null, signer: null, signer_name: '', reason: '' };
+
 afterEach(() => house.townClock.set(TUESDAY_MORNING));
 
 describe('Canceling', () => {
@@ -328,11 +330,11 @@ describe('One piece of a booking', () => {
     const was = await town.book();
     const { booking_id } = was;
     const read = async () => town.felix.get(getPassengerSignature, { booking_id });
-    expect(await read()).toEqual({ signature: null, signed_at: null });
+    expect(await read()).toEqual({ ...NOBODYS, earlier: [] });
     const { url } = await bring(house, town, 'signature');
     const { booking } = await town.dora.get(editPassengerSignature, { booking_id, signature: url });
     expect(booking).toMatchObject({ dropoff_signature: true, version: was.version + 1 });
-    expect(await read()).toEqual({ signature: url, signed_at: null });
+    expect(await read()).toEqual({ ...NOBODYS, signature: url, signer: 'rider', earlier: [] });
     const late = { booking_id, signature: null, expected_version: was.version };
     expect(await town.dora.call(editPassengerSignature, late)).toBeRefused('STALE');
     expect(await town.felix.call(editPassengerSignature, { booking_id, signature: null })).toMatchObject({
@@ -340,8 +342,13 @@ describe('One piece of a booking', () => {
     });
     await town.dora.get(editPassengerSignature, { booking_id, signature: null });
     expect(await town.info(booking_id)).toMatchObject({ dropoff_signature: false });
+    expect(await read()).toMatchObject({
+      signature: null,
+      signer: 'none',
+      earlier: [{ signature: url, signer: 'rider' }],
+    });
     expect(await town.undoLast()).toBeAccepted();
-    expect(await read()).toMatchObject({ signature: url });
+    expect(await read()).toMatchObject({ signature: url, earlier: [] });
   });
 
   test('its signature, says when the rider got out, and is no file of another kind', async () => {
@@ -358,10 +365,38 @@ describe('One piece of a booking', () => {
     });
     const { url } = await bring(house, town, 'signature');
     await town.dora.get(editPassengerSignature, { booking_id, signature: url });
-    expect(await town.dora.get(getPassengerSignature, { booking_id })).toEqual({
+    expect(await town.dora.get(getPassengerSignature, { booking_id })).toMatchObject({
       signature: url,
       signed_at: '2026-03-10T09:05:00-04:00',
     });
+  });
+
+  test('its signature, by whoever signed in the rider’s place, or by nobody and why; and keeps what it was', async () => {
+    const town = await openBookingTown(house);
+    const { booking_id } = await town.book();
+    const [first, second] = [await bring(house, town, 'signature'), await bring(house, town, 'signature')];
+    const sign = async (said: object) =>
+      town.dora.call(editPassengerSignature, { booking_id, signature: null, ...said });
+    const facility = { signature: first.url, signer: 'facility' };
+    expect(await sign(facility)).toBeRefused('SIGNER_MISSING');
+    expect(await sign({ ...facility, signer_name: 'Front desk, Mercy' })).toBeAccepted();
+    expect(await sign({ signature: second.url, signer: 'attendant', signer_name: 'Dana Quill' })).toBeAccepted();
+    expect(await sign({ signer: 'none' })).toBeRefused('REASON_MISSING', 'Say why nobody signed.');
+    expect(await sign({ signer: 'rider' })).toBeRefused('SIGNATURE_MISSING');
+    expect(await sign({ signer: 'none', reason: 'Asleep in the chair.' })).toBeAccepted();
+    expect(await town.felix.get(getPassengerSignature, { booking_id })).toMatchObject({
+      signature: null,
+      signer: 'none',
+      reason: 'Asleep in the chair.',
+      earlier: [
+        { signature: second.url, signer: 'attendant', signer_name: 'Dana Quill' },
+        { signature: first.url, signer: 'facility', signer_name: 'Front desk, Mercy' },
+      ],
+    });
+    // What was put right is not swept away with what nobody took.
+    house.townClock.set('2026-04-10T12:00:00Z');
+    await house.services.files.sweep(town.operator);
+    expect(await house.services.files.read(town.operator, first.id)).toMatchObject({ purpose: 'signature' });
   });
 
   test('[CALL-141] its admin and office notes together, answered with the booking as it is now', async () => {

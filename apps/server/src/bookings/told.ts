@@ -3,6 +3,10 @@ import type { Teller, TellerOfAll } from '../log/index.ts';
 
 /** What the log says of what stands beside bookings; a booking itself is told with its day. */
 export const told: Record<string, Teller> = {
+  ride_signature: ({ before, after }) => {
+    if (before) return after ? ['Signature changed'] : ['Signature taken back'];
+    return [after?.['signer'] === 'none' ? 'No signature, as was noted' : 'Signature noted'];
+  },
   ride_wish: ({ before, after }) => {
     if (!after) return ['Wish taken back'];
     if (before) return ['Wish changed'];

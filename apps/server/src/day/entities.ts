@@ -6,6 +6,7 @@ import {
   STOP_FIELDS,
   TRIP_FIELDS,
 } from '@handrail/domain/day';
+import './signature-table.ts';
 import './tables.ts';
 import { defineEntity } from '../platform/log/entity.ts';
 
@@ -53,4 +54,12 @@ export const shiftEntity = defineEntity({
   table: 'shift',
   id: 'shift_id',
   live: liveColumnsOf(SHIFT_FIELDS),
+});
+
+/** Its day is its ride's; whoever has the ride open asks again. */
+export const rideSignatureEntity = defineEntity({
+  name: 'ride_signature',
+  live: ['booking_id', 'signer', 'signed_at'],
+  audience: [1, 2, 3, 4],
+  standsAlone: true,
 });

@@ -12,6 +12,7 @@ export { bookingNow } from './saved-booking.ts';
 export { moveRides } from './move-rides.ts';
 export { scheduleIdOf, versionOfScheduleId } from './schedule-id.ts';
 export { type Schedule, scheduleOnWire } from './schedule-wire.ts';
+export { keepSignature, signaturesOf, type StoredSignature } from './signature-store.ts';
 export { readBooking, readSlice } from './slice.ts';
 export { stopsOnWire, type TripOnWire, tripOfBooking, tripOnBoard, tripsOfBookings, tripsOnWire } from './trip-wire.ts';
 export * from './ways.ts';

@@ -11,12 +11,14 @@ import {
   updateSingleBookingTrip,
   editBookingTripTime,
 } from '@handrail/contracts/dispatch';
+import { getPassengerSignature } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, edit, stopsOfTrip, tripOf } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import { entityNamed } from '../platform/log/entity.ts';
+import { bring } from '../platform/testing/deeds.ts';
 import { useHouse } from '../testing.ts';
 import { readDay, saveDay } from '../day/index.ts';
 import { DATE, deviceOf, openBoardTown, write, type BoardTown, type PaperBooking } from './testing.ts';
@@ -68,6 +70,26 @@ function setClock(time: string): void {
   const at = Temporal.ZonedDateTime.from(`${DATE}T${time}[America/New_York]`).toInstant();
   house.townClock.set(at.toString());
 }
+
+test('A device says who signed and when, or that nobody did and why.', async () => {
+  const { town, report } = await openCab();
+  const signed = async () => town.mia.get(getPassengerSignature, { booking_id: town.booking('Ada') });
+  expect(await report('Ada', { event: 'enroute', signer: 'none' })).toBeRefused('REASON_MISSING');
+  expect(await report('Ada', { event: 'enroute', signer: 'facility' })).toBeRefused('SIGNATURE_MISSING');
+  const told = { signer: 'none', no_signature_reason: 'Asleep or confused' } as const;
+  expect(await report('Ada', { event: 'enroute', ...told })).toBeAccepted();
+  expect(await signed()).toMatchObject({ signature: null, signer: 'none', reason: 'Asleep or confused' });
+  const { id: signature, url } = await bring(house, town, 'signature');
+  const facility = { signature, signer: 'facility', signer_name: 'Front desk' } as const;
+  expect(await report('Ada', { event: 'arrived_pickup', ...facility })).toBeAccepted();
+  expect(await signed()).toMatchObject({
+    signature: url,
+    signer: 'facility',
+    signer_name: 'Front desk',
+    signed_at: '2026-03-10T08:30:00-04:00',
+    earlier: [{ signer: 'none' }],
+  });
+});
 
 test('A device learns nothing of a ride that is not on its manifest, whatever it claims to know of it.', async () => {
   const { report, tripOf } = await openCab('Sue');

@@ -4,11 +4,11 @@ import { no, type Verdict, yes } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
 import type { Days, Judging } from './judged-ride.ts';
-import type { HeldPrebooking } from './judging-facts.ts';
+import type { HeldPrebooking, JudgingFacts } from './judging-facts.ts';
 
 /** Cancels a ride as its broker says, who answers for the rider's word. */
 export function cancelHere(
-  { facts, levels }: Pick<Judging, 'facts' | 'levels'>,
+  { facts, levels }: Pick<Judging, 'levels'> & { facts: Pick<JudgingFacts, 'program' | 'now'> },
   { id, serviceDay }: Booking,
   days: Days,
   reason: string,

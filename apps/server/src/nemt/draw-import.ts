@@ -27,7 +27,7 @@ export async function drawImport(parts: readonly ImportDone[], looking: Looking)
   const payer = await payerOf(looking, first.payerId);
   const keys = parts.flatMap((part) => part.keys);
   const stored = await listPrebookings({ queries, operator, vault: services.vault }, { payerId: payer.id, keys });
-  const imported = await drawPrebookings(looking, payer, stored);
+  const imported = await drawPrebookings(looking, stored);
   const kept = await findImport(queries, operator, first.importId);
   const rows = kept ? preparedOf(openedRows(services.vault, operator, kept)) : [];
   const rides = new Map(rows.flatMap((row) => row.rides.map((ride) => [ride.key, ride])));

@@ -12,6 +12,7 @@ import { type Address, listPlaces } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
 import { getProgram } from '../programs/index.ts';
 import { digestOf } from '../riders/index.ts';
+import { answerTermsOf } from './answer-terms.ts';
 import { listKnownRiders } from './known-riders.ts';
 import type { PreparedRow } from './prepare-rides.ts';
 import { listPrebookings, type StoredPrebooking } from './prebooking-store.ts';
@@ -32,6 +33,8 @@ export interface JudgingFacts {
   known: readonly KnownRider[];
   members: ReadonlyMap<RiderId, Member>;
   digestOf: (memberId: string | null) => string | null;
+  /** How long its payer waits for an answer; null where it wants none. */
+  answerWithinMin: number | null;
 }
 
 export async function payerOf({ queries, operator }: Looking, id: AccountId): Promise<StoredPayer> {
@@ -114,6 +117,7 @@ export async function gatherFacts(
     known,
     members,
     digestOf: digest,
+    answerWithinMin: (await answerTermsOf({ queries, operator }, payer.id))?.within_min ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import { prebookingEntity } from './entities.ts';
 import type { Judged } from './judge-rows.ts';
 import { type JudgedRide, NEW_PLACE, NEW_RIDER } from './judged-ride.ts';
 import type { JudgingFacts } from './judging-facts.ts';
+import { answerOfRide } from './answer-of-ride.ts';
 import { type Said, sealedSaid } from './prebooking-store.ts';
 
 interface Keeping {
@@ -136,6 +137,8 @@ async function keepSaid(
             : ('changed' as const),
       service_day: settled.get(bookingId)?.serviceDay ?? made.serviceDay,
       said_sealed: sealedSaid(services.vault, tx.operator, facts.payer.id, prepared.key, kept),
+      broker_state: prepared.ride.state,
+      ...answerOfRide(facts, { held, outcome, state: prepared.ride.state, booking: settled.get(bookingId) ?? null }),
     };
     if (held) {
       await tx.save(prebookingEntity, held.prebooking_id, held.version, fields);

@@ -1,7 +1,10 @@
 import {
   getBrokerIntegration,
+  getBrokerTerms,
   importNemPrebookings,
   previewNemPrebookings,
+  removeBrokerLayout,
+  renameBrokerLayout,
   saveBrokerLayout,
 } from '@handrail/contracts/nemt';
 import { getOperationList } from '@handrail/contracts/log';
@@ -78,5 +81,52 @@ describe('A file that no layout fits', () => {
     expect(await town.felix.call(saveBrokerLayout, { insurance_id: town.payer, ...OWN_LAYOUT })).toMatchObject({
       httpStatus: 403,
     });
+  });
+});
+
+describe('A layout that somebody made by hand', () => {
+  const own = async () => (await town.dora.get(getBrokerTerms, { insurance_id: town.payer })).own_layouts;
+  const ask = () => ({ insurance_id: town.payer });
+
+  test('is given another name, which no other of its payer has, and files are known by it as before', async () => {
+    await save();
+    await save({ layout_name: 'Weekend' });
+    const layout = (await own())[0]?.layout ?? '';
+    const rename = async (layout_name: string) => town.dora.call(renameBrokerLayout, { ...ask(), layout, layout_name });
+    expect(await rename(' ')).toBeRefused('NAME_MISSING', 'Enter a name for this layout.');
+    expect(await rename('Weekend')).toBeRefused('NAME_TAKEN', 'Keystone Access has another layout of this name.');
+    const renamed = await rename('Valley');
+    expect((await own()).map(({ layout_name, columns }) => [layout_name, columns])).toEqual([
+      ['Valley', 9],
+      ['Weekend', 9],
+    ]);
+    expect(await takeBack(town.dora, renamed)).toBeAccepted();
+    expect((await own())[0]?.layout_name).toBe('Valley Health');
+  });
+
+  test('is taken away, so that nobody knows its files, and comes back by an undo', async () => {
+    await save();
+    const layout = (await own())[0]?.layout ?? '';
+    const removed = await town.dora.call(removeBrokerLayout, { ...ask(), layout });
+    expect(await own()).toEqual([]);
+    expect(await look()).toMatchObject({ layout: null, import_id: null });
+    expect(await town.dora.call(removeBrokerLayout, { ...ask(), layout })).toMatchObject({ httpStatus: 404 });
+    expect(await takeBack(town.dora, removed)).toBeAccepted();
+    expect(await look()).toMatchObject({ layout_name: 'Valley Health' });
+  });
+
+  test('of another payer, or one that is known of all brokers, is nobody’s to change here', async () => {
+    await save();
+    const layout = (await own())[0]?.layout ?? '';
+    const other = await addPayer(house, town, 'Lakeside Plan', { programs: [town.program] });
+    const params = { insurance_id: other, layout };
+    expect(await town.dora.call(removeBrokerLayout, params)).toMatchObject({ httpStatus: 404 });
+    expect(await town.dora.call(renameBrokerLayout, { ...params, layout_name: 'Mine' })).toMatchObject({
+      httpStatus: 404,
+    });
+    expect(await town.dora.call(removeBrokerLayout, { ...ask(), layout: 'vetride' })).toMatchObject({
+      httpStatus: 404,
+    });
+    expect(await town.felix.call(removeBrokerLayout, { ...ask(), layout })).toMatchObject({ httpStatus: 403 });
   });
 });

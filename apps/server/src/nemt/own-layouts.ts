@@ -40,3 +40,21 @@ interface Said {
 export function readLayout(name: string, { name: label, row, columns }: Said): ReturnType<typeof handLayout> {
   return handLayout({ name, label, row, dates: ['slashes', 'digits'], times: ['colons', 'digits'] }, columns);
 }
+
+/** The row of an own layout of a payer, by its name on the wire. */
+export async function findOwnLayout(
+  { queries, operator }: Asking,
+  payerId: AccountId,
+  name: string,
+): Promise<{ id: string; version: number } | null> {
+  const id = /^own:(\d{1,18})$/.exec(name)?.[1];
+  if (id === undefined) return null;
+  const row = await queries
+    .selectFrom('broker_layout')
+    .select(['broker_layout_id as id', 'version'])
+    .where('operator_id', '=', operator)
+    .where('payer_account_id', '=', payerId)
+    .where('broker_layout_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,4 +1,4 @@
-import type { BrokerRide, Made } from '@handrail/domain/nemt';
+import type { Answer, BrokerRide, Made } from '@handrail/domain/nemt';
 import type { AccountId } from '@handrail/domain/day';
 import type { OperatorId } from '@handrail/domain/platform';
 import { type Selectable, sql } from 'kysely';
@@ -26,8 +26,11 @@ interface Asking {
 }
 
 export interface PrebookingQuery {
-  payerId: AccountId;
+  /** Of all payers where none is named. */
+  payerId?: AccountId | undefined;
   keys?: readonly string[];
+  ids?: readonly string[];
+  answer?: Answer | undefined;
   stage?: PrebookingTable['stage'] | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -39,14 +42,17 @@ export interface PrebookingQuery {
 /** What a payer's files have said, newest service day first. */
 export async function listPrebookings(asking: Asking, query: PrebookingQuery): Promise<StoredPrebooking[]> {
   const { queries, operator, vault } = asking;
-  const { payerId, keys, stage, from, until, below, limit } = query;
+  const { payerId, keys, ids, answer, stage, from, until, below, limit } = query;
   let rows = queries
     .selectFrom('prebooking')
     .selectAll()
     .where('operator_id', '=', operator)
-    .where('payer_account_id', '=', payerId)
     .orderBy('service_day', 'desc')
     .orderBy('prebooking_id', 'desc');
+  if (payerId !== undefined) rows = rows.where('payer_account_id', '=', payerId);
+  if (ids) rows = rows.where('prebooking_id', '=', sql<string>`any(${[...ids]}::bigint[])`);
+  // What the broker has canceled waits for nobody's answer.
+  if (answer) rows = rows.where('answer', '=', answer).where('stage', '<>', 'canceled');
   if (keys) rows = rows.where('broker_prebooking_id', '=', sql<string>`any(${[...keys]}::text[])`);
   if (stage) rows = rows.where('stage', '=', stage);
   if (from !== undefined) rows = rows.where('service_day', '>=', from);
@@ -55,7 +61,9 @@ export async function listPrebookings(asking: Asking, query: PrebookingQuery): P
   if (limit !== undefined) rows = rows.limit(limit);
   return (await rows.execute()).map(({ operator_id: _own, said_sealed, ...row }) => ({
     ...row,
-    said: JSON.parse(vault.open(said_sealed, placeOf(operator, payerId, row.broker_prebooking_id))) as Said, // as it was sealed
+    said: JSON.parse(
+      vault.open(said_sealed, placeOf(operator, row.payer_account_id, row.broker_prebooking_id)),
+    ) as Said, // as it was sealed
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { prebooking } from '@handrail/contracts/nemt';
-import type { Booking } from '@handrail/domain/day';
+import { type Booking, textOfInstant } from '@handrail/domain/day';
 import { alongOf, askedTime, type BrokerPlace, type BrokerRide, noteOf } from '@handrail/domain/nemt';
 import { instantOf, type Zone } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
@@ -31,7 +31,17 @@ export function prebookingOnWire(
     service_day: stored.service_day,
     scheduled_pickup_time: zoneClock(zone).at(booking?.scheduledPickupAt ?? null),
     booking_id: stored.booking_id,
+    broker_state: stored.broker_state,
+    ...answerOnWire(stored, zone),
   };
+}
+
+/** What we have said of a ride, and until when that is waited for. */
+export function answerOnWire(
+  { answer, answer_reason, answer_by }: Pick<StoredPrebooking, 'answer' | 'answer_reason' | 'answer_by'>,
+  zone: Zone,
+) {
+  return { answer, answer_reason, answer_by: answer_by && zoneClock(zone).at(textOfInstant(answer_by)) };
 }
 
 /** A ride of a file of which nothing is stored yet. */
@@ -57,6 +67,10 @@ export function rideOnWire(
     mobility_assistance: [...ride.aids],
     additional_passenger: alongOf(ride),
     note: noteOf(ride),
+    broker_state: ride.state,
+    answer: 'waiting' as const,
+    answer_reason: null,
+    answer_by: null,
   };
 }
 

@@ -25,7 +25,7 @@ import {
 } from './judging-facts.ts';
 import { listOwnLayouts } from './own-layouts.ts';
 import { type PreparedRow, prepareRides, sealable } from './prepare-rides.ts';
-import { prebookingOnWire, rideOnWire } from './prebooking-wire.ts';
+import { answerOnWire, prebookingOnWire, rideOnWire } from './prebooking-wire.ts';
 import { type BrokerFile, readBrokerFile } from './read-file.ts';
 
 type Previewed = ResultOf<typeof contract>;
@@ -169,6 +169,7 @@ function drawRide(judged: JudgedRide, { payer, zone, facts }: Drawing): Shown {
   return {
     ...ride,
     broker_prebooking_id: prepared?.key ?? `row ${row}`,
+    ...(held ? answerOnWire(held, zone) : {}),
     version: held?.version ?? 0,
     import_id: held?.import_id ?? null,
     row,
@@ -230,6 +231,10 @@ function blankOf({ id, name }: StoredPayer) {
     mobility_assistance: [],
     additional_passenger: 0,
     note: '',
+    broker_state: null,
+    answer: 'waiting' as const,
+    answer_reason: null,
+    answer_by: null,
   };
 }
 

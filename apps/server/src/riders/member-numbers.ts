@@ -35,6 +35,31 @@ export async function listMemberNumbers(asking: Asking, riderId: RiderId): Promi
   return select(asking, sql`and m.rider_id = ${riderId}`);
 }
 
+interface RiddenRide {
+  id: string;
+  riderId: RiderId;
+  payerAccountId: AccountId | null;
+  serviceDay: string;
+}
+
+/** The numbers by which their payers know the riders of these rides, each on the day of its ride. */
+export async function listNumbersAt(asking: Asking, rides: readonly RiddenRide[]): Promise<Map<string, string>> {
+  const riders = [
+    ...new Set(rides.flatMap(({ riderId, payerAccountId }) => (payerAccountId === null ? [] : [riderId]))),
+  ];
+  if (riders.length === 0) return new Map();
+  const known = Map.groupBy(
+    await select(asking, sql`and m.rider_id = any(${riders}::bigint[])`),
+    ({ riderId, payerId }) => `${riderId} ${payerId}`,
+  );
+  return new Map(
+    rides.flatMap(({ id, riderId, payerAccountId, serviceDay }) => {
+      const held = known.get(`${riderId} ${payerAccountId}`)?.find(({ startsOn }) => startsOn <= serviceDay);
+      return held ? [[id, held.number] as const] : [];
+    }),
+  );
+}
+
 /** Who has a payer's number, if anybody. */
 export async function findMemberNumber(
   asking: Asking,

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton, Facts } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { RidePayment } from '../billing/index.ts';
+import { RideReadiness } from '../nemt/index.ts';
 import { aidsText, AidIcons } from '../riders/index.ts';
 import { RideMessages } from '../tracking/index.ts';
 import { entryOf, sliceOf } from './booking-entry.ts';
@@ -63,6 +64,14 @@ export function BookingDetails(props: BookingDetailsProps) {
       {props.infos && <InfoList booking={booking} infos={props.infos} mayChange={onChange !== null} />}
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
       {!isPlaceholder(booking) && <BookingSignature booking={booking} mayChange={isDesk && !isReadOnly} />}
+      {!isPlaceholder(booking) && booking.insurance_account_id !== null && (
+        <RideReadiness
+          bookingId={booking.booking_id}
+          riderId={booking.passenger_id}
+          day={booking.service_day}
+          isOnBooking
+        />
+      )}
       {!isReadOnly && <BookingHistory bookingId={booking.booking_id} />}
       {(changing === 'pickup' || changing === 'dropoff') && (
         <AddressModal booking={booking} end={changing} onClose={close} />

@@ -1,12 +1,15 @@
-import { clockTimeAt, fileRules } from '@handrail/domain/platform';
+import { signerText } from '@handrail/domain/bookings';
+import { clockTimeAt } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
-import { ActionButton, ErrorState, FileButton, PhotoView, shrinkPicture, useUpload } from '../platform/kit/index.ts';
+import { ActionButton, ErrorState, PhotoView } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import type { Booking } from './bookings.ts';
+import { SignatureModal } from './SignatureModal.tsx';
+import type { Signed } from './signed.ts';
 
 interface BookingSignatureProps {
   booking: Booking;
@@ -14,77 +17,96 @@ interface BookingSignatureProps {
   mayChange: boolean;
 }
 
-/** Who was driven has signed for it. What a driver could not take is added here, from a scan of the paper. */
+/** Who was driven has signed for it, or somebody for them. What a driver could not take is added here, from a scan of the paper. */
 export function BookingSignature({ booking, mayChange }: BookingSignatureProps) {
-  const { booking_id, dropoff_signature: isSigned, version, program_timezone: zone } = booking;
-  const asked = useRead('getPassengerSignature', { booking_id }, { enabled: isSigned });
-  const edit = useChange('editPassengerSignature', { touches: [...bookingReads, 'getPassengerSignature'] });
-  const upload = useUpload('signature');
+  const { booking_id, dropoff_signature: isSigned, version, program_timezone: zone, ride_status } = booking;
+  // That nobody signed is said of rides that are over; of others there is nothing to ask.
+  const asked = useRead('getPassengerSignature', { booking_id }, { enabled: isSigned || ride_status === COMPLETED });
+  const edit = useChange('editPassengerSignature', { touches: [...bookingReads, ...SIGNATURE_READS] });
   const undo = useUndo();
+  const [isEditing, setIsEditing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [signature, signedAt] = isSigned
-    ? [asked.data?.signature ?? null, asked.data?.signed_at ?? null]
-    : [null, null];
+  const signed = asked.data;
 
-  async function save(url: string | null) {
+  async function remove() {
     setRefusal(null);
     try {
-      const { operation } = await edit.mutateAsync({ booking_id, signature: url, expected_version: version });
-      sayDone(url === null ? 'Signature removed.' : 'Signature saved.', undo(operation));
+      const { operation } = await edit.mutateAsync({ booking_id, signature: null, expected_version: version });
+      sayDone('Signature removed.', undo(operation));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setRefusal(failure.message);
     }
   }
 
-  async function choose(file: File) {
-    const sent = await upload.send(file, shrinkPicture);
-    if (sent) await save(sent.file_url);
-  }
-
-  const trouble = upload.problem ?? refusal;
   return (
     <section aria-label="Signature" className="booking-signature">
       <h3>Signature</h3>
-      {asked.error && isSigned ? (
+      {asked.error ? (
         <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />
       ) : (
         <>
-          {signature !== null && (
-            <PhotoView photo={{ url: signature, name: 'signature' }} label="Passenger signature" />
+          {isSigned && signed && signed.signature !== null && (
+            <PhotoView photo={{ url: signed.signature, name: 'signature' }} label="Passenger signature" />
           )}
-          <p className="quiet">{signedText(isSigned, signedAt, zone)}</p>
+          <p className="quiet">{signedText(isSigned, signed, zone)}</p>
+          {signed && signed.earlier.length > 0 && (
+            <details className="booking-earlier">
+              <summary>
+                {signed.earlier.length === 1 ? '1 earlier entry' : `${signed.earlier.length} earlier entries`}
+              </summary>
+              <ul>
+                {signed.earlier.map((one) => (
+                  <li key={`${one.kept_at} ${one.signature}`}>
+                    {wordsOf(one)} <span className="quiet">Noted at {timeOf(one.kept_at, zone)}.</span>
+                    {one.signature !== null && (
+                      <PhotoView photo={{ url: one.signature, name: 'signature' }} label="Earlier signature" />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </>
       )}
       {mayChange && (
         <div className="button-row">
-          <FileButton
-            label={isSigned ? 'Replace signature' : 'Add signature'}
-            fileLabel="Signature file"
-            accept={fileRules.signature.types.join()}
-            isBusy={upload.isBusy || edit.isPending}
-            onChoose={(file) => void choose(file)}
-          />
+          <ActionButton label={isSigned ? 'Replace signature' : 'Add signature'} onClick={() => setIsEditing(true)} />
           {isSigned && (
             <ActionButton
               look="danger"
               label="Remove signature"
               isBusy={edit.isPending}
-              onClick={() => void save(null)}
+              onClick={() => void remove()}
             />
           )}
         </div>
       )}
-      {trouble !== null && (
+      {refusal !== null && (
         <p className="field-error" role="alert">
-          {trouble}
+          {refusal}
         </p>
       )}
+      {isEditing && <SignatureModal booking={booking} onClose={() => setIsEditing(false)} />}
     </section>
   );
 }
 
-function signedText(isSigned: boolean, signedAt: string | null, zone: string): string {
-  if (!isSigned) return 'Nobody has signed for this ride.';
-  return signedAt === null ? 'Signed.' : `Signed at ${clockTimeAt(Temporal.Instant.from(signedAt), zone)}.`;
+const COMPLETED = 3;
+const SIGNATURE_READS = ['getPassengerSignature', 'getRideReadiness', 'getReturnRides'] as const;
+
+function signedText(isSigned: boolean, signed: Signed | undefined, zone: string): string {
+  if (!isSigned && (!signed || signed.signer !== 'none' || signed.reason === ''))
+    return 'Nobody has signed for this ride.';
+  if (!signed) return 'Signed.';
+  const when = signed.signed_at === null ? '' : ` Signed at ${timeOf(signed.signed_at, zone)}.`;
+  return `${wordsOf(signed)}${when}`;
+}
+
+function wordsOf({ signer, signer_name, reason }: Pick<Signed, 'signer' | 'signer_name' | 'reason'>): string {
+  return signerText({ signer: signer ?? 'rider', signerName: signer_name, reason });
+}
+
+function timeOf(moment: string, zone: string): string {
+  return clockTimeAt(Temporal.Instant.from(moment), zone);
 }

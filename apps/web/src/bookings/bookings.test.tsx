@@ -180,6 +180,8 @@ describe('The bookings', () => {
   });
 });
 
+const UNSIGNED = { signature: null, signed_at: null, signer: null, signer_name: '', reason: '' };
+
 describe('The details of a booking', () => {
   test('[BOOK-04] [BOOK-21] are a page of its own: rider, date and status', async () => {
     open('/rider-services/bookings/view/31');
@@ -272,12 +274,19 @@ describe('The details of a booking', () => {
     const { hand, server } = open(`${day}&booking=31`, {
       getBookingList: [signed],
       getBookingInfoById: { ...signed, addl_infos: [], journey: [] },
-      getPassengerSignature: { signature: '/api/files/91', signed_at: '2026-03-10T13:05:00Z' },
+      getPassengerSignature: {
+        signature: '/api/files/91',
+        signed_at: '2026-03-10T13:05:00Z',
+        signer: 'rider',
+        signer_name: '',
+        reason: '',
+        earlier: [],
+      },
       editPassengerSignature: { booking: ada },
     });
     const part = await within(await details()).findByRole('region', { name: 'Signature' });
     expect((await within(part).findByRole('img')).getAttribute('src')).toBe('/api/files/91');
-    expect(within(part).getByText('Signed at 9:05 AM.')).toBeTruthy();
+    expect(within(part).getByText('Signed by the rider. Signed at 9:05 AM.')).toBeTruthy();
     await hand.click(within(part).getByRole('button', { name: 'Remove signature' }));
     await expect
       .poll(() => server.paramsOf('editPassengerSignature'))
@@ -290,6 +299,53 @@ describe('The details of a booking', () => {
     expect(within(part).getByText('Nobody has signed for this ride.')).toBeTruthy();
     expect(within(part).getByRole('button', { name: 'Add signature' })).toBeTruthy();
     expect(server.paramsOf('getPassengerSignature')).toEqual([]);
+  });
+
+  test('say who signed in the rider’s place, or why nobody did, and what stood there before', async () => {
+    const { hand, server } = open(`${day}&booking=31`, { editPassengerSignature: { booking: ada } });
+    const part = within(await details()).getByRole('region', { name: 'Signature' });
+    await hand.click(within(part).getByRole('button', { name: 'Add signature' }));
+    await screen.findByText('Who signed for the ride?');
+    await hand.click(screen.getByRole('button', { name: 'Save signature' }));
+    expect(screen.getByText('Choose the file of the signature.')).toBeTruthy();
+    await hand.click(screen.getByLabelText('Signed by'));
+    await hand.click(await screen.findByTitle('Nobody'));
+    await hand.click(screen.getByRole('button', { name: 'Note that nobody signed' }));
+    expect(screen.getByText('Say why nobody signed.')).toBeTruthy();
+    await hand.type(screen.getByLabelText('Why nobody signed'), 'Could not hold a pen.');
+    await hand.click(screen.getByRole('button', { name: 'Note that nobody signed' }));
+    await expect
+      .poll(() => server.paramsOf('editPassengerSignature'))
+      .toEqual([
+        { booking_id: '31', signature: null, signer: 'none', reason: 'Could not hold a pen.', expected_version: 2 },
+      ]);
+  });
+
+  test('show what a payer’s ride lacks, and what of it stood there before', async () => {
+    const driven = { ...ada, ride_status: 3, status: 'Completed', insurance_account_id: '61' };
+    open(`${day}&booking=31`, {
+      getBookingList: [driven],
+      getBookingInfoById: { ...driven, addl_infos: [], journey: [] },
+      getPassengerSignature: {
+        ...UNSIGNED,
+        signer: 'none',
+        reason: 'Could not hold a pen.',
+        earlier: [{ ...UNSIGNED, signer: 'facility', signer_name: 'Front desk', kept_at: '2026-03-10T13:20:00Z' }],
+      },
+      getRideReadiness: {
+        booking_id: '31',
+        insurance_name: 'Keystone Access',
+        is_over: true,
+        missing: [{ what: 'member_number', sentence: "The payer's number for the rider is missing." }],
+      },
+    });
+    const drawer = within(await details());
+    const part = within(drawer.getByRole('region', { name: 'Signature' }));
+    expect(await part.findByText('Nobody signed: Could not hold a pen.')).toBeTruthy();
+    expect(part.getByText(/Signed by the facility, Front desk\./)).toBeTruthy();
+    const proof = within(await drawer.findByRole('region', { name: 'Proof' }));
+    expect(proof.getByText("The payer's number for the rider is missing.", { exact: false })).toBeTruthy();
+    expect(proof.getByRole('link', { name: 'Note the number' })).toBeTruthy();
   });
 
   test('let the admin and the driver note be edited; the loser of a race sees the other’s words', async () => {

@@ -6,6 +6,7 @@ import { ActionButton, ErrorState, FileButton, PageHead, SelectInput } from '../
 import { FileMerge } from './FileMerge.tsx';
 import { HandLayout } from './HandLayout.tsx';
 import { ImportDone } from './ImportDone.tsx';
+import { OwnLayouts } from './OwnLayouts.tsx';
 import { layoutChoices } from './layout-choices.ts';
 import { useBrokerFile } from './use-broker-file.ts';
 import './nemt.css';
@@ -88,6 +89,7 @@ export default function FileUploadPage() {
               isBusy={way.isSending}
               onChoose={(file) => void way.choose(file)}
             />
+            <OwnLayouts insuranceId={insurance} />
           </>
         )}
       </div>

@@ -30,6 +30,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getProgramInsurance: [keystone],
     getNemPrebookingList: [],
     getBrokerIntegration: [],
+    getBrokerTerms: { insurance_id: '61', answer_within_min: null, own_layouts: [] },
     previewNemPrebookings: secondFile,
     importNemPrebookings: { imported: [], refused: [], unchanged: 0 },
     ...more,
@@ -107,6 +108,31 @@ describe('What files have brought', () => {
     expect(
       screen.queryByRole('heading', { name: /NEMT import|Whose file|Import a file|New payer|Broker integration/ }),
     ).toBeNull();
+  });
+});
+
+describe('A layout that was made by hand', () => {
+  const own = { layout: 'own:5', layout_name: 'Valley Health', columns: 9 };
+  const terms = { insurance_id: '61', answer_within_min: null, own_layouts: [own] };
+
+  test('is renamed and removed where files of its payer are brought', async () => {
+    const { hand, server } = open(UPLOAD, {
+      getBrokerTerms: terms,
+      renameBrokerLayout: refuse(409, 'NAME_TAKEN', 'Keystone Access has another layout of this name.'),
+      removeBrokerLayout: { ...terms, own_layouts: [] },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Rename Valley Health' }));
+    const field = screen.getByLabelText('Name of this layout');
+    await hand.clear(field);
+    await hand.type(field, 'Weekend{Enter}');
+    expect(await screen.findByText('Keystone Access has another layout of this name.')).toBeTruthy();
+    expect(server.paramsOf('renameBrokerLayout')).toEqual([
+      { insurance_id: '61', layout: 'own:5', layout_name: 'Weekend' },
+    ]);
+    await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+    await hand.click(screen.getByRole('button', { name: 'Remove Valley Health' }));
+    expect(await screen.findByText('Files are no longer known as Valley Health.')).toBeTruthy();
+    expect(server.paramsOf('removeBrokerLayout')).toEqual([{ insurance_id: '61', layout: 'own:5' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Preview, PreviewedRide } from './nemt-types.ts';
+import type { Prebooking, Preview, PreviewedRide } from './nemt-types.ts';
 
 /** A ride of a file that never was, for tests. */
 export function paperRide(said: Partial<PreviewedRide> = {}): PreviewedRide {
@@ -28,6 +28,10 @@ export function paperRide(said: Partial<PreviewedRide> = {}): PreviewedRide {
     additional_passenger: 0,
     note: '',
     booking_id: null,
+    broker_state: null,
+    answer: 'waiting',
+    answer_reason: null,
+    answer_by: null,
     outcome: 'new',
     warnings: [],
     fields: [],
@@ -36,6 +40,20 @@ export function paperRide(said: Partial<PreviewedRide> = {}): PreviewedRide {
     is_dispatched: false,
     ...said,
   };
+}
+
+/** One that a file has brought, and that waits for an answer. */
+export function paperPrebooking(said: Partial<Prebooking> = {}): Prebooking {
+  const {
+    outcome: _1,
+    warnings: _2,
+    fields: _3,
+    matched_by: _4,
+    candidates: _5,
+    is_dispatched: _6,
+    ...ride
+  } = paperRide();
+  return { ...ride, stage: 'imported', scheduled_pickup_time: '2026-03-10T08:40:00-04:00', ...said };
 }
 
 export function paperPreview(prebookings: PreviewedRide[], said: Partial<Preview> = {}): Preview {

@@ -1,3 +1,4 @@
+import { ANSWER_WORDS } from '@handrail/domain/nemt';
 import { type Column, type Filter, Tag } from '../platform/kit/index.ts';
 import { aidsText } from '../riders/index.ts';
 import type { Prebooking } from './nemt-types.ts';
@@ -48,6 +49,13 @@ export const prebookingColumns: readonly Column<Prebooking>[] = [
     cell: ({ broker_prebooking_id }) => broker_prebooking_id,
     text: ({ broker_prebooking_id }) => broker_prebooking_id,
     sortBy: ({ broker_prebooking_id }) => broker_prebooking_id,
+  },
+  {
+    id: 'answer',
+    title: 'Answer',
+    width: 120,
+    cell: ({ answer }) => ANSWER_WORDS[answer],
+    sortBy: ({ answer }) => answer,
   },
   {
     id: 'stage',

@@ -1,3 +1,4 @@
+import { ANSWERS, BROKER_STATES } from '@handrail/domain/nemt';
 import { z } from 'zod';
 import { address } from '../places/index.ts';
 import { at, day, id, line } from '../platform/index.ts';
@@ -35,4 +36,10 @@ export const prebooking = z.object({
   additional_passenger: z.int(),
   note: z.string(),
   booking_id: id.nullable(),
+  /** What the broker last said of it, where its files have a word for that. */
+  broker_state: z.enum(BROKER_STATES).nullable(),
+  /** What we say of it, and until when the broker waits for that. */
+  answer: z.enum(ANSWERS),
+  answer_reason: z.string().nullable(),
+  answer_by: at.nullable(),
 });

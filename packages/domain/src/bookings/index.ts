@@ -20,6 +20,7 @@ export * from './recreate.ts';
 export * from './replicate.ts';
 export * from './ride-events.ts';
 export * from './save-call-time.ts';
+export * from './signature.ts';
 export * from './slots.ts';
 export * from './trip-times.ts';
 export * from './warn-of-rides.ts';

@@ -1,3 +1,4 @@
+export * from './answers.ts';
 export * from './apply-change.ts';
 export * from './authorizations.ts';
 export * from './booked-facts.ts';
@@ -14,5 +15,7 @@ export * from './match-rider.ts';
 export * from './merge-file.ts';
 export * from './merge-fields.ts';
 export * from './read-row.ts';
+export * from './readiness.ts';
 export * from './return-file.ts';
+export * from './trip-log.ts';
 export * from './value-words.ts';

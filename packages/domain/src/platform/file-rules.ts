@@ -9,7 +9,8 @@ export type FilePurpose =
   | 'import'
   | 'manifest'
   | 'report'
-  | 'invoice';
+  | 'invoice'
+  | 'trip_log';
 
 /** What a file may be: promised beside the field that takes it, and judged by what arrives. */
 export interface FileRule {
@@ -31,6 +32,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   manifest: { types: ['application/pdf', 'application/zip'], mostBytes: 200_000_000 },
   report: { types: [...TABLES, 'application/pdf'], mostBytes: 1_000_000_000 },
   invoice: { types: ['application/pdf'], mostBytes: 200_000_000 },
+  trip_log: { types: ['application/pdf'], mostBytes: 200_000_000 },
 };
 
 /** A small file can unfold into a picture that fills a browser's memory: this one takes 160 MB. Our screens send far less. */

@@ -13,7 +13,7 @@ export const getNemPrebookingInfoHandler = read(contract, async (params, { servi
     { ...looking, vault: services.vault },
     { payerId: payer.id, keys: [params.broker_prebooking_id] },
   );
-  const [shown] = await drawPrebookings(looking, payer, found);
+  const [shown] = await drawPrebookings(looking, found);
   if (!shown) throw notFound();
   reveals(found.map(({ rider_id }) => rider_id));
   return yes(shown);

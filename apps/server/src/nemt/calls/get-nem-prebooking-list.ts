@@ -10,14 +10,16 @@ const PAGE = 200;
 
 export const getNemPrebookingListHandler = read(contract, async (params, context) => {
   const { services, queries, by, reveals, nextCursor } = context;
-  const { insurance_id, stage, start_date, end_date, cursor, limit = PAGE } = params;
+  const { insurance_id, answer, stage, start_date, end_date, cursor, limit = PAGE } = params;
   const { operator } = by;
-  const payer = await payerOf({ services, queries, operator }, insurance_id);
+  const looking = { services, queries, operator };
+  if (insurance_id !== undefined) await payerOf(looking, insurance_id);
   const below = cursor === undefined ? null : readCursor(cursor, ['date', 'id']);
   const found = await listPrebookings(
     { queries, operator, vault: services.vault },
     {
-      payerId: payer.id,
+      payerId: insurance_id,
+      answer,
       stage,
       from: start_date,
       until: end_date,
@@ -29,5 +31,5 @@ export const getNemPrebookingListHandler = read(contract, async (params, context
   const last = page.at(-1);
   if (found.length > limit && last) nextCursor(cursorOf(last.service_day, last.prebooking_id));
   reveals(page.map(({ rider_id }) => rider_id));
-  return yes(await drawPrebookings({ services, queries, operator }, payer, page));
+  return yes(await drawPrebookings(looking, page));
 });

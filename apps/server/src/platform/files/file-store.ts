@@ -28,7 +28,8 @@ export type Purpose = FilePurpose;
 
 /**
  * Who may open a file beside whoever brought it, by what it is for: a license is for those who keep the drivers' files,
- * levels 3 and 4, and so are sheets and invoices; a list to import holds what its kind alone may tell, so it is nobody else's.
+ * levels 3 and 4, and so are sheets and invoices; trip logs carry member numbers and are for who keeps those, levels 1 and 2;
+ * a list to import holds what its kind alone may tell, so it is nobody else's.
  */
 const readers: Record<Purpose, readonly Level[] | 'any'> = {
   avatar: 'any',
@@ -41,18 +42,19 @@ const readers: Record<Purpose, readonly Level[] | 'any'> = {
   manifest: [3, 4],
   report: [3, 4],
   invoice: [3, 4],
+  trip_log: [1, 2],
 };
 
 /** What the house makes itself: nobody brings a file for it. */
-export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report', 'invoice']);
+export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report', 'invoice', 'trip_log']);
 
 /** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */
 export const purposes = Object.fromEntries(
   Object.entries(fileRules).map(([purpose, rule]) => [purpose, { ...rule, readers: readers[purpose as Purpose] }]),
 ) as Record<Purpose, FileRule & { readers: readonly Level[] | 'any' }>; // the same names, each with its readers
 
-/** Lists of people lie sealed, as the rows that are read from them do: license numbers are among them. */
-const SEALED: ReadonlySet<Purpose> = new Set(['import', 'nem_file']);
+/** Lists of people lie sealed, as the rows that are read from them do: license and member numbers are among them. */
+const SEALED: ReadonlySet<Purpose> = new Set(['import', 'nem_file', 'trip_log']);
 
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;

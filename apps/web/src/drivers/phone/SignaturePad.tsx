@@ -3,8 +3,8 @@ import { type PointerEvent, useRef, useState } from 'react';
 const WIDTH = 640;
 const HEIGHT = 240;
 
-/** Where a rider signs with a finger. Black on white by day and by night, for it goes on paper. */
-export function SignaturePad({ onSigned }: { onSigned: (picture: string | null) => void }) {
+/** Where a rider, or somebody for them, signs with a finger. Black on white by day and by night, for it goes on paper. */
+export function SignaturePad({ label, onSigned }: { label: string; onSigned: (picture: string | null) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isSigned, setSigned] = useState(false);
   const pen = useRef(false);
@@ -40,7 +40,7 @@ export function SignaturePad({ onSigned }: { onSigned: (picture: string | null) 
 
   return (
     <div className="driver-signature">
-      <p id="driver-signature-label">Signature of the rider</p>
+      <p id="driver-signature-label">{label}</p>
       <canvas
         ref={canvas}
         width={WIDTH}

@@ -1,8 +1,7 @@
 import { phoneText } from '@handrail/domain/platform';
 import { useState } from 'react';
 import type { PhoneStop } from './manifest-stops.ts';
-import { SignaturePad } from './SignaturePad.tsx';
-import type { Signature } from './shift.ts';
+import { type SignedExtra, SignedBy } from './SignedBy.tsx';
 import { clockOf, riderOf, stopPlace } from './words.ts';
 
 interface StopCardProps {
@@ -12,10 +11,9 @@ interface StopCardProps {
   onExtra: (extra: Extra) => void;
 }
 
-export interface Extra {
+export interface Extra extends SignedExtra {
   odometer?: number;
   note?: string;
-  signature?: Signature;
 }
 
 const METERS_PER_MILE = 1609.34;
@@ -26,19 +24,18 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [miles, setMiles] = useState('');
   const [note, setNote] = useState('');
-  const [picture, setPicture] = useState<string | null>(null);
+  const [signed, setSigned] = useState<SignedExtra>({});
   const point = type === 'pickup' ? 'pickup' : 'dropoff';
   const geo = `geo:${ride[`${point}_latitude`]},${ride[`${point}_longitude`]}?q=${encodeURIComponent(stopPlace(stop))}`;
   const aids = ride.mobility_assistance;
 
-  function say(change: { miles?: string; note?: string; picture?: string | null }) {
+  function say(change: { miles?: string; note?: string; signed?: SignedExtra }) {
     const [said, noted] = [change.miles ?? miles, change.note ?? note];
-    const signed = change.picture === undefined ? picture : change.picture;
     const read = Number(said);
     onExtra({
       ...(said.trim() === '' || !(read >= 0) ? {} : { odometer: Math.round(read * METERS_PER_MILE) }),
       ...(noted.trim() === '' ? {} : { note: noted }),
-      ...(signed === null ? {} : { signature: { picture: signed, fileId: null } }),
+      ...(change.signed ?? signed),
     });
   }
 
@@ -106,10 +103,10 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
               }}
             />
           </label>
-          <SignaturePad
-            onSigned={(signed) => {
-              setPicture(signed);
-              say({ picture: signed });
+          <SignedBy
+            onSaid={(said) => {
+              setSigned(said);
+              say({ signed: said });
             }}
           />
           <p>All of it goes with the next press.</p>

@@ -245,6 +245,20 @@ describe('A driver’s phone', () => {
     vi.restoreAllMocks();
   });
 
+  test('says why nobody signed, with the next press', async () => {
+    const { hand, server } = await openPhone({ getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })) });
+    await hand.click(await press('More'));
+    await hand.selectOptions(screen.getByLabelText('Signed by'), 'Nobody');
+    await hand.selectOptions(screen.getByLabelText('Why nobody signs'), 'Asleep or confused');
+    expect(screen.queryByRole('img', { name: /^Signature of/ })).toBeNull();
+    await pressed(hand, /^Arrived/);
+    await waitFor(() =>
+      expect(server.paramsOf('reportStopEvent')).toMatchObject([
+        { signer: 'none', no_signature_reason: 'Asleep or confused' },
+      ]),
+    );
+  });
+
   test('offers a no-show once the wait is over, and with a reason', async () => {
     const arrived = ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:28') });
     const { hand, server } = await openPhone({ getManifest: manifestOf(arrived) });

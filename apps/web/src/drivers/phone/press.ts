@@ -10,6 +10,8 @@ export type Press = { id: string; at: string; words: string } & (
       odometer?: number;
       note?: string;
       signature?: Signature;
+      /** Why nobody signed. */
+      unsigned?: string;
     }
   | { is: 'clock'; event: 'in' | 'out' }
   | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
@@ -21,6 +23,8 @@ export type Press = { id: string; at: string; words: string } & (
 export interface Signature {
   picture: string;
   fileId: string | null;
+  /** Who signed in the rider's place; the rider where nobody is named. */
+  by?: { signer: 'attendant' | 'facility'; name: string };
 }
 
 /** What the office did not take; one about a ride that was moved is kept there, and the desk decides. */

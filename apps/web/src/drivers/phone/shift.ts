@@ -278,8 +278,8 @@ export class PhoneShift {
   /** The press with its signature brought to the office. */
   async #withFile(press: Press): Promise<Press> {
     if (press.is !== 'event' || !press.signature || press.signature.fileId !== null) return press;
-    const { picture } = press.signature;
-    const brought = { ...press, signature: { picture, fileId: await uploadSignature(picture) } };
+    const { signature } = press;
+    const brought = { ...press, signature: { ...signature, fileId: await uploadSignature(signature.picture) } };
     this.#set((now) => ({ waiting: now.waiting.map((one) => (one.id === press.id ? brought : one)) }));
     return brought;
   }
@@ -362,7 +362,16 @@ function happenedAt(at: string): string {
   return Date.parse(at) > townNow() ? momentNow() : at;
 }
 
-function paramsOf({ tripId, bookingId, event, at, odometer, note, signature }: Extract<Press, { is: 'event' }>) {
+function paramsOf({
+  tripId,
+  bookingId,
+  event,
+  at,
+  odometer,
+  note,
+  signature,
+  unsigned,
+}: Extract<Press, { is: 'event' }>) {
   const params: Calls['reportStopEvent']['params'] = {
     trip_id: tripId,
     booking_id: bookingId,
@@ -374,6 +383,8 @@ function paramsOf({ tripId, bookingId, event, at, odometer, note, signature }: E
     ...(odometer === undefined ? {} : { odometer }),
     ...(note === undefined ? {} : { driver_note: note }),
     ...(signature?.fileId ? { signature: signature.fileId } : {}),
+    ...(signature?.fileId && signature.by ? { signer: signature.by.signer, signer_name: signature.by.name } : {}),
+    ...(unsigned === undefined ? {} : { signer: 'none' as const, no_signature_reason: unsigned }),
   };
 }
 

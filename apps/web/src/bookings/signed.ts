@@ -1,0 +1,3 @@
+import type { Calls } from '@handrail/contracts/wire';
+
+export type Signed = Calls['getPassengerSignature']['result'];

@@ -1,0 +1,1 @@
+export { RideReadiness } from './RideReadiness.tsx';
