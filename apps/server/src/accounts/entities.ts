@@ -21,3 +21,9 @@ export const accountPlaceEntity = defineEntity({
   live: ['account_id', 'place_id', 'is_main'],
   audience,
 });
+
+export const payerRuleEntity = defineEntity({
+  name: 'payer_rule',
+  live: ['account_id', 'authorizations', 'papers'],
+  audience,
+});

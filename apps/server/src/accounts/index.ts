@@ -2,3 +2,4 @@ export { accountNamed, payerNamed } from './accounts-named.ts';
 export { addPayer } from './add-payer.ts';
 export { accountEntity, accountProgramEntity } from './entities.ts';
 export { isAccount, listPayers, type StoredPayer } from './payer-store.ts';
+export { listPayerRules } from './payer-rules.ts';

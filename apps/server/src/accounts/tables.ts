@@ -1,3 +1,4 @@
+import type { Asks, DriverPaper, VehiclePaper } from '@handrail/domain/fleet';
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn } from '../platform/db/column-types.ts';
 
@@ -36,10 +37,23 @@ export interface AccountPlaceTable {
   is_main: boolean;
 }
 
+/** What a payer asks for before a ride of its is booked, brought or driven. */
+export interface PayerRuleTable {
+  operator_id: string;
+  payer_rule_id: Generated<string>;
+  version: Generated<number>;
+  account_id: string;
+  authorizations: Asks;
+  papers: Asks;
+  driver_papers: DriverPaper[];
+  vehicle_papers: VehiclePaper[];
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     account: AccountTable;
     account_program: AccountProgramTable;
     account_place: AccountPlaceTable;
+    payer_rule: PayerRuleTable;
   }
 }

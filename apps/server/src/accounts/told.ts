@@ -42,6 +42,12 @@ export const toldTogether: Record<string, TellerOfAll> = {
         }),
       { one: 'Account', many: 'Accounts' },
     ),
+
+  payer_rule: (changes, { nameOf }) =>
+    deedSentences(
+      changes.map(({ row }) => ({ name: nameOf(row['account_id']), deeds: ['said to ask for other papers'] })),
+      { one: 'Account', many: 'Accounts' },
+    ),
 };
 
 /** What became of its own fields; nothing where only its lists did, which tell it themselves. */
@@ -71,7 +77,7 @@ function anA(what: string): string {
 
 const FIELDS: Record<string, string> = { pricing_id: 'fee plan' };
 
-export const parts: Parts = { account_program: 'account_id', account_place: 'account_id' };
+export const parts: Parts = { account_program: 'account_id', account_place: 'account_id', payer_rule: 'account_id' };
 
 export const namesOf: NamesOf = async (queries, operator, ids) => {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -15,3 +15,5 @@ export const brokerLayoutEntity = defineEntity({
   live: ['payer_account_id', 'name'],
   audience,
 });
+
+export { brokerFileEntity, brokerKeyEntity } from './broker-door-entities.ts';

@@ -6,6 +6,7 @@ import type { Program } from '@handrail/domain/programs';
 import type { Member } from '@handrail/domain/riders';
 import type { Temporal } from 'temporal-polyfill';
 import { listPayers, type StoredPayer } from '../accounts/index.ts';
+import { type AuthorizationBook, openBook } from '../authorizations/index.ts';
 import { getMember } from '../bookings/index.ts';
 import { type Looking, readSlice } from '../day/index.ts';
 import { type Address, listPlaces } from '../places/index.ts';
@@ -32,6 +33,8 @@ export interface JudgingFacts {
   known: readonly KnownRider[];
   members: ReadonlyMap<RiderId, Member>;
   digestOf: (memberId: string | null) => string | null;
+  /** What is authorized of their rides; it is written down as row after row is judged. */
+  authorizations: AuthorizationBook;
 }
 
 export async function payerOf({ queries, operator }: Looking, id: AccountId): Promise<StoredPayer> {
@@ -114,6 +117,7 @@ export async function gatherFacts(
     known,
     members,
     digestOf: digest,
+    authorizations: await openBook(looking, ids),
   };
 }
 

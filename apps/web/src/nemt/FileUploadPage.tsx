@@ -8,6 +8,7 @@ import { HandLayout } from './HandLayout.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { layoutChoices } from './layout-choices.ts';
 import { useBrokerFile } from './use-broker-file.ts';
+import { useWaitingFile } from './use-waiting-file.ts';
 import './nemt.css';
 
 /** One payer's file: chosen, read by its looks, gone through, imported. */
@@ -19,6 +20,7 @@ export default function FileUploadPage() {
   const [programId, setProgramId] = useState<string | null>(null);
   const way = useBrokerFile(insurance, programId);
   const navigate = useNavigate();
+  useWaitingFile(way);
   const { found, chosen, done } = way;
   const [isByHand, setIsByHand] = useState(false);
 

@@ -47,6 +47,8 @@ export const area: Area = {
   live: {
     prebooking: ['getNemPrebookingList', 'getNemPrebookingInfo', 'getBrokerIntegration'],
     import: ['getBrokerIntegration'],
+    broker_file: ['getBrokerFiles', 'getBrokerIntegration'],
+    broker_key: ['getBrokerIntegration'],
     booking: ['getNemPrebookingList', 'getBrokerIntegration'],
     account: ['getBrokerIntegration'],
     vehicle_payer: ['getBrokerIntegration'],

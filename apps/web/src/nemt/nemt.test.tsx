@@ -329,6 +329,8 @@ test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, h
         shuttles: [{ id: '5', name: '12', is_active: true, expires_on: '2020-01-01' }],
         drivers: [{ id: '6', name: 'Dan Dorn', is_active: false, expires_on: null }],
         connection: 'file',
+        key_made_at: null,
+        files_waiting: 0,
         last_import: '2026-03-10T11:05:00Z',
         imports: [
           {

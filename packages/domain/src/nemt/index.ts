@@ -1,5 +1,4 @@
 export * from './apply-change.ts';
-export * from './authorizations.ts';
 export * from './booked-facts.ts';
 export * from './broker-fields.ts';
 export * from './broker-ride.ts';

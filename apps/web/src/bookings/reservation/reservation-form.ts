@@ -31,6 +31,8 @@ export interface ReservationValues {
   admin_note: string;
   office_note: string;
   payment: string;
+  /** The payer that the ride is charged to; empty where its rider pays. */
+  insurance_account_id: string;
 }
 
 export const WILL_CALL = 'will_call';
@@ -57,6 +59,7 @@ export function emptyReservation(today: string): ReservationValues {
     admin_note: '',
     office_note: '',
     payment: '',
+    insurance_account_id: '',
   };
 }
 
@@ -101,6 +104,7 @@ export function toBooking(values: ReservationValues): Draft {
     mobility_assistance: values.mobility_assistance,
     additional_passenger: values.additional_passenger,
     payment: values.payment.trim(),
+    ...(values.insurance_account_id === '' ? {} : { insurance_account_id: values.insurance_account_id }),
     ...(admin_note.trim() === '' ? {} : { admin_note: admin_note.trim() }),
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
@@ -157,7 +161,12 @@ export function toEdit(
 }
 
 /** What a field becomes when its text is taken away. */
-const emptied: Partial<Record<keyof Draft, unknown>> = { appointment_time: null, admin_note: '', office_note: '' };
+const emptied: Partial<Record<keyof Draft, unknown>> = {
+  appointment_time: null,
+  admin_note: '',
+  office_note: '',
+  insurance_account_id: null,
+};
 
 /** Puts the server's sentence beside the field it speaks of, where the server did not name one. */
 export function besideItsField(failure: CallError, values: ReservationValues): CallError {
@@ -173,6 +182,8 @@ export function besideItsField(failure: CallError, values: ReservationValues): C
 
 function fieldFor({ code, message }: CallError, values: ReservationValues): keyof ReservationValues | null {
   switch (code) {
+    case 'NOT_AUTHORIZED':
+      return 'insurance_account_id';
     case 'OUTSIDE_AREA':
       return message.includes('drop-off') ? 'dropoff_place' : 'pickup_place';
     case 'RIDER_ON_HOLD':

@@ -8,9 +8,11 @@ import {
   replanRide,
   removeFromDispatch,
   warnOfCompany,
+  warnOfObjections,
   warnOfOverlaps,
   warnOfShift,
   type FittedVehicle,
+  type Objection,
   type WorkedHours,
 } from '@handrail/domain/dispatch';
 import { no, type Refusal, type Verdict, wallOf } from '@handrail/domain/platform';
@@ -82,9 +84,10 @@ export function outlookOfMoves(
 function outlookOf(
   verdict: Verdict<Day>,
   bookingIds: readonly string[],
-  { driver_away: away, kept_apart: apart = [] }: BoardColumn,
+  column: BoardColumn,
   worked: WorkedHours | null,
 ): Outlook {
+  const { driver_away: away, kept_apart: apart = [] } = column;
   if (!verdict.ok) return { refusal: verdict.refusal, warnings: [], codes: [] };
   const after = verdict.value;
   const tripIds = new Set(bookingIds.flatMap((id) => bookingOf(after, id).tripId ?? []));
@@ -92,6 +95,10 @@ function outlookOf(
   const warnings = [
     ...(away && bookingIds.length > 0 ? [{ code: DRIVER_ON_LEAVE, sentence: away.message }] : []),
     ...(apart.length > 0 ? warnOfKeptApart(after, bookingIds, apart) : []),
+    ...warnOfObjections(
+      objectionsTo(column),
+      bookingIds.map((id) => bookingOf(after, id)),
+    ),
     ...warnOfOverlaps(after, bookingIds),
     ...(worked ? warnOfShift(after, trips, worked) : []),
   ];
@@ -182,7 +189,19 @@ function fitted(column: BoardColumn): FittedVehicle {
     programIds: column.shuttle_program_id,
     wheelchair: column.shuttle_wheelchair,
     stretcher: column.shuttle_stretcher,
+    objections: objectionsTo(column),
   };
+}
+
+/** What payers miss of the vehicle of a column and of whoever drives it. */
+function objectionsTo({ papers_missed: missed = [] }: BoardColumn): Objection[] {
+  return missed.map(({ insurance_id: payerId, message: sentence, refuses: isRefused }) => ({
+    payerId,
+    bookingId: null,
+    code: 'PAPER_MISSING',
+    sentence,
+    isRefused,
+  }));
 }
 
 /** The day that would come of it is looked at and thrown away, so its new rows may be called anything. */
