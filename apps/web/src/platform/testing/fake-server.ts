@@ -74,6 +74,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // And what the form of a rider asks, and that of a ride where no plan prices it.
     getDriverNameList: [],
     getProgramPaymentMethods: [],
+    getFleetInsurance: [],
     getEstimatedBookingFee: refuse(422, 'NO_FEE_PLAN', 'Please select a fee plan.'),
     // What Ctrl K asks of whatever is typed there.
     findAnything: [],
