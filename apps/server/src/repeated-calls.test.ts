@@ -54,7 +54,7 @@ import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testin
 import { addPerson, EMPTY_FORM as DRIVER } from './drivers/testing.ts';
 import { addPayer } from './accounts/testing.ts';
 import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
-import { receiveFile } from './nemt/receive-file.ts';
+import { receiveFile } from './nemt/index.ts';
 import { fileOf, OWN_LAYOUT, ruth } from './nemt/testing.ts';
 import { asOwner } from './platform/db/transaction.ts';
 import { bring } from './platform/testing/deeds.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { addPayer } from '../accounts/testing.ts';
 import { openBookingTown, TUESDAY_MORNING } from '../bookings/testing.ts';
-import { brokerFolder } from '../nemt/index.ts';
-import { watchFolder } from '../nemt/watch-folder.ts';
+import { brokerFolder, watchFolder } from '../nemt/index.ts';
 import { useHouse } from '../testing.ts';
 import { DemoBrokers } from './demo-brokers.ts';
 
